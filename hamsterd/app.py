@@ -15,7 +15,6 @@ from hamsterd.audit.console import EVENT as CONSOLE
 from hamsterd.audit.console import live_change
 from hamsterd.config import Settings
 from hamsterd.content.visibility import is_seen
-from hamsterd.core.valkey_link import link_to
 from hamsterd.db.standby_monitor import StandbyMonitor
 from hamsterd.db.standbys import STANDBYS, Standby
 from hamsterd.delivery.mail.delivery import mail_worker
@@ -126,7 +125,6 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
     """The application over an initialised database; `dsn` is where the bus is heard."""
     STANDBYS.open(settings, lambda source: metrics.reads_answered.labels(source).inc())
     executor = ThreadPoolExecutor(settings.threads, thread_name_prefix="query")
-    valkey = settings.bus_url and settings.bus_url.get_secret_value()
     events = init_bus(settings)
     process = ProcessContext(
         settings=settings,
@@ -138,7 +136,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
             settings.rate_limits,
             scale=settings.rate_limit_scale,
             workers=workers,
-            shared=SharedCounters(link_to(valkey)) if valkey else None,
+            shared=SharedCounters(events.link) if events else None,
         ),
         identify=SessionIdentity(),
         gate=AddressGate(),
@@ -156,7 +154,9 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
     }
     hub = Hub(
         database=PostgresSubscriber(dsn, executor),
-        others=[ValkeySubscriber(valkey, executor, lambda: hub.sockets_count)] if valkey else (),
+        others=[ValkeySubscriber(events.link.url, executor, lambda: hub.sockets_count)]
+        if events
+        else (),
         executor=executor,
         loaders=loaders,
         wakers={name: worker.wake for name, worker in background.items()},

@@ -19,6 +19,13 @@ from hamsterd.db.prepared import PreparingConnection
 
 MAX_CONNECTION_AGE_SECONDS = 600
 POOL_WAIT_SECONDS = 5
+IMPATIENT: dict[str, Any] = {
+    "connect_timeout": 3,
+    "keepalives_idle": 3,
+    "keepalives_interval": 2,
+    "keepalives_count": 2,
+}
+"""Of a connection that mostly waits and has to notice within seconds that its host is gone."""
 
 
 class UnreadableAddress(Unavailable):

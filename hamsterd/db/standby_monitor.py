@@ -16,6 +16,7 @@ from typing import Any
 import psycopg2
 from psycopg2.extensions import POLL_OK, POLL_READ, connection
 
+from hamsterd.db.pool import IMPATIENT
 from hamsterd.db.standbys import MAX_BEHIND_SECONDS, Standby
 
 log = logging.getLogger("hamsterd.db")
@@ -89,14 +90,10 @@ class Link:
         name = "hamsterd standby monitor"
         if self._is_bounded:
             return psycopg2.connect(self._url, async_=1, application_name=name)
-        link = psycopg2.connect(
+        link: connection = psycopg2.connect(
             self._url,
             application_name=name,
-            connect_timeout=3,
-            # As the bus has it; meanwhile the standby grows old, and nobody reads from it.
-            keepalives_idle=3,
-            keepalives_interval=2,
-            keepalives_count=2,
+            **IMPATIENT,  # meanwhile the standby grows old, and nobody reads from it
         )
         link.autocommit = True  # which an asynchronous one always is
         return link

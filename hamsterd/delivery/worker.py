@@ -64,7 +64,9 @@ class BackgroundWorker:
             while not self._is_stopping and self._do():
                 self._pause = FIRST_PAUSE_SECONDS
         except DatabaseUnavailable:
-            self._log.warning("%s: no database; trying again in %.0f s", self._name, ROUND_SECONDS)
+            self._log.warning(
+                "%s: no database; trying again in %.0f s", self._name, self._round_seconds
+            )
         except Exception:
             self._log.exception("%s worker failed; going on in %.0f s", self._name, self._pause)
             self._stop.wait(self._pause)

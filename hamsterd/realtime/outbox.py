@@ -35,7 +35,7 @@ _WRITE = Prepared("""
     VALUES (%(id)s, clock_timestamp() + interval '1 second', %(payload)s)
 """)
 _REMOVE = Prepared("DELETE FROM bus_events WHERE id = ANY(%(ids)s::bigint[])")
-_HASTE = "SET LOCAL synchronous_commit = off"
+_ASYNCHRONOUS_COMMIT = "SET LOCAL synchronous_commit = off"
 """What is removed twice was removed: no disk and no standby is waited for."""
 # By lease: who is killed while sending is followed by another.
 _CLAIM = """
@@ -121,7 +121,7 @@ class EventOutbox:
         while ids := _taken(self._sent):
             try:
                 with transaction():
-                    put_off(_HASTE)
+                    put_off(_ASYNCHRONOUS_COMMIT)
                     execute(_REMOVE, ids=ids)
             except BaseException:
                 self._sent.extend(ids)
@@ -130,7 +130,7 @@ class EventOutbox:
     def _send_left(self) -> bool:
         self.link.ask(self.link.client.ping)  # or rows would be claimed and given back
         with transaction():
-            put_off(_HASTE)
+            put_off(_ASYNCHRONOUS_COMMIT)
             left = fetch_all(_CLAIM, most=SWEPT_ROWS)
         self._send([(row["id"], row["payload"]) for row in left])
         return len(left) == SWEPT_ROWS

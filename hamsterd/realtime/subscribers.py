@@ -18,6 +18,7 @@ from tornado.ioloop import IOLoop
 from hamsterd.core.errors import DatabaseUnavailable
 from hamsterd.db.faults import explain_database
 from hamsterd.db.identity import site_key
+from hamsterd.db.pool import IMPATIENT
 from hamsterd.realtime.bus import CHANNEL
 from hamsterd.realtime.outbox import events_channel
 from hamsterd.realtime.presence import PRESENT_SECONDS, sockets_of, this_process
@@ -74,14 +75,11 @@ class PostgresSubscriber:
             link.close()
 
     def _connect(self) -> connection:
-        heard = psycopg2.connect(
+        heard: connection = psycopg2.connect(
             self.address,
             application_name="hamsterd bus",
-            connect_timeout=3,
             # While a host that vanished is believed to be silent, what was cached may be stale.
-            keepalives_idle=3,
-            keepalives_interval=2,
-            keepalives_count=2,
+            **IMPATIENT,
         )
         heard.set_isolation_level(ISOLATION_LEVEL_AUTOCOMMIT)
         with heard.cursor() as cursor:
