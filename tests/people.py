@@ -64,6 +64,13 @@ class Person:
         content = file.read_bytes() if isinstance(file, Path) else file
         return self.http.post(path, files=[(field, (name, content, "image/jpeg"))])
 
+    def at(self, url: str) -> "Person":
+        """The same person with the same cookies and connections of their own, asking `url`."""
+        twin = Person(url, self.username, self.nickname)
+        twin.id = self.id
+        twin.http.cookies.update(self.http.cookies)
+        return twin
+
     @property
     def cookie(self) -> str:
         return f"hamsterd={self.http.cookies['hamsterd']}"

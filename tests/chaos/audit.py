@@ -14,7 +14,7 @@ from hamsterd.db.handle import connection, init_database
 from hamsterd.media.storage import open_storage
 from hamsterd.operations.retention.media import find_orphans
 from tests.chaos.load import Load
-from tests.chaos.parts import Site, same_person
+from tests.chaos.parts import Site
 from tests.hamsterd.test_workers import open_socket
 from tests.postgres import throwaway_settings
 from tests.waiting import wait_until
@@ -56,7 +56,7 @@ def written(site: Site, load: Load) -> Iterator[str]:
 
 def liked(site: Site, load: Load) -> Iterator[str]:
     """A like stands as its last answer said."""
-    people = {person.username: same_person(site, person) for person in load.writers}
+    people = {person.username: person.at(site.url) for person in load.writers}
     for (who, entry), stands in load.told.likes.items():
         said = people[who].get(f"/api/diary/{entry}").json()["isLiked"]
         if said != stands:
@@ -74,7 +74,7 @@ def counted(site: Site, load: Load) -> Iterator[str]:
         f"SELECT count(*) FROM comments WHERE diary_entry_id = {load.entry['id']}",
     )
     for _ in range(CACHED_LOOKS):
-        said = same_person(site, load.owner).get(f"/api/diary/{load.entry['id']}").json()
+        said = load.owner.at(site.url).get(f"/api/diary/{load.entry['id']}").json()
         if said["commentsCount"] != comments:
             yield f"an answer says {said['commentsCount']} comments, and there are {comments}"
 
@@ -147,7 +147,7 @@ def mailed(site: Site, load: Load) -> Iterator[str]:
 def found(site: Site, load: Load) -> Iterator[str]:
     """Search finds every entry and post."""
     places = {"entry": "diaries", "post": "posts"}
-    reader = same_person(site, load.owner)
+    reader = load.owner.at(site.url)
     for write in load.told.writes:
         if write.is_acknowledged and write.kind in places:
             hits = reader.get("/api/search", q=write.text).json()[places[write.kind]]
@@ -157,7 +157,7 @@ def found(site: Site, load: Load) -> Iterator[str]:
 
 def heard(site: Site, load: Load) -> Iterator[str]:
     """A live channel rings."""
-    owner, friend = same_person(site, load.owner), same_person(site, load.writers[0])
+    owner, friend = load.owner.at(site.url), load.writers[0].at(site.url)
     owner.post("/api/notifications/read-all")  # or one more is not told
     with closing(open_socket(owner)) as channel:
         channel.settimeout(RING_SECONDS)

@@ -16,7 +16,7 @@ from tornado.simple_httpclient import SimpleAsyncHTTPClient
 from tornado.websocket import WebSocketClosedError, websocket_connect
 
 from hamsterd.members.accounts.rules import NICKNAME_MAX_REGISTER
-from tests.chaos.parts import Site, same_person
+from tests.chaos.parts import Site
 from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.pictures import a_photo
 from tests.people import Person, registration, sign_up
@@ -112,7 +112,7 @@ class Load:
 
     def _write_on(self, number: int, person: Person) -> None:
         random, turn = Random(f"{self.seed}-{number}"), 0
-        writer = same_person(self.site, person)
+        writer = person.at(self.site.url)
         writer.http.timeout = httpx.Timeout(ANSWER_SECONDS)
         hamster = None
         while not self._stop.is_set():

@@ -21,7 +21,7 @@ from typing import Any
 import httpx
 import psycopg2
 
-from tests.chaos.parts import Daemon
+from tests.chaos.parts import Daemon, is_ready
 from tests.factories.diaries import an_entry
 from tests.people import Person, sign_up
 from tests.processes import HAMSTER, free_port
@@ -74,14 +74,6 @@ def start(folder: Path) -> tuple[Daemon, str]:
     web.start()
     wait_until(lambda: is_ready(url))
     return web, url
-
-
-def is_ready(url: str) -> bool:
-    """Whether a new connection is answered that all is well."""
-    try:
-        return httpx.get(f"{url}/readyz", timeout=2).is_success
-    except httpx.TransportError:
-        return False
 
 
 def one_kill(

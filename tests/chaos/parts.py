@@ -19,7 +19,6 @@ from hamsterd.db.embedded import DATABASE_NAME, LOCALE, SUPERUSER
 from tests.commands import hamster
 from tests.deployment.replicas import Node, initialise, placed
 from tests.mailbox import Mailbox
-from tests.people import Person
 from tests.processes import HAMSTER, Server, free_port
 from tests.s3 import S3Server, running_s3
 from tests.valkey import Valkey, running_valkey
@@ -114,6 +113,14 @@ class Clock:
         return {"PYTHONPATH": f"{SITE_CUSTOMIZE}:{ROOT}", "CHAOS_CLOCK": str(self.file)}
 
 
+def is_ready(url: str) -> bool:
+    """Whether a new connection is answered that all is well."""
+    try:
+        return httpx.get(f"{url}/readyz", timeout=2).is_success
+    except httpx.TransportError:
+        return False
+
+
 @dataclass
 class Site:
     """All of it."""
@@ -141,10 +148,7 @@ class Site:
 
     def is_ready(self) -> bool:
         """Whether it serves."""
-        try:
-            return httpx.get(f"{self.url}/readyz", timeout=2).is_success
-        except httpx.TransportError:
-            return False
+        return is_ready(self.url)
 
     def fill_disk(self) -> None:
         """Leave PostgreSQL not a byte."""
@@ -300,11 +304,3 @@ def _mounted(place: Path, parts: ExitStack) -> Path | None:
         return None
     parts.callback(subprocess.run, ["umount", "-l", str(place)], check=False)
     return place
-
-
-def same_person(site: Site, person: Person) -> Person:
-    """The same browser with connections of its own: for a thread beside others."""
-    twin = Person(site.url, person.username, person.nickname)
-    twin.id = person.id
-    twin.http.cookies.update(person.http.cookies)
-    return twin

@@ -8,7 +8,7 @@ import websocket
 
 from tests.factories.diaries import an_entry
 from tests.hamsterd.test_workers import open_socket
-from tests.people import Person, sign_up
+from tests.people import sign_up
 from tests.postgres import Cluster
 from tests.processes import Server, served
 from tests.waiting import wait_until
@@ -27,14 +27,6 @@ def hosts(
     ):
         yield first, second
     postgres_cluster.drop(dsn)
-
-
-def at(server: Server, person: Person) -> Person:
-    """The same person with the same cookies, asking another host."""
-    elsewhere = Person(server.url, person.username, person.nickname)
-    elsewhere.id = person.id
-    elsewhere.http.cookies.update(person.http.cookies)
-    return elsewhere
 
 
 def test_what_is_done_at_one_host_is_heard_and_seen_at_the_other(
@@ -57,7 +49,7 @@ def test_what_is_done_at_one_host_is_heard_and_seen_at_the_other(
 def test_who_signs_out_at_one_host_is_out_at_the_other(hosts: tuple[Server, Server]) -> None:
     first, second = hosts
     here = sign_up(first.url, "kong", "콩이집사")
-    there = at(second, here)
+    there = here.at(second.url)
     socket = open_socket(there)
     assert there.get("/api/auth/me").status_code == 200
 
