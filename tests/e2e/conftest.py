@@ -60,13 +60,14 @@ COUNT_ASKED = """() => {
 STANDS = """async () => {
     const painted = () => new Promise((done) => requestAnimationFrame(done))
     for (let frames = 0; frames < 3; frames += 1) {
-        const pending = document.querySelector('main [data-waiting], .stage')
+        const pending = document.querySelector('main [data-waiting], .stage, .served-bar')
         if (window.unanswered !== 0 || pending || !document.querySelector('h1')) return false
         await painted()
     }
     return document.readyState === 'complete' && document.fonts.status === 'loaded'
 }"""
-"""Three frames in which nothing is asked for and nothing is waited for."""
+"""Three frames in which nothing is asked for and nothing is waited for, on the portal's own page:
+what the server wrote stands complete before the portal has begun."""
 
 WEAR = "(theme) => { document.documentElement.dataset.theme = theme }"
 """Puts a theme on the page."""
