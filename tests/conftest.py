@@ -12,7 +12,7 @@ from pydantic import SecretStr
 from hamsterd.config import get_settings
 from hamsterd.db.handle import database, init_database
 from hamsterd.media.storage import DiskStorage
-from hamsterd.media.storage.s3 import S3Storage
+from hamsterd.media.storage.bucket import Bucket
 from tests import people
 from tests.mailbox import Mailbox, running_mailbox
 from tests.naver import Naver, running_naver
@@ -25,7 +25,7 @@ from tests.valkey import MISSING, PROGRAM, Valkey, running_valkey
 STORE_CALLS = ("put", "copy", "stat", "read", "open", "delete", "files")
 OUTSIDE: tuple[tuple[type, tuple[str, ...]], ...] = (
     (DiskStorage, STORE_CALLS),
-    (S3Storage, STORE_CALLS),
+    (Bucket, STORE_CALLS),
     (requests.Session, ("send",)),
     (smtplib.SMTP, ("connect",)),
 )
