@@ -36,8 +36,8 @@ from hamsterd.media.copying import WAKE as COPIES
 from hamsterd.media.copying import copy_worker
 from hamsterd.media.decoding import DecodingPool
 from hamsterd.media.quota import IncomingBytes
-from hamsterd.media.rules import DECODING_PROCESSES
-from hamsterd.media.storage import open_storage
+from hamsterd.media.rules import DECODING_PROCESSES, UNATTACHED_SECONDS
+from hamsterd.media.storage import MediaStorage, open_storage
 from hamsterd.members.accounts.queries import member_is_visible
 from hamsterd.members.accounts.sessions import SessionIdentity
 from hamsterd.members.blocks.checks import AddressGate
@@ -98,11 +98,16 @@ class Site:
     events: EventOutbox | None
 
     def start(self) -> None:
-        """Start the threads that look at standbys and empty the outboxes."""
+        """Start the threads that look at standbys and empty the outboxes; clear up after a crash.
+
+        The nightly job clears the work folder of its own host alone.
+        """
         for monitor in self.standby_monitors:
             monitor.start()
         for worker in self.background:
             worker.start()
+        storage: MediaStorage = self.application.settings["storage"]
+        self.process.file_executor.submit(storage.clear_staging, time.time() - UNATTACHED_SECONDS)
 
     def close(self) -> None:
         """Let the threads finish what they hold, and write what was only collected."""

@@ -4,7 +4,7 @@ import secrets
 import shutil
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
@@ -123,12 +123,13 @@ class MediaStorage(ABC):
 
     def clear_staging(self, older_than: float) -> int:
         """Remove work folders from before `older_than` (Unix seconds), left by a crash."""
-        stale = [
-            folder for folder in self._staging.glob("*") if folder.stat().st_mtime < older_than
-        ]
-        for folder in stale:
-            shutil.rmtree(folder, ignore_errors=True)
-        return len(stale)
+        removed = 0
+        for folder in self._staging.glob("*"):
+            with suppress(FileNotFoundError):  # its upload has just ended, or another clears, too
+                if folder.stat().st_mtime < older_than:
+                    shutil.rmtree(folder, ignore_errors=True)
+                    removed += 1
+        return removed
 
 
 def stored_path(name: str) -> str:
