@@ -27,13 +27,17 @@ from hamsterd.site.setup.service import is_empty
 log = logging.getLogger("hamsterd.server")
 
 HEADER_SECONDS = 75.0
-"""For the next request's head on a kept connection; longer than nginx keeps one idle (60 s)."""
+"""For the next request's head on a kept connection; longer than any proxy keeps one idle (60 s)."""
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 MESSAGE_BYTES, MOST_SOCKETS = 16, 253
 """Of the supervisor; the kernel hands over no more at once (SCM_MAX_FD)."""
 POLL_SECONDS = 0.05
 QUIET_SECONDS = 0.3
 """A connection that is kept alive and asks nothing for so long is idle, and may be closed."""
+PROXY_QUIET_SECONDS = 3.0
+"""So long where proxies keep connections: longer than they keep an idle one, which they then close
+themselves (2 s in deploy/nginx/hamsterd.conf). What a proxy sends on one that we close at the same
+moment is lost, and a write is not sent again."""
 
 
 async def serve(
@@ -150,8 +154,9 @@ async def drain(site: Site, server: HTTPServer, seconds: float) -> None:
 async def _is_quiet(site: Site, server: HTTPServer, seconds: float) -> bool:
     """Wait until nobody is served any more; False when that takes longer than `seconds`."""
     loop = asyncio.get_running_loop()
+    quiet_seconds = PROXY_QUIET_SECONDS if site.process.settings.trusted_proxies else QUIET_SECONDS
     deadline, busy_at = loop.time() + seconds, loop.time()
-    while loop.time() - busy_at < QUIET_SECONDS and server._connections:  # tornado has no other
+    while loop.time() - busy_at < quiet_seconds and server._connections:  # tornado has no other
         if loop.time() > deadline:
             return False
         is_sending = any(one.stream.writing() for one in server._connections)

@@ -4,14 +4,18 @@ import signal
 import threading
 import time
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from http.client import HTTPConnection, HTTPResponse
 
 import httpx
 import psycopg2
+import pytest
 
 from tests.hamsterd.test_workers import open_socket, serving_processes
 from tests.people import sign_up
-from tests.processes import Server
+from tests.postgres import Cluster
+from tests.processes import Server, served
 from tests.waiting import wait_until
 
 VISITORS = 6
@@ -65,6 +69,39 @@ def test_no_request_is_lost_while_all_workers_are_renewed(two_workers: Server) -
     _, data = socket.recv_data()
     assert int.from_bytes(data[:2], "big") == 1012
     assert open_socket(owner).connected
+
+
+@pytest.fixture
+def behind_a_proxy(
+    postgres_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """Two processes whose connections are those of a proxy."""
+    dsn, folder = postgres_cluster.migrated(), tmp_path_factory.mktemp("proxied")
+    with served(dsn, folder, workers=2, HAMSTERD_TRUSTED_PROXIES="127.0.0.1/32") as server:
+        yield server
+    postgres_cluster.drop(dsn)
+
+
+def test_a_connection_that_a_proxy_keeps_is_left_for_the_proxy_to_close(
+    behind_a_proxy: Server,
+) -> None:
+    """Nobody sends a write again that met a connection which is being closed."""
+    kept = HTTPConnection(behind_a_proxy.url.removeprefix("http://"))
+    assert _asked(kept).status == 200
+    behind_a_proxy.process.send_signal(signal.SIGTERM)
+    time.sleep(2.0)  # nginx keeps it idle for so long (deploy/nginx/hamsterd.conf)
+
+    last = _asked(kept)
+
+    assert (last.status, last.headers["Connection"]) == (200, "close")
+
+
+def _asked(connection: HTTPConnection) -> HTTPResponse:
+    """On the very same connection."""
+    connection.request("GET", "/api/diary?limit=5")
+    answer = connection.getresponse()
+    answer.read()
+    return answer
 
 
 def test_a_version_that_does_not_start_leaves_the_old_one_serving(
