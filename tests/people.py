@@ -73,7 +73,8 @@ class Person:
 
     @property
     def cookie(self) -> str:
-        return f"hamsterd={self.http.cookies['hamsterd']}"
+        name = "__Host-hamsterd" if self.url.startswith("https") else "hamsterd"
+        return f"{name}={self.http.cookies[name]}"
 
 
 def visitor(url: str) -> Person:

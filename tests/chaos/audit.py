@@ -14,7 +14,7 @@ from hamsterd.db.handle import connection, init_database
 from hamsterd.media.storage import open_storage
 from hamsterd.operations.retention.media import find_orphans
 from tests.chaos.load import Load
-from tests.chaos.parts import Site
+from tests.chaos.parts import LoadedSite
 from tests.hamsterd.test_workers import open_socket
 from tests.postgres import throwaway_settings
 from tests.waiting import wait_until
@@ -35,13 +35,13 @@ MAIL_SECONDS = 120.0
 RING_SECONDS = 10.0
 
 
-def findings(site: Site, load: Load) -> Iterator[str]:
+def findings(site: LoadedSite, load: Load) -> Iterator[str]:
     """Everything that is not as it was promised, in words."""
     for check in CHECKS:
         yield from (f"{check.__name__}: {found}" for found in check(site, load))
 
 
-def written(site: Site, load: Load) -> Iterator[str]:
+def written(site: LoadedSite, load: Load) -> Iterator[str]:
     """What was acknowledged is there once; what nobody knows at most once; what was refused not."""
     for kind, (table, column) in TABLES.items():
         there = Counter(text for (text,) in _rows(site, f"SELECT {column} FROM {table}"))
@@ -54,7 +54,7 @@ def written(site: Site, load: Load) -> Iterator[str]:
                 yield f"{write.text} was answered {write.status} and is there {count} times"
 
 
-def liked(site: Site, load: Load) -> Iterator[str]:
+def liked(site: LoadedSite, load: Load) -> Iterator[str]:
     """A like stands as its last answer said."""
     people = {person.username: person.at(site.url) for person in load.writers}
     for (who, entry), stands in load.told.likes.items():
@@ -63,7 +63,7 @@ def liked(site: Site, load: Load) -> Iterator[str]:
             yield f"{who} was told {stands} of entry {entry}, which says {said}"
 
 
-def counted(site: Site, load: Load) -> Iterator[str]:
+def counted(site: LoadedSite, load: Load) -> Iterator[str]:
     """Every kept number is what its rows say, in the table and in the caches."""
     for command in (("counters", "recount"), ("experience", "rebuild")):
         done = site.server.hamster(*command, "--dry-run")
@@ -79,7 +79,7 @@ def counted(site: Site, load: Load) -> Iterator[str]:
             yield f"an answer says {said['commentsCount']} comments, and there are {comments}"
 
 
-def stored(site: Site, load: Load) -> Iterator[str]:
+def stored(site: LoadedSite, load: Load) -> Iterator[str]:
     """No row without its file; and no file without a row once the nightly job has been."""
     settings = throwaway_settings(
         **{
@@ -88,14 +88,14 @@ def stored(site: Site, load: Load) -> Iterator[str]:
             if name.startswith("HAMSTERD_")
         }
     )
-    init_database(site.database.url(), settings)
+    init_database(site.database_url, settings)
     with connection():
         orphans = find_orphans(open_storage(settings), utc_now() + FORGOTTEN_AFTER)
     yield from (f"the file of {row} is lost" for row in orphans.without_file)
     yield from (f"{row} has no thumbnail" for row in orphans.without_thumbnail)
 
 
-def run_once(site: Site, load: Load) -> Iterator[str]:
+def run_once(site: LoadedSite, load: Load) -> Iterator[str]:
     """No two runs of a job at once, none twice for one appointment, none that nobody ended."""
     overlapping = """
         SELECT a.job, a.started_at FROM job_runs a JOIN job_runs b
@@ -126,7 +126,7 @@ def run_once(site: Site, load: Load) -> Iterator[str]:
     yield from (f"{job} was asked for at {moment} in vain" for job, moment in _rows(site, lost))
 
 
-def mailed(site: Site, load: Load) -> Iterator[str]:
+def mailed(site: LoadedSite, load: Load) -> Iterator[str]:
     """Each new member has their letter; what waits for its next try is asked to go now."""
     site.server.hamster("mail", "retry")
     expected = {
@@ -144,7 +144,7 @@ def mailed(site: Site, load: Load) -> Iterator[str]:
         yield from (f"no mail came to {address}" for address in sorted(missing()))
 
 
-def found(site: Site, load: Load) -> Iterator[str]:
+def found(site: LoadedSite, load: Load) -> Iterator[str]:
     """Search finds every entry and post."""
     places = {"entry": "diaries", "post": "posts"}
     reader = load.owner.at(site.url)
@@ -155,7 +155,7 @@ def found(site: Site, load: Load) -> Iterator[str]:
                 yield f"{write.text} is not found"
 
 
-def heard(site: Site, load: Load) -> Iterator[str]:
+def heard(site: LoadedSite, load: Load) -> Iterator[str]:
     """A live channel rings."""
     owner, friend = load.owner.at(site.url), load.writers[0].at(site.url)
     owner.post("/api/notifications/read-all")  # or one more is not told
@@ -169,12 +169,12 @@ def heard(site: Site, load: Load) -> Iterator[str]:
             yield f"no channel rings: {fault!r}"
 
 
-def answered(site: Site, load: Load) -> Iterator[str]:
+def answered(site: LoadedSite, load: Load) -> Iterator[str]:
     """Nobody was ever told anything but the thing itself or that it is not available."""
     yield from load.told.wrong
 
 
-CHECKS: tuple[Callable[[Site, Load], Iterator[str]], ...] = (
+CHECKS: tuple[Callable[[LoadedSite, Load], Iterator[str]], ...] = (
     answered,
     heard,
     written,
@@ -187,7 +187,7 @@ CHECKS: tuple[Callable[[Site, Load], Iterator[str]], ...] = (
 )
 
 
-def _rows(site: Site, query: str) -> list[Any]:
-    with closing(psycopg2.connect(site.database.url())) as link, link.cursor() as cursor:
+def _rows(site: LoadedSite, query: str) -> list[Any]:
+    with closing(psycopg2.connect(site.database_url)) as link, link.cursor() as cursor:
         cursor.execute(query)
         return cursor.fetchall()

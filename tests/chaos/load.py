@@ -1,6 +1,7 @@
 """Eight members who write and two hundred who read, whatever happens; and what they were told."""
 
 import asyncio
+import ssl
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -16,7 +17,7 @@ from tornado.simple_httpclient import SimpleAsyncHTTPClient
 from tornado.websocket import WebSocketClosedError, websocket_connect
 
 from hamsterd.members.accounts.rules import NICKNAME_MAX_REGISTER
-from tests.chaos.parts import Site
+from tests.chaos.parts import LoadedSite
 from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.pictures import a_photo
 from tests.people import Person, registration, sign_up
@@ -29,6 +30,8 @@ LOOK_SECONDS = (1.0, 5.0)
 """Between two pages of a reader."""
 ANSWER_SECONDS = 20.0
 """Longer than an answer may take while a part is away."""
+TRUSTING = ssl._create_unverified_context()
+"""One for all: each reads the machine's certificates, and ours is not among them."""
 READ = ("/", "/community", "/api/diary", "/api/community", "/api/diary/{entry}", "/diary/{entry}")
 
 
@@ -63,6 +66,8 @@ class Told:
     """(who, entry) -> how it ended; without those of which nobody knows."""
     reads: Counter[str] = field(default_factory=Counter)
     """`answered`, `unavailable`, `broken` (no answer), or the status that should never be."""
+    refused: Counter[str] = field(default_factory=Counter)
+    """What was not done, by kind and status, or what came instead of an answer."""
     wrong: list[str] = field(default_factory=list)
     """Answers that no fault excuses."""
 
@@ -71,8 +76,12 @@ class Told:
 class Load:
     """The people, until `stop`."""
 
-    site: Site
+    site: LoadedSite
     seed: int
+    readers: int = READERS
+    keeps_connections: bool = True
+    """Whether writers keep theirs. A proxy that is reloaded closes those that are idle: browsers,
+    which speak HTTP/2 to it, are told and send again; the writers are not."""
     told: Told = field(default_factory=Told)
     owner: Person = field(init=False)
     writers: list[Person] = field(init=False)
@@ -89,7 +98,7 @@ class Load:
         ]
         self.entry = an_entry(self.owner)
         self.site.server.hamster("boards", "create", "아무 이야기")
-        self.board = httpx.get(f"{url}/api/boards").json()[0]["id"]
+        self.board = self.owner.get("/api/boards").json()[0]["id"]
         self._liked = [an_entry(self.owner)["id"] for _ in range(WRITERS)]
 
     def start(self) -> None:
@@ -114,6 +123,8 @@ class Load:
         random, turn = Random(f"{self.seed}-{number}"), 0
         writer = person.at(self.site.url)
         writer.http.timeout = httpx.Timeout(ANSWER_SECONDS)
+        if not self.keeps_connections:
+            writer.http.headers["Connection"] = "close"
         hamster = None
         while not self._stop.is_set():
             if hamster is None:
@@ -130,8 +141,9 @@ class Load:
                     self._like(writer, random)
                 else:
                     self._write(writer, kind, text, hamster)
-            except httpx.TransportError:
+            except httpx.TransportError as error:
                 self._note(kind, text, 0)
+                self.told.refused[f"{kind} {type(error).__name__}"] += 1
             self._stop.wait(random.uniform(0.02, 0.1))
 
     def _like(self, writer: Person, random: Random) -> None:
@@ -181,16 +193,18 @@ class Load:
 
     def _judge(self, kind: str, answer: httpx.Response) -> None:
         """Done or not available: there is nothing else to say to who writes what is right."""
+        if not answer.is_success:
+            self.told.refused[f"{kind} {answer.status_code}"] += 1
         if not answer.is_success and answer.status_code not in (502, 503, 507):
             self.told.wrong.append(f"{kind}: {answer.status_code} {answer.text[:300]}")
 
     async def _read_all(self) -> None:
-        client = SimpleAsyncHTTPClient(max_clients=READERS, force_instance=True)
+        client = SimpleAsyncHTTPClient(max_clients=self.readers, force_instance=True)
         tasks = [
             asyncio.create_task(
                 self._read_on(client, number, self._readers[number % READING_MEMBERS])
             )
-            for number in range(READERS)
+            for number in range(self.readers)
         ]
         await asyncio.gather(*tasks)
         client.close()
@@ -202,11 +216,14 @@ class Load:
         while not self._stop.is_set():
             path = random.choice(READ).format(entry=self.entry["id"])
             request = HTTPRequest(
-                self.site.url + path, headers=headers, request_timeout=ANSWER_SECONDS
+                self.site.url + path,
+                headers=headers,
+                request_timeout=ANSWER_SECONDS,
+                ssl_options=TRUSTING,
             )
             try:
                 answer = await client.fetch(request, raise_error=False)
-            except (HTTPClientError, OSError):
+            except (HTTPClientError, OSError, ValueError):  # Tornado: closed before TLS began
                 self.told.reads["broken"] += 1
             else:
                 self._note_read(path, answer.code)
@@ -227,6 +244,7 @@ class Load:
                 self.site.url.replace("http", "ws") + "/ws",
                 headers={"Cookie": person.cookie, "Origin": self.site.url},
                 connect_timeout=5,
+                ssl_options=TRUSTING,
             )
             with suppress(HTTPClientError, OSError, WebSocketClosedError):
                 channel = await websocket_connect(request)

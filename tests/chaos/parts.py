@@ -11,6 +11,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Thread
+from typing import Protocol
 
 import httpx
 from aiosmtpd.controller import Controller
@@ -27,6 +28,7 @@ from tests.waiting import wait_until
 ROOT = Path(__file__).resolve().parents[2]
 WORKERS = 2
 RESTART_SECONDS = 1.0
+STOP_SECONDS = 60.0
 DISK_MB = 1_500
 """Of the disk that PostgreSQL has to itself, so that it can be filled."""
 SITE_CUSTOMIZE = Path(__file__).with_name("clock")
@@ -41,6 +43,7 @@ class Daemon:
     command: list[str]
     environment: dict[str, str]
     log: Path
+    folder: Path = ROOT
     process: subprocess.Popen[bytes] | None = None
     is_wanted: bool = False
 
@@ -50,7 +53,11 @@ class Daemon:
         if self.process is None or self.process.poll() is not None:
             with self.log.open("ab") as log:
                 self.process = subprocess.Popen(
-                    self.command, env=self.environment, cwd=ROOT, stdout=log, stderr=log
+                    self.command,
+                    env=self.environment,
+                    cwd=self.folder,
+                    stdout=log,
+                    stderr=log,
                 )
 
     def send(self, number: signal.Signals) -> None:
@@ -64,6 +71,13 @@ class Daemon:
         self.send(signal.SIGKILL)
         if self.process:
             self.process.wait()
+
+    def stop(self) -> None:
+        """Ask it to end, and wait; it stays away until it is started."""
+        self.is_wanted = False
+        self.send(signal.SIGTERM)
+        if self.process:
+            self.process.wait(STOP_SECONDS)
 
     def children(self) -> list[int]:
         """Its own children that run."""
@@ -113,6 +127,22 @@ class Clock:
         return {"PYTHONPATH": f"{SITE_CUSTOMIZE}:{ROOT}", "CHAOS_CLOCK": str(self.file)}
 
 
+class LoadedSite(Protocol):
+    """What the load and the audit ask of a site, on however many hosts it is."""
+
+    url: str
+    mail: MailServer
+    settings: dict[str, str]
+
+    @property
+    def server(self) -> Server:
+        """One of its hosts, for commands."""
+
+    @property
+    def database_url(self) -> str:
+        """Where its PostgreSQL answers, whatever the site itself goes through."""
+
+
 def is_ready(url: str) -> bool:
     """Whether a new connection is answered that all is well."""
     try:
@@ -139,6 +169,11 @@ class Site:
     disk: Path | None
     """Where PostgreSQL alone writes; None where nothing may be mounted."""
     settings: dict[str, str]
+
+    @property
+    def database_url(self) -> str:
+        """Past the line that is cut."""
+        return self.database.url()
 
     @property
     def server(self) -> Server:
@@ -187,7 +222,7 @@ class Site:
 
 
 @contextmanager
-def _supervised(daemons: tuple[Daemon, ...]) -> Iterator[None]:
+def supervised(daemons: tuple[Daemon, ...]) -> Iterator[None]:
     """As systemd with `Restart=always`: what ends by itself is started again a moment later."""
     over = Event()
 
@@ -229,7 +264,7 @@ def running_site(*, has_valkey: bool = False) -> Iterator[Site]:
         for daemon in daemons:
             daemon.start()
             parts.callback(daemon.kill)
-        parts.enter_context(_supervised(daemons))
+        parts.enter_context(supervised(daemons))
         wait_until(site.is_ready)
         yield site
 

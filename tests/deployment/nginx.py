@@ -1,11 +1,13 @@
 """A real nginx with `deploy/nginx/hamsterd.conf`, on free ports, with a throwaway certificate."""
 
+import os
 import shutil
+import signal
 import socket
 import ssl
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +16,7 @@ from tests.processes import free_port
 
 CONFIG = Path("deploy/nginx/hamsterd.conf")
 FRAME = """
-daemon off; master_process off; pid {folder}/nginx.pid; error_log {folder}/error.log;
+daemon off; {account} worker_processes 1; pid {folder}/nginx.pid; error_log {folder}/error.log;
 events {{ }}
 http {{
     include /etc/nginx/mime.types; access_log off;
@@ -25,17 +27,30 @@ http {{
 """
 
 
-@dataclass(frozen=True)
+@dataclass
 class Nginx:
-    """Where it answers."""
+    """Where it answers, and whom it asks."""
 
     https_port: int
     http_port: int
+    folder: Path | None = None
+    process: subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
         """The address members use."""
         return f"https://127.0.0.1:{self.https_port}"
+
+    def ask(self, sites: Collection[int], *, out: Collection[int] = (), media: Path) -> None:
+        """Write down the ports of the sites; those that are `out` get no new request."""
+        assert self.folder is not None
+        text = _adapted(self, sites, out, media, self.folder)
+        (self.folder / "hamsterd.conf").write_text(text)
+
+    def reload(self) -> None:
+        """Read the file anew: new requests by it at once, open ones end as they began."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGHUP)
 
 
 def missing() -> str | None:
@@ -45,18 +60,20 @@ def missing() -> str | None:
 
 
 @contextmanager
-def nginx(where: Nginx, *, site_port: int, media: Path, folder: Path) -> Iterator[None]:
-    """Run it in front of the site on `site_port` until the block ends."""
+def nginx(where: Nginx, *, sites: Collection[int], media: Path, folder: Path) -> Iterator[None]:
+    """Run it in front of the sites on these ports until the block ends."""
+    where.folder = folder
     _certificate(folder)
-    (folder / "hamsterd.conf").write_text(_adapted(where, site_port, media, folder))
-    (folder / "nginx.conf").write_text(FRAME.format(folder=folder))
-    process = subprocess.Popen(["nginx", "-p", folder, "-c", folder / "nginx.conf"])
+    where.ask(sites, media=media)
+    account = "user root;" if os.geteuid() == 0 else ""  # the tests' folders are for their owner
+    (folder / "nginx.conf").write_text(FRAME.format(folder=folder, account=account))
+    where.process = subprocess.Popen(["nginx", "-p", folder, "-c", folder / "nginx.conf"])
     try:
-        _wait(where.https_port, process)
+        _wait(where.https_port, where.process)
         yield
     finally:
-        process.terminate()
-        process.wait(10)
+        where.process.terminate()
+        where.process.wait(10)
 
 
 def free_ports() -> Nginx:
@@ -64,15 +81,18 @@ def free_ports() -> Nginx:
     return Nginx(free_port(), free_port())
 
 
-def _adapted(where: Nginx, site_port: int, media: Path, folder: Path) -> str:
+def _adapted(
+    where: Nginx, sites: Collection[int], out: Collection[int], media: Path, folder: Path
+) -> str:
     """The file as it stands, but for the places that its head says to change."""
     text = CONFIG.read_text()
+    servers = (f"server 127.0.0.1:{port}{' down' if port in out else ''};" for port in sites)
     for there, here in (
         ("listen [::]:80;", ""),
         ("listen [::]:443 ssl http2;", ""),
         ("listen 80;", f"listen 127.0.0.1:{where.http_port};"),
         ("listen 443 ssl", f"listen 127.0.0.1:{where.https_port} ssl"),
-        ("server 127.0.0.1:8000;", f"server 127.0.0.1:{site_port};"),
+        ("server 127.0.0.1:8000;", "\n    ".join(servers)),
         ("/etc/letsencrypt/live/hamzzi.example/fullchain.pem", f"{folder}/cert.pem"),
         ("/etc/letsencrypt/live/hamzzi.example/privkey.pem", f"{folder}/key.pem"),
         ("/var/lib/hamsterd/media/", f"{media}/"),

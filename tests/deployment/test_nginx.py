@@ -1,17 +1,16 @@
 """The site behind nginx as we deploy it: TLS, pages, live channel, uploads, media."""
 
 import json
-import ssl
 import time
 from collections.abc import Iterator
 
 import httpx
 import pytest
-import websocket
 
 from tests.deployment.nginx import Nginx, free_ports, missing, nginx
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
+from tests.hamsterd.test_workers import open_socket
 from tests.people import Person, sign_up, visitor
 from tests.postgres import Cluster
 from tests.site import RunningSite, running_site, site_settings
@@ -37,7 +36,7 @@ def front(
     dsn = postgres_cluster.migrated()
     with (
         running_site(dsn, settings) as site,
-        nginx(where, site_port=site.port, media=settings.media_dir, folder=folder),
+        nginx(where, sites=[site.port], media=settings.media_dir, folder=folder),
     ):
         yield where
     running.reset()
@@ -73,13 +72,7 @@ def test_signing_in_works_and_the_cookie_stays_on_https(member: Person):
 
 def test_the_live_channel_passes(front: Nginx, member: Person):
     entry = an_entry(member)
-    socket = websocket.create_connection(
-        front.url.replace("https", "wss") + "/ws",
-        cookie=f"__Host-hamsterd={member.http.cookies['__Host-hamsterd']}",
-        origin=front.url,
-        sslopt={"cert_reqs": ssl.CERT_NONE},
-        timeout=5,
-    )
+    socket = open_socket(member)
     fan = sign_up(front.url, "dubu", "두부언니")
     time.sleep(0.2)
 
@@ -133,7 +126,7 @@ def test_metrics_are_not_for_the_street(front: Nginx):
 
 def test_a_site_that_is_away_is_said_in_korean(tmp_path):
     where = free_ports()
-    with nginx(where, site_port=free_ports().http_port, media=tmp_path, folder=tmp_path):
+    with nginx(where, sites=[free_ports().http_port], media=tmp_path, folder=tmp_path):
         answer = visitor(where.url).get("/")
 
     assert answer.status_code == 503

@@ -1,73 +1,20 @@
 """Many processes behind PgBouncer in transaction mode, with what needs a session going past it."""
 
 import json
-import os
-import shutil
-import subprocess
-import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
-from pathlib import Path
+from contextlib import closing
 
 import psycopg2
 import pytest
-from psycopg2.extensions import make_dsn, parse_dsn
 
+from tests.deployment.pgbouncer import missing, pgbouncer
 from tests.factories.diaries import an_entry
 from tests.hamsterd.test_workers import open_socket
 from tests.people import sign_up
-from tests.postgres import Cluster, short_folder
-from tests.processes import Server, free_port, served
+from tests.postgres import Cluster
+from tests.processes import Server, served
 
-CONFIG = Path("deploy/pgbouncer/pgbouncer.ini")
-
-pytestmark = pytest.mark.skipif(
-    shutil.which("pgbouncer") is None, reason="pgbouncer is not installed"
-)
-
-
-@contextmanager
-def pgbouncer(dsn: str) -> Iterator[str]:
-    """Our configuration before the database `dsn`; the address to use instead."""
-    port, place = free_port(), parse_dsn(dsn)
-    target = make_dsn(**place)
-    text = CONFIG.read_text()
-    for there, here in (
-        ("host=127.0.0.1 port=5432 dbname=hamsterd", target),
-        ("listen_port = 6432", f"listen_port = {port}\nunix_socket_dir ="),
-        ("auth_type = scram-sha-256", "auth_type = any"),
-        ("auth_file = /etc/pgbouncer/userlist.txt", ""),
-    ):
-        assert there in text
-        text = text.replace(there, here)
-    with short_folder() as folder:
-        config = folder / "pgbouncer.ini"
-        config.write_text(text)
-        config.chmod(0o644)
-        words = ["-u", _account(place["host"])] if os.geteuid() == 0 else []
-        process = subprocess.Popen(["pgbouncer", "-q", *words, config], stderr=subprocess.DEVNULL)
-        url = f"postgresql://{place['user']}@127.0.0.1:{port}/hamsterd"
-        try:
-            _wait(url)
-            yield url
-        finally:
-            process.terminate()
-            process.wait(10)
-
-
-def _account(host: str) -> str:
-    """PgBouncer refuses to be root; our own PostgreSQL talks to its owner alone."""
-    return Path(host).owner() if host.startswith("/") else "nobody"
-
-
-def _wait(url: str) -> None:
-    patience = time.monotonic() + 10
-    while time.monotonic() < patience:
-        with suppress(psycopg2.OperationalError):
-            psycopg2.connect(url).close()
-            return
-        time.sleep(0.1)
-    raise RuntimeError("pgbouncer does not answer")
+pytestmark = pytest.mark.skipif(missing() is not None, reason=str(missing()))
 
 
 @pytest.fixture

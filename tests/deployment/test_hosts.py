@@ -1,0 +1,96 @@
+"""A site on three hosts is upgraded under load, and goes on without one of them."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPSConnection
+
+import pytest
+
+from tests.chaos.audit import findings
+from tests.chaos.load import TRUSTING, Load
+from tests.deployment.hosts import (
+    BAD,
+    NEXT_SCRIPT,
+    OLD_SCRIPT,
+    Hosts,
+    missing,
+    running_hosts,
+)
+from tests.factories.diaries import an_entry
+from tests.factories.pictures import a_photo
+from tests.people import Person, sign_up, visitor
+from tests.postgres import Cluster
+from tests.waiting import wait_until
+
+pytestmark = pytest.mark.skipif(missing() is not None, reason=str(missing()))
+
+READERS = 40
+BOUNDARY = "photo"
+FORM = (
+    f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n'
+    "Content-Type: image/jpeg\r\n\r\n"
+).encode()
+
+
+@pytest.fixture(scope="module")
+def site(postgres_cluster: Cluster) -> Iterator[Hosts]:
+    with running_hosts(postgres_cluster) as hosts:
+        yield hosts
+
+
+def test_nobody_is_refused_anything_while_a_release_with_a_migration_rolls_out(
+    site: Hosts,
+) -> None:
+    load = Load(site, seed=1, readers=READERS, keeps_connections=False)
+    load.start()
+    try:
+        wait_until(lambda: load.told.reads["answered"] > READERS)
+        site.migrate()
+        site.install()
+        site.renew(site.hosts[0])
+        scripts = {path: site.answers_of(path) for path in (OLD_SCRIPT, NEXT_SCRIPT)}
+        for host in site.hosts[1:]:
+            site.renew(host)
+    finally:
+        load.stop()
+
+    assert dict(load.told.refused) == {}
+    assert not {what: load.told.reads[what] for what in BAD if load.told.reads[what]}
+    assert scripts == {OLD_SCRIPT: {200}, NEXT_SCRIPT: {200}}
+    assert list(findings(site, load)) == []
+
+
+def _half_sent(member: Person, photo: bytes) -> HTTPSConnection:
+    """An upload of which half has arrived."""
+    body = FORM + photo + f"\r\n--{BOUNDARY}--\r\n".encode()
+    connection = HTTPSConnection(member.url.removeprefix("https://"), context=TRUSTING)
+    connection.putrequest("POST", "/api/upload")
+    for name, value in {
+        "Cookie": member.cookie,
+        "Origin": member.url,
+        "Content-Type": f"multipart/form-data; boundary={BOUNDARY}",
+        "Content-Length": str(len(body)),
+    }.items():
+        connection.putheader(name, value)
+    connection.endheaders(body[: len(body) // 2])
+    return connection
+
+
+def test_an_upload_whose_host_dies_is_refused_in_korean_and_taken_when_it_is_sent_again(
+    site: Hosts,
+) -> None:
+    owner, photo = sign_up(site.url, "dubu", "두부언니"), a_photo()
+    with closing(_half_sent(owner, photo)) as connection:
+        wait_until(lambda: any(host.receives for host in site.hosts))
+        (host,) = (host for host in site.hosts if host.receives)
+        host.lose_power()
+        refused = connection.getresponse()
+        page = refused.read().decode()
+
+    again = owner.send_file("/api/upload", photo)
+    entry = an_entry(owner, images=again.json()["urls"])
+
+    assert (refused.status, refused.headers["Retry-After"]) == (503, "10")
+    assert "잠시 쉬고 있어요" in page
+    assert visitor(site.url).get(entry["images"][0]).content
+    host.start()
