@@ -48,6 +48,7 @@ from hamsterd.notifications.service import live_notification
 from hamsterd.openapi import describe
 from hamsterd.operations.alerting.service import WAKE as WEBHOOK
 from hamsterd.operations.alerting.worker import webhook_worker
+from hamsterd.operations.exports.files import ExportFiles
 from hamsterd.operations.monitoring.checks.check import Look
 from hamsterd.operations.monitoring.checks.registry import require_ready
 from hamsterd.operations.monitoring.collector import SiteCollector
@@ -179,6 +180,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         reporter=reporter,
         collectors=(SiteCollector(settings),),
         storage=open_storage(settings),
+        export_files=ExportFiles(settings),
         decoding=decoding,
         incoming_bytes=IncomingBytes(),
         render_queue=RenderQueue(),

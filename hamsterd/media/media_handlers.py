@@ -5,22 +5,17 @@ disk or a bucket, and no film is ever whole in memory. Behind nginx the file its
 to it (`MEDIA_ACCEL`): we decide, it sends.
 """
 
-import logging
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any
 
-from tornado.iostream import StreamClosedError
-
-from hamsterd.core.errors import HamsterError, NotFound
-from hamsterd.http.downloads import disposition
+from hamsterd.core.errors import NotFound
+from hamsterd.http.downloads import disposition, write_pieces
 from hamsterd.http.ranges import WHOLE, asked_range
 from hamsterd.http.refusals import SECURITY_HEADERS, PlainHandler
 from hamsterd.media.media import PUBLIC, Seen, see_media
 from hamsterd.media.rules import original_stem
 from hamsterd.media.storage import MediaStorage, Piece, StoredFile
-
-log = logging.getLogger("hamsterd.media")
 
 MEMBER_CACHE = "private, max-age=600"
 """A member's file may become private at any time: no shared cache ever has it (decision 0037)."""
@@ -127,25 +122,10 @@ class MediaHandler(PlainHandler):
             self.set_status(206)
             self.set_header("Content-Range", f"bytes {start}-{end - 1}/{first.file.bytes}")
         self.set_header("Content-Length", end - start)
-        await self._write_all(first.data, start, end)
+        await write_pieces(self, first.data, self._read_on, at=start, end=end)
 
-    async def _write_all(self, data: bytes, at: int, end: int) -> None:
-        """`data`, which begins at `at`, and piece by piece what follows, up to `end`."""
-        while data:
-            self.write(data)
-            try:
-                await self.flush()
-            except StreamClosedError:
-                return
-            at += len(data)
-            if at >= end:
-                return
-            try:
-                data = (await self._read(at, end)).data
-            except HamsterError as error:
-                log.warning("%s broke off at byte %d: %r", self.name, at, error)
-                break
-        self.detach().close()  # it was announced longer than it came: the asker must not keep it
+    async def _read_on(self, start: int, end: int) -> bytes:
+        return (await self._read(start, end)).data
 
     async def _read(self, start: int, end: int | None) -> Piece:
         size = PIECE_BYTES if end is None else max(1, min(PIECE_BYTES, end - start))

@@ -89,3 +89,13 @@ def test_every_pod_runs_a_command_that_there_is(pod: dict[str, Any]):
     else:
         assert [program, *rest] == ["python", "-P", "-m", "scheduler"]
         assert (ROOT / "scheduler" / "__main__.py").is_file()
+
+
+def test_no_folder_is_shared_for_what_the_bucket_has():
+    assert settings()["HAMSTERD_MEDIA_STORAGE"] == "s3"
+    mounted = [mount["mountPath"] for pod in pods() for mount in mounts(pod)]
+    assert not [path for path in mounted if Path(path).name in {"media", "exports"}]
+
+
+def mounts(pod: dict[str, Any]) -> list[dict[str, str]]:
+    return [mount for one in pod["containers"] for mount in one.get("volumeMounts", [])]

@@ -4,12 +4,17 @@
 file is decided by the service, not here.
 """
 
+from typing import TYPE_CHECKING
+
 from hamsterd.config import Settings, StorageKind
 from hamsterd.core.errors import Conflict
 from hamsterd.media.storage.disk import DiskStorage
 from hamsterd.media.storage.incoming import IncomingFile
 from hamsterd.media.storage.interface import MediaStorage, Piece, StoredFile, Usage, new_stem
 from hamsterd.media.storage.probing import EXPLAINED, reach, require_usable, try_out
+
+if TYPE_CHECKING:
+    from hamsterd.media.storage.bucket import Bucket
 
 __all__ = (
     "EXPLAINED",
@@ -21,6 +26,7 @@ __all__ = (
     "StoredFile",
     "Usage",
     "new_stem",
+    "open_bucket",
     "open_storage",
     "reach",
     "require_usable",
@@ -44,9 +50,21 @@ def open_storage(settings: Settings, kind: StorageKind | None = None) -> MediaSt
     """
     if (kind or settings.media_storage) == "disk":
         return DiskStorage(settings.media_dir)
-    needed = (settings.s3_endpoint, settings.s3_bucket, settings.s3_access_key)
-    if None in (*needed, settings.s3_secret_key):
-        raise S3NotConfigured
+    _require_s3(settings)
     from hamsterd.media.storage.s3 import S3Storage  # noqa: PLC0415  # most sites have a disk
 
     return S3Storage(settings, settings.media_dir)
+
+
+def open_bucket(settings: Settings) -> "Bucket":
+    """The site's bucket by its keys, for what lies there beside media. Raises `S3NotConfigured`."""
+    _require_s3(settings)
+    from hamsterd.media.storage.bucket import Bucket  # noqa: PLC0415  # most sites have a disk
+
+    return Bucket(settings)
+
+
+def _require_s3(settings: Settings) -> None:
+    needed = (settings.s3_endpoint, settings.s3_bucket, settings.s3_access_key)
+    if None in (*needed, settings.s3_secret_key):
+        raise S3NotConfigured

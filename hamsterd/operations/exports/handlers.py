@@ -1,9 +1,12 @@
 """`/api/account/export`: one's own record, asked for and fetched."""
 
+from functools import partial
+
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.downloads import DownloadHandler, send_file
 from hamsterd.http.endpoint import endpoint
+from hamsterd.media.errors import StorageUnavailable
 from hamsterd.operations.exports import loaders, service
 from hamsterd.operations.exports.errors import (
     ExportExpired,
@@ -11,6 +14,8 @@ from hamsterd.operations.exports.errors import (
     ExportOpen,
     ExportTooSoon,
 )
+from hamsterd.operations.exports.files import ExportFiles
+from hamsterd.operations.exports.rules import mime_type
 from hamsterd.operations.exports.schemas import ExportOut
 
 
@@ -26,7 +31,11 @@ class ExportHandler(ApiHandler):
 
 
 class ExportFileHandler(DownloadHandler):
-    @endpoint(access=Access.MEMBER, limit="export_file", errors=(ExportNotFound, ExportExpired))
+    @endpoint(
+        access=Access.MEMBER,
+        limit="export_file",
+        errors=(ExportNotFound, ExportExpired, StorageUnavailable),
+    )
     async def get(self, export_id: int) -> bytes:
         """내 기록 파일(ZIP)을 내려받습니다. 7일 동안, 로그인한 본인만. `Range`를 지원합니다."""
         file = await self.in_thread(
@@ -35,7 +44,14 @@ class ExportFileHandler(DownloadHandler):
             export_id=export_id,
             site=self.process.settings,
         )
-        await send_file(self, file.path, name=file.name, mime_type="application/zip")
+        files: ExportFiles = self.application.settings["export_files"]
+        await send_file(
+            self,
+            partial(files.open, file.stored_name, absent=ExportNotFound),
+            version=file.stored_name,
+            name=file.name,
+            mime_type=mime_type(file.stored_name),
+        )
         return b""
 
 

@@ -5,7 +5,6 @@ when it begins was left by somebody who was killed, and is begun again.
 """
 
 import logging
-import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,12 +16,13 @@ from hamsterd.db.sql import Row, execute, fetch_column, fetch_one, fetch_row
 from hamsterd.db.transaction import on_commit, transaction
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
-from hamsterd.media.errors import StorageFull
-from hamsterd.media.storage import MediaStorage, open_storage
+from hamsterd.media.errors import StorageFull, StorageUnavailable
+from hamsterd.media.storage import MediaStorage, open_storage, reach
 from hamsterd.models.accounts import PRESENT
 from hamsterd.notifications.service import announce
 from hamsterd.operations.exports.archive import Written, write_archive
 from hamsterd.operations.exports.errors import NoRoom
+from hamsterd.operations.exports.files import ExportFiles
 from hamsterd.operations.exports.life_book.schemas import LifeBookForm
 from hamsterd.operations.exports.rules import (
     KEPT,
@@ -30,6 +30,7 @@ from hamsterd.operations.exports.rules import (
     ROWS_KEPT,
     ExportKind,
     ExportTrouble,
+    new_file_name,
     spoken_size,
 )
 
@@ -99,36 +100,45 @@ def waiting() -> tuple[int, int]:
 
 
 def make_due(site: Settings) -> Round:
-    """Make all that was asked for, end what waited for seven days, remove files of nobody."""
+    """Make all that was asked for, end what waited for seven days, remove files of nobody.
+
+    Raises `StorageUnavailable` when media or finished files cannot be reached; what is left to
+    make is made by a later round.
+    """
     done = Round()
-    storage = open_storage(site)
+    storage, files = open_storage(site), ExportFiles(site)
     with transaction():
         done.ended = execute(_END, now=utc_now())
         execute(_FORGET, before=utc_now() - ROWS_KEPT)
-    done.removed = _sweep(site.exports_dir)
-    while (export := _take()) is not None:
-        if _make(export, site, storage):
+    done.removed = _sweep(files)
+    while (export := _take(storage)) is not None:
+        if _make(export, site, storage, files):
             done.made += 1
         else:
             done.failed += 1
     return done
 
 
-def _take() -> Row | None:
+def _take(storage: MediaStorage) -> Row | None:
+    """The next one to make. A store that is away costs it no attempt: it is asked first."""
+    due, _ = waiting()
+    if not due:
+        return None
+    reach(storage)
     with transaction():
         return fetch_one(_TAKE)
 
 
-def _make(export: Row, site: Settings, storage: MediaStorage) -> bool:
-    """Make one; whether it is ready now. Whatever goes wrong fails this one alone."""
-    ending = "zip" if export["kind"] == ExportKind.RECORD else "pdf"
-    target = site.exports_dir / f"{secrets.token_hex(16)}.{ending}"
+def _make(export: Row, site: Settings, storage: MediaStorage, files: ExportFiles) -> bool:
+    """Make one; whether it is ready now. Whatever goes wrong with it fails this one alone."""
+    target = site.exports_dir / new_file_name(export["kind"])
     try:
         if export["attempts"] > MAX_ATTEMPTS:
             raise RuntimeError("begun too often")  # told below like any fault
         written = _write(export, target, site, storage)
-    except DatabaseUnavailable:
-        raise  # nothing can be noted now; the next run begins it again
+        files.keep(target)
+    except (DatabaseUnavailable, StorageUnavailable):
+        raise  # no fault of this one; the next run begins it again
     except (NoRoom, StorageFull):
         log.error("export %d: no room on the disk", export["id"])  # noqa: TRY400  # no fault of ours
         _note_failed(export, ExportTrouble.DISK_FULL)
@@ -139,7 +149,7 @@ def _make(export: Row, site: Settings, storage: MediaStorage) -> bool:
         return False
     if written.missing:
         log.warning("export %d: %d file(s) not found", export["id"], len(written.missing))
-    _note_ready(export, target, written.bytes, site)
+    _note_ready(export, target.name, written.bytes, site, files)
     return True
 
 
@@ -165,7 +175,7 @@ def _note_progress(export: Row, percent: int) -> None:
         execute(_PROGRESS, export_id=export["id"], percent=percent)
 
 
-def _note_ready(export: Row, target: Path, size: int, site: Settings) -> None:
+def _note_ready(export: Row, file_name: str, size: int, site: Settings, files: ExportFiles) -> None:
     """Write it down and tell the member; a file that nobody is told of is swept later."""
     now = utc_now()
     with transaction():
@@ -173,7 +183,7 @@ def _note_ready(export: Row, target: Path, size: int, site: Settings) -> None:
         noted = execute(
             _READY,
             export_id=export["id"],
-            file_name=target.name,
+            file_name=file_name,
             bytes=size,
             now=now,
             expires_at=now + KEPT,
@@ -188,7 +198,7 @@ def _note_ready(export: Row, target: Path, size: int, site: Settings) -> None:
             export_id=export["id"],
         )
         if replaced:
-            on_commit(lambda: _sweep(site.exports_dir))
+            on_commit(lambda: _sweep(files))
         last_day = kst_day(now + KEPT)
         is_book = export["kind"] == ExportKind.LIFE_BOOK
         queue_mail(
@@ -226,13 +236,8 @@ def _page(export: Row) -> str:
     return BOOK_PAGE.format(export["hamster_id"]) if is_book else PAGE
 
 
-def _sweep(folder: Path) -> int:
+def _sweep(files: ExportFiles) -> int:
     """Remove every file that no ready record names: ended, replaced, purged, or half made."""
-    if not folder.is_dir():
-        return 0
     with connection():
         kept = set(fetch_column(_NAMES))
-    gone = [path for path in folder.iterdir() if path.name not in kept]
-    for path in gone:
-        path.unlink(missing_ok=True)
-    return len(gone)
+    return files.keep_only(kept)

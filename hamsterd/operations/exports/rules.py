@@ -1,5 +1,7 @@
 """How often a record is made, how long it waits, and what it is called. Pure."""
 
+import re
+import secrets
 from datetime import date, timedelta
 from enum import StrEnum
 
@@ -33,6 +35,12 @@ class ExportKind(StrEnum):
     LIFE_BOOK = "life_book"
 
 
+MIME_TYPES = {"zip": "application/zip", "pdf": "application/pdf"}
+"""By the ending of a file's name."""
+
+_FILE_NAME = re.compile(r"[0-9a-f]{32}\.(?:zip|pdf)")
+
+
 class ExportStatus(StrEnum):
     """Where a record stands; NONE: never asked for."""
 
@@ -53,6 +61,22 @@ class ExportTrouble(StrEnum):
 
 OPEN = (ExportStatus.ASKED, ExportStatus.MAKING)
 """Not made yet."""
+
+
+def new_file_name(kind: ExportKind) -> str:
+    """A random name for a finished file, 128 bits, with the ending of its kind."""
+    ending = "zip" if kind == ExportKind.RECORD else "pdf"
+    return f"{secrets.token_hex(16)}.{ending}"
+
+
+def is_file_name(name: str) -> bool:
+    """Whether `new_file_name` may have given it: no other becomes a path or a key."""
+    return _FILE_NAME.fullmatch(name) is not None
+
+
+def mime_type(name: str) -> str:
+    """The type of a finished file."""
+    return MIME_TYPES[name.rpartition(".")[2]]
 
 
 def download_name(site_name: str, nickname: str, day: date) -> str:

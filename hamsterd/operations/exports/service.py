@@ -1,7 +1,6 @@
 """Asking for one's own record, and fetching it."""
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, utc_now
@@ -33,9 +32,9 @@ _WISH = """
 
 @dataclass(frozen=True, slots=True)
 class ReadyFile:
-    """A file that may be sent: where it lies, and what the member's device calls it."""
+    """A file that may be sent: its name where it lies, and what the member's device calls it."""
 
-    path: Path
+    stored_name: str
     name: str
 
 
@@ -76,8 +75,7 @@ def ready_file(*, member_id: int, export_id: int, site: Settings) -> ReadyFile:
         raise ExportNotFound
     if row["status"] == ExportStatus.EXPIRED or row["expires_at"] <= utc_now():
         raise ExportExpired
-    path = site.exports_dir / row["file_name"]
-    if not path.is_file():
-        raise ExportNotFound
     name = site_settings(site).site_name
-    return ReadyFile(path, download_name(name, row["nickname"], kst_day(row["made_at"])))
+    return ReadyFile(
+        row["file_name"], download_name(name, row["nickname"], kst_day(row["made_at"]))
+    )

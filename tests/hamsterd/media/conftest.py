@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from hamsterd.media.storage import DiskStorage, MediaStorage, new_stem, open_storage
+from hamsterd.operations.exports.files import ExportFiles
 from tests.postgres import throwaway_settings
 from tests.s3 import S3Server, running_s3
 from tests.site import RunningSite
@@ -59,4 +60,6 @@ def kept_in(site: RunningSite, patch: pytest.MonkeyPatch, settings: dict[str, ob
     for name, value in type(site.settings)(_env_file=None, **settings):
         if name in settings:
             patch.setattr(site.settings, name, value)
-    patch.setitem(site.site.application.settings, "storage", open_storage(site.settings))
+    stores = {"storage": open_storage(site.settings), "export_files": ExportFiles(site.settings)}
+    for name, store in stores.items():
+        patch.setitem(site.site.application.settings, name, store)

@@ -1,10 +1,14 @@
 """`/api/hamsters/{id}/life-book`: the book of one's own hamster, asked for and fetched."""
 
+from functools import partial
+
 from hamsterd.hamsters.errors import HamsterNotFound
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.downloads import DownloadHandler, send_file
 from hamsterd.http.endpoint import endpoint
+from hamsterd.media.errors import StorageUnavailable
+from hamsterd.operations.exports.files import ExportFiles
 from hamsterd.operations.exports.life_book import loaders, service
 from hamsterd.operations.exports.life_book.errors import (
     LifeBookExpired,
@@ -13,6 +17,7 @@ from hamsterd.operations.exports.life_book.errors import (
     LifeBookTooSoon,
 )
 from hamsterd.operations.exports.life_book.schemas import LifeBookForm, LifeBookOut
+from hamsterd.operations.exports.rules import mime_type
 
 
 class LifeBookHandler(ApiHandler):
@@ -37,17 +42,21 @@ class LifeBookFileHandler(DownloadHandler):
     @endpoint(
         access=Access.MEMBER,
         limit="export_file",
-        errors=(HamsterNotFound, LifeBookNotFound, LifeBookExpired),
+        errors=(HamsterNotFound, LifeBookNotFound, LifeBookExpired, StorageUnavailable),
     )
     async def get(self, hamster_id: int) -> bytes:
         """햄스터의 책(PDF)을 내려받습니다. 7일 동안, 보호자 본인만. `Range`를 지원합니다."""
         file = await self.in_thread(
-            service.ready_book,
-            member_id=self.member.id,
-            hamster_id=hamster_id,
-            site=self.process.settings,
+            service.ready_book, member_id=self.member.id, hamster_id=hamster_id
         )
-        await send_file(self, file.path, name=file.name, mime_type="application/pdf")
+        files: ExportFiles = self.application.settings["export_files"]
+        await send_file(
+            self,
+            partial(files.open, file.stored_name, absent=LifeBookNotFound),
+            version=file.stored_name,
+            name=file.name,
+            mime_type=mime_type(file.stored_name),
+        )
         return b""
 
 

@@ -2,7 +2,6 @@
 
 from psycopg2.extras import Json
 
-from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
@@ -59,7 +58,7 @@ def ask_book(*, member_id: int, hamster_id: int, form: LifeBookForm) -> LifeBook
     return latest_book(hamster_id, member_id)
 
 
-def ready_book(*, member_id: int, hamster_id: int, site: Settings) -> ReadyFile:
+def ready_book(*, member_id: int, hamster_id: int) -> ReadyFile:
     """The file of the latest book made.
 
     Raises `HamsterNotFound`, `LifeBookNotFound` or `LifeBookExpired`.
@@ -71,7 +70,4 @@ def ready_book(*, member_id: int, hamster_id: int, site: Settings) -> ReadyFile:
         raise LifeBookNotFound
     if row["status"] == ExportStatus.EXPIRED or row["expires_at"] <= utc_now():
         raise LifeBookExpired
-    path = site.exports_dir / row["file_name"]
-    if not path.is_file():
-        raise LifeBookNotFound
-    return ReadyFile(path, download_name(row["name"], kst_day(row["made_at"])))
+    return ReadyFile(row["file_name"], download_name(row["name"], kst_day(row["made_at"])))

@@ -1,4 +1,7 @@
-"""The job that makes records, on the site of the tests, and what came of it."""
+"""The job that makes records, on the site of the tests, and what came of it.
+
+What a member notices is tried over both places where finished files lie: `BOTH_PLACES`.
+"""
 
 from collections.abc import Callable, Iterator
 from io import BytesIO
@@ -8,13 +11,33 @@ from zipfile import ZipFile
 import orjson
 import pytest
 
+from hamsterd.media.storage import open_bucket
 from scheduler.jobs.make_exports import make_exports
 from scheduler.task import Counts, Task
+from tests.hamsterd.media.conftest import kept_in
 from tests.people import Person
+from tests.s3 import S3Server, running_s3
 from tests.site import RunningSite
 
 EXPORT = "/api/account/export"
 Make = Callable[[], Counts]
+BOTH_PLACES = pytest.mark.parametrize("site", ["folder", "bucket"], indirect=True)
+
+
+@pytest.fixture(scope="module")
+def s3_server() -> Iterator[S3Server]:
+    with running_s3() as server:
+        yield server
+
+
+@pytest.fixture
+def site(request: pytest.FixtureRequest, running: RunningSite) -> Iterator[RunningSite]:
+    """The site, empty; its files and exports in a folder, or in a bucket where a test asks."""
+    running.reset()
+    with pytest.MonkeyPatch.context() as patch:
+        if getattr(request, "param", "folder") == "bucket":
+            kept_in(running, patch, request.getfixturevalue("s3_server").settings())
+        yield running
 
 
 @pytest.fixture
@@ -23,6 +46,30 @@ def make(site: RunningSite) -> Iterator[Make]:
     yield lambda: make_exports(Task(site.settings))
     for path in site.settings.exports_dir.glob("*"):
         path.unlink()
+
+
+@pytest.fixture
+def bucket(s3_server: S3Server) -> dict[str, object]:
+    """Settings for an empty bucket."""
+    return s3_server.settings()
+
+
+@pytest.fixture
+def host(
+    site: RunningSite, bucket: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> RunningSite:
+    """The host that the people speak with; its media are in the bucket."""
+    kept_in(site, monkeypatch, bucket)
+    return site
+
+
+def finished_files(site: RunningSite) -> list[str]:
+    """Names of what lies in the folder of this host, and in the bucket where there is one."""
+    names = [path.name for path in site.settings.exports_dir.glob("*")]
+    if site.settings.media_storage == "s3":
+        bucket = open_bucket(site.settings)
+        names += [file.name.removeprefix("exports/") for file in bucket.files("exports")]
+    return sorted(names)
 
 
 def ask(person: Person) -> dict[str, Any]:

@@ -8,7 +8,15 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_column
 from hamsterd.http.limits import RateLimits
 from tests.factories.diaries import an_entry
-from tests.hamsterd.operations.exports.conftest import EXPORT, Make, ask, file_path, state
+from tests.hamsterd.operations.exports.conftest import (
+    BOTH_PLACES,
+    EXPORT,
+    Make,
+    ask,
+    file_path,
+    finished_files,
+    state,
+)
 from tests.people import Person, set_status
 from tests.site import RunningSite
 
@@ -28,6 +36,7 @@ def test_who_never_asked_has_none(owner: Person):
     }
 
 
+@BOTH_PLACES
 def test_asking_has_it_made_at_once(owner: Person, make: Make):
     asked = ask(owner)
     assert asked["status"] == "asked"
@@ -70,6 +79,7 @@ def test_asking_twice_is_refused_while_it_is_made(owner: Person):
     assert (refused.status_code, refused.json()["code"]) == (409, "export_open")
 
 
+@BOTH_PLACES
 def test_once_a_day(owner: Person, make: Make):
     first = ask(owner)
     make()
@@ -86,6 +96,7 @@ def test_once_a_day(owner: Person, make: Make):
         assert owner.get(file_path(first)).json()["code"] == "export_expired"
 
 
+@BOTH_PLACES
 def test_it_is_over_after_seven_days(owner: Person, make: Make, site: RunningSite):
     export = ask(owner)
     make()
@@ -96,12 +107,13 @@ def test_it_is_over_after_seven_days(owner: Person, make: Make, site: RunningSit
     with time_machine.travel(began + timedelta(days=7, seconds=1)):
         assert state(owner)["status"] == "expired"
         assert owner.get(file_path(export)).json()["code"] == "export_expired"
-        assert list(site.settings.exports_dir.iterdir())
+        assert finished_files(site)
         assert make() == {"made": 0, "failed": 0, "ended": 1, "removed": 1}
-        assert list(site.settings.exports_dir.iterdir()) == []
+        assert finished_files(site) == []
         assert ask(owner)["status"] == "asked"
 
 
+@BOTH_PLACES
 def test_nobody_else_fetches_it(owner: Person, stranger: Person, visitor: Person, make: Make):
     export = ask(owner)
     assert owner.get(file_path(export)).json()["code"] == "export_not_found"
@@ -112,6 +124,7 @@ def test_nobody_else_fetches_it(owner: Person, stranger: Person, visitor: Person
     assert state(stranger)["status"] == "none"
 
 
+@BOTH_PLACES
 def test_a_suspended_member_may_and_one_who_left_may_not(owner: Person, make: Make):
     until = datetime.now(UTC) + timedelta(days=7)
     set_status(owner, "suspended", until=until)
@@ -125,6 +138,7 @@ def test_a_suspended_member_may_and_one_who_left_may_not(owner: Person, make: Ma
     assert owner.post(EXPORT).status_code == 401
 
 
+@BOTH_PLACES
 def test_a_broken_download_goes_on_where_it_stopped(owner: Person, make: Make):
     an_entry(owner)
     export = ask(owner)

@@ -21,7 +21,7 @@ from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.hamsters import farewell
 from tests.factories.health import a_row
 from tests.factories.pictures import a_photo
-from tests.hamsterd.operations.exports.conftest import Make
+from tests.hamsterd.operations.exports.conftest import BOTH_PLACES, Make, finished_files
 from tests.people import Person
 from tests.site import RunningSite
 
@@ -74,6 +74,7 @@ def uploaded(owner: Person, photo: bytes) -> str:
     return owner.send_file("/api/upload", photo).json()["urls"][0]
 
 
+@BOTH_PLACES
 def test_an_owner_asks_and_fetches_a_book(owner: Person, make: Make):
     hamster = a_hamster(owner, birthDate="2026-01-01")
     an_entry(owner, hamsterId=hamster["id"], images=[uploaded(owner, a_photo())])
@@ -112,6 +113,7 @@ def test_private_entries_that_are_chosen(owner: Person, make: Make):
     assert "나만 보는 날" in text_of(book_of(owner, hamster, make, withPrivate=True))
 
 
+@BOTH_PLACES
 def test_nobody_else_has_it(owner: Person, stranger: Person, visitor: Person, make: Make):
     hamster = a_hamster(owner)
     book_of(owner, hamster, make)
@@ -122,6 +124,7 @@ def test_nobody_else_has_it(owner: Person, stranger: Person, visitor: Person, ma
     assert stranger.post(address(hamster), {}).status_code == 404
 
 
+@BOTH_PLACES
 def test_a_carer_and_the_staff_have_none(
     owner: Person, stranger: Person, admin: Person, make: Make
 ):
@@ -263,6 +266,7 @@ def test_a_record_is_no_book_and_a_book_no_record(owner: Person, make: Make):
     assert owner.get(f"/api/account/export/{book['id']}/file").status_code == 404
 
 
+@BOTH_PLACES
 def test_it_is_over_after_seven_days(owner: Person, make: Make, site: RunningSite):
     hamster = a_hamster(owner)
     book_of(owner, hamster, make)
@@ -270,7 +274,7 @@ def test_it_is_over_after_seven_days(owner: Person, make: Make, site: RunningSit
     with time_machine.travel(datetime.now(UTC) + timedelta(days=7, seconds=1)):
         assert owner.get(f"{address(hamster)}/file").json()["code"] == "life_book_expired"
         assert make()["removed"] == 1
-        assert list(site.settings.exports_dir.iterdir()) == []
+        assert finished_files(site) == []
 
 
 def test_no_room_on_the_disk_is_said(owner: Person, make: Make, monkeypatch: pytest.MonkeyPatch):

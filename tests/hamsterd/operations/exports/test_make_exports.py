@@ -19,7 +19,15 @@ from scheduler.jobs.make_exports import make_exports
 from scheduler.task import Task
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
-from tests.hamsterd.operations.exports.conftest import EXPORT, Make, ask, file_path, state
+from tests.hamsterd.operations.exports.conftest import (
+    BOTH_PLACES,
+    EXPORT,
+    Make,
+    ask,
+    file_path,
+    finished_files,
+    state,
+)
 from tests.people import PASSWORD, Person
 from tests.site import RunningSite
 
@@ -32,10 +40,6 @@ def with_photos(owner: Person, count: int = 2) -> list[str]:
     return urls
 
 
-def files(site: RunningSite) -> list[str]:
-    return sorted(path.name for path in site.settings.exports_dir.glob("*"))
-
-
 def test_a_dry_run_counts_and_makes_nothing(owner: Person, site: RunningSite):
     ask(owner)
 
@@ -43,6 +47,7 @@ def test_a_dry_run_counts_and_makes_nothing(owner: Person, site: RunningSite):
     assert state(owner)["status"] == "asked"
 
 
+@BOTH_PLACES
 def test_no_room_on_the_disk_fails_clearly_and_may_be_asked_again(
     owner: Person, make: Make, site: RunningSite, monkeypatch: pytest.MonkeyPatch
 ):
@@ -54,7 +59,7 @@ def test_no_room_on_the_disk_fails_clearly_and_may_be_asked_again(
 
     failed = state(owner)
     assert (failed["status"], failed["error"], failed["nextAskAt"]) == ("failed", "disk_full", None)
-    assert files(site) == []
+    assert finished_files(site) == []
     [bell] = owner.get("/api/notifications").json()
     assert bell["title"] == "내 기록 파일을 만들지 못했어요"
     with connection():
@@ -80,7 +85,7 @@ def test_a_disk_that_fills_up_in_the_middle(
     try:
         monkeypatch.setattr(archive, "RESERVE_BYTES", -(2**60))
         assert make() == {**NONE_MADE, "failed": 1}
-        assert files(site) == []
+        assert finished_files(site) == []
         assert state(owner)["error"] == "disk_full"
     finally:
         subprocess.run(["umount", folder], check=True)
@@ -130,14 +135,14 @@ def test_one_killed_in_the_middle_is_taken_over(owner: Person, make: Make, site:
     )
     assert killed.returncode == -signal.SIGKILL
     assert state(owner)["status"] == "making"
-    [half] = files(site)
+    [half] = finished_files(site)
     assert half.endswith(".part")
     assert owner.post(EXPORT).json()["code"] == "export_open"
 
     assert make() == {**NONE_MADE, "made": 1, "removed": 1}
 
     assert state(owner)["status"] == "ready"
-    assert len(files(site)) == 1
+    assert len(finished_files(site)) == 1
 
 
 def test_one_that_kills_every_time_is_given_up(owner: Person, make: Make):
@@ -149,6 +154,7 @@ def test_one_that_kills_every_time_is_given_up(owner: Person, make: Make):
     assert state(owner)["error"] == "fault"
 
 
+@BOTH_PLACES
 def test_who_withdraws_is_told_nothing_and_the_purge_takes_the_file(
     owner: Person, make: Make, site: RunningSite
 ):
