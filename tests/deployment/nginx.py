@@ -17,7 +17,7 @@ from tests.processes import free_port
 CONFIG = Path("deploy/nginx/hamsterd.conf")
 FRAME = """
 daemon off; {account} worker_processes 1; pid {folder}/nginx.pid; error_log {folder}/error.log;
-events {{ }}
+worker_rlimit_nofile 8192; events {{ worker_connections 4096; }}
 http {{
     include /etc/nginx/mime.types; access_log off;
     client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;

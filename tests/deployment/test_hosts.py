@@ -94,3 +94,14 @@ def test_an_upload_whose_host_dies_is_refused_in_korean_and_taken_when_it_is_sen
     assert "잠시 쉬고 있어요" in page
     assert visitor(site.url).get(entry["images"][0]).content
     host.start()
+
+
+def test_a_record_that_one_host_made_is_given_out_by_all(site: Hosts) -> None:
+    member = sign_up(site.url, "bori", "보리아빠")
+    asked = member.post("/api/account/export").json()
+    site.server.run_job("make-exports")
+    path = f"/api/account/export/{asked['id']}/file"
+
+    fetched = {member.at(host.url).get(path).content[:4] for host in site.hosts}
+
+    assert fetched == {b"PK\x03\x04"}
