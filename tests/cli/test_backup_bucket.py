@@ -94,11 +94,18 @@ def test_while_the_bucket_is_away_each_command_says_so(
     assert foreseen.returncode == 0
     assert "남은 것만 알아요" in " ".join(foreseen.stderr.split())
 
-    found = json.loads(here.run("doctor", "--json").stdout)
-    says = [one["says"] for one in found if one["subject"] == "백업"]
-    assert f"백업 1개가 이 컴퓨터에만 있어요: {name}" in says
+    alone = f"백업 1개가 이 컴퓨터에만 있어요: {name}"
+    assert alone in _doctor(here)
+    assert any("S3에 연결할 수 없어요" in one for one in _doctor(here, **AWAY))
     made = here.json("backup", "create")["name"]
     assert [one["name"] for one in there.json("backup", "list")] == [made, name, first]
+    assert alone not in _doctor(here)
+
+
+def _doctor(operator: Operator, **env: str) -> list[str]:
+    """What doctor says of backups."""
+    found = json.loads(operator.run("doctor", "--json", **env).stdout)
+    return [one["says"] for one in found if one["subject"] == "백업"]
 
 
 def test_tab_does_not_wait_for_a_silent_bucket(operators: tuple[Operator, Operator]) -> None:

@@ -72,10 +72,14 @@ class BackupBucket:
             yield rest
 
     def put(self, source: Path, name: str, file: str) -> None:
-        """Send `source`, and see that all of it came."""
+        """Send `source`."""
         with self._asking():
             mime_type = _TYPES.get(Path(file).suffix, "application/octet-stream")
             self._bucket.put(source, _key(name, file), mime_type=mime_type)
+
+    def put_new(self, source: Path, name: str, file: str) -> None:
+        """Send `source`, which nobody knows of yet, and see that all of it came."""
+        self.put(source, name, file)
         if self.size(name, file) != source.stat().st_size:
             raise BackupsAway(f"{self.place}/{name}/{file}에 보낸 것과 다른 크기로 남았어요.")
 

@@ -191,7 +191,7 @@ class BucketCatalog(Catalog):
         if there is not None:
             manifest = self._renamed(manifest)
         for file in (DUMP_FILE, MEDIA_FILE, MANIFEST_FILE):
-            self._bucket.put(self.folder(manifest.name) / file, manifest.name, file)
+            self._bucket.put_new(self.folder(manifest.name) / file, manifest.name, file)
         super().remove(manifest.name)
         return manifest
 
@@ -232,12 +232,14 @@ class BucketCatalog(Catalog):
                 ) from None
 
     def _rewrite_there(self, manifest: Manifest) -> None:
+        """Another host may remove it meanwhile, manifest first: then none may be left behind."""
+        had_dump = self._bucket.size(manifest.name, DUMP_FILE) is not None
         there = self._readable_there(manifest.name)
         if not isinstance(there, Manifest) or not there.is_same(manifest):
             return
         self._put_manifest(manifest)
-        if self._bucket.size(manifest.name, DUMP_FILE) is None:
-            self._bucket.delete(manifest.name)  # another host removed it between the two
+        if had_dump and self._bucket.size(manifest.name, DUMP_FILE) is None:
+            self._bucket.delete(manifest.name)
 
     def _put_manifest(self, manifest: Manifest) -> None:
         with tempfile.NamedTemporaryFile() as file:

@@ -228,6 +228,7 @@ def test_a_changed_or_lost_dump_is_never_restored(hosts: Hosts, tmp_path: Path) 
     proof = verify_backup(there.settings, made.name, dsn=there.url).verification
     assert proof is not None
     assert proof.problems == ["database.dump: 파일이 없어요."]
+    assert here.catalog.find(made.name).verification == proof  # it is there to be seen
     assert here.catalog.dump_bytes(made) == 0
 
 
