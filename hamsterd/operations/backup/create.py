@@ -133,7 +133,9 @@ def _make(
 
 def _published(catalog: Catalog, made: Manifest, dsn: str, progress: Progress) -> Manifest:
     """It, where all hosts find it; its name may be another then."""
-    progress("다른 컴퓨터도 쓰게 두기", 0, 1)
+    if not catalog.is_shared:
+        return made
+    progress("버킷에 보내기", 0, 1)
     try:
         made = catalog.publish(dsn=dsn).get(made.name, made)
     except (BackupsAway, BackupRunning) as error:
@@ -142,7 +144,7 @@ def _published(catalog: Catalog, made: Manifest, dsn: str, progress: Progress) -
             f" {catalog.folder(made.name).resolve()}에 온전히 있고, 이 컴퓨터의 다음 백업이 함께"
             f" 보내요. {error.message}"
         ) from error
-    progress("다른 컴퓨터도 쓰게 두기", 1, 1)
+    progress("버킷에 보내기", 1, 1)
     return made
 
 

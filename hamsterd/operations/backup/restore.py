@@ -82,10 +82,7 @@ def restore_backup(
         manifest = catalog.find(name)
         _check_site(manifest, dsn=dsn, is_confirmed=is_confirmed)
         moment = _moment(settings, dsn)
-        with catalog.here(manifest) as folder, server.scratch_database(dsn) as scratch:
-            _refuse(list(file_problems(folder, manifest)))
-            errors = restore_into(folder, manifest, scratch, progress)
-            _refuse([*errors, *restored_problems(manifest, scratch)])
+        with _restored(catalog, manifest, dsn, progress) as scratch:
             is_read_only = _pause_delivery(scratch)
             _analyze(scratch)
             with _media_coming(catalog, settings, manifest, moment, progress) as (coming, lost):
@@ -93,6 +90,17 @@ def restore_backup(
         register(catalog, dsn=dsn)
     is_behind = len(manifest.migrations) < len(migrate.known())
     return Restored(moment, *aside, lost, is_behind, is_read_only)
+
+
+@contextmanager
+def _restored(catalog: Catalog, manifest: Manifest, dsn: str, progress: Progress) -> Iterator[str]:
+    """A database beside the site's that is what the backup holds; its address."""
+    with catalog.here(manifest) as folder:
+        _refuse(list(file_problems(folder, manifest)))
+        with server.scratch_database(dsn) as scratch:
+            errors = restore_into(folder, manifest, scratch, progress)
+            _refuse([*errors, *restored_problems(manifest, scratch)])
+            yield scratch
 
 
 def _analyze(restored: str) -> None:

@@ -66,7 +66,8 @@ def verify_backup(
             try:
                 problems += look(catalog, settings, manifest, media)
             except StorageUnavailable as error:
-                raise _unfinished(manifest, problems, error) from error
+                if not problems:
+                    raise _unfinished(manifest, error) from error
         seconds = round((utc_now() - began).total_seconds(), 3)
         proof = Verification(at=utc_now(), seconds=seconds, problems=problems)
         manifest = manifest.model_copy(update={"verification": proof})
@@ -75,13 +76,10 @@ def verify_backup(
     return manifest
 
 
-def _unfinished(
-    manifest: Manifest, problems: list[str], error: StorageUnavailable
-) -> ProofUnfinished:
-    database = "되살아나지만" if not problems else f"쓸 수 없고 ({' '.join(problems)})"
+def _unfinished(manifest: Manifest, error: StorageUnavailable) -> ProofUnfinished:
     known = EXPLAINED[error.fault]
     return ProofUnfinished(
-        f"{manifest.name} 백업의 데이터베이스는 {database}, 사진이 모두 있는지는 묻지 못했어요."
+        f"{manifest.name} 백업의 데이터베이스는 되살아나지만, 사진이 모두 있는지는 묻지 못했어요."
         f" {known.says} {known.mend}"
     )
 

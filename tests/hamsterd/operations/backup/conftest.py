@@ -10,9 +10,9 @@ from tests.postgres import Cluster, throwaway_settings
 from tests.s3 import S3Server, running_s3
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def s3_server() -> Iterator[S3Server]:
-    """One server for a file's tests, each in a bucket of its own."""
+    """One server for all tests here, each in a bucket of its own."""
     with running_s3() as server:
         yield server
 
