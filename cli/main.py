@@ -75,8 +75,9 @@ def hamster(
 
 def run() -> None:
     """Run one command and leave with 0 done, 1 refused, 2 usage, 3 unexpected."""
-    # What a lost database means is said once, by the refusal.
-    logging.getLogger("hamsterd.db").addHandler(logging.NullHandler())
+    # What a lost database or bucket means is said once, by the refusal.
+    for name in ("hamsterd.db", "hamsterd.storage"):
+        logging.getLogger(name).addHandler(logging.NullHandler())
     with traced(f"cli:{new_name()}"):
         sys.exit(_outcome())
 

@@ -321,6 +321,11 @@ class Settings(BaseSettings):
     backup_dir: Path | None = Field(
         default=None, description="백업을 두는 폴더. 비우면 DATA_DIR/backups."
     )
+    backup_storage: StorageKind = Field(
+        default="disk",
+        description="백업을 두는 곳. disk는 BACKUP_DIR, s3은 사진과 같은 버킷의 backups 폴더"
+        " (여러 컴퓨터가 함께 씁니다. MEDIA_STORAGE=s3일 때만).",
+    )
     base_backup_dir: Path | None = Field(
         default=None,
         description="어느 순간으로나 되돌아가기 위한 기본 백업(pg_basebackup)을 두는 폴더."
@@ -584,6 +589,17 @@ class Settings(BaseSettings):
     def _is_given(cls, value: object, info: ValidationInfo) -> object:
         if value is None and info.data.get("media_storage") == "s3":
             raise PydanticCustomError("missing", "HAMSTERD_MEDIA_STORAGE가 s3이면 정해야 해요.")
+        return value
+
+    @field_validator("backup_storage")
+    @classmethod
+    def _lies_beside_media(cls, value: StorageKind, info: ValidationInfo) -> StorageKind:
+        if value == "s3" and info.data.get("media_storage") == "disk":
+            raise PydanticCustomError(
+                "beside_media",
+                "HAMSTERD_MEDIA_STORAGE도 s3이어야 해요."
+                " 아니면 백업의 사진이 컴퓨터 한 대에만 남아요.",
+            )
         return value
 
     def direct_url(self, url: str) -> str:

@@ -23,7 +23,7 @@ from hamsterd.operations.backup.base import (
     create_base_backup,
     unreadable,
 )
-from hamsterd.operations.backup.catalog import Catalog
+from hamsterd.operations.backup.catalog import Contents, open_catalog
 from hamsterd.operations.backup.create import check_room, create_backup
 from hamsterd.operations.backup.errors import BackupBroken
 from hamsterd.operations.backup.manifest import Manifest
@@ -38,7 +38,7 @@ MADE_BY = {"hand": "직접", "job": "작업"}
 
 
 def _names() -> list[str]:
-    return [LATEST, *Catalog(get_settings().backups_dir).names()]
+    return [LATEST, *open_catalog(get_settings()).known_names()]
 
 
 BackupName = Annotated[
@@ -81,22 +81,27 @@ def create(
         if physical:
             _create_base(output, site)
             return
+        catalog = open_catalog(site.settings)
         if output.dry_run:
-            catalog = Catalog(site.settings.backups_dir)
             check_room(catalog, site.dsn)
             said = f"{catalog.root}에 백업할 자리가 있어요."
-            output.done(said, {"path": str(catalog.root)})
+            output.done(said, {"path": catalog.place})
             return
         with output.progress("백업하는 중") as tick:
             made = create_backup(
                 site.settings, dsn=site.dsn, made_by="hand", with_media=media, progress=tick
             )
-    path = site.settings.backups_dir.resolve() / made.name
+    path = catalog.path(made.name)
     output.done(
         f"{made.name} 백업을 만들었어요: {_contents(made)} ({made.seconds:.1f}초).",
-        {**_line(made), "path": str(path)},
-        undo=f"rm -r {shlex.quote(str(path))}",
+        {**_line(made), "path": path},
+        undo=None if catalog.is_shared else f"rm -r {shlex.quote(path)}",
     )
+    if catalog.is_shared:
+        days = site.settings.backup_keep_days
+        output.remark(f"{path}에 있어요. {days}일이 지나면 밤 작업이 지워요.", Mark.GOOD)
+    if not made.media.is_asked:
+        output.remark("사진을 두는 곳에 물어볼 수 없어, 사진은 데이터베이스에 적힌 대로 적었어요.")
     if made.media.lost:
         output.remark(_loss(made), Mark.BAD)
     output.remark(f"`hamster backup verify {made.name}`으로 되살아나는지 확인해 두세요.")
@@ -125,9 +130,9 @@ def _create_base(output: ActOutput, site: Site) -> None:
 def list_backups(output: Output) -> None:
     """백업을 최신순으로 크기, 검증 결과와 함께 보여 줍니다."""
     settings = settings_of_site()
-    catalog, bases = Catalog(settings.backups_dir), base_backups(settings)
+    contents, bases = open_catalog(settings).contents(), base_backups(settings)
     output.table(
-        f"백업 ({catalog.root})",
+        f"백업 ({contents.place})",
         (
             Column("name", "이름"),
             Column("createdAt", "만든 때 (서울)", show=local_when),
@@ -140,18 +145,35 @@ def list_backups(output: Output) -> None:
             Column("version", "버전"),
         ),
         [
-            *(_line(manifest) for manifest in catalog.manifests()),
+            *(_line(manifest) for manifest in contents.manifests),
             *(_base_line(base) for base in bases if output.as_json),
         ],
-        empty="백업이 없어요. `hamster backup create`로 만들어 주세요.",
+        empty="백업이 없어요. `hamster backup create`로 만들어 주세요."
+        if contents.away is None
+        else "이 컴퓨터에 남은 백업은 없어요.",
     )
+    _remark_on_bucket(output, contents)
     if bases:
         _show_bases(output, bases)
-    newest = next(iter(catalog.manifests()), None)
+    newest = next(iter(contents.manifests), None)
     if newest is not None and newest.media.lost:
         output.remark(_loss(newest), Mark.BAD)
-    for name in [*catalog.unreadable(), *unreadable(settings)]:
+    for name in [*contents.unreadable, *unreadable(settings)]:
         output.remark(f"{name}의 목록(manifest.json)을 읽을 수 없어요.", Mark.BAD)
+
+
+def _away(contents: Contents) -> str:
+    said = contents.away.message if contents.away else ""
+    return f"{said} 이 컴퓨터에 남은 것만 알아요."
+
+
+def _remark_on_bucket(output: Output, contents: Contents) -> None:
+    """What only this host has, and that this is all one can tell while the bucket is away."""
+    if contents.away is not None:
+        output.remark(_away(contents), Mark.BAD)
+    if contents.waiting:
+        names = ", ".join(contents.waiting)
+        output.remark(f"아직 이 컴퓨터에만 있어요: {names}. 다음 `hamster backup create`가 보내요.")
 
 
 def _show_bases(output: Output, bases: list[BaseBackup]) -> None:
@@ -297,8 +319,11 @@ def restore(
         if aside is not None:
             _put_back(output, site, aside, yes=yes)
             return
-        catalog = Catalog(site.settings.backups_dir)
-        found = catalog.find(name or LATEST)
+        catalog = open_catalog(site.settings)
+        contents = catalog.contents()
+        if contents.away is not None:
+            output.remark(_away(contents), Mark.BAD)
+        found = contents.find(name or LATEST)
         if output.dry_run:
             check_restore(catalog, found, dsn=site.dsn, is_confirmed=True)
             output.done(f"사이트를 {found.name} 백업으로 바꿨어요.", _line(found))

@@ -13,7 +13,7 @@ from hamsterd.db.sql import Row
 from hamsterd.media.checking import Found, check_row, expected_files, faulty_rows
 from hamsterd.media.rules import media_url
 from hamsterd.media.storage import open_storage
-from hamsterd.operations.backup.catalog import Catalog
+from hamsterd.operations.backup.catalog import open_catalog
 from hamsterd.operations.backup.media_restore import (
     InBackup,
     Outcome,
@@ -86,9 +86,7 @@ def lookup(output: Output, name: FileName) -> None:
         row = upload_named(name)
         found = check_row(row, open_storage(site.settings))
         reasons = target_state(row["attached_type"], row["attached_id"])
-        kept = list(
-            backups_with(Catalog(site.settings.backups_dir), row["file_name"], row["sha256"])
-        )
+        kept = list(backups_with(open_catalog(site.settings), row["file_name"], row["sha256"]))
     facts = _facts(site, row, found, reasons, kept)
     if output.as_json:
         output.json(facts)

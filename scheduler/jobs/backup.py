@@ -1,7 +1,7 @@
 """A backup every night, proven by restoring it, and old ones let go (docs/operations/backup.md)."""
 
 from hamsterd.db.handle import database
-from hamsterd.operations.backup.catalog import Catalog
+from hamsterd.operations.backup.catalog import open_catalog
 from hamsterd.operations.backup.create import check_room
 from hamsterd.operations.backup.keep import back_up_nightly, outdated_names
 from scheduler.task import Counts, Task
@@ -10,7 +10,7 @@ from scheduler.task import Counts, Task
 def back_up(task: Task) -> Counts:
     """`{"bytes": 81920, "media": 12, "verified": 1, "removed": 0}`."""
     if task.dry_run:
-        check_room(Catalog(task.settings.backups_dir), database.dsn)
+        check_room(open_catalog(task.settings), database.dsn)
         return {"removed": len(outdated_names(task.settings))}
     night = back_up_nightly(task.settings, dsn=database.dsn)
     return {

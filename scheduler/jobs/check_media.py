@@ -11,10 +11,9 @@ from hamsterd.db.batches import Deadline, count_rows
 from hamsterd.media.checking import check_media as check
 from hamsterd.media.quota import free_bytes
 from hamsterd.media.storage import DiskStorage, open_storage
-from hamsterd.operations.backup.catalog import Catalog
+from hamsterd.operations.backup.catalog import Catalog, open_catalog
 from hamsterd.operations.backup.errors import BackupBroken, BackupRunning
-from hamsterd.operations.backup.manifest import read_media
-from hamsterd.operations.backup.rules import MEDIA_FILE, RESERVE_BYTES
+from hamsterd.operations.backup.rules import RESERVE_BYTES
 from scheduler.task import Counts, Task
 
 log = logging.getLogger("hamsterd.scheduler")
@@ -29,7 +28,7 @@ def check_media(task: Task) -> Counts:
     `separated` files shared their bytes with another (evidence and backups of earlier versions);
     `linked` ones still do, for want of room. A dry run counts what is due.
     """
-    storage, catalog = open_storage(task.settings), Catalog(task.settings.backups_dir)
+    storage, catalog = open_storage(task.settings), open_catalog(task.settings)
     deadline = Deadline(BUDGET)
     separated: Counts = {}
     if isinstance(storage, DiskStorage):
@@ -83,11 +82,11 @@ def _known_sums(catalog: Catalog) -> dict[str, str]:
     """Sums that the newest backup with media knows, as long as some rows have none."""
     if not count_rows("uploads", "sha256 IS NULL"):
         return {}
-    last = next((one for one in catalog.manifests() if one.media.is_kept), None)
+    last = next((one for one in catalog.keeping() if one.media.is_kept), None)
     if last is None:
         return {}
     try:
-        files = list(read_media(catalog.folder(last.name) / MEDIA_FILE))
+        files = list(catalog.media(last))
     except BackupBroken:
         return {}
     return {file.name: file.sha256 for file in files if file.sha256}

@@ -42,6 +42,8 @@ REST_SECONDS = 2.0
 """How long a store that did not answer is not asked again."""
 PART_BYTES = 8 * 1024 * 1024
 """Larger files go up in parts of this size."""
+MAX_PARTS = 10_000
+"""S3 takes no more of one file, so those of a file above 78 GiB are larger."""
 PARTS_AT_ONCE = 3
 READ_AHEAD_BYTES = 1024 * 1024
 SIGNED_FOR = timedelta(minutes=1)
@@ -85,7 +87,7 @@ class Bucket:
                 key,
                 source,
                 attributes={"Content-Type": mime_type},
-                chunk_size=PART_BYTES,
+                chunk_size=max(PART_BYTES, -(-source.stat().st_size // MAX_PARTS)),
                 max_concurrency=PARTS_AT_ONCE,
             )
 

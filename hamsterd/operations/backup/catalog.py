@@ -1,4 +1,4 @@
-"""The folder of all backups: which there are, making a new one whole or not at all.
+"""The backups of a site: which there are, making a new one whole or not at all.
 
 The kernel takes back the lock of a process that dies, and a backup has its name only once it is
 whole; so a killed run leaves at most a folder that the next run removes.
@@ -8,15 +8,23 @@ import fcntl
 import os
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from hamsterd.operations.backup.errors import BackupBroken, BackupNotFound, BackupRunning
-from hamsterd.operations.backup.manifest import Manifest, read_manifest, read_media
+from hamsterd.config import Settings
+from hamsterd.operations.backup.errors import (
+    BackupBroken,
+    BackupNotFound,
+    BackupRunning,
+    BackupsAway,
+)
+from hamsterd.operations.backup.manifest import Manifest, MediaFile, read_manifest, read_media
 from hamsterd.operations.backup.media import MediaStore
 from hamsterd.operations.backup.rules import (
+    DUMP_FILE,
     LATEST,
     LOOK_SECONDS,
     MAKING_SUFFIX,
@@ -29,6 +37,8 @@ from hamsterd.operations.backup.rules import (
 )
 
 _PRIVATE = 0o700
+NAMED = 5
+"""Of many backups, this many are named where one was not found."""
 
 
 class BackupFolder:
@@ -55,9 +65,7 @@ class BackupFolder:
     @contextmanager
     def making(self, moment: datetime) -> Iterator[tuple[str, Path]]:
         """Name and folder of a new backup; it gets its name when the block ends well."""
-        while (self.root / backup_name(moment)).exists():
-            moment += timedelta(seconds=1)
-        name = backup_name(moment)
+        name = self.free_name(moment)
         folder = self.root / f".{name}{MAKING_SUFFIX}"
         folder.mkdir(mode=_PRIVATE)
         try:
@@ -75,9 +83,20 @@ class BackupFolder:
         return self.root / name
 
     def names(self) -> list[str]:
-        """All whole backups, newest first."""
+        """All whole backups of this folder, newest first."""
         found = self.root.iterdir() if self.root.is_dir() else ()
         return sorted((one.name for one in found if is_backup_name(one.name)), reverse=True)
+
+    def taken(self) -> Collection[str]:
+        """The names that a new backup may not have."""
+        return self.names()
+
+    def free_name(self, moment: datetime) -> str:
+        """The name of a backup begun at `moment`, or of the next second that names none yet."""
+        taken = self.taken()
+        while backup_name(moment) in taken:
+            moment += timedelta(seconds=1)
+        return backup_name(moment)
 
     def remove(self, name: str) -> None:
         """Remove a backup: first its name, so that it is never listed by halves."""
@@ -99,36 +118,114 @@ class BackupFolder:
             shutil.rmtree(left, ignore_errors=True)
 
 
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a catalog holds: what its backups say of themselves, newest first.
+
+    Those of `unreadable` have no manifest that can be read; those of `waiting` lie on this host
+    and not yet in the bucket. With `away` the bucket could not be asked, and this is all that
+    lies here.
+    """
+
+    place: str
+    manifests: list[Manifest]
+    unreadable: list[str]
+    waiting: list[str]
+    away: BackupsAway | None = None
+
+    @property
+    def names(self) -> list[str]:
+        """All whole backups, newest first."""
+        return sorted([*(one.name for one in self.manifests), *self.unreadable], reverse=True)
+
+    def find(self, name: str) -> Manifest:
+        """The backup `name`, or the `latest`, which nobody knows while the bucket is away.
+
+        Raises BackupNotFound, BackupBroken or BackupsAway.
+        """
+        names = self.names
+        if self.away is not None and name not in names:
+            here = ", ".join(names[:NAMED]) or "없음"
+            raise BackupsAway(f"{self.away.message} 이름으로 고를 수 있는 백업: {here}.")
+        wanted = names[0] if name == LATEST and names else name
+        if wanted not in names:
+            there = ", ".join(names[:NAMED]) or "아직 없음. `hamster backup create`로 만드세요"
+            raise BackupNotFound(f"'{name}' 백업이 {self.place}에 없어요. 있는 백업: {there}")
+        if wanted in self.unreadable:
+            raise BackupBroken(
+                f"{wanted} 백업의 {MANIFEST_FILE} 파일을 읽을 수 없어요. 다른 백업을 써 주세요."
+            )
+        return next(one for one in self.manifests if one.name == wanted)
+
+
 class Catalog(BackupFolder):
-    """The backups under `root`."""
+    """The backups of the site, in a folder of this host."""
+
+    is_shared = False
+    """Whether other hosts reach what lies here."""
 
     def __init__(self, root: Path) -> None:
         super().__init__(root)
         self.store = MediaStore(root / MEDIA_STORE)
 
+    @property
+    def place(self) -> str:
+        """Where the backups are, in words an operator knows."""
+        return str(self.root)
+
+    def path(self, name: str) -> str:
+        """Where the backup `name` is."""
+        return str(self.folder(name).resolve())
+
+    def contents(self) -> Contents:
+        """All that there is."""
+        found = {name: self._readable(name) for name in self.names()}
+        unreadable = [name for name, manifest in found.items() if manifest is None]
+        return Contents(self.place, [one for one in found.values() if one], unreadable, [])
+
     def manifests(self) -> list[Manifest]:
         """What the backups say of themselves, newest first; unreadable ones are left out."""
-        return [manifest for name in self.names() if (manifest := self._readable(name))]
+        return self.contents().manifests
 
-    def unreadable(self) -> list[str]:
-        """Backups without a manifest that can be read, newest first."""
-        return [name for name in self.names() if self._readable(name) is None]
+    def keeping(self) -> list[Manifest]:
+        """Those that may have media of their own in the store of this host, newest first."""
+        return self.manifests()
+
+    def known_names(self) -> list[str]:
+        """The names that can be told within a moment, newest first."""
+        return self.names()
 
     def find(self, name: str) -> Manifest:
-        """The backup `name`, or the `latest`; raises BackupNotFound or BackupBroken."""
-        names = self.names()
-        wanted = names[0] if name == LATEST and names else name
-        if wanted not in names:
-            there = ", ".join(names[:5]) or "아직 없음. `hamster backup create`로 만드세요"
-            raise BackupNotFound(f"'{name}' 백업이 {self.root}에 없어요. 있는 백업: {there}")
-        return read_manifest(self.folder(wanted) / MANIFEST_FILE)
+        """The backup `name`, or the `latest`; raises BackupNotFound, BackupBroken, BackupsAway."""
+        return self.contents().find(name)
+
+    @contextmanager
+    def here(self, manifest: Manifest) -> Iterator[Path]:
+        """A folder of this host that has the backup's files until the block ends.
+
+        Raises BackupsAway, BackupNotFound, NoRoomForBackup; then nothing of it is left.
+        """
+        yield self.folder(manifest.name)
+
+    def media(self, manifest: Manifest) -> Iterator[MediaFile]:
+        """The media that the backup lists; raises BackupBroken, BackupsAway."""
+        return read_media(self.folder(manifest.name) / MEDIA_FILE)
+
+    def dump_bytes(self, manifest: Manifest) -> int:
+        """How large the dump is now."""
+        dump = self.folder(manifest.name) / DUMP_FILE
+        return dump.stat().st_size if dump.exists() else 0
 
     def rewrite(self, manifest: Manifest) -> None:
         """Replace the manifest of an existing backup."""
         self.replace(manifest.name, manifest.model_dump_json(by_alias=True, indent=2))
 
+    def publish(self, *, dsn: str) -> dict[str, Manifest]:  # noqa: ARG002  # of a bucket's hosts
+        """Bring what was made here to where all hosts find it; what became of each, by its name."""
+        return {}
+
     def tidy(self) -> None:
-        """Remove what killed runs left, and media that no backup holds any more."""
+        """Remove what killed runs left here, and media that no backup holds any more."""
         if not self.root.is_dir():
             return
         super().tidy()
@@ -141,10 +238,23 @@ class Catalog(BackupFolder):
         self.store.keep_only(held)
 
     def _readable(self, name: str) -> Manifest | None:
+        """What the folder `name` holds; that it bears another name was said before it was moved."""
         try:
-            return read_manifest(self.folder(name) / MANIFEST_FILE)
+            manifest = read_manifest(self.folder(name) / MANIFEST_FILE)
         except BackupBroken:
             return None
+        return manifest.model_copy(update={"name": name})
+
+
+def open_catalog(settings: Settings) -> Catalog:
+    """The backups of the site, wherever the settings put them; asks neither disk nor network."""
+    if settings.backup_storage == "disk":
+        return Catalog(settings.backups_dir)
+    from hamsterd.operations.backup.bucket_catalog import (  # noqa: PLC0415  # most have a disk
+        BucketCatalog,
+    )
+
+    return BucketCatalog(settings)
 
 
 def _wait_for(lock: int) -> None:

@@ -1,8 +1,6 @@
 """Making a backup while the site runs: one moment of the database, then its media."""
 
-import errno
 import re
-import shutil
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,22 +10,23 @@ from pathlib import Path
 from hamsterd import __version__
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
-from hamsterd.media.storage import DiskStorage, open_storage
+from hamsterd.media.errors import StorageUnavailable
+from hamsterd.media.storage import DiskStorage, MediaStorage, open_storage
 from hamsterd.media.sums import sha256_of
-from hamsterd.operations.backup.catalog import Catalog
-from hamsterd.operations.backup.errors import NoRoomForBackup
+from hamsterd.operations.backup.catalog import Catalog, open_catalog
+from hamsterd.operations.backup.errors import BackupNotSent, BackupRunning, BackupsAway
 from hamsterd.operations.backup.manifest import (
     FileSum,
     MadeBy,
     Manifest,
     MediaFile,
     MediaSummary,
-    read_media,
     write_media,
 )
 from hamsterd.operations.backup.media import MediaDamaged
 from hamsterd.operations.backup.programs import Programs, find_programs
 from hamsterd.operations.backup.register import register
+from hamsterd.operations.backup.room import full_disk_told, require_room
 from hamsterd.operations.backup.rules import (
     DUMP_FILE,
     LOCK_WAIT_SECONDS,
@@ -41,7 +40,6 @@ from hamsterd.operations.backup.snapshot import ReferredFile, Snapshot, snapshot
 Progress = Callable[[str, int, int], None]
 """What is being done, how many are done, of how many."""
 KNOWS_EXCLUDE_EXTENSION = 17
-_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
 
 def unseen(_what: str, _done: int, _total: int) -> None:
@@ -72,10 +70,41 @@ def create_backup(
     """Make a backup of the site whose database is `dsn`; writers wait for nothing.
 
     Raises BackupRunning, NoRoomForBackup, ProgramMissing, ProgramFailed, DatabaseUnavailable;
-    then nothing of it is left.
+    then nothing of it is left. And BackupNotSent: then it is whole, on this host alone.
     """
-    catalog = Catalog(settings.backups_dir)
-    with catalog.alone(), _whole_or_nothing(catalog):
+    catalog = open_catalog(settings)
+    with catalog.alone():
+        made = _make(catalog, settings, dsn, made_by, with_media, progress)
+        try:
+            return _published(catalog, made, dsn, progress)
+        finally:
+            register(catalog, dsn=dsn)
+
+
+def check_room(catalog: Catalog, dsn: str) -> None:
+    """Raise NoRoomForBackup when a dump would not fit, BackupsAway when it could not be sent."""
+    contents = catalog.contents()
+    if contents.away is not None:
+        raise contents.away
+    with snapshot(dsn) as moment:
+        _check_room(catalog, moment.database_bytes(), contents.manifests)
+
+
+def summed(path: Path) -> FileSum:
+    """Size and sum of a file."""
+    return FileSum(bytes=path.stat().st_size, sha256=sha256_of(path))
+
+
+def _make(
+    catalog: Catalog,
+    settings: Settings,
+    dsn: str,
+    made_by: MadeBy,
+    with_media: bool,
+    progress: Progress,
+) -> Manifest:
+    """A whole backup in the folder of this host."""
+    with _whole_or_nothing(catalog):
         began = utc_now()
         with catalog.making(began) as (name, folder):
             dumped = _dump(catalog, dsn, folder / DUMP_FILE, progress)
@@ -99,43 +128,43 @@ def create_backup(
             )
             text = manifest.model_dump_json(by_alias=True, indent=2)
             (folder / MANIFEST_FILE).write_text(text, encoding="utf-8")
-        register(catalog, dsn=dsn)
-        return manifest
+    return manifest
 
 
-def check_room(catalog: Catalog, dsn: str) -> None:
-    """Raise NoRoomForBackup when a dump would not fit."""
-    with snapshot(dsn) as moment:
-        _check_room(catalog, moment.database_bytes())
-
-
-def summed(path: Path) -> FileSum:
-    """Size and sum of a file."""
-    return FileSum(bytes=path.stat().st_size, sha256=sha256_of(path))
+def _published(catalog: Catalog, made: Manifest, dsn: str, progress: Progress) -> Manifest:
+    """It, where all hosts find it; its name may be another then."""
+    if not catalog.is_shared:
+        return made
+    progress("버킷에 보내기", 0, 1)
+    try:
+        made = catalog.publish(dsn=dsn).get(made.name, made)
+    except (BackupsAway, BackupRunning) as error:
+        raise BackupNotSent(
+            f"{made.name} 백업을 만들었지만 버킷에 보내지 못했어요."
+            f" {catalog.folder(made.name).resolve()}에 온전히 있고, 이 컴퓨터의 다음 백업이 함께"
+            f" 보내요. {error.message}"
+        ) from error
+    progress("버킷에 보내기", 1, 1)
+    return made
 
 
 @contextmanager
 def _whole_or_nothing(catalog: Catalog) -> Iterator[None]:
     """What a failure, now or in a killed run, left goes."""
     try:
-        catalog.tidy()
-        yield
-    except OSError as error:
-        catalog.tidy()
-        if error.errno in _FULL:
-            raise NoRoomForBackup(
-                f"{catalog.root} 폴더가 있는 디스크가 가득 찼어요. 자리를 마련한 뒤 다시 해 주세요."
-            ) from error
-        raise
+        with full_disk_told(catalog.root):
+            catalog.tidy()
+            yield
     except BaseException:
         catalog.tidy()
         raise
 
 
 def _dump(catalog: Catalog, dsn: str, path: Path, progress: Progress) -> _Dumped:
+    known = catalog.manifests()  # asked before the snapshot, which a slow bucket would hold open
     with snapshot(dsn) as moment:
         programs = find_programs(moment.server_version())
-        _check_room(catalog, moment.database_bytes())
+        _check_room(catalog, moment.database_bytes(), known)
         _run_dump(programs, moment, dsn, path, progress)
         return _Dumped(
             server_version=moment.server_version(),
@@ -181,22 +210,9 @@ def _counts(moment: Snapshot, progress: Progress) -> dict[str, int]:
     return counts
 
 
-def _check_room(catalog: Catalog, database_bytes: int) -> None:
-    last = next(iter(catalog.manifests()), None)
-    needed = needed_bytes(database_bytes, last.dump.bytes if last else None)
-    _require(catalog, needed)
-
-
-def _require(catalog: Catalog, needed: int) -> None:
-    wanted = catalog.root.resolve()
-    folder = next(part for part in (wanted, *wanted.parents) if part.exists())
-    free = shutil.disk_usage(folder).free
-    if free < needed:
-        raise NoRoomForBackup(
-            f"백업에 {needed / 1024**2:,.0f}MB가 필요한데 {catalog.root}에는"
-            f" {free / 1024**2:,.0f}MB만 남았어요. 자리를 마련하거나 HAMSTERD_BACKUP_DIR를"
-            " 다른 디스크로 정해 주세요."
-        )
+def _check_room(catalog: Catalog, database_bytes: int, known: list[Manifest]) -> None:
+    last = next(iter(known), None)
+    require_room(catalog.root, needed_bytes(database_bytes, last.dump.bytes if last else None))
 
 
 def _media(
@@ -208,9 +224,11 @@ def _media(
     progress: Progress,
 ) -> MediaSummary:
     """List the media and, on a disk, keep them. What has gone by now is noted as missing."""
-    storage = open_storage(settings)
-    sizes = {file.name: file.bytes for file in storage.files()}
-    looked = _Looked()
+    storage, looked = open_storage(settings), _Looked()
+    found = _sizes(storage)
+    sizes = _stated(referred) if found is None else found
+    if found is None:  # smaller copies are left out: no row states their size
+        referred = [one for one in referred if one.name in sizes]
     kept_from = storage if with_media and isinstance(storage, DiskStorage) else None
     if kept_from is not None:
         store = catalog.store
@@ -219,7 +237,7 @@ def _media(
             for one in referred
             if one.name in sizes and not store.has_own(one.name, sizes[one.name])
         ]
-        _require(catalog, sum(new) + RESERVE_BYTES)
+        require_room(catalog.root, sum(new) + RESERVE_BYTES)
         _keep(catalog, kept_from, referred, sizes, looked, progress)
     else:
         for one in referred:
@@ -237,7 +255,20 @@ def _media(
         missing=looked.missing,
         damaged=looked.damaged,
         recovered=looked.recovered,
+        is_asked=found is not None,
     )
+
+
+def _sizes(storage: MediaStorage) -> dict[str, int] | None:
+    """What the store has; None when it is away: the database has its backup all the same."""
+    try:
+        return {file.name: file.bytes for file in storage.files()}
+    except StorageUnavailable:
+        return None
+
+
+def _stated(referred: list[ReferredFile]) -> dict[str, int]:
+    return {one.name: one.bytes for one in referred if one.bytes is not None}
 
 
 @dataclass(slots=True)
@@ -285,7 +316,5 @@ def _keep(
 
 def _known(catalog: Catalog) -> dict[str, MediaFile]:
     """What the last backup with media says of each file."""
-    last = next((one for one in catalog.manifests() if one.media.is_kept), None)
-    if last is None:
-        return {}
-    return {file.name: file for file in read_media(catalog.folder(last.name) / MEDIA_FILE)}
+    last = next((one for one in catalog.keeping() if one.media.is_kept), None)
+    return {file.name: file for file in catalog.media(last)} if last else {}

@@ -25,6 +25,18 @@ class NoRoomForBackup(Unavailable):
     """The disk of the backups is full, or would be; nothing half is left."""
 
 
+class BackupsAway(Unavailable):
+    """The bucket of the backups does not answer, or not as it should."""
+
+
+class BackupNotSent(Unavailable):
+    """The backup is whole on this host, and did not come into the bucket."""
+
+
+class ProofUnfinished(Unavailable):
+    """The database came back; whether its media are there could not be asked."""
+
+
 class ProgramMissing(Unavailable):
     """There is no pg_dump or pg_restore that understands the server."""
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
-from hamsterd.operations.backup.catalog import Catalog
+from hamsterd.operations.backup.catalog import open_catalog
 from hamsterd.operations.backup.create import create_backup
 from hamsterd.operations.backup.errors import BackupBroken
 from hamsterd.operations.backup.manifest import Manifest
@@ -28,7 +28,7 @@ def back_up_nightly(settings: Settings, *, dsn: str) -> Night:
     Raises as `create_backup` and `verify_backup` do, and BackupBroken when the proof fails; old
     ones are kept then.
     """
-    catalog = Catalog(settings.backups_dir)
+    catalog = open_catalog(settings)
     made = create_backup(settings, dsn=dsn, made_by="job")
     proven = [manifest.verified_at for manifest in catalog.manifests() if manifest.verified_at]
     if is_verified_now(made.dump.bytes, max(proven, default=None), utc_now()):
@@ -43,7 +43,7 @@ def remove_outdated(settings: Settings, *, dsn: str) -> list[str]:
 
     The newest and the last verified one stay. Raises BackupRunning.
     """
-    catalog = Catalog(settings.backups_dir)
+    catalog = open_catalog(settings)
     with catalog.alone():
         going = outdated_names(settings)
         for name in going:
@@ -55,9 +55,14 @@ def remove_outdated(settings: Settings, *, dsn: str) -> list[str]:
 
 
 def outdated_names(settings: Settings) -> list[str]:
-    """Which backups the keep policy would remove now."""
+    """Which backups the keep policy would remove now: none while the bucket is away.
+
+    The newest and the last verified one are told among all there are.
+    """
+    contents = open_catalog(settings).contents()
+    if contents.away is not None:
+        return []
     kept = [
-        Kept(one.name, one.created_at, one.verified_at is not None)
-        for one in Catalog(settings.backups_dir).manifests()
+        Kept(one.name, one.created_at, one.verified_at is not None) for one in contents.manifests
     ]
     return outdated(kept, utc_now(), timedelta(days=settings.backup_keep_days))

@@ -46,6 +46,7 @@ class MediaSummary(_Part):
 
     `missing` and `damaged` name files that the site had lost when the backup was made; those of
     them that an earlier backup had kept whole are `recovered`: listed and kept all the same.
+    Without `is_asked` the store was away, and the list is what the rows state.
     """
 
     files: int
@@ -54,6 +55,7 @@ class MediaSummary(_Part):
     missing: list[str]
     damaged: list[str] = []
     recovered: list[str] = []
+    is_asked: bool = True
 
     @property
     def lost(self) -> list[str]:
@@ -102,6 +104,14 @@ class Manifest(_Part):
     foreign_keys: list[str]
     verification: Verification | None = None
 
+    def is_same(self, other: "Manifest") -> bool:
+        """Whether both tell of one backup, whatever was proved of it since."""
+        return (self.created_at, self.dump, self.media_list) == (
+            other.created_at,
+            other.dump,
+            other.media_list,
+        )
+
     @property
     def verified_at(self) -> datetime | None:
         """When the backup was last proven good; None when never, or when it is not."""
@@ -112,9 +122,17 @@ class Manifest(_Part):
 def read_manifest(path: Path) -> Manifest:
     """The manifest in the file `path`; raises BackupBroken when it is none."""
     try:
-        return Manifest.model_validate_json(path.read_bytes())
-    except (OSError, ValidationError) as error:
-        raise BackupBroken(f"{path} 파일을 읽을 수 없어요. 다른 백업을 써 주세요.") from error
+        return parse_manifest(path.read_bytes(), str(path))
+    except OSError as error:
+        raise _unreadable(str(path)) from error
+
+
+def parse_manifest(content: bytes, place: str) -> Manifest:
+    """The manifest with that content, which lies at `place`; raises BackupBroken."""
+    try:
+        return Manifest.model_validate_json(content)
+    except ValidationError as error:
+        raise _unreadable(place) from error
 
 
 def write_media(path: Path, files: Iterable[MediaFile]) -> None:
@@ -126,8 +144,20 @@ def write_media(path: Path, files: Iterable[MediaFile]) -> None:
 def read_media(path: Path) -> Iterator[MediaFile]:
     """The lines that `write_media` wrote; raises BackupBroken at one that is none."""
     try:
-        with path.open(encoding="utf-8") as lines:
-            for line in lines:
-                yield MediaFile.model_validate_json(line)
-    except (OSError, UnicodeDecodeError, ValidationError) as error:
-        raise BackupBroken(f"{path} 파일을 읽을 수 없어요. 다른 백업을 써 주세요.") from error
+        with path.open("rb") as lines:
+            yield from parse_media(lines, str(path))
+    except OSError as error:
+        raise _unreadable(str(path)) from error
+
+
+def parse_media(lines: Iterable[bytes], place: str) -> Iterator[MediaFile]:
+    """The files that the lines of the list at `place` name; raises BackupBroken."""
+    try:
+        for line in lines:
+            yield MediaFile.model_validate_json(line)
+    except ValidationError as error:
+        raise _unreadable(place) from error
+
+
+def _unreadable(place: str) -> BackupBroken:
+    return BackupBroken(f"{place} 파일을 읽을 수 없어요. 다른 백업을 써 주세요.")

@@ -16,11 +16,10 @@ from hamsterd.media.checking import Expected, check_row, expected_files, note_fo
 from hamsterd.media.storage import MediaStorage, open_storage
 from hamsterd.media.storage.duplicating import duplicate
 from hamsterd.media.sums import sha256_of, sum_in
-from hamsterd.operations.backup.catalog import Catalog
+from hamsterd.operations.backup.catalog import Catalog, open_catalog
 from hamsterd.operations.backup.errors import BackupBroken
-from hamsterd.operations.backup.manifest import Manifest, MediaFile, read_media
+from hamsterd.operations.backup.manifest import Manifest, MediaFile
 from hamsterd.operations.backup.media import MediaStore
-from hamsterd.operations.backup.rules import MEDIA_FILE
 
 
 class Outcome(StrEnum):
@@ -55,8 +54,14 @@ class InBackup:
 
 def backups_with(catalog: Catalog, name: str, sha256: str | None) -> Iterator[InBackup]:
     """The backups that list the file, newest first. One that cannot be read is passed over."""
+    yield from _in(catalog, catalog.manifests(), name, sha256)
+
+
+def _in(
+    catalog: Catalog, manifests: list[Manifest], name: str, sha256: str | None
+) -> Iterator[InBackup]:
     store, sums = catalog.store, dict[str | None, bool]()
-    for manifest in catalog.manifests():
+    for manifest in manifests:
         file = _listed(catalog, manifest, name)
         if file is None:
             continue
@@ -68,7 +73,7 @@ def backups_with(catalog: Catalog, name: str, sha256: str | None) -> Iterator[In
 
 def restore_row(settings: Settings, row: Row, *, dry_run: bool = False) -> list[Restored]:
     """Put back what is lost or damaged of a row of `uploads`: the file and its smaller copies."""
-    catalog, storage = Catalog(settings.backups_dir), open_storage(settings)
+    catalog, storage = open_catalog(settings), open_storage(settings)
     done = [_restore(catalog, storage, file, dry_run=dry_run) for file in expected_files(row)]
     if not dry_run:
         note_found(row, check_row(row, storage), checked_at=utc_now())
@@ -76,7 +81,7 @@ def restore_row(settings: Settings, row: Row, *, dry_run: bool = False) -> list[
 
 
 def _restore(catalog: Catalog, storage: MediaStorage, file: Expected, *, dry_run: bool) -> Restored:
-    listed = next(backups_with(catalog, file.name, file.sha256), None)
+    listed = next(_in(catalog, catalog.keeping(), file.name, file.sha256), None)
     expected = file.sha256 or (listed.file.sha256 if listed else None)
     if _is_whole(storage, file, expected):
         return Restored(file.name, Outcome.WHOLE)
@@ -109,7 +114,6 @@ def _put(store: MediaStore, storage: MediaStorage, name: str, expected: str | No
 
 def _listed(catalog: Catalog, manifest: Manifest, name: str) -> MediaFile | None:
     try:
-        lines = read_media(catalog.folder(manifest.name) / MEDIA_FILE)
-        return next((file for file in lines if file.name == name), None)
+        return next((file for file in catalog.media(manifest) if file.name == name), None)
     except BackupBroken:
         return None

@@ -1,7 +1,7 @@
 """The table `backups`: what other processes and hosts (metrics, doctor) know of the backups.
 
-The folder is the truth; this writes it down anew after each act, also into a restored database,
-which remembers the backups of its own time.
+The folder, or the bucket, is the truth; this writes it down anew after each act, also into a
+restored database, which remembers the backups of its own time.
 """
 
 from hamsterd.operations.backup.catalog import Catalog
@@ -20,14 +20,19 @@ _NOTE = """
 
 
 def register(catalog: Catalog, *, dsn: str) -> None:
-    """Make the table of the database `dsn` say what the folder holds."""
-    manifests = catalog.manifests()
+    """Make the table of the database `dsn` say what the catalog holds.
+
+    While the bucket is away nothing is forgotten: what it holds is not known.
+    """
+    contents = catalog.contents()
+    manifests = contents.manifests
     with open_link(dsn) as link, link.cursor() as cursor:
         cursor.execute("SELECT to_regclass('public.backups')")
         if cursor.fetchone() == (None,):
             return  # a backup may well come before the first migration
         link.autocommit = False
-        cursor.execute(_FORGET, {"names": [manifest.name for manifest in manifests]})
+        if contents.away is None:
+            cursor.execute(_FORGET, {"names": [manifest.name for manifest in manifests]})
         for manifest in manifests:
             proof = manifest.verification
             cursor.execute(

@@ -21,7 +21,7 @@ from hamsterd.media.quota import free_bytes
 from hamsterd.media.storage import DiskStorage, open_storage
 from hamsterd.media.sums import sha256_of
 from hamsterd.operations.backup import server
-from hamsterd.operations.backup.catalog import Catalog
+from hamsterd.operations.backup.catalog import Catalog, open_catalog
 from hamsterd.operations.backup.create import Progress, unseen
 from hamsterd.operations.backup.errors import (
     AsideNotFound,
@@ -32,10 +32,10 @@ from hamsterd.operations.backup.errors import (
     SiteInUse,
     SiteIsRunning,
 )
-from hamsterd.operations.backup.manifest import Manifest, MediaFile, read_media
+from hamsterd.operations.backup.manifest import Manifest, MediaFile
 from hamsterd.operations.backup.media import copy_to, holds
 from hamsterd.operations.backup.register import register
-from hamsterd.operations.backup.rules import MEDIA_FILE, RESERVE_BYTES, backup_name
+from hamsterd.operations.backup.rules import RESERVE_BYTES, backup_name
 from hamsterd.operations.backup.snapshot import snapshot
 from hamsterd.operations.backup.verify import file_problems, restore_into, restored_problems
 
@@ -77,14 +77,12 @@ def restore_backup(
     Raises SiteInUse when the site has members and nobody confirmed; BackupTooNew, BackupBroken,
     SiteIsRunning, MediaStuck, and as `verify_backup` does. After a refusal the site is as it was.
     """
-    catalog = Catalog(settings.backups_dir)
+    catalog = open_catalog(settings)
     with catalog.alone():
         manifest = catalog.find(name)
-        check_restore(catalog, manifest, dsn=dsn, is_confirmed=is_confirmed)
+        _check_site(manifest, dsn=dsn, is_confirmed=is_confirmed)
         moment = _moment(settings, dsn)
-        with server.scratch_database(dsn) as scratch:
-            errors = restore_into(catalog, manifest, scratch, progress)
-            _refuse([*errors, *restored_problems(manifest, scratch)])
+        with _restored(catalog, manifest, dsn, progress) as scratch:
             is_read_only = _pause_delivery(scratch)
             _analyze(scratch)
             with _media_coming(catalog, settings, manifest, moment, progress) as (coming, lost):
@@ -92,6 +90,17 @@ def restore_backup(
         register(catalog, dsn=dsn)
     is_behind = len(manifest.migrations) < len(migrate.known())
     return Restored(moment, *aside, lost, is_behind, is_read_only)
+
+
+@contextmanager
+def _restored(catalog: Catalog, manifest: Manifest, dsn: str, progress: Progress) -> Iterator[str]:
+    """A database beside the site's that is what the backup holds; its address."""
+    with catalog.here(manifest) as folder:
+        _refuse(list(file_problems(folder, manifest)))
+        with server.scratch_database(dsn) as scratch:
+            errors = restore_into(folder, manifest, scratch, progress)
+            _refuse([*errors, *restored_problems(manifest, scratch)])
+            yield scratch
 
 
 def _analyze(restored: str) -> None:
@@ -102,6 +111,13 @@ def _analyze(restored: str) -> None:
 
 def check_restore(catalog: Catalog, manifest: Manifest, *, dsn: str, is_confirmed: bool) -> None:
     """Raise what would keep the backup from being restored here, as far as looking can tell."""
+    _check_site(manifest, dsn=dsn, is_confirmed=is_confirmed)
+    with catalog.alone(), catalog.here(manifest) as folder:
+        _refuse(list(file_problems(folder, manifest)))
+
+
+def _check_site(manifest: Manifest, *, dsn: str, is_confirmed: bool) -> None:
+    """Whether this version and this site take it."""
     unknown = sorted(set(manifest.migrations) - set(migrate.known()))
     if unknown:
         raise BackupTooNew(
@@ -112,7 +128,6 @@ def check_restore(catalog: Catalog, manifest: Manifest, *, dsn: str, is_confirme
     if len(manifest.migrations) < len(migrate.known()):
         with server.open_maintenance(dsn) as link:
             _require_stopped(link, manifest, server.database_of(dsn))
-    _refuse(list(file_problems(catalog, manifest)))
 
 
 def put_back(
@@ -127,7 +142,7 @@ def put_back(
 
     Raises AsideNotFound, SiteInUse, BackupRunning, SiteIsRunning.
     """
-    catalog = Catalog(settings.backups_dir)
+    catalog = open_catalog(settings)
     with catalog.alone():
         name = server.aside_name(server.database_of(dsn), moment)
         with server.open_maintenance(dsn) as link:
@@ -206,7 +221,7 @@ def _media_coming(
         return
     coming = storage.root.with_name(f"{storage.root.name}_coming_{moment}")
     try:
-        files = list(read_media(catalog.folder(manifest.name) / MEDIA_FILE))
+        files = list(catalog.media(manifest))
         _require_room(storage, sum(file.bytes for file in files))
         yield coming, list(_placed(catalog, storage, files, coming, progress))
     finally:

@@ -29,6 +29,8 @@ RESERVE_BYTES = 64 * 1024**2
 """Room that a backup leaves free, because the site writes to the same disk."""
 LOCK_WAIT_SECONDS = 60
 """How long a dump waits for a migration that holds a table."""
+REMAINS_AFTER = timedelta(days=1)
+"""Files of a backup that never got its manifest are removed from the bucket after this."""
 MAX_RESTORE_JOBS = 4
 """Connections over which a dump is restored at once."""
 

@@ -6,18 +6,20 @@ is good. The scratch database is dropped whatever happens.
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db import migrate
-from hamsterd.media.storage import open_storage
+from hamsterd.media.errors import StorageUnavailable
+from hamsterd.media.storage import EXPLAINED, open_storage
 from hamsterd.media.sums import sha256_of
 from hamsterd.models import ALL_MODELS
-from hamsterd.operations.backup.catalog import Catalog
+from hamsterd.operations.backup.catalog import Catalog, open_catalog
 from hamsterd.operations.backup.create import Progress, summed, unseen
-from hamsterd.operations.backup.errors import BackupBroken, ProgramFailed
+from hamsterd.operations.backup.errors import BackupBroken, ProgramFailed, ProofUnfinished
 from hamsterd.operations.backup.manifest import (
     FileSum,
     Manifest,
@@ -49,17 +51,23 @@ def verify_backup(
 
     The scratch database is made on the server of `dsn`, or on `server` (its address). With
     `is_deep` every kept media file is read and summed. Raises BackupNotFound, BackupRunning,
-    MayNotCreateDatabase, ProgramMissing, DatabaseUnavailable; what is wrong with the backup is
-    in the answer's `verification`.
+    MayNotCreateDatabase, ProgramMissing, DatabaseUnavailable, BackupsAway, NoRoomForBackup, and
+    ProofUnfinished when the store of media is away; what is wrong with the backup is in the
+    answer's `verification`.
     """
-    catalog = Catalog(settings.backups_dir)
+    catalog = open_catalog(settings)
     with catalog.alone():
         manifest = catalog.find(name)
         began = utc_now()
-        problems = [
-            *_database_problems(catalog, manifest, server or dsn, progress),
-            *media_problems(catalog, settings, manifest, is_deep=is_deep, progress=progress),
-        ]
+        with catalog.here(manifest) as folder:
+            problems = _database_problems(folder, manifest, server or dsn, progress)
+            media = read_media(folder / MEDIA_FILE)
+            look = partial(media_problems, is_deep=is_deep, progress=progress)
+            try:
+                problems += look(catalog, settings, manifest, media)
+            except StorageUnavailable as error:
+                if not problems:
+                    raise _unfinished(manifest, error) from error
         seconds = round((utc_now() - began).total_seconds(), 3)
         proof = Verification(at=utc_now(), seconds=seconds, problems=problems)
         manifest = manifest.model_copy(update={"verification": proof})
@@ -68,10 +76,16 @@ def verify_backup(
     return manifest
 
 
-def restore_into(
-    catalog: Catalog, manifest: Manifest, target: str, progress: Progress
-) -> list[str]:
-    """Restore the dump into the empty database at the address `target`; the errors there were."""
+def _unfinished(manifest: Manifest, error: StorageUnavailable) -> ProofUnfinished:
+    known = EXPLAINED[error.fault]
+    return ProofUnfinished(
+        f"{manifest.name} 백업의 데이터베이스는 되살아나지만, 사진이 모두 있는지는 묻지 못했어요."
+        f" {known.says} {known.mend}"
+    )
+
+
+def restore_into(folder: Path, manifest: Manifest, target: str, progress: Progress) -> list[str]:
+    """Restore the dump in `folder` into the empty database at `target`; the errors there were."""
     with open_link(target) as link:
         version = link.server_version // 10_000
     programs = find_programs(max(version, manifest.program_version))
@@ -87,15 +101,14 @@ def restore_into(
     return programs.run(
         "pg_restore",
         *("--no-owner", "--no-privileges", "--verbose", f"--jobs={jobs}"),
-        str(catalog.folder(manifest.name) / DUMP_FILE),
+        str(folder / DUMP_FILE),
         dsn=target,
         on_line=heard,
     )
 
 
-def file_problems(catalog: Catalog, manifest: Manifest) -> Iterator[str]:
-    """Whether the backup's own files are those that were written."""
-    folder = catalog.folder(manifest.name)
+def file_problems(folder: Path, manifest: Manifest) -> Iterator[str]:
+    """Whether the backup's own files in `folder` are those that were written."""
     yield from _changed(folder / DUMP_FILE, manifest.dump)
     yield from _changed(folder / MEDIA_FILE, manifest.media_list)
 
@@ -124,16 +137,17 @@ def media_problems(
     catalog: Catalog,
     settings: Settings,
     manifest: Manifest,
+    listed: Iterable[MediaFile],
     *,
     is_deep: bool = False,
     progress: Progress = unseen,
 ) -> Iterator[str]:
-    """Whether every listed media file is there and whole.
+    """Whether every media file that the backup lists is there and whole.
 
     Kept ones are looked for in the backups' store, others in the site's own storage.
     """
     try:
-        files = list(read_media(catalog.folder(manifest.name) / MEDIA_FILE))
+        files = list(listed)
     except BackupBroken as error:
         yield f"사진 목록: {error.message}"
         return
@@ -150,14 +164,14 @@ def media_problems(
 
 
 def _database_problems(
-    catalog: Catalog, manifest: Manifest, server: str, progress: Progress
+    folder: Path, manifest: Manifest, server: str, progress: Progress
 ) -> list[str]:
-    problems = list(file_problems(catalog, manifest))
+    problems = list(file_problems(folder, manifest))
     if any(problem.startswith(DUMP_FILE) for problem in problems):
         return problems
     with scratch_database(server) as scratch:
         try:
-            errors = restore_into(catalog, manifest, scratch, progress)
+            errors = restore_into(folder, manifest, scratch, progress)
         except ProgramFailed as error:
             return [*problems, f"되살리기: {error.message}"]
         problems += [f"되살리기: {error}" for error in errors]

@@ -1,11 +1,11 @@
-"""Whether the site could be brought back: from this machine's folder, or another's."""
+"""Whether the site could be brought back: from this machine's folder, another's, or the bucket."""
 
 from collections.abc import Iterator
 from datetime import datetime
 
 from hamsterd.core.clock import spoken_age, utc_now
 from hamsterd.db.sql import Row, fetch_row
-from hamsterd.operations.backup.catalog import Catalog
+from hamsterd.operations.backup.catalog import Catalog, Contents, open_catalog
 from hamsterd.operations.backup.manifest import Manifest
 from hamsterd.operations.backup.rules import DUMP_FILE
 from hamsterd.operations.backup.verify import media_problems
@@ -44,16 +44,18 @@ def newest_backup() -> Row:
 def backups(look: Look) -> Iterator[Finding]:
     """How old and how proven the newest is, by what processes share.
 
-    A deep look opens this machine's folder, which is the truth, and what lies in it.
+    A deep look asks the catalog, which is the truth: this machine's folder, or the bucket.
     """
     row = newest_backup()
     created, verified, where = row["created"], row["verified"], ""
     troubles = [Finding("지난 백업이 실패했어요.")] if row["has_failed"] else []
     if look.is_deep:
-        catalog = Catalog(look.settings.backups_dir)
+        catalog = open_catalog(look.settings)
+        contents = catalog.contents()
         where = f" ({row['host'] or '다른 컴퓨터'}에 있고 이 컴퓨터에는 없음)"
-        if manifests := catalog.manifests():
-            created, where = manifests[0].created_at, f" ({catalog.root})"
+        troubles += _unsent(contents)
+        if (manifests := contents.manifests) and not contents.away:
+            created, where = manifests[0].created_at, f" ({catalog.place})"
             verified = next((one.created_at for one in manifests if one.verified_at), None)
             troubles += _broken(catalog, look, manifests[0])
     if created is None:
@@ -66,6 +68,16 @@ def backups(look: Look) -> Iterator[Finding]:
     yield from troubles or [
         well(f"마지막 백업은 {_ago(created)} 전에 만들었고 검증된 것이 있어요{where}.")
     ]
+
+
+def _unsent(contents: Contents) -> Iterator[Finding]:
+    """What would be lost with this host."""
+    if contents.away is not None:
+        mend = "버킷이 돌아오면 `hamster backup list`로 다시 보세요."
+        yield Finding(contents.away.message, mend)
+    if contents.waiting:
+        says = f"백업 {len(contents.waiting)}개가 이 컴퓨터에만 있어요: {contents.waiting[0]}"
+        yield Finding(says, "`hamster backup create`가 새 백업과 함께 버킷에 보내요.")
 
 
 def _late(created: datetime, verified: datetime | None) -> Iterator[Finding]:
@@ -84,8 +96,7 @@ def _broken(catalog: Catalog, look: Look, newest: Manifest) -> Iterator[Finding]
         mend = "`hamster media restore --all`로 되살리고 `hamster backup create`를 하세요."
         yield Finding(f"마지막 백업 때 {newest.media.loss}", mend)
     proof = newest.verification
-    dump = catalog.folder(newest.name) / DUMP_FILE
-    size = dump.stat().st_size if dump.exists() else 0
+    dump, size = f"{catalog.path(newest.name)}/{DUMP_FILE}", catalog.dump_bytes(newest)
     if proof is not None and proof.problems:
         says = f"마지막 백업 {newest.name}이 검증에서 떨어졌어요: {proof.problems[0]}"
         mend = "`hamster backup create`로 새로 만들고 `hamster backup verify`로 확인해 주세요."
@@ -95,7 +106,7 @@ def _broken(catalog: Catalog, look: Look, newest: Manifest) -> Iterator[Finding]
         mend = "`hamster backup create`로 새로 만들고, 디스크가 가득 찼는지 확인해 주세요."
         yield Finding(says, mend)
     else:
-        for problem in media_problems(catalog, look.settings, newest):
+        for problem in media_problems(catalog, look.settings, newest, catalog.media(newest)):
             mend = "`hamster backup create`로 새로 만들면 남아 있는 파일을 다시 담아요."
             yield Finding(f"마지막 백업의 {problem}", mend)
 

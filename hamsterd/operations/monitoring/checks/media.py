@@ -12,7 +12,7 @@ from hamsterd.db.sql import Row, fetch_all
 from hamsterd.media.checking import faults, faulty_names, stored_rows
 from hamsterd.media.errors import StorageUnavailable
 from hamsterd.media.storage import EXPLAINED, DiskStorage, MediaStorage, open_storage, try_out
-from hamsterd.operations.backup.catalog import Catalog
+from hamsterd.operations.backup.catalog import open_catalog
 from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, well
 from hamsterd.operations.monitoring.rules import Level
 
@@ -125,7 +125,7 @@ def _sample() -> list[Row]:
 def _linked(look: Look, storage: MediaStorage) -> Iterator[Finding]:
     if not isinstance(storage, DiskStorage):
         return
-    stores = (storage, Catalog(look.settings.backups_dir).store)
+    stores = (storage, open_catalog(look.settings).store)
     linked = sum(1 for store in stores for _ in islice(store.linked(), LINKED_MAX))
     if linked:
         says = f"증거나 백업이 원본과 한 몸인 파일이 {linked:,}개 있어요. 함께 상할 수 있어요."
