@@ -5,6 +5,7 @@ and bucket. And the drill of an upgrade under load, as `docs/operations/deployme
 """
 
 import argparse
+import json
 import os
 import shutil
 import signal
@@ -16,6 +17,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import httpx
 
@@ -85,10 +87,18 @@ class Host:
         """Whether an upload is on its way in."""
         return any(self.folder.glob("media/.staging/*/*"))
 
-    def is_of(self, version: str) -> bool:
-        """Whether new connections are answered by that version, and the old one has gone."""
-        pages = [httpx.get(f"{self.url}/metrics").text for _ in range(4 * WORKERS)]
-        return all(f'hamsterd_info{{version="{version}"}}' in page for page in pages)
+    def renewals(self) -> int:
+        """How often its workers have been renewed."""
+        return self.web.log.read_text().count("workers renewed")
+
+    def hamster(self, *words: str) -> Any:
+        """What `hamster … --json` of the release that is installed there prints."""
+        command = [sys.executable, "-P", "-m", "cli", *words, "--json"]
+        done = subprocess.run(
+            command, cwd=self.folder, env=self.web.environment, capture_output=True, check=False
+        )
+        assert done.returncode == 0, done.stderr.decode()
+        return json.loads(done.stdout)
 
     def start(self) -> None:
         """Start what runs there; returns once it serves."""
@@ -158,8 +168,10 @@ class Hosts:
 
     def renew(self, host: Host) -> None:
         """As `systemctl reload hamsterd@8000` and `systemctl restart hamsterd-scheduler`."""
+        before = host.renewals()
         host.web.send(signal.SIGUSR2)
-        wait_until(lambda: host.is_of(NEXT_VERSION))
+        wait_until(lambda: host.renewals() > before)
+        assert f'version="{NEXT_VERSION}"' in httpx.get(f"{host.url}/metrics").text
         if host.scheduler:
             host.scheduler.stop()
             host.scheduler.start()
@@ -205,6 +217,7 @@ def _settings(url: str, bucket: S3Server, mail: MailServer) -> dict[str, str]:
         "HAMSTERD_PASSWORD_ROUNDS": "4",
         "HAMSTERD_RATE_LIMIT_SCALE": "100000",
         "HAMSTERD_SETUP_PAGE": "false",
+        "HAMSTERD_BACKUP_STORAGE": "s3",
         "HAMSTERD_SMTP_URL": f"smtp://127.0.0.1:{mail.port}",
         **stored,
     }
