@@ -19,6 +19,7 @@ from tests.naver import Naver, running_naver
 from tests.people import Person
 from tests.postgres import Cluster, running_cluster, throwaway_settings
 from tests.provider import Provider, running_provider
+from tests.s3 import S3Server, running_s3
 from tests.site import RunningSite, empty_tables, running_site, site_settings
 from tests.valkey import MISSING, PROGRAM, Valkey, running_valkey
 
@@ -151,6 +152,13 @@ def stranger(site: RunningSite) -> Person:
 def admin(site: RunningSite) -> Person:
     """Runs the site."""
     return people.make_admin(people.sign_up(site.url, "sitemaster", "햄장"))
+
+
+@pytest.fixture(scope="session")
+def s3_server() -> Iterator[S3Server]:
+    """The S3 server of this run (of this worker); each test takes a bucket of its own."""
+    with running_s3() as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

@@ -25,6 +25,7 @@ READER = ("reader", "sees-but-touches-nothing")
 """An account that may read and not write."""
 OPEN_BUCKET = "open-to-all"
 """A bucket that somebody made public by mistake."""
+STARTS = 4
 PATIENCE_SECONDS = 60
 _IDENTITIES = {
     "identities": [
@@ -54,12 +55,20 @@ class S3Server:
     process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Serve what is in the folder; returns once it answers."""
-        with (self.folder / "log").open("ab") as log:
-            self.process = subprocess.Popen(
-                self.command, stdout=log, stderr=log, env={**os.environ, "GOMEMLIMIT": "1GiB"}
-            )
-        _wait_for(self, self.process)
+        """Serve what is in the folder; returns once it answers.
+
+        As its supervisor does, more than once: SeaweedFS may give up while it elects itself.
+        """
+        for _ in range(STARTS):
+            with (self.folder / "log").open("ab") as log:
+                self.process = subprocess.Popen(
+                    self.command, stdout=log, stderr=log, env={**os.environ, "GOMEMLIMIT": "1GiB"}
+                )
+            if _answers(self, self.process):
+                return
+            self.kill()
+        said = (self.folder / "log").read_text()[-2000:]
+        raise RuntimeError(f"the S3 server did not start: {said}")
 
     def resume(self) -> None:
         """Go on after it was stopped, or start it anew when it has died."""
@@ -104,7 +113,7 @@ def running_s3() -> Iterator[S3Server]:
         *(str(PROGRAM), "server", "-ip=127.0.0.1", f"-dir={folder}", "-filer", "-s3"),
         *(f"-{part}.port={port}" for part, port in ports.items()),
         *(f"-{part}.port.grpc={port}" for part, port in inner.items()),
-        *("-master.volumeSizeLimitMB=64", "-volume.max=1000", "-master.telemetry=false"),
+        *("-master.volumeSizeLimitMB=64", "-volume.max=5000", "-master.telemetry=false"),
         *(f"-s3.config={folder}/identities.json", "-s3.autoCreateBucket=false"),
         *("-s3.port.iceberg=0", "-s3.port.lance=0", "-s3.iam=false"),
     ]
@@ -122,15 +131,14 @@ def running_s3() -> Iterator[S3Server]:
                 left.unlink()
 
 
-def _wait_for(server: S3Server, process: subprocess.Popen[bytes]) -> None:
+def _answers(server: S3Server, process: subprocess.Popen[bytes]) -> bool:
+    """Once it does; False where it has died, or says nothing for too long."""
     deadline = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < deadline and process.poll() is None:
         try:
             if httpx.get(server.endpoint).status_code == 403 and httpx.get(server.filer).is_success:
-                return
+                return True
         except httpx.TransportError:
             pass
         time.sleep(0.1)
-    raise RuntimeError(
-        f"the S3 server did not start: {(server.folder / 'log').read_text()[-2000:]}"
-    )
+    return False

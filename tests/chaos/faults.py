@@ -12,8 +12,6 @@ from tests.valkey import MISSING, Valkey
 
 PAUSE_SECONDS = (1.0, 6.0)
 """Between the beginnings of two faults: the next may come before the last is over."""
-RESTARTS = 4
-"""How often a supervisor tries before it gives up."""
 
 
 @dataclass(frozen=True)
@@ -67,15 +65,6 @@ def _kill_database(site: Site, random: Random) -> None:
 def _make_room(site: Site) -> None:
     site.empty_disk()
     site.start_database()
-
-
-def _restart_bucket(site: Site) -> None:
-    """As its supervisor does, until it stays up: SeaweedFS may give up while it elects itself."""
-    for _ in range(RESTARTS - 1):
-        with suppress(RuntimeError):
-            return site.bucket.start()
-        site.bucket.kill()
-    return site.bucket.start()
 
 
 def _signal_bucket(site: Site, number: signal.Signals) -> None:
@@ -145,7 +134,7 @@ FAULTS = (
         "bucket",
         (2, 6),
         lambda site, _: site.bucket.kill(),
-        _restart_bucket,
+        lambda site: site.bucket.start(),
     ),
     Fault(
         "the bucket stands still",

@@ -3,7 +3,6 @@
 import json
 import socket
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,18 +11,12 @@ from tests.cli.conftest import Operator, environment
 from tests.cli.keeper import a_member, left, run
 from tests.cli.test_completion import offered
 from tests.postgres import Cluster
-from tests.s3 import S3Server, running_s3
+from tests.s3 import S3Server
 
 AWAY = {"HAMSTERD_S3_ENDPOINT": "http://127.0.0.1:1"}
 """No store answers there."""
 QUICK_SECONDS = 8
 """Of a whole process on a busy machine; a bucket that says nothing takes longer to give up."""
-
-
-@pytest.fixture(scope="module")
-def s3_server() -> Iterator[S3Server]:
-    with running_s3() as server:
-        yield server
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import json
 import shutil
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,13 +12,7 @@ from tests.cli.conftest import Operator
 from tests.cli.keeper import PICTURE, a_picture
 from tests.hamsterd.media.conftest import stored
 from tests.postgres import throwaway_settings
-from tests.s3 import S3Server, running_s3
-
-
-@pytest.fixture(scope="module")
-def s3_server() -> Iterator[S3Server]:
-    with running_s3() as server:
-        yield server
+from tests.s3 import S3Server
 
 
 @pytest.fixture

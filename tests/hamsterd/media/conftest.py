@@ -7,15 +7,8 @@ import pytest
 from hamsterd.media.storage import DiskStorage, MediaStorage, new_stem, open_storage
 from hamsterd.operations.exports.files import ExportFiles
 from tests.postgres import throwaway_settings
-from tests.s3 import S3Server, running_s3
+from tests.s3 import S3Server
 from tests.site import RunningSite
-
-
-@pytest.fixture(scope="module")
-def s3_server() -> Iterator[S3Server]:
-    """An S3 server: it works even when nobody asks, so it lives as long as one file of tests."""
-    with running_s3() as server:
-        yield server
 
 
 @pytest.fixture(scope="module")

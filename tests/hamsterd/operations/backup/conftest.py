@@ -7,14 +7,7 @@ import pytest
 
 from tests.hamsterd.operations.backup.hosts import Host
 from tests.postgres import Cluster, throwaway_settings
-from tests.s3 import S3Server, running_s3
-
-
-@pytest.fixture(scope="session")
-def s3_server() -> Iterator[S3Server]:
-    """One server for all tests here, each in a bucket of its own."""
-    with running_s3() as server:
-        yield server
+from tests.s3 import S3Server
 
 
 @pytest.fixture

@@ -16,18 +16,12 @@ from scheduler.jobs.make_exports import make_exports
 from scheduler.task import Counts, Task
 from tests.hamsterd.media.conftest import kept_in
 from tests.people import Person
-from tests.s3 import S3Server, running_s3
+from tests.s3 import S3Server
 from tests.site import RunningSite
 
 EXPORT = "/api/account/export"
 Make = Callable[[], Counts]
 BOTH_PLACES = pytest.mark.parametrize("site", ["folder", "bucket"], indirect=True)
-
-
-@pytest.fixture(scope="module")
-def s3_server() -> Iterator[S3Server]:
-    with running_s3() as server:
-        yield server
 
 
 @pytest.fixture

@@ -120,7 +120,7 @@ def test_what_the_webhook_tells_names_no_file_and_nobody(site: RunningSite, admi
     [
         (lambda free: free * 0, Level.HEALTHY),
         (lambda free: free - 1024**3, Level.WARNING),
-        (lambda free: free + 1, Level.CRITICAL),
+        (lambda free: free + 1024**3, Level.CRITICAL),  # others empty the same disk
     ],
 )
 def test_a_disk_is_judged_by_what_uploads_may_not_take(
