@@ -47,8 +47,10 @@ from hamsterd.operations.backup.rules import (
 from hamsterd.operations.backup.server import open_link
 
 READS_AT_ONCE = 8
+COMPLETION = "backup completion"
+"""The thread that asks for somebody who presses Tab."""
 COMPLETION_SECONDS = 1.0
-"""How long somebody who presses Tab waits for the bucket."""
+"""How long they wait for the bucket."""
 _TURN = "SELECT pg_advisory_lock(hashtextextended('hamsterd backups', 0))"
 
 
@@ -102,7 +104,7 @@ class BucketCatalog(Catalog):
             with suppress(BackupsAway):
                 found.update(self._whole_names())
 
-        asking = Thread(target=ask, daemon=True)
+        asking = Thread(target=ask, name=COMPLETION, daemon=True)
         asking.start()
         asking.join(COMPLETION_SECONDS)
         return sorted(found.union(self.names()), reverse=True)

@@ -1,14 +1,17 @@
 """Backups in the bucket: made on one host, found, proved, restored and removed on another."""
 
+import socket
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 from threading import Thread
+from threading import enumerate as enumerate_threads
 
 import pytest
 
 from hamsterd.core.clock import utc_now
 from hamsterd.media.storage.bucket import Bucket
+from hamsterd.operations.backup.bucket_catalog import COMPLETION
 from hamsterd.operations.backup.errors import (
     BackupBroken,
     BackupNotFound,
@@ -141,6 +144,15 @@ def test_while_the_bucket_is_away_a_backup_waits_here_and_goes_with_the_next(
     assert there.names() == [second.name, name, first.name]
     assert here.files() == set()
     assert verify_backup(there.settings, name, dsn=there.url).verified_at
+
+
+def test_who_presses_tab_does_not_wait_for_a_silent_bucket(hosts: Hosts) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        endpoint = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        host = Host(hosts[0].settings.model_copy(update={"s3_endpoint": endpoint}), hosts[0].url)
+
+        assert host.catalog.known_names() == []
+        assert COMPLETION in {thread.name for thread in enumerate_threads()}  # it asks still
 
 
 def test_a_proof_made_before_it_was_sent_goes_along(hosts: Hosts) -> None:
