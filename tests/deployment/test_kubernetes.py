@@ -91,11 +91,8 @@ def test_every_pod_runs_a_command_that_there_is(pod: dict[str, Any]):
         assert (ROOT / "scheduler" / "__main__.py").is_file()
 
 
-def test_no_folder_is_shared_for_what_the_bucket_has():
-    assert settings()["HAMSTERD_MEDIA_STORAGE"] == "s3"
-    mounted = [mount["mountPath"] for pod in pods() for mount in mounts(pod)]
-    assert not [path for path in mounted if Path(path).name in {"media", "exports"}]
-
-
-def mounts(pod: dict[str, Any]) -> list[dict[str, str]]:
-    return [mount for one in pod["containers"] for mount in one.get("volumeMounts", [])]
+def test_pods_share_no_folder_for_all_files_are_in_the_bucket():
+    kept = settings()
+    assert {kept["HAMSTERD_MEDIA_STORAGE"], kept["HAMSTERD_BACKUP_STORAGE"]} == {"s3"}
+    volumes = [volume for pod in pods() for volume in pod["volumes"]]
+    assert [volume for volume in volumes if "emptyDir" not in volume] == []
