@@ -171,8 +171,8 @@ def _remark_on_bucket(output: Output, contents: Contents) -> None:
     """What only this host has, and that this is all one can tell while the bucket is away."""
     if contents.away is not None:
         output.remark(_away(contents), Mark.BAD)
-    if contents.waiting:
-        names = ", ".join(contents.waiting)
+    if contents.unsent:
+        names = ", ".join(contents.unsent)
         output.remark(f"아직 이 컴퓨터에만 있어요: {names}. 다음 `hamster backup create`가 보내요.")
 
 

@@ -82,7 +82,7 @@ def _known_sums(catalog: Catalog) -> dict[str, str]:
     """Sums that the newest backup with media knows, as long as some rows have none."""
     if not count_rows("uploads", "sha256 IS NULL"):
         return {}
-    last = next((one for one in catalog.keeping() if one.media.is_kept), None)
+    last = next((one for one in catalog.local_manifests() if one.media.is_kept), None)
     if last is None:
         return {}
     try:

@@ -51,7 +51,7 @@ COMPLETION = "backup completion"
 """The thread that asks for somebody who presses Tab."""
 COMPLETION_SECONDS = 1.0
 """How long they wait for the bucket."""
-_TURN = "SELECT pg_advisory_lock(hashtextextended('hamsterd backups', 0))"
+_LOCK_SENDING = "SELECT pg_advisory_lock(hashtextextended('hamsterd backups', 0))"
 
 
 class BucketCatalog(Catalog):
@@ -80,7 +80,7 @@ class BucketCatalog(Catalog):
             with ThreadPoolExecutor(READS_AT_ONCE, thread_name_prefix="backup") as pool:
                 there = dict(zip(names, pool.map(self._readable_there, names), strict=True))
         except BackupsAway as away:
-            return replace(here, waiting=_movable(here.manifests), away=away)
+            return replace(here, unsent=_names_without_media(here.manifests), away=away)
         found = {name: one for name, one in there.items() if isinstance(one, Manifest)}
         only_here = [one for one in here.manifests if one.name not in there]
         found.update({one.name: one for one in only_here})
@@ -89,10 +89,10 @@ class BucketCatalog(Catalog):
             [found[name] for name in sorted(found, reverse=True)],
             [name for name in there if isinstance(there[name], BackupBroken)]
             + [name for name in here.unreadable if name not in there],
-            _movable(only_here),
+            _names_without_media(only_here),
         )
 
-    def keeping(self) -> list[Manifest]:
+    def local_manifests(self) -> list[Manifest]:
         """Those of this host: what lies in the bucket has no media of its own."""
         return super().contents().manifests
 
@@ -116,7 +116,7 @@ class BucketCatalog(Catalog):
         return self.names()
 
     @contextmanager
-    def here(self, manifest: Manifest) -> Iterator[Path]:
+    def local_copy(self, manifest: Manifest) -> Iterator[Path]:
         """The files are fetched under a hidden name, and go with the block."""
         if self._is_here(manifest):
             yield self.folder(manifest.name)
@@ -171,10 +171,10 @@ class BucketCatalog(Catalog):
         One host at a time: two backups of one second would mix. Raises BackupsAway, BackupRunning;
         what was not sent is still here.
         """
-        with _turn(dsn):
+        with _sending_lock(dsn):
             self._remove_remains()
             here = {one.name: one for one in super().contents().manifests}
-            oldest_first = [here[name] for name in reversed(_movable(here.values()))]
+            oldest_first = [here[name] for name in reversed(_names_without_media(here.values()))]
             return {
                 one.name: self._send(one)
                 for one in oldest_first
@@ -271,18 +271,18 @@ class BucketCatalog(Catalog):
         return here is not None and here.is_same(manifest)
 
 
-def _movable(manifests: Iterable[Manifest]) -> list[str]:
+def _names_without_media(manifests: Iterable[Manifest]) -> list[str]:
     """The names of those that need no media of this host."""
     return [one.name for one in manifests if not one.media.is_kept]
 
 
 @contextmanager
-def _turn(dsn: str) -> Iterator[None]:
+def _sending_lock(dsn: str) -> Iterator[None]:
     """Be the only host of the site that sends; raises BackupRunning when that takes too long."""
     with open_link(dsn) as link, link.cursor() as cursor:
         cursor.execute(f"SET lock_timeout = '{WAIT_SECONDS}s'")
         try:
-            cursor.execute(_TURN)
+            cursor.execute(_LOCK_SENDING)
         except errors.LockNotAvailable as error:
             raise BackupRunning from error
         yield

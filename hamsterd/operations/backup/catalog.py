@@ -122,7 +122,7 @@ class BackupFolder:
 class Contents:
     """What a catalog holds: what its backups say of themselves, newest first.
 
-    Those of `unreadable` have no manifest that can be read; those of `waiting` lie on this host
+    Those of `unreadable` have no manifest that can be read; those of `unsent` lie on this host
     and not yet in the bucket. With `away` the bucket could not be asked, and this is all that
     lies here.
     """
@@ -130,7 +130,7 @@ class Contents:
     place: str
     manifests: list[Manifest]
     unreadable: list[str]
-    waiting: list[str]
+    unsent: list[str]
     away: BackupsAway | None = None
 
     @property
@@ -187,7 +187,7 @@ class Catalog(BackupFolder):
         """What the backups say of themselves, newest first; unreadable ones are left out."""
         return self.contents().manifests
 
-    def keeping(self) -> list[Manifest]:
+    def local_manifests(self) -> list[Manifest]:
         """Those that may have media of their own in the store of this host, newest first."""
         return self.manifests()
 
@@ -200,7 +200,7 @@ class Catalog(BackupFolder):
         return self.contents().find(name)
 
     @contextmanager
-    def here(self, manifest: Manifest) -> Iterator[Path]:
+    def local_copy(self, manifest: Manifest) -> Iterator[Path]:
         """A folder of this host that has the backup's files until the block ends.
 
         Raises BackupsAway, BackupNotFound, NoRoomForBackup; then nothing of it is left.

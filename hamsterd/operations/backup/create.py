@@ -316,5 +316,5 @@ def _keep(
 
 def _known(catalog: Catalog) -> dict[str, MediaFile]:
     """What the last backup with media says of each file."""
-    last = next((one for one in catalog.keeping() if one.media.is_kept), None)
+    last = next((one for one in catalog.local_manifests() if one.media.is_kept), None)
     return {file.name: file for file in catalog.media(last)} if last else {}

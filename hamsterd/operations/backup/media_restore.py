@@ -81,7 +81,7 @@ def restore_row(settings: Settings, row: Row, *, dry_run: bool = False) -> list[
 
 
 def _restore(catalog: Catalog, storage: MediaStorage, file: Expected, *, dry_run: bool) -> Restored:
-    listed = next(_in(catalog, catalog.keeping(), file.name, file.sha256), None)
+    listed = next(_in(catalog, catalog.local_manifests(), file.name, file.sha256), None)
     expected = file.sha256 or (listed.file.sha256 if listed else None)
     if _is_whole(storage, file, expected):
         return Restored(file.name, Outcome.WHOLE)

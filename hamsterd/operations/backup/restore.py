@@ -95,7 +95,7 @@ def restore_backup(
 @contextmanager
 def _restored(catalog: Catalog, manifest: Manifest, dsn: str, progress: Progress) -> Iterator[str]:
     """A database beside the site's that is what the backup holds; its address."""
-    with catalog.here(manifest) as folder:
+    with catalog.local_copy(manifest) as folder:
         _refuse(list(file_problems(folder, manifest)))
         with server.scratch_database(dsn) as scratch:
             errors = restore_into(folder, manifest, scratch, progress)
@@ -112,7 +112,7 @@ def _analyze(restored: str) -> None:
 def check_restore(catalog: Catalog, manifest: Manifest, *, dsn: str, is_confirmed: bool) -> None:
     """Raise what would keep the backup from being restored here, as far as looking can tell."""
     _check_site(manifest, dsn=dsn, is_confirmed=is_confirmed)
-    with catalog.alone(), catalog.here(manifest) as folder:
+    with catalog.alone(), catalog.local_copy(manifest) as folder:
         _refuse(list(file_problems(folder, manifest)))
 
 

@@ -59,7 +59,7 @@ def verify_backup(
     with catalog.alone():
         manifest = catalog.find(name)
         began = utc_now()
-        with catalog.here(manifest) as folder:
+        with catalog.local_copy(manifest) as folder:
             problems = _database_problems(folder, manifest, server or dsn, progress)
             media = read_media(folder / MEDIA_FILE)
             look = partial(media_problems, is_deep=is_deep, progress=progress)

@@ -75,8 +75,8 @@ def _unsent(contents: Contents) -> Iterator[Finding]:
     if contents.away is not None:
         mend = "버킷이 돌아오면 `hamster backup list`로 다시 보세요."
         yield Finding(contents.away.message, mend)
-    if contents.waiting:
-        says = f"백업 {len(contents.waiting)}개가 이 컴퓨터에만 있어요: {contents.waiting[0]}"
+    if contents.unsent:
+        says = f"백업 {len(contents.unsent)}개가 이 컴퓨터에만 있어요: {contents.unsent[0]}"
         yield Finding(says, "`hamster backup create`가 새 백업과 함께 버킷에 보내요.")
 
 

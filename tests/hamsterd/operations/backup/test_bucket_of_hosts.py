@@ -208,7 +208,7 @@ def test_two_backups_of_one_second_have_two_names(
     assert here.names() == there.names() == names
     assert here.files() == there.files() == set()
     for one in here.catalog.manifests():
-        with there.catalog.here(one) as folder:
+        with there.catalog.local_copy(one) as folder:
             assert list(file_problems(folder, one)) == []
 
 
@@ -216,12 +216,12 @@ def test_removed_while_another_host_proves_it_it_stays_removed(hosts: Hosts) -> 
     here, there = hosts
     made = here.create()
     catalog = there.catalog
-    with catalog.alone(), catalog.here(made) as folder:
+    with catalog.alone(), catalog.local_copy(made) as folder:
         here.catalog.remove(made.name)
         assert (folder / "database.dump").stat().st_size == made.dump.bytes
         catalog.rewrite(made)
     assert here.objects() == set()
-    with pytest.raises(BackupNotFound), there.catalog.here(made):
+    with pytest.raises(BackupNotFound), there.catalog.local_copy(made):
         pass
     assert there.files() == set()
     with suppress(BackupNotFound):
