@@ -38,7 +38,7 @@ HOSTS = 3
 SCHEDULERS = 2
 WORKERS = 2
 NEXT_VERSION = f"{__version__}+next"
-OLD_SCRIPT = str(min(PORTAL_DIST.glob("assets/*.js")).relative_to(PORTAL_DIST))
+OLD_SCRIPT = min((f"assets/{one.name}" for one in PORTAL_DIST.glob("assets/*.js")), default="")
 NEXT_SCRIPT = "assets/next.js"
 """What only one of the two releases has."""
 PACKAGES = ("hamsterd", "cli", "scheduler", "fixtures")
@@ -56,6 +56,8 @@ def down(migrator, db):
 SETTLE_SECONDS = 1.0
 """From the reload of nginx on until a host that is out is stopped: what was on its way arrives."""
 CALM_SECONDS = 5.0
+UNANSWERED = ("unavailable", "broken")
+"""What may come of a page (`Told.reads`) that is no answer."""
 
 
 def missing() -> str | None:
@@ -83,7 +85,7 @@ class Host:
         return [self.web, self.scheduler] if self.scheduler else [self.web]
 
     @property
-    def receives(self) -> bool:
+    def is_receiving(self) -> bool:
         """Whether an upload is on its way in."""
         return any(self.folder.glob("media/.staging/*/*"))
 
@@ -139,13 +141,13 @@ class Hosts:
         assert web.process is not None
         return Server(self.url, self.settings, web.process, web.log)
 
-    def ask(self, *, without: Host | None = None) -> None:
-        """Have nginx send new requests to all hosts but one; returns when it does."""
+    def route(self, *, without: Host | None = None) -> None:
+        """Have nginx, in a moment, send new requests to all hosts but one."""
         out = [without.port] if without else []
-        self.front.ask([host.port for host in self.hosts], out=out, media=self.releases)
+        self.front.configure([host.port for host in self.hosts], out=out, media=self.releases)
         self.front.reload()
 
-    def answers_of(self, path: str) -> set[int]:
+    def statuses_of(self, path: str) -> set[int]:
         """The statuses that visitors get for it, at one host after the other."""
         with httpx.Client(base_url=self.url, verify=False) as client:
             return {client.get(path).status_code for _ in range(4 * HOSTS)}
@@ -270,15 +272,12 @@ class Drill:
         writes, reads, refused = len(told.writes), told.reads.copy(), told.refused.copy()
         act()
         lost = told.refused - refused
-        bad = {kind: count for kind, count in (told.reads - reads).items() if kind in BAD}
+        bad = {kind: count for kind, count in (told.reads - reads).items() if kind in UNANSWERED}
         say(
             f"{what:34} {time.monotonic() - began:5.1f} s  {len(told.writes) - writes:5} writes"
             f" {told.reads['answered'] - reads['answered']:5} pages,"
             f" refused {dict(lost) or 0}, not answered {bad or 0}"
         )
-
-
-BAD = ("unavailable", "broken")
 
 
 def main() -> None:
@@ -321,11 +320,11 @@ def upgrade(site: Hosts, during: Callable[[str, Callable[[], object]], None]) ->
 
 def restart(site: Hosts, host: Host) -> None:
     """For work on the machine: out of nginx, off, on, and in again."""
-    site.ask(without=host)
+    site.route(without=host)
     time.sleep(SETTLE_SECONDS)
     host.stop()
     host.start()
-    site.ask()
+    site.route()
 
 
 def lose(site: Hosts, host: Host) -> None:

@@ -41,7 +41,7 @@ class Nginx:
         """The address members use."""
         return f"https://127.0.0.1:{self.https_port}"
 
-    def ask(self, sites: Collection[int], *, out: Collection[int] = (), media: Path) -> None:
+    def configure(self, sites: Collection[int], *, out: Collection[int] = (), media: Path) -> None:
         """Write down the ports of the sites; those that are `out` get no new request."""
         assert self.folder is not None
         text = _adapted(self, sites, out, media, self.folder)
@@ -64,7 +64,7 @@ def nginx(where: Nginx, *, sites: Collection[int], media: Path, folder: Path) ->
     """Run it in front of the sites on these ports until the block ends."""
     where.folder = folder
     _certificate(folder)
-    where.ask(sites, media=media)
+    where.configure(sites, media=media)
     account = "user root;" if os.geteuid() == 0 else ""  # the tests' folders are for their owner
     (folder / "nginx.conf").write_text(FRAME.format(folder=folder, account=account))
     where.process = subprocess.Popen(["nginx", "-p", folder, "-c", folder / "nginx.conf"])

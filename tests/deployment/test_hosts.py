@@ -9,10 +9,10 @@ import pytest
 from tests.chaos.audit import findings
 from tests.chaos.load import TRUSTING, Load
 from tests.deployment.hosts import (
-    BAD,
     HOSTS,
     NEXT_SCRIPT,
     OLD_SCRIPT,
+    UNANSWERED,
     Hosts,
     missing,
     running_hosts,
@@ -72,14 +72,14 @@ def test_nobody_is_refused_anything_while_a_release_with_a_migration_rolls_out(
         site.migrate()
         site.install()
         site.renew(site.hosts[0])
-        scripts = {path: site.answers_of(path) for path in (OLD_SCRIPT, NEXT_SCRIPT)}
+        scripts = {path: site.statuses_of(path) for path in (OLD_SCRIPT, NEXT_SCRIPT)}
         for host in site.hosts[1:]:
             site.renew(host)
     finally:
         load.stop()
 
     assert dict(load.told.refused) == {}
-    assert not {what: load.told.reads[what] for what in BAD if load.told.reads[what]}
+    assert not {what: load.told.reads[what] for what in UNANSWERED if load.told.reads[what]}
     assert scripts == {OLD_SCRIPT: {200}, NEXT_SCRIPT: {200}}
     assert list(findings(site, load)) == []
 
@@ -105,8 +105,8 @@ def test_an_upload_whose_host_dies_is_refused_in_korean_and_taken_when_it_is_sen
 ) -> None:
     owner, photo = sign_up(site.url, "dubu", "두부언니"), a_photo()
     with closing(_half_sent(owner, photo)) as connection:
-        wait_until(lambda: any(host.receives for host in site.hosts))
-        (host,) = (host for host in site.hosts if host.receives)
+        wait_until(lambda: any(host.is_receiving for host in site.hosts))
+        (host,) = (host for host in site.hosts if host.is_receiving)
         host.lose_power()
         refused = connection.getresponse()
         page = refused.read().decode()
