@@ -46,13 +46,16 @@ MIGRATION = """
 def up(migrator, db):
     db.execute_sql("SET LOCAL lock_timeout = '5s'")
     db.execute_sql("ALTER TABLE diary_entries ADD COLUMN drill_note text")
-    db.execute_sql("CREATE TABLE drill_notes (id bigserial PRIMARY KEY, name text NOT NULL)")
 
 
 def down(migrator, db):
-    db.execute_sql("DROP TABLE drill_notes")
     db.execute_sql("ALTER TABLE diary_entries DROP COLUMN drill_note")
 """
+COLUMN = (
+    "class DiaryEntry(Written):\n",
+    "class DiaryEntry(Written):\n    drill_note = TextField(null=True)\n",
+)
+"""The same in the next release's models."""
 SETTLE_SECONDS = 1.0
 """From the reload of nginx on until a host that is out is stopped: what was on its way arrives."""
 CALM_SECONDS = 5.0
@@ -253,11 +256,17 @@ def _releases(folder: Path) -> Path:
     shutil.copytree(PORTAL_DIST, portal)
     (portal / OLD_SCRIPT).rename(portal / NEXT_SCRIPT)
     (following / "hamsterd" / "db" / "migrations" / "9999_drill.py").write_text(MIGRATION)
-    package = following / "hamsterd" / "__init__.py"
-    package.write_text(package.read_text().replace(__version__, NEXT_VERSION))
+    _edit(following / "hamsterd" / "models" / "diaries.py", *COLUMN)
+    _edit(following / "hamsterd" / "__init__.py", __version__, NEXT_VERSION)
     (folder / "1").symlink_to(ROOT)
     (folder / "current").symlink_to("1")
     return folder
+
+
+def _edit(file: Path, before: str, after: str) -> None:
+    text = file.read_text()
+    assert before in text
+    file.write_text(text.replace(before, after, 1))
 
 
 @dataclass

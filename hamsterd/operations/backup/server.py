@@ -79,14 +79,18 @@ def scratch_database(dsn: str) -> Iterator[str]:
 
     One that a killed process left is dropped first. Raises MayNotCreateDatabase.
     """
-    with open_maintenance(dsn) as link:
-        _drop_abandoned(link, database_of(dsn))
-        name = create_like(link, database_of(dsn), f"{_SCRATCH}{token_hex(4)}")
-    try:
-        yield beside(dsn, name)
-    finally:
-        with open_maintenance(dsn) as link:
-            run(link, "DROP DATABASE IF EXISTS {}", name, force=True)
+    with open_maintenance(dsn) as in_use:
+        model, suffix = database_of(dsn), f"{_SCRATCH}{token_hex(4)}"
+        _drop_abandoned(in_use, model)
+        # Held as long as we are here: between two connections nobody is in it, and another host
+        # that proves a backup would take it for abandoned.
+        _try_lock(in_use, _fitting(model, suffix))
+        name = create_like(in_use, model, suffix)
+        try:
+            yield beside(dsn, name)
+        finally:
+            with open_maintenance(dsn) as link:
+                run(link, "DROP DATABASE IF EXISTS {}", name, force=True)
 
 
 def create_like(link: Link, model: str, suffix: str) -> str:
@@ -194,12 +198,19 @@ def _close(link: Link, name: str) -> None:
 
 
 def _drop_abandoned(link: Link, model: str) -> None:
-    """Drop what a killed process left; one that somebody still uses refuses by itself."""
+    """Drop what a killed process left: what nobody has locked, nor is connected to."""
     pattern = re.compile(re.escape(_fitting(model, _SCRATCH)) + r"[0-9a-f]{8}")
     for name in names(link):
-        if pattern.fullmatch(name):
+        if pattern.fullmatch(name) and _try_lock(link, name):
             with suppress(psycopg2.Error):
                 run(link, "DROP DATABASE IF EXISTS {}", name)
+
+
+def _try_lock(link: Link, name: str) -> bool:
+    """Say that the database `name` is in use, until the link ends; False where another says so."""
+    with link.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_lock(hashtextextended(%s, 0))", [name])
+        return cursor.fetchone() == (True,)
 
 
 def _fitting(name: str, suffix: str) -> str:
