@@ -124,7 +124,7 @@ def test_while_the_bucket_is_away_a_backup_waits_here_and_goes_with_the_next(
         away.create()
     (name,) = away.names()
     assert str(here.settings.backups_dir / name) in refused.value.message
-    assert away.catalog.contents().waiting == [name]
+    assert away.catalog.contents().unsent == [name]
     assert not away.catalog.find(name).media.is_asked
     assert {one for one, _ in _registered(here)} == {name, first.name}  # nothing is forgotten
 
@@ -255,5 +255,5 @@ def test_a_backup_whose_pictures_lie_here_stays_here(hosts: Hosts) -> None:
 
     assert here.names() == [made.name, early.name]
     assert there.names() == [made.name]
-    assert here.catalog.contents().waiting == []
+    assert here.catalog.contents().unsent == []
     assert (here.settings.backups_dir / early.name / "manifest.json").exists()
