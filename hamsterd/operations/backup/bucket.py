@@ -10,8 +10,7 @@ from pathlib import Path
 from hamsterd.config import Settings
 from hamsterd.core.errors import Explanation, NotFound
 from hamsterd.media.errors import StorageFull, StorageUnavailable
-from hamsterd.media.storage import EXPLAINED, StoredFile
-from hamsterd.media.storage.bucket import Bucket
+from hamsterd.media.storage import EXPLAINED, StoredFile, open_bucket
 from hamsterd.operations.backup.errors import BackupsAway
 from hamsterd.operations.backup.rules import MANIFEST_FILE, is_backup_name
 
@@ -26,7 +25,7 @@ class BackupBucket:
     """Files by the name of their backup. Every method may raise BackupsAway."""
 
     def __init__(self, settings: Settings) -> None:
-        self._bucket = Bucket(settings)
+        self._bucket = open_bucket(settings)
         self.place = f"{self._bucket.place.rstrip('/')}/{FOLDER}"
 
     def listing(self) -> dict[str, dict[str, StoredFile]]:
