@@ -1,7 +1,8 @@
 """What every test may ask for."""
 
+import gc
 import smtplib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import cache, wraps
 
 import httpx
@@ -31,6 +32,17 @@ OUTSIDE: tuple[tuple[type, tuple[str, ...]], ...] = (
     (smtplib.SMTP, ("connect",)),
 )
 """What may take as long as it likes, and is undone by no rollback."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Nothing of what is collected is garbage: no collector looks through it, now or later."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)

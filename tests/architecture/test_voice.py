@@ -7,6 +7,7 @@ and are not looked at: they are read, not said to somebody. Nor are patterns of 
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PORTAL = ROOT / "portal/src"
 SERVER = ROOT / "hamsterd"
+KOREAN = re.compile("[가-힣]")
 WRITTEN_NOT_SAID = ("legal", "testing", "config.py", "migrations", "seeding", "saleRules.ts")
 
 FAMILIES = (
@@ -56,7 +58,7 @@ def _said_by_portal() -> Iterator[tuple[str, str]]:
             continue
         text = re.sub(r"/\*.*?\*/|^\s*//.*?$", "", path.read_text(), flags=re.S | re.M)
         for words in re.split(r"['\"`<>\n]", text):
-            yield f"{path.relative_to(ROOT)}", words.strip()
+            yield str(path), words.strip()
 
 
 def _said_by_server() -> Iterator[tuple[str, str]]:
@@ -68,23 +70,26 @@ def _said_by_server() -> Iterator[tuple[str, str]]:
         for node in ast.walk(tree):
             is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
             if is_text and id(node) not in docstrings:
-                yield f"{path.relative_to(ROOT)}", node.value.strip()
+                yield str(path), node.value.strip()
     for path in sorted((*SERVER.rglob("templates/*.html"), *SERVER.rglob("templates/*.txt"))):
         for line in path.read_text().splitlines():
-            yield f"{path.relative_to(ROOT)}", re.sub(r"<[^>]*>|\{[{%].*?[}%]\}", "", line).strip()
+            yield str(path), re.sub(r"<[^>]*>|\{[{%].*?[}%]\}", "", line).strip()
 
 
 def _is_written(path: Path) -> bool:
     return any(part in WRITTEN_NOT_SAID for part in path.parts)
 
 
-SAID = [line for line in (*_said_by_portal(), *_said_by_server()) if re.search("[가-힣]", line[1])]
+@cache
+def said() -> list[tuple[str, str]]:
+    """Every file and what is said there in Korean."""
+    return [line for line in (*_said_by_portal(), *_said_by_server()) if KOREAN.search(line[1])]
 
 
 def test_the_site_speaks_as_people_do():
     formal = [
         (place, words)
-        for place, words in SAID
+        for place, words in said()
         if re.search(r"니다(?!만)", words)
         and words not in SENTENCES
         and not any(re.search(family, words) for family in FAMILIES)
@@ -95,12 +100,12 @@ def test_the_site_speaks_as_people_do():
 
 @pytest.mark.parametrize("other", NAMES)
 def test_a_thing_has_one_name(other: str):
-    called = [(place, words) for place, words in SAID if re.search(other, words)]
+    called = [(place, words) for place, words in said() if re.search(other, words)]
 
     assert called == [], f"say {NAMES[other]}"
 
 
 def test_every_sentence_that_is_kept_is_still_said():
-    said = {words for _, words in SAID}
+    all_words = {words for _, words in said()}
 
-    assert [sentence for sentence in SENTENCES if sentence not in said] == []
+    assert [sentence for sentence in SENTENCES if sentence not in all_words] == []
