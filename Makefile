@@ -5,6 +5,9 @@ HOST ?= 127.0.0.1
 JOBS ?= 3
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q
+UV = $(BIN)/uv pip install --quiet --python $(BIN)/python
+# What does not need each other goes on side by side: the server's things beside the portal's.
+MAKEFLAGS += --jobs=2
 # What failed is tried once more, one at a time (docs/decisions/0064); the first that fails again ends it.
 SECOND_TRY = echo '· 실패한 것만 하나씩 한 번 더 시험해요. 이번에 통과하는 것은 흔들리는 시험이니 고쳐 주세요.' \
 	&& $(PYTEST) -v -x --last-failed --last-failed-no-failures none
@@ -24,7 +27,7 @@ PORTAL_SOURCES := $(shell find portal/src portal/public portal/tools portal/inde
 	-type f -not -path '*/node_modules/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev test check fix gen lock bench chaos
+.PHONY: help setup run dev test check check-server check-portal fix gen lock bench chaos
 
 help: ## 이 목록을 보여 줍니다
 	@printf '\n  햄찌일기\n\n'
@@ -52,7 +55,9 @@ test: setup check ## 모든 검사와 시험을 합니다 (브라우저 포함)
 		$(PYTEST) -n $(JOBS) --dist worksteal --durations 20 || { [ $$? -eq 1 ] && $(SECOND_TRY); } || exit 1; \
 		wait $$portal; ended=$$?; cat "$$told"; exit $$ended
 
-check: .venv/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules/.stamp ## 모양, 규칙, 타입, 계층, 만들어진 파일을 검사합니다
+check: check-server check-portal ## 모양, 규칙, 타입, 계층, 만들어진 파일을 검사합니다
+
+check-server: .venv/.stamp
 	@echo '· 파이썬을 검사해요.'
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/ruff check --quiet .
@@ -63,8 +68,10 @@ check: .venv/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules
 	@$(BIN)/hamster openapi write --check
 	@$(BIN)/hamster config example --check
 	@$(BIN)/hamster docs write --check
-	@npm --prefix portal/tools/openapi run --silent gen -- --check
+
+check-portal: portal/node_modules/.stamp portal/tools/openapi/node_modules/.stamp
 	@echo '· 포털을 검사해요.'
+	@npm --prefix portal/tools/openapi run --silent gen -- --check
 	@npm --prefix portal run --silent check
 
 fix: .venv/.stamp portal/node_modules/.stamp ## 고칠 수 있는 것을 스스로 고칩니다
@@ -100,9 +107,11 @@ chaos: setup ## 부하를 걸고 아무 데나 고장 내 본 뒤 지켜야 할 
 		echo 'Python 3.11 이상이 필요해요. (Python 3.11 or newer is required.)' >&2; exit 1; \
 	fi; \
 	[ -x $(BIN)/python ] || "$$python" -m venv .venv
-	@echo '· 파이썬 패키지를 설치해요. 처음 한 번은 1~2분 걸려요.'
-	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements-dev.lock
-	@$(BIN)/python -m pip install --quiet --no-deps -e .
+	@echo '· 파이썬 패키지를 설치해요.'
+	@sed -n '/^uv==/,/[^\\]$$/p' requirements-dev.lock > .venv/uv.lock
+	@$(BIN)/python -m pip install --quiet --require-hashes -r .venv/uv.lock
+	@$(UV) --compile-bytecode --require-hashes -r requirements-dev.lock
+	@$(UV) --no-deps -e .
 	@touch $@
 
 portal/node_modules/.stamp: portal/package-lock.json | node
