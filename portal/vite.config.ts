@@ -78,13 +78,11 @@ export default defineConfig({
     // They run beside the server's tests; one wait alone may take four seconds (`testSetup.ts`).
     testTimeout: 20_000,
     maxWorkers: cpus().length,
+    // Files of one worker share what they import, and their document: both take longer than most tests.
+    isolate: false,
+    // Apart, for each part has a router of its own.
     projects: [
-      // Files of one worker share what they import, which takes longer than most tests.
-      {
-        extends: true,
-        test: { name: 'members', include: ['src/!(admin)/**/*.test.{ts,tsx}'], isolate: false },
-      },
-      // MUI keeps styles of each document, so each file gets one.
+      { extends: true, test: { name: 'members', include: ['src/!(admin)/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'console', include: ['src/admin/**/*.test.{ts,tsx}'] } },
     ],
     css: { modules: { classNameStrategy: 'non-scoped' } },
