@@ -34,7 +34,7 @@ def test_hostile_files_are_answered_and_others_are_served(
     failures: list[str] = []
 
     def read_along() -> None:
-        while not done.is_set():
+        while not done.wait(0.02):
             answer = follower.get("/api/auth/me")
             if answer.status_code != 200:
                 failures.append(answer.text)
