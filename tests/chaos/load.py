@@ -1,7 +1,6 @@
 """Eight members who write and two hundred who read, whatever happens; and what they were told."""
 
 import asyncio
-import ssl
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +19,7 @@ from hamsterd.members.accounts.rules import NICKNAME_MAX_REGISTER
 from tests.chaos.parts import LoadedSite
 from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.pictures import a_photo
-from tests.people import Person, registration, sign_up
+from tests.people import TRUSTING, Person, registration, sign_up
 
 WRITERS = 8
 READERS = 200
@@ -30,8 +29,6 @@ LOOK_SECONDS = (1.0, 5.0)
 """Between two pages of a reader."""
 ANSWER_SECONDS = 20.0
 """Longer than an answer may take while a part is away."""
-TRUSTING = ssl._create_unverified_context()
-"""One for all: each reads the machine's certificates, and ours is not among them."""
 READ = ("/", "/community", "/api/diary", "/api/community", "/api/diary/{entry}", "/diary/{entry}")
 
 
