@@ -1,5 +1,10 @@
-"""Counts the SQL statements a request runs, through Peewee's own hook, and what it sends."""
+"""Counts the SQL statements a request runs, through Peewee's own hook, and what it sends.
 
+Workers that empty an outbox and report look for something to do whenever it is their time: what
+daemon threads run belongs to no request.
+"""
+
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -20,7 +25,8 @@ def counted() -> Iterator[list[Statement]]:
     statements: list[Statement] = []
 
     def note(event: QueryEvent) -> None:
-        statements.append((event.sql.strip(), event.params))
+        if not threading.current_thread().daemon:
+            statements.append((event.sql.strip(), event.params))
 
     prepares, database.prepares = database.prepares, False
     database.gathers = False
@@ -40,7 +46,8 @@ def messages() -> Iterator[list[str]]:
     execute = GatheringCursor.execute
 
     def noted(self: GatheringCursor, query: Any, vars: Any = None) -> None:  # noqa: A002  its name
-        sent.append(str(query))
+        if not threading.current_thread().daemon:
+            sent.append(str(query))
         execute(self, query, vars)
 
     with pytest.MonkeyPatch.context() as patch:

@@ -1,11 +1,15 @@
 """How many statements an answer costs: a fixed number, however long the list (speed law)."""
 
+import threading
 from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
 
 from hamsterd.core.clock import kst_day
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_value
+from hamsterd.delivery.worker import BackgroundWorker
 from tests.factories.diaries import a_crowd, a_hamster, an_entry, entries, keep, like, say
 from tests.factories.health import a_row, journal, row_form
 from tests.factories.pictures import a_photo
@@ -28,6 +32,25 @@ def cost(ask: Callable[[], object]) -> int:
     with counted() as statements:
         ask()
     return len(statements)
+
+
+def test_what_a_background_worker_runs_meanwhile_is_no_cost_of_a_request(site):
+    looked = threading.Event()
+
+    def look() -> bool:
+        with connection():
+            fetch_value("SELECT count(*) FROM outbox_mail")
+        looked.set()
+        return False
+
+    worker = BackgroundWorker("looking", look)
+
+    def ask() -> None:
+        worker.start()
+        assert looked.wait(15)
+
+    assert cost(ask) == 0
+    worker.stop()
 
 
 @pytest.mark.parametrize("order", ["latest", "popular"])
