@@ -5,7 +5,9 @@ HOST ?= 127.0.0.1
 JOBS ?= 3
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q
-UV = $(BIN)/uv pip install --quiet --python $(BIN)/python
+PIP := $(BIN)/python -m pip install --quiet
+# Six times as fast; where it can't get at the packages, pip may: what a machine says of mirrors and certificates is said to pip.
+UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 # What does not need each other goes on side by side: the server's things beside the portal's.
 MAKEFLAGS += --jobs=2
 # What failed is tried once more, one at a time (docs/decisions/0064); the first that fails again ends it.
@@ -108,10 +110,11 @@ chaos: setup ## 부하를 걸고 아무 데나 고장 내 본 뒤 지켜야 할 
 	fi; \
 	[ -x $(BIN)/python ] || "$$python" -m venv .venv
 	@echo '· 파이썬 패키지를 설치해요.'
-	@sed -n '/^uv==/,/[^\\]$$/p' requirements-dev.lock > .venv/uv.lock
-	@$(BIN)/python -m pip install --quiet --require-hashes -r .venv/uv.lock
-	@$(UV) --compile-bytecode --require-hashes -r requirements-dev.lock
-	@$(UV) --no-deps -e .
+	@sed -n '/^uv==/,/[^\\]$$/p' requirements-dev.lock > .venv/uv-requirements.txt
+	@$(PIP) --require-hashes -r .venv/uv-requirements.txt
+	@$(UV) --compile-bytecode --require-hashes -r requirements-dev.lock 2>/dev/null \
+		|| $(PIP) --require-hashes -r requirements-dev.lock
+	@$(UV) --no-deps -e . 2>/dev/null || $(PIP) --no-deps -e .
 	@touch $@
 
 portal/node_modules/.stamp: portal/package-lock.json | node
