@@ -22,8 +22,7 @@ from tests.factories.diaries import an_entry
 from tests.people import Person
 from tests.site import RunningSite
 
-KEPT = Path(__file__).parents[2] / "docs" / "openapi.json"
-DOCUMENT = json.loads(KEPT.read_text())
+DOCUMENT = json.loads((Path(__file__).parents[2] / "docs" / "openapi.json").read_text())
 OPERATIONS = sorted(
     (path, method)
     for path, methods in DOCUMENT["paths"].items()

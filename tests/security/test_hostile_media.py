@@ -34,10 +34,12 @@ def test_hostile_files_are_answered_and_others_are_served(
     failures: list[str] = []
 
     def read_along() -> None:
-        while not done.wait(0.02):
+        while True:
             answer = follower.get("/api/auth/me")
             if answer.status_code != 200:
                 failures.append(answer.text)
+            if done.wait(0.02):
+                return
 
     owner.http.timeout = follower.http.timeout = 3 * DECODING_SECONDS
     reader = threading.Thread(target=read_along)
