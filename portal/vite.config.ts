@@ -80,7 +80,7 @@ export default defineConfig({
     maxWorkers: cpus().length,
     // Files of one worker share what they import, and their document: both take longer than most tests.
     isolate: false,
-    // Apart, for each part has a router of its own.
+    // Apart: in one worker with the members' files, the console's fail.
     projects: [
       { extends: true, test: { name: 'members', include: ['src/!(admin)/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'console', include: ['src/admin/**/*.test.{ts,tsx}'] } },
