@@ -18,6 +18,7 @@ RUNTIME = [
     "brotli>=1.1,<2",
     "cachetools>=6.2,<9",
     "cryptography>=46,<60",
+    "emoji>=2.14,<3",
     "fpdf2>=2.8.7,<3",
     "http-ece>=1.2.1,<2",
     "jinja2>=3.1,<4",

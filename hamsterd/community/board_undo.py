@@ -1,8 +1,8 @@
 """The inverses of what moderators do to boards; `moderation.undo` calls them."""
 
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.community.boards import drop_board_caches, place_boards
-from hamsterd.community.errors import BoardHasPosts, BoardNameTaken
+from hamsterd.community.boards import drop_board_caches, place_boards, require_free_name
+from hamsterd.community.errors import BoardHasPosts
 from hamsterd.community.keepers import bring_back_keepers
 from hamsterd.community.rules import BoardPurpose
 from hamsterd.config import Settings
@@ -11,9 +11,6 @@ from hamsterd.db.sql import Row, execute, fetch_column, fetch_value
 
 _HAS_POSTS = "SELECT 1 FROM community_posts WHERE board_id = %(board_id)s LIMIT 1"
 _DELETE = "DELETE FROM boards WHERE id = %(board_id)s"
-_NAME_IS_TAKEN = """
-    SELECT 1 FROM boards WHERE lower(name) = lower(%(name)s) AND id <> %(board_id)s
-"""
 _EDIT = """
     UPDATE boards SET name = %(name)s, description = %(description)s,
                       write_permission = %(write_permission)s, is_active = %(is_active)s,
@@ -48,7 +45,8 @@ def undo_create(act: Row, _actor: str, _site: Settings) -> None:
 
 def undo_edit(act: Row, _actor: str, _site: Settings) -> None:
     """The board is as it was. Raises `BoardNameTaken` when its old name is another's now."""
-    _require_free(act)
+    if act["before"]["name"] != act["after"]["name"]:
+        require_free_name(act["before"]["name"], except_id=act["target_id"])
     before = {**_WITHOUT_PURPOSE, **act["before"]}
     if not execute(_EDIT, board_id=act["target_id"], **before):
         raise UndoConflict
@@ -57,7 +55,7 @@ def undo_edit(act: Row, _actor: str, _site: Settings) -> None:
 
 def undo_delete(act: Row, _actor: str, _site: Settings) -> None:
     """The board and its keepers come back, and of its posts those that were not moved on."""
-    _require_free(act)
+    require_free_name(act["before"]["name"])
     before = {**_WITHOUT_PURPOSE, **act["before"]}
     ids, keepers = before.pop("posts"), before.pop("keepers", [])
     board_id, from_id = act["target_id"], act["after"]["movedTo"]
@@ -74,9 +72,3 @@ def undo_reorder(act: Row, _actor: str, _site: Settings) -> None:
     former = act["before"]["ids"]
     now = fetch_column(_IDS)
     place_boards([*(one for one in former if one in now), *(n for n in now if n not in former)])
-
-
-def _require_free(act: Row) -> None:
-    name = act["before"]["name"]
-    if fetch_value(_NAME_IS_TAKEN, name=name, board_id=act["target_id"]):
-        raise BoardNameTaken

@@ -24,6 +24,7 @@ from hamsterd.community.schemas import AdminBoard, BoardDone, BoardEdit, BoardIn
 from hamsterd.content.visibility import PRESENT
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
+from hamsterd.core.skeletons import skeleton
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
@@ -33,10 +34,7 @@ from hamsterd.realtime.bus import drop_cached
 
 ORDER = "boards"
 """What reordering is done to: all boards at once, under no board's number."""
-_NAME_IS_TAKEN = """
-    SELECT 1 FROM boards
-     WHERE lower(name) = lower(%(name)s) AND id IS DISTINCT FROM %(except_id)s
-"""
+_OTHER_NAMES = "SELECT name FROM boards WHERE id IS DISTINCT FROM %(except_id)s"
 _LAST_PLACE = "SELECT coalesce(max(sort_order) + 1, 0) FROM boards"
 # Boards change one at a time, so that a name or a place is free when it was found free.
 _LOCK_BOARDS = "SELECT id, sort_order FROM boards ORDER BY id FOR UPDATE"
@@ -73,7 +71,7 @@ def board(board_id: int) -> AdminBoard:
 def create_board(*, actor: str, form: BoardIn) -> BoardDone:
     """Open a board. Raises `BoardNameTaken`."""
     execute(_LOCK_BOARDS)
-    _require_free_name(form.name)
+    require_free_name(form.name)
     place = fetch_value(_LAST_PLACE) if form.sort_order is None else form.sort_order
     made = Board.create(
         name=form.name,
@@ -106,8 +104,8 @@ def edit_board(*, actor: str, board_id: int, form: BoardEdit) -> BoardDone:
     read = board(board_id)
     require_version(form.version, read.version)
     before = _state(read)
-    if form.name is not None:
-        _require_free_name(form.name, except_id=board_id)
+    if form.name not in {None, read.name}:
+        require_free_name(str(form.name), except_id=board_id)
     if board_id == PROTECTED_BOARD and form.is_active is False:
         raise BoardProtected
     sent = form.model_dump(include=form.model_fields_set - {"version"}, mode="json")
@@ -224,6 +222,8 @@ def _has_posts(count: int) -> BoardHasPosts:
     return BoardHasPosts(f"게시판에 글이 {count:,}개 있어요. 옮길 게시판을 골라 주세요.")
 
 
-def _require_free_name(name: str, *, except_id: int | None = None) -> None:
-    if fetch_value(_NAME_IS_TAKEN, name=name, except_id=except_id):
+def require_free_name(name: str, *, except_id: int | None = None) -> None:
+    """Raise `BoardNameTaken` where another board's name is it or looks like it."""
+    others = fetch_column(_OTHER_NAMES, except_id=except_id)
+    if skeleton(name) in map(skeleton, others):
         raise BoardNameTaken(fields={"name": BoardNameTaken.message})

@@ -2,6 +2,9 @@
 
 from enum import StrEnum
 
+from hamsterd.core.skeletons import skeleton
+from hamsterd.core.visible import check_visible, one_line
+
 PAGE_DEFAULT = 15
 """Posts of one page (spec 2 §9)."""
 MAX_PINNED = 3
@@ -101,7 +104,7 @@ def check_board_name(value: str) -> str:
         raise ValueError("게시판 이름을 입력해주세요")
     if len(value) > BOARD_NAME_MAX:
         raise ValueError(f"게시판 이름은 {BOARD_NAME_MAX}자까지 쓸 수 있어요")
-    return " ".join(value.split())
+    return check_visible(value)
 
 
 def check_board_description(value: str) -> str:
@@ -115,7 +118,7 @@ def check_poll_question(value: str) -> str:
     """At most 100 characters, one line; none is asked by the post itself."""
     if len(value) > POLL_QUESTION_MAX:
         raise ValueError(f"질문은 {POLL_QUESTION_MAX}자까지 쓸 수 있어요.")
-    return " ".join(value.split())
+    return one_line(value)
 
 
 def check_poll_choice(value: str) -> str:
@@ -124,13 +127,13 @@ def check_poll_choice(value: str) -> str:
         raise ValueError("선택지를 적어 주세요.")
     if len(value) > POLL_CHOICE_MAX:
         raise ValueError(f"선택지는 {POLL_CHOICE_MAX}자까지 쓸 수 있어요.")
-    return " ".join(value.split())
+    return one_line(value)
 
 
 def check_poll_choices(value: list[str]) -> list[str]:
     """Two to ten, none twice."""
     if not POLL_CHOICES_MIN <= len(value) <= POLL_CHOICES_MAX:
         raise ValueError(f"선택지는 {POLL_CHOICES_MIN}개부터 {POLL_CHOICES_MAX}개까지 적어 주세요.")
-    if len({choice.casefold() for choice in value}) < len(value):
+    if len({skeleton(choice) for choice in value}) < len(value):
         raise ValueError("같은 선택지가 있어요. 서로 다르게 적어 주세요.")
     return value

@@ -15,6 +15,12 @@ class TooManyHamsters(Conflict):
     message = "햄스터는 50마리까지 등록할 수 있어요."
 
 
+class HamsterNameTaken(Conflict):
+    """The member keeps another hamster of this name, or of one that looks like it."""
+
+    message = "같은 이름의 햄스터가 있어요. 다른 이름을 써 주세요."
+
+
 class CondolencesClosed(Forbidden):
     """The hamster's person takes no words, or only those of followers."""
 

@@ -4,7 +4,12 @@ from hamsterd.content.comment_kind import CommentNotFound, NotCommentOwner
 from hamsterd.content.screening.errors import SlowMode, WordRefused
 from hamsterd.hamsters import condolences, farewell, loaders, service
 from hamsterd.hamsters.condolences import CONDOLENCES
-from hamsterd.hamsters.errors import CondolencesClosed, HamsterNotFound, TooManyHamsters
+from hamsterd.hamsters.errors import (
+    CondolencesClosed,
+    HamsterNameTaken,
+    HamsterNotFound,
+    TooManyHamsters,
+)
 from hamsterd.hamsters.schemas import CondolenceIn, CondolenceOut, FarewellIn, HamsterIn, HamsterOut
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
@@ -16,7 +21,12 @@ class MyHamstersHandler(ApiHandler):
 
 
 class HamstersHandler(ApiHandler):
-    @endpoint(access=Access.WRITER, limit="hamster", errors=(TooManyHamsters,), status=201)
+    @endpoint(
+        access=Access.WRITER,
+        limit="hamster",
+        errors=(TooManyHamsters, HamsterNameTaken),
+        status=201,
+    )
     async def post(self, *, body: HamsterIn) -> HamsterOut:
         """햄스터를 등록합니다."""
         return await self.in_thread(service.register_hamster, owner_id=self.member.id, form=body)
@@ -29,7 +39,7 @@ class MemberHamstersHandler(ApiHandler):
 class HamsterHandler(ApiHandler):
     get = loaders.hamster.endpoint
 
-    @endpoint(access=Access.WRITER, limit="hamster", errors=(HamsterNotFound,))
+    @endpoint(access=Access.WRITER, limit="hamster", errors=(HamsterNotFound, HamsterNameTaken))
     async def put(self, hamster_id: int, *, body: HamsterIn) -> HamsterOut:
         """햄스터 정보를 고칩니다."""
         return await self.in_thread(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from hamsterd.content.visibility import LIVE, UNDELETED, at
-from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
+from hamsterd.db.sql import Row, fetch_all, fetch_one
 from hamsterd.hamsters.rules import CondolencesFrom
 from hamsterd.hamsters.schemas import HamsterOut
 from hamsterd.members.accounts.schemas import MemberRef
@@ -26,7 +26,7 @@ _SELECT = f"""
 _OF_OWNER = _SELECT + "AND h.user_id = %(owner_id)s ORDER BY (h.passed_on IS NOT NULL), h.id"
 _ONE = _SELECT + "AND h.id = %(hamster_id)s"
 _MANY = _SELECT + "AND h.id = ANY(%(ids)s)"
-_COUNT = f"SELECT count(*) FROM hamsters WHERE user_id = %(owner_id)s AND {UNDELETED}"
+_NAMES = f"SELECT id, name FROM hamsters WHERE user_id = %(owner_id)s AND {UNDELETED}"
 _IS_OWNED = f"""
     SELECT 1 FROM hamsters
      WHERE id = %(hamster_id)s AND user_id = %(owner_id)s AND {UNDELETED}
@@ -49,9 +49,9 @@ def visible_hamsters(ids: Sequence[int]) -> dict[int, HamsterOut]:
     return {row["id"]: _out(row) for row in fetch_all(_MANY, ids=list(ids))}
 
 
-def count_of(owner_id: int) -> int:
-    """How many hamsters the member keeps."""
-    return int(fetch_value(_COUNT, owner_id=owner_id))
+def names_of(owner_id: int) -> dict[int, str]:
+    """What the hamsters are called that the member keeps, by id."""
+    return {row["id"]: row["name"] for row in fetch_all(_NAMES, owner_id=owner_id)}
 
 
 def is_owned(hamster_id: int, owner_id: int) -> bool:

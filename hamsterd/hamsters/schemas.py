@@ -6,11 +6,11 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from hamsterd.content.mention_schemas import Chosen, MentionOut
+from hamsterd.core.visible import check_visible
 from hamsterd.hamsters import rules
 from hamsterd.hamsters.rules import CondolencesFrom
 from hamsterd.http.paging import MAX_LIMIT, PageQuery
 from hamsterd.http.schema import Body, Instant, Out, Text, stated
-from hamsterd.members.accounts.rules import check_visible
 from hamsterd.members.accounts.schemas import MemberRef
 
 Name = Annotated[

@@ -1,16 +1,18 @@
 """Registering, editing and letting go of hamsters."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 
 from hamsterd.content.lifecycle import delete, index_words, locked
 from hamsterd.content.search_index import ENTRIES, rename
 from hamsterd.content.visibility import UNDELETED, refuse_taken_down
 from hamsterd.content.writing import publish, write
 from hamsterd.core.clock import utc_now
+from hamsterd.core.skeletons import skeleton
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters import queries
-from hamsterd.hamsters.errors import HamsterNotFound, TooManyHamsters
+from hamsterd.hamsters.errors import HamsterNameTaken, HamsterNotFound, TooManyHamsters
 from hamsterd.hamsters.kind import HAMSTER, end_reminding
 from hamsterd.hamsters.locks import lock_with_entries
 from hamsterd.hamsters.names import named_as
@@ -77,11 +79,16 @@ def hamster_profile(*, hamster_id: int) -> HamsterOut:
 
 @transactional
 def register_hamster(*, owner_id: int, form: HamsterIn) -> HamsterOut:
-    """A new hamster. Raises `TooManyHamsters`, or `InvalidInput` for a foreign picture."""
+    """A new hamster.
+
+    Raises `TooManyHamsters`, `HamsterNameTaken`, or `InvalidInput` for a foreign picture.
+    """
     # So that two tabs can't pass the limit together.
     execute(_LOCK_MEMBER, owner_id=owner_id)
-    if queries.count_of(owner_id) >= MAX_PER_MEMBER:
+    names = queries.names_of(owner_id)
+    if len(names) >= MAX_PER_MEMBER:
         raise TooManyHamsters
+    _require_free_name(form.name, names.values())
     now = utc_now()
     hamster = write(
         HAMSTER,
@@ -102,8 +109,14 @@ def register_hamster(*, owner_id: int, form: HamsterIn) -> HamsterOut:
 
 @transactional
 def edit_hamster(*, owner_id: int, hamster_id: int, form: HamsterIn) -> HamsterOut:
-    """Change a hamster; its entries follow the new name. Raises `HamsterNotFound`."""
+    """Change a hamster; its entries follow the new name.
+
+    Raises `HamsterNotFound`, or `HamsterNameTaken` for another's name; a name it has it keeps.
+    """
     before = _own_hamster(owner_id, hamster_id)
+    names = queries.names_of(owner_id)
+    if skeleton(form.name) != skeleton(names.pop(hamster_id)):
+        _require_free_name(form.name, names.values())
     _attach_picture(owner_id, hamster_id, form.profile_image)
     Hamster.update(
         name=form.name,
@@ -141,6 +154,11 @@ def remove_hamster(*, owner_id: int, hamster_id: int) -> None:
     delete(HAMSTER, before)
     for cache in ("diary_cards", "diary_feeds"):
         drop_cached(cache)
+
+
+def _require_free_name(name: str, names: Iterable[str]) -> None:
+    if skeleton(name) in map(skeleton, names):
+        raise HamsterNameTaken(fields={"name": HamsterNameTaken.message})
 
 
 def _rename_in_entries(hamster_id: int, **names: str) -> None:

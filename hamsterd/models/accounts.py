@@ -29,6 +29,10 @@ class User(Table):
     username = TextField(null=True)
     email = TextField(null=True)
     nickname = TextField()
+    # By what names are compared (`core/skeletons`). Of two that looked alike before names were
+    # compared by it, only the older has one.
+    username_skeleton = TextField(null=True)
+    nickname_skeleton = TextField(null=True)
     password_hash = TextField(null=True)
     # Google's link as the release before knows it; now in `linked_identities` (migration 0081).
     google_subject = TextField(null=True)
@@ -98,6 +102,8 @@ add_unique(User, "users_username_key", folded("username"))
 add_unique(User, "users_email_key", folded("email"))
 # Those who left for good share one nickname.
 add_unique(User, "users_nickname_key", folded("nickname"), where="status <> 'purged'")
+add_unique(User, "users_username_skeleton_key", "username_skeleton")
+add_unique(User, "users_nickname_skeleton_key", "nickname_skeleton")
 # The same release finds its member by it.
 add_unique(User, "users_google_subject_key", "google_subject")
 # Who is of the staff; the last owner may not go.

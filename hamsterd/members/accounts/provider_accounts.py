@@ -16,6 +16,7 @@ from hamsterd.content.screening.service import refuse_name
 from hamsterd.content.screening.switches import is_by_approval, require_open_sign_ups
 from hamsterd.core.errors import InvalidInput
 from hamsterd.core.folding import fold, folded
+from hamsterd.core.skeletons import skeleton
 from hamsterd.db.site_flags import site_state
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
@@ -25,6 +26,7 @@ from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.email_address import send_verification
 from hamsterd.members.accounts.errors import EmailTaken, MemberNotFound
 from hamsterd.members.accounts.grace import grace_begins
+from hamsterd.members.accounts.names import named_alike
 from hamsterd.members.accounts.queries import BANNED, nickname_is_free
 from hamsterd.members.accounts.service import create_member
 from hamsterd.members.accounts.staff_names import refuse_staff_name
@@ -56,7 +58,7 @@ _VERIFY = f"""
      WHERE id = %(member_id)s AND {folded("email")} = {folded("%(email)s")}
 """
 _USERNAME_TAKEN = f"""
-    SELECT 1 FROM users WHERE {folded("username")} = {folded("%(username)s")}
+    SELECT 1 FROM users WHERE {named_alike("username")}
 """
 _NOT_IN_USERNAMES = re.compile(r"[^a-z0-9_.\-가-힣]+")
 _TRIES = 20
@@ -249,4 +251,4 @@ def _is_free(username: str) -> bool:
         refuse_staff_name(username, field="username")
     except (ValueError, InvalidInput):
         return False
-    return fetch_value(_USERNAME_TAKEN, username=username) is None
+    return fetch_value(_USERNAME_TAKEN, name=username, skeleton=skeleton(username)) is None

@@ -61,6 +61,7 @@ _ROWS = (
 _SCRUB = """
     UPDATE users
        SET status = 'purged', username = NULL, email = NULL, nickname = %(nickname)s,
+           username_skeleton = NULL, nickname_skeleton = NULL,
            password_hash = NULL, email_verified_at = NULL, greeting = NULL,
            awaiting_since = NULL, refused_at = NULL,
            profile_image = NULL, settings = '{}', role = NULL, is_admin = FALSE,

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from hamsterd.core.clock import kst_day, kst_midnight
-from hamsterd.core.folding import folded
+from hamsterd.core.skeletons import skeleton
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_row, fetch_value
 from hamsterd.documents.consents import pending_consents
 from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.members.accounts.names import named_alike
 from hamsterd.members.accounts.schemas import MemberOut, MemberRef, SelfOut
 from hamsterd.members.second_factor.queries import factor_ways
 from hamsterd.members.sign_in_providers.links import links_of
@@ -99,7 +100,7 @@ _MEMBERS = f"SELECT {_PUBLIC} FROM users WHERE id = ANY(%(ids)s) AND {VISIBLE}"
 
 _HAS_NICKNAME = f"""
     SELECT 1 FROM users
-     WHERE {folded("nickname")} = {folded("%(nickname)s")} AND status <> 'purged'
+     WHERE {named_alike("nickname")} AND status <> 'purged'
        AND id IS DISTINCT FROM %(except_id)s
 """
 
@@ -151,8 +152,11 @@ def visible_members(ids: Sequence[int]) -> dict[int, MemberOut]:
 
 
 def nickname_is_free(nickname: str, *, except_id: int | None = None) -> bool:
-    """Whether nobody (but `except_id`) has `nickname`, in whatever case."""
-    return fetch_one(_HAS_NICKNAME, nickname=nickname, except_id=except_id) is None
+    """Whether nobody (but `except_id`) has `nickname` or one that looks like it."""
+    taken = fetch_one(
+        _HAS_NICKNAME, name=nickname, skeleton=skeleton(nickname), except_id=except_id
+    )
+    return taken is None
 
 
 def member_is_visible(member_id: int, viewer_id: int | None) -> bool:

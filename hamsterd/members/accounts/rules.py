@@ -9,6 +9,8 @@ import unicodedata
 from datetime import timedelta
 from functools import lru_cache
 
+from hamsterd.core.visible import check_visible, is_hiding
+
 USERNAME_MIN, USERNAME_MAX = 2, 20
 NICKNAME_MIN, NICKNAME_MAX_REGISTER, NICKNAME_MAX_PROFILE = 2, 15, 20
 PASSWORD_MIN, PASSWORD_MAX = 6, 128
@@ -56,10 +58,6 @@ RESERVED_NAMES = frozenset(
 _USERNAME = re.compile(r"[a-zA-Z0-9_.\-가-힣]+")
 _LABEL = "a-zA-Z0-9가-힣"
 _EMAIL = re.compile(rf"[^@\s\"(),:;<>\[\\\]]+@[{_LABEL}](?:[{_LABEL}.\-]*[{_LABEL}])?")
-_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-"""Unicode categories that hide in a name: control, format (zero-width), private use."""
-_BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")
-"""Letters and symbols by category, and yet blank: the Hangul fillers and the empty braille cell."""
 
 
 def check_username(value: str) -> str:
@@ -94,24 +92,10 @@ def check_profile_nickname(value: str) -> str:
 
 
 def _clean_nickname(value: str) -> str:
-    check_visible(value)
+    value = check_visible(value)
     if is_reserved(value):
         raise ValueError("사용할 수 없는 닉네임이에요")
     return value
-
-
-def check_visible(value: str) -> str:
-    """No zero-width or control characters in a name (decisions §2, Text)."""
-    if is_hiding(value):
-        raise ValueError("보이지 않는 글자는 쓸 수 없어요")
-    return value
-
-
-def is_hiding(value: str) -> bool:
-    """Whether `value` has a character that nobody sees."""
-    return any(
-        character in _BLANK or unicodedata.category(character) in _UNSEEN for character in value
-    )
 
 
 def check_email(value: str) -> str:

@@ -20,6 +20,7 @@ from hamsterd.media.service import attach_picture
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.email_address import send_verification
 from hamsterd.members.accounts.errors import EmailTaken, NicknameTaken, UsernameTaken
+from hamsterd.members.accounts.names import stored_names
 from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.queries import (
     CACHES_OF_NAMES,
@@ -60,6 +61,8 @@ _TAKEN: dict[str, tuple[str, type[HamsterError]]] = {
     "users_username_key": ("username", UsernameTaken),
     "users_email_key": ("email", EmailTaken),
     "users_nickname_key": ("nickname", NicknameTaken),
+    "users_username_skeleton_key": ("username", UsernameTaken),
+    "users_nickname_skeleton_key": ("nickname", NicknameTaken),
 }
 """Unique index -> the form's field and the refusal."""
 
@@ -111,9 +114,8 @@ def create_member(
     try:
         with transaction():
             member = User.create(
-                username=username,
+                **stored_names(username=username, nickname=nickname),
                 email=email,
-                nickname=nickname,
                 password_hash=password_hash,
                 role=role,
                 is_admin=role in ADMINS,
@@ -199,11 +201,9 @@ def edit_profile(*, member_id: int, form: ProfileEdit) -> SelfOut:
 
     Raises `NicknameTaken`, `WordRefused`, or `InvalidInput` for a picture that is not their own.
     """
-    if form.nickname is not None:
-        _refuse_new_name(member_id, form.nickname)
     changes: dict[str, object] = {"updated_at": utc_now()}
-    if form.nickname is not None:
-        changes["nickname"] = form.nickname
+    if form.nickname is not None and _is_renamed(member_id, form.nickname):
+        changes |= stored_names(nickname=form.nickname)
     if "profile_image" in form.model_fields_set:
         attach_picture(
             owner_id=member_id,
@@ -217,21 +217,22 @@ def edit_profile(*, member_id: int, form: ProfileEdit) -> SelfOut:
             User.update(changes).where(User.id == member_id).execute()
     except IntegrityError as error:
         raise _taken(error) from error
-    if form.nickname is not None:
-        index_member(member_id, nickname=form.nickname)
+    if "nickname" in changes:
+        index_member(member_id, nickname=str(changes["nickname"]))
     for cache in CACHES_OF_NAMES:
         drop_cached(cache)
     return self_out(member_id)
 
 
-def _refuse_new_name(member_id: int, nickname: str) -> None:
-    """A name that somebody has already stays theirs, whatever the words of today are."""
+def _is_renamed(member_id: int, nickname: str) -> bool:
+    """Whether it is another name, which has to be allowed; the one somebody has stays theirs."""
     renamed = fetch_one(_RENAMED, member_id=member_id, nickname=nickname)
     if renamed is None:
-        return
+        return False
     if not may(renamed["role"], Permission.STAFF_NAME_USE):
         refuse_staff_name(nickname, field="nickname")
     refuse_name(nickname)
+    return True
 
 
 def _taken(error: IntegrityError) -> HamsterError | IntegrityError:

@@ -1,0 +1,20 @@
+"""A member's names as they are stored: each beside its skeleton, by which it is unique."""
+
+from hamsterd.core.folding import folded
+from hamsterd.core.skeletons import skeleton
+
+
+def stored_names(**names: str) -> dict[str, str]:
+    """Columns of `users`: `nickname="콩이"` with `nickname_skeleton="콩이"`.
+
+    Whoever writes a name writes what comes from here; a test holds every writer to it.
+    """
+    return names | {f"{column}_skeleton": skeleton(name) for column, name in names.items()}
+
+
+def named_alike(column: str) -> str:
+    """SQL over `users`: whose name is `%(name)s` or looks like it (`%(skeleton)s`).
+
+    The name itself is compared, too: who kept a twin's name has no skeleton.
+    """
+    return f"({column}_skeleton = %(skeleton)s OR {folded(column)} = {folded('%(name)s')})"
