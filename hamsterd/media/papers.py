@@ -6,7 +6,9 @@ it (`media_handlers`).
 
 import re
 from pathlib import Path
+from unicodedata import normalize
 
+from hamsterd.core.visible import without_ignorables
 from hamsterd.media.clean import CleanUpload
 from hamsterd.media.errors import PaperTooLarge, UnreadablePaper
 from hamsterd.media.rules import PAPER_NAME_MAX
@@ -53,6 +55,7 @@ def process_paper(source: Path, stem: str, max_bytes: int) -> CleanUpload:
 def paper_name(sent: str, file_name: str) -> str:
     """What a paper is called: as its sender did, with the ending of what it is."""
     ending = file_name.rpartition(".")[2]
-    words = _UNFIT.sub(" ", sent).strip(". ")
+    plain = _UNFIT.sub(" ", normalize("NFC", sent))  # a Mac sends syllables in pieces
+    words = without_ignorables(plain).strip(". ")
     base = words.rpartition(".")[0] or words
     return f"{' '.join(base.split())[: PAPER_NAME_MAX - len(ending) - 1] or '서류'}.{ending}"

@@ -1,5 +1,6 @@
 """Papers of a row: photos and PDFs that nobody but the journal's readers is sent."""
 
+import unicodedata
 from typing import Any
 from urllib.parse import quote
 
@@ -97,6 +98,7 @@ def test_no_other_upload_takes_a_pdf(owner: Person) -> None:
         ("a\u202efdp.exe", "a fdp.pdf"),
         ("가" * 300 + ".pdf", "가" * 96 + ".pdf"),
         ("...", "서류.pdf"),
+        (unicodedata.normalize("NFD", "검사\u2060결과.pdf"), "검사결과.pdf"),
     ],
 )
 def test_its_name_is_plain(owner: Person, sent, kept) -> None:
