@@ -5,9 +5,11 @@ What strangers may not see has no description, no preview and no facts, whoever 
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from mimetypes import guess_type
 from typing import Any
 
 from hamsterd.content.markup.plain import plain_text
+from hamsterd.core.visible import isolated
 from hamsterd.db.handle import connection
 from hamsterd.http.files import read_file
 from hamsterd.http.loading import address
@@ -28,6 +30,11 @@ ICON_SIZE = 512
 
 def head_of(view: View) -> Head:
     """The head of `view` (worker thread: it may look a share picture up)."""
+    head = _head_of(view)
+    return replace(head, title=isolated(head.title), description=isolated(head.description))
+
+
+def _head_of(view: View) -> Head:
     write = _HEADS.get(view.template)
     if write is not None:
         head = write(view)
@@ -174,6 +181,58 @@ def _community(view: View) -> Head:
     )
 
 
+def _contests(view: View) -> Head:
+    about = "가장 마음에 드는 햄찌 사진을 함께 골라요."
+    return Head(view.screen.title, view.screen.path, about)
+
+
+def _contest(view: View) -> Head:
+    contest = view.responses["contest"]
+    path, title = f"/contest/{contest['id']}", contest["title"]
+    shown = [winner["entry"] for winner in contest["winners"] if winner["entry"]]
+    photos = shown or view.responses["entries"] or []
+    picture = _photo(view, photos[0], title) if photos else None
+    about = described(plain_text(contest["rules"]), title)
+    paths = _paths("/contest/photo/", view.responses["entries"])
+    return Head(
+        title,
+        path,
+        about,
+        picture=picture,
+        json_ld=[
+            json_ld.item_list(view.site, paths),
+            json_ld.trail(view.site, [("콘테스트", "/contest"), (title, path)]),
+        ],
+    )
+
+
+def _contest_photo(view: View) -> Head:
+    photo = view.responses["photo"]
+    path, caption = f"/contest/photo/{photo['id']}", photo["caption"]
+    if photo["isHeld"]:
+        return Head(caption, path, is_indexed=False)
+    about = f"{photo['user']['nickname']}님이 콘테스트에 낸 사진이에요."
+    contest = f"/contest/{photo['contestId']}"
+    trail = [("콘테스트", "/contest"), ("사진", contest), (caption, path)]
+    return Head(
+        caption,
+        path,
+        about,
+        "article",
+        _photo(view, photo, caption),
+        json_ld=[json_ld.trail(view.site, trail)],
+    )
+
+
+def _photo(view: View, photo: dict[str, Any], alt: str) -> Picture | None:
+    """A contest's photo as it is: it is made to be looked at, nothing has to be written on it."""
+    media = photo["media"]
+    if photo["isHeld"] or media["kind"] != "image" or not media["width"]:
+        return None
+    kind = guess_type(media["url"])[0] or "image/jpeg"
+    return Picture(view.site.base_url + media["url"], alt, media["width"], media["height"], kind)
+
+
 def _ranking(view: View) -> Head:
     kind, period = view.visit.choice("kind", RANKINGS), view.visit.choice("period", PERIODS)
     path, name = ranking_address(kind, period), RANKING_WORDS[kind][0]
@@ -259,6 +318,9 @@ _HEADS: dict[str, Callable[[View], Head]] = {
     "hamster": _hamster,
     "member": _member,
     "community": _community,
+    "contests": _contests,
+    "contest": _contest,
+    "contest_photo": _contest_photo,
     "ranking": _ranking,
     "levels": _levels,
     "document": _document,

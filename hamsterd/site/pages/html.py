@@ -19,6 +19,7 @@ from hamsterd.content.markup.ast import Block, Media
 from hamsterd.content.markup.parse import parse
 from hamsterd.content.markup.plain import plain_text
 from hamsterd.content.markup.urls import is_video_url
+from hamsterd.contests.rules import Phase
 from hamsterd.core.accents import accent_css
 from hamsterd.core.clock import KST, kst_day
 from hamsterd.core.particles import home_of
@@ -40,6 +41,15 @@ GIVING_STATES = {
     GiveawayState.OPEN: "나눔 중",
     GiveawayState.RESERVED: "예약",
     GiveawayState.DONE: "완료",
+}
+PHASES = {
+    Phase.BEFORE: "곧 시작해요",
+    Phase.ENTRY: "사진을 받고 있어요",
+    Phase.BETWEEN: "곧 투표해요",
+    Phase.VOTING: "투표하고 있어요",
+    Phase.COUNTING: "표를 세고 있어요",
+    Phase.ENDED: "끝났어요",
+    Phase.CANCELLED: "취소했어요",
 }
 
 NICKNAME = f"nickname-{token_hex(16)}"
@@ -106,6 +116,11 @@ def giving_state(giveaway: dict[str, Any]) -> str:
     return GIVING_STATES[state]
 
 
+def phase(contest: dict[str, Any]) -> str:
+    """Where a contest stands."""
+    return PHASES[Phase(contest["phase"])]
+
+
 def day(instant: str) -> str:
     """`2026. 11. 21.` in Seoul."""
     at = datetime.fromisoformat(instant).astimezone(KST)
@@ -159,7 +174,7 @@ def _templates() -> Environment:
         lstrip_blocks=True,
     )
     words = (srcset, blocks, beside, own, chips, day, moment, age, figure, thumbnail, replies, data)
-    templates.filters |= {word.__name__: word for word in (*words, giving_state)}
+    templates.filters |= {word.__name__: word for word in (*words, giving_state, phase)}
     templates.filters |= {"plain": plain_text, "home_of": home_of}
     templates.tests |= {"media_block": _is_media, "video": is_video_url}
     templates.globals |= {"sizes": SIZES, "half_sizes": HALF_SIZES}

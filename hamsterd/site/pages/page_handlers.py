@@ -155,13 +155,15 @@ class PageHandler(PortalHandler):
         """Whether what the page is about, its decisive `response`, is there for who asks."""
         if screen is NOWHERE:
             return NotFound.status
-        if not screen.template or response is None or response.is_ok:
+        is_decisive = bool(screen.template or visit.thing_id)
+        if response is None or response.is_ok or not is_decisive:
             return OK
         if response.status >= ServerFault.status:
             self.set_header("Retry-After", str(Unavailable.retry_after_seconds))
             return response.status
         if not screen.kind:  # of most the portal shows what is wrong with the question
-            return OK if screen.is_there else response.status
+            is_missing = bool(visit.thing_id) and response.status == NotFound.status
+            return response.status if is_missing or not screen.is_there else OK
         if visit.thing_id > MAX_ID:
             return NotFound.status
         return await self._fate(screen.kind, visit)

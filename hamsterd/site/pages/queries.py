@@ -58,6 +58,7 @@ _BOARDS = f"""
                           ORDER BY created_at DESC, {POST.table}.id DESC LIMIT 1) latest ON TRUE
      WHERE is_active ORDER BY sort_order, id
 """
+_CONTESTS = "SELECT id AS number, updated_at AS at FROM contests ORDER BY id DESC"
 
 
 def ranges(kind: Kind) -> list[Changed]:
@@ -72,6 +73,11 @@ def rows_of(kind: Kind, number: int) -> list[Changed]:
     rows = _SOURCES[kind].rows.format(range="%(number)s")
     found = fetch_all(_ROWS.format(rows=rows), number=number)
     return [Changed(row["id"], row["updated_at"]) for row in found]
+
+
+def contests() -> list[Changed]:
+    """The contests, the latest first."""
+    return [Changed(**row) for row in fetch_all(_CONTESTS)]
 
 
 def boards() -> list[Changed]:

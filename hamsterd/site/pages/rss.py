@@ -4,6 +4,7 @@ import re
 from email.utils import format_datetime
 from xml.etree import ElementTree as ET
 
+from hamsterd.core.visible import without_directions
 from hamsterd.site.pages.feeds import Feed, Item
 
 ATOM = "http://www.w3.org/2005/Atom"
@@ -57,5 +58,5 @@ def _add_item(channel: ET.Element, item: Item, base_url: str) -> None:
 
 def _add(parent: ET.Element, name: str, text: str) -> ET.Element:
     element = ET.SubElement(parent, name)
-    element.text = _NOT_XML.sub("", text)
+    element.text = _NOT_XML.sub("", without_directions(text))
     return element

@@ -42,6 +42,7 @@ PLAIN_PAGES = (
     "/",
     "/community",
     "/ranking",
+    "/contest",
     "/levels",
     "/privacy-policy",
     "/terms-of-service",

@@ -305,6 +305,11 @@ OWN_INQUIRIES: Loads = {"inquiries": inquiries.inquiries.at()}
 OWN_REPORTS: Loads = {"reports": reports.reports.at()}
 
 
+def of_strangers_hamster(visit: Visit) -> Loads:
+    """Whether there is the hamster whose private page a visitor asks for; members ask for that."""
+    return {} if visit.viewer_id else {"hamster": hamsters.hamster.at(visit.thing_id)}
+
+
 def of_contest(visit: Visit) -> Loads:
     """A contest and its photos."""
     return {

@@ -129,12 +129,14 @@ SCREENS = (
         "/hamster/:id/health",
         "건강수첩",
         "hamster-health/HamsterHealthPage",
+        first.of_strangers_hamster,
         member_loads=first.of_health,
     ),
     Screen(
         "/hamster/:id/care",
         "돌봄 알림",
         "hamster-care/HamsterCarePage",
+        first.of_strangers_hamster,
         member_loads=first.of_care,
     ),
     Screen(
@@ -256,14 +258,30 @@ SCREENS = (
     ),
     Screen("/search", "검색", "search/SearchPage", first.of_search, is_indexed=True),
     Screen("/premium", "프리미엄", "premium/PremiumPage"),
-    Screen("/contest", "콘테스트", "contest/ContestPage", always(first.CONTESTS)),
-    Screen("/contest/:id", "콘테스트", "contest/OneContestPage", first.of_contest),
+    Screen(
+        "/contest",
+        "콘테스트",
+        "contest/ContestPage",
+        always(first.CONTESTS),
+        template="contests",
+        is_indexed=True,
+    ),
+    Screen(
+        "/contest/:id",
+        "콘테스트",
+        "contest/OneContestPage",
+        first.of_contest,
+        template="contest",
+        is_indexed=True,
+    ),
     Screen(
         "/contest/photo/:id",
         "콘테스트 사진",
         "contest/PhotoPage",
         first.of_contest_photo,
+        template="contest_photo",
         kind=CONTEST_ENTRY.name,
+        is_indexed=True,
     ),
 )
 """All but the console's, which is a page of its own. Those without a template are the portal's."""

@@ -66,6 +66,8 @@ def _places(kind: Kind, number: int) -> Iterator[Place]:
         yield from map(Place, filter(_is_there, PLAIN_PAGES))
         for board, at in queries.boards() if _is_on(Kind.POSTS) else ():
             yield Place(f"/community?board={board}", at)
+        for contest, at in queries.contests() if _is_there("/contest") else ():
+            yield Place(f"/contest/{contest}", at)
 
 
 def _is_on(kind: Kind) -> bool:
