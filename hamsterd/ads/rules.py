@@ -7,6 +7,7 @@ from random import Random
 from typing import Protocol, TypeVar
 
 from hamsterd.content.markup.urls import safe_url
+from hamsterd.core.visible import one_line
 
 LABEL = "광고"
 """Written on every banner, so that nobody takes it for a post (decisions §2, Ads)."""
@@ -52,7 +53,7 @@ def check_title(value: str) -> str:
         raise ValueError("광고 제목을 입력해 주세요.")
     if len(value) > TITLE_MAX:
         raise ValueError(f"제목은 {TITLE_MAX}자까지 쓸 수 있어요.")
-    return " ".join(value.split())
+    return one_line(value)
 
 
 def check_label(value: str) -> str:

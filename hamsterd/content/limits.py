@@ -5,7 +5,9 @@ Pure. Shared by diary entries and posts, which may not import each other.
 
 from collections.abc import Callable, Sequence
 
+from hamsterd.content.markup.plain import says_nothing, shows_nothing
 from hamsterd.core.errors import InvalidInput
+from hamsterd.core.visible import one_line
 
 TITLE_MAX = 100
 CONTENT_MAX = 20_000
@@ -29,26 +31,26 @@ POPULARITY = f"""
 
 
 def check_title(value: str) -> str:
-    """Required, at most 100 characters, one line."""
-    if not value:
+    """Required, at most 100 characters, one line that nothing turns round."""
+    if says_nothing(value):
         raise ValueError("제목을 입력해주세요")
     if len(value) > TITLE_MAX:
         raise ValueError(f"제목은 {TITLE_MAX}자까지 쓸 수 있어요")
-    return " ".join(value.split())
+    return one_line(value)
 
 
 def check_content(value: str) -> str:
     """Required, at most 20,000 characters."""
-    if not value:
-        raise ValueError("내용을 입력해주세요")
     if len(value) > CONTENT_MAX:
         raise ValueError(f"내용은 {CONTENT_MAX:,}자까지 쓸 수 있어요")
+    if shows_nothing(value):
+        raise ValueError("내용을 입력해주세요")
     return value
 
 
 def check_comment(value: str) -> str:
     """1 to 1,000 characters."""
-    if not value:
+    if says_nothing(value):
         raise ValueError("댓글을 입력해주세요")
     if len(value) > COMMENT_MAX:
         raise ValueError(f"댓글은 {COMMENT_MAX:,}자까지 쓸 수 있어요")

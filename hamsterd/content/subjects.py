@@ -12,6 +12,7 @@ from datetime import datetime
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.plain import cut, preview
 from hamsterd.core.clock import kst_day
+from hamsterd.core.visible import isolated, one_line, without_directions
 from hamsterd.db.sql import Row, fetch_row
 
 BELL_CHARACTERS = 30
@@ -79,8 +80,8 @@ def subject(
     """A thing with its words as plain text of bounded length, out of whatever markup."""
     return Subject(
         kind,
-        cut(" ".join((title or "").split()), TITLE_CHARACTERS) or None,
-        preview(content or "", EXCERPT_CHARACTERS) or None,
+        cut(one_line(title or ""), TITLE_CHARACTERS) or None,
+        without_directions(preview(content or "", EXCERPT_CHARACTERS)) or None,
         written_at,
         url,
     )
@@ -114,7 +115,7 @@ def subject_in(row: Row) -> Subject:
 def label(one: Subject, characters: int = BELL_CHARACTERS) -> str:
     """`일기 ‘해씨의 하루’ (2026. 11. 20.)`: what it is called in a sentence."""
     words = one.title or one.excerpt
-    quoted = f" ‘{cut(words, characters)}’" if words else ""
+    quoted = f" ‘{isolated(cut(words, characters))}’" if words else ""
     day = f" ({kst_day(one.written_at):%Y. %m. %d.})" if one.written_at else ""
     return f"{NOUNS[one.kind]}{quoted}{day}"
 

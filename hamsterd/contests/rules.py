@@ -6,6 +6,8 @@ from enum import StrEnum
 from typing import Protocol
 
 from hamsterd.content.limits import CONTENT_MAX, TITLE_MAX
+from hamsterd.content.markup.plain import says_nothing, shows_nothing
+from hamsterd.core.visible import one_line
 
 CAPTION_MAX = 100
 """Characters under a photo: a line or two at 390 pixels."""
@@ -136,16 +138,16 @@ def wrong_changes(before: Times, form: Periods, now: datetime) -> dict[str, str]
 
 def check_title(value: str) -> str:
     """Required, one line."""
-    if not value:
+    if says_nothing(value):
         raise ValueError("콘테스트 제목을 입력해 주세요.")
     if len(value) > TITLE_MAX:
         raise ValueError(f"제목은 {TITLE_MAX}자까지 쓸 수 있어요.")
-    return " ".join(value.split())
+    return one_line(value)
 
 
 def check_rules(value: str) -> str:
     """Required markup: what is looked for, and what a winner gets."""
-    if not value:
+    if shows_nothing(value):
         raise ValueError("어떤 사진을 받는지, 지킬 것은 무엇인지 적어 주세요.")
     if len(value) > CONTENT_MAX:
         raise ValueError(f"안내는 {CONTENT_MAX:,}자까지 쓸 수 있어요.")
@@ -154,11 +156,11 @@ def check_rules(value: str) -> str:
 
 def check_caption(value: str) -> str:
     """Required, one line: it is also what screen readers say of the photo."""
-    if not value:
+    if says_nothing(value):
         raise ValueError("사진을 한 줄로 소개해 주세요.")
     if len(value) > CAPTION_MAX:
         raise ValueError(f"소개는 {CAPTION_MAX}자까지 쓸 수 있어요.")
-    return " ".join(value.split())
+    return one_line(value)
 
 
 def check_reason(value: str) -> str:

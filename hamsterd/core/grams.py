@@ -6,6 +6,8 @@ Pure: what is stored and where is `content/search_index.py`, what is asked is `d
 
 import unicodedata
 
+from hamsterd.core.visible import without_ignorables
+
 GRAM_MAX = 2
 """Characters of the longest gram."""
 _FIRST_SYLLABLE, _LAST_SYLLABLE = ord("가"), ord("힣")
@@ -15,12 +17,12 @@ _LIKE_SIGNS = str.maketrans({"\\": r"\\", "%": r"\%", "_": r"\_"})
 
 
 def normalise(text: str) -> str:
-    """NFC without case, spaces as they are.
+    """NFC without case and without what nobody sees, spaces as they are.
 
     Folding works letter by letter, so a part of a text folds to a part of the folded text;
     lowercasing does not (a Greek sigma ends words in another shape).
     """
-    return unicodedata.normalize("NFC", text).casefold()
+    return unicodedata.normalize("NFC", without_ignorables(text)).casefold()
 
 
 def words(text: str) -> list[str]:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from datetime import date
 from enum import StrEnum
 
-from hamsterd.content.limits import check_content, check_title
-from hamsterd.content.markup.plain import cut, plain_text
+from hamsterd.content.limits import CONTENT_MAX, check_content, check_title
+from hamsterd.content.markup.plain import cut, plain_text, says_nothing, shows_nothing
 from hamsterd.core.clock import kst_day
 from hamsterd.core.particles import with_particle
 
@@ -41,18 +41,20 @@ DERIVED_TITLE_MAX = 40
 
 def check_own_title(value: str) -> str:
     """One line, at most 100 characters; an entry without one gets its title from its words."""
-    return check_title(value) if value else value
+    return "" if says_nothing(value) else check_title(value)
 
 
 def check_words(value: str, *, has_media: bool) -> str:
     """At most 20,000 characters; a photo needs none."""
-    return value if has_media and not value else check_content(value)
+    if has_media and len(value) <= CONTENT_MAX and shows_nothing(value):
+        return ""
+    return check_content(value)
 
 
 def title_of(content: str) -> str:
     """The first line that says something, without its markup; nothing of photos alone."""
     lines = (" ".join(line.split()) for line in plain_text(content).split("\n"))
-    return cut(next(filter(None, lines), ""), DERIVED_TITLE_MAX)
+    return cut(next((line for line in lines if not says_nothing(line)), ""), DERIVED_TITLE_MAX)
 
 
 def title_of_day(names: Sequence[str]) -> str:

@@ -8,11 +8,18 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from pydantic.alias_generators import to_camel
 
 from hamsterd.core.bounds import MAX_ID, is_instant
+from hamsterd.core.visible import shows
 
 
 def normalise(value: object) -> object:
-    """NFC and no space around it (decisions §2, Text); what is not text passes untouched."""
-    return unicodedata.normalize("NFC", value).strip() if isinstance(value, str) else value
+    """NFC and no space around it, nothing where nothing shows (decisions §2, Text, Unique names).
+
+    What is not text passes untouched.
+    """
+    if not isinstance(value, str):
+        return value
+    text = unicodedata.normalize("NFC", value).strip()
+    return text if shows(text) else ""
 
 
 def wire_instant(value: datetime) -> str:
@@ -21,7 +28,7 @@ def wire_instant(value: datetime) -> str:
 
 
 Text = Annotated[str, BeforeValidator(normalise)]
-"""Text a person typed: NFC-normalised and trimmed."""
+"""Text a person typed: NFC-normalised, trimmed, and empty where it shows nothing."""
 
 Instant = Annotated[datetime, PlainSerializer(wire_instant, return_type=str, when_used="json")]
 """An instant, sent as ISO 8601 UTC with `Z`."""

@@ -7,6 +7,7 @@ from datetime import timedelta
 from enum import StrEnum
 
 from hamsterd.core.particles import with_particle
+from hamsterd.core.visible import isolated, one_line
 
 SNIPPET_CHARACTERS = 30
 """How much of a title is quoted in a sentence."""
@@ -165,23 +166,26 @@ def reworded(message: str, *, of: str, actor: str, others: int) -> str | None:
 
     None when it begins with no such name: that member is called otherwise since.
     """
-    found = re.match(rf"{re.escape(of)}님(?: 외 \d+명이|이)", message)
+    names = "|".join(map(re.escape, (isolated(of), of)))
+    found = re.match(rf"(?:{names})님(?: 외 \d+명이|이)", message)
     if found is None:
         return None
     return _who(actor, others) + message[found.end() :]
 
 
 def _who(actor: str, others: int) -> str:
+    actor = isolated(actor)
     return f"{actor}님 외 {others}명이" if others else f"{actor}님이"
 
 
 def new_entries_sentence(author: str, count: int) -> Sentence:
     """`콩이집사님이 새 일기 3개를 썼어요`: of one it is not said how many."""
     what = "새 일기를" if count == 1 else f"새 일기 {count}개를"
-    return Sentence(TITLES[NotificationKind.NEW_ENTRY], f"{author}님이 {what} 썼어요.")
+    return Sentence(TITLES[NotificationKind.NEW_ENTRY], f"{isolated(author)}님이 {what} 썼어요.")
 
 
 def snippet(text: str) -> str:
     """`text` on one line, cut for a sentence."""
-    line = " ".join(text.split())
-    return line if len(line) <= SNIPPET_CHARACTERS else f"{line[: SNIPPET_CHARACTERS - 1]}…"
+    line = one_line(text)
+    short = line if len(line) <= SNIPPET_CHARACTERS else f"{line[: SNIPPET_CHARACTERS - 1]}…"
+    return isolated(short)

@@ -5,9 +5,12 @@ import unicodedata
 
 from hamsterd.content.markup.ast import Media, Paragraph
 from hamsterd.content.markup.parse import parse
+from hamsterd.core.visible import shows
 
 _JOINER = "\u200d"
 _SPACES = re.compile(r"\s+")
+_LEFT_OVER = re.compile(r"!?\[\s*\]\(\s*\)|\*\*|\+\+|[_\\]")
+"""What is left of a picture, a link or a mark around nothing; the parser keeps it as it is."""
 
 
 def plain_text(text: str) -> str:
@@ -15,6 +18,16 @@ def plain_text(text: str) -> str:
     blocks = (block for block in parse(text).blocks if isinstance(block, Paragraph))
     lines = ("".join(run.text for run in line) for block in blocks for line in block.lines)
     return "\n".join(lines).strip()
+
+
+def says_nothing(text: str) -> bool:
+    """Whether a title or a comment shows no more than what is left of markup around nothing."""
+    return not shows(_LEFT_OVER.sub("", text))
+
+
+def shows_nothing(text: str) -> bool:
+    """Whether `text` has neither words nor pictures."""
+    return says_nothing(plain_text(text)) and not media_urls(text)
 
 
 def preview(text: str, limit: int) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hamsterd.config import Settings
+from hamsterd.core.visible import isolated
 from hamsterd.db.site_settings import site_settings
 from hamsterd.delivery.mail.rules import SUBJECTS, MailKind
 
@@ -29,7 +30,7 @@ class Rendered:
 def render(kind: MailKind, site: Settings, **words: object) -> Rendered:
     """The mail `kind` filled with `words`; a word that a template lacks is an error."""
     own = site_settings(site)
-    heading = SUBJECTS[kind].format_map(words)
+    heading = SUBJECTS[kind].format_map({name: _shown(word) for name, word in words.items()})
     known = {
         "site_name": own.site_name,
         "base_url": site.base_url,
@@ -58,4 +59,10 @@ def _templates() -> "Environment":
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        finalize=_shown,
     )
+
+
+def _shown(word: object) -> object:
+    """What a template prints: somebody's words turn nothing of the mail round; addresses stay."""
+    return isolated(word) if type(word) is str and "://" not in word else word

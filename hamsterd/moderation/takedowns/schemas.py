@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field
 
 from hamsterd.core.bounds import MAX_ID
+from hamsterd.core.visible import one_line
 from hamsterd.http.schema import Body, Instant, Out, Text, required, stated
 from hamsterd.members.accounts.rules import EMAIL_MAX, check_email
 from hamsterd.moderation.kinds import TakedownKind
@@ -29,7 +30,7 @@ def _check_name(value: str) -> str:
         raise ValueError("이름을 적어 주세요.")
     if _NOT_IN_NAMES.search(value):
         raise ValueError("이름만 적어 주세요. 주소는 넣을 수 없어요.")
-    return " ".join(value.split())
+    return one_line(value)
 
 
 class RightsReportIn(Body):
