@@ -19,7 +19,7 @@ from hamsterd.content.mention_schemas import Chosen, MentionOut
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.health.schemas import HealthCardIn
 from hamsterd.http.paging import MAX_LIMIT, PageQuery
-from hamsterd.http.schema import Body, Id, Instant, MediaUrl, Out, Query, Text, stated
+from hamsterd.http.schema import Body, Id, Instant, MediaUrl, NameText, Out, Query, Text, stated
 from hamsterd.http.versions import Version, version_of
 from hamsterd.media.schemas import MediaOut
 from hamsterd.members.accounts.schemas import MemberRef
@@ -35,7 +35,7 @@ Images = Annotated[
     list[MediaUrl], AfterValidator(writing.check_media), stated(maxItems=writing.MAX_MEDIA)
 ]
 BoardName = Annotated[
-    Text, AfterValidator(rules.check_board_name), stated(maxLength=rules.BOARD_NAME_MAX)
+    NameText, AfterValidator(rules.check_board_name), stated(maxLength=rules.BOARD_NAME_MAX)
 ]
 BoardDescription = Annotated[
     Text,

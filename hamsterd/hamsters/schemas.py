@@ -10,17 +10,17 @@ from hamsterd.core.visible import check_visible
 from hamsterd.hamsters import rules
 from hamsterd.hamsters.rules import CondolencesFrom
 from hamsterd.http.paging import MAX_LIMIT, PageQuery
-from hamsterd.http.schema import Body, Instant, Out, Text, stated
+from hamsterd.http.schema import Body, Instant, NameText, Out, Text, stated
 from hamsterd.members.accounts.schemas import MemberRef
 
 Name = Annotated[
-    Text,
+    NameText,
     AfterValidator(rules.check_name),
     AfterValidator(check_visible),
     stated(maxLength=rules.NAME_MAX),
 ]
 Breed = Annotated[
-    Text,
+    NameText,
     AfterValidator(rules.check_breed),
     AfterValidator(check_visible),
     stated(maxLength=rules.BREED_MAX),

@@ -11,15 +11,15 @@ from hamsterd.core.bounds import MAX_ID, is_instant
 from hamsterd.core.visible import shows
 
 
-def normalise(value: object) -> object:
-    """NFC and no space around it, nothing where nothing shows (decisions §2, Text, Unique names).
+def composed(value: object) -> object:
+    """NFC and no space around it (decisions §2, Text); what is not text passes untouched."""
+    return unicodedata.normalize("NFC", value).strip() if isinstance(value, str) else value
 
-    What is not text passes untouched.
-    """
-    if not isinstance(value, str):
-        return value
-    text = unicodedata.normalize("NFC", value).strip()
-    return text if shows(text) else ""
+
+def normalise(value: object) -> object:
+    """`composed`, and nothing where nothing shows (decisions §2, Unique names)."""
+    text = composed(value)
+    return "" if isinstance(text, str) and not shows(text) else text
 
 
 def wire_instant(value: datetime) -> str:
@@ -29,6 +29,9 @@ def wire_instant(value: datetime) -> str:
 
 Text = Annotated[str, BeforeValidator(normalise)]
 """Text a person typed: NFC-normalised, trimmed, and empty where it shows nothing."""
+
+NameText = Annotated[str, BeforeValidator(composed)]
+"""A name, which says what is wrong with characters that nobody sees (`core.visible`)."""
 
 Instant = Annotated[datetime, PlainSerializer(wire_instant, return_type=str, when_used="json")]
 """An instant, sent as ISO 8601 UTC with `Z`."""

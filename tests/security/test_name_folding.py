@@ -76,7 +76,7 @@ def test_nor_has_it_the_others_mail(dotted: Person, visitor: Person, mailbox: Ma
 
 
 def test_two_mailboxes_are_two_members(dotted: Person, site: RunningSite):
-    other = registration("minjii", "ist-\u0130", email="m\u0130@example.com")
+    other = registration("minjii", "ost-i", email="m\u0130@example.com")
     same = registration("minjiii", "IST-I", email="MI@EXAMPLE.COM")
 
     assert visitor(site.url).post("/api/auth/register", other).status_code == 201
@@ -90,16 +90,17 @@ def test_the_nickname_check_says_what_the_form_will(dotted: Person, visitor: Per
         return bool(answer.json()["available"])
 
     assert not is_free("IST-I")
-    assert is_free("ist-\u0130")
-    assert is_free("\u0131st-i")
+    assert not is_free("ist-\u0130"), "it looks the same"
+    assert not is_free("\u0131st-i")
+    assert is_free("\u00efst-i")
 
 
 def test_an_operator_names_exactly_one(dotted: Person, site: RunningSite):
-    other = sign_up(site.url, "minjii", "ist-\u0130", email="m\u0130@example.com")
+    other = sign_up(site.url, "minjii", "ost-\u0130", email="m\u0130@example.com")
 
     assert member_id_of("MINJI") == dotted.id
     assert member_id_of("nickname:IST-i") == dotted.id
-    assert member_id_of("IST-\u0130") == other.id
+    assert member_id_of("OST-\u0130") == other.id
     with pytest.raises(MemberNotFound):
         member_id_of("M\u0130NJI")
     assert [row["id"] for row in member_records(search="MI@")] == [dotted.id]
@@ -107,7 +108,7 @@ def test_an_operator_names_exactly_one(dotted: Person, site: RunningSite):
 
 
 def test_the_console_finds_exactly_what_was_typed(dotted: Person, admin: Person, site: RunningSite):
-    other = sign_up(site.url, "minjii", "ist-\u0130", email="m\u0130@example.com")
+    other = sign_up(site.url, "minjii", "ost-\u0130", email="m\u0130@example.com")
 
     def found(q: str) -> list[int]:
         answer = admin.get("/api/admin/users", filter=json.dumps({"q": q}))

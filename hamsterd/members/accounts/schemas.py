@@ -12,19 +12,19 @@ from pydantic import (
 )
 
 from hamsterd.http.permissions import Permission, Role
-from hamsterd.http.schema import Body, Instant, Out, Query, Text, stated
+from hamsterd.http.schema import Body, Instant, NameText, Out, Query, Text, stated
 from hamsterd.members.accounts import rules
 from hamsterd.members.second_factor.schemas import PasskeyUse
 
 ProviderKey = Literal["google", "kakao", "naver"]
 Username = Annotated[
-    Text, AfterValidator(rules.check_username), stated(maxLength=rules.USERNAME_MAX)
+    NameText, AfterValidator(rules.check_username), stated(maxLength=rules.USERNAME_MAX)
 ]
 Nickname = Annotated[
-    Text, AfterValidator(rules.check_nickname), stated(maxLength=rules.NICKNAME_MAX_REGISTER)
+    NameText, AfterValidator(rules.check_nickname), stated(maxLength=rules.NICKNAME_MAX_REGISTER)
 ]
 ProfileNickname = Annotated[
-    Text,
+    NameText,
     AfterValidator(rules.check_profile_nickname),
     stated(maxLength=rules.NICKNAME_MAX_PROFILE),
 ]
@@ -273,7 +273,7 @@ class ProfileEdit(Body):
 class NicknameQuery(Query):
     """The nickname being typed."""
 
-    nickname: Text = Field(max_length=100)
+    nickname: NameText = Field(max_length=100)
 
 
 class NicknameOut(Out):
