@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from cli.asking import confirm
 from cli.debugging import is_debugging
-from cli.output import NOTICES, ActOutput
+from cli.output import NOTICES, ActOutput, Output
 from hamsterd.config import Settings, get_settings
 from hamsterd.db.checks import check_ctype
 from hamsterd.db.embedded import EmbeddedPostgres
@@ -106,6 +106,13 @@ def is_at_hand() -> bool:
     settings = get_settings()
     running = settings.data_dir / "postgres" / "postmaster.pid"
     return settings.database_url is not None or running.exists()
+
+
+def warn_of_sample(output: Output, settings: Settings) -> None:
+    """Say that nobody reaches the site at its address, where that is one to be filled in."""
+    if settings.is_at_sample:
+        said = f"HAMSTERD_BASE_URL이 보기로 적힌 {settings.base_url} 그대로예요."
+        output.remark(f"{said} 회원이 접속할 주소로 바꾸고 다시 시작해 주세요.")
 
 
 def operator() -> str:

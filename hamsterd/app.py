@@ -58,7 +58,7 @@ from hamsterd.realtime.hub import Hub, Loader
 from hamsterd.realtime.outbox import SWEEP_SECONDS, EventOutbox
 from hamsterd.realtime.subscribers import PostgresSubscriber, ValkeySubscriber
 from hamsterd.routes import ROUTES
-from hamsterd.site.setup.gate import GateHandler
+from hamsterd.site.setup.gate import SetupGate
 from hamsterd.site.sharing.render_queue import RenderQueue
 
 access_log = logging.getLogger("hamsterd.access")
@@ -176,7 +176,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         ROUTES,
         process=process,
         hub=hub,
-        setup_gate=GateHandler,
+        setup_gate=SetupGate,
         reporter=reporter,
         collectors=(SiteCollector(settings),),
         storage=open_storage(settings),

@@ -57,6 +57,8 @@ P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 """A private key of Web Push is a number below it (SEC 2, §2.4.2)."""
 
 
+SAMPLE = ".example"
+"""How a sample host or address ends (RFC 2606): nobody is behind one."""
 LEAST_SECRET_CHARACTERS = 32
 """A shorter key can be guessed, and with it every signed link."""
 LEAST_WEBHOOK_SECRET = 16
@@ -640,6 +642,11 @@ class Settings(BaseSettings):
     def secure_cookies(self) -> bool:
         """Cookies carry `Secure` exactly when the site is reached over https."""
         return self.base_url.startswith("https://")
+
+    @property
+    def is_at_sample(self) -> bool:
+        """Whether `base_url` is still one that stands in files to be filled in."""
+        return (urlsplit(self.base_url).hostname or "").endswith(SAMPLE)
 
     def signing_key(self) -> bytes:
         """The secret key, generated once into the data folder when none is configured.

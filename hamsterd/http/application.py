@@ -1,7 +1,7 @@
 """What every request meets first: its name, who asks, and an answer that is known already."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tornado.httputil import HTTPMessageDelegate, HTTPServerRequest
@@ -39,7 +39,14 @@ class SiteApplication(Application):
             believe_proxy(request, trusted)
         process: ProcessContext = self.settings["process"]
         if process.awaits_setup and not _OPEN_BEFORE_SETUP.match(request.path):
-            return self.get_handler_delegate(request, self.settings["setup_gate"])
+            gate: Callable[[SiteApplication, HTTPServerRequest], HTTPMessageDelegate]
+            gate = self.settings["setup_gate"]
+            return gate(self, request)
+        return self.answering(request, **kwargs)
+
+    def answering(self, request: HTTPServerRequest, **kwargs: Any) -> HTTPMessageDelegate:
+        """Who answers a request of a site that is set up."""
+        process: ProcessContext = self.settings["process"]
         response = cached_response(request, process.settings)
         if response is not None:
             return CachedResponseDelegate(self, request, response)

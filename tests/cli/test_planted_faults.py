@@ -261,6 +261,20 @@ FAULTS = {
     "passwords in the clear": Fault(
         settings(BASE_URL="http://hamzzi.kr"), "설정", "암호화되지 않고", "HAMSTERD_BASE_URL"
     ),
+    "an address to be filled in": Fault(
+        settings(BASE_URL="https://hamzzi.example"),
+        "설정",
+        "예시 그대로",
+        "HAMSTERD_BASE_URL",
+        is_bad=False,
+    ),
+    "a contact to be filled in": Fault(
+        settings(CONTACT_EMAIL="help@hamzzi.example"),
+        "문의 주소",
+        "예시 그대로",
+        "HAMSTERD_CONTACT_EMAIL",
+        is_bad=False,
+    ),
     "empty secret": Fault(a_key_of(b""), "비밀 키", "비어 있어요", "rm "),
     "secret cut short": Fault(a_key_of(b"a1a1"), "비밀 키", "비밀 키가 짧아요 (4자", "rm "),
     "setting misspelled": Fault(

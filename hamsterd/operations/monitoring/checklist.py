@@ -5,8 +5,9 @@ Nothing is ticked by hand: what breaks later stands there again.
 
 from collections.abc import Iterator
 
-from hamsterd.config import Settings
+from hamsterd.config import SAMPLE, Settings
 from hamsterd.db.handle import connection
+from hamsterd.db.setting_fields import is_of_environment
 from hamsterd.db.site_settings import site_settings
 from hamsterd.delivery.mail.queries import standing_of
 from hamsterd.delivery.mail.rules import Channel
@@ -18,7 +19,8 @@ from hamsterd.operations.monitoring.health import sentence, worst
 from hamsterd.operations.monitoring.rules import Level
 from hamsterd.operations.monitoring.schemas import ChecklistItem, ChecklistOut
 
-EXAMPLE = ".example"
+_CONTACT = "아래 ‘문의 메일 주소’에 실제 주소를 적어 주세요."
+_CONTACT_OF_SERVER = "서버의 HAMSTERD_CONTACT_EMAIL을 실제 주소로 바꿔 주세요."
 
 
 def checklist(site: Settings, *, has_second_factor: bool) -> ChecklistOut:
@@ -32,9 +34,9 @@ def _items(site: Settings, has_second_factor: bool) -> Iterator[ChecklistItem]:
     yield _item(
         "contact",
         "문의 주소",
-        not own.contact_email.endswith(EXAMPLE),
+        not own.contact_email.endswith(SAMPLE),
         f"회원은 {own.contact_email} 주소로 물어봐요.",
-        "아래 ‘문의 메일 주소’에 실제 주소를 적어 주세요.",
+        _CONTACT_OF_SERVER if is_of_environment("contact_email", site) else _CONTACT,
     )
     yield _mail(look)
     yield _checked("backups", look)

@@ -3,8 +3,9 @@
 import os
 from collections.abc import Iterator
 
-from hamsterd.config import BadSecretKey, Settings
+from hamsterd.config import SAMPLE, BadSecretKey, Settings
 from hamsterd.core.setting_errors import unknown_settings
+from hamsterd.db.setting_fields import is_of_environment
 from hamsterd.db.site_settings import site_settings
 from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, well
 from hamsterd.operations.monitoring.rules import Level
@@ -56,11 +57,16 @@ def settings(look: Look) -> Iterator[Finding]:
 )
 def contact(look: Look) -> Iterator[Finding]:
     """Whether members could ask somebody."""
-    if look.is_production and site_settings(look.settings).contact_email.endswith(".example"):
-        yield Finding("문의 주소가 예시 그대로예요.")
+    if look.is_production and site_settings(look.settings).contact_email.endswith(SAMPLE):
+        is_fixed = is_of_environment("contact_email", look.settings)
+        mend = "HAMSTERD_CONTACT_EMAIL을 진짜 주소로 바꿔 주세요." if is_fixed else ""
+        yield Finding("문의 주소가 예시 그대로예요.", mend)
 
 
 def _unsafe(settings: Settings) -> Iterator[Finding]:
+    if settings.is_at_sample:
+        mend = "HAMSTERD_BASE_URL을 회원이 접속할 주소로 바꿔 주세요."
+        yield Finding("주소가 예시 그대로라 메일의 링크가 열리지 않아요.", mend, Level.WARNING)
     if not settings.secure_cookies:
         mend = "HAMSTERD_BASE_URL을 https 주소로 바꾸고 앞에 TLS 프록시를 두세요."
         yield Finding("회원의 비밀번호가 암호화되지 않고 오가요.", mend)
