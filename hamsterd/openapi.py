@@ -186,4 +186,4 @@ def _error_codes(contract: Contract) -> dict[int, list[str]]:
 def _template(pattern: str, names: list[str]) -> str:
     """`/api/diary/([1-9]\\d*)/like` with its names -> `/api/diary/{entry_id}/like`."""
     parts = iter(names)
-    return re.sub(r"\([^)]*\)", lambda _: "{" + next(parts) + "}", inspect.cleandoc(pattern))
+    return re.sub(r"\([^()]*\)", lambda _: "{" + next(parts) + "}", inspect.cleandoc(pattern))
