@@ -5,12 +5,13 @@ there; markup and invisible characters never stand between two letters.
 """
 
 import re
-import unicodedata
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+
+from hamsterd.core.normal_form import normal
 
 PATTERN_MAX = 100
 """Characters of a pattern, and of an exception."""
@@ -105,7 +106,7 @@ class Rule:
 def finder_of(pattern: str, *, ignores_spaces: bool) -> Finder:
     """What `pattern` finds; `ValueError` when nothing of it is left to look for."""
     skipped = _SKIPPED[ignores_spaces]
-    letters = re.sub(skipped, "", unicodedata.normalize("NFC", pattern))
+    letters = re.sub(skipped, "", normal("NFC", pattern))
     if not letters.strip():
         raise ValueError("찾을 글자가 없어요. 글자나 숫자를 넣어 주세요.")
     between = f"{skipped}*"
@@ -184,7 +185,8 @@ def _outside(
 def masked(text: str, found: list[tuple[int, int]], finder: Finder) -> str:
     """`text` with `○` for each letter of what was found; spaces and markup stay."""
     letters = _MASKED[finder.ignores_spaces]
-    parts, reached = [], 0
+    parts: list[str] = []
+    reached = 0
     for start, end in found:
         parts += text[reached:start], letters.sub(MASK, text[start:end])
         reached = end
