@@ -9,6 +9,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from hamsterd.core.normal_form import normal
 from hamsterd.core.visible import is_ignorable, without_ignorables
 
 _CAPITALS = str.maketrans("ΒΗΙΚΜΝΡΤΥΧΖϹНВ", "bhikmnptyxzchb")
@@ -62,7 +63,7 @@ def skeleton(name: str) -> str:
     place, without its variation.
     """
     letters = " ".join(_with_letters(_decomposed(name)).split())
-    return unicodedata.normalize("NFC", _read(letters.translate(_LETTERS | _JAMO)))
+    return normal("NFC", _read(letters.translate(_LETTERS | _JAMO)))
 
 
 @lru_cache(maxsize=1_000)
@@ -76,8 +77,8 @@ def glance(name: str) -> str:
 def _decomposed(name: str) -> str:
     """Small letters and marks one by one, without what nobody sees."""
     bare = without_ignorables(name).translate(_CAPITALS)
-    small = unicodedata.normalize("NFKC", bare).casefold()
-    return "".join(one for one in unicodedata.normalize("NFKD", small) if not is_ignorable(one))
+    small = normal("NFKC", bare).casefold()
+    return "".join(one for one in normal("NFKD", small) if not is_ignorable(one))
 
 
 def _with_letters(letters: str) -> str:

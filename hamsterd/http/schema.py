@@ -1,6 +1,5 @@
 """Base classes of everything that crosses the wire: camelCase outside, snake_case inside."""
 
-import unicodedata
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
@@ -8,12 +7,13 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from pydantic.alias_generators import to_camel
 
 from hamsterd.core.bounds import MAX_ID, is_instant
+from hamsterd.core.normal_form import normal
 from hamsterd.core.visible import shows
 
 
 def composed(value: object) -> object:
     """NFC and no space around it (decisions §2, Text); what is not text passes untouched."""
-    return unicodedata.normalize("NFC", value).strip() if isinstance(value, str) else value
+    return normal("NFC", value).strip() if isinstance(value, str) else value
 
 
 def normalise(value: object) -> object:

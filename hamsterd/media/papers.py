@@ -6,8 +6,8 @@ it (`media_handlers`).
 
 import re
 from pathlib import Path
-from unicodedata import normalize
 
+from hamsterd.core.normal_form import normal
 from hamsterd.core.visible import without_ignorables
 from hamsterd.media.clean import CleanUpload
 from hamsterd.media.errors import PaperTooLarge, UnreadablePaper
@@ -55,7 +55,7 @@ def process_paper(source: Path, stem: str, max_bytes: int) -> CleanUpload:
 def paper_name(sent: str, file_name: str) -> str:
     """What a paper is called: as its sender did, with the ending of what it is."""
     ending = file_name.rpartition(".")[2]
-    plain = _UNFIT.sub(" ", normalize("NFC", sent))  # a Mac sends syllables in pieces
+    plain = _UNFIT.sub(" ", normal("NFC", sent))  # a Mac sends syllables in pieces
     words = without_ignorables(plain).strip(". ")
     base = words.rpartition(".")[0] or words
     return f"{' '.join(base.split())[: PAPER_NAME_MAX - len(ending) - 1] or '서류'}.{ending}"

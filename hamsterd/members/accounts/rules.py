@@ -5,10 +5,10 @@ reads. Sentences of the spec are kept literally.
 """
 
 import re
-import unicodedata
 from datetime import timedelta
 from functools import lru_cache
 
+from hamsterd.core.normal_form import normal
 from hamsterd.core.visible import check_visible, is_hiding
 
 USERNAME_MIN, USERNAME_MAX = 2, 20
@@ -132,7 +132,7 @@ def check_password_not_username(password: str, username: str) -> None:
 
 def is_reserved(name: str) -> bool:
     """Whether `name` would pass for the site itself."""
-    plain = unicodedata.normalize("NFKC", name).casefold()
+    plain = normal("NFKC", name).casefold()
     return "".join(plain.split()) in RESERVED_NAMES
 
 
