@@ -43,8 +43,18 @@ VERIFIED_ANIMATION_PIXELS = 60_000_000
 MAX_WALK_SECONDS = 5.0
 """Of processor time for the parts of one file; a 100 MB film takes a tenth of a second."""
 
+STEPS_OF_ANY_FILE = 10_000
+"""Parts that a film may have however short it is."""
+
+BYTES_A_STEP = 32
+"""And one more for so many bytes: the smallest block of speech has forty, an empty one twelve."""
+
 MAX_SEGMENTS = 50_000
-"""Parts (markers, chunks, blocks) of one picture; a 10 MB picture in 8 KiB chunks has 1,280."""
+"""Parts (markers, chunks, blocks) of one picture, and bytes of filling between those of a JPEG; a
+10 MB picture in 8 KiB chunks has 1,280."""
+
+MAX_INFLATED_CHUNKS = 256
+"""Compressed notes and profiles of a PNG, each up to a megabyte when read; writers put a few."""
 
 MAX_JPEG_SCANS = 100
 """Passes over a progressive JPEG; encoders write about ten."""
