@@ -68,6 +68,14 @@ MAX_EXIF_BYTES = 65_536
 DECODING_SECONDS = 30.0
 """How long the reading of one file may take before its process is killed, waiting included."""
 
+DECODING_TURN_SECONDS = 5.0
+"""After which one file makes room for another that waits; it is read anew once, behind that."""
+
+FIRST_PENALTY_SECONDS = 10
+LONGEST_PENALTY_SECONDS = 60 * 60
+PENALTIES_FORGOTTEN_SECONDS = 24 * 60 * 60
+"""How long a member waits after a file that was given up: twice as long after each one more."""
+
 DECODING_CPU_SECONDS = 12
 """Of processor time for one file; the kernel kills what takes more."""
 

@@ -167,7 +167,10 @@ def heifs() -> Iterator[tuple[str, Pump]]:
         yield f"{form} references", in_meta(box(b"cdsc", struct.pack(">3H", 1, 1, 1)), b"iref")
         yield f"{form} tiles", in_meta(box(b"dimg", struct.pack(">3H", 1, 1, 1)), b"iref")
         yield f"{form} items", in_meta(box(b"infe", b"\2\0\0\0\0\2\0\0hvc1\0"), b"iinf")
-        yield f"{form} groups", in_meta(box(b"altr", bytes(4), struct.pack(">3I", 1, 1, 1)), b"grpl")
+        yield (
+            f"{form} groups",
+            in_meta(box(b"altr", bytes(4), struct.pack(">3I", 1, 1, 1)), b"grpl"),
+        )
         yield f"{form} nested", lambda size, w=whole: grown(w(64, 64), nested(b"iprp", size // 8))
 
 
@@ -196,9 +199,7 @@ def mp4s() -> Iterator[tuple[str, Pump]]:
     yield "rows", lambda size: film(track(b"meta", tables([9] * (size // 4))))
     yield (
         "rows and data",
-        lambda size: (
-            film(track(b"meta", tables([9] * (size // 12)))) + box(b"mdat") * (size // 12)
-        ),
+        lambda size: film(track(b"meta", tables([9] * (size // 12)))) + box(b"mdat") * (size // 12),
     )
     yield (
         "runs",

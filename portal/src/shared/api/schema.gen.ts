@@ -36069,7 +36069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description daily_quota_spent, too_often */
+            /** @description daily_quota_spent, too_often, uploads_paused */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -36078,7 +36078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description storage_full, storage_unavailable */
+            /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36156,7 +36156,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description daily_quota_spent, too_often */
+            /** @description daily_quota_spent, too_often, uploads_paused */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -36165,7 +36165,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description storage_full, storage_unavailable */
+            /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36243,7 +36243,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description daily_quota_spent, too_often */
+            /** @description daily_quota_spent, too_often, uploads_paused */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -36252,7 +36252,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description storage_full, storage_unavailable */
+            /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36330,7 +36330,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description daily_quota_spent, too_often */
+            /** @description daily_quota_spent, too_often, uploads_paused */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -36339,7 +36339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description storage_full, storage_unavailable */
+            /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36417,7 +36417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description daily_quota_spent, too_often */
+            /** @description daily_quota_spent, too_often, uploads_paused */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -36426,7 +36426,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description storage_full, storage_unavailable */
+            /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36504,7 +36504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description daily_quota_spent, too_often */
+            /** @description daily_quota_spent, too_often, uploads_paused */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -36513,7 +36513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description storage_full, storage_unavailable */
+            /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
