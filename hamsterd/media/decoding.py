@@ -119,10 +119,14 @@ class DecodingPool:
         raise DecodersBusy
 
     async def _ask(self, job: bytes) -> dict[str, Any]:
-        """The answer of a process; one that had just gone to rest is replaced."""
+        """The answer of a process; one that had gone to rest, or was killed there, is replaced."""
         while self._idle:
+            process = self._idle.pop()
+            if process.returncode is not None:
+                await self._end(process)
+                continue
             with suppress(_Gone):
-                return await self._ask_one(self._idle.pop(), job, is_fresh=False)
+                return await self._ask_one(process, job, is_fresh=False)
         return await self._ask_one(await self._start(), job, is_fresh=True)
 
     async def _ask_one(self, process: Process, job: bytes, *, is_fresh: bool) -> dict[str, Any]:
