@@ -1,6 +1,6 @@
 """Refusals of the hamsters domain."""
 
-from hamsterd.core.errors import Conflict, Forbidden, NotFound
+from hamsterd.core.errors import Conflict, Forbidden, InvalidInput, NotFound
 
 
 class HamsterNotFound(NotFound):
@@ -13,6 +13,17 @@ class TooManyHamsters(Conflict):
     """The member keeps as many hamsters as the site allows."""
 
     message = "햄스터는 50마리까지 등록할 수 있어요."
+
+
+class FarewellBeforeBirth(InvalidInput):
+    """The day of the farewell lies before that of the birth; a field's refusal like any other."""
+
+    code = InvalidInput.code
+
+    def __init__(self) -> None:
+        super().__init__(
+            fields={"passedOn": "무지개다리를 건넌 날은 태어난 날보다 앞설 수 없어요."}
+        )
 
 
 class CondolencesClosed(Forbidden):

@@ -10,11 +10,11 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters import queries
-from hamsterd.hamsters.errors import HamsterNotFound, TooManyHamsters
+from hamsterd.hamsters.errors import FarewellBeforeBirth, HamsterNotFound, TooManyHamsters
 from hamsterd.hamsters.kind import HAMSTER, end_reminding
 from hamsterd.hamsters.locks import lock_with_entries
 from hamsterd.hamsters.names import named_as
-from hamsterd.hamsters.rules import MAX_PER_MEMBER
+from hamsterd.hamsters.rules import MAX_PER_MEMBER, is_lifetime
 from hamsterd.hamsters.schemas import HamsterIn, HamsterOut
 from hamsterd.media.service import attach_picture
 from hamsterd.members.accounts.errors import MemberNotFound
@@ -77,7 +77,10 @@ def hamster_profile(*, hamster_id: int) -> HamsterOut:
 
 @transactional
 def register_hamster(*, owner_id: int, form: HamsterIn) -> HamsterOut:
-    """A new hamster. Raises `TooManyHamsters`, or `InvalidInput` for a foreign picture."""
+    """A new hamster. Raises `TooManyHamsters`, or `InvalidInput` for a foreign picture or a
+    farewell before the birth."""
+    if not is_lifetime(form.birth_date, form.passed_on):
+        raise FarewellBeforeBirth
     # So that two tabs can't pass the limit together.
     execute(_LOCK_MEMBER, owner_id=owner_id)
     if queries.count_of(owner_id) >= MAX_PER_MEMBER:
@@ -102,8 +105,13 @@ def register_hamster(*, owner_id: int, form: HamsterIn) -> HamsterOut:
 
 @transactional
 def edit_hamster(*, owner_id: int, hamster_id: int, form: HamsterIn) -> HamsterOut:
-    """Change a hamster; its entries follow the new name. Raises `HamsterNotFound`."""
+    """Change a hamster; its entries follow the new name.
+
+    Raises `HamsterNotFound`, or `InvalidInput` as when it was registered.
+    """
     before = _own_hamster(owner_id, hamster_id)
+    if not is_lifetime(form.birth_date, form.passed_on):
+        raise FarewellBeforeBirth
     _attach_picture(owner_id, hamster_id, form.profile_image)
     Hamster.update(
         name=form.name,
