@@ -29,6 +29,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from hamsterd.core.ad_provider import check_hosts, read_snippet
 from hamsterd.core.database_url import of_primary, problem_of_replica
 from hamsterd.core.errors import Explanation, ServerFault
+from hamsterd.core.file_faults import explain_file
 from hamsterd.core.rates import RATES, changed_rates
 from hamsterd.core.setting_errors import bad_settings, unreadable_file
 from hamsterd.core.setting_lists import as_list, as_table
@@ -664,7 +665,10 @@ class Settings(BaseSettings):
             key = path.read_bytes().strip()
         except OSError as error:
             says = f"비밀 키 파일 {path}을 읽을 수 없어요 ({error.strerror})."
+            known = explain_file(error)
             mend = f"실행하는 계정이 읽게 해 주세요: `chown 계정 {path}`, `chmod 600 {path}`"
+            if known and not isinstance(error, PermissionError):
+                mend = known.mend
             raise BadSecretKey(says, mend) from error
         mend = f"백업에서 되찾거나, 없으면 `rm {path}` 뒤에 다시 시작하면 새로 만들어요."
         return _long_enough(key, f"비밀 키 파일 {path}", mend)

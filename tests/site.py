@@ -67,6 +67,7 @@ class RunningSite:
         empty_tables()
         drop_everything()
         Cache.enabled = self.site.hub.heard_event.is_set()
+        self.site.decoding.penalties.clear()
         process = self.site.process
         process.limits = RateLimits(
             process.settings.rate_limits, scale=process.settings.rate_limit_scale

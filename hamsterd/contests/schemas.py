@@ -15,7 +15,11 @@ from hamsterd.members.accounts.schemas import MemberRef
 
 Title = Annotated[Text, AfterValidator(rules.check_title), stated(maxLength=TITLE_MAX)]
 Rules = Annotated[Text, AfterValidator(rules.check_rules), stated(maxLength=CONTENT_MAX)]
-Caption = Annotated[Text, AfterValidator(rules.check_caption), stated(maxLength=rules.CAPTION_MAX)]
+Caption = Annotated[
+    Text,
+    AfterValidator(rules.check_caption),
+    stated(minLength=1, maxLength=rules.CAPTION_MAX),
+]
 Reason = Annotated[Text, AfterValidator(rules.check_reason), stated(maxLength=rules.REASON_MAX)]
 Votes = Annotated[list[Id], AfterValidator(rules.check_votes), stated(maxItems=rules.VOTES_MAX)]
 Minute = Annotated[Moment, AfterValidator(lambda moment: moment.replace(second=0, microsecond=0))]
@@ -98,7 +102,11 @@ class ContestEntryIn(Body):
 
     image: MediaUrl
     diary_entry_id: Id | None = None
-    caption: Caption = Field(default="", validate_default=True)
+    caption: Caption = Field(
+        default="",
+        validate_default=True,
+        description="꼭 있어야 하는 한 줄 소개예요. 화면 낭독기도 사진을 이 말로 읽어요.",
+    )
     focus: FocusIn | None = None
 
 

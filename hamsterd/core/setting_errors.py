@@ -15,6 +15,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 from hamsterd.core.errors import Explanation, HamsterError, Unavailable
+from hamsterd.core.file_faults import explain_file
 
 PREFIX = "HAMSTERD_"
 MASK = "••••••"
@@ -75,7 +76,7 @@ def unreadable_file(error: Exception) -> UnreadableSettingsFile:
         mend = "`iconv -f cp949 -t utf-8`로 바꾸거나 UTF-8로 다시 저장해 주세요."
     else:
         says = f"{path} 파일을 읽을 수 없어요 ({_reason(error)})."
-        mend = f"실행하는 계정이 읽을 수 있게 해 주세요: `chmod 640 {path}`, `chown`."
+        mend = _mend(error, path)
     refused = UnreadableSettingsFile(says)
     refused.explanation = Explanation(says, mend)
     return refused
@@ -154,6 +155,13 @@ def _right(problem: ErrorDetails) -> str:
     if kind == "value_error":  # a sentence of our own, of hamsterd.core.setting_lists
         return str(problem.get("ctx", {}).get("error", _GENERAL))
     return problem["msg"] if "url" not in problem else _GENERAL
+
+
+def _mend(error: Exception, path: Path) -> str:
+    known = explain_file(error, path) if isinstance(error, OSError) else None
+    if known is None or isinstance(error, PermissionError):
+        return f"실행하는 계정이 읽을 수 있게 해 주세요: `chmod 640 {path}`, `chown`."
+    return known.mend
 
 
 def _reason(error: Exception) -> str:

@@ -30,7 +30,8 @@ def check_entry_date(value: date) -> date:
     today = kst_day()
     if value > today:
         raise ValueError("오늘까지의 날짜를 골라 주세요")
-    if value.year < today.year - MAX_YEARS_BACK:
+    # Compared by year, month and day: the same day ten years ago may be no day, a 29 February.
+    if (value.year + MAX_YEARS_BACK, value.month, value.day) < (today.year, today.month, today.day):
         raise ValueError(f"최근 {MAX_YEARS_BACK}년 안의 날짜를 골라 주세요")
     return value
 

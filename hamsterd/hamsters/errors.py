@@ -1,6 +1,6 @@
 """Refusals of the hamsters domain."""
 
-from hamsterd.core.errors import Conflict, Forbidden, NotFound
+from hamsterd.core.errors import Conflict, Forbidden, InvalidInput, NotFound
 
 
 class HamsterNotFound(NotFound):
@@ -19,6 +19,17 @@ class HamsterNameTaken(Conflict):
     """The member keeps another hamster of this name, or of one that looks like it."""
 
     message = "같은 이름의 햄스터가 있어요. 다른 이름을 써 주세요."
+
+
+class FarewellBeforeBirth(InvalidInput):
+    """The day of the farewell lies before that of the birth; a field's refusal like any other."""
+
+    code = InvalidInput.code
+
+    def __init__(self) -> None:
+        super().__init__(
+            fields={"passedOn": "무지개다리를 건넌 날은 태어난 날보다 앞설 수 없어요."}
+        )
 
 
 class CondolencesClosed(Forbidden):

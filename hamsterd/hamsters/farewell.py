@@ -12,14 +12,15 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters import queries
-from hamsterd.hamsters.errors import HamsterNotFound
+from hamsterd.hamsters.errors import FarewellBeforeBirth, HamsterNotFound
 from hamsterd.hamsters.kind import HAMSTER, end_reminding
-from hamsterd.hamsters.rules import REMEMBERED_WITHIN_DAYS
+from hamsterd.hamsters.rules import REMEMBERED_WITHIN_DAYS, is_lifetime
 from hamsterd.hamsters.schemas import FarewellIn, FarewellOut, HamsterOut
 from hamsterd.notifications.service import announce
 
 _ONE = f"""
-    SELECT id, user_id, passed_on, farewell, condolences_from, is_remembered FROM hamsters
+    SELECT id, user_id, birth_date, passed_on, farewell, condolences_from, is_remembered
+      FROM hamsters
      WHERE id = %(hamster_id)s AND user_id = %(owner_id)s AND {LIVE}
 """
 _SAY = """
@@ -55,8 +56,13 @@ def own_farewell(*, owner_id: int, hamster_id: int) -> FarewellOut:
 
 @transactional
 def say_farewell(*, owner_id: int, hamster_id: int, form: FarewellIn) -> HamsterOut:
-    """Set the day and the word, or change them. Raises `HamsterNotFound` or `WordRefused`."""
+    """Set the day and the word, or change them.
+
+    Raises `HamsterNotFound`, `WordRefused`, or `InvalidInput` for a day before the birth.
+    """
     before = _locked(owner_id, hamster_id)
+    if not is_lifetime(before["birth_date"], form.passed_on):
+        raise FarewellBeforeBirth
     screened = screen(
         WritingKind.COMMENT,
         author_id=owner_id,

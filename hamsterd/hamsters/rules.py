@@ -57,6 +57,11 @@ def check_passed_on(value: date | None) -> date | None:
     return value
 
 
+def is_lifetime(birth_date: date | None, passed_on: date | None) -> bool:
+    """Whether nobody goes before they came; what is not known is no contradiction."""
+    return birth_date is None or passed_on is None or birth_date <= passed_on
+
+
 def check_breed(value: str) -> str:
     """Required, at most 30 characters."""
     if not value:

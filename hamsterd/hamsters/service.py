@@ -12,11 +12,16 @@ from hamsterd.core.skeletons import skeleton
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters import queries
-from hamsterd.hamsters.errors import HamsterNameTaken, HamsterNotFound, TooManyHamsters
+from hamsterd.hamsters.errors import (
+    FarewellBeforeBirth,
+    HamsterNameTaken,
+    HamsterNotFound,
+    TooManyHamsters,
+)
 from hamsterd.hamsters.kind import HAMSTER, end_reminding
 from hamsterd.hamsters.locks import lock_with_entries
 from hamsterd.hamsters.names import named_as
-from hamsterd.hamsters.rules import MAX_PER_MEMBER
+from hamsterd.hamsters.rules import MAX_PER_MEMBER, is_lifetime
 from hamsterd.hamsters.schemas import HamsterIn, HamsterOut
 from hamsterd.media.service import attach_picture
 from hamsterd.members.accounts.errors import MemberNotFound
@@ -81,8 +86,11 @@ def hamster_profile(*, hamster_id: int) -> HamsterOut:
 def register_hamster(*, owner_id: int, form: HamsterIn) -> HamsterOut:
     """A new hamster.
 
-    Raises `TooManyHamsters`, `HamsterNameTaken`, or `InvalidInput` for a foreign picture.
+    Raises `TooManyHamsters`, `HamsterNameTaken`, or `InvalidInput` for a foreign picture or a
+    farewell before the birth.
     """
+    if not is_lifetime(form.birth_date, form.passed_on):
+        raise FarewellBeforeBirth
     # So that two tabs can't pass the limit together.
     execute(_LOCK_MEMBER, owner_id=owner_id)
     names = queries.names_of(owner_id)
@@ -111,9 +119,12 @@ def register_hamster(*, owner_id: int, form: HamsterIn) -> HamsterOut:
 def edit_hamster(*, owner_id: int, hamster_id: int, form: HamsterIn) -> HamsterOut:
     """Change a hamster; its entries follow the new name.
 
-    Raises `HamsterNotFound`, or `HamsterNameTaken` for another's name; a name it has it keeps.
+    Raises `HamsterNotFound`, `HamsterNameTaken` for another's name (one it has it keeps), or
+    `InvalidInput` as when it was registered.
     """
     before = _own_hamster(owner_id, hamster_id)
+    if not is_lifetime(form.birth_date, form.passed_on):
+        raise FarewellBeforeBirth
     names = queries.names_of(owner_id)
     if skeleton(form.name) != skeleton(names.pop(hamster_id)):
         _require_free_name(form.name, names.values())

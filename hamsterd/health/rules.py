@@ -151,6 +151,17 @@ KINDS: Mapping[HealthKind, KindRule] = {
 }
 
 
+def told_choices(choices: Mapping[str, str]) -> str:
+    """The values that are sent, each with what it is called: `정상(normal), 무름(soft)`."""
+    return ", ".join(f"{label}({value})" for value, label in choices.items())
+
+
+ALL_CHOICES = "; ".join(
+    f"`{kind}`: {told_choices(rule.choices)}" for kind, rule in KINDS.items() if rule.choices
+)
+"""What `choice` may be of each kind that has one."""
+
+
 CARD_HABITS = (HealthKind.FOOD, HealthKind.STOOL, HealthKind.ACTIVITY)
 """What a card says of the last days besides weight, symptoms and medicine."""
 
@@ -218,7 +229,7 @@ def _choice_fault(rule: KindRule, choice: str | None) -> str | None:
     if rule.choices is None:
         return _surplus(choice, False, f"{rule.label} 기록에는 고를 것이 없어요.")
     if choice not in rule.choices:
-        return f"{', '.join(rule.choices.values())} 가운데 골라 주세요."
+        return f"{told_choices(rule.choices)} 가운데 골라 주세요."
     return None
 
 

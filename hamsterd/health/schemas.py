@@ -23,7 +23,9 @@ class HealthRowEdit(Body):
     kind: HealthKind = Field(strict=False)
     day: date
     value: Number | None = None
-    choice: Annotated[Text, Field(max_length=30)] | None = None
+    choice: Annotated[Text, Field(max_length=30)] | None = Field(
+        default=None, description=f"고르는 종류에만 있고, 거기서는 꼭 있어요. {rules.ALL_CHOICES}"
+    )
     name: Name | None = None
     dose: Annotated[Text, Field(max_length=rules.DOSE_MAX)] | None = None
     until: date | None = None

@@ -24,7 +24,7 @@ from hamsterd.http import metrics
 from hamsterd.http.access import Access, require
 from hamsterd.http.context import RequestContext
 from hamsterd.http.contract import Contract
-from hamsterd.http.cookies import read_session, write_session, write_written
+from hamsterd.http.cookies import write_session, write_written
 from hamsterd.http.csrf import SAFE_METHODS, check_origin
 from hamsterd.http.memory import give_back_soon
 from hamsterd.http.permissions import Permission
@@ -114,6 +114,7 @@ class ApiHandler(RequestContext):
         if self.is_refused or not self.is_arriving:
             return
         self.is_refused = True
+        log_failure(self.request.path, error)
         self._body.clear()
         self._body_bytes = 0
         self.arrived()
@@ -198,13 +199,6 @@ class ApiHandler(RequestContext):
         """Security headers, on errors too; nothing of the API may be cached by others."""
         self._headers.update(API_HEADERS)
 
-    def credentials(self) -> tuple[str | None, bool]:
-        """The token of the request, and whether it came as a cookie."""
-        authorization = self.request.headers.get("Authorization", "")
-        if authorization.startswith("Bearer "):
-            return authorization[7:], False
-        return read_session(self.request, self.process.settings), True
-
     async def admit(self, contract: Contract) -> None:
         """Feature, identity, origin, access, proof, read-only mode, rate limit, in that order."""
         self.is_admitted = True
@@ -284,9 +278,7 @@ class ApiHandler(RequestContext):
             return False
         if is_cookie:
             check_origin(self.request, self.process.settings.base_url)
-        self.viewer = self.process.identify.cached(token) or await self.in_thread(
-            self.process.identify.load, token
-        )
+        self.viewer = await self.viewer_of(token)
         if is_cookie and self.viewer and self.viewer.is_extended:
             write_session(self, self.process.settings, token, remember_me=True)
         return True

@@ -99,12 +99,18 @@ class RequestContext(RequestHandler):
         reads_more_than_caches()
         return await IOLoop.current().run_in_executor(executor, call)
 
-    async def viewer_of_cookie(self) -> Viewer | None:
-        """The member behind the session cookie; None for a visitor. At most one look-up.
+    def credentials(self) -> tuple[str | None, bool]:
+        """The token of the request, and whether it came as a cookie."""
+        authorization = self.request.headers.get("Authorization", "")
+        if authorization.startswith("Bearer "):
+            return authorization[7:], False
+        return read_session(self.request, self.process.settings), True
 
-        No `Origin` is checked, so this is for reading alone.
+    async def viewer_of(self, token: str | None) -> Viewer | None:
+        """The member whom a token opens the site to; None for a visitor. At most one look-up.
+
+        No `Origin` is checked: who calls this alone only reads.
         """
-        token = read_session(self.request, self.process.settings)
         if not token:
             return None
         return self.process.identify.cached(token) or await self.in_thread(

@@ -133,7 +133,9 @@ def count_failure(route: str, error: HamsterError) -> None:
 def log_failure(path: str, error: BaseException) -> None:
     """Refusals are no faults; only what we did not expect gets a trace."""
     if isinstance(error, Unavailable) and not isinstance(error, ReadOnly):
-        log.warning("%s unavailable: %r", logged_path(path), error)
+        known = error.explanation
+        why = f"{error!r} {known.says} → {known.mend}" if known else repr(error)
+        log.warning("%s unavailable: %s", logged_path(path), why)
     elif not isinstance(error, HamsterError | HTTPError):
         log.error("%s failed", logged_path(path), exc_info=error)
 

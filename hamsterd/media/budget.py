@@ -4,9 +4,10 @@ Every walk over the parts of a file spends from one: what is small to send may b
 """
 
 import time
+from typing import Self
 
 from hamsterd.media.errors import TooComplex
-from hamsterd.media.rules import MAX_WALK_SECONDS
+from hamsterd.media.rules import BYTES_A_STEP, MAX_WALK_SECONDS, STEPS_OF_ANY_FILE
 
 _STEPS_BETWEEN_LOOKS = 256
 """The clock is asked once in so many steps, which together take a millisecond."""
@@ -18,6 +19,11 @@ class Budget:
     def __init__(self, max_steps: int, *, seconds: float = MAX_WALK_SECONDS) -> None:
         self._steps_left = max_steps
         self._ends_at = time.thread_time() + seconds
+
+    @classmethod
+    def of_film(cls, size: int, max_steps: int) -> Self:
+        """For a file of `size` bytes: what is short has few parts, however small they are."""
+        return cls(min(max_steps, STEPS_OF_ANY_FILE + size // BYTES_A_STEP))
 
     def spend(self, steps: int = 1) -> None:
         """Count `steps` more."""

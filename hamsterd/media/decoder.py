@@ -51,16 +51,22 @@ def main() -> None:
 
 
 def _answer(job: dict[str, Any]) -> dict[str, Any]:
-    """`{"clean": …}`, `{"refused": code, "message": …}` or `{"failed": …}`."""
+    """`{"clean": …}`, `{"refused": code, "message": …, "explanation": …}` or `{"failed": …}`."""
     try:
         clean = clean_upload(Path(job["source"]), job["stem"], Limits(**job["limits"]))
     except HamsterError as error:
-        return {"refused": error.code, "message": error.message}
+        return _refused(error)
     except MemoryError:
-        return {"refused": TooComplex.code, "message": TooComplex.message}
+        return _refused(TooComplex())
     except Exception as error:  # the process goes on; who started it says so in the log
         return {"failed": repr(error)}
     return {"clean": asdict(clean)}
+
+
+def _refused(error: HamsterError) -> dict[str, Any]:
+    known = error.explanation
+    explanation = asdict(known) if known else None
+    return {"refused": error.code, "message": error.message, "explanation": explanation}
 
 
 def _bound() -> None:

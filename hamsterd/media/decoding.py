@@ -1,7 +1,7 @@
 """Received files are decoded in a few processes that can be killed, never in this one.
 
-A file that hangs a decoder costs one process for a bounded time; whoever sent it waits alone, and
-one member takes at most one process at a time.
+A file that hangs a decoder costs one process for a bounded time: a few seconds while others wait.
+One member takes at most one process at a time, and waits after each file that was given up.
 """
 
 import asyncio
@@ -20,12 +20,14 @@ from weakref import WeakValueDictionary
 from prometheus_client import Counter
 
 import hamsterd
-from hamsterd.core.errors import HamsterError
+from hamsterd.core.errors import Explanation, HamsterError
 from hamsterd.media import errors
 from hamsterd.media.clean import CleanUpload
 from hamsterd.media.cleaning import Limits
-from hamsterd.media.errors import TooComplex
-from hamsterd.media.rules import DECODING_SECONDS
+from hamsterd.media.errors import DecodersBusy, TooComplex
+from hamsterd.media.penalties import Penalties
+from hamsterd.media.rules import DECODING_SECONDS, DECODING_TURN_SECONDS
+from hamsterd.media.slots import Slots
 
 log = logging.getLogger("hamsterd.media")
 
@@ -35,7 +37,7 @@ _REFUSALS: dict[str, Callable[[str], HamsterError]] = {
     for kind in (
         *(errors.UnsupportedFile, errors.ImageOnly, errors.ImageTooLarge, errors.VideoTooLarge),
         *(errors.UnreadablePaper, errors.PaperTooLarge, errors.UnreadableImage),
-        *(errors.UnreadableVideo, errors.TooComplex, errors.StorageFull),
+        *(errors.UnreadableVideo, errors.TooComplex, errors.StorageFull, errors.StorageReadOnly),
     )
 }
 
@@ -53,15 +55,27 @@ class _Gone(Exception):
     """The process ended without an answer."""
 
 
+class _MadeRoom(Exception):
+    """The process was ended because somebody else waited for its place."""
+
+
 class DecodingPool:
     """At most `size` processes of one worker, started when the first file comes.
 
     They end by themselves when nothing comes for a while, or when this process is gone.
     """
 
-    def __init__(self, size: int, *, seconds: float = DECODING_SECONDS) -> None:
+    def __init__(
+        self,
+        size: int,
+        *,
+        seconds: float = DECODING_SECONDS,
+        turn_seconds: float = DECODING_TURN_SECONDS,
+    ) -> None:
         self.seconds = seconds
-        self._slots = asyncio.Semaphore(size)
+        self.turn_seconds = turn_seconds
+        self.penalties = Penalties()
+        self._slots = Slots(size)
         self._idle: list[Process] = []
         self._all: set[Process] = set()
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -69,13 +83,22 @@ class DecodingPool:
     async def clean(
         self, source: Path, stem: str, limits: Limits, *, member_id: int
     ) -> CleanUpload:
-        """`cleaning.clean_upload` in another process; also raises `TooComplex` for a killed one."""
+        """`cleaning.clean_upload` in another process.
+
+        Also raises `TooComplex` for one that was killed, `DecodersBusy` for one that twice made
+        room for others, and `UploadsPaused` for a while after either.
+        """
         turn = self._turns.setdefault(member_id, asyncio.Lock())
         job = {"source": str(source), "stem": stem, "limits": asdict(limits)}
-        async with turn, self._slots:
-            answer = await self._ask(json.dumps(job).encode() + b"\n")
+        async with turn:
+            self.penalties.refuse(member_id)
+            try:
+                answer = await self._decode(json.dumps(job).encode() + b"\n")
+            except (TooComplex, DecodersBusy):
+                self.penalties.note(member_id)
+                raise
         if "refused" in answer:
-            raise _REFUSALS[answer["refused"]](answer["message"])
+            raise _refusal(answer)
         if "failed" in answer:
             raise DecodingFailed(answer["failed"])
         return CleanUpload(**{**answer["clean"], "copies": tuple(answer["clean"]["copies"])})
@@ -86,16 +109,29 @@ class DecodingPool:
         for process in tuple(self._all):
             await self._end(process)
 
+    async def _decode(self, job: bytes) -> dict[str, Any]:
+        """The answer; a file that had to make room is read once more, behind who waited."""
+        for is_asking in (True, False):
+            with suppress(_MadeRoom):
+                async with self._slots.held(is_asking=is_asking):
+                    return await self._ask(job)
+        log.warning("a received file was given up: twice it took long while others waited")
+        raise DecodersBusy
+
     async def _ask(self, job: bytes) -> dict[str, Any]:
-        """The answer of a process; one that had just gone to rest is replaced."""
+        """The answer of a process; one that had gone to rest, or was killed there, is replaced."""
         while self._idle:
+            process = self._idle.pop()
+            if process.returncode is not None:
+                await self._end(process)
+                continue
             with suppress(_Gone):
-                return await self._ask_one(self._idle.pop(), job, is_fresh=False)
+                return await self._ask_one(process, job, is_fresh=False)
         return await self._ask_one(await self._start(), job, is_fresh=True)
 
     async def _ask_one(self, process: Process, job: bytes, *, is_fresh: bool) -> dict[str, Any]:
         try:
-            line = await asyncio.wait_for(_exchange(process, job), self.seconds)
+            line = await self._exchange_in_time(process, job)
         except BaseException as error:
             await self._end(process)
             if isinstance(error, TimeoutError):
@@ -109,6 +145,28 @@ class DecodingPool:
         if not is_fresh and process.returncode == 0:
             raise _Gone
         raise _killed()
+
+    async def _exchange_in_time(self, process: Process, job: bytes) -> bytes:
+        """Raises TimeoutError, or `_MadeRoom` once its turn is over and the place is wanted."""
+        exchange = asyncio.ensure_future(_exchange(process, job))
+        try:
+            async with asyncio.timeout(self.seconds):
+                await asyncio.wait({exchange}, timeout=self.turn_seconds)
+                if not exchange.done():
+                    await self._until_wanted(exchange)
+            if exchange.done():
+                return exchange.result()
+            raise _MadeRoom
+        finally:
+            exchange.cancel()
+
+    async def _until_wanted(self, exchange: asyncio.Future[bytes]) -> None:
+        wanted = self._slots.wanted()
+        either: set[asyncio.Future[Any]] = {exchange, wanted}
+        try:
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            wanted.cancel()
 
     async def _start(self) -> Process:
         process = await asyncio.create_subprocess_exec(
@@ -139,6 +197,14 @@ async def _exchange(process: Process, job: bytes) -> bytes:
         process.stdin.write(job)
         await process.stdin.drain()
     return await process.stdout.readline()
+
+
+def _refusal(answer: dict[str, Any]) -> HamsterError:
+    """The refusal, and what it says to whoever runs the site."""
+    refusal = _REFUSALS[answer["refused"]](answer["message"])
+    if answer["explanation"]:
+        refusal.explanation = Explanation(**answer["explanation"])
+    return refusal
 
 
 def _killed() -> TooComplex:

@@ -6,7 +6,9 @@ from contextlib import contextmanager
 from enum import StrEnum
 
 from hamsterd.core.errors import InvalidInput, TooLarge, TooOften, Unavailable, WrongKind
+from hamsterd.core.file_faults import FULL, explain_file
 
+_MINUTE = 60
 _QUOTA_RETRY_SECONDS = 3_600
 """The first bytes of yesterday leave the count some time within a day."""
 
@@ -58,6 +60,32 @@ class TooComplex(InvalidInput):
     )
 
 
+class UploadsPaused(TooOften):
+    """A file of this member was given up a moment ago; the next one waits, each time longer."""
+
+    def __init__(self, retry_after_seconds: int) -> None:
+        wait = (
+            f"{retry_after_seconds}초"
+            if retry_after_seconds < _MINUTE
+            else f"{-(-retry_after_seconds // _MINUTE)}분"
+        )
+        super().__init__(
+            retry_after_seconds,
+            f"앞서 올린 파일을 읽는 데 너무 오래 걸려서 잠시 멈췄어요. {wait} 뒤에 다른 파일로"
+            " 올려 주세요.",
+        )
+
+
+class DecodersBusy(Unavailable):
+    """Twice the file took long while others waited, and made room for them."""
+
+    message = (
+        "지금은 올라오는 파일이 많아서 오래 걸리는 파일을 읽지 못했어요. 잠시 뒤에 다시 올리거나"
+        " 줄여서 올려 주세요."
+    )
+    retry_after_seconds = 30
+
+
 class UnreadablePaper(InvalidInput):
     """Starts like a PDF and is none from end to end."""
 
@@ -100,6 +128,15 @@ class StorageFull(Unavailable):
     message = "지금은 파일을 저장할 공간이 부족해요. 잠시 뒤에 다시 시도해 주세요."
 
 
+class StorageReadOnly(Unavailable):
+    """The disk can be read and not written; nothing of the upload was kept."""
+
+    message = (
+        "지금은 저장 공간에 새 파일을 쓸 수 없어요. 운영진이 고치는 대로 다시 올릴 수 있으니 잠시"
+        " 뒤에 시도해 주세요."
+    )
+
+
 class StorageFault(StrEnum):
     """Why a store did not do what it was asked, as metrics and `hamster doctor` name it."""
 
@@ -123,15 +160,15 @@ class StorageUnavailable(Unavailable):
         self.detail = detail
 
 
-_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
-
-
 @contextmanager
 def full_disk_as_refusal() -> Iterator[None]:
-    """Turn "no space left" (disk, quota, file size limit) into `StorageFull`."""
+    """Turn "no space left" (disk, quota, file size limit) into `StorageFull`, and a disk that is
+    mounted for reading alone into `StorageReadOnly`; the operator's log names which it is."""
     try:
         yield
     except OSError as error:
-        if error.errno in _FULL:
-            raise StorageFull from error
-        raise
+        if error.errno not in FULL | {errno.EROFS}:
+            raise
+        refusal = StorageReadOnly() if error.errno == errno.EROFS else StorageFull()
+        refusal.explanation = explain_file(error)
+        raise refusal from error

@@ -16,11 +16,13 @@ from hamsterd.media.cleaning import Limits
 from hamsterd.media.decoding import DecodingPool
 from hamsterd.media.errors import (
     DailyQuotaSpent,
+    DecodersBusy,
     ImageOnly,
     ImageTooLarge,
     PaperTooLarge,
     QuotaSpent,
     StorageFull,
+    StorageReadOnly,
     StorageUnavailable,
     TooComplex,
     UnreadableImage,
@@ -28,6 +30,7 @@ from hamsterd.media.errors import (
     UnreadableVideo,
     UnsupportedFile,
     UnsupportedPaper,
+    UploadsPaused,
     VideoTooLarge,
 )
 from hamsterd.media.multipart import IncomingUploads
@@ -50,9 +53,12 @@ REFUSALS = (
     UnreadableImage,
     UnreadableVideo,
     TooComplex,
+    UploadsPaused,
+    DecodersBusy,
     QuotaSpent,
     DailyQuotaSpent,
     StorageFull,
+    StorageReadOnly,
     StorageUnavailable,
 )
 

@@ -69,7 +69,7 @@ class MediaHandler(PlainHandler):
         return PUBLIC.get(stem) or await self._look(name)
 
     async def _look(self, name: str) -> Seen:
-        self.viewer = await self.viewer_of_cookie()
+        self.viewer = await self.viewer_of(self.credentials()[0])
         rules = self.application.settings["media_rules"]
         return await self.in_thread(see_media, name=name, viewer_id=self.viewer_id, rules=rules)
 

@@ -14,13 +14,13 @@ _PIECE = bytes(1 << 20)
 class Patch:
     """Reads and overwrites at absolute offsets; past the end is `UnreadableVideo`.
 
-    Each read and each blanking is a step of the file's budget.
+    Each read and each blanking is a step of the file's budget, at most `max_steps`.
     """
 
     def __init__(self, path: Path, *, max_steps: int) -> None:
         self._file = path.open("r+b")
         self.size = os.fstat(self._file.fileno()).st_size
-        self.budget = Budget(max_steps)
+        self.budget = Budget.of_film(self.size, max_steps)
 
     def __enter__(self) -> Self:
         return self

@@ -43,8 +43,18 @@ VERIFIED_ANIMATION_PIXELS = 60_000_000
 MAX_WALK_SECONDS = 5.0
 """Of processor time for the parts of one file; a 100 MB film takes a tenth of a second."""
 
+STEPS_OF_ANY_FILE = 10_000
+"""Parts that a film may have however short it is."""
+
+BYTES_A_STEP = 32
+"""And one more for so many bytes: the smallest block of speech has forty, an empty one twelve."""
+
 MAX_SEGMENTS = 50_000
-"""Parts (markers, chunks, blocks) of one picture; a 10 MB picture in 8 KiB chunks has 1,280."""
+"""Parts (markers, chunks, blocks) of one picture, and bytes of filling between those of a JPEG; a
+10 MB picture in 8 KiB chunks has 1,280."""
+
+MAX_INFLATED_CHUNKS = 256
+"""Compressed notes and profiles of a PNG, each up to a megabyte when read; writers put a few."""
 
 MAX_JPEG_SCANS = 100
 """Passes over a progressive JPEG; encoders write about ten."""
@@ -57,6 +67,14 @@ MAX_EXIF_BYTES = 65_536
 
 DECODING_SECONDS = 30.0
 """How long the reading of one file may take before its process is killed, waiting included."""
+
+DECODING_TURN_SECONDS = 5.0
+"""After which one file makes room for another that waits; it is read anew once, behind that."""
+
+FIRST_PENALTY_SECONDS = 10
+LONGEST_PENALTY_SECONDS = 60 * 60
+PENALTIES_FORGOTTEN_SECONDS = 24 * 60 * 60
+"""How long a member waits after a file that was given up: twice as long after each one more."""
 
 DECODING_CPU_SECONDS = 12
 """Of processor time for one file; the kernel kills what takes more."""

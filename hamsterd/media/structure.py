@@ -1,7 +1,8 @@
 """The parts of a JPEG, PNG or WebP, counted before a decoder sees them.
 
-Decoders walk them in Python or keep them all, so a picture made of nothing but parts, or of a
-thousand passes over the same pixels, would cost minutes. Broken parts are the decoder's to refuse.
+Decoders walk them in Python, a byte at a time where nothing fits, or keep them all; so a picture
+made of nothing but parts or filling, or of a thousand passes over the same pixels, would cost
+minutes. Each walk here passes each byte once. Broken parts are the decoder's to refuse.
 """
 
 import re
@@ -10,60 +11,100 @@ from hamsterd.media.budget import Budget
 from hamsterd.media.errors import TooComplex
 from hamsterd.media.rules import (
     MAX_EXIF_BYTES,
+    MAX_INFLATED_CHUNKS,
     MAX_JPEG_SCANS,
     MAX_SCANNED_PIXELS,
     MAX_SEGMENTS,
 )
 from hamsterd.media.sniff import Kind
 
-_MARKER = re.compile(rb"\xff+([^\x00\xff\xd0-\xd7])")
-"""The next marker: 0xFF00 is data, 0xFFD0 to 0xFFD7 restart the decoder inside a scan."""
+_FILL = re.compile(rb"\xff+")
+_MARKER_IN_SCAN = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")
+"""0xFF00 is data there, 0xFFD0 to 0xFFD7 restart the decoder. Of a run of 0xFF only the last can
+match, so no byte is looked at twice."""
+_LONG_FILL = b"\xff" * MAX_SEGMENTS
 _START_OF_SCAN, _END_OF_IMAGE, _EXIF_SEGMENT = 0xDA, 0xD9, 0xE1
-_BARE = {0x01, 0xD8, _END_OF_IMAGE}
+_BARE_IN_SCANS = {0x01, 0xD8, _END_OF_IMAGE}
+_BARE = {0x00, 0xC8, *range(0xD0, 0xD8), *range(0xF0, 0xFE), *_BARE_IN_SCANS}
+"""Codes behind which Pillow reads no length while it looks for the first scan."""
 _FRAME_HEADERS = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
 _HEADED_BY = {Kind.PNG: 8, Kind.WEBP: 12}
 """Bytes before the first chunk."""
+_INFLATED = {b"iCCP", b"zTXt", b"iTXt"}
+"""Chunks of a PNG that each become up to a megabyte when they are read."""
 
 
 def require_bounded(data: bytes, kind: Kind) -> None:
     """Raise `TooComplex` for a picture with more parts, or more in one, than any camera writes."""
     if kind is Kind.JPEG:
-        _walk_jpeg(data)
+        _JpegWalk(data).run()
     elif kind in _HEADED_BY:
         _walk_chunks(data, kind)
 
 
-def _walk_jpeg(data: bytes) -> None:
-    budget = Budget(MAX_SEGMENTS)
-    pixels = scans = exif_bytes = 0
-    at = 2
-    while (marker := _MARKER.search(data, at)) is not None:
-        budget.spend()
-        code, at = marker[1][0], marker.end()
-        if code == _END_OF_IMAGE:
-            return  # what follows (a film, a depth map) is never looked at
-        if code in _BARE:
-            continue
-        size = int.from_bytes(data[at : at + 2], "big")
+class _JpegWalk:
+    """One pass over the segments: up to the first scan as Pillow reads them, then as libjpeg."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._budget = Budget(MAX_SEGMENTS)
+        self._pixels = self._scans = self._exif_bytes = 0
+
+    def run(self) -> None:
+        """Raise `TooComplex`, or not."""
+        at = 2
+        while (found := self._next_marker(at)) is not None:
+            code, at = found
+            if code == _END_OF_IMAGE and self._scans:
+                return  # what follows (a film, a depth map) is never looked at
+            if code not in (_BARE_IN_SCANS if self._scans else _BARE):
+                at += max(2, self._note_segment(code, at))
+
+    def _next_marker(self, at: int) -> tuple[int, int] | None:
+        """The code of the next marker at or behind `at` and where it ends; None without one."""
+        if self._scans:
+            return self._next_in_scan(at)
+        fill = _FILL.search(self._data, at)
+        if fill is None or fill.end() == len(self._data):
+            self._budget.spend(len(self._data) - at)
+            return None
+        # Pillow takes a step for each byte that is no segment: junk, and all of a run of 0xFF.
+        self._budget.spend(fill.end() - at)
+        return self._data[fill.end()], fill.end() + 1
+
+    def _next_in_scan(self, at: int) -> tuple[int, int] | None:
+        self._budget.spend()
+        marker = _MARKER_IN_SCAN.search(self._data, at)
+        end = marker.end() if marker else len(self._data)
+        # libjpeg begins such a run anew with every piece it is given of it.
+        if self._data.find(_LONG_FILL, at, end) >= 0:
+            raise TooComplex
+        return (self._data[end - 1], end) if marker else None
+
+    def _note_segment(self, code: int, at: int) -> int:
+        """Add up what the segment at `at` says of itself; its length in bytes."""
+        size, data = self._number(at), self._data
         if code in _FRAME_HEADERS:
-            height, width = (int.from_bytes(data[at + n : at + n + 2], "big") for n in (3, 5))
-            pixels = max(pixels, width * height)
+            self._pixels = max(self._pixels, self._number(at + 3) * self._number(at + 5))
         elif code == _START_OF_SCAN:
-            scans += 1
+            self._scans += 1
         elif code == _EXIF_SEGMENT and data[at + 2 : at + 6] == b"Exif":
-            exif_bytes += size
+            self._exif_bytes += size
         if (
-            scans > MAX_JPEG_SCANS
-            or scans * pixels > MAX_SCANNED_PIXELS
-            or exif_bytes > MAX_EXIF_BYTES
+            self._scans > MAX_JPEG_SCANS
+            or self._scans * self._pixels > MAX_SCANNED_PIXELS
+            or self._exif_bytes > MAX_EXIF_BYTES
         ):
             raise TooComplex
-        at += max(2, size)
+        return size
+
+    def _number(self, at: int) -> int:
+        return int.from_bytes(self._data[at : at + 2], "big")
 
 
 def _walk_chunks(data: bytes, kind: Kind) -> None:
     """PNG puts length, name, data, checksum; RIFF name, length, data, padding to an even length."""
-    budget = Budget(MAX_SEGMENTS)
+    budget, inflating = Budget(MAX_SEGMENTS), Budget(MAX_INFLATED_CHUNKS)
     at = _HEADED_BY[kind]
     while at + 8 <= len(data):
         budget.spend()
@@ -73,6 +114,8 @@ def _walk_chunks(data: bytes, kind: Kind) -> None:
         else:
             name, size = data[at : at + 4], int.from_bytes(data[at + 4 : at + 8], "little")
             at += 8 + size + size % 2
+        if name in _INFLATED:
+            inflating.spend()
         if name in {b"eXIf", b"EXIF"} and size > MAX_EXIF_BYTES:
             raise TooComplex
         if name == b"IEND":

@@ -14,7 +14,7 @@ from hamsterd.media.mp4 import Film
 from hamsterd.media.patch import Patch
 
 MAX_STEPS = 1_000_000
-"""Elements looked at; an hour of live recording has three hundred thousand blocks."""
+"""Elements looked at or blanked; an hour of live recording has three hundred thousand blocks."""
 
 _EBML, _SEGMENT, _VOID = 0x1A45DFA3, 0x18538067, 0xEC
 _SEEK_HEAD, _INFO, _TRACKS, _CLUSTER, _CUES = (
@@ -42,7 +42,7 @@ def clean_webm(path: Path) -> Film:
 
     What follows the film (the Segment) is cut off.
     """
-    with Patch(path, max_steps=3 * MAX_STEPS) as patch:
+    with Patch(path, max_steps=MAX_STEPS) as patch:
         return _Cleaner(patch).run()
 
 

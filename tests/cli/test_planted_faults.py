@@ -124,7 +124,7 @@ FAULTS = {
         is_bad=False,
     ),
     "media folder taken": Fault(
-        a_file_where_the_media_belong, "업로드 폴더", "쓸 수 없어요", "소유자와 권한"
+        a_file_where_the_media_belong, "업로드 폴더", "쓸 수 없어요", "그 파일을 옮기거나"
     ),
     "mail backed up": Fault(
         sql(

@@ -245,7 +245,7 @@ def test_a_folder_that_anybody_may_write(steward: Operator) -> None:
 @pytest.mark.parametrize(
     ("plant", "subject", "says", "mend"),
     [
-        ("media", "업로드 폴더", "쓸 수 없어요", "소유자와 권한"),
+        ("media", "업로드 폴더", "쓸 수 없어요", "chown -R nobody"),
         ("media", "폴더의 주인", "읽고 쓸 수 없어요", "chown -R nobody"),
         ("key", "비밀 키", "읽을 수 없어요", "chown"),
     ],

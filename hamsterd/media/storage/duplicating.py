@@ -4,16 +4,16 @@ By the kernel where it can (which shares blocks on file systems that copy on wri
 pieces; never by a second name for the same bytes.
 """
 
-import errno
 import os
 import shutil
 from contextlib import suppress
 from pathlib import Path
 
+from hamsterd.core.file_faults import FULL
+
 AT_ONCE_BYTES = 64 * 1024 * 1024
 """Copied by one call of the kernel, so that a kill is heard in between."""
 PIECE_BYTES = 1024 * 1024
-_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
 
 def duplicate(source: Path, target: Path) -> None:
@@ -62,7 +62,7 @@ def _by_kernel(reading: int, writing: int) -> bool:
                 return False
             left -= copied
     except OSError as error:
-        if error.errno in _FULL:  # it would not fit in pieces either
+        if error.errno in FULL:  # it would not fit in pieces either
             raise
         return False
     return True

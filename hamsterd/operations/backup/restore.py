@@ -15,6 +15,7 @@ from pathlib import Path
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
+from hamsterd.core.file_faults import explain_file
 from hamsterd.db import migrate
 from hamsterd.db.site_flags import DELIVERY, RESTORED, TAKES_WRITING
 from hamsterd.media.quota import free_bytes
@@ -185,9 +186,13 @@ def _exchange(
             return aside, _exchange_media(settings, media, moment)
         except OSError as error:
             server.exchange(link, current=current, aside=coming, coming=aside)
+            known = explain_file(error)
+            mend = (
+                known.mend if known else "이 폴더가 마운트된 곳이면 그 위 폴더를 마운트해 주세요."
+            )
             raise MediaStuck(
                 f"{settings.media_dir}의 이름을 바꿀 수 없어 복원을 되돌렸어요 ({error.strerror})."
-                " 이 폴더 자체가 마운트된 곳이면 그 위 폴더를 마운트해 주세요."
+                f" {mend}"
             ) from error
 
 

@@ -1,14 +1,12 @@
 """Whether backups have room on this host's disk."""
 
-import errno
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from hamsterd.core.file_faults import FULL
 from hamsterd.operations.backup.errors import NoRoomForBackup
-
-_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
 
 def require_room(root: Path, needed: int) -> None:
@@ -33,7 +31,7 @@ def full_disk_told(root: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        if error.errno in _FULL:
+        if error.errno in FULL:
             raise NoRoomForBackup(
                 f"{root} 폴더가 있는 디스크가 가득 찼어요. 자리를 마련한 뒤 다시 해 주세요."
             ) from error

@@ -106,7 +106,7 @@ class PageHandler(PortalHandler):
         """All that the page is made of; None while nobody can tell."""
         shell = shell_of(file.body)
         try:
-            self.viewer = await self.viewer_of_cookie()
+            self.viewer = await self.viewer_of(read_session(self.request, self.process.settings))
             own = await self.site_settings()
         except (Unavailable, PeeweeException) as error:
             self._untold(error)

@@ -1,10 +1,11 @@
 """An entry is about a day of its own, which its author may set back."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 
 from hamsterd.core.clock import kst_day
+from hamsterd.diaries import rules
 from tests.factories.diaries import a_hamster, an_entry
 from tests.people import Person
 
@@ -35,6 +36,21 @@ def test_a_day_to_come_or_long_gone_is_refused(owner: Person, day: str, refusal:
     answer = owner.post("/api/diary", form)
 
     assert (answer.status_code, answer.json()["fields"]) == (422, {"entryDate": refusal})
+
+
+def test_ten_years_are_counted_by_the_day(monkeypatch):
+    """Of a leap year too: what is ten years ago today is the last that is taken."""
+    for today, first in (
+        (date(2026, 11, 27), date(2016, 11, 27)),
+        (date(2026, 1, 1), date(2016, 1, 1)),
+        (date(2026, 3, 1), date(2016, 3, 1)),
+        (date(2034, 2, 28), date(2024, 2, 28)),
+        (date(2028, 2, 29), date(2018, 3, 1)),
+    ):
+        monkeypatch.setattr(rules, "kst_day", lambda today=today: today)
+        assert rules.check_entry_date(first) == first
+        with pytest.raises(ValueError, match="최근 10년"):
+            rules.check_entry_date(first - timedelta(days=1))
 
 
 def test_an_edit_moves_it_and_leaves_it_where_it_is_not_named(owner: Person):

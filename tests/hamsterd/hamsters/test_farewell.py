@@ -44,6 +44,28 @@ def test_only_its_person_says_farewell(owner: Person, stranger: Person):
     assert (answer.status_code, list(answer.json()["fields"])) == (422, ["passedOn"])
 
 
+def test_nobody_goes_before_they_came(owner: Person):
+    """Neither by the farewell, nor by a profile with both days, nor by moving the birth behind."""
+    before, after = ((kst_day() - timedelta(days=days)).isoformat() for days in (20, 10))
+    form = {"name": "밤이", "breed": "골든", "birthDate": after}
+    hamster = owner.post("/api/hamsters", form).json()["id"]
+    address = f"/api/hamsters/{hamster}"
+
+    refused = [
+        owner.put(f"{address}/farewell", {"passedOn": before}),
+        owner.put(address, {**form, "passedOn": before}),
+        owner.post("/api/hamsters", {**form, "name": "콩이", "passedOn": before}),
+    ]
+    assert owner.put(f"{address}/farewell", {"passedOn": after}).status_code == 200
+    moved = {**form, "birthDate": TODAY, "passedOn": after}
+    refused.append(owner.put(address, moved))
+
+    for answer in refused:
+        assert (answer.status_code, answer.json()["code"]) == (422, "invalid_input")
+        assert "태어난 날보다" in answer.json()["fields"]["passedOn"]
+    assert owner.put(address, {**moved, "birthDate": before}).status_code == 200
+
+
 def test_editing_its_profile_keeps_the_words(owner: Person):
     hamster = a_hamster(owner)["id"]
     farewell(owner, hamster)

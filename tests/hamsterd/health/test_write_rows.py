@@ -6,6 +6,8 @@ from uuid import uuid4
 import pytest
 
 from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.health.rules import KINDS
+from hamsterd.health.schemas import HealthRowIn
 from tests.factories.diaries import a_hamster
 from tests.factories.health import a_row, journal, row_form
 from tests.people import Person, set_status
@@ -58,7 +60,10 @@ def test_each_kind_is_kept_as_it_was_sent(owner: Person, hamster_id: int, form) 
         ({"kind": "food", "value": -1}, {"value": "0~200g 사이로 적어 주세요."}),
         (
             {"kind": "stool", "choice": "blue"},
-            {"choice": "정상, 무름, 설사, 작고 마름, 없음 가운데 골라 주세요."},
+            {
+                "choice": "정상(normal), 무름(soft), 설사(diarrhea), 작고 마름(dry), 없음(none)"
+                " 가운데 골라 주세요."
+            },
         ),
         ({"kind": "medicine"}, {"name": "약 이름을 적어 주세요."}),
         ({"kind": "note"}, {"note": "메모를 적어 주세요."}),
@@ -197,3 +202,12 @@ def test_the_list_goes_by_days_and_is_cut_by_kind_and_range(owner: Person, hamst
     first, headers = values(limit=2)
     rest, _ = values(limit=10, cursor=headers["X-Next-Cursor"])
     assert first + rest == [("food", str(today)), *days]
+
+
+def test_the_description_names_all_that_may_be_chosen() -> None:
+    """Of each kind that has choices, by the values that are sent."""
+    said = HealthRowIn.model_json_schema()["properties"]["choice"]["description"]
+
+    for kind, rule in KINDS.items():
+        assert (f"`{kind}`" in said) == bool(rule.choices)
+        assert all(f"({value})" in said for value in rule.choices or ())

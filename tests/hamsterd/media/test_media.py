@@ -63,6 +63,26 @@ def test_a_private_entrys_file_is_its_authors_alone_until_it_is_public(
     assert statuses(photo, *everybody) == [200] * 3 + [404] * 9
 
 
+def test_a_bearer_sees_what_its_member_sees(photo, owner, follower, visitor):
+    """Unattached and private files, whole, in part and by HEAD; another's token opens nothing."""
+    path = photo["url"]
+    an_entry(owner, images=[photo["url"]], isPublic=False)
+    unused = owner.send_file("/api/upload", a_photo()).json()["files"][0]["url"]
+
+    def ask(person: Person, path: str, method: str = "GET", **headers: str) -> int:
+        bearer = f"Bearer {person.http.cookies['hamsterd']}"
+        return visitor.http.request(
+            method, path, headers={"Authorization": bearer, **headers}
+        ).status_code
+
+    for one in (path, unused, photo["thumbnailUrl"]):
+        assert (ask(owner, one), ask(owner, one, "HEAD")) == (200, 200)
+        assert ask(owner, one, Range="bytes=0-9") == 206
+        assert (ask(follower, one), visitor.get(one).status_code) == (404, 404)
+    gone = visitor.http.get(path, headers={"Authorization": "Bearer made-up"})
+    assert gone.status_code == 404
+
+
 def test_public_files_are_kept_for_ten_minutes_and_private_ones_by_nobody(photo, owner, visitor):
     private = owner.get(photo["url"])
     an_entry(owner, images=[photo["url"]])

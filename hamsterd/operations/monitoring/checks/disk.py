@@ -2,8 +2,9 @@
 
 import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
-from hamsterd.operations.faults import MAKE_ROOM
+from hamsterd.core.file_faults import MAKE_ROOM, explain_file
 from hamsterd.operations.monitoring import machine
 from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, gigabytes, well
 from hamsterd.operations.monitoring.rules import (
@@ -14,11 +15,14 @@ from hamsterd.operations.monitoring.rules import (
     level,
 )
 
+_PROBE = bytes(64 * 1024)
+"""More than a file system keeps beside its names: a full disk takes a few bytes still."""
+
 
 @check(
     "dataFolder",
     "업로드 폴더",
-    "HAMSTERD_DATA_DIR의 소유자와 권한을 확인해 주세요.",
+    "HAMSTERD_DATA_DIR가 쓸 수 있는 폴더인지 확인해 주세요.",
     needs=Needs.SETTINGS,
 )
 def data_folder(look: Look) -> Iterator[Finding]:
@@ -27,12 +31,20 @@ def data_folder(look: Look) -> Iterator[Finding]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder) as probe:
-            probe.write(b"probe")
+            probe.write(_PROBE)
+            probe.flush()
     except OSError as error:
-        mend = f"{folder}의 소유자와 권한을 확인하거나 HAMSTERD_DATA_DIR를 바꿔 주세요."
-        yield Finding(f"{folder}에 쓸 수 없어요 ({error.strerror}).", mend)
+        yield _cannot_write(folder, error)
         return
     yield well(f"{folder.resolve()}에 쓸 수 있어요.")
+
+
+def _cannot_write(folder: Path, error: OSError) -> Finding:
+    known = explain_file(error, folder)
+    if known is None:
+        return Finding(f"{folder}에 쓸 수 없어요 ({error.strerror}).")
+    mend = f"{known.mend} 다른 디스크로 옮기려면 HAMSTERD_DATA_DIR를 바꿔 주세요."
+    return Finding(f"{folder}에 쓸 수 없어요. {known.says}", mend)
 
 
 @check("disk", "디스크", MAKE_ROOM, needs=Needs.SETTINGS)

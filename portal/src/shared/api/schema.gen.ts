@@ -7823,6 +7823,7 @@ export interface components {
         ContestEntryIn: {
             /**
              * Caption
+             * @description 꼭 있어야 하는 한 줄 소개예요. 화면 낭독기도 사진을 이 말로 읽어요.
              * @default
              */
             caption?: string;
@@ -9363,6 +9364,7 @@ export interface components {
         HealthRowEdit: {
             /**
              * Choice
+             * @description 고르는 종류에만 있고, 거기서는 꼭 있어요. `teeth`: 정상(normal), 길게 자람(long), 어긋남(crooked), 부러짐(broken); `stool`: 정상(normal), 무름(soft), 설사(diarrhea), 작고 마름(dry), 없음(none); `activity`: 활발함(lively), 평소와 같음(normal), 줄었음(low), 거의 움직이지 않음(none)
              * @default null
              */
             choice?: string | null;
@@ -9412,6 +9414,7 @@ export interface components {
         HealthRowIn: {
             /**
              * Choice
+             * @description 고르는 종류에만 있고, 거기서는 꼭 있어요. `teeth`: 정상(normal), 길게 자람(long), 어긋남(crooked), 부러짐(broken); `stool`: 정상(normal), 무름(soft), 설사(diarrhea), 작고 마름(dry), 없음(none); `activity`: 활발함(lively), 평소와 같음(normal), 줄었음(low), 거의 움직이지 않음(none)
              * @default null
              */
             choice?: string | null;
@@ -36069,7 +36072,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description daily_quota_spent, too_often */
+            /** @description daily_quota_spent, too_often, uploads_paused */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -36078,7 +36081,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description storage_full, storage_unavailable */
+            /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36156,7 +36159,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description daily_quota_spent, too_often */
+            /** @description daily_quota_spent, too_often, uploads_paused */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -36165,7 +36168,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description storage_full, storage_unavailable */
+            /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36243,7 +36246,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description daily_quota_spent, too_often */
+            /** @description daily_quota_spent, too_often, uploads_paused */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -36252,7 +36255,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description storage_full, storage_unavailable */
+            /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36330,7 +36333,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description daily_quota_spent, too_often */
+            /** @description daily_quota_spent, too_often, uploads_paused */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -36339,7 +36342,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description storage_full, storage_unavailable */
+            /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36417,7 +36420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description daily_quota_spent, too_often */
+            /** @description daily_quota_spent, too_often, uploads_paused */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -36426,7 +36429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description storage_full, storage_unavailable */
+            /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -36504,7 +36507,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description daily_quota_spent, too_often */
+            /** @description daily_quota_spent, too_often, uploads_paused */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -36513,7 +36516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description storage_full, storage_unavailable */
+            /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -1,0 +1,79 @@
+"""What stands in the way of reading or writing a file, by the number that the system gave.
+
+A full disk, a quota, a read-only mount and missing rights are each mended in another way.
+"""
+
+import errno
+import getpass
+import os
+from pathlib import Path
+
+from hamsterd.core.errors import Explanation
+
+FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+"""No room: on the disk, in the account's quota, or in one file."""
+
+MAKE_ROOM = "오래된 백업과 로그를 지우거나 디스크를 늘려 주세요."
+_FILES: dict[int, Explanation] = {
+    errno.ENOENT: Explanation("파일이나 폴더가 없어요.", "경로를 확인해 주세요."),
+    errno.EACCES: Explanation(
+        "다룰 권한이 없어요. 소유자와 권한을 확인해 주세요.",
+        "`sudo chown -R {account} {path}`로 이 계정({account})의 것으로 하거나, 주인인 계정으로"
+        " 실행해 주세요.",
+    ),
+    errno.ENOSPC: Explanation("디스크가 가득 차 쓸 수 없어요.", MAKE_ROOM),
+    errno.EROFS: Explanation(
+        "읽기 전용으로 연결된 디스크예요.",
+        "`mount -o remount,rw`로 다시 연결하거나, systemd의 ReadWritePaths에 적어 주세요.",
+    ),
+    errno.ENOTDIR: Explanation(
+        "폴더여야 하는 곳에 파일이 있어요.", "그 파일을 옮기거나 다른 경로를 정해 주세요."
+    ),
+    errno.EISDIR: Explanation(
+        "파일이어야 하는 곳에 폴더가 있어요.", "그 폴더를 옮기거나 다른 경로를 정해 주세요."
+    ),
+    errno.EDQUOT: Explanation(
+        "{account} 계정의 디스크 할당량을 다 썼어요.",
+        "`quota -s`로 보고, 오래된 백업과 로그를 지우거나 할당량을 늘려 주세요.",
+    ),
+    errno.EFBIG: Explanation(
+        "한 파일이 가질 수 있는 크기를 넘었어요.",
+        "`ulimit -f`나 systemd의 LimitFSIZE를 늘려 주세요.",
+    ),
+    errno.EIO: Explanation(
+        "디스크를 읽거나 쓰다 오류가 났어요.",
+        "`dmesg`로 디스크의 상태를 보고, 백업이 온전한지 `hamster backup verify`로 확인해 주세요.",
+    ),
+    errno.EMFILE: Explanation(
+        "열 수 있는 파일의 수를 다 썼어요.",
+        "systemd의 LimitNOFILE이나 `ulimit -n`을 늘려 주세요.",
+    ),
+}
+_FILES |= {
+    errno.EPERM: _FILES[errno.EACCES],
+    errno.ENFILE: _FILES[errno.EMFILE],
+    errno.EEXIST: _FILES[errno.ENOTDIR],
+}
+
+
+def explain_file(error: OSError, path: Path | None = None) -> Explanation | None:
+    """Of a file or a folder (`path` where the error names none); None for what nobody foresaw.
+
+    A socket's failures are their callers' to explain.
+    """
+    known = _FILES.get(error.errno or 0)
+    named = isinstance(error.filename, str | os.PathLike)
+    if known is None or (not named and path is None and error.errno == errno.ENOENT):
+        return None
+    place = os.fspath(error.filename) if named else str(path or "")
+    where = f"{place}: " if place else ""
+    words = {"account": account(), "path": place or "폴더"}
+    return Explanation(where + known.says.format(**words), known.mend.format(**words))
+
+
+def account() -> str:
+    """The account that this process runs as."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return f"uid{os.getuid()}"

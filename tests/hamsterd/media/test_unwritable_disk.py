@@ -1,0 +1,114 @@
+"""A disk that takes nothing is told from one that may not be written: to members and operators.
+
+The failures are the kernel's own: `/dev/full`, a limit, a small disk and one mounted for reading.
+"""
+
+import errno
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hamsterd.core.file_faults import explain_file
+from hamsterd.media.errors import StorageFull, StorageReadOnly, full_disk_as_refusal
+from hamsterd.operations.monitoring.checks.check import Look
+from hamsterd.operations.monitoring.checks.disk import data_folder
+from hamsterd.operations.monitoring.rules import Level
+from tests.factories.pictures import a_photo
+from tests.people import Person
+from tests.postgres import throwaway_settings
+from tests.site import RunningSite
+
+RIGHTS = "권한"
+NEEDS_MOUNT = pytest.mark.skipif(os.geteuid() != 0, reason="mounting a disk needs root")
+
+
+@pytest.fixture
+def mounted(tmp_path: Path) -> Iterator[Path]:
+    """A disk of one page."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4k", "tmpfs", folder], check=False)
+    if done.returncode:
+        pytest.skip("this machine lets nobody mount")
+    yield folder
+    subprocess.run(["umount", folder], check=True)
+
+
+def read_only(folder: Path) -> None:
+    """Nothing more is written there."""
+    subprocess.run(["mount", "-o", "remount,ro", folder], check=True)
+
+
+def test_a_full_device_is_a_refusal_that_names_itself():
+    """The sentence is the member's, the cause the operator's."""
+    with (
+        pytest.raises(StorageFull) as refused,
+        full_disk_as_refusal(),
+        Path("/dev/full").open("wb", buffering=0) as device,
+    ):
+        device.write(b"x")
+
+    assert refused.value.explanation is not None
+    assert "가득" in refused.value.explanation.says
+    assert RIGHTS not in refused.value.explanation.says + refused.value.message
+
+
+def test_only_missing_rights_are_called_so():
+    """Whatever the system answers, owner and rights are named where they are the cause alone."""
+    blamed = set()
+    for number in errno.errorcode:
+        found = explain_file(OSError(number, os.strerror(number), "/data"))
+        if found and RIGHTS in f"{found.says} {found.mend}":
+            blamed.add(number)
+
+    assert blamed == {errno.EACCES, errno.EPERM}
+
+
+def test_each_way_of_having_no_room_has_its_own_mend():
+    """A full disk, a spent quota, a limit of one file, and a disk mounted for reading."""
+    numbers = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO)
+
+    found = {explain_file(OSError(number, "", "/data")) for number in numbers}
+
+    assert None not in found
+    assert len({one.mend for one in found if one}) == len(numbers)
+
+
+@NEEDS_MOUNT
+def test_doctor_tells_a_full_disk_from_one_that_is_read_only(mounted: Path):
+    """And neither from missing rights."""
+    look = Look(throwaway_settings(data_dir=mounted))
+    (mounted / "filler").write_bytes(bytes(4096))
+    (full,) = data_folder.ask(look)
+    read_only(mounted)
+    (shut,) = data_folder.ask(look)
+
+    assert "가득" in full.says
+    assert "읽기 전용" in shut.says
+    assert {full.level, shut.level} == {Level.CRITICAL}
+    assert RIGHTS not in f"{full.says}{full.mend}{shut.says}{shut.mend}"
+
+
+@NEEDS_MOUNT
+def test_an_upload_to_a_disk_that_is_read_only_is_refused_in_words(
+    site: RunningSite, owner: Person, tmp_path: Path, caplog
+):
+    """503 with a sentence of its own; the log says how to mend it."""
+    folder = site.settings.media_dir
+    folder.mkdir(parents=True, exist_ok=True)
+    done = subprocess.run(["mount", "-t", "tmpfs", "-o", "ro", "tmpfs", folder], check=False)
+    if done.returncode:
+        pytest.skip("this machine lets nobody mount")
+    try:
+        refused = owner.send_file("/api/upload", a_photo())
+    finally:
+        subprocess.run(["umount", folder], check=True)
+
+    assert (refused.status_code, refused.json()["code"]) == (503, StorageReadOnly.code)
+    assert "저장 공간" in refused.json()["message"]
+    assert "읽기 전용" in caplog.text
+    assert "remount" in caplog.text
+    assert owner.send_file("/api/upload", a_photo()).status_code == 200
