@@ -4609,7 +4609,7 @@ export interface paths {
         /** 돌봄 알림을 고치거나, 쉬게 하거나, 다시 켭니다. */
         put: operations["Reminder_put"];
         post?: never;
-        /** 돌봄 알림을 지웁니다. 건강수첩에 남긴 기록은 그대로입니다. */
+        /** 돌봄 알림을 지웁니다. 만든 사람과 햄스터의 보호자만 지울 수 있습니다. */
         delete: operations["Reminder_delete"];
         options?: never;
         head?: never;
@@ -12696,6 +12696,8 @@ export interface components {
         ReminderOut: {
             /** At */
             at: string;
+            /** Authorid */
+            authorId: number | null;
             /** Dose */
             dose: string | null;
             /** Everydays */
@@ -14754,7 +14756,7 @@ export interface components {
         };
         /**
          * WithdrawIn
-         * @description Leaving the site; `password` where the account has one.
+         * @description Leaving the site; a `password` proves who it is, as a fresh proof of the session does.
          */
         WithdrawIn: {
             /**
@@ -15171,7 +15173,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["AdIn"];
             };
@@ -15273,7 +15275,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["AdIn"];
             };
@@ -15619,7 +15621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15824,7 +15826,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ListExportIn"];
             };
@@ -16279,7 +16281,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["BoardIn"];
             };
@@ -16390,7 +16392,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["BoardEdit"];
             };
@@ -17258,7 +17260,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RemoveIn"];
             };
@@ -17329,7 +17331,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RestoreWithReasonIn"];
             };
@@ -17400,7 +17402,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RemoveIn"];
             };
@@ -17869,7 +17871,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["CancelIn"];
             };
@@ -17989,7 +17991,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RemoveIn"];
             };
@@ -18109,7 +18111,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RestoreWithReasonIn"];
             };
@@ -18282,7 +18284,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RemoveIn"];
             };
@@ -18353,7 +18355,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RestoreWithReasonIn"];
             };
@@ -18424,7 +18426,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RemoveIn"];
             };
@@ -19483,7 +19485,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["InquiryEdit"];
             };
@@ -19714,7 +19716,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["InvitationIn"];
             };
@@ -19738,7 +19740,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19796,7 +19798,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20399,7 +20401,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ReviewIn"];
             };
@@ -20607,7 +20609,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["PlaceIn"];
             };
@@ -20669,7 +20671,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RemoveIn"];
             };
@@ -20740,7 +20742,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RestoreWithReasonIn"];
             };
@@ -20937,7 +20939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden, sanction_too_heavy */
+            /** @description forbidden, fresh_proof_required, sanction_too_heavy */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21066,7 +21068,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden, keeper_restricts, sanction_too_heavy, staff_writing */
+            /** @description forbidden, fresh_proof_required, keeper_restricts, sanction_too_heavy, staff_writing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21335,7 +21337,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21386,7 +21388,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden, sanction_too_heavy */
+            /** @description forbidden, fresh_proof_required, sanction_too_heavy */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21431,7 +21433,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ListExportIn"];
             };
@@ -21515,7 +21517,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21741,7 +21743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22258,7 +22260,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["SwitchesIn"];
             };
@@ -22922,7 +22924,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["MemberEdit"];
             };
@@ -23191,7 +23193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden, sanction_too_heavy */
+            /** @description forbidden, fresh_proof_required, sanction_too_heavy */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23496,7 +23498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23541,7 +23543,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["MemberExportIn"];
             };
@@ -24482,7 +24484,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoContent"];
                 };
             };
-            /** @description sanction_not_found */
+            /** @description appeal_link_over, sanction_not_found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24540,7 +24542,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnSanctionOut"];
                 };
             };
-            /** @description sanction_not_found */
+            /** @description appeal_link_over, sanction_not_found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24812,7 +24814,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ProviderConnectionIn"];
             };
@@ -24901,7 +24903,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ProviderConnectionIn"];
             };
@@ -24981,7 +24983,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ProviderLinkIn"];
             };
@@ -25121,7 +25123,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["WithdrawIn"];
             };
@@ -25279,7 +25281,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["LinkIn"];
             };
@@ -25357,7 +25359,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["LinkIn"];
             };
@@ -25515,7 +25517,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["LoginIn"];
             };
@@ -25809,7 +25811,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ProfileEdit"];
             };
@@ -25907,7 +25909,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ProofIn"];
             };
@@ -26176,7 +26178,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["LinkIn"];
             };
@@ -26816,7 +26818,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["SecondStepIn"];
             };
@@ -27119,7 +27121,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["BoardIn"];
             };
@@ -27181,7 +27183,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["BoardEdit"];
             };
@@ -27363,7 +27365,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["CacheClearIn"];
             };
@@ -27708,7 +27710,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description reads_only */
+            /** @description not_row_author, reads_only */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27960,7 +27962,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["PostIn"];
             };
@@ -28080,7 +28082,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["PostEdit"];
             };
@@ -28393,7 +28395,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["PostCommentIn"];
             };
@@ -28497,7 +28499,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["PostCommentEdit"];
             };
@@ -29632,7 +29634,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["DiaryIn"];
             };
@@ -29734,7 +29736,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["DiaryEdit"];
             };
@@ -29958,7 +29960,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["CommentIn"];
             };
@@ -30071,7 +30073,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["CommentIn"];
             };
@@ -31151,7 +31153,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["HamsterIn"];
             };
@@ -31262,7 +31264,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["HamsterIn"];
             };
@@ -31742,7 +31744,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["CondolenceIn"];
             };
@@ -31855,7 +31857,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["CondolenceIn"];
             };
@@ -32791,7 +32793,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["HealthSettingsIn"];
             };
@@ -32911,7 +32913,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["HealthShareIn"];
             };
@@ -33123,7 +33125,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["LifeBookForm"];
             };
@@ -33465,7 +33467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description reads_only */
+            /** @description not_reminder_author, reads_only */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34816,7 +34818,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["PreferencesIn"];
             };
@@ -35931,7 +35933,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RestoreIn"];
             };
