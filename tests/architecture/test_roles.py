@@ -17,7 +17,6 @@ from tests.factories.community import a_board
 from tests.factories.keepers import make_keeper
 from tests.people import Person, make_staff
 
-
 DOOR = {"forbidden", "suspended", "awaiting_approval"}
 """What is refused before anything is looked at; others' 403 is about the thing itself."""
 
