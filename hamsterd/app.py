@@ -28,7 +28,7 @@ from hamsterd.http import metrics
 from hamsterd.http.application import SiteApplication
 from hamsterd.http.hashing import HashingPool
 from hamsterd.http.limits import RateLimits
-from hamsterd.http.log_paths import logged_path
+from hamsterd.http.log_paths import hide_below, logged_path, secret_paths
 from hamsterd.http.process import ProcessContext
 from hamsterd.http.shared_limits import SharedCounters
 from hamsterd.kinds import KINDS, TARGET_VISIBILITY
@@ -58,6 +58,7 @@ from hamsterd.realtime.hub import Hub, Loader
 from hamsterd.realtime.outbox import SWEEP_SECONDS, EventOutbox
 from hamsterd.realtime.subscribers import PostgresSubscriber, ValkeySubscriber
 from hamsterd.routes import ROUTES
+from hamsterd.site.pages.screens import SECRET_SCREENS
 from hamsterd.site.setup.gate import SetupGate
 from hamsterd.site.sharing.render_queue import RenderQueue
 
@@ -129,6 +130,7 @@ class Site:
 
 def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
     """The application over an initialised database; `dsn` is where the bus is heard."""
+    hide_below({*secret_paths(ROUTES), *SECRET_SCREENS})
     STANDBYS.open(settings, lambda source: metrics.reads_answered.labels(source).inc())
     executor = ThreadPoolExecutor(settings.threads, thread_name_prefix="query")
     events = init_bus(settings)

@@ -86,6 +86,8 @@ def _operation(
         "summary": contract.summary.split("\n")[0],
         "x-access": contract.access.value,
         **({"x-permission": contract.permission.value} if contract.permission else {}),
+        **({"x-for-keepers": True} if contract.for_keepers else {}),
+        **({"x-fresh-proof": contract.needs_fresh_proof} if contract.needs_fresh_proof else {}),
         "parameters": [*_path_parameters(contract), *_query_parameters(contract)],
         "responses": _responses(contract, refs[id(contract.answer), "serialization"]),
     }
@@ -96,7 +98,7 @@ def _operation(
     if contract.body is not None:
         schema = refs[id(contract.body), "validation"]
         operation["requestBody"] = {
-            "required": True,
+            "required": any(field.is_required() for field in contract.body.model_fields.values()),
             "content": {"application/json": {"schema": schema}},
         }
     if contract.upload:

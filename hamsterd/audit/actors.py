@@ -9,15 +9,18 @@ from typing import Self
 from hamsterd.core.bounds import id_of
 from hamsterd.http.access import Viewer
 from hamsterd.http.permissions import Permission, Role
+from hamsterd.http.proofs import is_fresh
 
 
 class StaffActor(str):
     """`admin:12`: somebody of the staff, with role and the permission of this act."""
 
-    __slots__ = ("boards", "permission", "role")
+    __slots__ = ("boards", "is_proved", "permission", "role")
 
     role: Role
     permission: Permission
+    is_proved: bool
+    """Whether their session proved lately who uses it."""
     boards: frozenset[int] | None
     """Boards that a keeper is confined to; None where the role goes for all."""
 
@@ -28,7 +31,7 @@ class StaffActor(str):
             raise ValueError(f"member {viewer.id} is not of the staff")
         actor = cls(admin_actor(viewer.id))
         actor.role, actor.permission = viewer.role, permission
-        actor.boards = viewer.boards
+        actor.boards, actor.is_proved = viewer.boards, is_fresh(viewer)
         return actor
 
 

@@ -13,9 +13,10 @@ from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import StaffActor, member_behind
 from hamsterd.audit.console import tell_consoles
 from hamsterd.audit.errors import ActNotFound, AlreadyUndone, UndoConflict
+from hamsterd.audit.needs import Deed, require_needs
 from hamsterd.core.request_id import current
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_column, fetch_one, fetch_row, fetch_value
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_one, fetch_row, fetch_value
 
 _RECORD = """
     INSERT INTO audit_log (actor, actor_user_id, role, permission, action, target_type, target_id,
@@ -47,6 +48,14 @@ _SELECTED = """
     SELECT jsonb_array_elements_text(after -> 'acts')::bigint FROM audit_log
      WHERE id = %(act_id)s AND undone_at IS NULL AND jsonb_typeof(after -> 'acts') = 'array'
 """
+_WITH_PARTS = """
+    WITH RECURSIVE whole AS (
+        SELECT * FROM audit_log WHERE id = %(act_id)s
+         UNION ALL
+        SELECT part.* FROM audit_log part JOIN whole ON part.part_of_id = whole.id)
+    SELECT id, actor, role, action, target_type, target_id, before, after
+      FROM whole WHERE undone_at IS NULL
+"""
 _JOIN = "UPDATE audit_log SET part_of_id = %(whole)s WHERE id = ANY(%(parts)s::bigint[])"
 _MARK_UNDONE = "UPDATE audit_log SET undone_at = now() WHERE id = %(act_id)s"
 
@@ -64,8 +73,10 @@ def record(
     """Write down one act; returns its id. Open consoles hear of it.
 
     `before` holds all that its inverse needs; `parts` or `acts` of `after` are the rows of what
-    this act consists of, which the log shows under it. Runs inside the transaction of the act.
+    this act consists of, which the log shows under it. Runs inside the transaction of the act,
+    which ends with `Forbidden` or `ProofMissing` where the actor lacks what it needs.
     """
+    require_needs(Deed(action, actor, before or {}, after or {}), actor)
     whole = _write(
         actor, action, (target_type, target_id), reason=reason, before=before, after=after
     )
@@ -134,6 +145,11 @@ def undoable_act(act_id: int) -> Row:
     if fetch_one(_LATER, target_type=act["target_type"], target_id=act["target_id"], act_id=act_id):
         raise UndoConflict
     return act
+
+
+def with_parts(act_id: int) -> list[Row]:
+    """What stands of an act and of all that it consists of, their parts too; itself first."""
+    return fetch_all(_WITH_PARTS, act_id=act_id)
 
 
 def acted_on_since(act_id: int, target_type: str, ids: Sequence[int]) -> frozenset[int]:

@@ -55,14 +55,14 @@ class AdminCannedTextHandler(AdminHandler):
 
 
 class AdminCannedTextChoicesHandler(AdminHandler):
-    @admin(Permission.CASES_DECIDE, for_keepers=True)
+    @admin(Permission.CONSOLE_ENTER, for_keepers=True)
     async def get(self) -> list[CannedTextChoice]:
         """답과 이유에 넣을 수 있는 정해 둔 글. 역할에 맞는 것만 보입니다."""
         return await self.in_thread(service.choices, self.role, self.process.settings)
 
 
 class AdminCannedTextUseHandler(AdminHandler):
-    @admin(Permission.CASES_DECIDE, errors=(CannedTextNotFound,), for_keepers=True)
+    @admin(Permission.CONSOLE_ENTER, errors=(CannedTextNotFound,), for_keepers=True)
     async def post(self, text_id: int) -> None:
         """정해 둔 글을 골랐다고 셉니다. 보내는 것은 아닙니다."""
         await self.in_thread(service.count_use, text_id=text_id, role=self.role)

@@ -13,6 +13,7 @@ from hamsterd.carers.schemas import CaredHamster, CarerInvitationOut, CarerRoleI
 from hamsterd.hamsters.errors import HamsterNotFound
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
+from hamsterd.http.contract import Secret
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.refusals import SECRET_HEADERS
 
@@ -88,7 +89,7 @@ class OfferedCareHandler(ApiHandler):
         limit="carers",
         errors=(CarerInvitationOver, AlreadyCares, TooManyCarers),
     )
-    async def post(self, token: str) -> list[CaredHamster]:
+    async def post(self, token: Secret) -> list[CaredHamster]:
         """초대를 받아들입니다. 함께 돌보는 햄스터를 모두 돌려줍니다."""
         return await self.in_thread(service.accept, token=token, member_id=self.member.id)
 

@@ -6,6 +6,7 @@ from hamsterd.carers.schemas import CaredHamster, CarerInvitationPage, CarersOut
 from hamsterd.hamsters.errors import HamsterNotFound
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
+from hamsterd.http.contract import Secret
 from hamsterd.http.loading import loader
 
 
@@ -24,6 +25,6 @@ async def carers(context: RequestContext, hamster_id: int) -> CarersOut:
 
 
 @loader("/api/carers/{token}", access=Access.VISITOR, limit="carers", errors=(CarerInvitationOver,))
-async def offered(context: RequestContext, token: str) -> CarerInvitationPage:
+async def offered(context: RequestContext, token: Secret) -> CarerInvitationPage:
     """초대 링크가 권하는 것. 로그인하지 않아도 읽습니다."""
     return await context.in_thread(service.offered, token=token, viewer_id=context.viewer_id)

@@ -44,6 +44,10 @@ class Journal:
         """Whether this member may write rows."""
         return self.care is not Care.VIEW
 
+    def may_remove(self, author_id: int | None, member_id: int) -> bool:
+        """Whether they may take away what `author_id` put here: who made it, and the owner."""
+        return self.is_owner or author_id == member_id
+
     @property
     def is_owner(self) -> bool:
         """Whether it is the journal of this member's own hamster."""

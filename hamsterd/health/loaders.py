@@ -24,6 +24,7 @@ from hamsterd.health.summary import summary
 from hamsterd.http.access import Access
 from hamsterd.http.answers import Page
 from hamsterd.http.context import RequestContext
+from hamsterd.http.contract import Secret
 from hamsterd.http.loading import loader
 
 
@@ -91,6 +92,6 @@ async def health_share(context: RequestContext, hamster_id: int) -> HealthShareO
     limit="health_share",
     errors=(HealthShareOver,),
 )
-async def shared_health(context: RequestContext, token: str) -> SharedHealthOut:
+async def shared_health(context: RequestContext, token: Secret) -> SharedHealthOut:
     """링크로 여는 건강수첩. 로그인하지 않고 읽기만 합니다."""
     return await context.in_thread(shares.shared_journal, token=token)

@@ -134,8 +134,7 @@ def delete_row(*, member_id: int, hamster_id: int, row_id: int) -> list[str]:
     Raises `HamsterNotFound` or `HealthRowNotFound`.
     """
     journal = journal_of(hamster_id, member_id, to_write=True)
-    author_id = _locked(hamster_id, row_id)["author_id"]
-    if author_id != member_id and not journal.is_owner:
+    if not journal.may_remove(_locked(hamster_id, row_id)["author_id"], member_id):
         raise NotRowAuthor
     names = drop_papers([row_id])
     execute(_DELETE, row_id=row_id)

@@ -20,7 +20,7 @@ from pydantic import ValidationError
 from hamsterd.health.errors import TableUnreadable
 from hamsterd.health.rules import BULK_MAX, KINDS, HealthKind
 from hamsterd.health.schemas import HealthRowIn, HealthRowOut
-from hamsterd.http.spreadsheets import BYTE_ORDER_MARK, csv_lines
+from hamsterd.http.spreadsheets import BYTE_ORDER_MARK, csv_lines, uncell
 from hamsterd.http.validation import sentence
 
 HEAD = ("날짜", "종류", "값", "단위", "상태", "이름", "용량", "끝나는 날", "비용", "메모")
@@ -48,7 +48,6 @@ _KINDS = {
 _DATE = re.compile(r"(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[일.]?")
 _NUMBER = re.compile(r"(-?\d+(?:[.]\d+)?)\s*(?:g|ml|mL|cc|°C|℃|도|%|km|원|그램)?")
 _OPENING = re.compile(r"[(\[]")
-_QUOTED = re.compile(r"^'(?=[=+\-@＝＋－＠])")
 _LINES_MAX = BULK_MAX * 2
 _NAMESPACE = UUID("6f1d3f0a-51c4-4b8e-9b0e-2f6f4b8f7c11")
 
@@ -100,7 +99,7 @@ def _cells(text: str, delimiter: str) -> Iterator[tuple[int, list[str]]]:
     """Lines that say something, by the number at which each ends."""
     reader = csv.reader(StringIO(text), delimiter=delimiter, strict=False)
     for row in reader:
-        cells = [_QUOTED.sub("", cell.strip()) for cell in row]
+        cells = [uncell(cell.strip()) for cell in row]
         if any(cells):
             yield reader.line_num, cells
 

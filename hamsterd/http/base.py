@@ -27,6 +27,7 @@ from hamsterd.http.contract import Contract
 from hamsterd.http.cookies import write_session, write_written
 from hamsterd.http.csrf import SAFE_METHODS, check_origin
 from hamsterd.http.memory import give_back_soon
+from hamsterd.http.networks import network_of
 from hamsterd.http.permissions import Permission
 from hamsterd.http.proofs import (
     CONSOLE_OVER,
@@ -116,6 +117,7 @@ class ApiHandler(RequestContext):
         self.is_refused = True
         log_failure(self.request.path, error)
         self._body.clear()
+        give_back_soon(self.process)
         self._body_bytes = 0
         self.arrived()
         self.request.headers.pop("Expect", None)  # "100 Continue" would be the wrong answer
@@ -164,6 +166,7 @@ class ApiHandler(RequestContext):
         if self.is_arriving:
             self.is_arriving = False
             self.process.active -= 1
+            self.process.arriving.release(self)
             self._stop_timer()
 
     def on_connection_close(self) -> None:
@@ -184,6 +187,8 @@ class ApiHandler(RequestContext):
         """Keep the body up to the limit."""
         if self.take_bytes(len(chunk), self.process.settings.max_body_bytes, TooLarge):
             self._body.append(chunk)
+            network = network_of(self.request.remote_ip or "")
+            self.process.arriving.add(self, network, len(chunk))
 
     def take_bytes(self, count: int, most: int, refusal: type[HamsterError]) -> bool:
         """Whether `count` more bytes are wanted; over `most` they and the rest are refused."""

@@ -5,7 +5,7 @@ import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import NoneType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel, TypeAdapter
 
@@ -18,6 +18,9 @@ from hamsterd.http.proofs import FreshProof, FreshProofRequired
 from hamsterd.http.schema import DEFERRED, NoContent
 from hamsterd.http.validation import read_json, read_query
 
+UNLOGGED = "a secret of who has the link"
+Secret = Annotated[str, UNLOGGED]
+"""A part of a path that lets somebody in: it stands in no log (`log_paths`)."""
 MAX_PATH_PART = 500
 """Characters of one part of a path: names and signed links are shorter."""
 

@@ -12,6 +12,7 @@ from tornado.web import RequestHandler
 
 from hamsterd.core.errors import HamsterError
 from hamsterd.http.base import ApiHandler
+from hamsterd.http.log_paths import logged_path
 from hamsterd.http.ranges import WHOLE, asked_range
 
 log = logging.getLogger("hamsterd.http")
@@ -78,7 +79,8 @@ async def write_pieces(
         try:
             data = await read(at, end)
         except HamsterError as error:
-            log.warning("%s broke off at byte %d: %r", handler.request.path, at, error)
+            path = handler.request.path
+            log.warning("%s broke off at byte %d: %r", logged_path(path), at, error)
             break
     handler.detach().close()
 

@@ -21,7 +21,7 @@ from hamsterd.http.base import ApiHandler
 from hamsterd.http.contract import Contract, contract_of
 from hamsterd.http.csrf import SAFE_METHODS
 from hamsterd.http.permissions import Permission
-from hamsterd.http.proofs import FreshProof
+from hamsterd.http.proofs import FreshProof, ProofMissing
 
 Method = Callable[..., Awaitable[Any]]
 Endpoint = Callable[..., Awaitable[None]]
@@ -120,7 +120,7 @@ def answering(contract: Contract, method: Method, *, is_read: bool = False) -> E
                 with recorded_reads() as self.reads:
                     value = await method(self, *ids, **named)
             else:
-                value = await method(self, *ids, **named)
+                value = await _done(self, method, ids, named)
             if STANDBYS.all and self.request.method not in SAFE_METHODS:
                 await self.note_written()
             self.answer(value)
@@ -129,3 +129,14 @@ def answering(contract: Contract, method: Method, *, is_read: bool = False) -> E
 
     call.contract = contract  # type: ignore[attr-defined]
     return call
+
+
+async def _done(
+    handler: ApiHandler, method: Method, ids: tuple[Any, ...], named: dict[str, Any]
+) -> Any:
+    """What `method` answers; again where an act in it missed a proof that another process heard."""
+    try:
+        return await method(handler, *ids, **named)
+    except ProofMissing:
+        await handler.require_fresh_proof()
+        return await method(handler, *ids, **named)

@@ -8,6 +8,7 @@ from typing import Protocol
 from hamsterd.config import Settings
 from hamsterd.core.request_id import carried
 from hamsterd.http.access import Viewer
+from hamsterd.http.arriving import ArrivingBodies
 from hamsterd.http.hashing import HashingPool
 from hamsterd.http.limits import RateLimits
 from hamsterd.http.turns import Turns
@@ -68,6 +69,8 @@ class ProcessContext:
     """Which addresses may only read."""
     consents: Consents
     """Who has to agree to a changed text before they write on."""
+    arriving: ArrivingBodies = field(default_factory=ArrivingBodies)
+    """What half-received bodies hold."""
     turns: Turns = field(default_factory=Turns)
     """Queues of who writes to the same thing."""
     awaits_setup: bool = False

@@ -30,7 +30,7 @@ class FreshProof(StrEnum):
     WITH_SECOND_FACTOR = "with second factor"
     """Those of accounts with a second factor; of others the form asks for the password."""
     SOMETIMES = "sometimes"
-    """Depends on what is acted on: the handler says when (`require_fresh_proof`)."""
+    """Depends on what is acted on: the act says when, where it is written down (`audit.needs`)."""
 
 
 class FreshProofRequired(Forbidden):
@@ -44,6 +44,12 @@ class FreshProofRequired(Forbidden):
 
     def __init__(self, ways: Sequence[str] = (), message: str | None = None) -> None:
         super().__init__(message, fields={"ways": " ".join(ways)})
+
+
+class ProofMissing(FreshProofRequired):
+    """The act itself asked for a proof where it would be written down; nothing of it was done."""
+
+    code = "fresh_proof_required"
 
 
 class StaffSecondFactorRequired(Forbidden):

@@ -1,14 +1,17 @@
 """Tables as files for spreadsheets: UTF-8 that Excel reads, times in Seoul, never a formula."""
 
 import csv
+import unicodedata
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 from io import StringIO
+from itertools import takewhile
 from typing import Annotated
 
 from pydantic import WithJsonSchema
 
 from hamsterd.core.clock import KST
+from hamsterd.core.visible import is_visible
 
 BYTE_ORDER_MARK = "\ufeff"
 """Without it Excel reads Korean as another encoding."""
@@ -17,17 +20,37 @@ CSV_TYPE = "text/csv; charset=utf-8"
 Csv = Annotated[str, WithJsonSchema({"type": "string", "contentMediaType": "text/csv"})]
 """What a method answers whose body is such a file."""
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""How a cell begins that a spreadsheet would compute (OWASP, CSV injection), in both widths."""
+_FORMULA = frozenset("=+-@\N{MINUS SIGN}")
+"""How a cell begins that a spreadsheet would compute (OWASP, CSV injection), whatever its width."""
+_SEPARATORS = frozenset("\t\r\n")
 
 
 def cell(value: object) -> object:
     """A value as a cell: text that would be a formula is quoted, what is not known is empty."""
     if isinstance(value, datetime):
         return f"{value.astimezone(KST):%Y-%m-%d %H:%M}"
-    if isinstance(value, str) and value.lstrip(" \u3000\xa0").startswith(_FORMULA):
+    if isinstance(value, str) and _is_formula(value):
         return f"'{value}"
     return value
+
+
+def uncell(text: str) -> str:
+    """For what is taken in again: a text without the quote that `cell` put before it."""
+    return text[1:] if text.startswith("'") and _is_formula(text[1:]) else text
+
+
+def _is_formula(text: str) -> bool:
+    """Whether the first that shows begins a formula, or what is before it ends the cell."""
+    unseen = "".join(takewhile(_shows_nothing, text))
+    if not _SEPARATORS.isdisjoint(unseen):
+        return True
+    first = text[len(unseen) : len(unseen) + 1]
+    return unicodedata.normalize("NFKC", first)[:1] in _FORMULA
+
+
+def _shows_nothing(letter: str) -> bool:
+    """Blanks, controls, marks without a base, and what programs leave out when they draw text."""
+    return unicodedata.category(letter)[0] == "C" or not is_visible(letter)
 
 
 def csv_lines(head: Iterable[str], rows: Iterable[Iterable[object]]) -> Iterator[str]:

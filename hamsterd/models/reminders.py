@@ -25,6 +25,8 @@ class CareReminder(Table):
 
     hamster_id: Key
     hamster = reference(Hamster, on_delete="CASCADE")
+    author_id: KeyOrNone
+    author = reference(User, null=True, on_delete="SET NULL")
     kind = TextField()
     name = TextField(null=True)
     dose = TextField(null=True)
@@ -52,6 +54,8 @@ class CareReminder(Table):
 
 # A hamster's reminders, by the time of the day.
 add_index(CareReminder, "care_reminders_hamster", "hamster_id", "minute", "id")
+# Those of a member who leaves.
+add_index(CareReminder, "care_reminders_author", "author_id")
 # The job that tells what is due.
 add_index(CareReminder, "care_reminders_next", "next_at", where="next_at IS NOT NULL")
 

@@ -5,7 +5,6 @@ from hamsterd.http.endpoint import admin
 from hamsterd.http.permissions import Permission
 from hamsterd.http.proofs import FreshProof
 from hamsterd.moderation import selections
-from hamsterd.moderation.sanctions.lifting import are_of_others
 from hamsterd.moderation.selection_schemas import (
     SelectedChange,
     SelectedContent,
@@ -33,8 +32,6 @@ class AdminLiftSelectedHandler(AdminHandler):
     @admin(Permission.SANCTIONS_APPLY, needs_fresh_proof=FreshProof.SOMETIMES)
     async def post(self, *, body: SelectedSanctions) -> SelectionDone:
         """고른 이용 제한을 같은 이유로 풉니다. 풀지 못한 것은 까닭과 함께 알려 줍니다."""
-        if await self.in_thread(are_of_others, body.ids, self.actor):
-            await self.require_fresh_proof()
         return await self.perform(selections.lift_selected, body)
 
 

@@ -15,6 +15,7 @@ from hamsterd.config import Settings
 from hamsterd.core.errors import HamsterError
 from hamsterd.db.handle import connection
 from hamsterd.db.transaction import transaction
+from hamsterd.http.proofs import ProofMissing
 from hamsterd.kinds import KINDS
 from hamsterd.members.blocks.service import lift_block
 from hamsterd.moderation.cases.decisions import decide_cases, grouped_by_owner
@@ -54,6 +55,13 @@ class _Done:
     refused: list[RefusedPart] = field(default_factory=list)
     acts: list[int] = field(default_factory=list)
     count: int = 0
+    missing: ProofMissing | None = None
+
+    def refuse(self, kind: str, target_id: int, error: HamsterError) -> None:
+        """Leave a row as it is, and say why."""
+        self.refused.append(RefusedPart(kind=kind, id=target_id, message=error.message))
+        if isinstance(error, ProofMissing):
+            self.missing = error
 
 
 def remove_selected(form: SelectedContent, *, actor: str) -> SelectionDone:
@@ -195,6 +203,7 @@ def _decide_group(
             named = (error.fields or {}) if isinstance(error, CasesChanged) else {}
             refused = [one for one in left if not named or str(one) in named]
             done.refused += [_refused(one, named.get(str(one), error.message)) for one in refused]
+            done.missing = error if isinstance(error, ProofMissing) else done.missing
             left = [one for one in left if one not in refused]
         else:
             done.acts.append(act.audit_id)
@@ -246,12 +255,18 @@ def _act_on_each(
             done.acts.append(act())
             done.count += 1
         except HamsterError as error:
-            done.refused.append(RefusedPart(kind=kind, id=target_id, message=error.message))
+            done.refuse(kind, target_id, error)
     return _recorded(done, action, reason=reason, actor=actor)
 
 
 def _recorded(done: _Done, action: Action, *, reason: str | None, actor: str) -> SelectionDone:
-    """The one row for what was done; none where nothing was."""
+    """The one row for what was done; none where nothing was.
+
+    Raises `ProofMissing` where nothing was for lack of a proof: the call is made again with one. Of
+    several rows those that need one are refused, and the rest is done.
+    """
+    if done.missing and not done.acts:
+        raise done.missing
     audit_id = None
     if done.acts:
         with transaction():

@@ -2,6 +2,7 @@
 
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
+from hamsterd.http.contract import Secret
 from hamsterd.http.endpoint import endpoint
 from hamsterd.notifications import loaders, mutes, preferences, service, unsubscribing
 from hamsterd.notifications.loaders import seen_of
@@ -113,7 +114,7 @@ class UnsubscribeHandler(ApiHandler):
     get = loaders.mail_list.endpoint
 
     @endpoint(access=Access.VISITOR, limit="unsubscribe", errors=(UnsubscribeLinkUnknown,))
-    async def post(self, token: str) -> MailListOut:
+    async def post(self, token: Secret) -> MailListOut:
         """그 메일을 더는 보내지 않습니다 (RFC 8058 원클릭 수신 거부)."""
         return await self.in_thread(
             unsubscribing.leave_list, token=token, site=self.process.settings

@@ -5,6 +5,7 @@ from typing import cast
 from hamsterd.http.access import Access
 from hamsterd.http.answers import Page
 from hamsterd.http.context import RequestContext
+from hamsterd.http.contract import Secret
 from hamsterd.http.loading import loader
 from hamsterd.notifications import preferences, service, unsubscribing
 from hamsterd.notifications.queries import Seen
@@ -49,7 +50,7 @@ async def own_preferences(context: RequestContext) -> PreferencesOut:
     limit="unsubscribe",
     errors=(UnsubscribeLinkUnknown,),
 )
-async def mail_list(context: RequestContext, token: str) -> MailListOut:
+async def mail_list(context: RequestContext, token: Secret) -> MailListOut:
     """메일의 수신 거부 링크가 가리키는 것. 보기만 해서는 아무것도 바뀌지 않습니다."""
     return await context.in_thread(
         unsubscribing.mail_list, token=token, site=context.process.settings

@@ -1,6 +1,6 @@
 """Refusals of the reminders domain."""
 
-from hamsterd.core.errors import Conflict, NotFound
+from hamsterd.core.errors import Conflict, Forbidden, NotFound
 from hamsterd.reminders.rules import REMINDERS_MAX
 
 
@@ -8,6 +8,12 @@ class ReminderNotFound(NotFound):
     """No such reminder, or none that this member may see."""
 
     message = "돌봄 알림을 찾을 수 없어요. 이미 지운 알림일 수 있어요."
+
+
+class NotReminderAuthor(Forbidden):
+    """Somebody else made it; of others' only the hamster's owner takes any away."""
+
+    message = "내가 만든 돌봄 알림만 지울 수 있어요. 지워야 하면 햄스터의 보호자에게 부탁해 주세요."
 
 
 class TooManyReminders(Conflict):

@@ -3,9 +3,10 @@
 from typing import Any
 
 from hamsterd.hamsters.errors import HamsterNotFound
-from hamsterd.health.errors import ReadsOnly, TooManyHealthRows
+from hamsterd.health.errors import NotRowAuthor, ReadsOnly, TooManyHealthRows
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
+from hamsterd.http.contract import Secret
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.refusals import SECRET_HEADERS
 from hamsterd.media.removal import delete_files
@@ -14,6 +15,7 @@ from hamsterd.reminders import calendars, loaders, service, ticking
 from hamsterd.reminders.errors import (
     CalendarNotFound,
     CareTickNotFound,
+    NotReminderAuthor,
     ReminderNotFound,
     TooManyReminders,
 )
@@ -58,9 +60,15 @@ class ReminderHandler(ApiHandler):
             form=body,
         )
 
-    @endpoint(access=Access.MEMBER, errors=(HamsterNotFound, ReadsOnly, ReminderNotFound))
+    @endpoint(
+        access=Access.MEMBER,
+        errors=(HamsterNotFound, ReadsOnly, ReminderNotFound, NotReminderAuthor),
+    )
     async def delete(self, hamster_id: int, reminder_id: int) -> None:
-        """돌봄 알림을 지웁니다. 건강수첩에 남긴 기록은 그대로입니다."""
+        """돌봄 알림을 지웁니다. 만든 사람과 햄스터의 보호자만 지울 수 있습니다.
+
+        건강수첩에 남긴 기록은 그대로입니다.
+        """
         await self.in_thread(
             service.delete_reminder,
             member_id=self.member.id,
@@ -88,7 +96,7 @@ class CareTicksHandler(ApiHandler):
 
 
 class CareTickHandler(ApiHandler):
-    @endpoint(access=Access.MEMBER, errors=(CareTickNotFound, ReadsOnly))
+    @endpoint(access=Access.MEMBER, errors=(CareTickNotFound, ReadsOnly, NotRowAuthor))
     async def delete(self, tick_id: int) -> None:
         """마쳤다는 표시를 되돌리고, 건강수첩에 남긴 기록을 지웁니다."""
         names = await self.in_thread(ticking.revoke, member_id=self.member.id, tick_id=tick_id)
@@ -119,7 +127,7 @@ class CalendarFileHandler(ApiHandler):
         self._headers.update(SECRET_HEADERS)
 
     @endpoint(access=Access.VISITOR, limit="care_calendar", errors=(CalendarNotFound,))
-    async def get(self, token: str) -> Calendar:
+    async def get(self, token: Secret) -> Calendar:
         """비밀 주소로 구독하는 돌봄 캘린더(iCalendar). 햄스터 이름과 할 일만 담습니다."""
         return await self.in_thread(
             calendars.calendar_file, token=token, site=self.process.settings

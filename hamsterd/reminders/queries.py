@@ -15,8 +15,9 @@ from hamsterd.reminders.schemas import CareItem, CareTickOut, ReminderOut
 
 # Those who look after it no more are told no more.
 _COLUMNS = f"""
-    r.id, r.hamster_id, h.name AS hamster_name, r.kind, r.name, r.dose, r.starts_on, r.every_days,
-    r.weekdays, r.minute, r.is_paused, r.next_at, r.updated_at, h.passed_on IS NULL AS is_alive,
+    r.id, r.hamster_id, r.author_id, h.name AS hamster_name, r.kind, r.name, r.dose, r.starts_on,
+    r.every_days, r.weekdays, r.minute, r.is_paused, r.next_at, r.updated_at,
+    h.passed_on IS NULL AS is_alive,
     ARRAY(SELECT m.member_id FROM care_reminder_members m
            WHERE m.reminder_id = r.id AND {care("m.member_id")} <> '{Care.VIEW}'
            ORDER BY m.member_id) AS member_ids
@@ -101,6 +102,7 @@ def reminder_out(row: Row) -> ReminderOut:
         id=row["id"],
         hamster_id=row["hamster_id"],
         hamster_name=row["hamster_name"],
+        author_id=row["author_id"],
         kind=kind,
         label=care_name(kind, row["name"]),
         name=row["name"],

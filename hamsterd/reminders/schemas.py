@@ -44,6 +44,8 @@ class ReminderOut(Out):
     id: int
     hamster_id: int
     hamster_name: str
+    author_id: int | None
+    """Who made it, and deletes it as the hamster's owner does; null of old ones and of who left."""
     kind: CareKind
     label: str
     """What is to be done, in words."""

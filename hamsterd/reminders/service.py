@@ -9,7 +9,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.health.access import Journal, journal_of
 from hamsterd.notifications.service import withdraw
 from hamsterd.reminders import queries
-from hamsterd.reminders.errors import ReminderNotFound, TooManyReminders
+from hamsterd.reminders.errors import NotReminderAuthor, ReminderNotFound, TooManyReminders
 from hamsterd.reminders.rules import REMINDERS_MAX, TOLD, faults
 from hamsterd.reminders.schedule import MINUTES_AN_HOUR, Schedule, bits_of
 from hamsterd.reminders.schemas import CareItem, ReminderIn, ReminderOut
@@ -19,13 +19,13 @@ _COUNT = "SELECT count(*) FROM care_reminders WHERE hamster_id = %(hamster_id)s"
 # Who adds two at once does so one after the other.
 _LOCK_HAMSTER = "SELECT 1 FROM hamsters WHERE id = %(hamster_id)s FOR NO KEY UPDATE"
 _ADD = f"""
-    INSERT INTO care_reminders (hamster_id, {_VALUES})
-    VALUES (%(hamster_id)s, %(kind)s, %(name)s, %(dose)s, %(starts_on)s, %(every_days)s,
-            %(weekdays)s, %(minute)s, %(is_paused)s, %(next_at)s)
+    INSERT INTO care_reminders (hamster_id, author_id, {_VALUES})
+    VALUES (%(hamster_id)s, %(author_id)s, %(kind)s, %(name)s, %(dose)s, %(starts_on)s,
+            %(every_days)s, %(weekdays)s, %(minute)s, %(is_paused)s, %(next_at)s)
     RETURNING id
 """
 _LOCK = """
-    SELECT starts_on, ARRAY(SELECT member_id FROM care_reminder_members
+    SELECT author_id, starts_on, ARRAY(SELECT member_id FROM care_reminder_members
                              WHERE reminder_id = %(reminder_id)s) AS member_ids
       FROM care_reminders
      WHERE id = %(reminder_id)s AND hamster_id = %(hamster_id)s FOR UPDATE
@@ -67,7 +67,7 @@ def add_reminder(*, member_id: int, hamster_id: int, form: ReminderIn) -> Remind
     fetch_row(_LOCK_HAMSTER, hamster_id=hamster_id)
     if fetch_value(_COUNT, hamster_id=hamster_id) >= REMINDERS_MAX:
         raise TooManyReminders
-    added = fetch_row(_ADD, hamster_id=hamster_id, **_columns(form))
+    added = fetch_row(_ADD, hamster_id=hamster_id, author_id=member_id, **_columns(form))
     execute(_TELL, reminder_id=added["id"], members=members)
     return queries.reminder(added["id"])
 
@@ -93,9 +93,14 @@ def change_reminder(
 
 @transactional
 def delete_reminder(*, member_id: int, hamster_id: int, reminder_id: int) -> None:
-    """Delete one; what it wrote into the journal stays. Raises `ReminderNotFound`."""
-    journal_of(hamster_id, member_id, to_write=True)
+    """Delete one; what it wrote into the journal stays.
+
+    Raises `ReminderNotFound`, or `NotReminderAuthor` for a carer who did not make it.
+    """
+    journal = journal_of(hamster_id, member_id, to_write=True)
     locked = fetch_row(_LOCK, ReminderNotFound, reminder_id=reminder_id, hamster_id=hamster_id)
+    if not journal.may_remove(locked["author_id"], member_id):
+        raise NotReminderAuthor
     withdraw(members=locked["member_ids"], word=TOLD.format(id=reminder_id))
     execute(_DELETE, reminder_id=reminder_id)
 

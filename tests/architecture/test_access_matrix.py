@@ -304,8 +304,8 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("get", "/api/admin/canned-texts/1"): P.CANNED_TEXTS_MANAGE,
     ("put", "/api/admin/canned-texts/1"): P.CANNED_TEXTS_MANAGE,
     ("delete", "/api/admin/canned-texts/1"): P.CANNED_TEXTS_MANAGE,
-    ("get", "/api/admin/canned-texts/choices"): P.CASES_DECIDE,
-    ("post", "/api/admin/canned-texts/1/use"): P.CASES_DECIDE,
+    ("get", "/api/admin/canned-texts/choices"): P.CONSOLE_ENTER,
+    ("post", "/api/admin/canned-texts/1/use"): P.CONSOLE_ENTER,
     ("post", "/api/admin/inquiries/1/reveal"): P.PERSONAL_DATA_READ,
     ("get", "/api/admin/documents"): P.DOCUMENTS_MANAGE,
     ("get", "/api/admin/documents/1"): P.DOCUMENTS_MANAGE,
@@ -468,7 +468,7 @@ FOR_KEEPERS = {
 """Of the console what keepers of boards are let into; each is walked with things of another board
 in `tests/security/test_keepers_of_other_boards.py`."""
 
-ENDS_THE_SESSION = {"/api/auth/logout", "/api/auth/sessions/1"}
+ENDS_THE_SESSION = {"/api/auth/logout", "/api/auth/sessions/1", "/api/auth/delete-account"}
 
 OWNED = [
     ("put", "/api/diary/1", {403}),

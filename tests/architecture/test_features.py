@@ -9,6 +9,7 @@ from hamsterd.db.setting_fields import FIELDS
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from hamsterd.site.pages.screens import SCREENS
+from tests.architecture.test_access_matrix import ENDS_THE_SESSION
 from tests.people import Person
 
 _BELONGS = {
@@ -73,7 +74,7 @@ def test_what_belongs_to_it_is_not_found_and_nothing_else(off: Feature, owner: P
     """Every route of the API by every method, feeds and frames, as a member."""
     for pattern, method, _, _ in contracts(ROUTES):
         path = address_of(pattern)
-        if path.startswith("/api/admin") or path in {"/api/auth/logout", "/api/auth/sessions/1"}:
+        if path.startswith("/api/admin") or path in ENDS_THE_SESSION:
             continue
         answer = owner.http.request(method, path)
         code = answer.json().get("code") if answer.status_code == 404 else None

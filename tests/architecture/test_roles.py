@@ -1,33 +1,91 @@
 """Each role on each route of the console, with real requests; and the table of roles."""
 
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
 import pytest
 
+from hamsterd.canned_texts.rules import CannedKind
+from hamsterd.http.access import Access
 from hamsterd.http.permissions import PERMISSIONS, Permission, Role
 from hamsterd.http.permissions import STAFF as STAFF_ROLES
-from tests.architecture.test_access_matrix import FOR_KEEPERS, MATRIX, STAFF, call
+from tests.architecture.test_access_matrix import ENDS_THE_SESSION, MATRIX, call
+from tests.architecture.test_openapi import DOCUMENT
 from tests.factories.community import a_board
 from tests.factories.keepers import make_keeper
 from tests.people import Person, make_staff
 
+DOOR = {"forbidden", "suspended", "awaiting_approval"}
+"""What is refused before anything is looked at; others' 403 is about the thing itself."""
 
-@pytest.mark.parametrize("role", [*STAFF_ROLES, Role.KEEPER])
-def test_a_role_is_let_in_where_it_has_the_permission_and_nowhere_else(
-    owner: Person, stranger: Person, role: Role
+
+def described() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """What `openapi.json` says of each call, as the matrix names it: the number of things is 1."""
+    for path, methods in DOCUMENT["paths"].items():
+        for method, operation in methods.items():
+            address = re.sub(r"\{\w+\}", "1", path)
+            if address not in ENDS_THE_SESSION:
+                yield method, address, operation
+
+
+def is_described_open(operation: dict[str, Any], role: Role | None) -> bool:
+    """Whether the description lets that role in; members have none."""
+    if operation["x-access"] != Access.STAFF:
+        return True
+    may_role = role is not None and operation["x-permission"] in PERMISSIONS[role]
+    return may_role and (role is not Role.KEEPER or operation.get("x-for-keepers", False))
+
+
+def is_let_in(answer: httpx.Response) -> bool:
+    """Past the door, whatever is said of the thing behind it."""
+    is_json = answer.headers.get("Content-Type", "").startswith("application/json")
+    said = answer.json() if is_json and answer.status_code == 403 else {}
+    return answer.status_code not in {401, 405, 500} and said.get("code") not in DOOR
+
+
+@pytest.mark.parametrize("role", [*STAFF_ROLES, Role.KEEPER, None])
+def test_who_is_let_in_is_who_the_description_says(
+    owner: Person, stranger: Person, role: Role | None
 ):
+    """Every call of the description, really made, as each role and as a member without one."""
     assert owner.id == 1  # whom the paths name
     if role is Role.KEEPER:
         make_keeper(stranger, a_board())
-    else:
+    elif role is not None:
         make_staff(stranger, role)
-    wrong = []
-    for method, path in STAFF:
-        answer = call(stranger, method, path)
-        is_in = answer.status_code not in {401, 403, 405, 500} or "not_your_act" in answer.text
-        may = MATRIX[method, path] in PERMISSIONS[role]
-        if is_in != (may and (role is not Role.KEEPER or (method, path) in FOR_KEEPERS)):
-            wrong.append((method, path, answer.status_code, answer.text))
+
+    wrong = [
+        (method, path, answer.status_code, answer.text)
+        for method, path, operation in described()
+        if is_let_in(answer := call(stranger, method, path)) != is_described_open(operation, role)
+    ]
 
     assert wrong == []
+
+
+def test_what_is_chosen_from_ready_texts_is_what_the_role_may_write(
+    owner: Person, follower: Person, stranger: Person, admin: Person
+):
+    """The call is everybody's in the console; which texts it answers follows each text's kind."""
+    people = {
+        Role.ADMIN: admin,
+        Role.MODERATOR: make_staff(owner, Role.MODERATOR),
+        Role.ANALYST: make_staff(follower, Role.ANALYST),
+        Role.KEEPER: make_keeper(stranger, a_board()),
+    }
+    for kind in CannedKind:
+        form = {"kind": kind, "title": kind.label, "body": "살펴보고 있어요."}
+        assert admin.post("/api/admin/canned-texts", form).status_code == 201
+    texts = admin.get("/api/admin/canned-texts").json()
+    for role, person in people.items():
+        offered = {each["kind"] for each in person.get("/api/admin/canned-texts/choices").json()}
+        mine = {kind for kind in CannedKind if kind.needs in PERMISSIONS[role]}
+        assert offered == mine
+        for text in texts:
+            used = person.post(f"/api/admin/canned-texts/{text['id']}/use")
+            assert used.is_success == (text["kind"] in mine)
 
 
 def test_every_permission_is_asked_somewhere():

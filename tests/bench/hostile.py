@@ -14,6 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 from rich.console import Console
@@ -70,10 +71,29 @@ def slow_bodies(server: Server, _: Person) -> str:
     return f"{len(links)} of 200 left after {time.monotonic() - begun:.0f} s"
 
 
+def stalled_bodies(server: Server, _: Person) -> str:
+    """Four hundred bodies of 1 MB that stop before their last byte, and what they hold then."""
+    host, port = server.url.removeprefix("http://").split(":")
+    head = (
+        f"POST /api/auth/login HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: {server.url}\r\n"
+        "Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n"
+    ).encode()
+    links = [socket.create_connection((host, int(port))) for _ in range(400)]
+    for link in links:
+        with suppress(OSError):  # refused, and hung up on
+            link.sendall(head + b"x" * 999_999)
+    time.sleep(1)
+    most = memory_of(server.process.pid)
+    for link in links:
+        link.close()
+    return f"{most / 1e6:.0f} MB while they stand"
+
+
 ATTACKS: dict[str, Attack] = {
     "aborted-bodies": aborted_bodies,
     "hostile-media": hostile_media,
     "slow-bodies": slow_bodies,
+    "stalled-bodies": stalled_bodies,
 }
 
 

@@ -208,7 +208,15 @@ def running_hosts(cluster: Cluster) -> Iterator[Hosts]:
         wait_until(lambda: all(is_ready(host.url) for host in hosts))
         (folder / "nginx").mkdir()
         ports = [host.port for host in hosts]
-        parts.enter_context(front.nginx(where, sites=ports, media=folder, folder=folder / "nginx"))
+        parts.enter_context(
+            front.nginx(
+                where,
+                sites=ports,
+                media=folder,
+                folder=folder / "nginx",
+                limits=front.FOR_A_CROWD_ON_ONE_ADDRESS,
+            )
+        )
         yield Hosts(where.url, mail, settings, dsn, hosts, where, releases)
 
 

@@ -7,9 +7,9 @@ import socket
 import ssl
 import subprocess
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.processes import free_port
@@ -27,6 +27,16 @@ http {{
 """
 
 
+AS_THEY_STAND: Mapping[str, str] = {}
+FOR_A_CROWD_ON_ONE_ADDRESS: Mapping[str, str] = {
+    "rate=100r/s": "rate=100000r/s",
+    "burst=1000": "burst=100000",
+    "hamsterd_connections 300": "hamsterd_connections 10000",
+    "hamsterd_channels 1000": "hamsterd_channels 10000",
+}
+"""All members of a test come from one address, and are more than any school."""
+
+
 @dataclass
 class Nginx:
     """Where it answers, and whom it asks."""
@@ -34,6 +44,7 @@ class Nginx:
     https_port: int
     http_port: int
     folder: Path | None = None
+    limits: Mapping[str, str] = field(default_factory=dict)
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -60,9 +71,16 @@ def missing() -> str | None:
 
 
 @contextmanager
-def nginx(where: Nginx, *, sites: Collection[int], media: Path, folder: Path) -> Iterator[None]:
+def nginx(
+    where: Nginx,
+    *,
+    sites: Collection[int],
+    media: Path,
+    folder: Path,
+    limits: Mapping[str, str] = AS_THEY_STAND,
+) -> Iterator[None]:
     """Run it in front of the sites on these ports until the block ends."""
-    where.folder = folder
+    where.folder, where.limits = folder, limits
     _certificate(folder)
     where.configure(sites, media=media)
     account = "user root;" if os.geteuid() == 0 else ""  # the tests' folders are for their owner
@@ -88,6 +106,7 @@ def _adapted(
     text = CONFIG.read_text()
     servers = (f"server 127.0.0.1:{port}{' down' if port in out else ''};" for port in sites)
     for there, here in (
+        *where.limits.items(),
         ("listen [::]:80;", ""),
         ("listen [::]:443 ssl http2;", ""),
         ("listen 80;", f"listen 127.0.0.1:{where.http_port};"),

@@ -1,19 +1,24 @@
 """The site behind nginx as we deploy it: TLS, pages, live channel, uploads, media."""
 
 import json
+import re
+import socket
+import ssl
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.deployment.nginx import Nginx, free_ports, missing, nginx
+from tests.deployment.nginx import CONFIG, Nginx, free_ports, missing, nginx
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.hamsterd.test_workers import open_socket
 from tests.people import Person, sign_up, visitor
 from tests.postgres import Cluster
 from tests.site import RunningSite, running_site, site_settings
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.skipif(missing() is not None, reason=str(missing()))
 
@@ -132,3 +137,78 @@ def test_a_site_that_is_away_is_said_in_korean(tmp_path):
     assert answer.status_code == 503
     assert answer.headers["Retry-After"] == "10"
     assert "잠시 쉬고 있어요" in answer.text
+
+
+def half_a_body(front: Nginx) -> ssl.SSLSocket:
+    """A sign-in of a megabyte that stops after its first bytes."""
+    context = ssl._create_unverified_context()
+    link = context.wrap_socket(socket.create_connection(("127.0.0.1", front.https_port), 10))
+    head = (
+        f"POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: {front.url}\r\n"
+        "Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"
+    )
+    link.sendall(head.encode())
+    return link
+
+
+def refusal_of(link: ssl.SSLSocket) -> tuple[str, dict[str, str]] | None:
+    link.settimeout(0.5)
+    try:
+        head, _, body = link.recv(65_536).decode().partition("\r\n\r\n")
+    except TimeoutError:
+        return None
+    return head.split()[1], json.loads(body)
+
+
+def test_a_flood_of_stalled_bodies_ends_at_nginx(front: Nginx, running: RunningSite):
+    """Three hundred of one address wait, the next is told so; others are not even noticed."""
+    links = [half_a_body(front) for _ in range(300)]
+    try:
+        wait_until(
+            lambda: (refused := refusal_of(half_a_body(front))) is not None and bool(refused)
+        )
+        status, body = refusal_of(half_a_body(front)) or ("", {})
+    finally:
+        for link in links:
+            link.close()
+
+    assert (status, body["code"]) == ("429", "too_often")
+    assert body["message"].startswith("한꺼번에 너무 많이 요청했어요.")
+    wait_until(lambda: visitor(front.url).get("/healthz").status_code == 200)
+
+
+def test_too_many_requests_at_once_are_told_so_and_in_no_error_log(
+    tmp_path: Path, running: RunningSite
+):
+    """The wiring, by small numbers: how fast this machine asks is nobody's business."""
+    where = free_ports()
+    limits = {"rate=100r/s": "rate=1r/m", "burst=1000": "burst=5"}
+    with nginx(where, sites=[running.port], media=tmp_path, folder=tmp_path, limits=limits):
+        somebody = visitor(where.url)
+        answers = [somebody.get("/api/appeals/12.s3cr3t") for _ in range(8)]
+    statuses = [answer.status_code for answer in answers]
+
+    assert (statuses[:6].count(429), statuses[6:]) == (0, [429, 429])
+    assert answers[-1].headers["Retry-After"] == "5"
+    assert answers[-1].json()["requestId"]
+    assert "s3cr3t" not in (tmp_path / "error.log").read_text()
+    assert "s3cr3t" not in (tmp_path / "hamsterd.access.log").read_text()
+
+
+@pytest.mark.parametrize(
+    ("address", "visitor_of"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2:"),
+        ("2001:db8:1:2::9", "2001:db8:1:2:"),
+        ("2001:db8::9", "2001:db8::"),
+        ("::1", "::"),
+    ],
+)
+def test_of_ipv6_a_network_is_one_visitor(address: str, visitor_of: str):
+    """As in the site's own limits; many addresses of one line are one."""
+    [rule] = re.findall(r'"~(\^\(\?<hamsterd_v6>\S+)"', CONFIG.read_text())
+
+    found = re.match(rule.replace("(?<", "(?P<"), address)
+
+    assert (found["hamsterd_v6"] if found else address) == visitor_of

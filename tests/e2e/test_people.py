@@ -68,7 +68,6 @@ def test_leaving_ends_the_sign_in_and_coming_back_restores(
     page.wait_for_url("/settings")
     page.get_by_role("button", name="탈퇴하기").click()
     dialog = page.get_by_role("dialog", name="정말 떠나시나요?")
-    dialog.get_by_label("비밀번호", exact=True).fill(PASSWORD)
     dialog.get_by_role("checkbox").check()
     assert look(page) == []
     dialog.get_by_role("button", name="탈퇴하기").click()

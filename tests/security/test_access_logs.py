@@ -7,16 +7,20 @@ from pathlib import Path
 import pytest
 import yaml
 
-from hamsterd.http.log_paths import TOKEN_PATHS, logged_path
+from hamsterd.http.contract import UNLOGGED
+from hamsterd.http.log_paths import logged_path, secret_paths
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
-from hamsterd.site.pages.screens import SCREENS
+from hamsterd.site.pages.screens import SCREENS, SECRET_SCREENS
 from tests.people import visitor
 from tests.site import RunningSite
 
 NGINX = Path("deploy/nginx/hamsterd.conf")
 TOKEN = "digest.1.s3cr3t-t0ken"
-LINKS = [f"{path}{TOKEN}" for path in TOKEN_PATHS]
+SECRET_PATHS = sorted({*secret_paths(ROUTES), *SECRET_SCREENS})
+LINKS = [f"{path}{TOKEN}" for path in SECRET_PATHS]
+PLAIN = {"digest", "kind", "month", "name", "provider", "target_type"}
+"""Parts of paths that are words and not numbers, and let nobody in."""
 
 
 @pytest.mark.parametrize("link", LINKS)
@@ -49,12 +53,33 @@ def test_only_tokens_are_masked(path: str, logged: str):
     assert logged_path(path) == logged
 
 
-def test_every_route_and_screen_with_a_token_is_known():
-    """A new link by mail that is not masked fails here."""
-    routes = {path for path, _, contract, _ in contracts(ROUTES) if "token" in contract.path}
-    screens = {screen.path for screen in SCREENS if ":token" in screen.path}
-    places = {re.split(r"\{token\}|\(\[|:token", str(path))[0] for path in routes | screens}
-    assert places == set(TOKEN_PATHS)
+def test_every_word_in_a_path_is_a_secret_or_known_to_be_none():
+    """Whoever adds an address says which: a new one that nobody thought of fails here."""
+    words = {
+        name
+        for _, _, contract, _ in contracts(ROUTES)
+        for name, kind in contract.path.items()
+        if kind is not int and UNLOGGED not in getattr(kind, "__metadata__", ())
+    }
+
+    assert words == PLAIN
+    assert {"/api/appeals/", "/api/calendar/", "/carers/"} <= set(SECRET_PATHS)
+
+
+def test_what_a_secret_page_asks_for_is_secret_too():
+    """And the other way: a screen whose first call has a secret has one in its own address."""
+    words = {part for screen in SCREENS for part in re.findall(r":(\w+)", screen.path)}
+
+    assert words == {"id", "token"}
+    assert {screen.path for screen in SCREENS if screen.is_secret} <= {
+        f"{path}:token" for path in SECRET_SCREENS
+    }
+
+
+def test_nginx_masks_nothing_else_and_nothing_less():
+    [listed] = re.findall(r"hamsterd_link>/\(\?:(.*?)\)/", NGINX.read_text())
+
+    assert sorted(f"/{path}/" for path in listed.split("|")) == SECRET_PATHS
 
 
 def nginx_logs(uri: str) -> str:

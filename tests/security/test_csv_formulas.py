@@ -6,11 +6,14 @@ What members write reaches the staff's computers through the files of the consol
 
 import csv
 import io
+import unicodedata
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from hamsterd.http.spreadsheets import cell, csv_lines
+from hamsterd.http.spreadsheets import cell, csv_lines, uncell
 from tests.factories.diaries import an_entry
 from tests.factories.moderation import a_case
 from tests.people import Person, sign_up
@@ -26,6 +29,22 @@ HOSTILE = [
     " =1",
     "＝1",
     "＠SUM(1)",
+    "\u200b=1",
+    "\ufeff=1",
+    "\u034f\u3164 ＝1",
+    "\U000e0100﹦1",
+    "\u2066@SUM(1)",
+]
+UNSEEN = [
+    letter
+    for letter in map(chr, range(0x110000))
+    if unicodedata.category(letter) in {"Cc", "Cf", "Zs", "Zl", "Zp", "Mn"}
+] + list("\u115f\u1160\u2800\u3164\uffa0")
+"""What a spreadsheet, or who looks at it, may pass over before a formula."""
+STARTS = [
+    letter
+    for letter in map(chr, range(0x110000))
+    if unicodedata.normalize("NFKC", letter)[:1] in {"=", "+", "-", "@"}
 ]
 
 
@@ -44,6 +63,25 @@ def test_no_cell_begins_as_a_formula(text: str):
     assert cell(text) == f"'{text}"
     [head, row] = rows_of("".join(csv_lines(["글"], [[text]])))
     assert (head, row) == (["글"], [f"'{text}"])
+
+
+@given(st.text(st.sampled_from(UNSEEN), max_size=6), st.sampled_from(STARTS), st.text(max_size=20))
+def test_whatever_is_before_a_formula_it_is_quoted(unseen: str, start: str, rest: str):
+    assert cell(unseen + start + rest) == f"'{unseen}{start}{rest}"
+
+
+@given(st.text(st.one_of(st.sampled_from(UNSEEN + STARTS + ["'"]), st.characters()), max_size=9))
+def test_what_is_taken_in_again_is_what_was_given_out(text: str):
+    assert uncell(str(cell(text))) == text or text.startswith("'")
+
+
+@given(st.text(max_size=40))
+def test_a_cell_is_the_text_or_the_text_quoted_and_words_are_left_alone(text: str):
+    shown = cell(text)
+
+    assert shown in {text, f"'{text}"}
+    if text[:1].isalnum() and text[0] not in STARTS and text[0] not in UNSEEN:
+        assert shown == text
 
 
 @pytest.mark.parametrize("value", [-3, 0, None, "콩이", "a=b", "1-2"])

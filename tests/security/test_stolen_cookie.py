@@ -70,11 +70,22 @@ def test_what_asks_for_a_proof_is_what_was_decided() -> None:
         ("post", "/api/admin/audit/export"),
         ("get", "/api/admin/takedowns.csv"),
         ("put", "/api/admin/settings"),
+        ("post", "/api/admin/invitations"),
+        ("delete", "/api/admin/invitations/1"),
+        ("post", "/api/admin/users/1/spam"),
     }
     assert {key for key, mark in MARKED.items() if mark is FreshProof.SOMETIMES} == {
         ("post", "/api/admin/audit/1/undo"),
         ("post", "/api/admin/sanctions/1/lift"),
         ("post", "/api/admin/sanctions/lift"),
+        ("post", "/api/admin/sanctions/selected"),
+        ("post", "/api/admin/users/1/sanctions"),
+        ("patch", "/api/admin/reports/1"),
+        ("post", "/api/admin/reports/1/decide"),
+        ("post", "/api/admin/reports/bulk-dismiss"),
+        ("post", "/api/admin/reports/decide-together"),
+        ("post", "/api/admin/reports/selected"),
+        ("put", "/api/admin/appeals/1"),
     }
     assert {key for key, mark in MARKED.items() if mark is FreshProof.WITH_SECOND_FACTOR} == {
         ("put", "/api/auth/email"),

@@ -161,3 +161,9 @@ class WrongPassword(InvalidInput):
     """The password that should prove it is really the member is not theirs; under its field."""
 
     message = "비밀번호가 맞지 않아요. 다시 확인해 주세요."
+
+
+class AppealLinkOver(NotFound):
+    """A link to object to a sanction has ended; signing in anew gives another."""
+
+    message = "이의 제기 링크의 기한이 지났어요. 다시 로그인하면 새 링크를 드려요."

@@ -6,7 +6,7 @@ from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.cookies import clear_session, write_session
 from hamsterd.http.endpoint import endpoint
-from hamsterd.http.proofs import FreshProof
+from hamsterd.http.proofs import FreshProof, FreshProofRequired
 from hamsterd.members.accounts import loaders, service, sessions, tokens, withdrawal
 from hamsterd.members.accounts.errors import (
     AccountBanned,
@@ -21,6 +21,7 @@ from hamsterd.members.accounts.errors import (
     WrongCredentials,
     WrongPassword,
 )
+from hamsterd.members.accounts.lockout import is_proved_by
 from hamsterd.members.accounts.schemas import (
     ExperienceOut,
     LoginIn,
@@ -196,17 +197,24 @@ class DeleteAccountHandler(AuthHandler):
     @endpoint(
         access=Access.MEMBER,
         limit="login",
-        errors=(WrongPassword, LastOwnerLeaving),
+        errors=(WrongPassword, LastOwnerLeaving, FreshProofRequired),
         needs_fresh_proof=FreshProof.WITH_SECOND_FACTOR,
     )
     async def delete(self, *, body: WithdrawIn) -> None:
-        """탈퇴합니다. 7일 안에 다시 로그인하면 되돌릴 수 있습니다."""
-        await self.in_hashing_thread(
-            withdrawal.withdraw,
+        """탈퇴합니다. 7일 안에 다시 로그인하면 되돌릴 수 있습니다.
+
+        비밀번호를 보내지 않으면 10분 안에 로그인했거나 본인 확인을 했어야 합니다.
+        """
+        is_proved = await self.in_hashing_thread(
+            is_proved_by,
             member_id=self.member.id,
             password=body.password,
             address=self.device().ip,
-            site=self.process.settings,
+        )
+        if not is_proved:
+            await self.require_fresh_proof()
+        await self.in_thread(
+            withdrawal.withdraw, member_id=self.member.id, site=self.process.settings
         )
         clear_session(self, self.process.settings)
 

@@ -20,6 +20,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.http.networks import network_of
 from hamsterd.members.accounts.errors import WrongPassword
 from hamsterd.members.accounts.passwords import verify_password
+from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.rules import (
     FAILURE_WINDOW,
     FLOOD_FAILURES,
@@ -138,6 +139,18 @@ def _refuse_until(end: datetime, why: str) -> None:
     wait = (end - utc_now()).total_seconds()
     if wait > 0:
         raise TooOften(int(wait) + 1, why)
+
+
+def is_proved_by(*, member_id: int, password: str | None, address: str) -> bool:
+    """Whether a password was sent and is the account's; False where only a session can prove it.
+
+    Raises as `confirm_password` for a wrong one.
+    """
+    if not password:
+        return False
+    member = own_account(member_id)
+    confirm_password(member, password, address)
+    return member["password_hash"] is not None
 
 
 def confirm_password(

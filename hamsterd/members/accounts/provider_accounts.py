@@ -32,6 +32,7 @@ from hamsterd.members.accounts.service import create_member
 from hamsterd.members.accounts.staff_names import refuse_staff_name
 from hamsterd.members.blocks.checks import refuse_sign_up
 from hamsterd.members.invitations.service import use_invitation
+from hamsterd.members.second_factor.devices import forget_all_devices
 from hamsterd.members.sign_in_providers import links
 from hamsterd.members.sign_in_providers.errors import (
     IdentityTaken,
@@ -144,6 +145,8 @@ def disconnect_own(member_id: int, provider: Provider, site: Settings) -> None:
     require_other_way_in(member_id, provider)
     gone = links.remove_link(member_id, provider.key)
     shown = gone["shown_email"] if gone else None
+    # Whoever came in over it may have had a browser of theirs remembered.
+    forget_all_devices(member_id)
     # What we end there ourselves is not asked of the member.
     page = "" if provider.ends_connections(site) else provider.connections_page
     mail_member(

@@ -31,6 +31,7 @@ _ROWS = (
     "DELETE FROM attendance_days WHERE user_id = %(member_id)s",
     "DELETE FROM active_days WHERE user_id = %(member_id)s",
     "UPDATE health_rows SET author_id = NULL WHERE author_id = %(member_id)s",
+    "UPDATE care_reminders SET author_id = NULL WHERE author_id = %(member_id)s",
     "UPDATE health_row_edits SET editor_id = NULL WHERE editor_id = %(member_id)s",
     "DELETE FROM care_reminder_members WHERE member_id = %(member_id)s",
     "UPDATE care_ticks SET member_id = NULL WHERE member_id = %(member_id)s",

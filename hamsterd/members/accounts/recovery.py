@@ -166,7 +166,7 @@ def labels_of(member_id: int) -> list[str]:
 def change_password(
     *, member_id: int, session_id: int, form: PasswordChangeIn, address: str, site: Settings
 ) -> None:
-    """Change the member's password and end their other sessions.
+    """Change the member's password; other sessions and remembered devices end.
 
     Raises `WrongPassword` under `currentPassword`, `TooOften` after five wrong ones, or
     `FirstPasswordByMail` for an account without one (made with a provider).
@@ -184,6 +184,8 @@ def change_password(
         if not changed:  # another device was faster
             raise WrongPassword(fields={"currentPassword": WrongPassword.message})
         void_after_password(member_id)
+        # Whoever knew the old one may have had a browser of theirs remembered.
+        forget_all_devices(member_id)
         revoke_all_sessions(member_id=member_id, except_id=session_id)
         mail_member(MailKind.PASSWORD_CHANGED, member, site)
 

@@ -358,7 +358,7 @@ class PasswordChangeIn(Body):
 
 
 class WithdrawIn(Body):
-    """Leaving the site; `password` where the account has one."""
+    """Leaving the site; a `password` proves who it is, as a fresh proof of the session does."""
 
     password: str | None = Field(default=None, max_length=1_000)
 

@@ -12,7 +12,6 @@ from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import mail_member
 from hamsterd.members.accounts.email_tokens import void_all
 from hamsterd.members.accounts.errors import LastOwnerLeaving, MemberNotFound
-from hamsterd.members.accounts.lockout import confirm_password
 from hamsterd.members.accounts.queries import CACHES_OF_VISIBILITY, own_account
 from hamsterd.members.accounts.roles import require_another_owner
 from hamsterd.members.accounts.rules import WITHDRAWAL_GRACE
@@ -25,14 +24,12 @@ _WITHDRAW = """
 """
 
 
-def withdraw(*, member_id: int, password: str | None, address: str, site: Settings) -> None:
+def withdraw(*, member_id: int, site: Settings) -> None:
     """End the membership; it can be taken back for seven days by signing in.
 
-    Raises `WrongPassword` under `password` (`TooOften` after five), or `LastOwnerLeaving`.
+    Raises `LastOwnerLeaving`.
     """
-    member = own_account(member_id)
-    confirm_password(member, password, address)
-    end_membership(member, site)
+    end_membership(own_account(member_id), site)
 
 
 @transactional

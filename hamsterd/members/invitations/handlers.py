@@ -5,6 +5,7 @@ from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin, endpoint
 from hamsterd.http.permissions import Permission
+from hamsterd.http.proofs import FreshProof
 from hamsterd.members.invitations import service
 from hamsterd.members.invitations.errors import (
     InvitationNotFound,
@@ -34,14 +35,23 @@ class AdminInvitationsHandler(AdminHandler):
         """초대 링크를 최근 것부터 보여 줍니다."""
         return await self.in_thread(service.invitations, self.process.settings)
 
-    @admin(Permission.SETTINGS_SET, errors=(TooManyInvitations,), status=201)
+    @admin(
+        Permission.SETTINGS_SET,
+        errors=(TooManyInvitations,),
+        status=201,
+        needs_fresh_proof=FreshProof.ALWAYS,
+    )
     async def post(self, *, body: InvitationIn) -> InvitationDone:
         """초대 링크를 만듭니다."""
         return await self.perform(service.create_invitation, form=body)
 
 
 class AdminInvitationHandler(AdminHandler):
-    @admin(Permission.SETTINGS_SET, errors=(InvitationNotFound, InvitationRevoked))
+    @admin(
+        Permission.SETTINGS_SET,
+        errors=(InvitationNotFound, InvitationRevoked),
+        needs_fresh_proof=FreshProof.ALWAYS,
+    )
     async def delete(self, invitation_id: int) -> InvitationDone:
         """초대 링크를 거둡니다. 이미 가입한 회원은 그대로입니다."""
         return await self.perform(service.revoke_invitation, invitation_id=invitation_id)

@@ -126,7 +126,8 @@ def reset(*, member_id: int, reason: str, actor: str, site: Settings) -> int:
     removed += execute(_REMOVE_PASSKEYS, member_id=member_id)
     if not removed:
         raise NoSecondFactor
-    _end_second_factor(member_id)
+    recovery_codes.drop_codes(member_id)
+    devices.forget_all_devices(member_id)
     has_way_in = queries.opens_otherwise(member_id)
     mail_member(MailKind.SECOND_FACTOR_RESET, member, site, has_way_in=has_way_in)
     return record(
@@ -145,10 +146,11 @@ def tell_added(member: Row, what: str, site: Settings, name: str = "") -> None:
 
 
 def after_removal(member: Row, what: str, site: Settings, name: str = "") -> None:
-    """Mail and record that `what` is gone; with the last factor goes what stood in for it."""
+    """Mail and record that `what` is gone, and with it what it let in without being asked again."""
     is_last = not queries.factor_ways(member["id"])
+    devices.forget_all_devices(member["id"])
     if is_last:
-        _end_second_factor(member["id"])
+        recovery_codes.drop_codes(member["id"])
     told = _called(what, name)
     mail_member(MailKind.SECOND_FACTOR_REMOVED, member, site, what=told, is_last=is_last)
     _record(member, Action.SECOND_FACTOR_REMOVE, what)
@@ -156,11 +158,6 @@ def after_removal(member: Row, what: str, site: Settings, name: str = "") -> Non
 
 def _called(what: str, name: str) -> str:
     return f"{what} ‘{name}’" if name else what
-
-
-def _end_second_factor(member_id: int) -> None:
-    recovery_codes.drop_codes(member_id)
-    devices.forget_all_devices(member_id)
 
 
 def _record(member: Row, action: Action, what: str) -> None:

@@ -8,6 +8,8 @@ from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin, endpoint
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.http.permissions import Permission
+from hamsterd.http.proofs import FreshProof
+from hamsterd.members.accounts.errors import AppealLinkOver
 from hamsterd.moderation.appeals import loaders
 from hamsterd.moderation.appeals import service as appeals
 from hamsterd.moderation.appeals.errors import AlreadyAppealed, AppealDecided, AppealNotFound
@@ -43,7 +45,7 @@ class LinkedAppealHandler(ApiHandler):
     @endpoint(
         access=Access.VISITOR,
         limit="appeal",
-        errors=(SanctionNotFound, SanctionOver, AlreadyAppealed),
+        errors=(SanctionNotFound, SanctionOver, AlreadyAppealed, AppealLinkOver),
         status=201,
     )
     async def post(self, *, body: LinkedAppealIn) -> None:
@@ -61,7 +63,11 @@ class AdminAppealsHandler(AdminHandler):
 
 
 class AdminAppealHandler(AdminHandler):
-    @admin(Permission.APPEALS_DECIDE, errors=(AppealNotFound, AppealDecided))
+    @admin(
+        Permission.APPEALS_DECIDE,
+        errors=(AppealNotFound, AppealDecided),
+        needs_fresh_proof=FreshProof.SOMETIMES,
+    )
     async def put(self, appeal_id: int, *, body: AppealDecisionIn) -> Acted:
         """이의를 받아들이거나 받아들이지 않습니다. 받아들이면 이용 제한이 없던 일이 됩니다."""
         return await self.acted(

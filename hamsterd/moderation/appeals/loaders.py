@@ -2,7 +2,9 @@
 
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
+from hamsterd.http.contract import Secret
 from hamsterd.http.loading import loader
+from hamsterd.members.accounts.errors import AppealLinkOver
 from hamsterd.moderation.appeals import service as appeals
 from hamsterd.moderation.sanctions.errors import SanctionNotFound
 from hamsterd.moderation.sanctions.schemas import OwnSanctionOut
@@ -14,7 +16,12 @@ async def sanctions(context: RequestContext) -> list[OwnSanctionOut]:
     return await context.in_thread(appeals.own_record, context.member.id)
 
 
-@loader("/api/appeals/{link}", access=Access.VISITOR, limit="appeal", errors=(SanctionNotFound,))
-async def linked_sanction(context: RequestContext, link: str) -> OwnSanctionOut:
+@loader(
+    "/api/appeals/{link}",
+    access=Access.VISITOR,
+    limit="appeal",
+    errors=(SanctionNotFound, AppealLinkOver),
+)
+async def linked_sanction(context: RequestContext, link: Secret) -> OwnSanctionOut:
     """편지의 링크가 가리키는 이용 제한."""
     return await context.in_thread(appeals.sanction_behind, link, context.process.settings)

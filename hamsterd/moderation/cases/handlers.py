@@ -5,6 +5,7 @@ from hamsterd.audit.schemas import Acted
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.endpoint import admin
 from hamsterd.http.permissions import Permission
+from hamsterd.http.proofs import FreshProof
 from hamsterd.moderation import selections
 from hamsterd.moderation.cases import bulk, claims, decisions, reopening
 from hamsterd.moderation.cases import pages as case_pages
@@ -71,7 +72,7 @@ class AdminCaseHandler(AdminHandler):
         """신고 하나: 신고된 때의 내용, 지금 상태, 신고한 사람, 지난 신고, 작성자의 기록."""
         return await self.in_thread(case_pages.case_page, case_id, actor=self.actor)
 
-    @admin(Permission.CASES_DECIDE, errors=_REFUSALS)
+    @admin(Permission.CASES_DECIDE, errors=_REFUSALS, needs_fresh_proof=FreshProof.SOMETIMES)
     async def patch(self, case_id: int, *, body: StatusIn) -> Decided:
         """신고를 조치하거나 문제없음으로 끝냅니다. 조치는 사다리가 권하는 대로 합니다."""
         is_resolved = body.status == "resolved"
@@ -86,6 +87,7 @@ class AdminCaseDecisionHandler(AdminHandler):
     @admin(
         Permission.CASES_DECIDE,
         errors=(*_REFUSALS, CasePassedOn, KeeperRestricts, StaffWriting),
+        needs_fresh_proof=FreshProof.SOMETIMES,
         for_keepers=True,
     )
     async def post(self, case_id: int, *, body: CaseDecisionIn) -> Decided:
@@ -94,7 +96,11 @@ class AdminCaseDecisionHandler(AdminHandler):
 
 
 class AdminTogetherHandler(AdminHandler):
-    @admin(Permission.CASES_DECIDE, errors=(*_REFUSALS, CasesChanged, DifferentOwners))
+    @admin(
+        Permission.CASES_DECIDE,
+        errors=(*_REFUSALS, CasesChanged, DifferentOwners),
+        needs_fresh_proof=FreshProof.SOMETIMES,
+    )
     async def post(self, *, body: TogetherIn) -> DecidedTogether:
         """한 회원에 대한 신고를 한 번에 결정합니다. 하나라도 바뀌었으면 모두 그대로 둡니다."""
         return await self.perform(decisions.decide_cases, cases=body.cases, form=body)
@@ -141,14 +147,14 @@ class AdminCaseReopenHandler(AdminHandler):
 
 
 class AdminBulkDismissHandler(AdminHandler):
-    @admin(Permission.CASES_DECIDE)
+    @admin(Permission.CASES_DECIDE, needs_fresh_proof=FreshProof.SOMETIMES)
     async def post(self, *, body: BulkDismissIn) -> BulkDismissed:
         """여러 신고를 한 작업으로 문제없음으로 끝냅니다. dryRun이면 몇 건인지만 셉니다."""
         return await self.perform(bulk.bulk_dismiss, body)
 
 
 class AdminSelectedCasesHandler(AdminHandler):
-    @admin(Permission.CASES_DECIDE, for_keepers=True)
+    @admin(Permission.CASES_DECIDE, needs_fresh_proof=FreshProof.SOMETIMES, for_keepers=True)
     async def post(self, *, body: SelectedCases) -> SelectionDone:
         """고른 신고를 한 작업으로 결정합니다. 못 한 것은 까닭을 알려 줍니다.
 

@@ -19,7 +19,7 @@ from hamsterd.moderation.sanctions.errors import (
     SanctionOver,
     SanctionTooHeavy,
 )
-from hamsterd.moderation.sanctions.lifting import are_of_others, lift_sanction
+from hamsterd.moderation.sanctions.lifting import lift_sanction
 from hamsterd.moderation.sanctions.listing import SANCTIONS
 from hamsterd.moderation.sanctions.schemas import LiftIn, SanctionDone, SanctionIn, SanctionRow
 from hamsterd.moderation.selection_schemas import SelectedMembers, SelectionDone
@@ -33,7 +33,7 @@ class AdminSanctionsHandler(AdminHandler):
 
 
 class AdminSelectedMembersHandler(AdminHandler):
-    @admin(Permission.SANCTIONS_APPLY)
+    @admin(Permission.SANCTIONS_APPLY, needs_fresh_proof=FreshProof.SOMETIMES)
     async def post(self, *, body: SelectedMembers) -> SelectionDone:
         """고른 회원들에게 같은 이용 제한을 내립니다. 내리지 못한 회원은 까닭과 함께 알려 줍니다."""
         return await self.perform(selections.sanction_selected, body)
@@ -47,8 +47,6 @@ class AdminLiftHandler(AdminHandler):
     )
     async def post(self, sanction_id: int, *, body: LiftIn) -> Acted:
         """이용 제한을 끝나기 전에 풉니다."""
-        if await self.in_thread(are_of_others, [sanction_id], self.actor):
-            await self.require_fresh_proof()
         return await self.acted(
             lift_sanction,
             sanction_id=sanction_id,
@@ -70,6 +68,7 @@ class AdminMemberSanctionsHandler(AdminHandler):
             SanctionTooHeavy,
         ),
         status=201,
+        needs_fresh_proof=FreshProof.SOMETIMES,
     )
     async def post(self, user_id: int, *, body: SanctionIn) -> SanctionDone:
         """회원에게 이용 제한을 내립니다. 권고 단계와 다르면 그 이유가 필요합니다."""

@@ -1,6 +1,5 @@
 """Ending sanctions: lifted early, over by themselves, or undone."""
 
-from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from hamsterd.audit.actions import Action
@@ -8,7 +7,6 @@ from hamsterd.audit.service import record
 from hamsterd.canned_texts.placeholders import addressed
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
-from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.moderation.sanctions.errors import SanctionNotFound, SanctionOver
@@ -22,10 +20,6 @@ from hamsterd.moderation.sanctions.settling import (
     settle_member,
 )
 
-_OF_OTHERS = """
-    SELECT EXISTS (SELECT 1 FROM sanctions
-                    WHERE id = ANY(%(ids)s::bigint[]) AND actor <> %(actor)s)
-"""
 _LIFT = """
     UPDATE sanctions SET lifted_at = coalesce(lifted_at, %(now)s),
                          lifted_actor = coalesce(lifted_actor, %(actor)s),
@@ -50,12 +44,6 @@ _RUNNING = """
        AND (ends_at IS NULL OR ends_at > now())
      ORDER BY replaced_at IS NULL, id
 """
-
-
-def are_of_others(sanction_ids: Sequence[int], actor: str) -> bool:
-    """Whether somebody else imposed one of them: lifting it asks for a fresh proof."""
-    with connection():
-        return bool(fetch_value(_OF_OTHERS, ids=list(sanction_ids), actor=actor))
 
 
 @transactional
@@ -86,7 +74,12 @@ def lift_sanction(
         target_type="user",
         target_id=sanction["user_id"],
         reason=reason,
-        before={"sanctionId": sanction_id, "wasLifted": sanction["lifted_at"] is not None},
+        before={
+            "sanctionId": sanction_id,
+            "kind": sanction["kind"],
+            "givenBy": sanction["actor"],
+            "wasLifted": sanction["lifted_at"] is not None,
+        },
         after={"isVoid": is_void},
     )
     if is_told:

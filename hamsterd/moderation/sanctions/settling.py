@@ -9,7 +9,8 @@ from hamsterd.realtime.bus import close_sockets, drop_cached
 
 _LOCK_MEMBER = "SELECT role, status FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
 _LOCK = """
-    SELECT id, user_id, kind, step, reason, starts_at, ends_at, lifted_at, voided_at, replaced_at
+    SELECT id, user_id, kind, step, reason, actor, starts_at, ends_at, lifted_at, voided_at,
+           replaced_at
       FROM sanctions WHERE id = %(sanction_id)s FOR NO KEY UPDATE
 """
 _STRONGEST = """

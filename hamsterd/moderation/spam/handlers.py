@@ -3,6 +3,7 @@
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.http.endpoint import admin
 from hamsterd.http.permissions import Permission
+from hamsterd.http.proofs import FreshProof
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.moderation.sanctions.errors import AdminSanctioned, OwnSanction
 from hamsterd.moderation.spam import service as spam_removals
@@ -20,6 +21,7 @@ class AdminSpamHandler(AdminHandler):
         Permission.MEMBERS_CLEAN_UP,
         errors=(MemberNotFound, OwnSanction, AdminSanctioned, SpamRemovalRunning),
         status=201,
+        needs_fresh_proof=FreshProof.ALWAYS,
     )
     async def post(self, user_id: int, *, body: SpamIn) -> SpamRemovalOut:
         """회원을 영구 정지하고 쓴 것을 모두 내립니다. 많으면 나누어 하며 status가 running입니다."""

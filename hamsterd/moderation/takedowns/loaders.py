@@ -2,6 +2,7 @@
 
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
+from hamsterd.http.contract import Secret
 from hamsterd.http.loading import loader
 from hamsterd.moderation.takedowns import service
 from hamsterd.moderation.takedowns.errors import TakedownNotFound
@@ -14,7 +15,7 @@ from hamsterd.moderation.takedowns.schemas import OwnTakedown, RightsReportState
     limit="takedown",
     errors=(TakedownNotFound,),
 )
-async def rights_report(context: RequestContext, token: str) -> RightsReportState:
+async def rights_report(context: RequestContext, token: Secret) -> RightsReportState:
     """메일의 링크로 요청이 어디까지 처리되었는지 봅니다."""
     return await context.in_thread(service.request_state, token)
 

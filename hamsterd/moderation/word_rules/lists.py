@@ -21,6 +21,7 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
 from hamsterd.db.transaction import refusing_twins, transactional
+from hamsterd.http.spreadsheets import csv_lines, uncell
 from hamsterd.http.validation import invalid_input
 from hamsterd.moderation.word_rules.errors import WordRuleTaken
 from hamsterd.moderation.word_rules.schemas import (
@@ -61,8 +62,6 @@ THERE = "이미 있는 규칙이에요."
 _BETWEEN = ";"
 _YES = frozenset({"예", "네", "켜짐", "y", "yes", "true", "1", "o"})
 _NO = frozenset({"아니요", "아니오", "꺼짐", "n", "no", "false", "0", "x"})
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would run."""
 
 _KNOWN = """
     SELECT given FROM unnest(%(patterns)s::text[]) given
@@ -122,11 +121,8 @@ def export_rules() -> str:
     """All rules as CSV, as they can be taken in again."""
     with connection():
         rows = fetch_all(_ALL)
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(COLUMNS.values())
-    writer.writerows([_cell(row, column) for column in COLUMNS] for row in rows)
-    return out.getvalue()
+    cells = ([_cell(row, column) for column in COLUMNS] for row in rows)
+    return "".join(csv_lines(COLUMNS.values(), cells))
 
 
 def undo_import(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
@@ -203,7 +199,7 @@ def _lines(text: str) -> Iterator[tuple[int, dict[str, str]]]:
     while True:
         line = reader.line_num + 1
         try:
-            cells = [_unguarded(cell.strip()) for cell in next(reader)]
+            cells = [uncell(cell.strip()) for cell in next(reader)]
         except StopIteration:
             return
         except csv.Error:
@@ -293,10 +289,4 @@ def _cell(row: Row, column: str) -> str:
         return _BETWEEN.join(KIND_NAMES[WritingKind(kind)] for kind in value)
     if isinstance(value, bool):
         return "예" if value else "아니요"
-    text = _BETWEEN.join(value) if isinstance(value, list) else value or ""
-    return f"'{text}" if text.startswith(_FORMULA) else text
-
-
-def _unguarded(cell: str) -> str:
-    """The reverse of what keeps a spreadsheet from running a word as a formula."""
-    return cell[1:] if cell.startswith("'") and cell[1:].startswith(_FORMULA) else cell
+    return _BETWEEN.join(value) if isinstance(value, list) else value or ""

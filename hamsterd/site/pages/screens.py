@@ -309,3 +309,9 @@ def screen_at(
             )
             return screen, visit
     return None
+
+
+SECRET_SCREENS = tuple(
+    screen.path.partition(":token")[0] for screen in SCREENS if ":token" in screen.path
+)
+"""What stands before the part of an address that is a secret of who has the link."""

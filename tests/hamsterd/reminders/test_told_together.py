@@ -93,3 +93,26 @@ def test_who_parts_keeps_no_bell_of_it(
 
     assert "콩이, 모래 목욕을 할 시간이에요." not in told(follower)
     assert "콩이, 모래 목욕을 할 시간이에요." in told(owner)
+
+
+def test_each_deletes_what_they_made_and_the_owner_any(
+    owner: Person, follower: Person, hamster_id: int
+) -> None:
+    """Both look after it and both change times; what the owner set is not the carer's to take."""
+    path = f"/api/hamsters/{hamster_id}/reminders"
+    owners, first, second = (
+        a_reminder(who, hamster_id)["id"] for who in (owner, follower, follower)
+    )
+    assert [row["authorId"] for row in owner.get(path).json()] == [
+        owner.id,
+        follower.id,
+        follower.id,
+    ]
+
+    refused = follower.delete(f"{path}/{owners}")
+
+    assert (refused.status_code, refused.json()["code"]) == (403, "not_reminder_author")
+    assert follower.put(f"{path}/{owners}", reminder_form()).status_code == 200
+    assert follower.delete(f"{path}/{first}").is_success
+    assert owner.delete(f"{path}/{second}").is_success
+    assert [row["id"] for row in owner.get(path).json()] == [owners]

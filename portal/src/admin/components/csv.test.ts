@@ -35,6 +35,12 @@ it.each([
   ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
   ['-5도', "'-5도"],
   ['@콩이', "'@콩이"],
+  ['＝1', "'＝1"],
+  ['\u200b=1', "'\u200b=1"],
+  ['\ufeff\u3164@콩이', "'\ufeff\u3164@콩이"],
+  ['\u{e0100}\u207a1', "'\u{e0100}\u207a1"],
+  ['\t콩이', "'\t콩이"],
+  ['첫눈=1', '첫눈=1'],
 ])('keeps %j one cell that is no formula', (title, cell) => {
   expect(csvOf(COLUMNS, [{ title, likes: -1 }])).toContain(`\r\n${cell},-1\r\n`);
 });

@@ -2,13 +2,21 @@ import type { Column } from './columns';
 
 /** Without it Excel reads Korean as another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
-/** A cell that begins so is a formula to a spreadsheet; titles and names come from members. */
-const FORMULA = /^[ \u3000\u00a0]*[=+\-@\t\r\n＝＋－＠]/;
+/** What shows nothing: blanks, controls, marks without a base, fillers (`http/spreadsheets.py`). */
+const UNSEEN = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*/u;
+const FORMULA = /^[=+\-@\u2212]/;
+
+/** Such a cell is a formula to a spreadsheet, or ends before one; titles and names are members'. */
+function isFormula(text: string): boolean {
+  const [unseen = ''] = UNSEEN.exec(text) ?? [];
+  const [first = ''] = text.slice(unseen.length);
+  return /[\t\r\n]/.test(unseen) || FORMULA.test(first.normalize('NFKC'));
+}
 
 function cell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = isFormula(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

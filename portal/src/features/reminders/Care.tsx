@@ -2,6 +2,7 @@ import { CalendarDays, ChevronLeft, Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { useCare } from '@/features/carers/api';
 import { type Hamster, useHamster } from '@/features/hamsters/api';
+import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { Button } from '@/shared/ui/Button';
@@ -33,6 +34,7 @@ type AllProps = { hamster: Hamster; reminders: readonly Reminder[] };
 function All({ hamster, reminders }: AllProps) {
   const { id: hamsterId } = hamster;
   const care = useCare(hamster);
+  const { me } = useSession();
   const isWriter = care === 'owner' || care === 'write';
   const mayAdd = useMayWrite() && isWriter && hamster.passedOn === null;
   const add = (
@@ -60,7 +62,12 @@ function All({ hamster, reminders }: AllProps) {
       {hamster.passedOn && <p className={styles.lead}>{text.passedText}</p>}
       <ul>
         {reminders.map((reminder) => (
-          <ReminderLine key={reminder.id} reminder={reminder} isWriter={isWriter} />
+          <ReminderLine
+            key={reminder.id}
+            reminder={reminder}
+            isWriter={isWriter}
+            mayRemove={care === 'owner' || reminder.authorId === me?.id}
+          />
         ))}
       </ul>
       {mayAdd && add}

@@ -15,6 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const REMINDER: Reminder = {
   id: 3,
+  authorId: 1,
   hamsterId: 5,
   hamsterName: '뭉치',
   kind: 'sand_bath',

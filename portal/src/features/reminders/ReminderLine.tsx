@@ -41,10 +41,12 @@ type ReminderLineProps = {
   reminder: Reminder;
   /** Who only looks changes nothing. */
   isWriter: boolean;
+  /** Who made it, and the hamster's owner. */
+  mayRemove: boolean;
 };
 
 /** One reminder, and what can be done with it. */
-export function ReminderLine({ reminder, isWriter }: ReminderLineProps) {
+export function ReminderLine({ reminder, isWriter, mayRemove }: ReminderLineProps) {
   const { id, hamsterId, label, name, dose, kind, isPaused } = reminder;
   const change = useChangeReminder(hamsterId);
   const remove = useRemoveWithUndo(reminder);
@@ -67,6 +69,7 @@ export function ReminderLine({ reminder, isWriter }: ReminderLineProps) {
       onSelect: () => change.mutate({ id, form: sameAgain(reminder, !isPaused) }),
     },
   ];
+  const items = [...(mayWrite ? changes : []), ...(mayRemove ? [removal] : [])];
   return (
     <li className={styles.reminder}>
       <span>
@@ -77,12 +80,12 @@ export function ReminderLine({ reminder, isWriter }: ReminderLineProps) {
           {isPaused && ` · ${text.paused}`}
         </small>
       </span>
-      {isWriter && (
+      {isWriter && items.length > 0 && (
         <Menu
           className={styles.menu ?? ''}
           label={text.menuOf(label)}
           trigger={<EllipsisVertical aria-hidden="true" />}
-          items={[...(mayWrite ? changes : []), removal]}
+          items={items}
         />
       )}
     </li>

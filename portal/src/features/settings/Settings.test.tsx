@@ -187,28 +187,25 @@ it.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-it('says what leaving means, asks for a tick and the password, and goes home', async () => {
+it('says what leaving means, asks for a tick, and goes home', async () => {
   const heard = serveMember({ 'DELETE /api/auth/delete-account': { ok: true } });
   await press('탈퇴하기');
   const dialog = within(await screen.findByRole('dialog', { name: '정말 떠나시나요?' }));
   expect(dialog.getByText(/7일 안에 다시 로그인하면/)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: '탈퇴하기' }));
-  expect(await dialog.findByText('비밀번호를 입력해주세요')).toBeInTheDocument();
-  expect(dialog.getByText('읽고 나서 체크해 주세요')).toBeInTheDocument();
-  await userEvent.type(dialog.getByLabelText('비밀번호'), 'secret');
+  expect(await dialog.findByText('읽고 나서 체크해 주세요')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('checkbox'));
   await userEvent.click(dialog.getByRole('button', { name: '탈퇴하기' }));
   expect(await screen.findByText('탈퇴 신청 완료')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/');
   const sent = heard.find(({ call }) => call === 'DELETE /api/auth/delete-account');
-  expect(sent?.body).toEqual({ password: 'secret' });
+  expect(sent?.body).toBeUndefined();
 });
 
 it('stays when leaving is refused', async () => {
   serveMember({ 'DELETE /api/auth/delete-account': () => refusal(409) });
   await press('탈퇴하기');
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('비밀번호'), 'secret');
   await userEvent.click(dialog.getByRole('checkbox'));
   await userEvent.click(dialog.getByRole('button', { name: '탈퇴하기' }));
   expect(await screen.findByText('탈퇴 실패')).toBeInTheDocument();

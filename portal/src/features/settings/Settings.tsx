@@ -118,7 +118,7 @@ export function Settings({ me }: { me: Me }) {
           variant="ghost"
           size="small"
           className={styles.leave}
-          onClick={() => void openDialog(() => import('./WithdrawalDialog'), { hasPassword })}
+          onClick={() => void openDialog(() => import('./WithdrawalDialog'), {})}
         >
           {withdrawal.open}
         </Button>

@@ -1,28 +1,22 @@
 import { useForm } from 'react-hook-form';
-import { shownInForm } from '@/shared/lib/fieldErrors';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { FormDialog } from '@/shared/ui/FormDialog';
-import { PasswordField } from '@/shared/ui/PasswordField';
 import { toast } from '@/shared/ui/toast';
 import { useWithdraw } from './api';
 import styles from './Form.module.css';
 import { text } from './text';
 
-type WithdrawalDialogProps = DialogControl & { hasPassword: boolean };
-
 const words = text.withdrawal;
 
-/** Says what leaving means and asks twice: a tick and, where there is one, the password. */
-export default function WithdrawalDialog({ hasPassword, onClose }: WithdrawalDialogProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { password: '', understood: false },
-  });
+/** Says what leaving means and asks for a tick; the server, where it must, for a proof of who it is. */
+export default function WithdrawalDialog({ onClose }: DialogControl) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { understood: false } });
   const { errors } = formState;
-  const withdraw = useWithdraw(shownInForm(['password'], setError));
+  const withdraw = useWithdraw();
 
-  const submit = handleSubmit(({ password }) =>
-    withdraw.mutate(password, {
+  const submit = handleSubmit(() =>
+    withdraw.mutate(undefined, {
       onSuccess: () => {
         toast({ ...words.done, tone: 'good' });
         onClose();
@@ -48,16 +42,6 @@ export default function WithdrawalDialog({ hasPassword, onClose }: WithdrawalDia
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      {hasPassword && (
-        <PasswordField
-          label={words.password}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password', {
-            validate: (value) => Boolean(value) || words.passwordMissing,
-          })}
-        />
-      )}
       <CheckboxField
         label={words.understood}
         error={errors.understood?.message}

@@ -89,14 +89,12 @@ export function useRevokeSession() {
 }
 
 /** Leaves: the sign-in ends at once everywhere and the visitor is home (spec 1 §4). */
-export function useWithdraw(isShown?: IsShown) {
+export function useWithdraw() {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useAction({
     failure: text.withdrawal.failed,
-    isShown,
-    mutationFn: (password: string) =>
-      api.delete('/api/auth/delete-account', { body: { password: password || null } }),
+    mutationFn: () => api.delete('/api/auth/delete-account', {}),
     onSuccess: () => {
       // First away: a members' page would send whom it no longer knows to the sign-in.
       navigate('/', { replace: true });

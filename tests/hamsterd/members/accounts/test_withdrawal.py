@@ -9,6 +9,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.http.permissions import Role
+from hamsterd.members.accounts.sessions import forget_member
 from hamsterd.operations.retention.members import purge_due, purge_member
 from scheduler.jobs.purge_withdrawn import purge_withdrawn
 from scheduler.jobs.recount import recount
@@ -63,20 +64,42 @@ def test_the_profile_is_gone_and_public_writing_stays(
     assert [card["id"] for card in visitor.get("/api/diary").json()] == [entry["id"]]
 
 
-def test_the_password_is_asked_for(owner: Person):
-    for wrong in (None, "not this"):
-        answer = leave(owner, wrong)
-        assert (answer.status_code, answer.json()["fields"]) == (
-            422,
-            {"password": "비밀번호가 맞지 않아요. 다시 확인해 주세요."},
-        )
+def test_a_wrong_password_is_no_proof(owner: Person):
+    answer = leave(owner, "not this")
+
+    assert (answer.status_code, answer.json()["fields"]) == (
+        422,
+        {"password": "비밀번호가 맞지 않아요. 다시 확인해 주세요."},
+    )
     assert owner.get("/api/auth/me").status_code == 200
 
 
-def test_an_account_of_google_needs_none(owner: Person):
-    with connection(), transaction():
-        execute("UPDATE users SET password_hash = NULL")
+def test_without_a_body_a_session_that_proved_itself_lately_leaves(owner: Person):
+    """The specification's call has none."""
+    assert owner.http.delete("/api/auth/delete-account").status_code == 200
+    assert owner.get("/api/auth/me").status_code == 401
 
+
+@pytest.mark.parametrize("has_password", [True, False])
+def test_without_a_body_a_stale_session_is_asked_for_a_proof(owner: Person, has_password: bool):
+    """Of who came over a provider or has a passkey alone, too: an open browser is no proof."""
+    with connection(), transaction():
+        execute("UPDATE sessions SET proved_at = now() - interval '10 minutes'")
+        if not has_password:
+            execute("UPDATE users SET password_hash = NULL")
+    with connection(), transaction():
+        forget_member(owner.id)
+
+    for answer in (owner.http.delete("/api/auth/delete-account"), leave(owner, None)):
+        assert (answer.status_code, answer.json()["code"]) == (403, "fresh_proof_required")
+    assert owner.get("/api/auth/me").status_code == 200
+
+    if has_password:
+        assert owner.post("/api/auth/proof", {"password": PASSWORD}).status_code == 200
+    else:
+        assert leave(owner, "anything").json()["code"] == "fresh_proof_required"
+        with connection(), transaction():
+            execute("UPDATE sessions SET proved_at = now()")
     assert owner.http.delete("/api/auth/delete-account").status_code == 200
 
 

@@ -1,9 +1,10 @@
 """Signing in with an authenticator app: a right password opens nothing by itself."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 
+import httpx
 import pytest
 import time_machine
 
@@ -338,3 +339,42 @@ def test_linking_google_by_password_waits_for_the_second_step(
     assert subject() is None
     assert second_step(laptop, app.code()).status_code == 200
     assert subject() is not None
+
+
+def change_password(owner: Person) -> httpx.Response:
+    form = {"currentPassword": PASSWORD, "newPassword": f"{PASSWORD}-new"}
+    return owner.put("/api/auth/password", form)
+
+
+def let_go_of_google(owner: Person) -> httpx.Response:
+    form = {"password": PASSWORD}
+    return owner.http.request("DELETE", "/api/auth/google/connection", json=form)
+
+
+@pytest.mark.parametrize(
+    ("end", "password"), [(change_password, f"{PASSWORD}-new"), (let_go_of_google, PASSWORD)]
+)
+def test_with_a_way_in_go_the_devices_that_it_may_have_remembered(
+    owner: Person,
+    laptop: Person,
+    app: Authenticator,
+    google: Provider,
+    end: Callable[[Person], httpx.Response],
+    password: str,
+):
+    with connection(), transaction():
+        execute(
+            "INSERT INTO linked_identities (user_id, provider, subject, linked_at)"
+            " VALUES (%(id)s, 'google', 'g', now())",
+            id=owner.id,
+        )
+    log_in(laptop)
+    second_step(laptop, app.code(), rememberDevice=True)
+
+    ended = end(owner)
+
+    assert ended.status_code == 200, ended.text
+    assert owner.get("/api/auth/second-factor").json()["devices"] == []
+    laptop.post("/api/auth/logout")
+    again = laptop.post("/api/auth/login", {"username": owner.username, "password": password})
+    assert again.json()["code"] == "second_factor_required"
