@@ -15,9 +15,12 @@ pytestmark = pytest.mark.usefixtures("several_workers")
 
 
 def at_once(member: Person, path: str, form: dict, times: int) -> Counter[int]:
-    with ThreadPoolExecutor(times) as pool:
-        answers = pool.map(lambda _: member.post(path, form).status_code, range(times))
-        return Counter(answers)
+    return all_at_once(member, path, [form] * times)
+
+
+def all_at_once(member: Person, path: str, forms: list[dict]) -> Counter[int]:
+    with ThreadPoolExecutor(len(forms)) as pool:
+        return Counter(pool.map(lambda form: member.post(path, form).status_code, forms))
 
 
 def test_one_photo_ends_in_one_entry(owner: Person):
@@ -42,7 +45,13 @@ def test_fifty_hamsters_are_not_passed(owner: Person):
     for _ in range(48):
         a_hamster(owner)
 
-    assert at_once(owner, "/api/hamsters", {"name": "콩", "breed": "골든"}, 5) == {201: 2, 409: 3}
+    forms = [{"name": f"콩{number}", "breed": "골든"} for number in range(5)]
+    assert all_at_once(owner, "/api/hamsters", forms) == {201: 2, 409: 3}
+
+
+def test_two_hamsters_of_one_name_are_one(owner: Person):
+    form = {"name": "콩", "breed": "골든"}
+    assert at_once(owner, "/api/hamsters", form, 4) == {201: 1, 409: 3}
 
 
 def test_edits_deletes_and_a_parting_hamster_leave_counts_that_agree(owner: Person):

@@ -4609,7 +4609,7 @@ export interface paths {
         /** 돌봄 알림을 고치거나, 쉬게 하거나, 다시 켭니다. */
         put: operations["Reminder_put"];
         post?: never;
-        /** 돌봄 알림을 지웁니다. 건강수첩에 남긴 기록은 그대로입니다. */
+        /** 돌봄 알림을 지웁니다. 만든 사람과 햄스터의 보호자만 지울 수 있습니다. */
         delete: operations["Reminder_delete"];
         options?: never;
         head?: never;
@@ -12699,6 +12699,8 @@ export interface components {
         ReminderOut: {
             /** At */
             at: string;
+            /** Authorid */
+            authorId: number | null;
             /** Dose */
             dose: string | null;
             /** Everydays */
@@ -14757,7 +14759,7 @@ export interface components {
         };
         /**
          * WithdrawIn
-         * @description Leaving the site; `password` where the account has one.
+         * @description Leaving the site; a `password` proves who it is, as a fresh proof of the session does.
          */
         WithdrawIn: {
             /**
@@ -15174,7 +15176,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["AdIn"];
             };
@@ -15276,7 +15278,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["AdIn"];
             };
@@ -15622,7 +15624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15827,7 +15829,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ListExportIn"];
             };
@@ -16282,7 +16284,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["BoardIn"];
             };
@@ -16393,7 +16395,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["BoardEdit"];
             };
@@ -17261,7 +17263,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RemoveIn"];
             };
@@ -17332,7 +17334,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RestoreWithReasonIn"];
             };
@@ -17403,7 +17405,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RemoveIn"];
             };
@@ -17872,7 +17874,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["CancelIn"];
             };
@@ -17992,7 +17994,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RemoveIn"];
             };
@@ -18112,7 +18114,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RestoreWithReasonIn"];
             };
@@ -18285,7 +18287,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RemoveIn"];
             };
@@ -18356,7 +18358,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RestoreWithReasonIn"];
             };
@@ -18427,7 +18429,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RemoveIn"];
             };
@@ -19486,7 +19488,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["InquiryEdit"];
             };
@@ -19717,7 +19719,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["InvitationIn"];
             };
@@ -19741,7 +19743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19799,7 +19801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20402,7 +20404,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ReviewIn"];
             };
@@ -20610,7 +20612,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["PlaceIn"];
             };
@@ -20672,7 +20674,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RemoveIn"];
             };
@@ -20743,7 +20745,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RestoreWithReasonIn"];
             };
@@ -20940,7 +20942,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden, sanction_too_heavy */
+            /** @description forbidden, fresh_proof_required, sanction_too_heavy */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21069,7 +21071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden, keeper_restricts, sanction_too_heavy, staff_writing */
+            /** @description forbidden, fresh_proof_required, keeper_restricts, sanction_too_heavy, staff_writing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21338,7 +21340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21389,7 +21391,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden, sanction_too_heavy */
+            /** @description forbidden, fresh_proof_required, sanction_too_heavy */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21434,7 +21436,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ListExportIn"];
             };
@@ -21518,7 +21520,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21744,7 +21746,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22261,7 +22263,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["SwitchesIn"];
             };
@@ -22925,7 +22927,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["MemberEdit"];
             };
@@ -23194,7 +23196,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden, sanction_too_heavy */
+            /** @description forbidden, fresh_proof_required, sanction_too_heavy */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23499,7 +23501,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23544,7 +23546,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["MemberExportIn"];
             };
@@ -24485,7 +24487,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoContent"];
                 };
             };
-            /** @description sanction_not_found */
+            /** @description appeal_link_over, sanction_not_found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24543,7 +24545,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnSanctionOut"];
                 };
             };
-            /** @description sanction_not_found */
+            /** @description appeal_link_over, sanction_not_found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24815,7 +24817,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ProviderConnectionIn"];
             };
@@ -24904,7 +24906,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ProviderConnectionIn"];
             };
@@ -24984,7 +24986,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ProviderLinkIn"];
             };
@@ -25124,7 +25126,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["WithdrawIn"];
             };
@@ -25282,7 +25284,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["LinkIn"];
             };
@@ -25360,7 +25362,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["LinkIn"];
             };
@@ -25518,7 +25520,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["LoginIn"];
             };
@@ -25812,7 +25814,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ProfileEdit"];
             };
@@ -25910,7 +25912,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ProofIn"];
             };
@@ -26179,7 +26181,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["LinkIn"];
             };
@@ -26819,7 +26821,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["SecondStepIn"];
             };
@@ -27122,7 +27124,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["BoardIn"];
             };
@@ -27184,7 +27186,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["BoardEdit"];
             };
@@ -27366,7 +27368,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["CacheClearIn"];
             };
@@ -27711,7 +27713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description reads_only */
+            /** @description not_row_author, reads_only */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27963,7 +27965,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["PostIn"];
             };
@@ -28083,7 +28085,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["PostEdit"];
             };
@@ -28396,7 +28398,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["PostCommentIn"];
             };
@@ -28500,7 +28502,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["PostCommentEdit"];
             };
@@ -29635,7 +29637,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["DiaryIn"];
             };
@@ -29737,7 +29739,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["DiaryEdit"];
             };
@@ -29961,7 +29963,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["CommentIn"];
             };
@@ -30074,7 +30076,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["CommentIn"];
             };
@@ -31154,7 +31156,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["HamsterIn"];
             };
@@ -31187,7 +31189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description too_many_hamsters */
+            /** @description hamster_name_taken, too_many_hamsters */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31265,7 +31267,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["HamsterIn"];
             };
@@ -31300,6 +31302,15 @@ export interface operations {
             };
             /** @description hamster_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_name_taken */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31745,7 +31756,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["CondolenceIn"];
             };
@@ -31858,7 +31869,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["CondolenceIn"];
             };
@@ -32794,7 +32805,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["HealthSettingsIn"];
             };
@@ -32914,7 +32925,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["HealthShareIn"];
             };
@@ -33126,7 +33137,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["LifeBookForm"];
             };
@@ -33468,7 +33479,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description reads_only */
+            /** @description not_reminder_author, reads_only */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34819,7 +34830,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["PreferencesIn"];
             };
@@ -35934,7 +35945,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RestoreIn"];
             };

@@ -44,7 +44,7 @@ def test_of_one_that_passed_on_or_left_nothing_comes_back(owner: Person):
     gone, passed, here = (a_hamster(owner)["id"] for _ in range(3))
     for hamsters in ([gone], [passed], [here, passed], [here, gone]):
         an_entry(owner, hamsterId=hamsters[0], hamsterIds=hamsters, entryDate="2025-03-14")
-    form = {"name": "콩이", "breed": "골든 햄스터", "birthDate": None, "passedOn": "2025-04-01"}
+    form = {"name": "콩이2", "breed": "골든 햄스터", "birthDate": None, "passedOn": "2025-04-01"}
     assert owner.put(f"/api/hamsters/{passed}", form).is_success
     assert owner.delete(f"/api/hamsters/{gone}").is_success
 

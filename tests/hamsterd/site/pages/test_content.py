@@ -7,6 +7,7 @@ import pytest
 
 from hamsterd.site.pages.screens import SCREENS
 from tests.factories.community import a_board, a_post, posts
+from tests.factories.contests import a_contest, enter
 from tests.factories.diaries import a_hamster, an_entry, entries, like, say
 from tests.factories.pictures import a_photo
 from tests.factories.rankings import rank_now
@@ -257,9 +258,14 @@ def test_a_long_text_is_described_in_160_characters_cut_at_a_word(owner: Person,
     assert described.endswith(("햄스터가…", "쳇바퀴를…"))
 
 
-def test_every_screen_has_one_heading_and_says_where_one_is(owner: Person, visitor: Person):
+def test_every_screen_has_one_heading_and_says_where_one_is(
+    owner: Person, admin: Person, visitor: Person
+):
     an_entry(owner)
     a_post(owner)
+    enter(owner, a_contest(admin))
+    question = {"category": "fault", "subject": "궁금해요", "text": "어떻게 하나요?"}
+    assert owner.post("/api/inquiries", question).is_success
     for person in (visitor, owner):
         for screen in SCREENS:
             if screen.path == "/profile/:id":
