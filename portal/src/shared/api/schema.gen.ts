@@ -3749,7 +3749,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 공개 일기 피드. 최신순, 인기순, 또는 팔로우한 회원의 일기(로그인 필요). */
+        /** 공개 일기 피드. 최신순, 인기순, 또는 팔로우한 회원과 함께 돌보는 햄스터의 것. */
         get: operations["Diaries_get"];
         put?: never;
         /** 일기를 올립니다. */
