@@ -36,7 +36,7 @@ async def _listed(context: RequestContext, key: FeedKey) -> Encoded[Page[DiaryCa
 
 @loader("/api/diary", access=Access.VISITOR, from_standby=True)
 async def public_entries(context: RequestContext, *, query: FeedQuery) -> Encoded[Page[DiaryCard]]:
-    """공개 일기 피드. 최신순, 인기순, 또는 팔로우한 회원의 일기(로그인 필요)."""
+    """공개 일기 피드. 최신순, 인기순, 또는 팔로우한 회원과 함께 돌보는 햄스터의 것."""
     if query.order_by is FeedOrder.FOLLOWING:
         return await context.in_thread(
             feed.followed_page,

@@ -94,6 +94,13 @@ _NEXT_OF_AUTHOR = f"""
      WHERE user_id = {{author}} AND {VISIBLE} {{before}}
      ORDER BY created_at DESC, id DESC LIMIT {{rows}}
 """
+# Of what others write about a hamster that the viewer cares for together with them.
+_NEXT_OF_HAMSTER = f"""
+    SELECT id, created_at FROM diary_entries
+     WHERE {about("shared.id").replace("{}", "{{}}")} AND {VISIBLE} AND user_id <> %(viewer_id)s
+       AND user_id IN (SELECT users.id FROM users WHERE {MEMBER_VISIBLE}) {{before}}
+     ORDER BY created_at DESC, id DESC LIMIT %(reach)s
+"""
 # Whose next entry is not among the first `reach` of all authors has no entry on the page: one
 # probe of diary_entries_author for each who is followed, and whole lists of `reach` authors only.
 # Their order is made before users is asked, so that only the first of them are looked up there.
@@ -110,13 +117,25 @@ _FOLLOWED = f"""
           JOIN users ON users.id = followed.id AND {MEMBER_VISIBLE}
          ORDER BY followed.created_at DESC, followed.entry_id DESC
          LIMIT %(reach)s
+    ),
+    shared AS (
+        SELECT hamster_id AS id FROM hamster_carers WHERE member_id = %(viewer_id)s
+        UNION
+        SELECT h.id FROM hamsters h JOIN hamster_carers c ON c.hamster_id = h.id
+         WHERE h.user_id = %(viewer_id)s
     )
-    SELECT entry.id, entry.created_at AS key
-      FROM authors
-      JOIN LATERAL ({
+    SELECT id, created_at AS key FROM (
+        SELECT entry.id, entry.created_at
+          FROM authors
+          JOIN LATERAL ({
     _NEXT_OF_AUTHOR.format(author="authors.id", before="{before}", rows="%(reach)s")
 }) entry ON TRUE
-     ORDER BY entry.created_at DESC, entry.id DESC
+        UNION
+        SELECT entry.id, entry.created_at FROM shared JOIN LATERAL ({
+    _NEXT_OF_HAMSTER
+}) entry ON TRUE
+    ) found
+     ORDER BY created_at DESC, id DESC
      LIMIT %(limit)s OFFSET %(offset)s
 """
 _OWN_FILTER = {
@@ -206,7 +225,7 @@ def own_ids(*, owner_id: int, page: OwnQuery) -> EntryIds:
 
 
 def followed_ids(*, viewer_id: int, page: PageQuery) -> EntryIds:
-    """One page of the entries of those a member follows, newest first."""
+    """One page of the entries of those a member follows and of hamsters cared for together."""
     asked = page.by_time
     rows = fetch_all(
         _FOLLOWED.format(before=_BEFORE if page.cursor else ""),

@@ -8,6 +8,7 @@ import pytest
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
+from tests.factories.carers import a_carer
 from tests.factories.content import set_hidden
 from tests.factories.diaries import a_crowd, a_hamster, an_entry, entries, like
 from tests.hamsterd.diaries.test_feed import titles, walk
@@ -197,3 +198,24 @@ def test_an_answer_costs_the_same_however_many_are_followed(site: RunningSite, f
 
     assert costs[0] == costs[1]
     assert costs[0][1] == 1, "the cards are held; only whose entries come next is asked"
+
+
+def test_entries_of_hamsters_cared_for_together_are_in_it(owner, follower, stranger):
+    """The carer reads what the owner writes about that hamster alone, and the owner the carer's."""
+    shared, other = (a_hamster(owner, name=name)["id"] for name in ("콩이", "밤이"))
+    a_carer(owner, follower, shared, "write")
+    an_entry(owner, title="콩이의 날", hamsterId=shared)
+    an_entry(owner, title="밤이의 날", hamsterId=other)
+    an_entry(owner, title="둘의 날", hamsterId=other, hamsterIds=[other, shared])
+    an_entry(owner, title="비밀의 날", hamsterId=shared, isPublic=False)
+    an_entry(follower, title="맡은 날", hamsterId=shared)
+
+    assert followed_titles(follower) == ["둘의 날", "콩이의 날"]
+    assert followed_titles(owner) == ["맡은 날"]
+    assert followed_titles(stranger) == []
+
+    follow(follower, owner)  # once each, in the one order
+    assert followed_titles(follower) == ["둘의 날", "밤이의 날", "콩이의 날"]
+    assert [
+        entry["title"] for page in walk(follower, orderBy="following", limit=1) for entry in page
+    ] == ["둘의 날", "밤이의 날", "콩이의 날"]
