@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { inForm } from '@/shared/api/useAction';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { FormDialog } from '@/shared/ui/FormDialog';
@@ -13,7 +14,7 @@ const words = text.withdrawal;
 export default function WithdrawalDialog({ onClose }: DialogControl) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { understood: false } });
   const { errors } = formState;
-  const withdraw = useWithdraw();
+  const withdraw = useWithdraw(inForm);
 
   const submit = handleSubmit(() =>
     withdraw.mutate(undefined, {

@@ -89,11 +89,12 @@ export function useRevokeSession() {
 }
 
 /** Leaves: the sign-in ends at once everywhere and the visitor is home (spec 1 §4). */
-export function useWithdraw() {
+export function useWithdraw(isShown?: IsShown) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useAction({
     failure: text.withdrawal.failed,
+    isShown,
     mutationFn: () => api.delete('/api/auth/delete-account', {}),
     onSuccess: () => {
       // First away: a members' page would send whom it no longer knows to the sign-in.

@@ -1,8 +1,10 @@
 """A sanctioned member reads their record and objects once; a moderator answers once."""
 
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
+import time_machine
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_value
@@ -128,12 +130,31 @@ def test_a_refused_sign_in_leads_to_the_same_appeal(owner: Person, visitor: Pers
     refused = visitor.post("/api/auth/login", form)
 
     assert (refused.status_code, refused.json()["code"]) == (403, "account_banned")
-    assert refused.json()["fields"] == {
-        "reason": "되풀이한 광고",
-        "appealPath": f"/appeal?link={link_in_the_letter()}",
-    }
     token = visitor.post("/api/auth/token", {"grant_type": "password", **form})
-    assert token.json()["fields"] == refused.json()["fields"]
+    for said in (refused.json()["fields"], token.json()["fields"]):
+        assert (said["reason"], said["appealPath"][:13]) == ("되풀이한 광고", "/appeal?link=")
+        linked = visitor.get(f"/api/appeals/{said['appealPath'][13:]}").json()
+        assert linked == visitor.get(f"/api/appeals/{link_in_the_letter()}").json()
+
+
+def test_a_letters_link_ends_and_the_next_refused_sign_in_gives_another(
+    owner: Person, visitor: Person, ban: int
+):
+    """Whoever finds an old mail opens nothing; nor does a link from before links had an end."""
+    link = link_in_the_letter()
+    number, ends_at, signature = link.split(".")
+    later = f"{number}.{int(ends_at) + 86_400}.{signature}"
+    assert visitor.get(f"/api/appeals/{later}").json()["code"] == "sanction_not_found"
+    with time_machine.travel(datetime.now(UTC) + timedelta(days=30, seconds=1), tick=True):
+        for old in (link, f"{number}.{signature}"):
+            looked = visitor.get(f"/api/appeals/{old}")
+            assert (looked.status_code, looked.json()["code"]) == (404, "appeal_link_over")
+            sent = visitor.post("/api/appeals", {"link": old, "text": TEXT})
+            assert sent.json()["code"] == "appeal_link_over"
+        form = {"username": "kong", "password": "haessi-7391"}
+        path = visitor.post("/api/auth/login", form).json()["fields"]["appealPath"]
+        fresh = path.removeprefix("/appeal?link=")
+        assert visitor.post("/api/appeals", {"link": fresh, "text": TEXT}).status_code == 201
 
 
 @pytest.mark.parametrize("link", ["1", "1.", "1.0123", "x.y", "９.9", "1" * 40, "1.\u00e9"])
