@@ -14,7 +14,7 @@ from tornado.netutil import bind_sockets
 
 from cli.demo import SignIn, demo_sign_ins
 from cli.output import Mark, Output
-from cli.site import Site, open_site
+from cli.site import Site, open_site, warn_of_sample
 from hamsterd.config import Settings
 from hamsterd.core.logs import logging_to
 from hamsterd.core.setting_errors import unknown_sentences
@@ -22,7 +22,7 @@ from hamsterd.db.site_settings import site_settings
 from hamsterd.db.slow import SLOW
 from hamsterd.media.storage import open_storage, require_usable
 from hamsterd.server import serve
-from hamsterd.site.setup.code import issue_code
+from hamsterd.site.setup.code import setup_code
 from hamsterd.site.setup.service import awaits_owner
 from hamsterd.supervisor import EVERYWHERE, PortTaken, Supervisor, local_url, reserve_port
 from scheduler.runner import running_scheduler
@@ -91,7 +91,7 @@ async def _supervise(
 
 def _announce(output: Output, site: Site, host: str, workers: int) -> Callable[[int], None]:
     people = demo_sign_ins()  # asked now: `ready` runs on the event loop
-    code = issue_code() if site.settings.setup_page and awaits_owner() else None
+    code = setup_code(site.settings) if site.settings.setup_page and awaits_owner() else None
 
     def ready(port: int) -> None:
         urls = _addresses(host, port)
@@ -106,6 +106,7 @@ def _announce(output: Output, site: Site, host: str, workers: int) -> Callable[[
         output.panel(name, Group(*_welcome(site, urls, people, workers)))
         if setup:
             output.line(f"\n  처음 설정  {setup}\n")
+            warn_of_sample(output, site.settings)
 
     return ready
 

@@ -9,6 +9,7 @@ RATES: Mapping[str, str] = {
     "second_factor": "20/minute",
     "passkey": "40/minute",
     "register": "10/hour",
+    "setup": "10/10 minute",
     "nickname": "60/minute",
     "recovery": "5/10 minute",
     "mailed_link": "30/minute",

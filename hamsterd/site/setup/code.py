@@ -1,29 +1,29 @@
-"""The one-time code that proves that whoever sets the site up can reach its server.
+"""The code that proves that whoever sets the site up can reach its server.
 
-Its hash and the wrong guesses lie in one row of `site_switches`, so that they count over all
-processes. A new code takes the place of the one before.
+It is made of the site's secret key and a random seed in one row of `site_switches`, so that every
+process and every start shows the same one until the site is set up, and a copy of the database
+alone opens nothing (docs/decisions/0121).
 """
 
 import hmac
 from hashlib import sha256
-from secrets import choice
+from secrets import token_hex
 
 from psycopg2.extras import Json
 
-from hamsterd.core.clock import utc_now
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
 from hamsterd.db.site_flags import lock_switches
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.site.setup.errors import SetupLocked
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""Without those that are read as another."""
+"""Without those that are read as another; as many as five bits name."""
 GROUPS, GROUP_LETTERS = 3, 4
-"""60 bits: nobody guesses it ten at a time."""
-MOST_WRONG = 10
-WINDOW_SECONDS = 600
+"""60 bits: a thousand guesses a second find it in thirty million years."""
+SEED_BYTES = 16
 
-_STORED = "SELECT value FROM site_switches WHERE name = 'setup'"
+_STORED = "SELECT value ->> 'seed' FROM site_switches WHERE name = 'setup'"
 _SET = """
     INSERT INTO site_switches (name, value) VALUES ('setup', %(value)s)
     ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value, updated_at = now()
@@ -32,30 +32,28 @@ _DROP = "DELETE FROM site_switches WHERE name = 'setup'"
 
 
 @transactional
-def issue_code() -> str:
-    """A new code, the only one that opens from here on: `K7QM-2XPD-9RTW`."""
+def setup_code(site: Settings) -> str:
+    """The code of a site that is not set up, the same until then: `K7QM-2XPD-9RTW`."""
     lock_switches()
-    code = "-".join("".join(choice(LETTERS) for _ in range(GROUP_LETTERS)) for _ in range(GROUPS))
-    execute(_SET, value=Json({"hash": _hash_of(code), "wrong": 0, "since": 0.0}))
-    return code
+    seed: str | None = fetch_value(_STORED)
+    return renew_code(site) if seed is None else _code_of(seed, site)
 
 
 @transactional
-def guess_code(code: str) -> bool:
-    """Whether `code` opens, with a wrong one counted; raises `SetupLocked` after too many."""
+def renew_code(site: Settings) -> str:
+    """Another code, the only one that opens from here on: somebody else may have seen the first."""
     lock_switches()
-    stored = fetch_value(_STORED)
-    if stored is None:
-        return False
-    now = utc_now().timestamp()
-    if now - stored["since"] > WINDOW_SECONDS:
-        stored = {**stored, "wrong": 0, "since": now}
-    if stored["wrong"] >= MOST_WRONG:
-        raise SetupLocked(int(stored["since"] + WINDOW_SECONDS - now) + 1)
-    if hmac.compare_digest(stored["hash"], _hash_of(code)):
-        return True
-    execute(_SET, value=Json({**stored, "wrong": stored["wrong"] + 1}))
-    return False
+    seed = token_hex(SEED_BYTES)
+    execute(_SET, value=Json({"seed": seed}))
+    return _code_of(seed, site)
+
+
+def is_code(typed: str, site: Settings) -> bool:
+    """Whether `typed` opens, told in even time; nothing does once the site is set up."""
+    with connection():
+        seed: str | None = fetch_value(_STORED)
+    right = "" if seed is None else _code_of(seed, site)
+    return hmac.compare_digest(_read(typed), _read(right)) and bool(right)
 
 
 def drop_code() -> None:
@@ -63,7 +61,13 @@ def drop_code() -> None:
     execute(_DROP)
 
 
-def _hash_of(code: str) -> str:
-    """Of its letters alone: people copy without dashes, and in small letters."""
-    letters = "".join(letter for letter in code.upper() if letter.isalnum())
-    return sha256(letters.encode()).hexdigest()
+def _code_of(seed: str, site: Settings) -> str:
+    digest = hmac.new(site.signing_key(), f"setup-code:{seed}".encode(), sha256).digest()
+    letters = [LETTERS[byte % len(LETTERS)] for byte in digest[: GROUPS * GROUP_LETTERS]]
+    starts = range(0, len(letters), GROUP_LETTERS)
+    return "-".join("".join(letters[start : start + GROUP_LETTERS]) for start in starts)
+
+
+def _read(code: str) -> bytes:
+    """Its letters alone: people copy without dashes, and in small letters."""
+    return "".join(letter for letter in code.upper() if letter.isalnum()).encode()

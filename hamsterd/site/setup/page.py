@@ -1,48 +1,70 @@
 """The first form as HTML: what was typed stands in it, each refusal at its field."""
 
+from collections.abc import Collection
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, select_autoescape
 
-from hamsterd.config import Settings
+from hamsterd.config import SAMPLE, Settings
 from hamsterd.core.errors import HamsterError
-from hamsterd.db.setting_fields import is_of_environment, shown_as
-from hamsterd.site.setup.service import SETTINGS
+from hamsterd.db.setting_fields import shown_as
+from hamsterd.site.setup.rules import BOARD_FIELDS, limits
+from hamsterd.site.setup.service import OWNER, SETTINGS, asked_settings, board_field
 
 CHECK = "표시된 칸을 고치고 다시 눌러 주세요. 비밀번호는 한 번 더 적어 주세요."
-BOARD_FIELDS = 6
-"""The proposed ones and room for two more."""
 
 
 def page(
     *,
     typed: dict[str, Any],
     site: Settings,
+    asked_at: str,
     nonce: str,
     error: HamsterError | None,
     is_over: bool,
 ) -> bytes:
-    """The page; `is_over` when somebody else was faster."""
+    """The page at the origin `asked_at`; `is_over` when somebody else was faster."""
     boards = [*typed["boards"], *[""] * BOARD_FIELDS][: max(BOARD_FIELDS, len(typed["boards"]))]
+    asked = asked_settings(site)
+    shown = ["code", *asked, *OWNER, *map(board_field, range(len(boards)))]
+    fields = (error and error.fields) or {}
     html = _template().render(
         typed={**typed, "boards": boards},
-        given={key for key in SETTINGS if is_of_environment(key, site)},
+        given={key: str(getattr(site, key)) for key in SETTINGS if key not in asked},
+        sample=SAMPLE,
+        base_url=site.base_url if _is_elsewhere(site, asked_at) else "",
+        asked_at=asked_at,
+        limits=_limits(),
         sign_ups=shown_as("sign_ups", "choices"),
-        fields=(error and error.fields) or {},
-        message=_message(error),
+        fields=fields,
+        first_bad=next((name for name in shown if name in fields), ""),
+        message=_message(error, shown),
         nonce=nonce,
         is_over=is_over,
     )
     return html.encode()
 
 
-def _message(error: HamsterError | None) -> str:
-    """What stands above the form; fields say the rest themselves."""
+def _message(error: HamsterError | None, shown: Collection[str]) -> str:
+    """What stands above the form; the fields that it shows say the rest themselves."""
     if error is None:
         return ""
-    return CHECK if error.fields else error.message
+    fields = error.fields or {}
+    unseen = [sentence for name, sentence in fields.items() if name not in shown]
+    return " ".join(unseen) or (CHECK if fields else error.message)
+
+
+def _is_elsewhere(site: Settings, asked_at: str) -> bool:
+    """Whether mails would lead nowhere, or the browser keep no sign-in made here."""
+    is_plain = site.secure_cookies and not asked_at.startswith("https://")
+    return site.base_url != asked_at and (site.is_at_sample or is_plain)
+
+
+@lru_cache(maxsize=1)
+def _limits() -> dict[str, int]:
+    return limits()
 
 
 @lru_cache(maxsize=1)

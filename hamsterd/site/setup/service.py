@@ -3,7 +3,8 @@
 Of two at once one wins: both take the lock of the switches, and the second finds an admin.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -14,9 +15,10 @@ from hamsterd.audit.actors import admin_actor
 from hamsterd.audit.service import record
 from hamsterd.canned_texts.service import add_defaults
 from hamsterd.community.boards import create_board
+from hamsterd.community.rules import BoardPurpose
 from hamsterd.community.schemas import BoardIn
 from hamsterd.config import Settings
-from hamsterd.core.errors import InvalidInput
+from hamsterd.core.errors import HamsterError, InvalidInput
 from hamsterd.db.handle import connection
 from hamsterd.db.setting_fields import SiteSettings, is_of_environment
 from hamsterd.db.site_flags import lock_switches
@@ -31,18 +33,23 @@ from hamsterd.members.accounts.service import create_member
 from hamsterd.members.accounts.signin import Device, open_on
 from hamsterd.moderation.site_settings.schemas import SettingsIn
 from hamsterd.moderation.site_settings.service import set_settings
-from hamsterd.site.setup.code import drop_code, guess_code
+from hamsterd.site.setup.code import drop_code, is_code
 from hamsterd.site.setup.errors import AlreadySetUp, WrongSetupCode
 
-BOARDS = {
-    "자유게시판": "햄스터 이야기라면 무엇이든, 햄스터가 아니어도 편하게.",
-    "질문게시판": "궁금한 건 무엇이든 물어보세요. 급한 증상은 병원이 먼저예요.",
-    "정보공유": "해 보고 알게 된 것, 찾아서 정리한 것을 나눠요.",
-    "사진자랑": "우리 아이 제일 잘 나온 사진을 올려 주세요.",
+BOARDS: Mapping[str, Mapping[str, Any]] = {
+    "자유게시판": {"description": "햄스터 이야기라면 무엇이든, 햄스터가 아니어도 편하게."},
+    "질문게시판": {
+        "description": "궁금한 건 무엇이든 물어보세요. 급한 증상은 병원이 먼저예요.",
+        "purpose": BoardPurpose.QUESTION,
+    },
+    "정보공유": {"description": "해 보고 알게 된 것, 찾아서 정리한 것을 나눠요."},
+    "사진자랑": {"description": "우리 아이 제일 잘 나온 사진을 올려 주세요."},
 }
-"""Proposed, each with what it is for."""
+"""Proposed, each with what it is for; another name makes another board."""
 SETTINGS = ("site_name", "contact_email", "sign_ups")
-"""What the first form asks of the settings."""
+"""What the first form asks of the settings, unless the environment says it."""
+OWNER = ("username", "nickname", "email", "password")
+"""What it asks of who runs the site."""
 
 _HAS_ADMIN = "SELECT EXISTS (SELECT 1 FROM users WHERE is_admin)"
 _IS_EMPTY = "SELECT NOT EXISTS (SELECT 1 FROM users)"
@@ -56,7 +63,8 @@ class SetupForm:
     """What a new site is: checked, but for names that somebody has."""
 
     owner: RegisterIn
-    boards: Sequence[BoardIn]
+    boards: Mapping[int, BoardIn]
+    """By the row of the form in which each stands."""
     settings: Mapping[str, Any]
 
 
@@ -72,33 +80,56 @@ def awaits_owner() -> bool:
         return not fetch_value(_HAS_ADMIN)
 
 
+def asked_settings(site: Settings) -> list[str]:
+    """Those of `SETTINGS` that the form asks: what the environment says is not in doubt."""
+    return [key for key in SETTINGS if not is_of_environment(key, site)]
+
+
+def board_field(row: int) -> str:
+    """How refusals name the board in that row of the form."""
+    return f"boards.{row}"
+
+
 def read_setup(
-    *, owner: Mapping[str, str], boards: Sequence[str], settings: Mapping[str, Any]
+    *,
+    owner: Mapping[str, str],
+    boards: Sequence[str],
+    settings: Mapping[str, Any],
+    site: Settings,
 ) -> SetupForm:
-    """The form as it was filled in; raises `InvalidInput` with every field that is wrong."""
+    """The form as it was filled in; raises `InvalidInput` with every field that is wrong.
+
+    What the environment of `site` says was judged when the server started, and is not read here.
+    """
     fields: dict[str, str] = {}
-    known = _settings(settings, fields)
+    asked = asked_settings(site)
+    known = _settings({key: settings[key] for key in asked if key in settings}, fields)
     account = _read(RegisterIn, fields, **owner, agree_to_terms=True, is_over14=True)
-    names = list(dict.fromkeys(name.strip() for name in boards if name.strip()))
-    made = [_read(BoardIn, fields, "boards", **_board(name)) for name in names]
+    names = {row: name for row, name in enumerate(boards) if name.strip()}
+    made = {
+        row: _read(BoardIn, fields, board_field(row), name=name, **BOARDS.get(name.strip(), {}))
+        for row, name in names.items()
+    }
     if fields or account is None:
         raise InvalidInput(next(iter(fields.values())), fields=fields)
-    return SetupForm(account, [board for board in made if board is not None], known)
+    return SetupForm(account, {row: one for row, one in made.items() if one is not None}, known)
 
 
-def set_up(form: SetupForm, *, code: str, device: Device, site: Settings) -> str:
-    """Make the site by the code of its server, and sign its owner in; the session's token.
-
-    Raises `AlreadySetUp`, `WrongSetupCode`, `SetupLocked`, or as registering does.
-    """
-    if not awaits_owner():
+def require_code(code: str, site: Settings) -> None:
+    """Raise `WrongSetupCode` unless it is the server's, or `AlreadySetUp` where there is none."""
+    is_right = is_code(code, site)
+    if not awaits_owner():  # whoever was faster took the code along
         raise AlreadySetUp
-    if not guess_code(code):
-        if not awaits_owner():  # whoever was faster took the code along
-            raise AlreadySetUp
+    if not is_right:
         raise WrongSetupCode(fields={"code": WrongSetupCode.message})
-    password_hash = hash_password(form.owner.password)
-    return _set_up(form, password_hash, site, device=device)[1]
+
+
+def set_up(form: SetupForm, *, device: Device, site: Settings) -> str:
+    """Make the site for who brought its code, and sign its owner in; the session's token.
+
+    Raises `AlreadySetUp`, or with the form's fields what registering and opening boards raise.
+    """
+    return _set_up(form, hash_password(form.owner.password), site, device=device)[1]
 
 
 def set_up_by_operator(form: SetupForm, *, actor: str, site: Settings) -> int:
@@ -134,10 +165,10 @@ def _set_up(
         target_id=owner_id,
         after={"role": Role.OWNER},
     )
-    free = {k: v for k, v in form.settings.items() if not is_of_environment(k, site)}
-    set_settings(form=SettingsIn(values=free), actor=actor, site=site)
-    for board in form.boards:
-        create_board(actor=actor, form=board)
+    set_settings(form=SettingsIn(values=dict(form.settings)), actor=actor, site=site)
+    for row, board in form.boards.items():
+        with _refused_at(board_field(row)):
+            create_board(actor=actor, form=board)
     add_defaults()
     drop_code()
     send_verification(member_id=owner_id, email=owner.email, nickname=owner.nickname, site=site)
@@ -145,8 +176,14 @@ def _set_up(
     return owner_id, token
 
 
-def _board(name: str) -> dict[str, Any]:
-    return {"name": name, "description": BOARDS.get(name)}
+@contextmanager
+def _refused_at(field: str) -> Iterator[None]:
+    """What the block refuses is said at `field`, whatever it is called where it is refused."""
+    try:
+        yield
+    except HamsterError as error:
+        error.fields = {field: error.message}
+        raise
 
 
 def _settings(values: Mapping[str, Any], fields: dict[str, str]) -> dict[str, Any]:
