@@ -8,7 +8,7 @@ from cli import completing
 from cli.forms import read_form
 from cli.korean import Noun
 from cli.options import Who, Yes
-from cli.output import ActOutput, Column, Output
+from cli.output import ActOutput, Column, Output, foreseen
 from cli.site import once_sure, open_site, operator
 from hamsterd.community import queries
 from hamsterd.community.boards import create_board, delete_board, edit_board, reorder_boards
@@ -200,12 +200,14 @@ def delete(
     """게시판을 지웁니다. 글이 있으면 옮길 게시판을 정해야 합니다."""
     with open_site():
         board = _find(which)
-        target = _find(move_to).id if move_to is not None else None
+        target = _find(move_to) if move_to is not None else None
+        goes, target_id = _goes_along(board, target), target.id if target else None
+        question = f"{board.name}: 지울까요? {foreseen(goes)}".rstrip()
         try:
             act = once_sure(
                 output,
-                lambda: delete_board(actor=operator(), board_id=board.id, move_to=target),
-                f"{board.name}: 지울까요?",
+                lambda: delete_board(actor=operator(), board_id=board.id, move_to=target_id),
+                question,
                 yes=yes,
             )
         except BoardHasPosts as error:
@@ -213,8 +215,16 @@ def delete(
             raise BoardHasPosts(
                 f"{error.message} `hamster boards delete {name} --move-to 게시판`처럼 적어 주세요."
             ) from error
-    facts: dict[str, object] = {"id": board.id, "movedTo": target}
-    output.done(f"{board.name} 게시판을 지웠어요.", facts, act=act)
+    facts: dict[str, object] = {"id": board.id, "movedTo": target_id}
+    output.done(f"{board.name} 게시판을 지웠어요. {goes}".rstrip(), facts, act=act)
+
+
+def _goes_along(board: BoardOut, target: BoardOut | None) -> str:
+    """What else a deletion takes: its posts' place, its keepers' work."""
+    moved = f"글 {board.posts_count:,}개를 {target.name} 게시판으로 옮겼어요." if target else ""
+    keepers = ", ".join(one.nickname for one in board.keepers)
+    ended = f"게시판지기({keepers})의 일도 끝났어요." if keepers else ""
+    return f"{moved} {ended}".strip()
 
 
 def _keep(output: ActOutput, which: str, who: str, change: Change, sentence: str) -> None:

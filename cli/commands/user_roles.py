@@ -67,6 +67,7 @@ def list_staff(output: Output) -> None:
 def _set_role(output: ActOutput, who: str, role: Role | None) -> None:
     with open_site():
         member = member_record(member_id_of(who))
+        ended = users.keeping_that_ends(member["id"])
         with output.rehearsed():
             act = set_role(member_id=member["id"], role=role, actor=operator())
     name, was = member["nickname"], member["role"]
@@ -77,4 +78,5 @@ def _set_role(output: ActOutput, who: str, role: Role | None) -> None:
         return
     back = f"grant-role id:{member['id']} {was}" if was else f"revoke-role id:{member['id']}"
     said = f"{name}님에게 {role.label} 역할을 줬어요." if role else f"{name}님의 역할을 거뒀어요."
-    output.done(said, facts, undo=f"hamster users {back}")
+    undo = f"hamster audit undo {act}" if ended else f"hamster users {back}"
+    output.done(said + ended, facts, undo=undo)

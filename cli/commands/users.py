@@ -181,7 +181,7 @@ def revoke_admin(output: ActOutput, who: Who) -> None:
 def _set_admin(output: ActOutput, who: str, *, is_admin: bool) -> None:
     with open_site():
         member_id = member_id_of(who)
-        name = member_record(member_id)["nickname"]
+        name, ended = member_record(member_id)["nickname"], keeping_that_ends(member_id)
         with output.rehearsed():
             act = set_admin(member_id=member_id, is_admin=is_admin, actor=operator())
     changed = act is not None
@@ -191,13 +191,21 @@ def _set_admin(output: ActOutput, who: str, *, is_admin: bool) -> None:
         output.done(f"{name}님은 {state}. 바꾼 것은 없어요.", facts, dry_run=False)
         return
     verb, opposite = ("줬어요", "revoke-admin") if is_admin else ("해제했어요", "grant-admin")
-    output.done(
-        f"{name}님의 관리자 권한을 {verb}."
-        if not is_admin
-        else f"{name}님에게 관리자 권한을 {verb}.",
-        facts,
-        undo=f"hamster users {opposite} id:{member_id}",
-    )
+    said = f"{name}님{'에게' if is_admin else '의'} 관리자 권한을 {verb}.{ended}"
+    undo = f"hamster users {opposite} id:{member_id}"
+    output.done(said, facts, undo=f"hamster audit undo {act}" if ended else undo)
+
+
+def keeping_that_ends(member_id: int) -> str:
+    """What is said of the boards that a member keeps, which whoever is given a role does not."""
+    from hamsterd.community.queries import boards  # noqa: PLC0415  # of two verbs alone
+
+    kept = [
+        board.name
+        for board in boards(include_inactive=True)
+        if member_id in {keeper.id for keeper in board.keepers}
+    ]
+    return f" {', '.join(kept)}의 게시판지기 일은 끝났어요." if kept else ""
 
 
 def _note_search(search: str | None, members: list[int]) -> None:

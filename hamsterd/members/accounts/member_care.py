@@ -17,6 +17,7 @@ from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.recovery import replace_password, send_reset_link
 from hamsterd.members.accounts.signin import take_back_withdrawal
 from hamsterd.members.accounts.withdrawal import end_membership
+from hamsterd.members.sign_in_providers.links import links_of
 
 _MEMBER = """
     SELECT id, username, nickname, email, status FROM users
@@ -24,10 +25,14 @@ _MEMBER = """
 """
 
 
-def set_password(*, member_id: int, password: str, actor: str, site: Settings) -> int:
+def set_password(
+    *, member_id: int, password: str, actor: str, site: Settings, unlink: bool = False
+) -> int:
     """Give a member a new password; returns the audit row.
 
-    Raises `MemberNotFound`, or `InvalidInput` for a password that nobody may sign up with.
+    What they linked at providers stays unless `unlink`: who forgot a password still signs in with
+    Kakao, and an operator who hears of a stranger asks for it. Raises `MemberNotFound`, or
+    `InvalidInput` for a password that nobody may sign up with.
     """
     with connection():
         member = _member(member_id)
@@ -36,7 +41,7 @@ def set_password(*, member_id: int, password: str, actor: str, site: Settings) -
         rules.check_password_not_username(password, member["username"])
     except ValueError as error:
         raise InvalidInput(str(error), fields={"password": str(error)}) from error
-    return _set_password(member, hash_password(password), actor, site)
+    return _set_password(member, hash_password(password), actor, site, unlink=unlink)
 
 
 @transactional
@@ -76,11 +81,18 @@ def undo_end(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # a
 
 
 @transactional
-def _set_password(member: Row, password_hash: str, actor: str, site: Settings) -> int:
+def _set_password(
+    member: Row, password_hash: str, actor: str, site: Settings, *, unlink: bool
+) -> int:
+    unlinked = [link["provider"] for link in links_of(member["id"])] if unlink else []
     # Who was given a password has proved nothing about the address it is not sent to.
-    replace_password(member, password_hash, site)
+    replace_password(member, password_hash, site, lets_go=unlink)
     return record(
-        actor=actor, action=Action.PASSWORD_SET, target_type="user", target_id=member["id"]
+        actor=actor,
+        action=Action.PASSWORD_SET,
+        target_type="user",
+        target_id=member["id"],
+        after={"unlinked": unlinked} if unlinked else None,
     )
 
 

@@ -33,7 +33,7 @@ from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.schemas import PasswordChangeIn, PasswordResetIn
 from hamsterd.members.accounts.sessions import revoke_all_sessions, token_hash
 from hamsterd.members.second_factor.devices import forget_all_devices
-from hamsterd.members.sign_in_providers.links import remove_links
+from hamsterd.members.sign_in_providers.links import links_of, remove_links
 from hamsterd.members.sign_in_providers.providers import PROVIDERS
 from hamsterd.models.accounts import PasswordResetToken
 
@@ -101,7 +101,8 @@ def send_reset_link(member: Row, site: Settings) -> None:
         expires_at=now + rules.RESET_LINK_LIFE,
     )
     link = f"{site.base_url}/reset-password?token={quote(token)}"
-    mail_member(MailKind.PASSWORD_RESET, member, site, link=link)
+    linked = ", ".join(labels_of(member["id"]))
+    mail_member(MailKind.PASSWORD_RESET, member, site, link=link, linked=linked)
 
 
 @transactional
@@ -133,23 +134,33 @@ def reset_password(*, form: PasswordResetIn, site: Settings) -> None:
 
 
 @transactional
-def replace_password(member: Row, password_hash: str, site: Settings) -> None:
+def replace_password(
+    member: Row, password_hash: str, site: Settings, *, lets_go: bool = True
+) -> None:
     """Give a member (`id`, `username`, `email`, `nickname`) a password without asking for the old.
 
-    Nothing that opened the account before does so afterwards: whoever else had got hold of it may
-    have left a session, a link or an account at a provider of their own behind. They hear of it by
-    mail.
+    No session, remembered device or mailed link from before opens the account any more: somebody
+    else may have got hold of it. Nor does any provider, which they may have linked, unless an
+    operator, who knows what happened, leaves those (`lets_go`). The member hears by mail which way.
     """
     member_id = member["id"]
     void_after_password(member_id)
     execute(_SET, member_id=member_id, hash=password_hash)
-    unlinked = [PROVIDERS[key].label for key in remove_links(member_id)]
+    linked = labels_of(member_id)
+    if lets_go:
+        remove_links(member_id)
     # The second factor stays: it is not the mailbox's to take away.
     forget_all_devices(member_id)
     # Who forgot a password has often locked the account before asking for a new one.
     forget_failures(member_id)
     revoke_all_sessions(member_id=member_id)
-    mail_member(MailKind.PASSWORD_CHANGED, member, site, unlinked=", ".join(unlinked))
+    told = {"unlinked" if lets_go else "linked": ", ".join(linked)}
+    mail_member(MailKind.PASSWORD_CHANGED, member, site, **told)
+
+
+def labels_of(member_id: int) -> list[str]:
+    """What opens the member's account beside a password: `["카카오", "네이버"]`."""
+    return [PROVIDERS[link["provider"]].label for link in links_of(member_id)]
 
 
 def change_password(

@@ -47,6 +47,11 @@ _PASSKEY = """
 _CODES_LEFT = """
     SELECT count(*) FROM recovery_codes WHERE user_id = %(member_id)s AND used_at IS NULL
 """
+_OPENS_OTHERWISE = """
+    SELECT password_hash IS NOT NULL
+           OR EXISTS (SELECT 1 FROM linked_identities WHERE user_id = users.id)
+      FROM users WHERE id = %(member_id)s
+"""
 _DEVICES = """
     SELECT id, user_agent, created_at, last_used_at, expires_at,
            token_hash = %(here)s AS is_current
@@ -73,6 +78,11 @@ def factor_ways(member_id: int) -> list[str]:
 def locked_member(member_id: int) -> Row | None:
     """The member whose factors change (`id`, `nickname`, `email`, `username`), locked."""
     return fetch_one(_MEMBER, member_id=member_id)
+
+
+def opens_otherwise(member_id: int) -> bool:
+    """Whether the member could sign in without a passkey, which is a whole way in."""
+    return bool(fetch_value(_OPENS_OTHERWISE, member_id=member_id))
 
 
 def app_of(member_id: int) -> Row | None:

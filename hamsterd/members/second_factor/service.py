@@ -127,7 +127,8 @@ def reset(*, member_id: int, reason: str, actor: str, site: Settings) -> int:
     if not removed:
         raise NoSecondFactor
     _end_second_factor(member_id)
-    mail_member(MailKind.SECOND_FACTOR_RESET, member, site)
+    has_way_in = queries.opens_otherwise(member_id)
+    mail_member(MailKind.SECOND_FACTOR_RESET, member, site, has_way_in=has_way_in)
     return record(
         actor=actor,
         action=Action.SECOND_FACTOR_RESET,

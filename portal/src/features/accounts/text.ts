@@ -145,7 +145,8 @@ export const text = {
     title: '거의 다 됐어요',
     lead: (email: string) => `${email} 주소로 가입해요. 닉네임만 정하면 돼요.`,
     leadWithEmail: (label: string) => `${label} 계정을 확인했어요. 이메일과 닉네임만 정하면 돼요.`,
-    emailHint: '이 주소로 확인 메일을 보내 드려요.',
+    emailHint:
+      '이 주소로 확인 메일을 보내 드려요. 이미 회원이면 가입한 주소를 적어 주세요. 그 계정에 연결해 드려요.',
     taken: {
       lead: '내 계정이라면 그 계정의 비밀번호로 연결할 수 있어요. 아니라면 다른 주소를 적어 주세요.',
       link: '내 계정에 연결하기',

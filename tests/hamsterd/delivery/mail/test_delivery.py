@@ -96,7 +96,7 @@ WORDS = {
     MailKind.TEST: {},
     MailKind.SECOND_FACTOR_ADDED: {"what": "인증 앱"},
     MailKind.SECOND_FACTOR_REMOVED: {"what": "인증 앱", "is_last": True},
-    MailKind.SECOND_FACTOR_RESET: {},
+    MailKind.SECOND_FACTOR_RESET: {"has_way_in": True},
     MailKind.RECOVERY_CODE_USED: {"left": 2},
     MailKind.RECOVERY_CODES_RENEWED: {},
     MailKind.DEVICE_REMEMBERED: {"user_agent": "Firefox"},
