@@ -14,10 +14,9 @@ from functools import wraps
 from typing import ParamSpec, TypeVar
 
 from peewee import IntegrityError
-from psycopg2.errors import UniqueViolation
 
 from hamsterd.core.errors import DatabaseUnavailable, HamsterError
-from hamsterd.db.handle import connection, database, is_back
+from hamsterd.db.handle import connection, database, is_back, is_unique_violation
 
 logger = logging.getLogger(__name__)
 
@@ -99,7 +98,7 @@ def refusing_twins(refusal: type[HamsterError] | HamsterError) -> Iterator[None]
         with transaction():
             yield
     except IntegrityError as error:
-        if isinstance(getattr(error, "orig", None), UniqueViolation):
+        if is_unique_violation(error):
             raise refusal from error
         raise
 
