@@ -34,6 +34,8 @@ class _Level:
     collected: dict[Flush, list[object]] = field(default_factory=dict)
     is_ending: bool = False
     """Whether it may have been committed."""
+    joins_next: bool = False
+    """Whether the next transaction inside is this one."""
 
     def merge(self, inner: "_Level") -> None:
         """Take over what a released savepoint put off."""
@@ -69,6 +71,10 @@ def transaction() -> Iterator[None]:
 @contextmanager
 def _transaction(level: _Level) -> Iterator[None]:
     outermost = not _waiting.levels
+    if not outermost and _waiting.levels[-1].joins_next:
+        _waiting.levels[-1].joins_next = False
+        yield
+        return
     with connection():
         _waiting.levels.append(level)
         try:
@@ -89,6 +95,20 @@ def _transaction(level: _Level) -> Iterator[None]:
             _run(level.callbacks)
         else:
             _waiting.levels[-1].merge(level)
+
+
+@contextmanager
+def joined() -> Iterator[None]:
+    """Have the first transaction of the block be the one around it, without a savepoint.
+
+    For a block whose errors nobody catches before they end the outer one.
+    """
+    level = _waiting.levels[-1]
+    level.joins_next = True
+    try:
+        yield
+    finally:
+        level.joins_next = False
 
 
 @contextmanager

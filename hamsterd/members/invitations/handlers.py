@@ -34,7 +34,7 @@ class AdminInvitationsHandler(AdminHandler):
         """초대 링크를 최근 것부터 보여 줍니다."""
         return await self.in_thread(service.invitations, self.process.settings)
 
-    @admin(Permission.SETTINGS_SET, errors=(TooManyInvitations,), status=201)
+    @admin(Permission.SETTINGS_SET, errors=(TooManyInvitations,), status=201, makes=True)
     async def post(self, *, body: InvitationIn) -> InvitationDone:
         """초대 링크를 만듭니다."""
         return await self.perform(service.create_invitation, form=body)

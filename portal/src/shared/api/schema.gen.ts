@@ -15009,7 +15009,10 @@ export interface operations {
     Export_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15018,10 +15021,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ExportOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -15035,6 +15049,15 @@ export interface operations {
             };
             /** @description export_open */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15167,7 +15190,10 @@ export interface operations {
     AdminAds_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15180,10 +15206,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -15204,7 +15241,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description ad_image_unknown, invalid_input */
+            /** @description ad_image_unknown, idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15933,7 +15970,10 @@ export interface operations {
     AdminBlocks_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15946,10 +15986,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BlockDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -15979,7 +16030,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, own_address */
+            /** @description idempotency_key_reused, invalid_input, own_address */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16275,7 +16326,10 @@ export interface operations {
     AdminBoards_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16288,10 +16342,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdminBoardDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -16321,7 +16386,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16758,7 +16823,10 @@ export interface operations {
     AdminCannedTexts_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16771,10 +16839,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CannedTextDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -16804,7 +16883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17620,7 +17699,10 @@ export interface operations {
     AdminContests_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17633,10 +17715,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContestDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -17657,7 +17750,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18647,7 +18740,10 @@ export interface operations {
     AdminDraft_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 kind: string;
             };
@@ -18658,10 +18754,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DraftOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -18693,6 +18800,15 @@ export interface operations {
             };
             /** @description draft_exists */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19539,7 +19655,10 @@ export interface operations {
     AdminInquiryReply_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 inquiry_id: number;
             };
@@ -19554,10 +19673,21 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -19596,7 +19726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19710,7 +19840,10 @@ export interface operations {
     AdminInvitations_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19723,10 +19856,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InvitationDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -19756,7 +19900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22987,7 +23131,10 @@ export interface operations {
     AdminNotes_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 user_id: number;
             };
@@ -23002,10 +23149,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NoteDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -23035,7 +23193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23161,7 +23319,10 @@ export interface operations {
     AdminMemberSanctions_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 user_id: number;
             };
@@ -23176,10 +23337,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SanctionDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -23218,7 +23390,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description deviation_unexplained, invalid_input, own_sanction */
+            /** @description deviation_unexplained, idempotency_key_reused, invalid_input, own_sanction */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23650,7 +23822,10 @@ export interface operations {
     AdminWordRules_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -23663,10 +23838,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["WordRuleDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -23696,7 +23882,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23917,7 +24103,10 @@ export interface operations {
     AdminWordList_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -23930,10 +24119,21 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["WordListOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -23963,7 +24163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24463,7 +24663,10 @@ export interface operations {
     LinkedAppeal_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -24476,10 +24679,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description sanction_not_found */
@@ -24500,7 +24714,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27115,7 +27329,10 @@ export interface operations {
     Boards_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -27128,10 +27345,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BoardDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -27161,7 +27389,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27535,7 +27763,10 @@ export interface operations {
     CareCalendar_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -27544,14 +27775,34 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CalendarOut"];
                 };
             };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description not_signed_in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27956,7 +28207,10 @@ export interface operations {
     CommunityPosts_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -27969,10 +28223,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PostCard"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -28011,7 +28276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, word_refused */
+            /** @description idempotency_key_reused, invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28387,7 +28652,10 @@ export interface operations {
     PostComments_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 post_id: number;
             };
@@ -28402,10 +28670,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PostCommentOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -28435,7 +28714,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, reply_to_reply, word_refused */
+            /** @description idempotency_key_reused, invalid_input, reply_to_reply, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28772,7 +29051,10 @@ export interface operations {
     PostLike_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 post_id: number;
             };
@@ -28783,10 +29065,21 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PostLikeOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -28809,6 +29102,15 @@ export interface operations {
             };
             /** @description post_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29628,7 +29930,10 @@ export interface operations {
     Diaries_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -29641,10 +29946,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DiaryCard"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -29665,7 +29981,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, word_refused */
+            /** @description idempotency_key_reused, invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29848,7 +30164,10 @@ export interface operations {
     DiaryBookmark_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 entry_id: number;
             };
@@ -29859,10 +30178,21 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BookmarkOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -29885,6 +30215,15 @@ export interface operations {
             };
             /** @description entry_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29952,7 +30291,10 @@ export interface operations {
     Comments_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 entry_id: number;
             };
@@ -29967,10 +30309,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CommentOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -30000,7 +30353,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, word_refused */
+            /** @description idempotency_key_reused, invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30186,7 +30539,10 @@ export interface operations {
     DiaryLike_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 entry_id: number;
             };
@@ -30197,10 +30553,21 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LikeOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -30223,6 +30590,15 @@ export interface operations {
             };
             /** @description entry_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30766,7 +31142,10 @@ export interface operations {
     GuestInquiries_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -30779,10 +31158,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description inquiry_link_needed */
@@ -30803,7 +31193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30888,7 +31278,10 @@ export interface operations {
     GuestMessages_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 inquiry_id: number;
             };
@@ -30903,10 +31296,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description inquiry_link_needed, inquiry_not_found */
@@ -30927,7 +31331,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31147,7 +31551,10 @@ export interface operations {
     Hamsters_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -31160,10 +31567,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HamsterOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -31193,7 +31611,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31569,7 +31987,10 @@ export interface operations {
     CarerInvitations_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 hamster_id: number;
             };
@@ -31584,10 +32005,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CarerInvitationOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -31626,7 +32058,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31736,7 +32168,10 @@ export interface operations {
     Condolences_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 hamster_id: number;
             };
@@ -31751,10 +32186,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CondolenceOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -31784,7 +32230,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, word_refused */
+            /** @description idempotency_key_reused, invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32266,7 +32712,10 @@ export interface operations {
     HealthJournal_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 hamster_id: number;
             };
@@ -32281,10 +32730,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HealthRowOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -32323,7 +32783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32905,7 +33365,10 @@ export interface operations {
     HealthShare_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 hamster_id: number;
             };
@@ -32920,10 +33383,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HealthShareOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -32953,7 +33427,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33117,7 +33591,10 @@ export interface operations {
     LifeBook_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 hamster_id: number;
             };
@@ -33132,10 +33609,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LifeBookOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -33165,7 +33653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33286,7 +33774,10 @@ export interface operations {
     Reminders_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 hamster_id: number;
             };
@@ -33301,10 +33792,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReminderOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -33343,7 +33845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33798,7 +34300,10 @@ export interface operations {
     Inquiries_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -33811,10 +34316,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -33835,7 +34351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33938,7 +34454,10 @@ export interface operations {
     InquiryMessages_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 inquiry_id: number;
             };
@@ -33953,10 +34472,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -33986,7 +34516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -35306,7 +35836,10 @@ export interface operations {
     Reports_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -35319,10 +35852,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReportOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -35361,7 +35905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, own_report_target */
+            /** @description idempotency_key_reused, invalid_input, own_report_target */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -35427,7 +35971,10 @@ export interface operations {
     RightsReports_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -35440,13 +35987,24 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RightsReportOut"];
                 };
             };
-            /** @description invalid_input, takedown_target_unknown */
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused, invalid_input, takedown_target_unknown */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -35509,7 +36067,10 @@ export interface operations {
     OwnAppeal_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 sanction_id: number;
             };
@@ -35524,10 +36085,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -35557,7 +36129,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -35673,7 +36245,10 @@ export interface operations {
     Objection_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 takedown_id: number;
             };
@@ -35688,10 +36263,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -35721,7 +36307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
