@@ -409,6 +409,13 @@ class Settings(BaseSettings):
     retain_rate_limits_days: int = Field(
         default=1, ge=1, le=30, description="지난 요청 제한의 기록을 두는 기간 (일, 1-30)."
     )
+    retain_idempotency_keys_days: int = Field(
+        default=1,
+        ge=1,
+        le=7,
+        description="다시 보낸 요청(Idempotency-Key)에 줄 답을 두는 기간 (일, 1-7)."
+        " 24시간이 지난 답은 쓰지 않습니다.",
+    )
     service_worker: bool = Field(
         default=True,
         description="false면 회원 기기에 설치된 서비스 워커를 거두고 새로 두지 않습니다.",

@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 from hamsterd import __version__
 from hamsterd.http.access import Access
 from hamsterd.http.contract import MAX_PATH_PART, Contract
+from hamsterd.http.idempotency import HEADER, KEY_PATTERN, REPEATED_HEADER
 
 METHODS = ("get", "post", "put", "patch", "delete")
 REDIRECT = 302
@@ -27,6 +28,19 @@ _ERROR_SCHEMA = {
         "fields": {"type": "object", "additionalProperties": {"type": "string"}},
         "requestId": {"type": "string"},
     },
+}
+
+_KEY_PARAMETER = {
+    "name": HEADER,
+    "in": "header",
+    "required": False,
+    "description": "보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고"
+    " 처음의 답을 다시 줍니다.",
+    "schema": {"type": "string", "pattern": f"^{KEY_PATTERN}$"},
+}
+_REPEATED = {
+    "description": "이 키로 전에 준 답이면 `true`.",
+    "schema": {"type": "string", "enum": ["true"]},
 }
 
 Route = tuple[str, type]
@@ -88,7 +102,11 @@ def _operation(
         **({"x-permission": contract.permission.value} if contract.permission else {}),
         **({"x-for-keepers": True} if contract.for_keepers else {}),
         **({"x-fresh-proof": contract.needs_fresh_proof} if contract.needs_fresh_proof else {}),
-        "parameters": [*_path_parameters(contract), *_query_parameters(contract)],
+        "parameters": [
+            *_path_parameters(contract),
+            *_query_parameters(contract),
+            *([_KEY_PARAMETER] if contract.makes else []),
+        ],
         "responses": _responses(contract, refs[id(contract.answer), "serialization"]),
     }
     if contract.limit:
@@ -161,6 +179,8 @@ def _responses(contract: Contract, schema: dict[str, Any]) -> dict[str, Any]:
             "X-Next-Cursor": {"schema": {"type": "string"}},
             "X-Total-Count": {"schema": {"type": "integer"}},
         }
+    if contract.makes:
+        done["headers"] = {REPEATED_HEADER: _REPEATED}
     responses = {str(contract.status): done}
     for status, codes in sorted(_error_codes(contract).items()):
         responses[str(status)] = {

@@ -21,10 +21,10 @@ class AdminAdsHandler(AdminHandler):
         """광고 목록과 노출, 클릭의 합."""
         return await self.in_thread(campaigns.ADS_LIST.page, query)
 
-    @admin(Permission.ADS_MANAGE, errors=(AdImageUnknown,), status=201)
+    @admin(Permission.ADS_MANAGE, errors=(AdImageUnknown,), status=201, makes=True)
     async def post(self, *, body: AdIn) -> AdDone:
         """광고를 만듭니다."""
-        return await self.in_thread(campaigns.create_ad, actor=self.actor, form=body)
+        return await self.make(campaigns.create_ad, actor=self.actor, form=body)
 
 
 class AdminAdHandler(AdminHandler):

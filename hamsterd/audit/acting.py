@@ -31,10 +31,9 @@ class AdminHandler(ApiHandler):
 
     async def perform(self, act: Callable[..., R], *what: object, **named: object) -> R:
         """Do `act` as whoever asks, with the settings that letters need."""
-        return await self.in_thread(
-            act, *what, **named, actor=self.actor, site=self.process.settings
-        )
+        return await self.make(act, *what, **named, actor=self.actor, site=self.process.settings)
 
     async def acted(self, act: Callable[..., int], *what: object, **named: object) -> Acted:
         """Do `act` as whoever asks; it returns its row in the log."""
-        return Acted(audit_id=await self.in_thread(act, *what, **named, actor=self.actor))
+        actor = self.actor
+        return await self.make(lambda: Acted(audit_id=act(*what, **named, actor=actor)))

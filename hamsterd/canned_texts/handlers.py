@@ -27,10 +27,15 @@ class AdminCannedTextsHandler(AdminHandler):
         """정해 둔 글 목록."""
         return await self.in_thread(service.CANNED_TEXTS.page, query)
 
-    @admin(Permission.CANNED_TEXTS_MANAGE, errors=(CannedTextTaken, TooManyCannedTexts), status=201)
+    @admin(
+        Permission.CANNED_TEXTS_MANAGE,
+        errors=(CannedTextTaken, TooManyCannedTexts),
+        status=201,
+        makes=True,
+    )
     async def post(self, *, body: CannedTextIn) -> CannedTextDone:
         """정해 둔 글을 만듭니다. 닉네임과 사이트 이름이 들어갈 자리를 둘 수 있습니다."""
-        return await self.in_thread(service.create_canned_text, form=body, actor=self.actor)
+        return await self.make(service.create_canned_text, form=body, actor=self.actor)
 
 
 class AdminCannedTextHandler(AdminHandler):

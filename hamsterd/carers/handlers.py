@@ -32,10 +32,11 @@ class CarerInvitationsHandler(ApiHandler):
         limit="carer_invite",
         errors=(HamsterNotFound, TooManyCarers, TooManyCarerInvitations),
         status=201,
+        makes=True,
     )
     async def post(self, hamster_id: int, *, body: CarerRoleIn) -> CarerInvitationOut:
         """공동집사를 초대하는 링크를 만듭니다. 한 사람이 한 번 쓸 수 있고, 7일 뒤 끝납니다."""
-        return await self.in_thread(
+        return await self.make(
             service.invite,
             owner_id=self.member.id,
             hamster_id=hamster_id,

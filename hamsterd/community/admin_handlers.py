@@ -34,17 +34,20 @@ from hamsterd.http.versions import EditedSince
 from hamsterd.members.accounts.errors import MemberNotFound
 
 
+def _created(*, actor: str, form: BoardIn) -> AdminBoardDone:
+    return AdminBoardDone(**dict(boards.create_board(actor=actor, form=form)))
+
+
 class AdminBoardsHandler(AdminHandler):
     @admin(Permission.BOARDS_READ, for_keepers=True)
     async def get(self, *, query: AdminListQuery) -> AdminPage[AdminBoard]:
         """게시판 목록. 닫힌 게시판도 나옵니다."""
         return await self.in_thread(boards_page, query, actor=self.actor)
 
-    @admin(Permission.BOARDS_MANAGE, errors=(BoardNameTaken,), status=201)
+    @admin(Permission.BOARDS_MANAGE, errors=(BoardNameTaken,), status=201, makes=True)
     async def post(self, *, body: BoardIn) -> AdminBoardDone:
         """게시판을 만듭니다."""
-        done = await self.in_thread(boards.create_board, actor=self.actor, form=body)
-        return AdminBoardDone(**dict(done))
+        return await self.make(_created, actor=self.actor, form=body)
 
 
 class AdminBoardHandler(AdminHandler):

@@ -71,13 +71,18 @@ WRITE_REFUSALS = (
 )
 
 
+def _liked(post_id: int, *, viewer_id: int) -> PostLikeOut:
+    toggled = toggle_like(POST, post_id, viewer_id=viewer_id)
+    return PostLikeOut(liked=toggled.stands, count=toggled.number)
+
+
 class BoardsHandler(AdminHandler):
     get = loaders.boards.endpoint
 
-    @admin(Permission.BOARDS_MANAGE, errors=(BoardNameTaken,), status=201)
+    @admin(Permission.BOARDS_MANAGE, errors=(BoardNameTaken,), status=201, makes=True)
     async def post(self, *, body: BoardIn) -> BoardDone:
         """게시판을 만듭니다."""
-        return await self.in_thread(boards.create_board, actor=self.actor, form=body)
+        return await self.make(boards.create_board, actor=self.actor, form=body)
 
 
 class BoardHandler(AdminHandler):
@@ -103,11 +108,11 @@ class BoardHandler(AdminHandler):
 class CommunityPostsHandler(ApiHandler):
     get = loaders.posts.endpoint
 
-    @endpoint(access=Access.WRITER, limit="post", errors=WRITE_REFUSALS, status=201)
+    @endpoint(access=Access.WRITER, limit="post", errors=WRITE_REFUSALS, status=201, makes=True)
     async def post(self, *, body: PostIn) -> PostCard:
         """글을 올립니다."""
         own = await self.site_settings()
-        return await self.in_turn(
+        return await self.make_in_turn(
             self.member.turn,
             service.publish_post,
             author_id=self.member.id,
@@ -152,13 +157,12 @@ class PostHandler(ApiHandler):
 
 
 class PostLikeHandler(ApiHandler):
-    @endpoint(access=Access.WRITER, limit="like", errors=(PostNotFound,))
+    @endpoint(access=Access.WRITER, limit="like", errors=(PostNotFound,), makes=True)
     async def post(self, post_id: int) -> PostLikeOut:
         """좋아요를 누르거나 거둡니다."""
-        toggled = await self.in_turn(
-            POST.turn(post_id), toggle_like, POST, post_id, viewer_id=self.member.id
+        return await self.make_in_turn(
+            POST.turn(post_id), _liked, post_id, viewer_id=self.member.id
         )
-        return PostLikeOut(liked=toggled.stands, count=toggled.number)
 
 
 class PostAnswerHandler(ApiHandler):
@@ -244,10 +248,11 @@ class PostCommentsHandler(ApiHandler):
         limit="comment",
         errors=(PostNotFound, CommentNotFound, ReplyToReply, *SCREENED),
         status=201,
+        makes=True,
     )
     async def post(self, post_id: int, *, body: PostCommentIn) -> PostCommentOut:
         """댓글이나 답글을 답니다."""
-        return await self.in_turn(
+        return await self.make_in_turn(
             POST.turn(post_id),
             COMMENTS.add,
             author_id=self.member.id,

@@ -32,10 +32,10 @@ class AdminContestsHandler(AdminHandler):
         """콘테스트 목록."""
         return await self.in_thread(running.CONTESTS.page, query)
 
-    @admin(Permission.CONTESTS_MANAGE, status=201)
+    @admin(Permission.CONTESTS_MANAGE, status=201, makes=True)
     async def post(self, *, body: ContestIn) -> ContestDone:
         """콘테스트를 엽니다."""
-        return await self.in_thread(running.create_contest, actor=self.actor, form=body)
+        return await self.make(running.create_contest, actor=self.actor, form=body)
 
 
 class AdminContestHandler(AdminHandler):

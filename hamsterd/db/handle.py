@@ -34,6 +34,8 @@ RETRY_SECONDS = 0.1
 # starting up), and 25P03 (idle in transaction too long: the server hung up).
 LOST_STATES = ("08", "53", "57P", "25P03")
 QUERY_CANCELED = "57014"
+UNIQUE_VIOLATION = "23505"
+DEADLOCK_DETECTED = "40P01"
 Broken = (peewee.OperationalError, peewee.InterfaceError)
 
 
@@ -59,6 +61,16 @@ def sqlstate(error: BaseException) -> str | None:
 def is_statement_timeout(error: BaseException) -> bool:
     """Whether the statement timeout (or an operator) cancelled the query."""
     return sqlstate(error) == QUERY_CANCELED
+
+
+def is_unique_violation(error: BaseException) -> bool:
+    """Whether somebody else was faster with the same: a unique index refused the row."""
+    return sqlstate(error) == UNIQUE_VIOLATION
+
+
+def is_deadlock(error: BaseException) -> bool:
+    """Whether PostgreSQL gave this transaction up for another that waited for it."""
+    return sqlstate(error) == DEADLOCK_DETECTED
 
 
 def is_connection_lost(error: BaseException) -> bool:

@@ -14,10 +14,9 @@ from functools import wraps
 from typing import ParamSpec, TypeVar
 
 from peewee import IntegrityError
-from psycopg2.errors import UniqueViolation
 
 from hamsterd.core.errors import DatabaseUnavailable, HamsterError
-from hamsterd.db.handle import connection, database, is_back
+from hamsterd.db.handle import connection, database, is_back, is_unique_violation
 
 logger = logging.getLogger(__name__)
 
@@ -35,6 +34,8 @@ class _Level:
     collected: dict[Flush, list[object]] = field(default_factory=dict)
     is_ending: bool = False
     """Whether it may have been committed."""
+    joins_next: bool = False
+    """Whether the next transaction inside is this one."""
 
     def merge(self, inner: "_Level") -> None:
         """Take over what a released savepoint put off."""
@@ -70,6 +71,10 @@ def transaction() -> Iterator[None]:
 @contextmanager
 def _transaction(level: _Level) -> Iterator[None]:
     outermost = not _waiting.levels
+    if not outermost and _waiting.levels[-1].joins_next:
+        _waiting.levels[-1].joins_next = False
+        yield
+        return
     with connection():
         _waiting.levels.append(level)
         try:
@@ -93,13 +98,27 @@ def _transaction(level: _Level) -> Iterator[None]:
 
 
 @contextmanager
+def joined() -> Iterator[None]:
+    """Have the first transaction of the block be the one around it, without a savepoint.
+
+    For a block whose errors nobody catches before they end the outer one.
+    """
+    level = _waiting.levels[-1]
+    level.joins_next = True
+    try:
+        yield
+    finally:
+        level.joins_next = False
+
+
+@contextmanager
 def refusing_twins(refusal: type[HamsterError] | HamsterError) -> Iterator[None]:
     """A savepoint that raises `refusal` where the block breaks a unique index."""
     try:
         with transaction():
             yield
     except IntegrityError as error:
-        if isinstance(getattr(error, "orig", None), UniqueViolation):
+        if is_unique_violation(error):
             raise refusal from error
         raise
 

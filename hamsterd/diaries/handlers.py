@@ -24,14 +24,23 @@ SCREENED = (WordRefused, SlowMode)
 """How screening refuses what somebody writes."""
 
 
+def _liked(entry_id: int, *, viewer_id: int) -> LikeOut:
+    toggled = toggle_like(ENTRY, entry_id, viewer_id=viewer_id)
+    return LikeOut(liked=toggled.stands, count=toggled.number)
+
+
+def _bookmarked(entry_id: int, *, viewer_id: int) -> BookmarkOut:
+    return BookmarkOut(bookmarked=toggle_bookmark(ENTRY, entry_id, viewer_id=viewer_id).stands)
+
+
 class DiariesHandler(ApiHandler):
     get = loaders.public_entries.endpoint
 
-    @endpoint(access=Access.WRITER, limit="diary", errors=SCREENED, status=201)
+    @endpoint(access=Access.WRITER, limit="diary", errors=SCREENED, status=201, makes=True)
     async def post(self, *, body: DiaryIn) -> DiaryCard:
         """일기를 올립니다."""
         own = await self.site_settings()
-        return await self.in_turn(
+        return await self.make_in_turn(
             self.member.turn,
             service.publish_entry,
             author_id=self.member.id,
@@ -82,23 +91,21 @@ class DiaryHandler(ApiHandler):
 
 
 class DiaryLikeHandler(ApiHandler):
-    @endpoint(access=Access.WRITER, limit="like", errors=(EntryNotFound,))
+    @endpoint(access=Access.WRITER, limit="like", errors=(EntryNotFound,), makes=True)
     async def post(self, entry_id: int) -> LikeOut:
         """좋아요를 누르거나 거둡니다."""
-        toggled = await self.in_turn(
-            ENTRY.turn(entry_id), toggle_like, ENTRY, entry_id, viewer_id=self.member.id
+        return await self.make_in_turn(
+            ENTRY.turn(entry_id), _liked, entry_id, viewer_id=self.member.id
         )
-        return LikeOut(liked=toggled.stands, count=toggled.number)
 
 
 class DiaryBookmarkHandler(ApiHandler):
-    @endpoint(access=Access.WRITER, limit="like", errors=(EntryNotFound,))
+    @endpoint(access=Access.WRITER, limit="like", errors=(EntryNotFound,), makes=True)
     async def post(self, entry_id: int) -> BookmarkOut:
         """북마크에 담거나 뺍니다."""
-        toggled = await self.in_turn(
-            ENTRY.turn(entry_id), toggle_bookmark, ENTRY, entry_id, viewer_id=self.member.id
+        return await self.make_in_turn(
+            ENTRY.turn(entry_id), _bookmarked, entry_id, viewer_id=self.member.id
         )
-        return BookmarkOut(bookmarked=toggled.stands)
 
 
 class CommentsHandler(ApiHandler):
@@ -109,10 +116,11 @@ class CommentsHandler(ApiHandler):
         limit="comment",
         errors=(EntryNotFound, *SCREENED),
         status=201,
+        makes=True,
     )
     async def post(self, entry_id: int, *, body: CommentIn) -> CommentOut:
         """댓글을 답니다."""
-        return await self.in_turn(
+        return await self.make_in_turn(
             ENTRY.turn(entry_id),
             COMMENTS.add,
             author_id=self.member.id,

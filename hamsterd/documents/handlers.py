@@ -63,10 +63,12 @@ class AdminDocumentHandler(AdminHandler):
 
 
 class AdminDraftHandler(AdminHandler):
-    @admin(Permission.DOCUMENTS_MANAGE, errors=(DocumentNotFound, DraftExists), status=201)
+    @admin(
+        Permission.DOCUMENTS_MANAGE, errors=(DocumentNotFound, DraftExists), status=201, makes=True
+    )
     async def post(self, kind: str) -> DraftOut:
         """가장 최근 글을 옮겨 새 개정의 초안을 시작합니다."""
-        return await self.in_thread(service.start_draft, kind=kind_of(kind), actor=self.actor)
+        return await self.make(service.start_draft, kind=kind_of(kind), actor=self.actor)
 
     @admin(Permission.DOCUMENTS_MANAGE, errors=(DocumentNotFound, DraftNotFound, EditedSince))
     async def put(self, kind: str, *, body: DraftIn) -> DraftOut:

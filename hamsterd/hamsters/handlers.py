@@ -26,10 +26,11 @@ class HamstersHandler(ApiHandler):
         limit="hamster",
         errors=(TooManyHamsters, HamsterNameTaken),
         status=201,
+        makes=True,
     )
     async def post(self, *, body: HamsterIn) -> HamsterOut:
         """햄스터를 등록합니다."""
-        return await self.in_thread(service.register_hamster, owner_id=self.member.id, form=body)
+        return await self.make(service.register_hamster, owner_id=self.member.id, form=body)
 
 
 class MemberHamstersHandler(ApiHandler):
@@ -78,10 +79,11 @@ class CondolencesHandler(ApiHandler):
         limit="comment",
         errors=(HamsterNotFound, CondolencesClosed, WordRefused, SlowMode),
         status=201,
+        makes=True,
     )
     async def post(self, hamster_id: int, *, body: CondolenceIn) -> CondolenceOut:
         """추모 인사를 남깁니다."""
-        return await self.in_thread(
+        return await self.make(
             condolences.leave_condolence,
             member_id=self.member.id,
             hamster_id=hamster_id,

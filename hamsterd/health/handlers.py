@@ -48,10 +48,11 @@ class HealthJournalHandler(ApiHandler):
         limit="health",
         errors=(HamsterNotFound, ReadsOnly, TooManyHealthRows),
         status=201,
+        makes=True,
     )
     async def post(self, hamster_id: int, *, body: HealthRowIn) -> HealthRowOut:
         """건강 기록을 하나 적습니다. 같은 `clientKey`로 다시 보내면 한 번만 남습니다."""
-        return await self.in_thread(
+        return await self.make(
             service.write_row, member_id=self.member.id, hamster_id=hamster_id, form=body
         )
 
@@ -159,10 +160,16 @@ class HealthCardHandler(ApiHandler):
 class HealthShareHandler(ApiHandler):
     get = loaders.health_share.endpoint
 
-    @endpoint(access=Access.WRITER, limit="health", errors=(HamsterNotFound, OwnerOnly), status=201)
+    @endpoint(
+        access=Access.WRITER,
+        limit="health",
+        errors=(HamsterNotFound, OwnerOnly),
+        status=201,
+        makes=True,
+    )
     async def post(self, hamster_id: int, *, body: HealthShareIn) -> HealthShareOut:
         """병원에 보여 줄 링크를 만듭니다. 7일 뒤 끝나고, 먼저 만든 링크는 바로 끝납니다."""
-        return await self.in_thread(
+        return await self.make(
             shares.make_share,
             member_id=self.member.id,
             hamster_id=hamster_id,

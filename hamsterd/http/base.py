@@ -20,12 +20,15 @@ from hamsterd.core.errors import (
 from hamsterd.core.request_id import carried
 from hamsterd.db.site_flags import require_writable
 from hamsterd.db.standby_reads import log_end
+from hamsterd.db.standbys import STANDBYS
 from hamsterd.http import metrics
 from hamsterd.http.access import Access, require
-from hamsterd.http.context import RequestContext
+from hamsterd.http.answers import Response
 from hamsterd.http.contract import Contract
 from hamsterd.http.cookies import write_session, write_written
 from hamsterd.http.csrf import SAFE_METHODS, check_origin
+from hamsterd.http.idempotency import REPEATED_HEADER
+from hamsterd.http.making import MakingContext
 from hamsterd.http.memory import give_back_soon
 from hamsterd.http.networks import network_of
 from hamsterd.http.permissions import Permission
@@ -58,13 +61,12 @@ R = TypeVar("R")
 
 
 @stream_request_body
-class ApiHandler(RequestContext):
+class ApiHandler(MakingContext):
     """A handler whose methods are `@endpoint`s.
 
     Bodies are streamed so that one over the limit is never held in memory.
     """
 
-    contract: Contract | None = None
     reads: Reads | None = None
     """What a visitor's answer is made of, where it is a read."""
 
@@ -221,8 +223,10 @@ class ApiHandler(RequestContext):
             await self.require_consent()
         if self.request.method not in SAFE_METHODS and not contract.is_open_read_only:
             require_writable(await self.site_state())
+        if contract.makes:
+            self.note_attempt(self.json_body())
         if contract.limit:
-            await self.spend(contract.limit)
+            await self.spend_once(contract.limit)
 
     async def require_open_gate(self) -> None:
         """Refuse who comes from an address that may only read; the staff never come here."""
@@ -315,6 +319,8 @@ class ApiHandler(RequestContext):
 
     async def note_written(self) -> None:
         """Have the browser say with its next reads what it wrote: a standby may not have it."""
+        if not STANDBYS.all or self.request.method in SAFE_METHODS:
+            return
         write_written(self, self.process.settings, await self.in_thread(log_end))
 
     def answer(self, value: Any) -> None:
@@ -322,15 +328,26 @@ class ApiHandler(RequestContext):
         if self.contract is None:
             raise TypeError(f"{type(self).__name__} answers without a contract")
         response = self.contract.response(value)
+        self._write_json(response)
+        if self.reads:
+            self.set_header("Vary", "Accept-Encoding")
+            keep_response(self, response.body, self.reads, self.reads.stand)
+        self.finish()
+
+    def answer_again(self, body: bytes) -> None:
+        """Write what was answered before."""
+        if self.contract is None:
+            raise TypeError(f"{type(self).__name__} answers without a contract")
+        self.set_header(REPEATED_HEADER, "true")
+        self._write_json(Response(self.contract.status, body=body))
+        self.finish()
+
+    def _write_json(self, response: Response) -> None:
         self.set_status(response.status)
         self.set_header("Content-Type", "application/json; charset=utf-8")
         for name, text in response.headers.items():
             self.set_header(name, text)
         self.write(response.body)
-        if self.reads:
-            self.set_header("Vary", "Accept-Encoding")
-            keep_response(self, response.body, self.reads, self.reads.stand)
-        self.finish()
 
     async def head(self, *path: str) -> None:
         """As GET; Tornado leaves the body out."""

@@ -140,13 +140,18 @@ class RequestContext(RequestHandler):
         if feature is not None and not (await self.site_settings()).has(feature):
             raise FeatureOff
 
+    @property
+    def who(self) -> str:
+        """Whose acts are counted together: a member's, or those of a network."""
+        if self.viewer:
+            return f"member:{self.viewer.id}"
+        return f"address:{network_of(self.request.remote_ip or '')}"
+
     async def spend(self, act: str) -> None:
         """Count one `act` of this member (or network); raises `TooOften`."""
         reads_more_than_caches()
-        network = network_of(self.request.remote_ip or "")
-        who = f"member:{self.viewer.id}" if self.viewer else f"address:{network}"
         try:
-            await self.process.spend(act, who)
+            await self.process.spend(act, self.who)
         except TooOften:
             metrics.limits_refused.labels(act).inc()
             raise

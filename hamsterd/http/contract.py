@@ -13,6 +13,7 @@ from hamsterd.core.bounds import id_of, is_storable
 from hamsterd.core.errors import HamsterError, NotFound
 from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage, Encoded, Page, Response, headers_of
+from hamsterd.http.idempotency import KEY_REFUSALS
 from hamsterd.http.permissions import PERMISSIONS, Permission, Role
 from hamsterd.http.proofs import FreshProof, FreshProofRequired
 from hamsterd.http.schema import DEFERRED, NoContent
@@ -49,6 +50,8 @@ class Contract:
     """Whether keepers of boards are let in, too."""
     for_awaiting: bool = False
     """Whether who awaits approval is let in, too."""
+    makes: bool = False
+    """Whether it makes something, once for each `Idempotency-Key`."""
 
     def arguments(
         self,
@@ -91,6 +94,7 @@ def contract_of(
     permission: Permission | None = None,
     for_keepers: bool = False,
     for_awaiting: bool = False,
+    makes: bool = False,
 ) -> Contract:
     """The contract that a method's annotations and these words are.
 
@@ -120,7 +124,11 @@ def contract_of(
         answer=answer,
         paged=paged,
         status=status,
-        errors=(*errors, FreshProofRequired) if needs_fresh_proof else errors,
+        errors=(
+            *errors,
+            *((FreshProofRequired,) if needs_fresh_proof else ()),
+            *(KEY_REFUSALS if makes else ()),
+        ),
         limit=limit,
         upload=upload,
         is_open_read_only=is_open_read_only,
@@ -129,6 +137,7 @@ def contract_of(
         permission=permission,
         for_keepers=for_keepers,
         for_awaiting=for_awaiting,
+        makes=makes,
     )
 
 

@@ -15,11 +15,10 @@ from typing import Any
 
 from hamsterd.core.cache import recorded_reads
 from hamsterd.core.errors import HamsterError
-from hamsterd.db.standbys import STANDBYS
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.contract import Contract, contract_of
-from hamsterd.http.csrf import SAFE_METHODS
+from hamsterd.http.idempotency import AnsweredBefore
 from hamsterd.http.permissions import Permission
 from hamsterd.http.proofs import FreshProof, ProofMissing
 
@@ -40,6 +39,7 @@ def endpoint(
     permission: Permission | None = None,
     for_keepers: bool = False,
     for_awaiting: bool = False,
+    makes: bool = False,
 ) -> Callable[[Method], Endpoint]:
     """State access, errors and limit of a handler method; the rest is read from its annotations.
 
@@ -47,6 +47,8 @@ def endpoint(
     that change nothing, or that people need while the site only reads (signing in and out).
     `needs_fresh_proof` asks who calls to prove anew who they are, unless they did so minutes ago
     (`http.proofs`). `for_awaiting` opens what writes to who awaits approval.
+    `makes` marks what a lost answer would have done twice: it takes an `Idempotency-Key`, and does
+    its work in one call of `self.make` or `self.make_in_turn`, whose result is the answer.
     """
 
     def decorate(method: Method) -> Endpoint:
@@ -62,6 +64,7 @@ def endpoint(
             permission,
             for_keepers,
             for_awaiting,
+            makes,
         )
         return answering(contract, method)
 
@@ -78,6 +81,7 @@ def admin(
     is_open_read_only: bool = False,
     needs_fresh_proof: FreshProof | None = None,
     for_keepers: bool = False,
+    makes: bool = False,
 ) -> Callable[[Method], Endpoint]:
     """`@endpoint` of what only those of the staff may call whose role has `permission`.
 
@@ -94,6 +98,7 @@ def admin(
         needs_fresh_proof=needs_fresh_proof,
         permission=permission,
         for_keepers=for_keepers,
+        makes=makes,
     )
 
 
@@ -121,9 +126,13 @@ def answering(contract: Contract, method: Method, *, is_read: bool = False) -> E
                     value = await method(self, *ids, **named)
             else:
                 value = await _done(self, method, ids, named)
-            if STANDBYS.all and self.request.method not in SAFE_METHODS:
-                await self.note_written()
+            if self.attempt is not None:
+                raise TypeError(f"{method.__qualname__} makes something past `self.make`")
+            await self.note_written()
             self.answer(value)
+        except AnsweredBefore as kept:
+            await self.note_written()
+            self.answer_again(kept.body)
         finally:
             self.process.active -= 1
 
@@ -135,8 +144,10 @@ async def _done(
     handler: ApiHandler, method: Method, ids: tuple[Any, ...], named: dict[str, Any]
 ) -> Any:
     """What `method` answers; again where an act in it missed a proof that another process heard."""
+    attempt = handler.attempt
     try:
         return await method(handler, *ids, **named)
     except ProofMissing:
         await handler.require_fresh_proof()
+        handler.attempt = attempt  # nothing was made under its key
         return await method(handler, *ids, **named)

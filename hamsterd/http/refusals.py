@@ -14,6 +14,7 @@ from tornado.web import HTTPError, RequestHandler
 
 from hamsterd.core.errors import (
     BadRequest,
+    Conflict,
     HamsterError,
     MethodNotAllowed,
     NotFound,
@@ -25,7 +26,7 @@ from hamsterd.core.errors import (
     Unavailable,
 )
 from hamsterd.core.request_id import current, new_name
-from hamsterd.db.handle import is_statement_timeout
+from hamsterd.db.handle import is_deadlock, is_statement_timeout, is_unique_violation
 from hamsterd.http import metrics
 from hamsterd.http.context import RequestContext
 from hamsterd.http.log_paths import logged_path
@@ -155,6 +156,9 @@ def as_refusal(raised: BaseException | None, status_code: int) -> HamsterError:
     """Whatever was raised, as something that may be shown."""
     if isinstance(raised, HamsterError):
         return raised
-    if isinstance(raised, PeeweeException) and is_statement_timeout(raised):
-        return QueryTooSlow()
+    if isinstance(raised, PeeweeException):
+        if is_statement_timeout(raised) or is_deadlock(raised):
+            return QueryTooSlow()
+        if is_unique_violation(raised):  # the service knew no better words
+            return Conflict()
     return _BY_STATUS.get(status_code, ServerFault)()

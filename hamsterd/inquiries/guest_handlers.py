@@ -48,6 +48,11 @@ class GuestHandler(ApiHandler):
             raise InquiryLinkNeeded
         return Asker(email=email)
 
+    @property
+    def maker(self) -> str:
+        """Whoever proved the address, from whatever network."""
+        return f"guest:{self.asker.email}"
+
 
 class GuestLinkHandler(ApiHandler):
     @endpoint(access=Access.VISITOR, limit="inquiry_link")
@@ -93,10 +98,11 @@ class GuestInquiriesHandler(GuestHandler):
         limit="inquiry",
         errors=(InquiryLinkNeeded, TooManyInquiries),
         status=201,
+        makes=True,
     )
     async def post(self, *, body: InquiryIn) -> InquiryOut:
         """로그인하지 않고 운영진에게 문의합니다. 답은 메일로 갑니다."""
-        return await self.in_thread(service.ask, asker=self.asker, form=body)
+        return await self.make(service.ask, asker=self.asker, form=body)
 
 
 class GuestInquiryHandler(GuestHandler):
@@ -112,10 +118,11 @@ class GuestMessagesHandler(GuestHandler):
         limit="inquiry",
         errors=(InquiryLinkNeeded, InquiryNotFound, InquiryClosed, InquiryFull),
         status=201,
+        makes=True,
     )
     async def post(self, inquiry_id: int, *, body: MessageIn) -> InquiryOut:
         """메일의 링크로 연 문의에 글을 덧붙입니다."""
-        return await self.in_thread(
+        return await self.make(
             service.go_on, asker=self.asker, inquiry_id=inquiry_id, text=body.text
         )
 

@@ -35,10 +35,12 @@ from hamsterd.inquiries.schemas import (
 class InquiriesHandler(ApiHandler):
     get = loaders.inquiries.endpoint
 
-    @endpoint(access=Access.MEMBER, limit="inquiry", errors=(TooManyInquiries,), status=201)
+    @endpoint(
+        access=Access.MEMBER, limit="inquiry", errors=(TooManyInquiries,), status=201, makes=True
+    )
     async def post(self, *, body: InquiryIn) -> InquiryOut:
         """운영진에게 문의합니다. 글쓰기가 제한된 회원도 할 수 있습니다."""
-        return await self.in_thread(service.ask, asker=Asker(member_id=self.member.id), form=body)
+        return await self.make(service.ask, asker=Asker(member_id=self.member.id), form=body)
 
 
 class InquiryHandler(ApiHandler):
@@ -51,10 +53,11 @@ class InquiryMessagesHandler(ApiHandler):
         limit="inquiry",
         errors=(InquiryNotFound, InquiryClosed, InquiryFull),
         status=201,
+        makes=True,
     )
     async def post(self, inquiry_id: int, *, body: MessageIn) -> InquiryOut:
         """내 문의에 글을 덧붙입니다. 다시 답을 기다리게 됩니다."""
-        return await self.in_thread(
+        return await self.make(
             service.go_on,
             asker=Asker(member_id=self.member.id),
             inquiry_id=inquiry_id,
@@ -117,6 +120,7 @@ class AdminInquiryReplyHandler(AdminHandler):
     @admin(
         Permission.INQUIRIES_ANSWER,
         errors=(InquiryNotFound, InquiryClosed, InquiryFull, NewerMessage),
+        makes=True,
     )
     async def post(self, inquiry_id: int, *, body: ReplyIn) -> Acted:
         """문의에 답합니다. 회원에게 알림과 메일이 갑니다."""

@@ -19,6 +19,7 @@ from hamsterd.models import (  # noqa: F401  # each states its tables as it is i
     hamsters,
     health,
     hides,
+    idempotency,
     identities,
     inquiries,
     invitations,

@@ -38,10 +38,11 @@ class RemindersHandler(ApiHandler):
         limit="care",
         errors=(HamsterNotFound, ReadsOnly, TooManyReminders),
         status=201,
+        makes=True,
     )
     async def post(self, hamster_id: int, *, body: ReminderIn) -> ReminderOut:
         """돌봄 알림을 만듭니다. 며칠마다나 요일로 정합니다."""
-        return await self.in_thread(
+        return await self.make(
             service.add_reminder, member_id=self.member.id, hamster_id=hamster_id, form=body
         )
 
@@ -107,10 +108,10 @@ class CareTickHandler(ApiHandler):
 class CareCalendarHandler(ApiHandler):
     get = loaders.care_calendar.endpoint
 
-    @endpoint(access=Access.MEMBER, limit="care", status=201)
+    @endpoint(access=Access.MEMBER, limit="care", status=201, makes=True)
     async def post(self) -> CalendarOut:
         """캘린더 주소를 만들거나 새로 바꿉니다. 먼저 쓰던 주소는 바로 끝납니다."""
-        return await self.in_thread(
+        return await self.make(
             calendars.make_calendar, member_id=self.member.id, site=self.process.settings
         )
 

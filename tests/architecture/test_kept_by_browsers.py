@@ -22,6 +22,7 @@ TOLD = {
     "hamsterd-inquiry-text": "쓰다 만 글과 사진",
     "hamsterd-rights-report": "쓰다 만 글과 사진",
     "hamsterd-${kind}-unsent-${memberId}": "쓰다 만 글과 사진",
+    "hamsterd-unanswered": "쓰다 만 글과 사진",
     "hamsterd-emoji-recent": "최근 검색어와 자주 쓴 이모지",
     "hamsterd-recent-searches": "최근 검색어와 자주 쓴 이모지",
     "hamsterd-assets": "연결 없이 볼 화면과 사진",

@@ -52,6 +52,7 @@ _ROWS = (
     "DELETE FROM passkey_challenges WHERE user_id = %(member_id)s",
     "DELETE FROM recovery_codes WHERE user_id = %(member_id)s",
     "DELETE FROM remembered_devices WHERE user_id = %(member_id)s",
+    "DELETE FROM idempotency_keys WHERE member_id = %(member_id)s",
     "DELETE FROM sessions WHERE user_id = %(member_id)s",
     "DELETE FROM password_reset_tokens WHERE user_id = %(member_id)s",
     "DELETE FROM email_tokens WHERE user_id = %(member_id)s",

@@ -17,10 +17,10 @@ class AdminBlocksHandler(AdminHandler):
         """접속 차단 목록. 끝난 것도 보관 기간까지 남아 있습니다."""
         return await self.in_thread(queries.BLOCKS.page, query)
 
-    @admin(Permission.BLOCKS_MANAGE, errors=(BlockTaken, OwnAddress), status=201)
+    @admin(Permission.BLOCKS_MANAGE, errors=(BlockTaken, OwnAddress), status=201, makes=True)
     async def post(self, *, body: BlockIn) -> BlockDone:
         """접속 주소, 대역, 이메일 도메인을 막습니다. 모든 서버에 바로 적용됩니다."""
-        return await self.in_thread(
+        return await self.make(
             service.create_block,
             form=body,
             actor=self.actor,

@@ -40,6 +40,7 @@ class AdminInvitationsHandler(AdminHandler):
         errors=(TooManyInvitations,),
         status=201,
         needs_fresh_proof=FreshProof.ALWAYS,
+        makes=True,
     )
     async def post(self, *, body: InvitationIn) -> InvitationDone:
         """초대 링크를 만듭니다."""

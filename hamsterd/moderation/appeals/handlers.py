@@ -29,10 +29,11 @@ class OwnAppealHandler(ApiHandler):
         limit="appeal",
         errors=(SanctionNotFound, SanctionOver, AlreadyAppealed),
         status=201,
+        makes=True,
     )
     async def post(self, sanction_id: int, *, body: AppealIn) -> None:
         """이용 제한 하나에 한 번 이의를 제기합니다."""
-        await self.in_thread(
+        await self.make(
             appeals.appeal, member_id=self.member.id, sanction_id=sanction_id, text=body.text
         )
 
@@ -47,10 +48,11 @@ class LinkedAppealHandler(ApiHandler):
         limit="appeal",
         errors=(SanctionNotFound, SanctionOver, AlreadyAppealed, AppealLinkOver),
         status=201,
+        makes=True,
     )
     async def post(self, *, body: LinkedAppealIn) -> None:
         """로그인할 수 없는 회원이 메일의 링크로 이의를 제기합니다."""
-        await self.in_thread(
+        await self.make(
             appeals.appeal_by_link, link=body.link, text=body.text, site=self.process.settings
         )
 

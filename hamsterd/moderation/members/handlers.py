@@ -64,10 +64,10 @@ class AdminMemberHandler(AdminHandler):
 
 
 class AdminNotesHandler(AdminHandler):
-    @admin(Permission.MEMBERS_NOTE, errors=(MemberNotFound,), status=201)
+    @admin(Permission.MEMBERS_NOTE, errors=(MemberNotFound,), status=201, makes=True)
     async def post(self, user_id: int, *, body: NoteIn) -> NoteDone:
         """운영진만 보는 메모를 남깁니다."""
-        return await self.in_thread(
+        return await self.make(
             members.add_note,
             member_id=user_id,
             author_id=self.member.id,

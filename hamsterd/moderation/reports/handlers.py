@@ -19,10 +19,11 @@ class ReportsHandler(ApiHandler):
         limit="report",
         errors=(TargetNotFound, AlreadyReported, OwnTarget, ReportsDismissed),
         status=201,
+        makes=True,
     )
     async def post(self, *, body: ReportIn) -> ReportOut:
         """일기, 글, 댓글, 회원, 햄스터를 신고합니다. 신고한 사람은 누구에게도 보이지 않습니다."""
-        return await self.in_thread(
+        return await self.make(
             service.file_report,
             reporter_id=self.member.id,
             form=body,

@@ -69,6 +69,7 @@ class AdminMemberSanctionsHandler(AdminHandler):
         ),
         status=201,
         needs_fresh_proof=FreshProof.SOMETIMES,
+        makes=True,
     )
     async def post(self, user_id: int, *, body: SanctionIn) -> SanctionDone:
         """회원에게 이용 제한을 내립니다. 권고 단계와 다르면 그 이유가 필요합니다."""

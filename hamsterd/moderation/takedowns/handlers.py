@@ -31,12 +31,12 @@ from hamsterd.moderation.takedowns.schemas import (
 
 
 class RightsReportsHandler(ApiHandler):
-    @endpoint(access=Access.VISITOR, limit="rights", errors=(TargetUnknown,), status=201)
+    @endpoint(
+        access=Access.VISITOR, limit="rights", errors=(TargetUnknown,), status=201, makes=True
+    )
     async def post(self, *, body: RightsReportIn) -> RightsReportOut:
         """권리를 침해하는 글의 임시조치를 요청합니다. 번호와 링크를 메일로도 보냅니다."""
-        return await self.in_thread(
-            service.file_rights_report, form=body, site=self.process.settings
-        )
+        return await self.make(service.file_rights_report, form=body, site=self.process.settings)
 
 
 class RightsReportHandler(ApiHandler):
@@ -53,10 +53,11 @@ class ObjectionHandler(ApiHandler):
         limit="takedown",
         errors=(TakedownNotFound, AlreadyObjected),
         status=201,
+        makes=True,
     )
     async def post(self, takedown_id: int, *, body: ObjectionIn) -> None:
         """내 글의 임시조치에 한 번 이의를 제기합니다."""
-        await self.in_thread(
+        await self.make(
             service.object_to_block,
             takedown_id=takedown_id,
             member_id=self.member.id,

@@ -31,10 +31,10 @@ class AdminWordRulesHandler(AdminHandler):
         """단어 규칙 목록."""
         return await self.in_thread(service.WORD_RULES.page, query)
 
-    @admin(Permission.WORD_RULES_MANAGE, errors=(WordRuleTaken,), status=201)
+    @admin(Permission.WORD_RULES_MANAGE, errors=(WordRuleTaken,), status=201, makes=True)
     async def post(self, *, body: WordRuleIn) -> WordRuleDone:
         """단어 규칙을 만듭니다. 모든 서버에 바로 적용됩니다."""
-        return await self.in_thread(service.create_word_rule, form=body, actor=self.actor)
+        return await self.make(service.create_word_rule, form=body, actor=self.actor)
 
 
 class AdminWordRuleTestHandler(AdminHandler):
@@ -45,13 +45,13 @@ class AdminWordRuleTestHandler(AdminHandler):
 
 
 class AdminWordListHandler(AdminHandler):
-    @admin(Permission.WORD_RULES_MANAGE, errors=(WordRuleTaken,))
+    @admin(Permission.WORD_RULES_MANAGE, errors=(WordRuleTaken,), makes=True)
     async def post(self, *, body: WordListIn) -> WordListOut:
         """목록을 가져옵니다. 한 줄에 하나씩이나 CSV로, 잘못된 줄이 있으면 아무것도 안 합니다.
 
         `dryRun`이면 새것, 있는 것, 잘못된 줄을 번호와 함께 보여 주기만 합니다.
         """
-        return await self.in_thread(lists.import_rules, form=body, actor=self.actor)
+        return await self.make(lists.import_rules, form=body, actor=self.actor)
 
 
 class AdminWordRulesCsvHandler(AdminHandler):

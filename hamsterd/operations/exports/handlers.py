@@ -24,10 +24,16 @@ class ExportHandler(ApiHandler):
 
     get = loaders.own_export.endpoint
 
-    @endpoint(access=Access.MEMBER, limit="export", errors=(ExportOpen, ExportTooSoon), status=201)
+    @endpoint(
+        access=Access.MEMBER,
+        limit="export",
+        errors=(ExportOpen, ExportTooSoon),
+        status=201,
+        makes=True,
+    )
     async def post(self) -> ExportOut:
         """내 기록 파일을 만들어 달라고 합니다. 하루에 한 번, 다 되면 메일이 갑니다."""
-        return await self.in_thread(service.ask_export, member_id=self.member.id)
+        return await self.make(service.ask_export, member_id=self.member.id)
 
 
 class ExportFileHandler(DownloadHandler):

@@ -345,6 +345,15 @@ RULES: Sequence[Rule] = (
         "expires_at",
     ),
     Rule(
+        "idempotency_keys",
+        "다시 보낸 요청에 줄 답",
+        "retain_idempotency_keys_days",
+        Job.RECORDS,
+        "idempotency_keys",
+        "created_at < %(before)s",
+        "created_at",
+    ),
+    Rule(
         "read_notifications",
         "읽은 알림",
         "retain_read_notifications_days",

@@ -6,7 +6,8 @@ import pytest
 
 from hamsterd.core.errors import DatabaseUnavailable
 from hamsterd.db.handle import connection, database
-from hamsterd.db.transaction import before_commit, on_commit, transaction, transactional
+from hamsterd.db.transaction import before_commit, joined, on_commit, transaction, transactional
+from tests.statements import counted
 
 
 def write(text: str) -> None:
@@ -53,6 +54,32 @@ def test_a_decorated_function_is_one_transaction(notes: str) -> None:
     with pytest.raises(ZeroDivisionError):
         act("lost", fail=True)
     assert written() == ["kept"]
+
+
+def test_a_joined_transaction_is_the_outer_one_and_those_inside_are_nested(notes: str) -> None:
+    seen: list[str] = []
+    with counted() as statements, transaction():
+        with joined(), transaction():
+            write("joined")
+            on_commit(lambda: seen.append("after"))
+            with pytest.raises(ZeroDivisionError), transaction():
+                write("nested")
+                raise ZeroDivisionError
+        assert seen == []
+        with transaction():
+            write("beside")
+
+    assert seen == ["after"]
+    assert written() == ["beside", "joined"]
+    assert [sql.split()[0] for sql, _ in statements if "SAVEPOINT" in sql].count("SAVEPOINT") == 2
+
+
+def test_what_a_joined_transaction_raises_ends_the_outer_one(notes: str) -> None:
+    with pytest.raises(ZeroDivisionError), transaction():
+        write("outer")
+        with joined(), transaction():
+            raise ZeroDivisionError
+    assert written() == []
 
 
 def test_a_callback_runs_after_the_outermost_commit(notes: str) -> None:

@@ -1,5 +1,6 @@
 """A member writes into the health journal of their hamster."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from uuid import uuid4
 
@@ -112,6 +113,24 @@ def test_what_is_sent_twice_is_kept_once(owner: Person, hamster_id: int) -> None
 
     assert (again.status_code, again.json()) == (201, first.json())
     assert len(owner.get(journal(hamster_id)).json()) == 1
+
+
+@pytest.mark.usefixtures("several_workers")
+def test_what_is_sent_twice_at_once_is_kept_once(owner: Person, hamster_id: int) -> None:
+    one, other = (row_form(clientKey=str(uuid4())) for _ in range(2))
+    for path, body in (
+        (journal(hamster_id), one),
+        (f"{journal(hamster_id)}/rows", {"rows": [other]}),
+    ):
+        with ThreadPoolExecutor(4) as pool:
+            sent = [pool.submit(owner.at(owner.url).post, path, body) for _ in range(4)]
+            answers = [each.result() for each in sent]
+
+        assert [(answer.is_success, answer.text) for answer in answers] == [
+            (True, answers[0].text)
+        ] * 4
+
+    assert len(owner.get(journal(hamster_id)).json()) == 2
 
 
 def test_many_are_written_at_once_and_a_wrong_one_costs_none(

@@ -7,6 +7,8 @@ import httpx
 import pytest
 
 from hamsterd.core.errors import HamsterError
+from hamsterd.db.sql import execute
+from hamsterd.db.transaction import transaction
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
@@ -27,9 +29,23 @@ class BrokenHandler(ApiHandler):
         raise RuntimeError(SECRET)
 
 
+class TwinHandler(ApiHandler):
+    """Meets a unique index, or a deadlock, that its service does not know."""
+
+    @endpoint(access=Access.VISITOR)
+    async def get(self, state: str) -> None:
+        """Always refused by PostgreSQL."""
+        await self.in_thread(fail_with, state)
+
+
+def fail_with(state: str) -> None:
+    with transaction():
+        execute(f"DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{state}'; END $$")
+
+
 @pytest.fixture
 def broken_path(site: RunningSite, monkeypatch: pytest.MonkeyPatch) -> str:
-    routes = RouteTable([(r"/broken", BrokenHandler), *ROUTES])
+    routes = RouteTable([(r"/broken", BrokenHandler), (r"/broken/([^/]+)", TwinHandler), *ROUTES])
     monkeypatch.setattr(site.site.application, "routes", routes)
     return "/broken"
 
@@ -85,6 +101,20 @@ def test_a_method_that_is_not_there_names_those_that_are(visitor: Person, method
     assert answer.headers["Allow"] == allowed
     if method != "HEAD":
         assert shape(answer) == (405, "method_not_allowed")
+
+
+@pytest.mark.parametrize(
+    ("state", "refusal"),
+    [
+        ("23505", (409, "conflict")),
+        ("40P01", (503, "query_too_slow")),
+        ("22012", (500, "server_error")),
+    ],
+)
+def test_what_meets_its_twin_is_no_fault(visitor: Person, broken_path, caplog, state, refusal):
+    """Somebody was faster, and no service had better words; whoever looks after it is told."""
+    assert shape(visitor.get(f"{broken_path}/{state}")) == refusal
+    assert "failed" in caplog.text
 
 
 def test_a_fault_of_ours_says_nothing_of_its_cause(visitor: Person, broken_path, caplog):

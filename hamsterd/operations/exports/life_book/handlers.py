@@ -30,10 +30,11 @@ class LifeBookHandler(ApiHandler):
         limit="export",
         errors=(HamsterNotFound, LifeBookOpen, LifeBookTooSoon),
         status=201,
+        makes=True,
     )
     async def post(self, hamster_id: int, *, body: LifeBookForm) -> LifeBookOut:
         """내 햄스터의 책을 만들어 달라고 합니다. 하루에 한 번, 다 되면 메일이 갑니다."""
-        return await self.in_thread(
+        return await self.make(
             service.ask_book, member_id=self.member.id, hamster_id=hamster_id, form=body
         )
 

@@ -2,6 +2,7 @@ import { consumeBootstrapData } from './bootstrapData';
 import { ApiError } from './errors';
 import { isProofAsked, proveAnew } from './freshProof';
 import type { paths } from './schema.gen';
+import { sendOnceForAll } from './unanswered';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -108,9 +109,26 @@ function heard(error: unknown): unknown {
   return error;
 }
 
+/** A form that is posted is posted once, though its answer is lost and it is pressed again. */
 async function sendOnce(method: string, template: string, options: AnyOptions): Promise<Response> {
-  const { path = {}, query = {}, body, signal } = options;
+  const { path = {}, query = {}, body } = options;
   const address = withQuery(fillPath(template, path), query);
+  if (method !== 'post' || body === undefined || body instanceof FormData) {
+    return fetchAnswer(method, address, options);
+  }
+  return sendOnceForAll(address, async (key) => {
+    const answer = await fetchAnswer(method, address, options, { 'Idempotency-Key': key });
+    await answer.clone().arrayBuffer(); // one that breaks off is none
+    return answer;
+  });
+}
+
+async function fetchAnswer(
+  method: string,
+  address: string,
+  { body, signal }: AnyOptions,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const isForm = body instanceof FormData;
   const response =
     (method === 'get' && consumeBootstrapData(address)) ||
@@ -119,6 +137,7 @@ async function sendOnce(method: string, template: string, options: AnyOptions): 
       credentials: 'include',
       headers: {
         ...ownHeaders(),
+        ...headers,
         ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
       },
       body: isForm ? body : body === undefined ? null : JSON.stringify(body),
