@@ -21,7 +21,7 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
 from hamsterd.db.transaction import refusing_twins, transactional
-from hamsterd.http.spreadsheets import csv_lines, uncell
+from hamsterd.http.spreadsheets import BYTE_ORDER_MARK, csv_lines, uncell
 from hamsterd.http.validation import invalid_input
 from hamsterd.moderation.word_rules.errors import WordRuleTaken
 from hamsterd.moderation.word_rules.schemas import (
@@ -118,11 +118,11 @@ def import_rules(*, form: WordListIn, actor: str) -> WordListOut:
 
 
 def export_rules() -> str:
-    """All rules as CSV, as they can be taken in again."""
+    """All rules as CSV, as they can be taken in again; a file begins with a mark before it."""
     with connection():
         rows = fetch_all(_ALL)
     cells = ([_cell(row, column) for column in COLUMNS] for row in rows)
-    return "".join(csv_lines(COLUMNS.values(), cells))
+    return "".join(csv_lines(COLUMNS.values(), cells)).removeprefix(BYTE_ORDER_MARK)
 
 
 def undo_import(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
