@@ -9,7 +9,6 @@ import re
 from hamsterd.media.budget import Budget
 from hamsterd.media.errors import TooComplex
 from hamsterd.media.rules import (
-    MAX_EXIF_BYTES,
     MAX_JPEG_SCANS,
     MAX_SCANNED_PIXELS,
     MAX_SEGMENTS,
@@ -18,7 +17,7 @@ from hamsterd.media.sniff import Kind
 
 _MARKER = re.compile(rb"\xff+([^\x00\xff\xd0-\xd7])")
 """The next marker: 0xFF00 is data, 0xFFD0 to 0xFFD7 restart the decoder inside a scan."""
-_START_OF_SCAN, _END_OF_IMAGE, _EXIF_SEGMENT = 0xDA, 0xD9, 0xE1
+_START_OF_SCAN, _END_OF_IMAGE = 0xDA, 0xD9
 _BARE = {0x01, 0xD8, _END_OF_IMAGE}
 _FRAME_HEADERS = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
 _HEADED_BY = {Kind.PNG: 8, Kind.WEBP: 12}
@@ -35,7 +34,7 @@ def require_bounded(data: bytes, kind: Kind) -> None:
 
 def _walk_jpeg(data: bytes) -> None:
     budget = Budget(MAX_SEGMENTS)
-    pixels = scans = exif_bytes = 0
+    pixels = scans = 0
     at = 2
     while (marker := _MARKER.search(data, at)) is not None:
         budget.spend()
@@ -50,13 +49,7 @@ def _walk_jpeg(data: bytes) -> None:
             pixels = max(pixels, width * height)
         elif code == _START_OF_SCAN:
             scans += 1
-        elif code == _EXIF_SEGMENT and data[at + 2 : at + 6] == b"Exif":
-            exif_bytes += size
-        if (
-            scans > MAX_JPEG_SCANS
-            or scans * pixels > MAX_SCANNED_PIXELS
-            or exif_bytes > MAX_EXIF_BYTES
-        ):
+        if scans > MAX_JPEG_SCANS or scans * pixels > MAX_SCANNED_PIXELS:
             raise TooComplex
         at += max(2, size)
 
@@ -73,7 +66,5 @@ def _walk_chunks(data: bytes, kind: Kind) -> None:
         else:
             name, size = data[at : at + 4], int.from_bytes(data[at + 4 : at + 8], "little")
             at += 8 + size + size % 2
-        if name in {b"eXIf", b"EXIF"} and size > MAX_EXIF_BYTES:
-            raise TooComplex
         if name == b"IEND":
             return
