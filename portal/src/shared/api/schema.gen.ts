@@ -36408,7 +36408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description file_too_complex, unreadable_image, unreadable_paper, unreadable_video */
+            /** @description file_too_complex, locked_paper, unreadable_image, unreadable_paper, unreadable_video */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -7,6 +7,11 @@ it.each([
   [3000, 4000, 1080, 1440],
   [800, 600, 800, 600],
   [10_000, 10, 1920, 2],
+  [1080, 9000, 720, 6000],
+  [9000, 1080, 6000, 720],
+  [600, 9000, 600, 9000],
+  [1080, 46_000, 720, 30_667],
+  [1440, 60_000, 759, 31_623],
 ])('%i×%i is sent as %i×%i', (width, height, toWidth, toHeight) => {
   expect(fittedSize({ width, height })).toEqual({ width: toWidth, height: toHeight });
 });

@@ -1,16 +1,23 @@
 /** Spec 1 §9: pictures fit into 1920×1080 (the box turns with a portrait one), JPEG at 0.8. */
 const LONG_SIDE = 1920;
 const SHORT_SIDE = 1080;
+/** A long screenshot keeps as much of its short side, or nobody could read it. */
+const READABLE_SIDE = 720;
+/** Narrower, and there is nothing to read. */
+const NO_WRITING_SIDE = 160;
+const MOST_PIXELS = 24_000_000;
 const QUALITY = 0.8;
 /** Smaller pictures that also fit the box gain nothing. */
 const SMALL_BYTES = 500 * 1024;
 
 type Size = { width: number; height: number };
 
-/** The size at which a picture is sent: inside the box, never enlarged. */
+/** The size at which a picture is sent, never enlarged: the server's `fitted_size` has the same rule. */
 export function fittedSize({ width, height }: Size): Size {
-  const [boxWidth, boxHeight] = height > width ? [SHORT_SIDE, LONG_SIDE] : [LONG_SIDE, SHORT_SIDE];
-  const scale = Math.min(1, boxWidth / width, boxHeight / height);
+  const [short, long] = height > width ? [width, height] : [height, width];
+  const inBox = Math.min(SHORT_SIDE / short, LONG_SIDE / long);
+  const readable = Math.min(READABLE_SIDE / short, Math.sqrt(MOST_PIXELS / (width * height)));
+  const scale = Math.min(1, short < NO_WRITING_SIDE ? inBox : Math.max(inBox, readable));
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
