@@ -18,6 +18,7 @@ from hamsterd.media.errors import (
     DailyQuotaSpent,
     ImageOnly,
     ImageTooLarge,
+    LockedPaper,
     PaperTooLarge,
     QuotaSpent,
     StorageFull,
@@ -246,7 +247,7 @@ class PaperUploadHandler(_UploadHandler):
     @endpoint(
         access=Access.WRITER,
         limit="upload",
-        errors=(UnsupportedPaper, UnreadablePaper, PaperTooLarge, *REFUSALS),
+        errors=(UnsupportedPaper, UnreadablePaper, LockedPaper, PaperTooLarge, *REFUSALS),
         upload=True,
     )
     async def post(self) -> PapersOut:
