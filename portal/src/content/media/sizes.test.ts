@@ -21,10 +21,7 @@ test.each([
   [media(720, null), '/media/a.thumb.webp 480w, /media/a.jpg 720w'],
   [media(300, null), '/media/a.thumb.webp 300w, /media/a.jpg 300w'],
   // A long screenshot is shown as wide as it is; of a panorama only the middle is seen.
-  [
-    media(720, medium, 6000),
-    '/media/a.thumb.webp 480w, /media/a.medium.webp 720w',
-  ],
+  [media(720, medium, 6000), '/media/a.thumb.webp 480w, /media/a.medium.webp 720w'],
   [
     media(6000, medium, 720),
     '/media/a.thumb.webp 102w, /media/a.medium.webp 205w, /media/a.jpg 1280w',

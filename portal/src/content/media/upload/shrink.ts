@@ -37,13 +37,30 @@ function draw(bitmap: ImageBitmap, size: Size): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
 
+/** Where a file says that it moves: brands of AVIF, flags of WebP, the first chunks of PNG. */
+const HEAD_BYTES = 64 * 1024;
+const WEBP_FLAGS = 20;
+const WEBP_MOVES = 0x02;
+
+/** Whether a picture moves, which a canvas would end. */
+export async function moves(file: File): Promise<boolean> {
+  if (file.type === 'image/gif') return true;
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const text = new TextDecoder('latin1').decode(head);
+  if (text.startsWith('RIFF'))
+    return ((head[WEBP_FLAGS] ?? 0) & WEBP_MOVES) !== 0 && text.slice(12, 16) === 'VP8X';
+  if (text.slice(4, 8) === 'ftyp') return text.slice(8, 64).includes('avis');
+  return text.startsWith('\x89PNG') && text.includes('acTL');
+}
+
 /**
- * A lighter copy for the way to the server, or the file itself: a GIF may move, and what the
+ * A lighter copy for the way to the server, or the file itself: what moves, and what the
  * browser cannot read (HEIC) or make smaller goes as it is.
  */
 export async function shrinkImage(file: File): Promise<File> {
-  if (!file.type.startsWith('image/') || file.type === 'image/gif') return file;
+  if (!file.type.startsWith('image/')) return file;
   try {
+    if (await moves(file)) return file;
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const size = fittedSize(bitmap);
     const fits = size.width === bitmap.width && size.height === bitmap.height;

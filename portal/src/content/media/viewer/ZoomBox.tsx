@@ -1,6 +1,15 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './PhotoViewer.module.css';
-import { fillOf, movedBy, type Point, scaledAt, settled, toggledAt, WHOLE, type Zoom } from './zoom';
+import {
+  fillOf,
+  movedBy,
+  type Point,
+  scaledAt,
+  settled,
+  toggledAt,
+  WHOLE,
+  type Zoom,
+} from './zoom';
 
 type Pinch = { distance: number; middle: Point; zoom: Zoom };
 
