@@ -1,38 +1,37 @@
 """Colours of a picture: eight bits, sRGB, alpha only where it shows, and the dominant one.
 
-Everything here answers a picture without metadata or leaves it to the caller to drop it.
+What a file says of its colours is read elsewhere (`color_source`).
 """
 
 from io import BytesIO
 
 from PIL import Image, ImageCms
 
+from hamsterd.media.color_source import Colors
+from hamsterd.media.color_spaces import icc_profile, tone_table
+from hamsterd.media.png import eight_bit_grey
+
 _SRGB = ImageCms.createProfile("sRGB")
 _PALETTE_COLORS = 6
 
 
 def eight_bit(image: Image.Image) -> Image.Image:
-    """Palettes, bit masks and 16-bit grey in a mode that can be resampled, profile kept."""
+    """Palettes, bit masks and 16-bit grey in a mode that can be resampled."""
     if image.mode.startswith("I"):
-        grey = image.convert("I").point(lambda value: value * (1 / 256)).convert("L")
-        grey.info = {}  # the profile was made for other numbers
-        return grey
+        return eight_bit_grey(image)
     if image.mode == "F":
         return image.convert("L")
     if image.mode in {"P", "PA", "1", "La", "RGBa"} or "transparency" in image.info:
-        converted = image.convert("RGBA" if image.has_transparency_data else "RGB")
-        converted.info = {"icc_profile": image.info.get("icc_profile")}
-        return converted
+        return image.convert("RGBA" if image.has_transparency_data else "RGB")
     return image
 
 
-def in_srgb(image: Image.Image) -> Image.Image:
-    """RGB, or RGBA where something shows through; colours moved to sRGB; no metadata at all."""
-    profile = image.info.get("icc_profile")
+def in_srgb(image: Image.Image, colors: Colors = None) -> Image.Image:
+    """RGB, or RGBA where something shows through; `colors` moved to sRGB; no metadata at all."""
     image = eight_bit(image)
     alpha = image.getchannel("A") if image.mode in {"RGBA", "LA"} else None
     flat = image.convert(image.mode[:-1]) if alpha else image
-    clean = _converted(flat, profile) if profile else flat.convert("RGB")
+    clean = _converted(flat, colors)
     if alpha:
         clean = clean.copy() if clean is image else clean
         clean.putalpha(alpha)
@@ -40,7 +39,19 @@ def in_srgb(image: Image.Image) -> Image.Image:
     return without_idle_alpha(clean)
 
 
-def _converted(image: Image.Image, profile: bytes) -> Image.Image:
+def _converted(image: Image.Image, colors: Colors) -> Image.Image:
+    if colors is None:
+        return image.convert("RGB")
+    if isinstance(colors, bytes):
+        return _by_profile(image, colors)
+    table = tone_table(colors)
+    if table is not None:
+        return image.convert("RGB").filter(table)
+    profile = icc_profile(colors)
+    return _by_profile(image.convert("RGB"), profile) if profile else image.convert("RGB")
+
+
+def _by_profile(image: Image.Image, profile: bytes) -> Image.Image:
     try:
         source = ImageCms.ImageCmsProfile(BytesIO(profile))
         result = ImageCms.profileToProfile(image, source, _SRGB, outputMode="RGB")

@@ -36,7 +36,7 @@ _REFUSALS: dict[str, Callable[[str], HamsterError]] = {
     kind.code: kind
     for kind in (
         *(errors.UnsupportedFile, errors.ImageOnly, errors.ImageTooLarge, errors.VideoTooLarge),
-        *(errors.UnreadablePaper, errors.PaperTooLarge, errors.UnreadableImage),
+        *(errors.UnreadablePaper, errors.LockedPaper, errors.PaperTooLarge, errors.UnreadableImage),
         *(errors.UnreadableVideo, errors.TooComplex, errors.StorageFull, errors.StorageReadOnly),
     )
 }

@@ -21,6 +21,15 @@ class UnsupportedFile(WrongKind):
     )
 
 
+class UnsupportedPicture(UnsupportedFile):
+    """A picture of a kind that is known by name and not taken."""
+
+    code = UnsupportedFile.code
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name} 그림은 올릴 수 없어요. JPG나 PNG로 저장해 다시 올려 주세요.")
+
+
 class ImageOnly(WrongKind):
     """A video or anything else where only a picture fits, such as a profile (spec 1 §9)."""
 
@@ -90,6 +99,15 @@ class UnreadablePaper(InvalidInput):
     """Starts like a PDF and is none from end to end."""
 
     message = "PDF를 읽을 수 없어요. 파일이 손상되지 않았는지 확인하거나 사진으로 찍어 올려 주세요."
+
+
+class LockedPaper(InvalidInput):
+    """A PDF that shows nothing to anybody without its password."""
+
+    code = "locked_paper"
+    message = (
+        "비밀번호가 걸린 PDF예요. 비밀번호를 풀어 다시 저장하거나 화면을 사진으로 올려 주세요."
+    )
 
 
 class PaperTooLarge(TooLarge):

@@ -39,6 +39,10 @@ def clean_gif(data: bytes) -> CleanGif:
     return _Cleaner(data).run()
 
 
+class _BrokenOff(Exception):
+    """The file ends, or goes on as no GIF does."""
+
+
 class _Cleaner:
     """One pass over the blocks of one file."""
 
@@ -47,18 +51,25 @@ class _Cleaner:
         self._out = BytesIO()
         self._budget = Budget(4 * MAX_SEGMENTS)  # 10 MB in full sub-blocks are 41,000 of them
         self._width = self._height = self._frames = 0
+        self._control = b""  # goes along with the frame that it times
 
     def run(self) -> CleanGif:
-        header = self._take(13)
-        self._width = int.from_bytes(header[6:8], "little")
-        self._height = int.from_bytes(header[8:10], "little")
-        self._out.write(header + self._color_table(header[10]))
-        while (block := self._take(1)[0]) != _TRAILER:
-            self._copy_block(block)
+        try:
+            self._copy_header()
+            while (block := self._take(1)[0]) != _TRAILER:
+                self._copy_block(block)
+        except _BrokenOff:
+            pass  # the frames that had come whole are shown, as browsers do
         self._out.write(bytes([_TRAILER]))
         if not self._frames:
             raise UnreadableImage
         return CleanGif(self._out.getvalue(), self._frames, self._width, self._height)
+
+    def _copy_header(self) -> None:
+        header = self._take(13)
+        self._width = int.from_bytes(header[6:8], "little")
+        self._height = int.from_bytes(header[8:10], "little")
+        self._out.write(header + self._color_table(header[10]))
 
     def _copy_block(self, block: int) -> None:
         if block == _IMAGE:
@@ -66,35 +77,38 @@ class _Cleaner:
         elif block == _EXTENSION:
             self._copy_extension()
         else:
-            raise UnreadableImage
+            raise _BrokenOff
 
     def _copy_frame(self) -> None:
         place = self._take(9)
         left, top, width, height = (
             int.from_bytes(place[at : at + 2], "little") for at in (0, 2, 4, 6)
         )
+        self._check_size(max(self._width, left + width), max(self._height, top + height))
+        table = self._color_table(place[8])
+        picture = table + self._take(1) + self._sub_blocks()
+        self._out.write(self._control + bytes([_IMAGE]) + place + picture)
+        self._control = b""
         self._width = max(self._width, left + width)
         self._height = max(self._height, top + height)
         self._frames += 1
-        self._check_size()
-        table = self._color_table(place[8])
-        self._out.write(bytes([_IMAGE]) + place + table + self._take(1) + self._sub_blocks())
 
     def _copy_extension(self) -> None:
         label = self._take(1)[0]
         content = self._sub_blocks()
-        looping = label == _APPLICATION and content[1:12] in _LOOPING
-        if label == _GRAPHIC_CONTROL or looping:
+        if label == _GRAPHIC_CONTROL:
+            self._control = bytes([_EXTENSION, label]) + content[:5] + b"\0"
+        elif label == _APPLICATION and content[1:12] in _LOOPING:
             # The loop count is the first two sub-blocks; more would be a hiding place.
-            kept = content[:16] + b"\0" if looping else content[:5] + b"\0"
-            self._out.write(bytes([_EXTENSION, label]) + kept)
+            self._out.write(bytes([_EXTENSION, label]) + content[:16] + b"\0")
 
-    def _check_size(self) -> None:
-        pixels = self._width * self._height
+    def _check_size(self, width: int, height: int) -> None:
+        """Of the canvas with the frame that comes."""
+        pixels, frames = width * height, self._frames + 1
         if (
             pixels > MAX_IMAGE_PIXELS
-            or self._frames > MAX_ANIMATION_FRAMES
-            or (self._frames > 1 and pixels * self._frames > MAX_ANIMATION_PIXELS)
+            or frames > MAX_ANIMATION_FRAMES
+            or (frames > 1 and pixels * frames > MAX_ANIMATION_PIXELS)
         ):
             raise ImageTooLarge
 
@@ -114,5 +128,5 @@ class _Cleaner:
     def _take(self, count: int) -> bytes:
         piece = self._source.read(count)
         if len(piece) < count:
-            raise UnreadableImage
+            raise _BrokenOff
         return piece

@@ -19,6 +19,7 @@ from hamsterd.media.errors import (
     DecodersBusy,
     ImageOnly,
     ImageTooLarge,
+    LockedPaper,
     PaperTooLarge,
     QuotaSpent,
     StorageFull,
@@ -252,7 +253,7 @@ class PaperUploadHandler(_UploadHandler):
     @endpoint(
         access=Access.WRITER,
         limit="upload",
-        errors=(UnsupportedPaper, UnreadablePaper, PaperTooLarge, *REFUSALS),
+        errors=(UnsupportedPaper, UnreadablePaper, LockedPaper, PaperTooLarge, *REFUSALS),
         upload=True,
     )
     async def post(self) -> PapersOut:

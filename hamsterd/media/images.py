@@ -9,31 +9,40 @@ import struct
 import warnings
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import BytesIO
 from pathlib import Path
 
 import pillow_heif
-from PIL import Image, ImageSequence
+from PIL import Image
 
+from hamsterd.media.animation import Animation, moving
+from hamsterd.media.apng import apng
+from hamsterd.media.avif import avif_plays
 from hamsterd.media.budget import Budget
 from hamsterd.media.clean import CleanUpload
+from hamsterd.media.color_source import Colors, stated_colors
 from hamsterd.media.colors import dominant_color, eight_bit, in_srgb, without_idle_alpha
 from hamsterd.media.errors import (
     ImageOnly,
     ImageTooLarge,
     UnreadableImage,
     UnsupportedFile,
+    UnsupportedPicture,
     full_disk_as_refusal,
 )
 from hamsterd.media.focus import focus_of
 from hamsterd.media.gif import clean_gif
+from hamsterd.media.jpeg import bare_jpeg, without_missing
+from hamsterd.media.orientation import exif_orientation
+from hamsterd.media.png import bare_png, with_own_transparency
 from hamsterd.media.rules import (
     JPEG_QUALITY,
     MAX_ANIMATION_FRAMES,
-    MAX_EXIF_BYTES,
     MAX_IMAGE_PIXELS,
+    MAX_PLAYS,
     MAX_REWRITTEN_SOURCE_PIXELS,
+    MAX_WEBP_SIDE,
     MEDIUM_WIDTH,
     THUMBNAIL_WIDTH,
     VERIFIED_ANIMATION_PIXELS,
@@ -51,7 +60,6 @@ warnings.filterwarnings(
     "error", category=Image.DecompressionBombWarning
 )  # a refusal, not a log line
 
-_ORIENTATION = 0x0112
 _TURNS = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
@@ -61,12 +69,15 @@ _TURNS = {
     7: Image.Transpose.TRANSVERSE,
     8: Image.Transpose.ROTATE_90,
 }
+_SIDEWAYS = {_TURNS[5], _TURNS[6], _TURNS[7], _TURNS[8]}
 _BROKEN = (
     *(OSError, SyntaxError, ValueError, EOFError, IndexError, TypeError, RuntimeError),
     *(OverflowError, struct.error, zlib.error),
 )
 _HEAVY = (Kind.JPEG, Kind.PNG)
 """Stills that take some three times the bytes of the same picture as WebP."""
+_VP8X_FLAGS, _VP8X_ALPHA = 20, 0x10
+"""Where a WebP says what it has, and the bit of transparency."""
 _GAP = 1.5
 """How much larger than its goal a picture may be after the first, coarse step of shrinking."""
 
@@ -78,20 +89,23 @@ def process_image(source: Path, destination_dir: Path, stem: str) -> CleanUpload
     can't be decoded to its end, `StorageFull`. Nothing is left behind then.
     """
     kind = _image_kind(source)
-    require_bounded(source.read_bytes(), kind)
+    data = source.read_bytes()
+    require_bounded(data, kind)
     with _removed_on_failure(destination_dir, stem), _decoding():
         if kind is Kind.GIF:
-            return _process_gif(source, destination_dir, stem)
-        with Image.open(source, formats=[kind.name]) as image:
-            _check_size(image)
-            if kind in (Kind.WEBP, Kind.PNG) and getattr(image, "is_animated", False):
-                return _process_animation(image, Kind.WEBP, destination_dir, stem)
-            return _process_still(image, kind, destination_dir, stem)
+            return _process_gif(data, destination_dir, stem)
+        if kind is Kind.JPEG:
+            return _process_jpeg(data, destination_dir, stem)
+        if kind is Kind.PNG:
+            return _process_png(data, destination_dir, stem)
+        return _process_other(data, kind, destination_dir, stem)
 
 
 def _image_kind(source: Path) -> Kind:
     try:
         kind = sniff_file(source)
+    except UnsupportedPicture as error:
+        raise ImageOnly(error.message) from None
     except UnsupportedFile:
         raise ImageOnly from None
     if not kind.is_image:
@@ -99,20 +113,68 @@ def _image_kind(source: Path) -> Kind:
     return kind
 
 
-def _process_still(image: Image.Image, kind: Kind, folder: Path, stem: str) -> CleanUpload:
-    clean = in_srgb(_upright_and_fitted(image, kind))
-    with_alpha = Kind.PNG if kind is Kind.PNG else Kind.WEBP
+def _process_png(data: bytes, folder: Path, stem: str) -> CleanUpload:
+    """Moving where it says how; frames that can't be laid leave the still picture beside them."""
+    bare = bare_png(data)
+    with Image.open(BytesIO(bare), formats=["PNG"]) as image:
+        _check_size(image)
+        colors = stated_colors(image, Kind.PNG, data)
+        animation = apng(data)
+        if animation is not None:
+            with suppress(SyntaxError, OSError):
+                return _process_animation(animation, colors, Kind.WEBP, folder, stem)
+        image.load()  # its EXIF may come after the picture
+        turn = _turn(image.info.get("exif"))
+        whole = with_own_transparency(image, bare)
+        upright = _upright_and_fitted(whole, turn, _target(image.size, turn))
+        return _keep_still(in_srgb(upright, colors), Kind.PNG, folder, stem)
+
+
+def _process_jpeg(data: bytes, folder: Path, stem: str) -> CleanUpload:
+    bare = bare_jpeg(data)
+    with Image.open(BytesIO(bare.data), formats=["JPEG"]) as image:
+        _check_size(image)
+        colors = stated_colors(image, Kind.JPEG, data)
+        turn = _turn(bare.exif)
+        target = _target(image.size, turn)
+        image.draft(None, target)  # libjpeg decodes at 1/2, 1/4 or 1/8: many times faster
+        image.load()
+        whole = without_missing(image) if bare.is_cut else image
+        upright = _upright_and_fitted(whole, turn, target)
+        return _keep_still(in_srgb(upright, colors), Kind.JPEG, folder, stem)
+
+
+def _process_other(data: bytes, kind: Kind, folder: Path, stem: str) -> CleanUpload:
+    """WebP, AVIF and HEIC; of several photos in one HEIC the first in rank is shown."""
+    with Image.open(BytesIO(data), formats=[kind.name]) as image:
+        _check_size(image)
+        colors = stated_colors(image, kind, data)
+        if kind is not Kind.HEIF and getattr(image, "n_frames", 1) > 1:
+            plays = avif_plays(data) if kind is Kind.AVIF else image.info.get("loop", 0)
+            animation = moving(image, plays)
+            return _process_animation(animation, colors, Kind.WEBP, folder, stem)
+        image.load()
+        # What decodes HEIC has turned it by then, and its EXIF does not count.
+        turn = None if kind is Kind.HEIF else _turn(image.info.get("exif"))
+        upright = _upright_and_fitted(image, turn, _target(image.size, turn))
+        return _keep_still(in_srgb(upright, colors), kind, folder, stem)
+
+
+def _keep_still(clean: Image.Image, kind: Kind, folder: Path, stem: str) -> CleanUpload:
+    with_alpha = Kind.PNG if kind is Kind.PNG or max(clean.size) > MAX_WEBP_SIDE else Kind.WEBP
     stored = with_alpha if clean.mode == "RGBA" else Kind.JPEG
     path = folder / f"{stem}.{stored.extension}"
-    _save(clean, path, stored)
+    _save(clean, path, stored, is_drawn=kind is Kind.PNG)
     return _described(path, stored, clean)
 
 
-def _process_gif(source: Path, folder: Path, stem: str) -> CleanUpload:
-    gif = clean_gif(source.read_bytes())
+def _process_gif(data: bytes, folder: Path, stem: str) -> CleanUpload:
+    gif = clean_gif(data)
     with Image.open(BytesIO(gif.data), formats=["GIF"]) as image:
         if fitted_size(gif.width, gif.height) != (gif.width, gif.height):
-            return _process_animation(image, Kind.GIF, folder, stem)
+            # One that doesn't say how often plays once.
+            animation = moving(image, image.info.get("loop"))
+            return _process_animation(animation, None, Kind.GIF, folder, stem)
         first = in_srgb(image)
         verified = min(gif.frames, 1 + VERIFIED_ANIMATION_PIXELS // (gif.width * gif.height))
         budget = Budget(gif.frames)
@@ -126,74 +188,73 @@ def _process_gif(source: Path, folder: Path, stem: str) -> CleanUpload:
     return _described(path, Kind.GIF, first)
 
 
-def _process_animation(image: Image.Image, stored: Kind, folder: Path, stem: str) -> CleanUpload:
+def _process_animation(
+    animation: Animation, colors: Colors, stored: Kind, folder: Path, stem: str
+) -> CleanUpload:
     """Every frame made smaller where needed and written anew, with its own duration."""
-    count = getattr(image, "n_frames", 1)
+    width, height = animation.size
     if (
-        count > MAX_ANIMATION_FRAMES
-        or image.width * image.height * count > MAX_REWRITTEN_SOURCE_PIXELS
+        animation.count > MAX_ANIMATION_FRAMES
+        or width * height * animation.count > MAX_REWRITTEN_SOURCE_PIXELS
     ):
         raise ImageTooLarge(
             "움직이는 이미지가 너무 길거나 커요. 장면을 줄이거나 작게 저장해 다시 올려 주세요."
         )
-    loop = image.info.get("loop", 0)
-    size = animation_size(*image.size, frames=count)
+    size = animation_size(width, height, frames=animation.count)
     frames: list[Image.Image] = []
     durations: list[int] = []
-    budget = Budget(count)
-    for source in ImageSequence.Iterator(image):
+    budget = Budget(animation.count)
+    for frame, milliseconds in animation.frames:
         budget.spend()
         budget.look()
-        frame = _resized(source.convert("RGBA"), size, Image.Resampling.BILINEAR)
-        frame.info = {}
-        frames.append(frame)
-        durations.append(int(source.info.get("duration", 100)))
+        fitted = _resized(frame, size, Image.Resampling.BILINEAR)
+        frames.append(in_srgb(fitted, colors).convert("RGBA"))
+        durations.append(milliseconds)
     path = folder / f"{stem}.{stored.extension}"
-    _save_animation(frames, durations, loop, path, stored)
+    _save_animation(frames, durations, animation.plays, path, stored)
     return _described(path, stored, without_idle_alpha(frames[0]))
 
 
 def _save_animation(
-    frames: list[Image.Image], durations: list[int], loop: int, path: Path, kind: Kind
+    frames: list[Image.Image], durations: list[int], plays: int | None, path: Path, kind: Kind
 ) -> None:
     look = {"disposal": 2} if kind is Kind.GIF else {"quality": JPEG_QUALITY, "method": 0}
+    if plays is not None:
+        look["loop"] = min(plays, MAX_PLAYS)
     first, *rest = frames
     with full_disk_as_refusal():
-        first.save(
-            path,
-            kind.name,
-            save_all=True,
-            append_images=rest,
-            duration=durations,
-            loop=loop,
-            **look,
-        )
+        first.save(path, kind.name, save_all=True, append_images=rest, duration=durations, **look)
+        if kind is Kind.WEBP and any(without_idle_alpha(frame).mode == "RGBA" for frame in frames):
+            _say_alpha(path)
 
 
-def _upright_and_fitted(image: Image.Image, kind: Kind) -> Image.Image:
-    """Fully decoded, turned as EXIF says, inside the box."""
-    if kind is not Kind.JPEG:
-        image.load()  # a PNG may carry its EXIF after the picture
-    turn = _TURNS.get(_orientation(image))
-    sideways = turn in {_TURNS[5], _TURNS[6], _TURNS[7], _TURNS[8]}
-    width, height = image.size[::-1] if sideways else image.size
-    target = fitted_size(width, height)
-    before_turn = target[::-1] if sideways else target
-    if kind is Kind.JPEG:
-        image.draft(None, before_turn)  # libjpeg decodes at 1/2, 1/4 or 1/8: many times faster
-        image.load()
-    fitted = _resized(eight_bit(image), before_turn)
+def _say_alpha(path: Path) -> None:
+    """What encodes WebP forgets to say so where the first frame is opaque: black shows through."""
+    with path.open("r+b") as file:
+        head = file.read(_VP8X_FLAGS + 1)
+        if head[12:16] == b"VP8X":
+            file.seek(_VP8X_FLAGS)
+            file.write(bytes([head[_VP8X_FLAGS] | _VP8X_ALPHA]))
+
+
+def _turn(exif: bytes | None) -> Image.Transpose | None:
+    """How to bring a picture upright."""
+    return _TURNS.get(exif_orientation(exif or b""))
+
+
+def _target(size: tuple[int, int], turn: Image.Transpose | None) -> tuple[int, int]:
+    """The size at which a picture is kept, before it is turned."""
+    if turn not in _SIDEWAYS:
+        return fitted_size(*size)
+    width, height = fitted_size(*size[::-1])
+    return height, width
+
+
+def _upright_and_fitted(
+    image: Image.Image, turn: Image.Transpose | None, target: tuple[int, int]
+) -> Image.Image:
+    fitted = _resized(eight_bit(image), target)
     return fitted.transpose(turn) if turn is not None else fitted
-
-
-def _orientation(image: Image.Image) -> int:
-    try:
-        if len(image.info.get("exif") or b"") > MAX_EXIF_BYTES:
-            return 1
-        value = image.getexif().get(_ORIENTATION, 1)
-    except Exception:  # broken EXIF is no reason to refuse a picture that decodes
-        return 1
-    return value if isinstance(value, int) else 1
 
 
 def _resized(
@@ -235,10 +296,14 @@ def _copied(picture: Image.Image, width: int) -> Image.Image:
     return _resized(picture, copy_size(*picture.size, copy_width=width))
 
 
-def _save(image: Image.Image, path: Path, kind: Kind) -> None:
+def _save(image: Image.Image, path: Path, kind: Kind, *, is_drawn: bool = False) -> None:
+    """What is drawn rather than photographed, as screenshots are, keeps its colours sharp."""
     with full_disk_as_refusal():
         if kind is Kind.JPEG:
-            image.save(path, "JPEG", quality=JPEG_QUALITY, progressive=True, optimize=True)
+            sampling = {"subsampling": "4:4:4"} if is_drawn else {}
+            image.save(
+                path, "JPEG", quality=JPEG_QUALITY, progressive=True, optimize=True, **sampling
+            )
         elif kind is Kind.PNG:
             image.save(path, "PNG", compress_level=6)  # 9 takes five times as long for 1% less
         else:

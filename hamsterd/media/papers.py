@@ -1,4 +1,5 @@
-"""PDFs, taken as bytes: looked at from both ends, never rendered, and sent to be saved alone.
+"""PDFs, taken as bytes: looked at from both ends and at their lock, never rendered, and sent to be
+saved alone.
 
 What is inside one is its reader's business; so nothing here opens it, and no browser of ours shows
 it (`media_handlers`).
@@ -10,36 +11,44 @@ from pathlib import Path
 from hamsterd.core.normal_form import normal
 from hamsterd.core.visible import without_ignorables
 from hamsterd.media.clean import CleanUpload
-from hamsterd.media.errors import PaperTooLarge, UnreadablePaper
+from hamsterd.media.errors import LockedPaper, PaperTooLarge, UnreadablePaper
+from hamsterd.media.pdf_lock import is_locked
 from hamsterd.media.rules import PAPER_NAME_MAX
-from hamsterd.media.sniff import HEAD_BYTES, Kind, looks_foreign
+from hamsterd.media.sniff import HEAD_BYTES, Kind, looks_foreign, sniff
 
-_HEAD = re.compile(rb"%PDF-(1\.[0-7]|2\.0)[\r\n \t%]")
-"""Where ISO 32000-2 (7.5.2) has it: at the first byte. Readers look for it further on, and so does
-whoever hides one file in another."""
+_HEAD = re.compile(rb"%PDF-(1\.[0-7]|2\.0)[\r\n \t\0%]")
+"""ISO 32000-2 (7.5.2) has it at the first byte. Mail programs and scanners put a mark, a line or
+padding before it, so readers look through the first kilobyte, and so do we."""
+_MARK = b"%PDF-"
 _TAIL_BYTES = 1024
+_PADDING = b"\0\t\n\r "
 _END = b"%%EOF"
 _UNFIT = re.compile(r"[\x00-\x1f\x7f/\\\\:*?\"<>|\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+")
 """What no name of a file should have: controls, separators, and what turns writing around."""
 
 
 def is_paper(path: Path) -> bool:
-    """Whether the file says of itself that it is a PDF."""
+    """Whether the file says of itself that it is a PDF, and nothing else before."""
     with path.open("rb") as file:
-        return file.read(5) == b"%PDF-"
+        head = file.read(HEAD_BYTES)
+    return _MARK in head and sniff(head) is None and not looks_foreign(head[: head.index(_MARK)])
 
 
 def process_paper(source: Path, stem: str, max_bytes: int) -> CleanUpload:
-    """Name the PDF at `source` after `stem`; raises `PaperTooLarge` or `UnreadablePaper`."""
+    """Name the PDF at `source` after `stem`.
+
+    Raises `PaperTooLarge`, `UnreadablePaper`, or `LockedPaper` for one that asks for a password.
+    """
     size = source.stat().st_size
     if size > max_bytes:
         raise PaperTooLarge
-    with source.open("rb") as file:
-        head = file.read(HEAD_BYTES)
-        file.seek(max(0, size - _TAIL_BYTES))
-        tail = file.read()
-    if not _HEAD.match(head) or _END not in tail or looks_foreign(head[1:]):
+    data = source.read_bytes()
+    head = _HEAD.search(data[:HEAD_BYTES])
+    tail = data.rstrip(_PADDING)[-_TAIL_BYTES:]
+    if head is None or _END not in tail or looks_foreign(data[head.start() + 1 : HEAD_BYTES]):
         raise UnreadablePaper
+    if is_locked(data):
+        raise LockedPaper
     name = f"{stem}.{Kind.PDF.extension}"
     source.rename(source.with_name(name))
     return CleanUpload(

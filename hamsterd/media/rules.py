@@ -29,6 +29,9 @@ MAX_ANIMATION_FRAMES = 1_000
 MAX_ANIMATION_PIXELS = 250_000_000
 """Canvas times frames of one animated picture: a few seconds of decoding at the most."""
 
+MAX_PLAYS = 65_535
+"""How often a GIF or a WebP can be told to play."""
+
 MAX_REWRITTEN_SOURCE_PIXELS = 120_000_000
 """Canvas times frames of an animation that has to be decoded whole to be written anew: about a
 second of it (tests/bench/hostile.py). A GIF that fits the box is copied and may have more."""
@@ -61,9 +64,6 @@ MAX_JPEG_SCANS = 100
 
 MAX_SCANNED_PIXELS = 1_000_000_000
 """Pixels times passes of a progressive JPEG: 50 million in twenty passes."""
-
-MAX_EXIF_BYTES = 65_536
-"""Of a picture's EXIF block: what one JPEG segment can hold. A larger one is made, not shot."""
 
 DECODING_SECONDS = 30.0
 """How long the reading of one file may take before its process is killed, waiting included."""
@@ -98,6 +98,19 @@ BOX_LONG_SIDE = 1920
 BOX_SHORT_SIDE = 1080
 """Pixels a stored picture fits into (decisions §1.10). The box turns with a portrait picture."""
 
+MIN_SHORT_SIDE = 720
+"""Pixels that are kept of a longer picture's short side, box or not: what is written on a long
+screenshot stays readable (decision 0125)."""
+
+NO_WRITING_SIDE = 160
+"""Pixels; on what is narrower nothing can be read at any size, so it is fitted as a photo is."""
+
+MAX_STORED_PIXELS = 24_000_000
+"""Width times height of a stored picture: 33,000 pixels of a screenshot 720 wide."""
+
+MAX_WEBP_SIDE = 16_383
+"""Pixels; the format knows no more. JPEG and PNG hold what we store."""
+
 THUMBNAIL_WIDTH = 480
 """Pixels (decisions §1.10)."""
 
@@ -131,10 +144,12 @@ _FILE_NAME = re.compile(
 
 
 def fitted_size(width: int, height: int) -> tuple[int, int]:
-    """The size (pixels) at which a picture is stored: inside the box, never enlarged."""
-    portrait = height > width
-    box = (BOX_SHORT_SIDE, BOX_LONG_SIDE) if portrait else (BOX_LONG_SIDE, BOX_SHORT_SIDE)
-    scale = min(1.0, box[0] / width, box[1] / height)
+    """The size (pixels) at which a picture is stored, never enlarged: inside the box, but a long
+    one as large as its short side needs. The portal's `shrink.ts` has the same rule."""
+    short, long = sorted((width, height))
+    in_box = min(BOX_SHORT_SIDE / short, BOX_LONG_SIDE / long)
+    readable = min(MIN_SHORT_SIDE / short, (MAX_STORED_PIXELS / (width * height)) ** 0.5)
+    scale = min(1.0, max(in_box, readable) if short >= NO_WRITING_SIDE else in_box)
     return max(1, round(width * scale)), max(1, round(height * scale))
 
 
@@ -146,8 +161,8 @@ def animation_size(width: int, height: int, *, frames: int) -> tuple[int, int]:
 
 
 def copy_size(width: int, height: int, *, copy_width: int) -> tuple[int, int]:
-    """The size (pixels) of a copy `copy_width` wide, never enlarged."""
-    scale = min(1.0, copy_width / width)
+    """The size (pixels) of a WebP copy `copy_width` wide, never enlarged."""
+    scale = min(1.0, copy_width / width, MAX_WEBP_SIDE / height)
     return max(1, round(width * scale)), max(1, round(height * scale))
 
 

@@ -6,7 +6,7 @@ Says only what the file claims to be; `images` and `video` verify the claim by r
 from enum import Enum
 from pathlib import Path
 
-from hamsterd.media.errors import UnsupportedFile
+from hamsterd.media.errors import UnsupportedFile, UnsupportedPicture
 
 HEAD_BYTES = 1024
 """Bytes `sniff` wants to see; PDF readers look for their marker that far too."""
@@ -64,11 +64,28 @@ def sniff(head: bytes) -> Kind | None:
     return kind
 
 
+_NAMED = {
+    b"BM": "BMP",
+    b"II*\0": "TIFF",
+    b"MM\0*": "TIFF",
+    b"\xff\x0a": "JPEG XL",
+    b"\0\0\0\x0cJXL \r\n\x87\n": "JPEG XL",
+    b"\0\0\0\x0cjP  \r\n\x87\n": "JPEG 2000",
+    b"8BPS": "PSD",
+    b"\0\0\1\0": "ICO",
+}
+"""Pictures that people have and we don't take, by their first bytes."""
+
+
 def sniff_file(path: Path) -> Kind:
     """The kind of the file at `path`; `UnsupportedFile` when it is none of ours."""
     with path.open("rb") as file:
-        kind = sniff(file.read(HEAD_BYTES))
+        head = file.read(HEAD_BYTES)
+    kind = sniff(head)
     if kind is None:
+        for mark, name in _NAMED.items():
+            if head.startswith(mark):
+                raise UnsupportedPicture(name)
         raise UnsupportedFile
     return kind
 

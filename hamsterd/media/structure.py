@@ -10,7 +10,6 @@ import re
 from hamsterd.media.budget import Budget
 from hamsterd.media.errors import TooComplex
 from hamsterd.media.rules import (
-    MAX_EXIF_BYTES,
     MAX_INFLATED_CHUNKS,
     MAX_JPEG_SCANS,
     MAX_SCANNED_PIXELS,
@@ -23,7 +22,7 @@ _MARKER_IN_SCAN = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")
 """0xFF00 is data there, 0xFFD0 to 0xFFD7 restart the decoder. Of a run of 0xFF only the last can
 match, so no byte is looked at twice."""
 _LONG_FILL = b"\xff" * MAX_SEGMENTS
-_START_OF_SCAN, _END_OF_IMAGE, _EXIF_SEGMENT = 0xDA, 0xD9, 0xE1
+_START_OF_SCAN, _END_OF_IMAGE = 0xDA, 0xD9
 _BARE_IN_SCANS = {0x01, 0xD8, _END_OF_IMAGE}
 _BARE = {0x00, 0xC8, *range(0xD0, 0xD8), *range(0xF0, 0xFE), *_BARE_IN_SCANS}
 """Codes behind which Pillow reads no length while it looks for the first scan."""
@@ -48,7 +47,7 @@ class _JpegWalk:
     def __init__(self, data: bytes) -> None:
         self._data = data
         self._budget = Budget(MAX_SEGMENTS)
-        self._pixels = self._scans = self._exif_bytes = 0
+        self._pixels = self._scans = 0
 
     def run(self) -> None:
         """Raise `TooComplex`, or not."""
@@ -83,18 +82,12 @@ class _JpegWalk:
 
     def _note_segment(self, code: int, at: int) -> int:
         """Add up what the segment at `at` says of itself; its length in bytes."""
-        size, data = self._number(at), self._data
+        size = self._number(at)
         if code in _FRAME_HEADERS:
             self._pixels = max(self._pixels, self._number(at + 3) * self._number(at + 5))
         elif code == _START_OF_SCAN:
             self._scans += 1
-        elif code == _EXIF_SEGMENT and data[at + 2 : at + 6] == b"Exif":
-            self._exif_bytes += size
-        if (
-            self._scans > MAX_JPEG_SCANS
-            or self._scans * self._pixels > MAX_SCANNED_PIXELS
-            or self._exif_bytes > MAX_EXIF_BYTES
-        ):
+        if self._scans > MAX_JPEG_SCANS or self._scans * self._pixels > MAX_SCANNED_PIXELS:
             raise TooComplex
         return size
 
@@ -116,7 +109,5 @@ def _walk_chunks(data: bytes, kind: Kind) -> None:
             at += 8 + size + size % 2
         if name in _INFLATED:
             inflating.spend()
-        if name in {b"eXIf", b"EXIF"} and size > MAX_EXIF_BYTES:
-            raise TooComplex
         if name == b"IEND":
             return

@@ -32,10 +32,12 @@ TEMPLATES = Path(__file__).with_name("templates")
 
 SIZES = "(min-width: 720px) 680px, 100vw"
 HALF_SIZES = "(min-width: 720px) 340px, 50vw"
-"""How wide a picture stands, alone and beside another: as `portal/src/features/diaries/media.ts`
+"""How wide a picture stands, alone and beside another: as `portal/src/content/media/sizes.ts`
 says it, so that the portal finds the very picture that is here already."""
 _SMALL, _MEDIUM = 480, 960
 """Widths of the smaller copies, in pixels."""
+_WIDEST = 16 / 9
+"""Boxes cut what is wider, so a panorama's copy is only as sharp as one of this shape."""
 
 GIVING_STATES = {
     GiveawayState.OPEN: "나눔 중",
@@ -72,14 +74,16 @@ def html(template: str, view: View, **words: Any) -> bytes:
 
 def srcset(media: dict[str, Any]) -> str:
     """A picture in its sizes; empty where there is but one."""
-    if not media["thumbnailUrl"] or not media["width"]:
+    width, height = media["width"], media["height"]
+    if not media["thumbnailUrl"] or not width or not height:
         return ""
-    copies = [(media["thumbnailUrl"], min(_SMALL, media["width"]))]
+    copies = [(media["thumbnailUrl"], min(_SMALL, width))]
     if media["mediumUrl"]:
-        copies.append((media["mediumUrl"], min(_MEDIUM, media["width"])))
-    if not media["mediumUrl"] or media["width"] > _MEDIUM:
-        copies.append((media["url"], media["width"]))
-    return ", ".join(f"{url} {width}w" for url, width in copies)
+        copies.append((media["mediumUrl"], min(_MEDIUM, width)))
+    if not media["mediumUrl"] or width > _MEDIUM:
+        copies.append((media["url"], width))
+    seen = min(1.0, _WIDEST * height / width)
+    return ", ".join(f"{url} {max(1, round(wide * seen))}w" for url, wide in copies)
 
 
 def blocks(content: str) -> tuple[Block, ...]:

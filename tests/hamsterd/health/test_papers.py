@@ -12,6 +12,7 @@ from hamsterd.media.storage import open_storage
 from hamsterd.operations.retention.media import find_orphans
 from tests.factories.diaries import a_hamster
 from tests.factories.health import a_row, journal, row_form
+from tests.factories.papers import a_pdf
 from tests.factories.pictures import a_photo
 from tests.people import Person
 
@@ -69,11 +70,29 @@ def test_nobody_else_is_sent_one(
 
 
 @pytest.mark.parametrize(
+    "before",
+    [b"\n", b"\xef\xbb\xbf", b"\r\n \t", bytes(900)],
+    ids=["line", "mark", "blanks", "zeros"],
+)
+def test_what_programs_put_before_a_pdf_is_passed_over(owner: Person, before: bytes) -> None:
+    """Readers look through the first kilobyte; it is kept as it came."""
+    paper = handed_in(owner, before + PDF + bytes(3_000))
+
+    assert paper["type"] == "application/pdf"
+
+
+def test_one_that_only_may_not_be_printed_opens(owner: Person) -> None:
+    assert handed_in(owner, a_pdf(owner_password="clinic"))["type"] == "application/pdf"
+
+
+@pytest.mark.parametrize(
     ("content", "status", "code"),
     [
         (b"MZ\x90\x00 no paper", 415, "unsupported_paper"),
         (b"<html><script>1</script></html>", 415, "unsupported_paper"),
-        (b"\n" + PDF, 415, "unsupported_paper"),
+        (bytes(1024) + PDF, 415, "unsupported_paper"),
+        (b"<script>" + PDF, 415, "unsupported_paper"),
+        (a_pdf(user_password="secret"), 422, "locked_paper"),
         (PDF.replace(b"%%EOF", b""), 422, "unreadable_paper"),
         (PDF.replace(b"1.4", b"9.9"), 422, "unreadable_paper"),
         (b"%PDF-1.4\n<script>alert(1)</script>" + PDF, 422, "unreadable_paper"),

@@ -1,14 +1,37 @@
 """Uploads are tried over both kinds of store: a folder, and a bucket of a real S3 server."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
+from PIL import Image
 
+from hamsterd.media.clean import CleanUpload
+from hamsterd.media.images import process_image
 from hamsterd.media.storage import DiskStorage, MediaStorage, new_stem, open_storage
 from hamsterd.operations.exports.files import ExportFiles
 from tests.postgres import throwaway_settings
 from tests.s3 import S3Server
 from tests.site import RunningSite
+
+STEM = "a" * 26
+Process = Callable[..., tuple[CleanUpload, Image.Image]]
+
+
+@pytest.fixture
+def process(tmp_path: Path) -> Process:
+    """Makes bytes into what is served: what was noted of it, and the picture itself."""
+    out = tmp_path / "out"
+    out.mkdir()
+
+    def run(data: bytes, name: str = "photo.bin") -> tuple[CleanUpload, Image.Image]:
+        source = tmp_path / name
+        source.write_bytes(data)
+        result = process_image(source, out, STEM)
+        return result, Image.open(out / result.file_name)
+
+    run.out = out
+    return run
 
 
 @pytest.fixture(scope="module")

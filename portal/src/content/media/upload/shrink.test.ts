@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
 import { refusalOf } from './rules';
-import { fittedSize, shrinkImage } from './shrink';
+import { fittedSize, moves, shrinkImage } from './shrink';
 
 it.each([
   [4000, 3000, 1440, 1080],
   [3000, 4000, 1080, 1440],
   [800, 600, 800, 600],
   [10_000, 10, 1920, 2],
+  [1080, 9000, 720, 6000],
+  [9000, 1080, 6000, 720],
+  [600, 9000, 600, 9000],
+  [1080, 46_000, 720, 30_667],
+  [1440, 60_000, 720, 30_000],
 ])('%i×%i is sent as %i×%i', (width, height, toWidth, toHeight) => {
   expect(fittedSize({ width, height })).toEqual({ width: toWidth, height: toHeight });
 });
@@ -14,6 +19,22 @@ it.each([
 it('leaves what the browser cannot draw as it is', async () => {
   const file = new File(['heic'], 'a.heic', { type: 'image/heic' });
   expect(await shrinkImage(file)).toBe(file);
+});
+
+it.each([
+  ['a GIF', 'image/gif', 'GIF89a', true],
+  ['a WebP with frames', 'image/webp', 'RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\x02', true],
+  ['a WebP with transparency', 'image/webp', 'RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\x10', false],
+  ['a plain WebP', 'image/webp', 'RIFF\0\0\0\0WEBPVP8 \0\0\0\0\x02', false],
+  ['a PNG with frames', 'image/png', '\x89PNG\r\n\x1a\n....IHDR....acTL', true],
+  ['a plain PNG', 'image/png', '\x89PNG\r\n\x1a\n....IHDR....IDAT', false],
+  ['a film of AVIF', 'image/avif', '\0\0\0\x20ftypavis\0\0\0\0avismif1', true],
+  ['a plain AVIF', 'image/avif', '\0\0\0\x20ftypavif\0\0\0\0avifmif1', false],
+  ['a JPEG', 'image/jpeg', '\xff\xd8\xff\xe0acTL', false],
+  ['nothing', 'image/png', '', false],
+])('%s is sent as it is if it moves', async (_, type, text, does) => {
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  expect(await moves(new File([bytes], 'a', { type }))).toBe(does);
 });
 
 it.each([

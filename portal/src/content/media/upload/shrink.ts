@@ -1,16 +1,23 @@
 /** Spec 1 §9: pictures fit into 1920×1080 (the box turns with a portrait one), JPEG at 0.8. */
 const LONG_SIDE = 1920;
 const SHORT_SIDE = 1080;
+/** A long screenshot keeps as much of its short side, or nobody could read it. */
+const READABLE_SIDE = 720;
+/** Narrower, and there is nothing to read. */
+const NO_WRITING_SIDE = 160;
+const MOST_PIXELS = 24_000_000;
 const QUALITY = 0.8;
 /** Smaller pictures that also fit the box gain nothing. */
 const SMALL_BYTES = 500 * 1024;
 
 type Size = { width: number; height: number };
 
-/** The size at which a picture is sent: inside the box, never enlarged. */
+/** The size at which a picture is sent, never enlarged: the server's `fitted_size` has the same rule. */
 export function fittedSize({ width, height }: Size): Size {
-  const [boxWidth, boxHeight] = height > width ? [SHORT_SIDE, LONG_SIDE] : [LONG_SIDE, SHORT_SIDE];
-  const scale = Math.min(1, boxWidth / width, boxHeight / height);
+  const [short, long] = height > width ? [width, height] : [height, width];
+  const inBox = Math.min(SHORT_SIDE / short, LONG_SIDE / long);
+  const readable = Math.min(READABLE_SIDE / short, Math.sqrt(MOST_PIXELS / (width * height)));
+  const scale = Math.min(1, short < NO_WRITING_SIDE ? inBox : Math.max(inBox, readable));
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
@@ -30,13 +37,30 @@ function draw(bitmap: ImageBitmap, size: Size): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
 
+/** Where a file says that it moves: brands of AVIF, flags of WebP, the first chunks of PNG. */
+const HEAD_BYTES = 64 * 1024;
+const WEBP_FLAGS = 20;
+const WEBP_MOVES = 0x02;
+
+/** Whether a picture moves, which a canvas would end. */
+export async function moves(file: File): Promise<boolean> {
+  if (file.type === 'image/gif') return true;
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const text = new TextDecoder('latin1').decode(head);
+  if (text.startsWith('RIFF'))
+    return ((head[WEBP_FLAGS] ?? 0) & WEBP_MOVES) !== 0 && text.slice(12, 16) === 'VP8X';
+  if (text.slice(4, 8) === 'ftyp') return text.slice(8, 64).includes('avis');
+  return text.startsWith('\x89PNG') && text.includes('acTL');
+}
+
 /**
- * A lighter copy for the way to the server, or the file itself: a GIF may move, and what the
+ * A lighter copy for the way to the server, or the file itself: what moves, and what the
  * browser cannot read (HEIC) or make smaller goes as it is.
  */
 export async function shrinkImage(file: File): Promise<File> {
-  if (!file.type.startsWith('image/') || file.type === 'image/gif') return file;
+  if (!file.type.startsWith('image/')) return file;
   try {
+    if (await moves(file)) return file;
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const size = fittedSize(bitmap);
     const fits = size.width === bitmap.width && size.height === bitmap.height;

@@ -1,6 +1,15 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './PhotoViewer.module.css';
-import { movedBy, type Point, scaledAt, settled, toggledAt, WHOLE, type Zoom } from './zoom';
+import {
+  fillOf,
+  movedBy,
+  type Point,
+  scaledAt,
+  settled,
+  toggledAt,
+  WHOLE,
+  type Zoom,
+} from './zoom';
 
 type Pinch = { distance: number; middle: Point; zoom: Zoom };
 
@@ -11,7 +20,11 @@ function pointIn(box: Element, event: { clientX: number; clientY: number }): Poi
 }
 
 function sizeOf(box: Element) {
-  return { width: box.clientWidth, height: box.clientHeight };
+  const size = { width: box.clientWidth, height: box.clientHeight };
+  const picture = box.querySelector('img');
+  if (!picture?.naturalWidth) return size;
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  return { ...size, fill: fillOf({ width, height }, size) };
 }
 
 function pinchOf([one, other]: Point[], zoom: Zoom): Pinch | null {

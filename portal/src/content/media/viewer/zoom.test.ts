@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movedBy, scaledAt, settled, toggledAt, WHOLE } from './zoom';
+import { fillOf, movedBy, scaledAt, settled, toggledAt, WHOLE } from './zoom';
 
 const BOX = { width: 400, height: 300 };
 
@@ -31,4 +31,15 @@ it('goes close on a double press and back on the next', () => {
 it('is whole again when nearly whole', () => {
   expect(settled({ scale: 1.03, x: 4, y: 0 })).toEqual(WHOLE);
   expect(settled({ scale: 1.5, x: 4, y: 0 }).scale).toBe(1.5);
+});
+
+it('lets a long screenshot fill the box and grow to be read', () => {
+  const phone = { width: 390, height: 780 };
+  const fill = fillOf({ width: 720, height: 12_000 }, phone);
+  expect(fill).toBeCloseTo(12_000 / 720 / 2);
+  const stage = { ...phone, fill };
+  const close = toggledAt(WHOLE, { x: 0, y: 0 }, stage);
+  expect(close.scale).toBe(fill);
+  expect(scaledAt(close, 99, { x: 0, y: 0 }, stage).scale).toBe(2 * fill);
+  expect(fillOf({ width: 0, height: 0 }, phone)).toBe(1);
 });

@@ -7,6 +7,8 @@ export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 const LARGEST = 4;
 /** What a double press leads to. */
 const CLOSE_UP = 2.5;
+/** How many times as large as its box a long screenshot may be once it fills it. */
+const BEYOND_FULL = 2;
 /** Nearly whole is whole: swiping leafs again. */
 const NEARLY_WHOLE = 1.05;
 
@@ -18,9 +20,21 @@ function inside({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
   return { scale, x: held(x, right), y: held(y, down) };
 }
 
+/** How far a picture is from filling its box where it lies whole in it: 1, or more times. */
+export function fillOf(picture: Size, box: Size): number {
+  const across = box.width / picture.width;
+  const down = box.height / picture.height;
+  const fill = Math.max(across, down) / Math.min(across, down);
+  return Number.isFinite(fill) ? fill : 1;
+}
+
+/** A box, and how many times a picture grows until it fills it: a long one may grow further. */
+type Stage = Size & { fill?: number };
+
 /** Larger or smaller around a point (from the middle of the box), which stays where it is. */
-export function scaledAt(zoom: Zoom, scale: number, at: Point, box: Size, to: Point = at): Zoom {
-  const next = Math.min(LARGEST, Math.max(1, scale));
+export function scaledAt(zoom: Zoom, scale: number, at: Point, box: Stage, to: Point = at): Zoom {
+  const largest = Math.max(LARGEST, BEYOND_FULL * (box.fill ?? 1));
+  const next = Math.min(largest, Math.max(1, scale));
   const x = to.x - ((at.x - zoom.x) / zoom.scale) * next;
   const y = to.y - ((at.y - zoom.y) / zoom.scale) * next;
   return inside({ scale: next, x, y }, box);
@@ -31,8 +45,8 @@ export function movedBy(zoom: Zoom, x: number, y: number, box: Size): Zoom {
 }
 
 /** A double press goes close and back. */
-export function toggledAt(zoom: Zoom, at: Point, box: Size): Zoom {
-  return zoom.scale > 1 ? WHOLE : scaledAt(zoom, CLOSE_UP, at, box);
+export function toggledAt(zoom: Zoom, at: Point, box: Stage): Zoom {
+  return zoom.scale > 1 ? WHOLE : scaledAt(zoom, Math.max(CLOSE_UP, box.fill ?? 1), at, box);
 }
 
 /** Where the fingers left it. */
