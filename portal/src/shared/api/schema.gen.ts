@@ -3749,7 +3749,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 공개 일기 피드. 최신순, 인기순, 또는 팔로우한 회원의 일기(로그인 필요). */
+        /** 공개 일기 피드. 최신순, 인기순, 또는 팔로우한 회원과 함께 돌보는 햄스터의 것. */
         get: operations["Diaries_get"];
         put?: never;
         /** 일기를 올립니다. */
@@ -15014,7 +15014,10 @@ export interface operations {
     Export_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15023,10 +15026,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ExportOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -15040,6 +15054,15 @@ export interface operations {
             };
             /** @description export_open */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15172,7 +15195,10 @@ export interface operations {
     AdminAds_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15185,10 +15211,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -15209,7 +15246,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description ad_image_unknown, invalid_input */
+            /** @description ad_image_unknown, idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15938,7 +15975,10 @@ export interface operations {
     AdminBlocks_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15951,10 +15991,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BlockDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -15984,7 +16035,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, own_address */
+            /** @description idempotency_key_reused, invalid_input, own_address */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16280,7 +16331,10 @@ export interface operations {
     AdminBoards_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16293,10 +16347,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdminBoardDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -16326,7 +16391,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16763,7 +16828,10 @@ export interface operations {
     AdminCannedTexts_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16776,10 +16844,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CannedTextDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -16809,7 +16888,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17625,7 +17704,10 @@ export interface operations {
     AdminContests_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17638,10 +17720,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContestDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -17662,7 +17755,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18652,7 +18745,10 @@ export interface operations {
     AdminDraft_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 kind: string;
             };
@@ -18663,10 +18759,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DraftOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -18698,6 +18805,15 @@ export interface operations {
             };
             /** @description draft_exists */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19544,7 +19660,10 @@ export interface operations {
     AdminInquiryReply_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 inquiry_id: number;
             };
@@ -19559,10 +19678,21 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -19601,7 +19731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19715,7 +19845,10 @@ export interface operations {
     AdminInvitations_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19728,10 +19861,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InvitationDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -19761,7 +19905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22992,7 +23136,10 @@ export interface operations {
     AdminNotes_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 user_id: number;
             };
@@ -23007,10 +23154,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NoteDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -23040,7 +23198,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23166,7 +23324,10 @@ export interface operations {
     AdminMemberSanctions_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 user_id: number;
             };
@@ -23181,10 +23342,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SanctionDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -23223,7 +23395,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description deviation_unexplained, invalid_input, own_sanction */
+            /** @description deviation_unexplained, idempotency_key_reused, invalid_input, own_sanction */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23655,7 +23827,10 @@ export interface operations {
     AdminWordRules_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -23668,10 +23843,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["WordRuleDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -23701,7 +23887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23922,7 +24108,10 @@ export interface operations {
     AdminWordList_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -23935,10 +24124,21 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["WordListOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -23968,7 +24168,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24468,7 +24668,10 @@ export interface operations {
     LinkedAppeal_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -24481,10 +24684,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description appeal_link_over, sanction_not_found */
@@ -24505,7 +24719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27120,7 +27334,10 @@ export interface operations {
     Boards_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -27133,10 +27350,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BoardDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -27166,7 +27394,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27540,7 +27768,10 @@ export interface operations {
     CareCalendar_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -27549,14 +27780,34 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CalendarOut"];
                 };
             };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description not_signed_in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27961,7 +28212,10 @@ export interface operations {
     CommunityPosts_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -27974,10 +28228,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PostCard"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -28016,7 +28281,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, word_refused */
+            /** @description idempotency_key_reused, invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28392,7 +28657,10 @@ export interface operations {
     PostComments_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 post_id: number;
             };
@@ -28407,10 +28675,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PostCommentOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -28440,7 +28719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, reply_to_reply, word_refused */
+            /** @description idempotency_key_reused, invalid_input, reply_to_reply, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28777,7 +29056,10 @@ export interface operations {
     PostLike_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 post_id: number;
             };
@@ -28788,10 +29070,21 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PostLikeOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -28814,6 +29107,15 @@ export interface operations {
             };
             /** @description post_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29633,7 +29935,10 @@ export interface operations {
     Diaries_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -29646,10 +29951,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DiaryCard"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -29670,7 +29986,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, word_refused */
+            /** @description idempotency_key_reused, invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29853,7 +30169,10 @@ export interface operations {
     DiaryBookmark_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 entry_id: number;
             };
@@ -29864,10 +30183,21 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BookmarkOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -29890,6 +30220,15 @@ export interface operations {
             };
             /** @description entry_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29957,7 +30296,10 @@ export interface operations {
     Comments_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 entry_id: number;
             };
@@ -29972,10 +30314,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CommentOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -30005,7 +30358,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, word_refused */
+            /** @description idempotency_key_reused, invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30191,7 +30544,10 @@ export interface operations {
     DiaryLike_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 entry_id: number;
             };
@@ -30202,10 +30558,21 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LikeOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -30228,6 +30595,15 @@ export interface operations {
             };
             /** @description entry_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30771,7 +31147,10 @@ export interface operations {
     GuestInquiries_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -30784,10 +31163,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description inquiry_link_needed */
@@ -30808,7 +31198,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30893,7 +31283,10 @@ export interface operations {
     GuestMessages_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 inquiry_id: number;
             };
@@ -30908,10 +31301,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description inquiry_link_needed, inquiry_not_found */
@@ -30932,7 +31336,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31152,7 +31556,10 @@ export interface operations {
     Hamsters_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -31165,10 +31572,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HamsterOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -31198,7 +31616,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31583,7 +32001,10 @@ export interface operations {
     CarerInvitations_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 hamster_id: number;
             };
@@ -31598,10 +32019,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CarerInvitationOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -31640,7 +32072,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31750,7 +32182,10 @@ export interface operations {
     Condolences_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 hamster_id: number;
             };
@@ -31765,10 +32200,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CondolenceOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -31798,7 +32244,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, word_refused */
+            /** @description idempotency_key_reused, invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32280,7 +32726,10 @@ export interface operations {
     HealthJournal_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 hamster_id: number;
             };
@@ -32295,10 +32744,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HealthRowOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -32337,7 +32797,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32919,7 +33379,10 @@ export interface operations {
     HealthShare_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 hamster_id: number;
             };
@@ -32934,10 +33397,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HealthShareOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -32967,7 +33441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33131,7 +33605,10 @@ export interface operations {
     LifeBook_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 hamster_id: number;
             };
@@ -33146,10 +33623,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LifeBookOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -33179,7 +33667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33300,7 +33788,10 @@ export interface operations {
     Reminders_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 hamster_id: number;
             };
@@ -33315,10 +33806,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReminderOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -33357,7 +33859,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33812,7 +34314,10 @@ export interface operations {
     Inquiries_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -33825,10 +34330,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -33849,7 +34365,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33952,7 +34468,10 @@ export interface operations {
     InquiryMessages_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 inquiry_id: number;
             };
@@ -33967,10 +34486,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -34000,7 +34530,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -35320,7 +35850,10 @@ export interface operations {
     Reports_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -35333,10 +35866,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReportOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -35375,7 +35919,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, own_report_target */
+            /** @description idempotency_key_reused, invalid_input, own_report_target */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -35441,7 +35985,10 @@ export interface operations {
     RightsReports_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -35454,13 +36001,24 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RightsReportOut"];
                 };
             };
-            /** @description invalid_input, takedown_target_unknown */
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused, invalid_input, takedown_target_unknown */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -35523,7 +36081,10 @@ export interface operations {
     OwnAppeal_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 sanction_id: number;
             };
@@ -35538,10 +36099,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -35571,7 +36143,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -35687,7 +36259,10 @@ export interface operations {
     Objection_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 takedown_id: number;
             };
@@ -35702,10 +36277,21 @@ export interface operations {
             /** @description OK */
             201: {
                 headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description not_signed_in */
@@ -35735,7 +36321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -36422,7 +37008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description file_too_complex, unreadable_image, unreadable_paper, unreadable_video */
+            /** @description file_too_complex, locked_paper, unreadable_image, unreadable_paper, unreadable_video */
             422: {
                 headers: {
                     [name: string]: unknown;
