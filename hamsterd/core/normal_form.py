@@ -23,12 +23,12 @@ def normal(form: Literal["NFC", "NFD", "NFKC", "NFKD"], text: str) -> str:
     """`text` in a normal form; of more than thirty marks on one letter the first thirty."""
     if len(text) > SHORT and not text.isascii():
         text = _crowd().sub(r"\1", text)
-    return unicodedata.normalize(form, text)
+    return unicodedata.normalize(form, text)  # noqa: TID251  the one place
 
 
 def is_mark(character: str) -> bool:
     """Whether it joins the row of marks before it, in any of the forms."""
-    first = unicodedata.normalize("NFKD", character)[0]
+    first = unicodedata.normalize("NFKD", character)[0]  # noqa: TID251  of one
     return unicodedata.combining(first) != 0
 
 

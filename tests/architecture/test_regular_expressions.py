@@ -13,6 +13,7 @@ import pytest
 
 from hamsterd.community.regions import REGION_MAX
 from hamsterd.content.screening.rules import finder_of
+from hamsterd.core.normal_form import _crowd
 from hamsterd.routes import ROUTES
 from tests.linear.attacks import Attack, attacks
 from tests.linear.growth import grows_faster
@@ -31,6 +32,7 @@ OWN = {
 
 MADE = {
     "hamsterd.content.screening.rules": ["skipped", "expression"],
+    "hamsterd.core.normal_form": ["f'([{marks}]{{{MARKS_IN_A_ROW}}})[{marks}]++'"],
     "hamsterd.moderation.takedowns.addresses": [
         "re.escape(address).replace(re.escape('{id}'), _ID)"
     ],
@@ -55,6 +57,7 @@ def _made() -> list[Expression]:
         finder_of(word, ignores_spaces=way).expression for word in WORDS for way in (True, False)
     ]
     return [
+        Expression("marks", _crowd(), frozenset({"sub"})),
         *(Expression(f"word:{one.pattern[:9]}", one, frozenset({"search"})) for one in words),
         *(Expression(f"route:{route}", re.compile(f"{route}$"), MATCH) for route, _ in ROUTES),
     ]

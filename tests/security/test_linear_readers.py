@@ -47,15 +47,15 @@ from hamsterd.site.pages.html import _templates
 from tests.linear.attacks import Attack
 from tests.linear.growth import grows_faster
 
-SIZE = 8_000
+SIZE = 4_000
 
 PUMPS = (
-    "a", "1", "가", "ﷺ", "İ", "\u0301", "👩\u200d🍳", "🇰🇷", "\u200b", " ", "\n", "\t", "\0", "(", ")",
-    "()", "[", "]", "{", "}", '"', "'", "“", "`", "\\", "/", "//", "@", "@가나 ", "a@", ",", ";", ":",
-    ".", "-", "=", "&", "%", "%41", "#", "<", "_", "*", "**a", "_a", "[a](/b)", "[a](", "![",
-    "![](/media/a)", "a\n", "_\n", "\\\n", "\n\n", "|a|\n", "- a\n", "## a {#a}\n", "a,", '"a",',
-    "a=b;", 'a="\\1', "Version/1", "NAVER(", "(/media/", "https://a", "a.", 'W/"a",', "욕",
-    "욕\u200b", "ㅇ", "ㅇㅜㄴ",
+    "a", "1", "가", "ﷺ", "İ", "\u0301", "👩\u200d🍳", "🇰🇷", "\u200b", " ", "\n", "\t", "\0",
+    "(", ")", "()", "[", "]", "{", "}", '"', "'", "“", "`", "\\", "/", "//", "@", "@가나 ", "a@",
+    ",", ";", ":", ".", "-", "=", "&", "%", "%41", "#", "<", "_", "*", "**a", "_a", "[a](/b)",
+    "[a](", "![", "![](/media/a)", "a\n", "_\n", "\\\n", "\n\n", "|a|\n", "- a\n",
+    "## a {#a}\n", "a,", '"a",', "a=b;", 'a="\\1', "Version/1", "NAVER(", "(/media/", "https://a",
+    "a.", 'W/"a",', "욕", "욕\u200b", "ㅇ", "ㅇㅜㄴ",
 )  # fmt: skip
 """What something somewhere takes for the beginning, the middle or the end of something."""
 MARKS = Attack("a" + "\u0301" * SIZE, "\u0323", "")
