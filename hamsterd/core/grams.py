@@ -4,7 +4,7 @@ Pure: what is stored and where is `content/search_index.py`, what is asked is `d
 (decisions §2, Search).
 """
 
-import unicodedata
+from hamsterd.core.normal_form import normal
 
 GRAM_MAX = 2
 """Characters of the longest gram."""
@@ -20,7 +20,7 @@ def normalise(text: str) -> str:
     Folding works letter by letter, so a part of a text folds to a part of the folded text;
     lowercasing does not (a Greek sigma ends words in another shape).
     """
-    return unicodedata.normalize("NFC", text).casefold()
+    return normal("NFC", text).casefold()
 
 
 def words(text: str) -> list[str]:

@@ -6,7 +6,6 @@ environment wins. Secrets are environment settings alone.
 """
 
 import re
-import unicodedata
 from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
@@ -27,6 +26,7 @@ from hamsterd.config import Settings
 from hamsterd.core.accents import is_color, nearest_readable
 from hamsterd.core.clock import KST
 from hamsterd.core.features import Feature
+from hamsterd.core.normal_form import normal
 
 MIB = 1024 * 1024
 LARGEST_PHOTO_COUNT = 10
@@ -67,7 +67,7 @@ def _one_line(value: object) -> object:
     """NFC in one line, as a name stands in titles and in the heads of mails."""
     if not isinstance(value, str):
         return value
-    return " ".join(unicodedata.normalize("NFC", value).split())
+    return " ".join(normal("NFC", value).split())
 
 
 def _check_email(value: str) -> str:

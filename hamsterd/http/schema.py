@@ -1,6 +1,5 @@
 """Base classes of everything that crosses the wire: camelCase outside, snake_case inside."""
 
-import unicodedata
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
@@ -8,11 +7,12 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from pydantic.alias_generators import to_camel
 
 from hamsterd.core.bounds import MAX_ID, is_instant
+from hamsterd.core.normal_form import normal
 
 
 def normalise(value: object) -> object:
     """NFC and no space around it (decisions §2, Text); what is not text passes untouched."""
-    return unicodedata.normalize("NFC", value).strip() if isinstance(value, str) else value
+    return normal("NFC", value).strip() if isinstance(value, str) else value
 
 
 def wire_instant(value: datetime) -> str:

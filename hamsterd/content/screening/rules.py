@@ -5,10 +5,13 @@ there; markup and invisible characters never stand between two letters.
 """
 
 import re
-import unicodedata
+from bisect import bisect_left
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+
+from hamsterd.core.normal_form import normal
 
 PATTERN_MAX = 100
 """Characters of a pattern, and of an exception."""
@@ -76,7 +79,7 @@ _FOLD_SKIPPED = {kind: re.compile(skipped) for kind, skipped in _SKIPPED.items()
 # `re.IGNORECASE` takes both for an i; `casefold` does not.
 _ONE_CASE = str.maketrans({"İ": "i", "ı": "i"})
 # The address of an uploaded file is no writing, and must not change.
-_OWN_MEDIA = re.compile(r"\(/media/[^)\s]*\)")
+_OWN_MEDIA = re.compile(r"\(/media/[^()\s]*+\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +106,7 @@ class Rule:
 def finder_of(pattern: str, *, ignores_spaces: bool) -> Finder:
     """What `pattern` finds; `ValueError` when nothing of it is left to look for."""
     skipped = _SKIPPED[ignores_spaces]
-    letters = re.sub(skipped, "", unicodedata.normalize("NFC", pattern))
+    letters = re.sub(skipped, "", normal("NFC", pattern))
     if not letters.strip():
         raise ValueError("찾을 글자가 없어요. 글자나 숫자를 넣어 주세요.")
     between = f"{skipped}*"
@@ -142,11 +145,13 @@ def spans(
     found = _outside(finder.expression, text, excepted)
     if not found or "/media/" not in text:
         return found
+    # Neither overlaps its own kind, so the last medium that begins before a place ends decides.
     media = [match.span() for match in _OWN_MEDIA.finditer(text)]
+    begins = [first for first, _ in media]
     return [
         (start, end)
         for start, end in found
-        if not any(start < last and first < end for first, last in media)
+        if not (before := bisect_left(begins, end)) or media[before - 1][1] <= start
     ]
 
 
@@ -163,10 +168,14 @@ def _outside(
 ) -> list[tuple[int, int]]:
     """Matches that lie in none of `excepted`; one that does hides none that overlaps it."""
     found: list[tuple[int, int]] = []
+    ahead = deque(sorted(excepted))
+    reached = 0  # of those that begin before a match, as far as any goes
     match = expression.search(text)
     while match is not None:
         start, end = match.span()
-        is_excepted = any(first <= start and end <= last for first, last in excepted)
+        while ahead and ahead[0][0] <= start:
+            reached = max(reached, ahead.popleft()[1])
+        is_excepted = end <= reached
         if not is_excepted:
             found.append((start, end))
         match = expression.search(text, start + 1 if is_excepted else end)
@@ -176,6 +185,9 @@ def _outside(
 def masked(text: str, found: list[tuple[int, int]], finder: Finder) -> str:
     """`text` with `○` for each letter of what was found; spaces and markup stay."""
     letters = _MASKED[finder.ignores_spaces]
+    parts: list[str] = []
+    reached = 0
     for start, end in found:
-        text = text[:start] + letters.sub(MASK, text[start:end]) + text[end:]
-    return text
+        parts += text[reached:start], letters.sub(MASK, text[start:end])
+        reached = end
+    return "".join((*parts, text[reached:]))

@@ -6,12 +6,12 @@ quarter of a second by design: call from worker threads only.
 
 import base64
 import hashlib
-import unicodedata
 from functools import lru_cache
 
 import bcrypt
 
 from hamsterd.config import get_settings
+from hamsterd.core.normal_form import normal
 
 
 def hash_password(password: str) -> str:
@@ -28,8 +28,8 @@ def verify_password(password: str, stored: str | None) -> bool:
 
 
 def _prehash(password: str) -> bytes:
-    normal = unicodedata.normalize("NFC", password).encode("utf-8", "surrogatepass")
-    return base64.b64encode(hashlib.sha256(normal).digest())
+    composed = normal("NFC", password).encode("utf-8", "surrogatepass")
+    return base64.b64encode(hashlib.sha256(composed).digest())
 
 
 @lru_cache(maxsize=1)

@@ -9,6 +9,8 @@ import unicodedata
 from datetime import timedelta
 from functools import lru_cache
 
+from hamsterd.core.normal_form import normal
+
 USERNAME_MIN, USERNAME_MAX = 2, 20
 NICKNAME_MIN, NICKNAME_MAX_REGISTER, NICKNAME_MAX_PROFILE = 2, 15, 20
 PASSWORD_MIN, PASSWORD_MAX = 6, 128
@@ -148,7 +150,7 @@ def check_password_not_username(password: str, username: str) -> None:
 
 def is_reserved(name: str) -> bool:
     """Whether `name` would pass for the site itself."""
-    plain = unicodedata.normalize("NFKC", name).casefold()
+    plain = normal("NFKC", name).casefold()
     return "".join(plain.split()) in RESERVED_NAMES
 
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from hamsterd.config import get_settings
 from hamsterd.core.errors import InvalidInput
+from hamsterd.core.normal_form import normal
 from hamsterd.db.site_settings import site_settings
 
 STAFF_WORDS = ("운영", "관리자", "매니저", "햄찌일기", "admin", "official", "staff")
@@ -78,8 +79,8 @@ def refuse_staff_name(name: str, *, field: str) -> None:
 @lru_cache(maxsize=1_000)
 def skeleton(name: str) -> str:
     """`name` as it is seen at a glance: `А.D-ᴍ i n` is `admin`, `ㅇㅜㄴ영` is `운영`."""
-    small = unicodedata.normalize("NFKC", name.translate(_CAPITALS)).casefold()
-    letters = unicodedata.normalize("NFKD", small)
+    small = normal("NFKC", name.translate(_CAPITALS)).casefold()
+    letters = normal("NFKD", small)
     letters = "".join(one for one in letters if _is_seen(one))
     letters = "".join(one for one in letters.translate(_LETTERS | _JAMO) if one.isalnum())
     letters = _STROKE.sub("ㅣ", letters)

@@ -6,7 +6,6 @@ came, and of IPv6 at least a /64, which one line takes turns in.
 
 import ipaddress
 import re
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -14,6 +13,7 @@ from datetime import datetime
 from enum import StrEnum
 from ipaddress import IPv4Network, IPv6Network
 
+from hamsterd.core.normal_form import normal
 from hamsterd.http.networks import IPV6_PREFIX, plain_address
 
 SUBJECT_MAX = 255
@@ -130,7 +130,7 @@ SHARED_DOMAIN = "누구나 그 아래에 이름을 만드는 도메인이라 너
 
 def subject_of(text: str) -> Subject:
     """What somebody typed, in its one spelling; raises `ValueError` with what to do about it."""
-    plain = unicodedata.normalize("NFKC", text).strip().lower()
+    plain = normal("NFKC", text).strip().lower()
     if not plain:
         raise ValueError(NO_SUBJECT)
     address, _, prefix = plain.partition("/")
@@ -188,7 +188,7 @@ def _domain(text: str) -> Subject:
 
 def _ascii(domain: str) -> str:
     """A domain as the name system compares it: lower case, `한글.kr` as `xn--bj0bj06e.kr`."""
-    plain = unicodedata.normalize("NFKC", domain).lower().rstrip(".")
+    plain = normal("NFKC", domain).lower().rstrip(".")
     try:
         return plain.encode("idna").decode() if not plain.isascii() else plain
     except UnicodeError:

@@ -1,8 +1,9 @@
 """How codes look and how long things are good (docs/decisions/0082-second-factor.md)."""
 
 import re
-import unicodedata
 from datetime import timedelta
+
+from hamsterd.core.normal_form import normal
 
 STEP_SECONDS = 30
 """A code of an authenticator app stands for so long (RFC 6238 §5.2)."""
@@ -35,7 +36,7 @@ _CODE = re.compile(rf"[0-9]{{{CODE_DIGITS}}}")
 
 def plain_code(typed: str) -> str:
     """What was meant: without spaces and dashes, wide digits as plain ones."""
-    return re.sub(r"[\s\-]", "", unicodedata.normalize("NFKC", typed)).lower()
+    return re.sub(r"[\s\-]", "", normal("NFKC", typed)).lower()
 
 
 def is_app_code(plain: str) -> bool:

@@ -6,7 +6,6 @@ the tokens: who is signed in is our session's to say. Blocking: call from worker
 """
 
 import logging
-import unicodedata
 from dataclasses import dataclass
 from http import HTTPStatus
 from secrets import token_urlsafe
@@ -15,6 +14,7 @@ from urllib.parse import urlencode
 
 from hamsterd.config import Settings
 from hamsterd.core.deadlines import total_deadline
+from hamsterd.core.normal_form import normal
 from hamsterd.members.sign_in_providers import http, oidc
 from hamsterd.members.sign_in_providers.errors import ProviderRefused
 from hamsterd.members.sign_in_providers.identity import Identity
@@ -139,7 +139,7 @@ def _identity(provider: Provider, claims: dict[str, Any], *, subject: object) ->
     """
     if not isinstance(subject, str | int) or not str(subject):
         raise ValueError("no subject")
-    email = unicodedata.normalize("NFC", str(claims.get("email") or "")).strip()
+    email = normal("NFC", str(claims.get("email") or "")).strip()
     is_verified = provider.vouches_for_email and claims.get("email_verified") is True
     return Identity(
         provider=provider.key,

@@ -5,7 +5,6 @@ character in the same way; `tests/e2e/test_first_screen.py` holds them to what i
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,6 +15,7 @@ from hamsterd.community import loaders as community
 from hamsterd.community.rules import PostFilter
 from hamsterd.contests import loaders as contests
 from hamsterd.contests.rules import CONTESTS_DEFAULT, ENTRIES_DEFAULT
+from hamsterd.core.normal_form import normal
 from hamsterd.delivery.push import loaders as push
 from hamsterd.diaries import loaders as diaries
 from hamsterd.diaries.album import loaders as album
@@ -165,7 +165,7 @@ def of_list(visit: Visit) -> Loads:
     """A page of posts, as the community's address says."""
     page = positive(visit.query.get("page")) or 1
     only = visit.choice("only", FILTERS)
-    words = unicodedata.normalize("NFC", visit.query.get("search", "")).strip()
+    words = normal("NFC", visit.query.get("search", "")).strip()
     return {
         "posts": community.posts.at(
             boardId=positive(visit.query.get("board")),
@@ -205,7 +205,7 @@ def of_ranked(visit: Visit) -> Loads:
 
 def of_search(visit: Visit) -> Loads:
     """What is found; nothing while nothing is searched for."""
-    text = unicodedata.normalize("NFC", visit.query.get("q", "")).strip()
+    text = normal("NFC", visit.query.get("q", "")).strip()
     query = re.sub(r"\s+", " ", text)
     return {"found": search.search.at(q=query)} if query else {}
 

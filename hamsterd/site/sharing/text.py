@@ -7,6 +7,7 @@ from typing import cast
 
 from PIL import ImageFont
 
+from hamsterd.core.normal_form import normal
 from hamsterd.media.fonts import FONTS
 
 FONT = FONTS / "Pretendard-SemiBold.otf"
@@ -27,7 +28,7 @@ def font(size: int) -> ImageFont.FreeTypeFont:
 
 def writable(text: str) -> str:
     """`text` without what the typeface lacks (emoji, above all), on one line."""
-    kept = "".join(map(_written, unicodedata.normalize("NFC", text)))
+    kept = "".join(map(_written, normal("NFC", text)))
     return " ".join(kept.split())
 
 

@@ -10,6 +10,7 @@ from fpdf import FPDF
 from fpdf.enums import Align, MethodReturnValue, WrapMode, XPos, YPos
 from fpdf.fonts import TTFFont
 
+from hamsterd.core.normal_form import normal
 from hamsterd.media.fonts import FONTS
 
 WIDTH, HEIGHT = 148.0, 210.0
@@ -85,7 +86,7 @@ class Paper(FPDF):
         """`text` without what the typeface lacks: emoji, above all. Lines stay lines."""
         return "\n".join(
             " ".join("".join(map(self._written, line)).split())
-            for line in unicodedata.normalize("NFC", text).splitlines()
+            for line in normal("NFC", text).splitlines()
         )
 
     def _written(self, one: str) -> str:
