@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 
 from hamsterd import __version__
 from hamsterd.http.access import Access
-from hamsterd.http.contract import Contract
+from hamsterd.http.contract import MAX_PATH_PART, Contract
 
 METHODS = ("get", "post", "put", "patch", "delete")
 REDIRECT = 302
@@ -113,7 +113,9 @@ def _path_parameters(contract: Contract) -> list[dict[str, Any]]:
             "name": name,
             "in": "path",
             "required": True,
-            "schema": {"type": "integer" if kind is int else "string"},
+            "schema": {"type": "integer"}
+            if kind is int
+            else {"type": "string", "maxLength": MAX_PATH_PART},
         }
         for name, kind in contract.path.items()
     ]
@@ -186,4 +188,4 @@ def _error_codes(contract: Contract) -> dict[int, list[str]]:
 def _template(pattern: str, names: list[str]) -> str:
     """`/api/diary/([1-9]\\d*)/like` with its names -> `/api/diary/{entry_id}/like`."""
     parts = iter(names)
-    return re.sub(r"\([^)]*\)", lambda _: "{" + next(parts) + "}", inspect.cleandoc(pattern))
+    return re.sub(r"\([^()]*\)", lambda _: "{" + next(parts) + "}", inspect.cleandoc(pattern))

@@ -28,6 +28,8 @@ log = logging.getLogger("hamsterd.server")
 
 HEADER_SECONDS = 75.0
 """For the next request's head on a kept connection; longer than any proxy keeps one idle (60 s)."""
+HEAD_BYTES = 32 * 1024
+"""Of a request's line and headers together: what nginx takes of them (four buffers of 8 KB)."""
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 MESSAGE_BYTES, MOST_SOCKETS = 16, 253
 """Of the supervisor; the kernel hands over no more at once (SCM_MAX_FD)."""
@@ -125,6 +127,7 @@ def make_server(site: Site, settings: Settings) -> HTTPServer:
     return HTTPServer(
         site.application,
         max_body_size=settings.max_body_bytes,
+        max_header_size=HEAD_BYTES,
         idle_connection_timeout=HEADER_SECONDS,
         body_timeout=settings.body_timeout_seconds,
     )

@@ -22,6 +22,11 @@ MAX_LIMIT = 100
 """Most rows one answer carries (decisions §2)."""
 MAX_OFFSET = 10_000
 """Deepest offset that is walked; beyond it a cursor is asked for."""
+MAX_FILTERS = 40
+"""More than any list has."""
+Sort = tuple[Annotated[str, Field(max_length=60)], Annotated[str, Field(max_length=4)]]
+Filter = Annotated[dict[str, Any], Field(max_length=MAX_FILTERS)]
+"""Values are held to what their list takes of each (`console.Listing`)."""
 
 
 class PageQuery(Query):
@@ -43,11 +48,9 @@ class PageQuery(Query):
 class AdminListQuery(Query):
     """The simple-rest dialect: `sort=["id","DESC"]&range=[0,24]&filter={"q":"콩"}`."""
 
-    sort: Annotated[Json[tuple[str, str]], Field(description='["id","DESC"]')] = ("id", "DESC")
+    sort: Annotated[Json[Sort], Field(description='["id","DESC"]')] = ("id", "DESC")
     range: Annotated[Json[tuple[int, int]], Field(description="[0,24]")] = (0, 24)
-    filter: Annotated[Json[dict[str, Any]], Field(description='{"q":"콩"}')] = Field(
-        default_factory=dict
-    )
+    filter: Annotated[Json[Filter], Field(description='{"q":"콩"}')] = Field(default_factory=dict)
 
     @staticmethod
     def of(

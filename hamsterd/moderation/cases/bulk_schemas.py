@@ -1,11 +1,11 @@
 """The shapes of dismissing many cases at once."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
 from hamsterd.core.bounds import MAX_ID
-from hamsterd.http.paging import MAX_LIMIT
+from hamsterd.http.paging import MAX_LIMIT, Filter
 from hamsterd.http.schema import Body, Out
 from hamsterd.moderation.rules import Dismissal
 from hamsterd.moderation.sanctions.schemas import Reason
@@ -24,7 +24,7 @@ class BulkDismissIn(Body):
     ids: Annotated[list[Annotated[int, Field(ge=1, le=MAX_ID)]] | None, AfterValidator(_some)] = (
         Field(default=None, max_length=MAX_LIMIT * 5)
     )
-    filter: dict[str, Any] = Field(default_factory=dict)
+    filter: Filter = Field(default_factory=dict)
     reason: Reason
     dismissal: Dismissal = Field(default=Dismissal.UNFOUNDED, strict=False)
     dry_run: bool = False

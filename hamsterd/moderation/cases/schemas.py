@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, Json, model_validator
 
 from hamsterd.core.bounds import MAX_INT4
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.paging import AdminListQuery, Sort
 from hamsterd.http.schema import Body, Id, Instant, Out, Text, required
 from hamsterd.moderation.kinds import TargetKind
 from hamsterd.moderation.rules import TOGETHER_MAX, Dismissal, Outcome
@@ -20,7 +20,7 @@ CaseStatus = Literal["pending", "resolved", "dismissed"]
 class CaseListQuery(AdminListQuery):
     """The queue: the oldest case first unless asked otherwise."""
 
-    sort: Annotated[Json[tuple[str, str]], Field(description='["createdAt","ASC"]')] = (
+    sort: Annotated[Json[Sort], Field(description='["createdAt","ASC"]')] = (
         "createdAt",
         "ASC",
     )

@@ -1,10 +1,10 @@
 """The shapes of a list that is saved as a file."""
 
-from typing import Any, Self
+from typing import Self
 
 from pydantic import Field, model_validator
 
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.paging import AdminListQuery, Filter, Sort
 from hamsterd.http.schema import Body, Text
 from hamsterd.moderation.sanctions.schemas import REASON_MAX
 
@@ -12,8 +12,8 @@ from hamsterd.moderation.sanctions.schemas import REASON_MAX
 class ListExportIn(Body):
     """The list as it stands on the screen: its own sort and filter, in the simple-rest dialect."""
 
-    sort: tuple[str, str] | None = Field(default=None, strict=False)
-    filter: dict[str, Any] = Field(default_factory=dict)
+    sort: Sort | None = Field(default=None, strict=False)
+    filter: Filter = Field(default_factory=dict)
 
     def query(self, *, sort: tuple[str, str] = ("id", "DESC")) -> AdminListQuery:
         """As the list itself is asked, by `sort` unless the form says otherwise."""

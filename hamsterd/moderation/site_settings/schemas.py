@@ -9,6 +9,9 @@ from hamsterd.db.setting_fields import SettingGroup
 from hamsterd.http.schema import Body, Out
 from hamsterd.http.versions import Version, version_of
 
+SETTINGS_MAX = 200
+"""More than there are."""
+
 SettingValue = str | int | bool | None
 Kind = Literal["text", "bytes", "number", "switch", "choice", "moment", "color", "image"]
 """How a setting is typed. `moment`: a minute in Seoul, `2026-12-01T09:00`, or nothing; `color`:
@@ -84,8 +87,10 @@ class SettingsIn(Body):
     `versions` are those of the panels that were read.
     """
 
-    values: dict[str, Any]
-    versions: dict[SettingGroup, Version] = Field(default_factory=dict)
+    values: dict[str, Any] = Field(max_length=SETTINGS_MAX)
+    versions: dict[SettingGroup, Version] = Field(
+        default_factory=dict, max_length=len(SettingGroup)
+    )
 
 
 class SettingsDone(SettingsOut):
