@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from hamsterd.content.markup.ast import Paragraph, Text
 from hamsterd.content.markup.parse import parse as parse_markup
 
-_HEADING = re.compile(r"##\s+(?P<words>.+?)(?:\s+\{#(?P<id>[a-z][a-z0-9-]*)\})?")
-_ITEM = re.compile(r"-\s+(?P<words>.+)")
-_NUMBERED = re.compile(r"\d{1,3}\.\s+(?P<words>.+)")
-_CAPTION = re.compile(r":\s+(?P<words>.+)")
+_HEADING = re.compile(r"##\s++(?P<words>.+?)(?:(?<!\s)\s++\{#(?P<id>[a-z][a-z0-9-]*)\})?")
+_ITEM = re.compile(r"-\s++(?P<words>.+)")
+_NUMBERED = re.compile(r"\d{1,3}\.\s++(?P<words>.+)")
+_CAPTION = re.compile(r":\s++(?P<words>.+)")
 _ROW = re.compile(r"\|(?P<cells>.+)\|")
 _RULE = re.compile(r"\|(?:\s*:?-+:?\s*\|)+")
 _CELL = re.compile(r"(?<!\\)\|")
@@ -120,8 +120,12 @@ def _read_list(lines: list[str], at: int) -> tuple[Block, int] | None:
 
 def _read_table(lines: list[str], at: int) -> tuple[Block, int] | None:
     caption = _CAPTION.fullmatch(lines[at])
-    rows, after = _matching(lines, at + 1 if caption else at, _ROW.fullmatch)
-    if not rows[1:] or not _RULE.fullmatch(rows[1].string):
+    first = at + 1 if caption else at
+    # Looked at before the rows are: rows without a rule are no table from any of them.
+    if not _RULE.fullmatch("".join(lines[first + 1 : first + 2])):
+        return None
+    rows, after = _matching(lines, first, _ROW.fullmatch)
+    if not rows:
         return None
     head, *body = (_cells(row["cells"]) for row in (rows[0], *rows[2:]))
     # A row that is too short or too long would hide words or shift them under another head.

@@ -6,6 +6,7 @@ names are days and weights. Pure.
 """
 
 import csv
+import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -46,7 +47,7 @@ _KINDS = {
 }
 _DATE = re.compile(r"(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[일.]?")
 _NUMBER = re.compile(r"(-?\d+(?:[.]\d+)?)\s*(?:g|ml|mL|cc|°C|℃|도|%|km|원|그램)?")
-_UNIT = re.compile(r"\s*[(\[].*?[)\]]\s*$")
+_OPENING = re.compile(r"[(\[]")
 _QUOTED = re.compile(r"^'(?=[=+\-@＝＋－＠])")
 _LINES_MAX = BULK_MAX * 2
 _NAMESPACE = UUID("6f1d3f0a-51c4-4b8e-9b0e-2f6f4b8f7c11")
@@ -109,12 +110,18 @@ def _names(
 ) -> tuple[list[str], Sequence[tuple[int, list[str]]]]:
     """What the columns are, and the lines below."""
     first = cells[0][1]
-    names = [_UNIT.sub("", cell).replace(" ", "") for cell in first]
+    names = [_without_unit(cell).replace(" ", "") for cell in first]
     if any(name.lower() in _DAY_NAMES for name in names):
         return ["day" if name.lower() in _DAY_NAMES else name for name in names], cells[1:]
     if _day(first[0]) and len(first) >= 2:  # noqa: PLR2004  # a day and a weight
         return ["day", KINDS[HealthKind.WEIGHT].label], cells
     raise TableUnreadable
+
+
+def _without_unit(name: str) -> str:
+    """`몸무게 (g)` is `몸무게`: what a name ends with in brackets is left out."""
+    opened = _OPENING.search(name)
+    return name[: opened.start()] if opened and name.endswith((")", "]")) else name
 
 
 def _line(
@@ -179,9 +186,10 @@ def _kind(cell: str) -> HealthKind:
 
 def _number(cell: str) -> float:
     found = _NUMBER.fullmatch(cell.replace(",", "").strip())
-    if found is None:
+    number = float(found[1]) if found else math.inf
+    if not math.isfinite(number):
         raise ValueError(f"'{cell[:20]}'를 숫자로 읽을 수 없어요.")
-    return float(found[1])
+    return number
 
 
 def _day(cell: str) -> date | None:

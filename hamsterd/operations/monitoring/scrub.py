@@ -10,10 +10,12 @@ SOURCE_MAX = 120
 ROUTE_MAX = 80
 UNKNOWN = "-"
 
-_ADDRESS = re.compile(r"(?:https?|wss?|blob|file|[a-z]+-extension):[^\s\"'<>)]+", re.IGNORECASE)
+_ADDRESS = re.compile(
+    r"(?:https?|wss?|blob|file|(?<![a-z])[a-z]++-extension):[^\s\"'<>)]+", re.IGNORECASE
+)
 _PATH = re.compile(r"(?<![\w/])/[^\s\"'<>)]*")
-_E_MAIL = re.compile(r"[^\s\"'<>@]+@[^\s\"'<>@]+")
-_QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`|“[^”]*”")
+_E_MAIL = re.compile(r"(?<![^\s\"'<>@])[^\s\"'<>@]++@[^\s\"'<>@]+")
+_QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`|“[^“”]*”")
 _NAME = re.compile(r"[\"'`][A-Za-z_$][\w$.]{0,39}[\"'`]")
 _TOKEN = re.compile(r"[\w-]{20,}")
 _NUMBER = re.compile(r"\d{2,}")
@@ -23,15 +25,15 @@ _OWN_FILE = re.compile(
 )
 _ROUTE_WORD = re.compile(r"[a-z][a-z-]{0,23}")
 _BUILD = re.compile(r"[\w-]{1,40}", re.ASCII)
-_BROWSERS = (
-    ("KakaoTalk", r"KAKAOTALK[ /](\d+)"),
-    ("Naver", r"NAVER\(.*?(\d+)"),
-    ("Samsung", r"SamsungBrowser/(\d+)"),
-    ("Edge", r"Edg(?:A|iOS)?/(\d+)"),
-    ("Firefox", r"(?:Firefox|FxiOS)/(\d+)"),
-    ("Chrome", r"(?:Chrome|CriOS)/(\d+)"),
-    ("Safari", r"Version/(\d+)[^S]*Safari"),
-)
+_BROWSERS = {
+    "KakaoTalk": re.compile(r"KAKAOTALK[ /](\d{1,4})"),
+    "Naver": re.compile(r"NAVER\([^\d(]*+(\d{1,4})"),
+    "Samsung": re.compile(r"SamsungBrowser/(\d{1,4})"),
+    "Edge": re.compile(r"Edg(?:A|iOS)?/(\d{1,4})"),
+    "Firefox": re.compile(r"(?:Firefox|FxiOS)/(\d{1,4})"),
+    "Chrome": re.compile(r"(?:Chrome|CriOS)/(\d{1,4})"),
+    "Safari": re.compile(r"Version/(\d{1,4})[^SV]*+Safari"),
+}
 
 
 def message(text: str) -> str:
@@ -69,7 +71,7 @@ def build(name: str) -> str:
 
 def browser(user_agent: str) -> str:
     """Family and major version, no more: `Safari 18`."""
-    for family, pattern in _BROWSERS:
-        if found := re.search(pattern, user_agent):
+    for family, pattern in _BROWSERS.items():
+        if found := pattern.search(user_agent):
             return f"{family} {found[1]}"
     return UNKNOWN

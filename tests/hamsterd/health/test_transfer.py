@@ -124,3 +124,24 @@ def test_the_file_is_read_back_and_holds_no_formula(owner: Person, hamster_id: i
     assert kept(owner, other) == kept(owner, hamster_id)
     some = owner.get(f"{journal(hamster_id)}.csv", **{"from": "2025-11-05"}).text
     assert len(some.splitlines()) == 2
+
+
+@pytest.mark.parametrize("cost", ["9" * 400, "1e999"])
+def test_a_number_beyond_all_numbers_is_a_wrong_line(
+    owner: Person, hamster_id: int, cost: str
+) -> None:
+    text = f"날짜,종류,비용\n2025-11-01,병원,{cost}\n"
+
+    assert len(taken(owner, hamster_id, text)["refused"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("몸무게 (g)", "weight"), ("먹이[g]", "food"), ("몸무게 (매일) (g)", "weight")],
+)
+def test_what_a_column_says_of_its_unit_is_no_part_of_its_name(
+    owner: Person, hamster_id: int, name: str, kind: str
+) -> None:
+    taken(owner, hamster_id, f"날짜 (KST),{name}\n2025-11-01,40\n")
+
+    assert [row[1] for row in kept(owner, hamster_id)] == [kind]

@@ -141,3 +141,20 @@ def test_what_is_no_report_is_refused(
 
 def test_a_foreign_page_reports_nothing(site: RunningSite) -> None:
     assert report(site, {"Origin": "https://evil.example"}).status_code == 403
+
+
+BROWSERS = {
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) Version/18.1 Mobile/15E148 Safari/604.1": "Safari 18",
+    "Mozilla/5.0 (Linux; Android 14) Chrome/130.0 NAVER(inapp; search; 2000; 12.9.2)": "Naver 2000",
+    "Mozilla/5.0 (Linux; Android 14) Chrome/130.0 KAKAOTALK 11.2.0": "KakaoTalk 11",
+    "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0": "Firefox 133",
+    "Mozilla/5.0 (Windows NT 10.0) Chrome/131.0 Safari/537.36 Edg/131.0": "Edge 131",
+    "NAVER(" * 9_000: "-",
+    "Version/1" * 7_000: "-",
+    f"Chrome/{'1' * 60_000}": "Chrome 1111",
+}
+
+
+@pytest.mark.parametrize(("user_agent", "told"), BROWSERS.items(), ids=range(len(BROWSERS)))
+def test_a_browser_is_its_family_and_version(user_agent: str, told: str) -> None:
+    assert scrub.browser(user_agent) == told

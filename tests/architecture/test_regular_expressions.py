@@ -1,0 +1,131 @@
+"""No regular expression takes longer than its text is: each is attacked with its own parts.
+
+A pattern that a client's text reaches is linear by construction, or stands in `BOUNDED` with the
+length that its input is held to first; one that reads what is the site's own, in `OWN`.
+"""
+
+import re
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Any
+
+import pytest
+
+from hamsterd.community.regions import REGION_MAX
+from hamsterd.content.screening.rules import finder_of
+from hamsterd.core.normal_form import _crowd
+from hamsterd.routes import ROUTES
+from tests.linear.attacks import Attack, attacks
+from tests.linear.growth import grows_faster
+from tests.linear.patterns import Expression, made_while_running, of_modules, written_out
+
+SIZES = (24, 240, 2_000, 8_000)
+"""What is exponential is seen at the first, what is quadratic at the last."""
+
+BOUNDED = {"hamsterd.community.regions:_ADDRESS": REGION_MAX}
+"""Characters of what these look at: it is measured before."""
+
+OWN = {
+    "hamsterd.http.shell:_PAGE": "the portal's built page",
+}
+"""What no client sends."""
+
+MADE = {
+    "hamsterd.content.screening.rules": ["skipped", "expression"],
+    "hamsterd.core.normal_form": ["f'([{marks}]{{{MARKS_IN_A_ROW}}})[{marks}]++'"],
+    "hamsterd.moderation.takedowns.addresses": [
+        "re.escape(address).replace(re.escape('{id}'), _ID)"
+    ],
+    "hamsterd.site.pages.screens": ["f'{marked}/?'"],
+}
+"""Put together of what staff or the code say, once for each: those of modules are found there, the
+first are attacked in `_made`."""
+MADE_FOR_OWN = {
+    "hamsterd.db.faults": ["pattern"],
+    "hamsterd.http.console": ["f'%\\\\({name}\\\\)s::(\\\\w+(?:\\\\[\\\\])?)'"],
+    "hamsterd.notifications.rules": ["f'{re.escape(of)}님(?: 외 \\\\d+명이|이)'"],
+    "hamsterd.operations.backup.recovery": ["f'\\\\) {version}\\\\b'"],
+    "hamsterd.operations.backup.server": ["re.escape(_fitting(model, _SCRATCH)) + '[0-9a-f]{8}'"],
+    "cli.korean": ["pattern", "pattern"],
+}
+"""Those that read what PostgreSQL, its programs, our own sentences and our own SQL say."""
+
+
+def _made() -> list[Expression]:
+    """Words that staff may look for, and the addresses that requests are matched with."""
+    words = [
+        finder_of(word, ignores_spaces=way).expression for word in WORDS for way in (True, False)
+    ]
+    return [
+        Expression("marks", _crowd(), frozenset({"sub"})),
+        *(Expression(f"word:{one.pattern[:9]}", one, frozenset({"search"})) for one in words),
+        *(Expression(f"route:{route}", re.compile(f"{route}$"), MATCH) for route, _ in ROUTES),
+    ]
+
+
+WORDS = ("aa", "욕설", "a b", "가 나 다", "ab" * 8)
+MATCH = frozenset({"match", "fullmatch"})
+
+
+@cache
+def _expressions() -> dict[str, Expression]:
+    return {one.place: one for one in (*of_modules(), *written_out(), *_made())}
+
+
+@pytest.mark.parametrize("place", sorted(_expressions()))
+def test_a_pattern_takes_time_as_its_text_is_long(place: str):
+    one = _expressions()[place]
+    if place in OWN:
+        return
+    sizes = [BOUNDED[place]] if place in BOUNDED else SIZES
+    for attack in attacks(one.pattern):
+        for method in sorted(one.methods):
+            for size in sizes:
+                took = grows_faster(partial(_asking, one.pattern, method, attack), size)
+                assert took is None, f"{method} of {attack}: {took}"
+
+
+def _asking(
+    pattern: re.Pattern[Any], method: str, attack: Attack, size: int
+) -> Callable[[], object]:
+    text = attack.text(size)
+    said = text if isinstance(pattern.pattern, str) else text.encode()
+    if method in {"sub", "subn"}:
+        return partial(getattr(pattern, method), said[:0], said)
+    if method == "finditer":
+        return lambda: list(pattern.finditer(said))
+    return partial(getattr(pattern, method), said)
+
+
+def test_no_pattern_is_put_together_unseen():
+    assert made_while_running() == MADE | MADE_FOR_OWN
+
+
+def test_what_is_said_of_patterns_is_of_patterns_that_are_there():
+    assert {*BOUNDED, *OWN} <= set(_expressions())
+
+
+SLOW = (
+    r"(a+)+b",
+    r"(?:a|aa)+\Z",
+    r"\s*[(\[].*?[)\]]\s*$",
+    r"NAVER\(.*?(\d+)",
+    r"Version/(\d+)[^S]*Safari",
+    r"[^\s@]+@[^\s@]+",
+    r"[a-z]+-extension",
+    r"\"[^”]*”|“[^”]*”",
+    r"(?<=x)[^y]*y",
+    r"x(?=[^y]*+y)",
+)
+"""What used to be here, and what is told in books."""
+
+
+@pytest.mark.parametrize("slow", SLOW)
+def test_an_attack_is_found_on_each_pattern_that_is_slow(slow: str):
+    pattern = re.compile(slow)
+    tried = (
+        grows_faster(partial(_asking, pattern, "search", attack), size)
+        for attack in attacks(pattern)
+        for size in SIZES
+    )
+    assert any(tried)

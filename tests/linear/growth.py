@@ -1,0 +1,52 @@
+"""Whether a reader's time grows faster than what it reads.
+
+Counted in processor time of this thread, which nobody else's load moves; the least of several runs
+is what the work itself takes. What ends in next to no time is never called slow.
+"""
+
+import gc
+import time
+from collections.abc import Callable
+
+TIMES = 4
+"""How much longer the second text is than the first."""
+WORST_RATIO = 9.0
+"""Linear is 4, `n log n` hardly 5, quadratic 16."""
+ENOUGH_SECONDS = 0.004
+"""Below it the clock and the caches of the machine say more than the work."""
+RUNS = 4
+CERTAIN_SECONDS = 0.5
+"""No load of others makes so much of next to nothing: once is enough."""
+
+Reading = Callable[[int], Callable[[], object]]
+"""Of a length the reading of a text that long; the text is made before the clock runs."""
+
+
+def grows_faster(reading: Reading, size: int) -> str | None:
+    """What a text of `size` took against one of a quarter, where that is too much; else None."""
+    long = least_seconds(reading(size), 1)
+    if long < ENOUGH_SECONDS:
+        return None
+    if long < CERTAIN_SECONDS:
+        long = least_seconds(reading(size), RUNS)
+    short = least_seconds(reading(size // TIMES), RUNS)
+    if long < ENOUGH_SECONDS or long <= WORST_RATIO * short:
+        return None
+    return f"{size // TIMES} took {short * 1000:.2f} ms and {size} took {long * 1000:.2f} ms"
+
+
+def least_seconds(work: Callable[[], object], runs: int) -> float:
+    """The least processor time of `runs`, with no collection of garbage in between."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        return min(_seconds(work) for _ in range(runs))
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    start = time.thread_time()
+    work()
+    return time.thread_time() - start
