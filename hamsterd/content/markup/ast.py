@@ -143,6 +143,8 @@ def tidy(document: Document) -> Document:
 
 
 def _joined(runs: list[Text]) -> list[Text]:
+    if len(runs) == 1 and runs[0].text:
+        return runs
     joined: list[Text] = []
     for look, group in groupby(runs, key=_LOOK):
         if text := "".join([run.text for run in group]):
@@ -159,8 +161,9 @@ def _trimmed(runs: list[Text]) -> list[Text]:
     while end > start and not runs[end - 1].text.strip(BLANKS):
         end -= 1
     kept = runs[start:end]
-    if kept:
+    if kept and kept[0].text[0] in BLANKS:
         kept[0] = replace(kept[0], text=kept[0].text.lstrip(BLANKS))
+    if kept and kept[-1].text[-1] in BLANKS:
         kept[-1] = replace(kept[-1], text=kept[-1].text.rstrip(BLANKS))
     return kept
 

@@ -6,6 +6,7 @@ the characters they are. The grammar is in `docs/markup.md`.
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hamsterd.content.markup.ast import (
     BLANKS,
@@ -28,6 +29,7 @@ _STEP = re.compile(
     r"(?P<plain>[^\\*_+\[\]]+)|\\(?P<escape>[!-/:-@\[-`{-~])|(?P<mark>\*\*|_|\+\+)"
     r"|(?P<open>\[)|(?P<close>\])|(?P<lone>.)"
 )
+_SIGN = re.compile(r"[\\*_+\[\]]")
 _ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
 _ALT = re.compile(r"!\[((?:[^\\\[\]]|\\.?)*+)\](?=\()")
 _URL_STEP = re.compile(r"\\[!-/:-@\[-`{-~]|[()\\]|[^\\\[()\x00-\x20]+")
@@ -47,8 +49,12 @@ class _Link:
 _Token = str | _Mark | _Link
 
 
+@lru_cache(maxsize=8)
 def parse(text: str) -> Document:
-    """The document that `text` stands for. Never raises."""
+    """The document that `text` stands for. Never raises.
+
+    A page asks for it several times: its head, its words for search engines and its content.
+    """
     blocks: list[Block] = []
     lines: list[tuple[Text, ...]] = []
 
@@ -65,9 +71,16 @@ def parse(text: str) -> Document:
         if media:
             blocks.append(media)
         elif line:
-            lines.append(() if line == EMPTY_LINE else tidy_line(_Line(line).runs()))
+            lines.append(_runs_of(line))
     end_paragraph()
     return Document(tuple(blocks))
+
+
+def _runs_of(line: str) -> tuple[Text, ...]:
+    """What a line says; most lines say only what is written."""
+    if line == EMPTY_LINE:
+        return ()
+    return tidy_line(_Line(line).runs()) if _SIGN.search(line) else (Text(line),)
 
 
 def _media(line: str) -> Media | None:
