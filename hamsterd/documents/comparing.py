@@ -1,10 +1,11 @@
 """What changed between two texts, line by line, and within a line word by word."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
+from itertools import takewhile
 
 from hamsterd.documents.filling import Filling, filled_sections
 from hamsterd.documents.text import Block, Grid, Items, Line, Runs, Section
@@ -12,8 +13,12 @@ from hamsterd.documents.text import Block, Grid, Items, Line, Runs, Section
 _WORD = re.compile(r"\s+|[^\s]+")
 ALIKE = 0.5
 """How alike two lines are that are shown as one that was changed, and not as two."""
-PAIRS_MAX = 2_000
-"""Pairs of lines of one stretch that are compared; of what was written anew nothing is alike."""
+LINE_PAIRS_MAX = 1_000_000
+"""Old lines times new ones, but those that both texts begin and end with, that are looked for in
+each other: a thousand each. Of more the text was written anew."""
+LETTER_PAIRS_MAX = 2_000_000
+"""Old letters times new ones of a stretch whose lines are compared: about twenty lines each. Of
+what was written anew nothing is alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,21 +48,37 @@ class _Place:
 def changes_between(before: str, after: str, filling: Filling) -> tuple[Change, ...]:
     """What changed, in the order of the later text; nothing for texts that read the same."""
     old, new = _lines(filled_sections(before, filling)), _lines(filled_sections(after, filling))
-    matcher = SequenceMatcher(
-        None, [line.text for line in old], [line.text for line in new], autojunk=False
-    )
     return tuple(
         change
-        for kind, from_, to, start, end in matcher.get_opcodes()
-        if kind != "equal"
+        for from_, to, start, end in _stretches(
+            [one.text for one in old], [one.text for one in new]
+        )
         for change in _changed(old[from_:to], new[start:end])
     )
+
+
+def _stretches(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int, int, int]]:
+    """What is not the same: from and to in the old, from and to in the new."""
+    first = _alike(zip(old, new, strict=False))
+    last = _alike(zip(reversed(old[first:]), reversed(new[first:]), strict=False))
+    lost, gained = old[first : len(old) - last], new[first : len(new) - last]
+    if len(lost) * len(gained) > LINE_PAIRS_MAX:
+        yield first, first + len(lost), first, first + len(gained)
+        return
+    for kind, from_, to, start, end in SequenceMatcher(None, lost, gained, False).get_opcodes():
+        if kind != "equal":
+            yield first + from_, first + to, first + start, first + end
+
+
+def _alike(pairs: Iterable[tuple[str, str]]) -> int:
+    """How many pairs are of the same, up to the first that is not."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def _changed(old: Sequence[_Place], new: Sequence[_Place]) -> Iterator[Change]:
     """A stretch of lines that is not the same: what resembles each other stands side by side."""
     rest = list(old)
-    is_small = len(old) * len(new) <= PAIRS_MAX
+    is_small = _letters(old) * _letters(new) <= LETTER_PAIRS_MAX
     for line in new:
         twin = is_small and next((one for one in rest if _likeness(one, line) >= ALIKE), None)
         if not twin:
@@ -70,6 +91,10 @@ def _changed(old: Sequence[_Place], new: Sequence[_Place]) -> Iterator[Change]:
         yield Change(line.heading, before, after)
     for gone in rest:
         yield Change(gone.heading, _whole(gone), None)
+
+
+def _letters(lines: Sequence[_Place]) -> int:
+    return sum(len(line.text) for line in lines)
 
 
 def _likeness(one: _Place, other: _Place) -> float:
