@@ -149,7 +149,7 @@ class MediaHandler(PlainHandler):
             return False
         try:
             since = parsedate_to_datetime(headers["If-Modified-Since"])
-        except ValueError:
+        except (ValueError, OverflowError):
             return False
         return since.tzinfo is not None and since.timestamp() >= int(file.stored_at)
 

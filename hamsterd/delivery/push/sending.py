@@ -179,11 +179,11 @@ def _pause(said: str | None) -> timedelta | None:
     """`Retry-After` in seconds or as a date; None when it says nothing sensible."""
     if not said:
         return None
-    if said.isascii() and said.isdigit():
-        return timedelta(seconds=min(int(said), TIME_TO_LIVE.total_seconds()))
     try:
+        if said.isascii() and said.isdigit():
+            return timedelta(seconds=min(int(said), TIME_TO_LIVE.total_seconds()))
         until = parsedate_to_datetime(said)
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
     return max(timedelta(), _aware(until) - utc_now())
 
