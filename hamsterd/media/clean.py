@@ -6,11 +6,26 @@ from hamsterd.media.rules import medium_name
 
 
 @dataclass(frozen=True, slots=True)
+class Conversion:
+    """What of a film has to be made anew so that browsers play it; the rest is copied.
+
+    `sound_track` is the place, among those that are heard, of the track that is kept; `is_hdr`
+    says that the picture is meant for more light than usual.
+    """
+
+    picture: bool
+    sound: bool
+    sound_track: int = 0
+    is_hdr: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CleanUpload:
     """Names of files in the folder it came in, and columns of `uploads`.
 
     `copies` are the smaller pictures beside it: the thumbnail, and the medium one. What a film's
     headers do not say is None, `duration` is in seconds, the focus in shares of width and height.
+    A film with a `conversion` is not played yet.
     """
 
     file_name: str
@@ -24,6 +39,7 @@ class CleanUpload:
     focus_x: float | None = None
     focus_y: float | None = None
     duration: float | None = None
+    conversion: Conversion | None = None
 
     @property
     def has_medium(self) -> bool:

@@ -36,6 +36,7 @@ _REFUSALS: dict[str, Callable[[str], HamsterError]] = {
         *(errors.UnsupportedFile, errors.ImageOnly, errors.ImageTooLarge, errors.VideoTooLarge),
         *(errors.UnreadablePaper, errors.PaperTooLarge, errors.UnreadableImage),
         *(errors.UnreadableVideo, errors.TooComplex, errors.StorageFull),
+        *(errors.IncompatibleFilm, errors.NoPicture),
     )
 }
 

@@ -8,17 +8,20 @@ import struct
 from pathlib import Path
 
 from hamsterd.media.clean import CleanUpload
+from hamsterd.media.codecs import needed_conversion
 from hamsterd.media.errors import UnreadableVideo, UnsupportedFile
 from hamsterd.media.mp4 import clean_mp4
 from hamsterd.media.sniff import Kind, sniff_file
 from hamsterd.media.webm import clean_webm
 
 
-def process_video(source: Path, stem: str) -> CleanUpload:
+def process_video(source: Path, stem: str, *, converts: bool = False) -> CleanUpload:
     """Clean the video at `source` in place; its name is to be `stem` with what it is.
 
     `source` is changed even when it is refused, so it must be a file of our own. Raises
-    `UnsupportedFile` by the bytes, `UnreadableVideo` when its parts don't fit together.
+    `UnsupportedFile` by the bytes, `UnreadableVideo` when its parts don't fit together,
+    `NoPicture` and `IncompatibleFilm` for what no browser would show. Where the site `converts`,
+    films of cameras come back with what has to be made anew.
     """
     kind = sniff_file(source)
     if kind.is_image:
@@ -35,4 +38,5 @@ def process_video(source: Path, stem: str) -> CleanUpload:
         width=film.width,
         height=film.height,
         duration=film.duration_seconds,
+        conversion=needed_conversion(film.streams, converts=converts, is_hdr=film.is_hdr),
     )

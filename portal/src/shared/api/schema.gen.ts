@@ -36051,7 +36051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description unsupported_file */
+            /** @description incompatible_film, no_picture, unsupported_file */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -36138,7 +36138,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_only, unsupported_file */
+            /** @description image_only, incompatible_film, no_picture, unsupported_file */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -36225,7 +36225,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description unsupported_file */
+            /** @description incompatible_film, no_picture, unsupported_file */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -36312,7 +36312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_only, unsupported_file */
+            /** @description image_only, incompatible_film, no_picture, unsupported_file */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -36399,7 +36399,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description unsupported_file, unsupported_paper */
+            /** @description incompatible_film, no_picture, unsupported_file, unsupported_paper */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -36486,7 +36486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_only, unsupported_file */
+            /** @description image_only, incompatible_film, no_picture, unsupported_file */
             415: {
                 headers: {
                     [name: string]: unknown;
