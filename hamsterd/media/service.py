@@ -76,7 +76,7 @@ def _noted(
     original_name: str | None = None,
 ) -> Row:
     columns = asdict(clean)
-    copies = columns.pop("copies")
+    copies, _ = columns.pop("copies"), columns.pop("conversion")
     with connection(), transaction():
         row = Upload.create(
             user=owner_id,

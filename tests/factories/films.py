@@ -11,6 +11,8 @@ FFMPEG: str = imageio_ffmpeg.get_ffmpeg_exe()
 
 H264 = "-c:v libx264 -pix_fmt yuv420p"
 HEVC = "-c:v libx265 -tag:v hvc1 -pix_fmt yuv420p -x265-params log-level=none"
+VP9 = "-c:v libvpx-vp9 -pix_fmt yuv420p"
+AV1 = "-c:v libaom-av1 -cpu-used 8 -pix_fmt yuv420p"
 AAC = "-c:a aac"
 
 

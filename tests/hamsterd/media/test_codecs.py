@@ -20,12 +20,10 @@ from hamsterd.media.codecs import (
 )
 from hamsterd.media.errors import IncompatibleFilm, NoPicture, UnsupportedFile
 from hamsterd.media.video import process_video
-from tests.factories.films import AAC, H264, HEVC, a_film, encoded, rebranded
+from tests.factories.films import AAC, AV1, H264, HEVC, VP9, a_film, encoded, rebranded
 from tests.hamsterd.media.test_videos import box, described, film, track
 
 NONE = "-an"
-VP9 = "-c:v libvpx-vp9 -pix_fmt yuv420p"
-AV1 = "-c:v libaom-av1 -cpu-used 8 -pix_fmt yuv420p"
 
 PLAYED = [
     *((H264, sound, "mp4") for sound in (NONE, AAC, "-c:a libmp3lame", "-c:a libopus")),

@@ -6,6 +6,7 @@ import { text } from '@/content/media/text';
 import type { Media } from '@/content/media/upload/api';
 import { type Inline, type MediaBlock, parseMarkup, type TextRun } from '@/shared/lib/markup';
 import { openDialog } from '@/shared/ui/dialogs';
+import { PlayableVideo } from '@/shared/ui/PlayableVideo';
 import styles from './Markup.module.css';
 
 function linked(run: TextRun, inside: ReactNode): ReactNode {
@@ -43,16 +44,13 @@ function MediaInText({ block, title, media, withoutMedia }: BlockProps) {
   if (own && withoutMedia) return null;
   if (block.kind === 'video') {
     return (
-      <video
+      <PlayableVideo
         className={styles.media}
         src={block.url}
         poster={own?.thumbnailUrl ?? undefined}
         style={own && roomOf(own)}
         aria-label={block.alt || text.video(title)}
-        controls
         muted
-        playsInline
-        preload="metadata"
       />
     );
   }

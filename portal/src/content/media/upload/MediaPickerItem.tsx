@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, CircleAlert, Crosshair, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
+import { useUnplayable } from '@/shared/hooks/useUnplayable';
 import { openDialog } from '@/shared/ui/dialogs';
 import { IconButton } from '@/shared/ui/IconButton';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
@@ -21,10 +22,14 @@ function Preview({ item }: { item: UploadItem }) {
   const [broken, setBroken] = useState(false);
   // HEIC cannot be drawn by most browsers until the server has made a JPEG of it.
   const source = broken ? (item.media?.thumbnailUrl ?? item.media?.url) : item.previewUrl;
-  if (item.kind === 'video') {
-    return <video className={styles.preview} src={item.previewUrl} muted playsInline />;
+  // Nor an iPhone's film, until the server has made one of H.264.
+  const { isUnplayable, watch } = useUnplayable();
+  const film = isUnplayable ? item.media?.url : item.previewUrl;
+  if (item.kind === 'video' && film) {
+    return <video className={styles.preview} src={film} muted playsInline {...watch} />;
   }
-  if (broken && !source) return <span className={styles.fileName}>{item.name}</span>;
+  if (item.kind === 'video' || (broken && !source))
+    return <span className={styles.fileName}>{item.name}</span>;
   return (
     <img
       className={styles.preview}
