@@ -1,6 +1,7 @@
 """What one received file became."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from hamsterd.media.rules import medium_name
 
@@ -9,14 +10,12 @@ from hamsterd.media.rules import medium_name
 class Conversion:
     """What of a film has to be made anew so that browsers play it; the rest is copied.
 
-    `sound_track` is the place, among those that are heard, of the track that is kept; `is_hdr`
-    says that the picture is meant for more light than usual.
+    `sound_track` is the place, among those that are heard, of the track that is kept.
     """
 
     picture: bool
     sound: bool
     sound_track: int = 0
-    is_hdr: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +44,13 @@ class CleanUpload:
     def has_medium(self) -> bool:
         """Whether the medium copy is among `copies`."""
         return medium_name(self.file_name) in self.copies
+
+
+def as_clean(said: dict[str, Any]) -> CleanUpload:
+    """What another process wrote as JSON (`dataclasses.asdict`)."""
+    conversion = said["conversion"]
+    parts = {
+        "copies": tuple(said["copies"]),
+        "conversion": Conversion(**conversion) if conversion else None,
+    }
+    return CleanUpload(**{**said, **parts})

@@ -222,9 +222,7 @@ def unknown(*, is_seen: bool) -> Codec:
     return Codec.UNKNOWN_PICTURE if is_seen else Codec.UNKNOWN_SOUND
 
 
-def needed_conversion(
-    streams: Sequence[Stream], *, converts: bool = False, is_hdr: bool = False
-) -> Conversion | None:
+def needed_conversion(streams: Sequence[Stream], *, converts: bool = False) -> Conversion | None:
     """What keeps browsers from playing a film of these tracks; None: nothing does.
 
     A browser shows the first picture and plays the first sound. Raises `NoPicture`, or
@@ -243,7 +241,6 @@ def needed_conversion(
         picture=picture.is_converted,
         sound=sound is not None and (sound.is_converted or sound is not sounds[0]),
         sound_track=sounds.index(sound) if sound else 0,
-        is_hdr=is_hdr,
     )
     return conversion if conversion.picture or conversion.sound else None
 

@@ -22,7 +22,7 @@ from prometheus_client import Counter
 import hamsterd
 from hamsterd.core.errors import HamsterError
 from hamsterd.media import errors
-from hamsterd.media.clean import CleanUpload
+from hamsterd.media.clean import CleanUpload, as_clean
 from hamsterd.media.cleaning import Limits
 from hamsterd.media.errors import TooComplex
 from hamsterd.media.rules import DECODING_SECONDS
@@ -36,7 +36,7 @@ _REFUSALS: dict[str, Callable[[str], HamsterError]] = {
         *(errors.UnsupportedFile, errors.ImageOnly, errors.ImageTooLarge, errors.VideoTooLarge),
         *(errors.UnreadablePaper, errors.PaperTooLarge, errors.UnreadableImage),
         *(errors.UnreadableVideo, errors.TooComplex, errors.StorageFull),
-        *(errors.IncompatibleFilm, errors.NoPicture),
+        *(errors.IncompatibleFilm, errors.NoPicture, errors.FilmTooLong, errors.Unconvertible),
     )
 }
 
@@ -75,11 +75,8 @@ class DecodingPool:
         job = {"source": str(source), "stem": stem, "limits": asdict(limits)}
         async with turn, self._slots:
             answer = await self._ask(json.dumps(job).encode() + b"\n")
-        if "refused" in answer:
-            raise _REFUSALS[answer["refused"]](answer["message"])
-        if "failed" in answer:
-            raise DecodingFailed(answer["failed"])
-        return CleanUpload(**{**answer["clean"], "copies": tuple(answer["clean"]["copies"])})
+        require_clean(answer)
+        return as_clean(answer["clean"])
 
     async def close(self) -> None:
         """End all processes, busy ones too."""
@@ -117,7 +114,7 @@ class DecodingPool:
             stdin=PIPE,
             stdout=PIPE,
             stderr=DEVNULL,
-            env=_environment(),
+            env=child_environment(),
             start_new_session=True,  # Ctrl-C is for us, who finish what runs
         )
         self._all.add(process)
@@ -131,6 +128,14 @@ class DecodingPool:
         await process.wait()
         if process.stdin is not None:
             process.stdin.close()
+
+
+def require_clean(answer: dict[str, Any]) -> None:
+    """Raise what a process refused, or `DecodingFailed`."""
+    if "refused" in answer:
+        raise _REFUSALS[answer["refused"]](answer["message"])
+    if "failed" in answer:
+        raise DecodingFailed(answer["failed"])
 
 
 async def _exchange(process: Process, job: bytes) -> bytes:
@@ -148,7 +153,7 @@ def _killed() -> TooComplex:
     return TooComplex()
 
 
-def _environment() -> dict[str, str]:
+def child_environment() -> dict[str, str]:
     """What Python needs to start; no settings, no secrets."""
     kept = {name: os.environ[name] for name in ("PATH", "LANG", "TMPDIR") if name in os.environ}
     return {

@@ -65,6 +65,20 @@ class IncompatibleFilm(WrongKind):
     )
 
 
+class FilmTooLong(TooLarge):
+    """A film that would have to be converted, for longer than others may wait."""
+
+    message = (
+        "이 동영상은 변환해야 하는데, 변환은 5분까지만 할 수 있어요. 짧게 잘라서 다시 올려 주세요."
+    )
+
+
+class Unconvertible(InvalidInput):
+    """ffmpeg could not make anything of the film, or not often enough."""
+
+    message = "동영상을 변환하지 못했어요. H.264 MP4로 저장해서 다시 올려 주세요."
+
+
 class TooComplex(InvalidInput):
     """Small to send, but reading it takes more steps, time or memory than any camera's file."""
 

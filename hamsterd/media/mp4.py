@@ -13,7 +13,7 @@ from pathlib import Path
 from hamsterd.media.codecs import Stream
 from hamsterd.media.errors import UnreadableVideo
 from hamsterd.media.patch import Patch
-from hamsterd.media.sample_entries import MAX_ENTRIES_BYTES, is_hdr, streams_in
+from hamsterd.media.sample_entries import MAX_ENTRIES_BYTES, streams_in
 
 MAX_STEPS = 200_000
 """Boxes and tables looked at in one file; an hour of film in fragments has a tenth of it."""
@@ -44,7 +44,6 @@ class Film:
     height: int | None
     duration_seconds: float | None
     streams: tuple[Stream, ...] = ()
-    is_hdr: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +69,6 @@ class _Cleaner:
         self._height: int | None = None
         self._duration: float | None = None
         self._streams: list[Stream] = []
-        self._is_hdr = False
         self._media: list[tuple[int, int]] = []  # the insides of the top-level `mdat` boxes
 
     def run(self) -> Film:
@@ -85,7 +83,7 @@ class _Cleaner:
         self._clean(b"", top)
         if not any(box.name == b"trak" for box in self._children(movies[0])):
             raise UnreadableVideo
-        return Film(self._width, self._height, self._duration, tuple(self._streams), self._is_hdr)
+        return Film(self._width, self._height, self._duration, tuple(self._streams))
 
     def _boxes(self, start: int, end: int) -> Iterator[_Box]:
         at = start
@@ -150,7 +148,6 @@ class _Cleaner:
             raise UnreadableVideo
         entries = self._patch.read(box.body, min(box.end - box.body, MAX_ENTRIES_BYTES))
         self._streams += streams_in(entries, is_seen=is_seen)
-        self._is_hdr = self._is_hdr or (is_seen and is_hdr(entries))
 
     def _find(self, box: _Box, *names: bytes) -> _Box | None:
         for name in names:

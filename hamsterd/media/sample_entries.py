@@ -11,8 +11,6 @@ MAX_ENTRIES_BYTES = 65_536
 
 _PLAIN_H264 = {66, 77, 88, 100}
 """`profile_idc` up to High: eight bits, 4:2:0."""
-_HDR_TRANSFERS = {16, 18}
-"""PQ and HLG (ITU-T H.273)."""
 _WITHOUT_BASE_LAYER = {4, 5, 7}
 """Dolby Vision profiles whose picture nobody else can show rightly."""
 _ES, _DECODER_CONFIG = 3, 4
@@ -30,12 +28,6 @@ def streams_in(entries: bytes, *, is_seen: bool) -> list[Stream]:
 def is_plain_h264(configuration: bytes) -> bool:
     """Whether an `avcC` is of a profile that everything plays; one that says none is."""
     return len(configuration) < 2 or configuration[1] in _PLAIN_H264  # noqa: PLR2004
-
-
-def is_hdr(entries: bytes) -> bool:
-    """Whether the picture is meant for more light than usual, by its `colr`."""
-    at = entries.find(b"colrncl")
-    return at >= 0 and int.from_bytes(entries[at + 10 : at + 12], "big") in _HDR_TRANSFERS
 
 
 def _entries(body: bytes) -> list[bytes]:

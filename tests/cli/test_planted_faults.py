@@ -126,6 +126,25 @@ FAULTS = {
     "media folder taken": Fault(
         a_file_where_the_media_belong, "업로드 폴더", "쓸 수 없어요", "소유자와 권한"
     ),
+    "an ffmpeg that is none": Fault(
+        settings(FFMPEG="/usr/bin/true"),
+        "동영상 변환",
+        "/usr/bin/true을 쓸 수 없어요",
+        "apt install ffmpeg",
+        is_bad=False,
+    ),
+    "films that nobody converts": Fault(
+        sql(
+            "WITH film AS (INSERT INTO uploads (file_name, kind, purpose, mime_type, bytes) VALUES"
+            " ('a.mov', 'video', 'diary', 'video/quicktime', 1) RETURNING id)"
+            " INSERT INTO film_conversions (upload_id, picture, sound, created_at)"
+            " SELECT id, TRUE, FALSE, now() - interval '2 hours' FROM film"
+        ),
+        "동영상 변환",
+        "동영상 1개가 60분 넘게",
+        "ffmpeg이 있는 컴퓨터",
+        is_bad=False,
+    ),
     "mail backed up": Fault(
         sql(
             "UPDATE outbox_mail SET status = 'pending', created_at = now() - interval '1 hour',"

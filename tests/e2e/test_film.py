@@ -56,6 +56,7 @@ def test_what_is_taken_is_played(
     entry = an_entry(author, title=f"여러 코덱 {key}", images=url["urls"])
 
     page = window(PHONE)
+    page.emulate_media(reduced_motion="no-preference")
     page.goto(f"/diary/{entry['id']}")
 
     expect(page.locator("main video").first).to_have_js_property("videoWidth", 320)

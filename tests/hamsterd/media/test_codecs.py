@@ -53,7 +53,7 @@ CONVERTED = [
         )
     ),
     (H264, "-c:a flac", "mp4", "FLAC", Conversion(picture=False, sound=True)),
-    (VP9, "-c:a ac3", "webm", "AC-3", Conversion(picture=False, sound=True)),
+    (VP9, "-c:a ac3", "webm", "AC-3", Conversion(picture=True, sound=True)),
 ]
 REFUSED = [
     ("-c:v mjpeg", AAC, "mov", "Motion JPEG"),
@@ -162,14 +162,6 @@ def test_dolby_vision_needs_a_layer_for_everybody(process, inside: bytes, conver
     else:
         with pytest.raises(IncompatibleFilm, match="Dolby Vision"):
             process(made, converts=True)
-
-
-@pytest.mark.parametrize("transfer", [1, 16, 18])
-def test_a_picture_for_more_light_is_told(process, transfer: int):
-    colours = box(b"colr", b"nclx", bytes([0, 9, 0, transfer, 0, 9, 0]))
-    made = film(tracks=track(codec=described(b"hvc1", colours)))
-
-    assert process(made, converts=True).conversion.is_hdr is (transfer > 1)
 
 
 def test_an_unknown_codec_is_told_by_its_code(process):

@@ -5494,6 +5494,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/upload/conversions/{upload_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 변환하고 있는 내 동영상이 얼마나 되었는지 봅니다. 끝나면 `file`에 새 주소가 있어요. */
+        get: operations["Conversion_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload/logo": {
         parameters: {
             query?: never;
@@ -7982,6 +7999,19 @@ export interface components {
             place: number;
             /** Title */
             title: string;
+        };
+        /**
+         * ConversionOut
+         * @description How far the conversion of a film is.
+         *
+         *     `file` is the film once it can be used, `error` why there will be none; else both are null.
+         */
+        ConversionOut: {
+            /** Error */
+            error: string | null;
+            file: components["schemas"]["MediaOut"] | null;
+            /** Percent */
+            percent: number;
         };
         /**
          * Count
@@ -14617,8 +14647,15 @@ export interface components {
         /**
          * UploadsOut
          * @description Uploaded files in the order they were sent.
+         *
+         *     `converting` are films that cannot be used yet, by URL: the number to ask
+         *     `/api/upload/conversions/{id}` by, which gives their final URL.
          */
         UploadsOut: {
+            /** Converting */
+            converting: {
+                [key: string]: number;
+            };
             /** Files */
             files: components["schemas"]["MediaOut"][];
             /** Urls */
@@ -36042,7 +36079,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_too_large, quota_spent, video_too_large */
+            /** @description film_too_long, image_too_large, quota_spent, video_too_large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -36129,7 +36166,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_too_large, quota_spent, video_too_large */
+            /** @description film_too_long, image_too_large, quota_spent, video_too_large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -36216,7 +36253,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_too_large, quota_spent, video_too_large */
+            /** @description film_too_long, image_too_large, quota_spent, video_too_large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -36254,6 +36291,37 @@ export interface operations {
             };
             /** @description storage_full, storage_unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Conversion_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                upload_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36303,7 +36371,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_too_large, quota_spent, video_too_large */
+            /** @description film_too_long, image_too_large, quota_spent, video_too_large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -36390,7 +36458,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_too_large, paper_too_large, quota_spent, video_too_large */
+            /** @description film_too_long, image_too_large, paper_too_large, quota_spent, video_too_large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -36477,7 +36545,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_too_large, quota_spent, video_too_large */
+            /** @description film_too_long, image_too_large, quota_spent, video_too_large */
             413: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { cx } from '@/shared/lib/cx';
 import styles from './UnplayableVideo.module.css';
 
@@ -10,7 +9,6 @@ export function UnplayableVideo({ src, className }: UnplayableVideoProps) {
     <div className={cx(styles.box, className)} role="alert">
       <p>이 브라우저에서 재생할 수 없는 동영상이에요.</p>
       <a className={styles.file} href={src} download>
-        <Download aria-hidden="true" />
         파일 내려받기
       </a>
     </div>

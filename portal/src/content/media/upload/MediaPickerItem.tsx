@@ -41,6 +41,11 @@ function Preview({ item }: { item: UploadItem }) {
   );
 }
 
+function progressOf({ converting }: UploadItem, percent: number): string {
+  if (converting !== undefined) return text.converting(percent);
+  return percent < 100 ? `${text.sending} ${percent}%` : text.preparing;
+}
+
 export function MediaPickerItem({ item, place, last, uploads, hasFocus }: MediaPickerItemProps) {
   function openFocus() {
     const { media } = item;
@@ -49,7 +54,7 @@ export function MediaPickerItem({ item, place, last, uploads, hasFocus }: MediaP
     void openDialog(() => import('../focus/FocusDialog'), { media, onChosen });
   }
 
-  const percent = Math.round(item.progress * 100);
+  const percent = Math.round((item.converting ?? item.progress) * 100);
   return (
     <li className={styles.cell} data-state={item.state}>
       <Preview item={item} />
@@ -74,7 +79,7 @@ export function MediaPickerItem({ item, place, last, uploads, hasFocus }: MediaP
       )}
       {item.state === 'sending' && (
         <div className={styles.progress}>
-          <span>{percent < 100 ? `${text.sending} ${percent}%` : text.preparing}</span>
+          <span>{progressOf(item, percent)}</span>
           <ProgressBar label={item.name} value={percent} max={100} />
         </div>
       )}
