@@ -1,5 +1,4 @@
 import { isVideoUrl } from '@/shared/lib/markup';
-import { PlayableVideo } from '@/shared/ui/PlayableVideo';
 import styles from './Content.module.css';
 import { contentText } from './text';
 
@@ -20,7 +19,8 @@ export function Pictures(props: PicturesProps) {
       {urls.map((url, index) => (
         <li key={url}>
           {isVideo(url) ? (
-            <PlayableVideo src={url} />
+            // biome-ignore lint/a11y/useMediaCaption: members' videos come without captions
+            <video src={url} controls preload="metadata" />
           ) : (
             <a href={url} target="_blank" rel="noreferrer">
               <img src={url} alt={nameOf(index + 1)} loading="lazy" />

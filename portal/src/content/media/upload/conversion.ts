@@ -1,6 +1,6 @@
 import { api } from '@/shared/api/client';
 import { ApiError } from '@/shared/api/errors';
-import type { Media } from './api';
+import type { Shape } from '@/shared/api/types';
 
 const POLL_MS = 1_500;
 
@@ -24,7 +24,10 @@ function isPassing(error: unknown, signal: AbortSignal): boolean {
 }
 
 /** Asks how far a film is until it can be used; throws the server's sentence where it never will. */
-export async function convertedMedia(id: number, options: ConversionOptions): Promise<Media> {
+export async function convertedMedia(
+  id: number,
+  options: ConversionOptions,
+): Promise<Shape<'MediaOut'>> {
   const { signal, onConverting } = options;
   for (;;) {
     await pause(signal);
