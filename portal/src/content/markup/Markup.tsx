@@ -6,8 +6,12 @@ import { text } from '@/content/media/text';
 import type { Media } from '@/content/media/upload/api';
 import { type Inline, type MediaBlock, parseMarkup, type TextRun } from '@/shared/lib/markup';
 import { openDialog } from '@/shared/ui/dialogs';
-import { PlayableVideo } from '@/shared/ui/PlayableVideo';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import styles from './Markup.module.css';
+
+const PlayableVideo = lazyPart(() => import('@/content/media/video/PlayableVideo'), {
+  pending: null,
+});
 
 function linked(run: TextRun, inside: ReactNode): ReactNode {
   if (run.href === undefined) return inside;

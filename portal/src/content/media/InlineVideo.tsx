@@ -1,11 +1,10 @@
 import { lazyPart } from '@/shared/ui/lazyPart';
-import { PlayableVideo } from '@/shared/ui/PlayableVideo';
 import type { VideoPlayerProps } from './video/VideoPlayer';
 
 const VideoPlayer = lazyPart(() => import('./video/VideoPlayer'), { pending: null });
 
 function Plain({ media, title }: VideoPlayerProps) {
-  return <PlayableVideo src={media.url} aria-label={title} muted />;
+  return <video src={media.url} aria-label={title} controls muted playsInline preload="metadata" />;
 }
 
 /** A video where it stands, with our controls, or where their code cannot be had the browser's. */

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, CircleAlert, Crosshair, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { useUnplayable } from '@/shared/hooks/useUnplayable';
+import { useUnplayable } from '@/content/media/video/useUnplayable';
 import { openDialog } from '@/shared/ui/dialogs';
 import { IconButton } from '@/shared/ui/IconButton';
 import { ProgressBar } from '@/shared/ui/ProgressBar';

@@ -1,11 +1,11 @@
 import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Media } from '@/content/media/upload/api';
-import { useUnplayable } from '@/shared/hooks/useUnplayable';
 import { IconButton } from '@/shared/ui/IconButton';
-import { UnplayableVideo } from '@/shared/ui/UnplayableVideo';
 import { text } from '../text';
+import { UnplayableVideo } from './UnplayableVideo';
 import { usePlayInView } from './usePlayInView';
+import { useUnplayable } from './useUnplayable';
 import styles from './VideoPlayer.module.css';
 
 export type VideoPlayerProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PlayableVideo } from '@/shared/ui/PlayableVideo';
+import PlayableVideo from '@/content/media/video/PlayableVideo';
 
 type ViewerVideoProps = { src: string; label: string; active: boolean };
 

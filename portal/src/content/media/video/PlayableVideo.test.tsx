@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { PlayableVideo } from './PlayableVideo';
+import PlayableVideo from './PlayableVideo';
 
 function show(state: Partial<Record<'error' | 'readyState' | 'videoWidth', unknown>>) {
   render(<PlayableVideo src="/media/a.mov" aria-label="동영상: 첫눈" />);
