@@ -64,6 +64,14 @@ def a_picture_of(content: bytes | None) -> Plant:
     return plant
 
 
+def a_film_that_waits(steward: Operator) -> None:
+    a_picture(steward, steward.env["HAMSTERD_DATABASE_URL"])
+    sql(
+        "INSERT INTO film_conversions (upload_id, picture, sound, created_at)"
+        " SELECT max(id), TRUE, FALSE, now() - interval '2 hours' FROM uploads"
+    )(steward)
+
+
 def a_page(text: str) -> Plant:
     return lambda steward: (Path(steward.env["HAMSTERD_PORTAL_DIST"]) / "index.html").write_text(
         text
@@ -134,12 +142,7 @@ FAULTS = {
         is_bad=False,
     ),
     "films that nobody converts": Fault(
-        sql(
-            "WITH film AS (INSERT INTO uploads (file_name, kind, purpose, mime_type, bytes) VALUES"
-            " ('a.mov', 'video', 'diary', 'video/quicktime', 1) RETURNING id)"
-            " INSERT INTO film_conversions (upload_id, picture, sound, created_at)"
-            " SELECT id, TRUE, FALSE, now() - interval '2 hours' FROM film"
-        ),
+        a_film_that_waits,
         "동영상 변환",
         "동영상 1개가 60분 넘게",
         "ffmpeg이 있는 컴퓨터",
