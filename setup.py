@@ -52,6 +52,7 @@ TEST = [
     "aiosmtpd>=1.4,<2",
     "feedparser>=6.0.11,<7",
     "hypothesis>=6.140,<7",
+    "imageio-ffmpeg>=0.6,<1",  # a real ffmpeg, for films as cameras write them
     "icalendar>=7.3,<8",
     "jsonschema>=4.25,<5",
     "oidc-provider-mock>=0.3,<0.4",

@@ -32,11 +32,14 @@ from hamsterd.http.log_paths import hide_below, logged_path, secret_paths
 from hamsterd.http.process import ProcessContext
 from hamsterd.http.shared_limits import SharedCounters
 from hamsterd.kinds import KINDS, TARGET_VISIBILITY
+from hamsterd.media.converting import ConversionWorker
 from hamsterd.media.copying import WAKE as COPIES
 from hamsterd.media.copying import copy_worker
 from hamsterd.media.decoding import DecodingPool
+from hamsterd.media.ffmpeg import find_ffmpeg
 from hamsterd.media.quota import IncomingBytes
 from hamsterd.media.rules import DECODING_PROCESSES, UNATTACHED_SECONDS
+from hamsterd.media.service import CONVERSIONS
 from hamsterd.media.storage import MediaStorage, open_storage
 from hamsterd.members.accounts.queries import member_is_visible
 from hamsterd.members.accounts.sessions import SessionIdentity
@@ -159,6 +162,11 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         PUSH: push_worker(settings, partial(worth_a_ring, seen=TARGET_VISIBILITY)),
         WEBHOOK: webhook_worker(settings),
         COPIES: copy_worker(lambda: application.settings["storage"]),
+        CONVERSIONS: ConversionWorker(
+            settings,
+            lambda: application.settings["storage"],
+            lambda: application.settings["ffmpeg"],
+        ),
     }
     hub = Hub(
         database=PostgresSubscriber(dsn, executor),
@@ -184,6 +192,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         storage=open_storage(settings),
         export_files=ExportFiles(settings),
         decoding=decoding,
+        ffmpeg=find_ffmpeg(settings.ffmpeg),
         incoming_bytes=IncomingBytes(),
         render_queue=RenderQueue(),
         media_rules=MEDIA_RULES,

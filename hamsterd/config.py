@@ -290,6 +290,11 @@ class Settings(BaseSettings):
         default="disk",
         description="사진과 동영상을 두는 곳. disk는 DATA_DIR/media, s3는 S3와 호환되는 저장소.",
     )
+    ffmpeg: str | None = Field(
+        default=None,
+        description="HEVC(아이폰)처럼 브라우저에서 재생되지 않는 동영상을 H.264로 바꿀 ffmpeg."
+        " 비우면 PATH에서 찾고, 없거나 off면 그런 동영상을 거절합니다.",
+    )
     media_accel: str | None = Field(
         default=None,
         description="nginx가 파일을 대신 보내는 internal location (예: /protected-media/)."

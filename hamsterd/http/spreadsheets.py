@@ -11,6 +11,7 @@ from typing import Annotated
 from pydantic import WithJsonSchema
 
 from hamsterd.core.clock import KST
+from hamsterd.core.normal_form import normal
 from hamsterd.core.visible import is_visible
 
 BYTE_ORDER_MARK = "\ufeff"
@@ -45,7 +46,7 @@ def _is_formula(text: str) -> bool:
     if not _SEPARATORS.isdisjoint(unseen):
         return True
     first = text[len(unseen) : len(unseen) + 1]
-    return unicodedata.normalize("NFKC", first)[:1] in _FORMULA
+    return normal("NFKC", first)[:1] in _FORMULA
 
 
 def _shows_nothing(letter: str) -> bool:

@@ -1,8 +1,21 @@
 """What one received file became."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from hamsterd.media.rules import medium_name
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """What of a film has to be made anew so that browsers play it; the rest is copied.
+
+    `sound_track` is the place, among those that are heard, of the track that is kept.
+    """
+
+    picture: bool
+    sound: bool
+    sound_track: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,6 +24,7 @@ class CleanUpload:
 
     `copies` are the smaller pictures beside it: the thumbnail, and the medium one. What a film's
     headers do not say is None, `duration` is in seconds, the focus in shares of width and height.
+    A film with a `conversion` is not played yet.
     """
 
     file_name: str
@@ -24,8 +38,19 @@ class CleanUpload:
     focus_x: float | None = None
     focus_y: float | None = None
     duration: float | None = None
+    conversion: Conversion | None = None
 
     @property
     def has_medium(self) -> bool:
         """Whether the medium copy is among `copies`."""
         return medium_name(self.file_name) in self.copies
+
+
+def as_clean(said: dict[str, Any]) -> CleanUpload:
+    """What another process wrote as JSON (`dataclasses.asdict`)."""
+    conversion = said["conversion"]
+    parts = {
+        "copies": tuple(said["copies"]),
+        "conversion": Conversion(**conversion) if conversion else None,
+    }
+    return CleanUpload(**{**said, **parts})

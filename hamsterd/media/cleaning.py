@@ -23,6 +23,8 @@ class Limits:
     images_only: bool = False
     max_paper_bytes: int = 0
     """Of a PDF; 0 where none is taken."""
+    converts: bool = False
+    """Whether films of cameras that browsers don't play are taken, to be converted."""
 
 
 def clean_upload(source: Path, stem: str, limits: Limits) -> CleanUpload:
@@ -46,6 +48,6 @@ def _clean_image(source: Path, stem: str, limits: Limits) -> CleanUpload:
 def _clean_video(source: Path, stem: str, limits: Limits) -> CleanUpload:
     if source.stat().st_size > limits.max_video_bytes:
         raise VideoTooLarge
-    video = process_video(source, stem)
+    video = process_video(source, stem, converts=limits.converts)
     source.rename(source.with_name(video.file_name))
     return video

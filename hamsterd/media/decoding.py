@@ -22,7 +22,7 @@ from prometheus_client import Counter
 import hamsterd
 from hamsterd.core.errors import Explanation, HamsterError
 from hamsterd.media import errors
-from hamsterd.media.clean import CleanUpload
+from hamsterd.media.clean import CleanUpload, as_clean
 from hamsterd.media.cleaning import Limits
 from hamsterd.media.errors import DecodersBusy, TooComplex
 from hamsterd.media.penalties import Penalties
@@ -38,6 +38,7 @@ _REFUSALS: dict[str, Callable[[str], HamsterError]] = {
         *(errors.UnsupportedFile, errors.ImageOnly, errors.ImageTooLarge, errors.VideoTooLarge),
         *(errors.UnreadablePaper, errors.LockedPaper, errors.PaperTooLarge, errors.UnreadableImage),
         *(errors.UnreadableVideo, errors.TooComplex, errors.StorageFull, errors.StorageReadOnly),
+        *(errors.IncompatibleFilm, errors.NoPicture, errors.FilmTooLong, errors.Unconvertible),
     )
 }
 
@@ -97,11 +98,8 @@ class DecodingPool:
             except (TooComplex, DecodersBusy):
                 self.penalties.note(member_id)
                 raise
-        if "refused" in answer:
-            raise _refusal(answer)
-        if "failed" in answer:
-            raise DecodingFailed(answer["failed"])
-        return CleanUpload(**{**answer["clean"], "copies": tuple(answer["clean"]["copies"])})
+        require_clean(answer)
+        return as_clean(answer["clean"])
 
     async def close(self) -> None:
         """End all processes, busy ones too."""
@@ -174,7 +172,7 @@ class DecodingPool:
             stdin=PIPE,
             stdout=PIPE,
             stderr=DEVNULL,
-            env=_environment(),
+            env=child_environment(),
             start_new_session=True,  # Ctrl-C is for us, who finish what runs
         )
         self._all.add(process)
@@ -190,6 +188,14 @@ class DecodingPool:
             process.stdin.close()
 
 
+def require_clean(answer: dict[str, Any]) -> None:
+    """Raise what a process refused, or `DecodingFailed`."""
+    if "refused" in answer:
+        raise _refusal(answer)
+    if "failed" in answer:
+        raise DecodingFailed(answer["failed"])
+
+
 async def _exchange(process: Process, job: bytes) -> bytes:
     if process.stdin is None or process.stdout is None:
         raise TypeError("the process was started without pipes")
@@ -202,7 +208,7 @@ async def _exchange(process: Process, job: bytes) -> bytes:
 def _refusal(answer: dict[str, Any]) -> HamsterError:
     """The refusal, and what it says to whoever runs the site."""
     refusal = _REFUSALS[answer["refused"]](answer["message"])
-    if answer["explanation"]:
+    if answer.get("explanation"):
         refusal.explanation = Explanation(**answer["explanation"])
     return refusal
 
@@ -213,7 +219,7 @@ def _killed() -> TooComplex:
     return TooComplex()
 
 
-def _environment() -> dict[str, str]:
+def child_environment() -> dict[str, str]:
     """What Python needs to start; no settings, no secrets."""
     kept = {name: os.environ[name] for name in ("PATH", "LANG", "TMPDIR") if name in os.environ}
     return {

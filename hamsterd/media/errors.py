@@ -60,6 +60,36 @@ class UnreadableVideo(InvalidInput):
     message = "동영상을 읽을 수 없어요. 파일이 손상되지 않았는지 확인해 주세요."
 
 
+class NoPicture(WrongKind):
+    """A film's container with nothing to see in it: a voice memo, a song."""
+
+    message = "소리만 들어 있는 파일이에요. 사진이나 동영상을 올려 주세요."
+
+
+class IncompatibleFilm(WrongKind):
+    """A film in a codec that browsers don't play; the message is that of an iPhone's own."""
+
+    message = (
+        "HEVC(H.265) 동영상은 재생하지 못하는 기기가 많아요. 아이폰은 설정 → 카메라 → 포맷에서"
+        " '높은 호환성'을 고르고, 갤럭시는 카메라 설정에서 '고효율 비디오'를 끈 뒤 다시 찍어"
+        " 주세요. 이미 찍은 것은 H.264 MP4로 저장해서 올려 주세요."
+    )
+
+
+class FilmTooLong(TooLarge):
+    """A film that would have to be converted, for longer than others may wait."""
+
+    message = (
+        "이 동영상은 변환해야 하는데, 변환은 5분까지만 할 수 있어요. 짧게 잘라서 다시 올려 주세요."
+    )
+
+
+class Unconvertible(InvalidInput):
+    """ffmpeg could not make anything of the film, or not often enough."""
+
+    message = "동영상을 변환하지 못했어요. H.264 MP4로 저장해서 다시 올려 주세요."
+
+
 class TooComplex(InvalidInput):
     """Small to send, but reading it takes more steps, time or memory than any camera's file."""
 

@@ -13,13 +13,17 @@ from hamsterd.http.endpoint import admin, endpoint
 from hamsterd.http.permissions import Permission
 from hamsterd.media.clean import CleanUpload
 from hamsterd.media.cleaning import Limits
+from hamsterd.media.converting import conversion_of
 from hamsterd.media.decoding import DecodingPool
 from hamsterd.media.errors import (
     DailyQuotaSpent,
     DecodersBusy,
+    FilmTooLong,
     ImageOnly,
     ImageTooLarge,
+    IncompatibleFilm,
     LockedPaper,
+    NoPicture,
     PaperTooLarge,
     QuotaSpent,
     StorageFull,
@@ -43,7 +47,14 @@ from hamsterd.media.rules import (
     MIN_UPLOAD_BYTES_PER_SECOND,
     MULTIPART_SLACK_BYTES,
 )
-from hamsterd.media.schemas import MediaOut, PaperOut, PapersOut, UploadOut, UploadsOut
+from hamsterd.media.schemas import (
+    ConversionOut,
+    MediaOut,
+    PaperOut,
+    PapersOut,
+    UploadOut,
+    UploadsOut,
+)
 from hamsterd.media.service import Sums, keep_files, note_paper, note_upload
 from hamsterd.media.storage import MediaStorage, new_stem
 
@@ -53,6 +64,9 @@ REFUSALS = (
     VideoTooLarge,
     UnreadableImage,
     UnreadableVideo,
+    IncompatibleFilm,
+    NoPicture,
+    FilmTooLong,
     TooComplex,
     UploadsPaused,
     DecodersBusy,
@@ -84,6 +98,7 @@ class _UploadHandler(ApiHandler):
         self._own = SiteSettings()
         self._room = 0
         self._seen_bytes = 0
+        self._converting: dict[str, int] = {}
 
     async def before_body(self) -> None:
         """Who may not upload, or has no room, is told so before a byte of it is read."""
@@ -165,11 +180,20 @@ class _UploadHandler(ApiHandler):
             raise BadRequest
         return [await self._store(path) for path in self._incoming.finish()]
 
+    async def uploads(self) -> UploadsOut:
+        """The same as answered, with the films that are still to be converted."""
+        files = await self.stored()
+        urls = [file.url for file in files]
+        return UploadsOut(urls=urls, files=files, converting=self._converting)
+
     async def _store(self, path: Path) -> MediaOut:
         clean, sums = await self._keep(path)
-        return await self.in_thread(
+        media, number = await self.in_thread(
             note_upload, clean, sums, owner_id=self.member.id, purpose=self.purpose
         )
+        if clean.conversion:
+            self._converting[media.url] = number
+        return media
 
     async def _keep(self, path: Path) -> tuple[CleanUpload, Sums]:
         """Decoding, sending and writing the row wait for different things: each elsewhere."""
@@ -178,6 +202,7 @@ class _UploadHandler(ApiHandler):
             self._own.max_video_bytes,
             images_only=self.images_only,
             max_paper_bytes=self.max_paper_bytes,
+            converts=self.application.settings["ffmpeg"] is not None,
         )
         clean = await self.decoding.clean(path, new_stem(), limits, member_id=self.member.id)
         return clean, await self.in_file_thread(keep_files, clean, path.parent, self.storage)
@@ -204,8 +229,7 @@ class UploadHandler(_UploadHandler):
     @endpoint(access=Access.WRITER, limit="upload", errors=REFUSALS, upload=True)
     async def post(self) -> UploadsOut:
         """일기에 넣을 사진과 동영상을 올립니다. 필드 `images`를 5개까지."""
-        files = await self.stored()
-        return UploadsOut(urls=[file.url for file in files], files=files)
+        return await self.uploads()
 
 
 class CommunityUploadHandler(_UploadHandler):
@@ -214,8 +238,16 @@ class CommunityUploadHandler(_UploadHandler):
     @endpoint(access=Access.WRITER, limit="upload", errors=REFUSALS, upload=True)
     async def post(self) -> UploadsOut:
         """게시글에 넣을 사진과 동영상을 올립니다. 필드 `images`를 5개까지."""
-        files = await self.stored()
-        return UploadsOut(urls=[file.url for file in files], files=files)
+        return await self.uploads()
+
+
+class ConversionHandler(ApiHandler):
+    """How far a film is, asked again and again by whoever sent it."""
+
+    @endpoint(access=Access.MEMBER)
+    async def get(self, upload_id: int) -> ConversionOut:
+        """변환하고 있는 내 동영상이 얼마나 되었는지 봅니다. 끝나면 `file`에 새 주소가 있어요."""
+        return await self.in_thread(conversion_of, upload_id, member_id=self.member.id)
 
 
 class ProfileUploadHandler(_UploadHandler):
@@ -305,6 +337,7 @@ routes = [
     (r"/api/upload", UploadHandler),
     (r"/api/upload/community", CommunityUploadHandler),
     (r"/api/upload/profile", ProfileUploadHandler),
+    (r"/api/upload/conversions/(\d+)", ConversionHandler),
     (r"/api/upload/paper", PaperUploadHandler),
     (r"/api/upload/ad", AdUploadHandler),
     (r"/api/upload/logo", LogoUploadHandler),

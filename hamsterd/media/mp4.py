@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 from pathlib import Path
 
+from hamsterd.media.codecs import Stream
 from hamsterd.media.errors import UnreadableVideo
 from hamsterd.media.patch import Patch
+from hamsterd.media.sample_entries import MAX_ENTRIES_BYTES, streams_in
 
 MAX_STEPS = 200_000
 """Boxes and tables looked at in one file; an hour of film in fragments has a tenth of it."""
@@ -36,11 +38,12 @@ _FILM_TRACKS = {b"vide", b"soun"}
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """What the headers say: pixels as shown, seconds; None where they don't."""
+    """What the headers say: pixels as shown, seconds; None where they don't; what it is made of."""
 
     width: int | None
     height: int | None
     duration_seconds: float | None
+    streams: tuple[Stream, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,7 @@ class _Cleaner:
         self._width: int | None = None
         self._height: int | None = None
         self._duration: float | None = None
+        self._streams: list[Stream] = []
         self._media: list[tuple[int, int]] = []  # the insides of the top-level `mdat` boxes
 
     def run(self) -> Film:
@@ -79,7 +83,7 @@ class _Cleaner:
         self._clean(b"", top)
         if not any(box.name == b"trak" for box in self._children(movies[0])):
             raise UnreadableVideo
-        return Film(self._width, self._height, self._duration)
+        return Film(self._width, self._height, self._duration, tuple(self._streams))
 
     def _boxes(self, start: int, end: int) -> Iterator[_Box]:
         at = start
@@ -129,12 +133,21 @@ class _Cleaner:
         handler = self._find(track, b"mdia", b"hdlr")
         if handler is None:
             raise UnreadableVideo
-        if self._patch.read(handler.body, 12)[8:] in _FILM_TRACKS:
+        kind = self._patch.read(handler.body, 12)[8:]
+        if kind in _FILM_TRACKS:
+            self._note_streams(track, is_seen=kind == b"vide")
             return True
         table = self._find(track, b"mdia", b"minf", b"stbl")
         if table is not None:
             self._blank_samples({box.name: box for box in self._children(table)})
         return False
+
+    def _note_streams(self, track: _Box, *, is_seen: bool) -> None:
+        box = self._find(track, b"mdia", b"minf", b"stbl", b"stsd")
+        if box is None:
+            raise UnreadableVideo
+        entries = self._patch.read(box.body, min(box.end - box.body, MAX_ENTRIES_BYTES))
+        self._streams += streams_in(entries, is_seen=is_seen)
 
     def _find(self, box: _Box, *names: bytes) -> _Box | None:
         for name in names:

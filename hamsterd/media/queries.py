@@ -29,7 +29,9 @@ _BY_STEM = """
       FROM uploads WHERE file_name = ANY(%(names)s)
 """
 _BY_NAMES = """
-    SELECT file_name, kind, user_id, attached_type, attached_id FROM uploads
+    SELECT file_name, kind, user_id, attached_type, attached_id,
+           EXISTS (SELECT 1 FROM film_conversions c WHERE c.upload_id = uploads.id) AS is_converting
+      FROM uploads
      WHERE file_name = ANY(%(names)s) FOR UPDATE
 """
 

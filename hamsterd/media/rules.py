@@ -94,6 +94,27 @@ DECODING_KEPT_BYTES = 134_217_728
 DECODING_OUTPUT_BYTES = 268_435_456
 """Largest file that a decoding process may write: twice the largest video and some."""
 
+MAX_CONVERTED_SECONDS = 300
+"""Of a film whose picture is made anew: two cores take about as long as it lasts (0124)."""
+
+CONVERTED_BITS_PER_SECOND = 6_000_000
+"""At most, of 1920×1080; a long film has fewer, so that it stays within what a film may weigh."""
+
+CONVERTED_FRAMES_PER_SECOND = 30
+"""At most: a film of 60 would take twice the time."""
+
+CONVERSION_SECONDS = 1_200.0
+"""How long one conversion may take before it is ended."""
+
+CONVERSION_CPU_SECONDS = 1_800
+"""Of processor time, all threads together; the kernel ends what takes more."""
+
+CONVERSION_THREADS = 2
+"""Of one conversion."""
+
+CONVERSION_MEMORY_BYTES = 4 * 1024**3
+"""Address space of ffmpeg: 3840×2160 in HDR takes 560 MB of memory, and reserves more."""
+
 BOX_LONG_SIDE = 1920
 BOX_SHORT_SIDE = 1080
 """Pixels a stored picture fits into (decisions §1.10). The box turns with a portrait picture."""

@@ -39,10 +39,26 @@ class MediaOut(Out):
 
 
 class UploadsOut(Out):
-    """Uploaded files in the order they were sent."""
+    """Uploaded files in the order they were sent.
+
+    `converting` are films that cannot be used yet, by URL: the number to ask
+    `/api/upload/conversions/{id}` by, which gives their final URL.
+    """
 
     urls: list[str]
     files: list[MediaOut]
+    converting: dict[str, int]
+
+
+class ConversionOut(Out):
+    """How far the conversion of a film is.
+
+    `file` is the film once it can be used, `error` why there will be none; else both are null.
+    """
+
+    percent: int
+    file: MediaOut | None
+    error: str | None
 
 
 class PaperOut(Out):

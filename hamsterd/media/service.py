@@ -7,6 +7,7 @@ visibility is that thing's (decisions §1.3, §1.10).
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import NamedTuple
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
@@ -21,8 +22,8 @@ from hamsterd.media.rules import file_name_from_url, medium_name, thumbnail_name
 from hamsterd.media.schemas import FocusIn, MediaOut, PaperOut
 from hamsterd.media.storage import MediaStorage
 from hamsterd.media.sums import sha256_of
-from hamsterd.models.uploads import Upload
-from hamsterd.realtime.bus import drop_cached
+from hamsterd.models.uploads import FilmConversion, Upload
+from hamsterd.realtime.bus import drop_cached, wake
 
 _DETACH = """
     UPDATE uploads SET attached_type = NULL, attached_id = NULL
@@ -40,6 +41,8 @@ _MOVE_FOCUS = """
        AND attached_type = %(target_type)s AND attached_id = %(target_id)s
 """
 MEDIA_CACHE = "media"
+CONVERSIONS = "conversions"
+"""What the workers that convert films are woken by over the bus."""
 
 Sums = dict[str, str]
 """SHA-256 by name of file."""
@@ -54,9 +57,17 @@ def keep_files(clean: CleanUpload, folder: Path, storage: MediaStorage) -> Sums:
     return sums
 
 
-def note_upload(clean: CleanUpload, sums: Sums, *, owner_id: int, purpose: str) -> MediaOut:
+class Noted(NamedTuple):
+    """An upload as sent, and the number of its row."""
+
+    media: MediaOut
+    id: int
+
+
+def note_upload(clean: CleanUpload, sums: Sums, *, owner_id: int, purpose: str) -> Noted:
     """Write the row of a kept file, last: a crash before leaves only what the clean-up finds."""
-    return media_out(_noted(clean, sums, owner_id=owner_id, purpose=purpose))
+    row = _noted(clean, sums, owner_id=owner_id, purpose=purpose)
+    return Noted(media_out(row), row["id"])
 
 
 def note_paper(
@@ -76,7 +87,7 @@ def _noted(
     original_name: str | None = None,
 ) -> Row:
     columns = asdict(clean)
-    copies = columns.pop("copies")
+    copies, conversion = columns.pop("copies"), columns.pop("conversion")
     with connection(), transaction():
         row = Upload.create(
             user=owner_id,
@@ -90,6 +101,9 @@ def _noted(
             medium_sha256=sums.get(medium_name(clean.file_name)),
             checked_at=utc_now(),
         )
+        if conversion:
+            FilmConversion.create(upload=row, **conversion)
+            wake(CONVERSIONS)
         written: Row = row.__data__
         return written
 
@@ -131,6 +145,8 @@ def attach_uploads(
         row = known.get(name or "")
         if row is None or row["user_id"] != owner_id or not _is_free(row, target_type, target_id):
             raise InvalidInput(fields={field: "직접 올린 사진이나 동영상만 쓸 수 있어요."})
+        if row["is_converting"]:
+            raise InvalidInput(fields={field: "아직 변환하고 있는 동영상이 있어요."})
         if images_only and row["kind"] != "image":
             raise InvalidInput(fields={field: ImageOnly.message})
     execute(_DETACH, target_type=target_type, target_id=target_id, kept=list(known))

@@ -45,10 +45,11 @@ class Kind(Enum):
 
 _HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"}
 _AVIF_BRANDS = {b"avif", b"avis"}
-_MP4_BRANDS = {
-    *(b"isom", b"iso2", b"iso3", b"iso4", b"iso5", b"iso6", b"iso7", b"iso8", b"iso9"),
-    *(b"mp41", b"mp42", b"avc1", b"hvc1", b"MSNV", b"M4V ", b"M4VH", b"M4VP", b"dash", b"mmp4"),
-}
+_OTHER_BRANDS = {b"M4A ", b"M4B ", b"M4P ", b"crx ", b"jp2 ", b"jpx ", b"jxl ", b"mjp2"}
+"""Songs, raw photos and pictures that nobody shows. Any other brand may be a film's: what is in it
+decides, since cameras write XAVC, 3gp4, MSNV and others of their own."""
+_UNBRANDED = {b"moov", b"mdat", b"wide", b"pnot"}
+"""What a QuickTime file from before there were brands begins with."""
 _FOREIGN = (b"%pdf-", b"<script", b"<html", b"<!doctype", b"<svg", b"<?php")
 
 
@@ -105,17 +106,15 @@ def _image_kind(head: bytes) -> Kind | None:
 def _brand_kind(head: bytes) -> Kind | None:
     """ISO base media (MP4, MOV, HEIC, AVIF): the `ftyp` box names the major brand first."""
     if head[4:8] != b"ftyp":
-        return None
+        return Kind.MOV if head[4:8] in _UNBRANDED else None
     end = min(int.from_bytes(head[:4], "big"), len(head))
     major = head[8:12]
     brands = {major, *(head[at : at + 4] for at in range(16, end - 3, 4))}
     if major in _HEIF_BRANDS | _AVIF_BRANDS:
         return Kind.AVIF if brands & _AVIF_BRANDS else Kind.HEIF
-    if major == b"qt  ":
-        return Kind.MOV
-    if major in _MP4_BRANDS or (major.startswith(b"3gp") and brands & _MP4_BRANDS):
-        return Kind.MP4
-    return None
+    if major in _OTHER_BRANDS or len(head) < 12:  # noqa: PLR2004  ends before its brand
+        return None
+    return Kind.MOV if major == b"qt  " else Kind.MP4
 
 
 def _webm_kind(head: bytes) -> Kind | None:

@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from hamsterd.media.codecs import CODEC_IDS, Codec, Stream, unknown
 from hamsterd.media.errors import UnreadableVideo
 from hamsterd.media.mp4 import Film
 from hamsterd.media.patch import Patch
+from hamsterd.media.sample_entries import is_plain_h264
 
 MAX_STEPS = 1_000_000
 """Elements looked at or blanked; an hour of live recording has three hundred thousand blocks."""
@@ -24,6 +26,10 @@ _SEEK_HEAD, _INFO, _TRACKS, _CLUSTER, _CUES = (
 _CLUSTER_PARTS = {0xE7, 0xA7, 0xAB, 0xA3, 0xA0}
 _TIMESTAMP_SCALE, _DURATION, _MUXING_APP, _WRITING_APP = 0x2AD7B1, 0x4489, 0x4D80, 0x5741
 _TRACK, _TRACK_NAME, _VIDEO, _WIDTH, _HEIGHT, _CRC = 0xAE, 0x536E, 0xE0, 0xB0, 0xBA, 0xBF
+_TRACK_TYPE, _CODEC_ID, _CODEC_PRIVATE = 0x83, 0x86, 0x63A2
+_SEEN, _HEARD = 1, 2
+_CODEC_BYTES = 64
+"""Read of a codec's name and of what it says beside it."""
 _KEPT_IN_INFO = {_TIMESTAMP_SCALE, _DURATION, _MUXING_APP, _WRITING_APP}
 _DEFAULT_SCALE = 1_000_000  # nanoseconds a tick
 
@@ -55,6 +61,7 @@ class _Cleaner:
         self._height: int | None = None
         self._scale = _DEFAULT_SCALE
         self._ticks: float | None = None
+        self._streams: list[Stream] = []
 
     def run(self) -> Film:
         header = self._element(0, self._patch.size)
@@ -69,7 +76,7 @@ class _Cleaner:
             raise UnreadableVideo
         self._patch.cut(segment.end)
         seconds = self._ticks * self._scale / 1e9 if self._ticks else None
-        return Film(self._width, self._height, seconds)
+        return Film(self._width, self._height, seconds, tuple(self._streams))
 
     def _clean_top(self, element: _Element) -> int:
         if element.open_ended and element.id != _CLUSTER:
@@ -97,12 +104,28 @@ class _Cleaner:
 
     def _clean_tracks(self, parent: _Element) -> None:
         for element in self._elements(parent):
+            if element.id == _TRACK:
+                self._note_stream(element)
             if element.id in {_VOID, _CRC, _TRACK_NAME}:
                 self._void(element)
             elif (parent.id, element.id) in {(_TRACKS, _TRACK), (_TRACK, _VIDEO)}:
                 self._clean_tracks(element)
             elif parent.id == _VIDEO and element.id in {_WIDTH, _HEIGHT}:
                 self._note_size(element)
+
+    def _note_stream(self, track: _Element) -> None:
+        """A track's codec; subtitles have none that matters."""
+        said = {
+            element.id: self._patch.read(
+                element.body, min(element.end - element.body, _CODEC_BYTES)
+            )
+            for element in self._elements(track)
+            if element.id in {_TRACK_TYPE, _CODEC_ID, _CODEC_PRIVATE}
+        }
+        kind = int.from_bytes(said.get(_TRACK_TYPE, b""), "big")
+        if kind in {_SEEN, _HEARD}:
+            private = said.get(_CODEC_PRIVATE, b"")
+            self._streams.append(_stream(said.get(_CODEC_ID, b""), private, is_seen=kind == _SEEN))
 
     def _note_size(self, element: _Element) -> None:
         pixels = self._patch.number(element.body, min(8, element.end - element.body))
@@ -138,6 +161,17 @@ class _Cleaner:
         if end > limit or body > limit:
             raise UnreadableVideo
         return _Element(int.from_bytes(head[:id_width], "big"), at, body, end, open_ended)
+
+
+def _stream(name: bytes, private: bytes, *, is_seen: bool) -> Stream:
+    code = name.rstrip(b"\0").decode("ascii", "replace")
+    base = "A_AAC" if code.startswith("A_AAC/") else code
+    codec = CODEC_IDS.get(base)
+    if codec is None or codec.is_seen is not is_seen:
+        codec = unknown(is_seen=is_seen)
+    elif codec is Codec.H264 and not is_plain_h264(private):
+        codec = Codec.H264_STUDIO
+    return Stream(codec, code)
 
 
 def _vint_width(data: bytes, at: int, *, most: int) -> int:

@@ -3,6 +3,7 @@
 from peewee import BigIntegerField, BooleanField, Check, DoubleField, IntegerField, TextField
 
 from hamsterd.db.fields import (
+    Key,
     KeyOrNone,
     counter,
     flag,
@@ -10,6 +11,7 @@ from hamsterd.db.fields import (
     instant_or_none,
     reference,
     text_list,
+    word,
 )
 from hamsterd.models.accounts import User
 from hamsterd.models.base import Table, add_index, add_unique
@@ -81,6 +83,31 @@ class FileCopy(Table):
     created_at = instant_now()
 
 
+class FilmConversion(Table):
+    """A film that is to be made anew so that browsers play it; the row goes when that is there.
+
+    What is neither `picture` nor `sound` is copied. A failed one stays with the sentence its sender
+    reads, and goes with the upload.
+    """
+
+    upload_id: Key
+    upload = reference(Upload, on_delete="CASCADE")
+    picture = BooleanField()
+    sound = BooleanField()
+    sound_track = counter()
+    status = word("pending")
+    percent = counter()
+    attempts = counter()
+    next_attempt_at = instant_now()
+    last_error = TextField(null=True)
+    created_at = instant_now()
+
+    class Meta:
+        constraints = (Check("status IN ('pending', 'failed')", "film_conversions_status_check"),)
+
+
+# How far a film is, and whether it may be attached.
+add_unique(FilmConversion, "film_conversions_upload_key", "upload_id")
 # Serving a copy that is not there yet from its source.
 add_unique(FileCopy, "file_copies_target_key", "target_name")
 # Whether a file may be removed.

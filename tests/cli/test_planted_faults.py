@@ -64,6 +64,14 @@ def a_picture_of(content: bytes | None) -> Plant:
     return plant
 
 
+def a_film_that_waits(steward: Operator) -> None:
+    a_picture(steward, steward.env["HAMSTERD_DATABASE_URL"])
+    sql(
+        "INSERT INTO film_conversions (upload_id, picture, sound, created_at)"
+        " SELECT max(id), TRUE, FALSE, now() - interval '2 hours' FROM uploads"
+    )(steward)
+
+
 def a_page(text: str) -> Plant:
     return lambda steward: (Path(steward.env["HAMSTERD_PORTAL_DIST"]) / "index.html").write_text(
         text
@@ -125,6 +133,20 @@ FAULTS = {
     ),
     "media folder taken": Fault(
         a_file_where_the_media_belong, "업로드 폴더", "쓸 수 없어요", "그 파일을 옮기거나"
+    ),
+    "an ffmpeg that is none": Fault(
+        settings(FFMPEG="/usr/bin/true"),
+        "동영상 변환",
+        "/usr/bin/true을 쓸 수 없어요",
+        "apt install ffmpeg",
+        is_bad=False,
+    ),
+    "films that nobody converts": Fault(
+        a_film_that_waits,
+        "동영상 변환",
+        "동영상 1개가 60분 넘게",
+        "ffmpeg이 있는 컴퓨터",
+        is_bad=False,
     ),
     "mail backed up": Fault(
         sql(

@@ -19,6 +19,7 @@ from playwright.sync_api import (
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.e2e.chromium import ARGUMENTS, ROOT, find_chromium
+from tests.factories.films import FFMPEG
 from tests.mailbox import OF_SIGN_UPS, Mailbox, running_mailbox
 from tests.naver import Naver, running_naver
 from tests.people import Person
@@ -160,7 +161,7 @@ def server(
     provider: Provider,
     naver: Naver,
 ) -> Iterator[Server]:
-    """`hamster serve --workers 2` on a fresh database, with mail, Google, Kakao and Naver."""
+    """`hamster serve --workers 2` on a fresh database; mail, Google, Kakao, Naver and ffmpeg."""
     dsn = postgres_cluster.migrated()
     outside = {
         "HAMSTERD_SMTP_URL": mailbox.url,
@@ -174,6 +175,7 @@ def server(
         "HAMSTERD_NAVER_CLIENT_SECRET": naver.secret,
         "HAMSTERD_NAVER_AUTH_URL": naver.url,
         "HAMSTERD_NAVER_API_URL": naver.url,
+        "HAMSTERD_FFMPEG": FFMPEG,
     }
     with served(dsn, tmp_path_factory.mktemp("served"), workers=2, **outside) as running:
         yield running

@@ -24,8 +24,10 @@ HEADS = [
     (brand(b"mif1", b"avif"), Kind.AVIF),
     (brand(b"isom", b"avc1"), Kind.MP4),
     (brand(b"mp42"), Kind.MP4),
-    (brand(b"3gp4", b"isom"), Kind.MP4),
+    *((brand(name), Kind.MP4) for name in (b"3gp4", b"3g2a", b"XAVC", b"MSNV", b"M4V ", b"dash")),
+    (brand(b"niko", b"isom"), Kind.MP4),
     (brand(b"qt  "), Kind.MOV),
+    *((bytes(3) + b"\x08" + name, Kind.MOV) for name in (b"wide", b"moov", b"mdat")),
     (b"\x1aE\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm", Kind.WEBM),
 ]
 REFUSED = [
@@ -42,7 +44,6 @@ REFUSED = [
     b"ID3",
     b"\xff\xd8",
     brand(b"M4A ", b"isom"),
-    brand(b"3gp4"),
     brand(b"crx "),
     brand(b"isom") + b"<script>alert(1)</script>",
     brand(b"isom") + b"%PDF-1.4",

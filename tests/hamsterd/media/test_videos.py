@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hamsterd.media.errors import UnreadableVideo, UnsupportedFile
+from hamsterd.media.errors import IncompatibleFilm, NoPicture, UnreadableVideo, UnsupportedFile
 from hamsterd.media.video import process_video
 
 SECRET = b"+37.5665+126.9780/"
@@ -24,16 +24,29 @@ def header(name: bytes, rest: bytes) -> bytes:
     return box(name, bytes(4), b"DATEDATE", rest)
 
 
+def described(code: bytes, *inside: bytes) -> bytes:
+    """The `stsd` of a track in one codec."""
+    entry = box(code, bytes(6), b"\0\1", bytes(70 if code[:1] in b"ahv" else 20), *inside)
+    return box(b"stsd", bytes(4), struct.pack(">I", 1), entry)
+
+
+H264 = described(b"avc1", box(b"avcC", b"\1\x64\0\x1f"))
 TURNED = struct.pack(">9i", 0, 1 << 16, 0, -(1 << 16), 0, 0, 0, 0, 1 << 30)
 
 
-def track(handler: bytes = b"vide", *extra: bytes, samples: bytes = b"", matrix=bytes(36)) -> bytes:
+def track(
+    handler: bytes = b"vide",
+    *extra: bytes,
+    samples: bytes = b"",
+    matrix: bytes = bytes(36),
+    codec: bytes = H264,
+) -> bytes:
     tkhd = header(
         b"tkhd", bytes(4 + 4 + 4 + 8 + 8) + matrix + struct.pack(">II", 640 << 16, 360 << 16)
     )
     hdlr = box(b"hdlr", bytes(8), handler, bytes(12), b"Filmed by Kim\0")
     mdhd = header(b"mdhd", struct.pack(">IIHH", 1000, 5000, 0, 0))
-    minf = box(b"minf", box(b"stbl", samples, *extra))
+    minf = box(b"minf", box(b"stbl", codec, samples, *extra))
     return box(b"trak", tkhd, box(b"mdia", mdhd, hdlr, minf), *extra)
 
 
@@ -130,6 +143,7 @@ def test_samples_of_a_place_track_are_blanked(process) -> None:
         film().replace(b"mdat", b"mdax"),
         film(tracks=box(b"trak", bytes(4))),
         film(tracks=track(b"text")),
+        film(tracks=track(codec=b"")),
         box(b"ftyp", b"isom", bytes(4)),
     ],
 )
@@ -160,7 +174,8 @@ def webm(*, live: bool = False, extra: bytes = b"", doc_type: bytes = b"webm") -
         element(0x5741, b"Kim's app"),
     )
     size = element(0xE0, element(0xB0, b"\x02\x80"), element(0xBA, b"\x01\x68"))
-    tracks = element(0x1654AE6B, element(0xAE, element(0x536E, b"Kim's camera"), size))
+    codec = element(0x83, b"\1") + element(0x86, b"V_VP9")
+    tracks = element(0x1654AE6B, element(0xAE, element(0x536E, b"Kim's camera"), codec, size))
     tags = element(0x1254C367, SECRET) + element(0x1941A469, SECRET) + element(0xEC, SECRET)
     block = element(0xE7, b"\0") + element(0xA3, FRAMES)
     clusters = element(0x1F43B675, block, unknown=live) * 2
@@ -217,5 +232,5 @@ def test_damage_is_refused_or_survived(tmp_path_factory, whole: bytes, data) -> 
     (folder / "in").write_bytes(damaged)
     try:
         process_video(folder / "in", "film")
-    except (UnreadableVideo, UnsupportedFile):
+    except (UnreadableVideo, UnsupportedFile, IncompatibleFilm, NoPicture):
         return

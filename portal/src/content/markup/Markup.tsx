@@ -6,7 +6,12 @@ import { text } from '@/content/media/text';
 import type { Media } from '@/content/media/upload/api';
 import { type Inline, type MediaBlock, parseMarkup, type TextRun } from '@/shared/lib/markup';
 import { openDialog } from '@/shared/ui/dialogs';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import styles from './Markup.module.css';
+
+const PlayableVideo = lazyPart(() => import('@/content/media/video/PlayableVideo'), {
+  pending: null,
+});
 
 function linked(run: TextRun, inside: ReactNode): ReactNode {
   if (run.href === undefined) return inside;
@@ -43,16 +48,13 @@ function MediaInText({ block, title, media, withoutMedia }: BlockProps) {
   if (own && withoutMedia) return null;
   if (block.kind === 'video') {
     return (
-      <video
+      <PlayableVideo
         className={styles.media}
         src={block.url}
         poster={own?.thumbnailUrl ?? undefined}
         style={own && roomOf(own)}
         aria-label={block.alt || text.video(title)}
-        controls
         muted
-        playsInline
-        preload="metadata"
       />
     );
   }

@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
+import type { UploadItem } from '@/content/media/upload/useUploads';
 import styles from './Editor.module.css';
 import type { MediaStore } from './mediaStore';
 import { text } from './text';
@@ -8,6 +9,12 @@ function tag<Name extends keyof HTMLElementTagNameMap>(name: Name, className: st
   const element = document.createElement(name);
   if (className) element.className = className;
   return element;
+}
+
+function progressOf({ progress, converting }: UploadItem): string {
+  const percent = Math.round((converting ?? progress) * 100);
+  if (converting !== undefined) return text.converting(percent);
+  return percent < 100 ? text.sending(percent) : text.preparing;
 }
 
 /** A picture or video inside the text: the file at once, with its progress, then the stored one. */
@@ -62,16 +69,9 @@ export class MediaView implements NodeView {
     this.dom.setAttribute('aria-label', alt ? `${name}: ${alt}` : name);
     if (this.#shown instanceof HTMLImageElement) this.#shown.alt = alt;
     const busy = !url && item?.state === 'sending';
-    const percent = Math.round((item?.progress ?? 0) * 100);
     const failed = !url && item?.state === 'failed';
     this.dom.dataset.state = failed ? 'failed' : busy ? 'sending' : 'done';
-    this.#note.textContent = failed
-      ? text.failed
-      : busy
-        ? percent < 100
-          ? text.sending(percent)
-          : text.preparing
-        : '';
+    this.#note.textContent = failed ? text.failed : busy ? progressOf(item) : '';
   }
 
   #show(isVideo: boolean, src: string | null): void {

@@ -22,6 +22,7 @@ export const text = {
   mediaRemove: '글에서 빼기',
   sending: (percent: number) => `올리는 중 ${percent}%`,
   preparing: '다듬는 중',
+  converting: (percent: number) => `변환 중 ${percent}%`,
   failed: '올리지 못했어요. 아래 사진 목록에서 다시 올려 주세요.',
   video: '동영상',
   image: '사진',

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, CircleAlert, Crosshair, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
+import { useUnplayable } from '@/content/media/video/useUnplayable';
 import { openDialog } from '@/shared/ui/dialogs';
 import { IconButton } from '@/shared/ui/IconButton';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
@@ -21,10 +22,14 @@ function Preview({ item }: { item: UploadItem }) {
   const [broken, setBroken] = useState(false);
   // HEIC cannot be drawn by most browsers until the server has made a JPEG of it.
   const source = broken ? (item.media?.thumbnailUrl ?? item.media?.url) : item.previewUrl;
-  if (item.kind === 'video') {
-    return <video className={styles.preview} src={item.previewUrl} muted playsInline />;
+  // Nor an iPhone's film, until the server has made one of H.264.
+  const { isUnplayable, watch } = useUnplayable();
+  const film = isUnplayable ? item.media?.url : item.previewUrl;
+  if (item.kind === 'video' && film) {
+    return <video className={styles.preview} src={film} muted playsInline {...watch} />;
   }
-  if (broken && !source) return <span className={styles.fileName}>{item.name}</span>;
+  if (item.kind === 'video' || (broken && !source))
+    return <span className={styles.fileName}>{item.name}</span>;
   return (
     <img
       className={styles.preview}
@@ -36,6 +41,11 @@ function Preview({ item }: { item: UploadItem }) {
   );
 }
 
+function progressOf({ converting }: UploadItem, percent: number): string {
+  if (converting !== undefined) return text.converting(percent);
+  return percent < 100 ? `${text.sending} ${percent}%` : text.preparing;
+}
+
 export function MediaPickerItem({ item, place, last, uploads, hasFocus }: MediaPickerItemProps) {
   function openFocus() {
     const { media } = item;
@@ -44,7 +54,7 @@ export function MediaPickerItem({ item, place, last, uploads, hasFocus }: MediaP
     void openDialog(() => import('../focus/FocusDialog'), { media, onChosen });
   }
 
-  const percent = Math.round(item.progress * 100);
+  const percent = Math.round((item.converting ?? item.progress) * 100);
   return (
     <li className={styles.cell} data-state={item.state}>
       <Preview item={item} />
@@ -69,7 +79,7 @@ export function MediaPickerItem({ item, place, last, uploads, hasFocus }: MediaP
       )}
       {item.state === 'sending' && (
         <div className={styles.progress}>
-          <span>{percent < 100 ? `${text.sending} ${percent}%` : text.preparing}</span>
+          <span>{progressOf(item, percent)}</span>
           <ProgressBar label={item.name} value={percent} max={100} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { ApiError } from '@/shared/api/errors';
 import type { FailureWords } from '@/shared/api/failure';
 import type { Shape } from '@/shared/api/types';
+import { type ConversionOptions, convertedMedia } from './conversion';
 import { text } from './text';
 
 export type Focus = Shape<'FocusOut'>;
@@ -28,6 +29,8 @@ export type SendOptions = {
   /** Share of the file that has left, 0 to 1. */
   onProgress: (share: number) => void;
 };
+/** Films of cameras are made anew after they have come. */
+export type MediaOptions = SendOptions & ConversionOptions;
 
 /** Those that a refusal needs. */
 function headersOf(request: XMLHttpRequest): Headers {
@@ -65,12 +68,13 @@ function sendFile(target: Target, file: File, options: SendOptions): Promise<unk
 export async function uploadMedia(
   target: FilesTarget,
   file: File,
-  options: SendOptions,
+  options: MediaOptions,
 ): Promise<Media> {
-  const answer = (await sendFile(target, file, options)) as Shape<'UploadsOut'>;
-  const [media] = answer.files;
+  const answer = (await sendFile(target, file, options)) as Partial<Shape<'UploadsOut'>>;
+  const { files: [media] = [], converting = {} } = answer;
   if (!media) throw new Error('upload: empty answer');
-  return media;
+  const id = converting[media.url];
+  return id === undefined ? media : convertedMedia(id, options);
 }
 
 /** A profile or hamster picture. */

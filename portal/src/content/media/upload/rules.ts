@@ -31,10 +31,10 @@ export function megabytes(bytes: number): string {
 
 /** What the file chooser offers; the server looks at the bytes. */
 export const ACCEPT_IMAGES = 'image/*,.heic,.heif';
-export const ACCEPT_MEDIA = `${ACCEPT_IMAGES},video/mp4,video/webm,video/quicktime`;
+export const ACCEPT_MEDIA = `${ACCEPT_IMAGES},video/mp4,video/webm,video/quicktime,video/3gpp,video/3gpp2,video/x-m4v`;
 
 const IMAGE_NAME = /\.(jpe?g|png|gif|webp|heic|heif|avif)$/i;
-const VIDEO_NAME = /\.(mp4|m4v|webm|mov)$/i;
+const VIDEO_NAME = /\.(mp4|m4v|webm|mov|3gp|3g2)$/i;
 
 function isVideoFile(file: File): boolean {
   return file.type.startsWith('video/') || (!file.type && VIDEO_NAME.test(file.name));

@@ -28,6 +28,7 @@ export const text = {
   }),
   sending: '올리는 중',
   preparing: '다듬는 중',
+  converting: (percent: number) => `변환 중 ${percent}%`,
   failedUpload: '올리지 못했어요',
   failedAt: (place: number) => `${place}번째 파일:`,
   retry: '다시 올리기',

@@ -16,6 +16,8 @@ export type UploadItem = {
   previewUrl: string;
   /** 0 to 1 while it is sent. */
   progress: number;
+  /** 0 to 1 while the server makes a film anew. */
+  converting?: number | undefined;
   state: 'sending' | 'done' | 'failed';
   error?: string | undefined;
   /** False where the file itself is the reason: sending it again changes nothing. */
@@ -145,7 +147,9 @@ export function useUploads(
       const refusal = refusalOf(lighter, limits);
       if (refusal) return change(key, { state: 'failed', error: refusal, retriable: false });
       const onProgress = (progress: number) => change(key, { progress });
-      const media = await uploadMedia(target, lighter, { signal: abort.signal, onProgress });
+      const onConverting = (converting: number) => change(key, { converting });
+      const options = { signal: abort.signal, onProgress, onConverting };
+      const media = await uploadMedia(target, lighter, options);
       change(key, { state: 'done', progress: 1, media });
     } catch (error) {
       if (abort.signal.aborted) return;
@@ -176,7 +180,8 @@ export function useUploads(
   function retry(key: number) {
     const chosen = files.current.get(key);
     if (!chosen) return;
-    change(key, { state: 'sending', progress: 0, error: undefined, isWaiting: false });
+    const anew = { progress: 0, converting: undefined, error: undefined, isWaiting: false };
+    change(key, { state: 'sending', ...anew });
     void start(key, chosen.file, chosen.previewUrl);
   }
 

@@ -3,7 +3,9 @@ import { useRef, useState } from 'react';
 import type { Media } from '@/content/media/upload/api';
 import { IconButton } from '@/shared/ui/IconButton';
 import { text } from '../text';
+import { UnplayableVideo } from './UnplayableVideo';
 import { usePlayInView } from './usePlayInView';
+import { useUnplayable } from './useUnplayable';
 import styles from './VideoPlayer.module.css';
 
 export type VideoPlayerProps = {
@@ -29,6 +31,7 @@ export default function VideoPlayer({ media, title }: VideoPlayerProps) {
   const [time, setTime] = useState(0);
   const [duration, setDuration] = useState(0);
   const byHand = usePlayInView(video);
+  const { isUnplayable, watch } = useUnplayable();
 
   function toggle() {
     byHand();
@@ -36,6 +39,7 @@ export default function VideoPlayer({ media, title }: VideoPlayerProps) {
     else video.current?.play()?.catch(() => {});
   }
 
+  if (isUnplayable) return <UnplayableVideo src={media.url} />;
   return (
     <fieldset className={styles.player} aria-label={text.video(title)} data-playing={isPlaying}>
       <video
@@ -52,7 +56,11 @@ export default function VideoPlayer({ media, title }: VideoPlayerProps) {
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onTimeUpdate={(event) => setTime(event.currentTarget.currentTime)}
-        onLoadedMetadata={(event) => setDuration(event.currentTarget.duration || 0)}
+        onError={watch.onError}
+        onLoadedMetadata={(event) => {
+          watch.onLoadedMetadata(event);
+          setDuration(event.currentTarget.duration || 0);
+        }}
       />
       <div className={styles.bar}>
         <IconButton

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import PlayableVideo from '@/content/media/video/PlayableVideo';
 
 type ViewerVideoProps = { src: string; label: string; active: boolean };
 
@@ -12,16 +13,5 @@ export function ViewerVideo({ src, label, active }: ViewerVideoProps) {
     if (active && !still) shown?.play()?.catch(() => {});
     else shown?.pause();
   }, [active]);
-  return (
-    <video
-      ref={video}
-      src={src}
-      aria-label={label}
-      controls
-      muted
-      loop
-      playsInline
-      preload="metadata"
-    />
-  );
+  return <PlayableVideo ref={video} src={src} aria-label={label} muted loop />;
 }

@@ -1,0 +1,102 @@
+"""The converting process: one job of a line of JSON, then lines of progress and the answer.
+
+Like `decoder` it holds nothing of the site. What it starts, ffmpeg, has its bounds of processor
+time, memory and output from it, and ends when it does.
+"""
+
+import ctypes
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from hamsterd.core.errors import HamsterError
+from hamsterd.media.clean import Conversion
+from hamsterd.media.errors import TooComplex, Unconvertible
+from hamsterd.media.ffmpeg import command
+from hamsterd.media.rules import (
+    CONVERSION_CPU_SECONDS,
+    CONVERSION_MEMORY_BYTES,
+    DECODING_OUTPUT_BYTES,
+)
+from hamsterd.media.video import process_video
+
+_NICENESS = 15
+"""Behind requests, and behind the decoding of pictures."""
+_PR_SET_PDEATHSIG = 1
+_OVER_BOUNDS = {-signal.SIGXCPU, -signal.SIGKILL, -signal.SIGXFSZ}
+
+
+def main() -> None:
+    """Read the job, do it, and say how it went."""
+    job = json.loads(sys.stdin.readline())
+    _bound()
+    for said in _answers(job):
+        sys.stdout.write(json.dumps(said) + "\n")
+        sys.stdout.flush()
+
+
+def _answers(job: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """`{"percent": 40}` again and again, then as `decoder` answers."""
+    try:
+        source = Path(job["source"])
+        made = source.with_name("made")
+        yield from _convert(job, source, made)
+        clean = process_video(made, job["stem"])
+        made.rename(made.with_name(clean.file_name))
+    except HamsterError as error:
+        yield {"refused": error.code, "message": error.message}
+    except Exception as error:  # who started it says so in the log
+        yield {"failed": repr(error)}
+    else:
+        yield {"clean": asdict(clean)}
+
+
+def _convert(job: dict[str, Any], source: Path, made: Path) -> Iterator[dict[str, Any]]:
+    conversion, seconds = Conversion(**job["conversion"]), job["seconds"]
+    asked = command(
+        job["ffmpeg"], source, made, conversion, seconds=seconds, max_bytes=job["max_bytes"]
+    )
+    with subprocess.Popen(  # noqa: S603  # the operator's ffmpeg, without a shell
+        asked,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        preexec_fn=_end_with_parent,  # noqa: PLW1509  # this process has one thread
+    ) as ffmpeg:
+        for line in ffmpeg.stdout or ():
+            name, _, value = line.strip().partition("=")
+            if name == "out_time_us" and value.isdigit() and seconds:
+                yield {"percent": min(99, int(int(value) / 10_000 / seconds))}
+    if ffmpeg.returncode in _OVER_BOUNDS:
+        raise TooComplex
+    if ffmpeg.returncode:
+        raise Unconvertible
+
+
+def _bound() -> None:
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (DECODING_OUTPUT_BYTES,) * 2)
+    resource.setrlimit(resource.RLIMIT_CPU, (CONVERSION_CPU_SECONDS, resource.RLIM_INFINITY))
+    with suppress(ValueError, OSError):  # macOS bounds no address space
+        resource.setrlimit(resource.RLIMIT_AS, (CONVERSION_MEMORY_BYTES,) * 2)
+    os.nice(_NICENESS)
+    _end_with_parent()
+
+
+def _end_with_parent() -> None:
+    """A killed server leaves no ffmpeg behind; where the kernel can't, the bounds end it."""
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,261 @@
+"""Films that are made anew so that browsers play them: a row each, done one at a time on a host.
+
+The film as it came is stored like any other, unattached, and its row of `uploads` tells of it. When
+the new one is there the row tells of that instead, under a name of its own. A worker that stops or
+is killed leaves the row to the next (decision 0124).
+"""
+
+import fcntl
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import HamsterError, NotFound
+from hamsterd.db.handle import connection
+from hamsterd.db.site_flags import TAKES_WRITING, site_state
+from hamsterd.db.sql import Row, execute, fetch_one
+from hamsterd.db.transaction import transaction
+from hamsterd.delivery.outbox import LEASE, Delivered, Outbox
+from hamsterd.delivery.worker import BackgroundWorker
+from hamsterd.media.clean import CleanUpload, Conversion, as_clean
+from hamsterd.media.decoding import DecodingFailed, child_environment, require_clean
+from hamsterd.media.errors import Unconvertible, full_disk_as_refusal
+from hamsterd.media.queries import media_out
+from hamsterd.media.removal import delete_files
+from hamsterd.media.rules import CONVERSION_SECONDS
+from hamsterd.media.schemas import ConversionOut
+from hamsterd.media.service import Sums, keep_files
+from hamsterd.media.storage import MediaStorage, new_stem
+
+_COMMAND = (sys.executable, "-m", "hamsterd.media.converter")
+_PIECE_BYTES = 1024 * 1024
+_LOOK_SECONDS = 0.5
+"""How soon a stop is noticed."""
+_NOTE_SECONDS = 2.0
+"""How often progress is written down."""
+
+_SOURCE = "SELECT file_name, duration FROM uploads WHERE id = %(upload_id)s"
+_DONE = """
+    UPDATE uploads
+       SET file_name = %(file_name)s, mime_type = %(mime_type)s, bytes = %(bytes)s,
+           width = %(width)s, height = %(height)s, duration = %(duration)s,
+           sha256 = %(sha256)s, checked_at = %(checked_at)s
+     WHERE id = %(upload_id)s
+    RETURNING id
+"""
+_GONE = "DELETE FROM film_conversions WHERE id = %(id)s"
+_STATE = """
+    SELECT u.*, c.status, c.percent, c.last_error
+      FROM uploads u LEFT JOIN film_conversions c ON c.upload_id = u.id
+     WHERE u.id = %(upload_id)s AND u.user_id = %(member_id)s
+"""
+
+
+class Interrupted(Exception):
+    """This process stops, and another goes on with the film."""
+
+
+def conversion_of(upload_id: int, *, member_id: int) -> ConversionOut:
+    """How far a member's film is; `NotFound` for one that is no longer there, or not theirs."""
+    with connection():
+        row = fetch_one(_STATE, upload_id=upload_id, member_id=member_id)
+    if row is None:
+        raise NotFound
+    if row["status"] is None:
+        return ConversionOut(percent=100, file=media_out(row), error=None)
+    error = row["last_error"] if row["status"] == "failed" else None
+    return ConversionOut(percent=row["percent"], file=None, error=error)
+
+
+class Conversions(Outbox):
+    """Rows that go when their film is there; a failed one stays and says why."""
+
+    name = "conversion"
+    table = "film_conversions"
+    columns = "id, upload_id, picture, sound, sound_track, attempts"
+    gate = TAKES_WRITING
+    tries = 3
+
+    def __init__(
+        self, storage: MediaStorage, ffmpeg: str, *, max_bytes: int, stop: threading.Event
+    ) -> None:
+        self._storage = storage
+        self._ffmpeg = ffmpeg
+        self._max_bytes = max_bytes
+        self._stop = stop
+
+    def _send(self, row: Row) -> None:
+        with connection():
+            source = fetch_one(_SOURCE, upload_id=row["upload_id"])
+        if source is None:
+            raise NotFound
+        with self._storage.staging() as folder:
+            path = folder / f"source{Path(source['file_name']).suffix}"
+            self._fetch(source["file_name"], path)
+            clean = self._convert(row, path, source["duration"])
+            path.unlink()
+            sums = keep_files(clean, folder, self._storage)
+        self._exchange(row, source["file_name"], clean, sums)
+
+    def _fetch(self, name: str, path: Path) -> None:
+        with full_disk_as_refusal(), self._storage.open(name) as stored, path.open("wb") as file:
+            while piece := stored.read(_PIECE_BYTES):
+                file.write(piece)
+
+    def _convert(self, row: Row, path: Path, seconds: float | None) -> CleanUpload:
+        conversion = Conversion(row["picture"], row["sound"], row["sound_track"])
+        job = {
+            "ffmpeg": self._ffmpeg,
+            "source": str(path),
+            "stem": new_stem(),
+            "conversion": asdict(conversion),
+            "seconds": seconds,
+            "max_bytes": self._max_bytes,
+        }
+        with _running(job) as process:
+            answer = self._follow(process, row)
+        require_clean(answer)
+        return as_clean(answer["clean"])
+
+    def _follow(self, process: subprocess.Popen[bytes], row: Row) -> dict[str, Any]:
+        """The answer, with its progress written down on the way, which renews the lease."""
+        ends_at, noted_at = time.monotonic() + CONVERSION_SECONDS, 0.0
+        while line := self._line(process, ends_at):
+            answer: dict[str, Any] = json.loads(line)
+            if "percent" not in answer:
+                return answer
+            if time.monotonic() - noted_at > _NOTE_SECONDS:
+                noted_at = time.monotonic()
+                until = utc_now() + LEASE
+                self.update([row["id"]], percent=answer["percent"], next_attempt_at=until)
+        raise Unconvertible
+
+    def _line(self, process: subprocess.Popen[bytes], ends_at: float) -> bytes:
+        if process.stdout is None:
+            raise TypeError("the process was started without pipes")
+        while not select.select([process.stdout], [], [], _LOOK_SECONDS)[0]:
+            if self._stop.is_set():
+                raise Interrupted
+            if time.monotonic() > ends_at:
+                raise Unconvertible
+        if self._stop.is_set():
+            raise Interrupted
+        return process.stdout.readline()
+
+    def _exchange(self, row: Row, old_name: str, clean: CleanUpload, sums: Sums) -> None:
+        """The row tells of the new film from here on; whichever file is not used goes."""
+        with transaction():
+            execute(_GONE, id=row["id"])
+            kept = fetch_one(
+                _DONE,
+                upload_id=row["upload_id"],
+                file_name=clean.file_name,
+                mime_type=clean.mime_type,
+                bytes=clean.bytes,
+                width=clean.width,
+                height=clean.height,
+                duration=clean.duration,
+                sha256=sums[clean.file_name],
+                checked_at=utc_now(),
+            )
+        delete_files([old_name if kept else clean.file_name], self._storage)
+
+    def _is_permanent(self, error: Exception) -> bool:
+        return isinstance(error, (NotFound, DecodingFailed)) or (
+            isinstance(error, HamsterError) and error.status < 500  # noqa: PLR2004  not our fault
+        )
+
+    def _note_sent(self, row: Row) -> None:
+        """Done with the exchange."""
+
+    def _note_failed(self, row: Row, error: Exception, done: Delivered) -> None:
+        """An interrupted try is none, and the next process takes the film at once."""
+        if isinstance(error, Interrupted):
+            self.update([row["id"]], next_attempt_at=utc_now(), attempts=row["attempts"] - 1)
+            done.postponed += 1
+        else:
+            super()._note_failed(row, error, done)
+
+    def _noted(self, error: Exception) -> dict[str, object]:
+        """What its sender reads."""
+        told = error if isinstance(error, HamsterError) else Unconvertible()
+        return {"last_error": told.message}
+
+
+class ConversionWorker(BackgroundWorker):
+    """Converts one film after the other, as long as no other process of this host does."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        storage: Callable[[], MediaStorage],
+        ffmpeg: Callable[[], str | None],
+    ) -> None:
+        self._settings = settings
+        self._storage = storage
+        self._ffmpeg = ffmpeg
+        self._interrupt = threading.Event()
+        super().__init__("conversions", self.convert_next)
+
+    def stop(self) -> None:
+        """Nobody waits for a film: who comes after goes on with it."""
+        self._interrupt.set()
+        super().stop()
+
+    def convert_next(self) -> bool:
+        """Take what waits longest; whether there was anything to do."""
+        ffmpeg = self._ffmpeg()
+        if ffmpeg is None or site_state().is_read_only:
+            return False
+        with host_turn(self._settings.data_dir / "conversions.lock") as is_ours:
+            return is_ours and self._conversions(ffmpeg).deliver(limit=1).tried > 0
+
+    def _conversions(self, ffmpeg: str) -> Conversions:
+        most = self._settings.max_video_bytes
+        return Conversions(self._storage(), ffmpeg, max_bytes=most, stop=self._interrupt)
+
+
+@contextmanager
+def host_turn(path: Path) -> Iterator[bool]:
+    """Whether it is this process's turn on its host."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            yield False
+            return
+        yield True
+
+
+@contextmanager
+def _running(job: dict[str, Any]) -> Iterator[subprocess.Popen[bytes]]:
+    """The converting process with its job; it and what it started are gone afterwards."""
+    with subprocess.Popen(  # noqa: S603  # our own module
+        _COMMAND,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=child_environment(),
+        bufsize=0,
+        start_new_session=True,  # a group of its own, to be ended as one
+    ) as process:
+        try:
+            if process.stdin is not None:
+                process.stdin.write(json.dumps(job).encode() + b"\n")
+            yield process
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)

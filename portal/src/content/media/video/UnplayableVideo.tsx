@@ -1,0 +1,13 @@
+import styles from './UnplayableVideo.module.css';
+
+/** Stands for a film that this browser cannot show: says so, and offers the file to other programs. */
+export function UnplayableVideo({ src }: { src: string }) {
+  return (
+    <div className={styles.box} role="alert">
+      <p>이 브라우저에서 재생할 수 없는 동영상이에요.</p>
+      <a href={src} download>
+        파일 내려받기
+      </a>
+    </div>
+  );
+}

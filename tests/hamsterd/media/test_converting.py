@@ -1,0 +1,279 @@
+"""A film that browsers don't play is made into one that they do, and nobody waits for it."""
+
+import re
+import subprocess
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hamsterd.db.sql import execute, fetch_all
+from hamsterd.db.transaction import transaction
+from hamsterd.media.converting import Conversions, ConversionWorker, host_turn
+from hamsterd.media.ffmpeg import find_ffmpeg
+from hamsterd.media.storage import open_storage
+from tests.factories.diaries import a_hamster
+from tests.factories.films import AAC, FFMPEG, H264, HEVC, a_film, encoded
+from tests.hamsterd.media.conftest import kept_in
+from tests.people import Person
+from tests.site import RunningSite
+from tests.waiting import wait_until
+
+PCM = "-c:a pcm_s16le"
+
+
+@pytest.fixture
+def site(running: RunningSite) -> RunningSite:
+    running.reset()
+    return running
+
+
+@pytest.fixture
+def converts(site: RunningSite, monkeypatch) -> RunningSite:
+    """A site whose operator has ffmpeg."""
+    monkeypatch.setitem(site.site.application.settings, "ffmpeg", FFMPEG)
+    return site
+
+
+@pytest.fixture
+def waits(converts: RunningSite) -> Iterator[RunningSite]:
+    """The same while another process of the host converts: what is sent waits."""
+    with host_turn(converts.settings.data_dir / "conversions.lock") as is_ours:
+        assert is_ours
+        yield converts
+
+
+def send(person: Person, film: bytes) -> dict[str, Any]:
+    answer = person.send_file("/api/upload", film, name="IMG_0001.MOV")
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def state_of(person: Person, number: int) -> dict[str, Any]:
+    return person.get(f"/api/upload/conversions/{number}").json()
+
+
+def converted(person: Person, film: bytes) -> dict[str, Any]:
+    """The film as it is when it can be used."""
+    (number,) = send(person, film)["converting"].values()
+    wait_until(lambda: state_of(person, number)["file"] is not None, within=60)
+    return state_of(person, number)["file"]
+
+
+def streams(film: bytes, tmp_path: Path) -> str:
+    """What ffmpeg says of a film."""
+    path = tmp_path / "seen"
+    path.write_bytes(film)
+    done = subprocess.run([FFMPEG, "-i", str(path)], capture_output=True, text=True, check=False)
+    return done.stderr
+
+
+def conversions() -> list[dict[str, Any]]:
+    with transaction():
+        return [dict(row) for row in fetch_all("SELECT * FROM film_conversions")]
+
+
+def test_an_iphones_film_becomes_one_that_browsers_play(converts, owner: Person, tmp_path):
+    sent = send(owner, a_film(HEVC, AAC, container="mov"))
+    ((url, number),) = sent["converting"].items()
+    assert sent["urls"] == [url]
+
+    wait_until(lambda: state_of(owner, number)["file"] is not None, within=60)
+
+    state = state_of(owner, number)
+    assert (state["percent"], state["error"]) == (100, None)
+    file = state["file"]
+    assert (file["kind"], file["width"], file["height"]) == ("video", 320, 240)
+    assert file["url"].endswith(".mp4")
+    answer = owner.get(file["url"])
+    assert answer.headers["Content-Type"] == "video/mp4"
+    seen = streams(answer.content, tmp_path)
+    assert "Video: h264 (High)" in seen
+    assert "yuv420p" in seen
+    assert "Audio: aac" in seen
+    assert owner.get(url).status_code == 404
+    names = {each.name for each in open_storage(converts.settings).files()}
+    assert names == {file["url"].rpartition("/")[2]}
+
+
+def test_it_is_shown_in_an_entry_only_when_it_is_ready(waits, owner: Person):
+    sent = send(owner, a_film(HEVC, "-an"))
+    hamster = a_hamster(owner)["id"]
+    form = {"title": "쳇바퀴", "content": "달린다", "images": sent["urls"], "hamsterId": hamster}
+
+    answer = owner.post("/api/diary", form)
+
+    assert answer.status_code == 422
+    assert answer.json()["fields"] == {"images": "아직 변환하고 있는 동영상이 있어요."}
+
+
+def test_only_its_sender_asks_how_far_it_is(waits, owner: Person, follower: Person, visitor):
+    (number,) = send(owner, a_film(HEVC, "-an"))["converting"].values()
+
+    assert state_of(owner, number) == {"percent": 0, "file": None, "error": None}
+    assert follower.get(f"/api/upload/conversions/{number}").status_code == 404
+    assert visitor.get(f"/api/upload/conversions/{number}").status_code == 401
+    assert owner.get("/api/upload/conversions/99999999").status_code == 404
+
+
+def test_a_site_without_ffmpeg_says_how_to_film(site: RunningSite, owner: Person):
+    answer = owner.send_file("/api/upload", a_film(HEVC, AAC, container="mov"))
+
+    assert (answer.status_code, answer.json()["code"]) == (415, "incompatible_film")
+    for word in ("아이폰", "높은 호환성", "갤럭시", "고효율 비디오"):
+        assert word in answer.json()["message"]
+    assert not conversions()
+
+
+def test_a_cameras_sound_is_made_anew_and_its_picture_stays(converts, owner: Person, tmp_path):
+    source = a_film(H264, PCM, container="mov")
+    path = tmp_path / "source"
+    path.write_bytes(source)
+
+    seen = streams(owner.get(converted(owner, source)["url"]).content, tmp_path)
+
+    assert "Audio: aac" in seen
+    assert "Video: h264" in seen
+
+
+@pytest.mark.parametrize("angle", [90, 180, 270])
+@pytest.mark.parametrize(("picture", "sound"), [(HEVC, "-an"), (H264, PCM)])
+def test_it_stands_as_it_was_held(
+    converts, owner: Person, tmp_path, angle: int, picture: str, sound: str
+):
+    plain = tmp_path / "plain"
+    plain.write_bytes(a_film(picture, sound, container="mov"))
+    turned = encoded(
+        *("-display_rotation", str(angle), "-i", str(plain), "-c", "copy"), container="mov"
+    )
+
+    file = converted(owner, turned)
+
+    upright = angle in {90, 270}
+    assert (file["width"], file["height"]) == ((240, 320) if upright else (320, 240))
+    colours = corner(owner.get(file["url"]).content, tmp_path)
+    assert colours == corner(turned, tmp_path)
+
+
+def corner(film: bytes, tmp_path: Path) -> list[int]:
+    """The upper left of the first frame as it is shown, in 16 steps of light."""
+    path = tmp_path / "shown"
+    path.write_bytes(film)
+    raw = subprocess.run(
+        [FFMPEG, "-v", "error", "-i", str(path), "-frames:v", "1", "-vf", "scale=8:8", "-f",
+         "rawvideo", "-pix_fmt", "gray", "-"],
+        capture_output=True, check=True,
+    ).stdout  # fmt: skip
+    return [round(light / 32) for light in raw[:16:5]]
+
+
+def test_a_large_film_fits_the_box_with_fewer_frames(converts, owner: Person, tmp_path):
+    film = a_film(f"{HEVC} -preset ultrafast", "-an", size="1200x2000", rate=60, seconds=0.2)
+
+    file = converted(owner, film)
+
+    assert (file["width"], file["height"]) == (1080, 1800)
+    assert "30 fps" in streams(owner.get(file["url"]).content, tmp_path)
+
+
+@pytest.mark.parametrize("transfer", ["smpte2084", "arib-std-b67"])
+def test_a_bright_picture_comes_out_in_usual_light(
+    converts, owner: Person, tmp_path, transfer: str
+):
+    colours = f"-color_primaries bt2020 -color_trc {transfer} -colorspace bt2020nc"
+    params = f"colorprim=bt2020:transfer={transfer}:colormatrix=bt2020nc:log-level=none"
+    picture = f"-c:v libx265 -tag:v hvc1 -pix_fmt yuv420p10le -x265-params {params} {colours}"
+
+    seen = streams(owner.get(converted(owner, a_film(picture, "-an"))["url"]).content, tmp_path)
+
+    assert re.search(r"yuv420p\(tv, bt709[,/)]", seen)
+    assert transfer not in seen
+
+
+def test_what_it_says_of_its_maker_is_gone(converts, owner: Person):
+    place = "-metadata location=+37.5665+126.9780/ -metadata title=비밀 -metadata:s:v title=Kim"
+    film = a_film(HEVC, AAC, container="mov", more=f"{place} -movflags use_metadata_tags")
+    assert b"+37.5665" in film
+
+    made = owner.get(converted(owner, film)["url"]).content
+
+    for secret in (b"+37.5665", "비밀".encode(), b"Kim"):
+        assert secret not in made
+
+
+def test_a_long_film_is_refused_before_it_is_kept(converts, owner: Person):
+    film = a_film(f"{HEVC} -preset ultrafast", "-an", size="64x64", rate=1, seconds=301)
+
+    answer = owner.send_file("/api/upload", film)
+
+    assert (answer.status_code, answer.json()["code"]) == (413, "film_too_long")
+
+
+def test_a_film_that_ffmpeg_cannot_read_says_so_and_goes(converts, owner: Person):
+    whole = bytearray(a_film(HEVC, "-an"))
+    start = whole.index(b"mdat") + 4
+    end = whole.index(b"moov") - 4
+    whole[start:end] = b"\xff" * (end - start)
+
+    (number,) = send(owner, bytes(whole))["converting"].values()
+    wait_until(lambda: state_of(owner, number)["error"] is not None, within=60)
+
+    assert state_of(owner, number)["error"].endswith("주세요.")
+    with transaction():
+        execute("UPDATE uploads SET created_at = now() - interval '2 days'")
+        execute("DELETE FROM uploads WHERE attached_type IS NULL")
+    assert not conversions()
+
+
+def test_a_worker_that_stops_leaves_the_film_to_the_next(waits, owner: Person):
+    """The stop does not wait for the film, and the try does not count."""
+    (number,) = send(owner, a_film(HEVC, "-an"))["converting"].values()
+    stop, storage = threading.Event(), open_storage(waits.settings)
+    first = Conversions(storage, FFMPEG, max_bytes=10**8, stop=stop)
+    running = threading.Thread(target=first.deliver, kwargs={"limit": 1})
+
+    running.start()
+    wait_until(lambda: conversions()[0]["attempts"] == 1)
+    stop.set()
+    running.join(10)
+
+    assert not running.is_alive()
+    (row,) = conversions()
+    assert (row["status"], row["attempts"]) == ("pending", 0)
+    second = Conversions(storage, FFMPEG, max_bytes=10**8, stop=threading.Event())
+    assert second.deliver(limit=1).sent == 1
+    assert state_of(owner, number)["file"]["width"] == 320
+
+
+def test_one_film_at_a_time_is_converted_on_a_host(waits, owner: Person):
+    with host_turn(waits.settings.data_dir / "conversions.lock") as is_ours:
+        assert not is_ours
+    (number,) = send(owner, a_film(HEVC, "-an"))["converting"].values()
+    other = ConversionWorker(waits.settings, lambda: open_storage(waits.settings), lambda: FFMPEG)
+
+    assert not other.convert_next()
+    assert state_of(owner, number)["percent"] == 0
+
+
+def test_films_in_a_bucket_are_converted_too(converts, owner: Person, bucket, monkeypatch):
+    kept_in(converts, monkeypatch, bucket)
+
+    file = converted(owner, a_film(HEVC, AAC, container="mov"))
+
+    assert owner.get(file["url"]).status_code == 200
+
+
+def test_the_operators_word_decides_which_ffmpeg_it_is(tmp_path, monkeypatch):
+    """A program without the encoders, or that does not run, is none."""
+    false = tmp_path / "ffmpeg"
+    false.write_text("#!/bin/sh\nexit 0\n")
+    false.chmod(0o755)
+    monkeypatch.setenv("PATH", str(Path(FFMPEG).parent))
+
+    assert find_ffmpeg(FFMPEG) == FFMPEG
+    assert find_ffmpeg("off") is None
+    assert find_ffmpeg(str(false)) is None
+    assert find_ffmpeg(str(tmp_path / "none")) is None
+    assert find_ffmpeg(None) is None
