@@ -38,6 +38,7 @@ from hamsterd.media.rules import (
     MAX_PAPER_BYTES,
     MIN_UPLOAD_BYTES_PER_SECOND,
     MULTIPART_SLACK_BYTES,
+    Purpose,
 )
 from hamsterd.media.schemas import MediaOut, PaperOut, PapersOut, UploadOut, UploadsOut
 from hamsterd.media.service import Sums, keep_files, note_paper, note_upload
@@ -61,7 +62,7 @@ class _UploadHandler(ApiHandler):
     """Receives a multipart body into a staging folder that is gone when the request ends."""
 
     field: ClassVar[str] = "images"
-    purpose: ClassVar[str] = "diary"
+    purpose: ClassVar[Purpose] = Purpose.DIARY
     max_files: ClassVar[int] = MAX_FILES_PER_ENTRY
     images_only: ClassVar[bool] = False
     max_paper_bytes: ClassVar[int] = 0
@@ -202,7 +203,7 @@ class UploadHandler(_UploadHandler):
 
 
 class CommunityUploadHandler(_UploadHandler):
-    purpose = "community"
+    purpose = Purpose.COMMUNITY
 
     @endpoint(access=Access.WRITER, limit="upload", errors=REFUSALS, upload=True)
     async def post(self) -> UploadsOut:
@@ -215,7 +216,7 @@ class ProfileUploadHandler(_UploadHandler):
     """A profile or hamster picture."""
 
     field = "image"
-    purpose = "profile"
+    purpose = Purpose.PROFILE
     max_files = 1
     images_only = True
     too_large = ImageTooLarge
@@ -237,7 +238,7 @@ class PaperUploadHandler(_UploadHandler):
     """Photos and PDFs of a hamster's health journal, which are private for good."""
 
     field = "papers"
-    purpose = "health"
+    purpose = Purpose.HEALTH
     max_files = MAX_FILES_PER_PAPERS
     images_only = True
     max_paper_bytes = MAX_PAPER_BYTES
@@ -268,7 +269,7 @@ class PaperUploadHandler(_UploadHandler):
 
 class AdUploadHandler(_UploadHandler):
     field = "image"
-    purpose = "ad"
+    purpose = Purpose.AD
     max_files = 1
     images_only = True
     too_large = ImageTooLarge
@@ -282,7 +283,7 @@ class AdUploadHandler(_UploadHandler):
 
 class LogoUploadHandler(_UploadHandler):
     field = "image"
-    purpose = "logo"
+    purpose = Purpose.LOGO
     max_files = 1
     images_only = True
     too_large = ImageTooLarge
