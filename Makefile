@@ -3,7 +3,12 @@
 PORT ?= 8000
 HOST ?= 127.0.0.1
 JOBS ?= 3
-BIN := .venv/bin
+VENV ?= .venv
+BIN := $(VENV)/bin
+# Those for which versions are locked (CONTRIBUTING, Dependencies).
+PYTHONS ?= 3.11 3.12 3.13 3.14
+# What a failed attempt left, and an environment whose Python went or is too old, is made anew.
+IS_WHOLE = $(BIN)/python -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
 PYTEST := $(BIN)/python -m pytest -q
 PIP := $(BIN)/python -m pip install --quiet
 # Six times as fast; where it can't get at the packages, pip may: what a machine says of mirrors and certificates is said to pip.
@@ -29,15 +34,19 @@ PORTAL_SOURCES := $(shell find portal/src portal/public portal/tools portal/inde
 	-type f -not -path '*/node_modules/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev test check check-server check-portal fix gen lock bench chaos
+.PHONY: help setup needs run dev test test-server test-pythons check check-server check-portal fix gen lock bench chaos
 
 help: ## 이 목록을 보여 줍니다
 	@printf '\n  햄찌일기\n\n'
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | grep -v '^  make help' \
-		| awk -F'|' '{ printf "  %-13s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | grep -v '^  make help' \
+		| awk -F'|' '{ printf "  %-17s %s\n", $$1, $$2 }'
 	@printf '\n  PORT=9000 make run 처럼 포트를 바꿀 수 있어요 (지금 %s).\n\n' '$(PORT)'
 
-setup: .venv/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules/.stamp portal/dist/.stamp ## 필요한 것을 설치하고 포털을 빌드합니다
+setup: $(VENV)/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules/.stamp portal/dist/.stamp ## 필요한 것을 설치하고 포털을 빌드합니다
+
+# Before anything is fetched: each thing that is missing is one sentence, and nothing else is said.
+needs:
+	@sh make/node.sh; node=$$?; $(IS_WHOLE) || sh make/python.sh >/dev/null || exit 1; exit $$node
 
 run: setup ## 사이트를 띄웁니다. 비어 있으면 체험용 내용을 채웁니다
 	@$(BIN)/hamster seed demo --if-empty
@@ -57,9 +66,15 @@ test: setup check ## 모든 검사와 시험을 합니다 (브라우저 포함)
 		$(PYTEST) -n $(JOBS) --dist worksteal --durations 20 || { [ $$? -eq 1 ] && $(SECOND_TRY); } || exit 1; \
 		wait $$portal; ended=$$?; cat "$$told"; exit $$ended
 
+test-server: $(VENV)/.stamp portal/dist/.stamp
+	@$(PYTEST) -n $(JOBS) --dist worksteal -m 'not browser' $(TESTS)
+
+test-pythons: portal/dist/.stamp ## 브라우저 없는 시험을 여기에 있는 Python마다 합니다 (3.11부터 3.14까지). PYTHONS=3.13 TESTS=tests/cli
+	@MAKE='$(MAKE)' sh make/pythons.sh $(PYTHONS)
+
 check: check-server check-portal ## 모양, 규칙, 타입, 계층, 만들어진 파일을 검사합니다
 
-check-server: .venv/.stamp
+check-server: $(VENV)/.stamp
 	@echo '· 파이썬을 검사해요.'
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/ruff check --quiet .
@@ -76,12 +91,12 @@ check-portal: portal/node_modules/.stamp portal/tools/openapi/node_modules/.stam
 	@npm --prefix portal/tools/openapi run --silent gen -- --check
 	@npm --prefix portal run --silent check
 
-fix: .venv/.stamp portal/node_modules/.stamp ## 고칠 수 있는 것을 스스로 고칩니다
+fix: $(VENV)/.stamp portal/node_modules/.stamp ## 고칠 수 있는 것을 스스로 고칩니다
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format --quiet .
 	@npm --prefix portal run --silent fix
 
-gen: .venv/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules/.stamp ## API와 명령의 설명서, 포털의 타입, .env.example을 새로 만듭니다
+gen: $(VENV)/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules/.stamp ## API와 명령의 설명서, 포털의 타입, .env.example을 새로 만듭니다
 	@$(BIN)/hamster openapi write
 	@$(BIN)/hamster config example
 	@$(BIN)/hamster docs write
@@ -90,7 +105,7 @@ gen: .venv/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules/.
 
 LOCK = UV_CUSTOM_COMPILE_COMMAND='make lock' $(BIN)/uv pip compile setup.py --universal --python-version 3.11 \
 	--generate-hashes --no-annotate --quiet $(UPGRADE)
-lock: .venv/.stamp ## 파이썬 패키지의 버전을 적어 둡니다. UPGRADE=--upgrade 로 모두, UPGRADE='--upgrade-package tornado' 로 하나만 올립니다
+lock: $(VENV)/.stamp ## 파이썬 패키지의 버전을 적어 둡니다. UPGRADE=--upgrade 로 모두, UPGRADE='--upgrade-package tornado' 로 하나만 올립니다
 	@$(LOCK) --output-file requirements.lock
 	@$(LOCK) --all-extras --constraints requirements.lock --output-file requirements-dev.lock
 
@@ -100,29 +115,22 @@ bench: setup ## 초당 요청 수와 걸린 시간을 잽니다
 chaos: setup ## 부하를 걸고 아무 데나 고장 내 본 뒤 지켜야 할 것을 세어 봅니다. MINUTES=10 SEED=7
 	@$(BIN)/python -m tests.chaos --minutes '$(or $(MINUTES),10)' $(and $(SEED),--seed '$(SEED)')
 
-.venv/.stamp: setup.py requirements-dev.lock
-	@python=; for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
-		if command -v "$$name" >/dev/null && "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; \
-		then python=$$name; break; fi; \
-	done; \
-	if [ -z "$$python" ]; then \
-		echo 'Python 3.11 이상이 필요해요. (Python 3.11 or newer is required.)' >&2; exit 1; \
-	fi; \
-	[ -x $(BIN)/python ] || "$$python" -m venv .venv
+$(VENV)/.stamp: setup.py requirements-dev.lock | needs
+	@$(IS_WHOLE) || { python=$$(sh make/python.sh) && "$$python" -m venv --clear $(VENV); }
 	@echo '· 파이썬 패키지를 설치해요.'
-	@sed -n '/^uv==/,/[^\\]$$/p' requirements-dev.lock > .venv/uv-requirements.txt
-	@$(PIP) --require-hashes -r .venv/uv-requirements.txt
+	@sed -n '/^uv==/,/[^\\]$$/p' requirements-dev.lock > $(VENV)/uv-requirements.txt
+	@$(PIP) --require-hashes -r $(VENV)/uv-requirements.txt
 	@$(UV) --compile-bytecode --require-hashes -r requirements-dev.lock 2>/dev/null \
 		|| $(PIP) --require-hashes -r requirements-dev.lock
 	@$(UV) --no-deps -e . 2>/dev/null || $(PIP) --no-deps -e .
 	@touch $@
 
-portal/node_modules/.stamp: portal/package-lock.json | node
+portal/node_modules/.stamp: portal/package-lock.json | needs
 	@echo '· 포털의 패키지를 설치해요.'
 	@npm --prefix portal ci --loglevel=error
 	@touch $@
 
-portal/tools/openapi/node_modules/.stamp: portal/tools/openapi/package-lock.json | node
+portal/tools/openapi/node_modules/.stamp: portal/tools/openapi/package-lock.json | needs
 	@npm --prefix portal/tools/openapi ci --loglevel=error
 	@touch $@
 
@@ -130,9 +138,3 @@ portal/dist/.stamp: portal/node_modules/.stamp $(PORTAL_SOURCES)
 	@echo '· 포털을 빌드해요.'
 	@npm --prefix portal run --silent build
 	@touch $@
-
-.PHONY: node
-node:
-	@command -v node >/dev/null && command -v npm >/dev/null \
-		&& node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' \
-		|| { echo 'Node.js 20.19 이상이 필요해요. (Node.js 20.19 or newer is required.)' >&2; exit 1; }

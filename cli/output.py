@@ -364,7 +364,7 @@ def _console(stream: Any) -> Console:
 
 
 def _table(title: str, columns: Sequence[Column], rows: Sequence[Row], room: int) -> Table:
-    cells = [[_cell(column, row.get(column.key)) for column in columns] for row in rows]
+    cells = [[_cell(column, row[column.key]) for column in columns] for row in rows]
     widths = fitted(columns, cells, room)
     hidden = [column.heading for column, width in zip(columns, widths, strict=True) if width == 0]
     left_out = f" · 좁아서 뺀 열: {', '.join(hidden)}" if hidden else ""

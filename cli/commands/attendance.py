@@ -20,7 +20,7 @@ app = Noun()
 def list_exempt(output: Output) -> None:
     """출석에서 뺀 날을 최근 것부터 보여 줍니다."""
     with open_site(), connection():
-        rows = [row.model_dump(mode="json", by_alias=True) for row in exemptions()]
+        rows = [row.model_dump(by_alias=True) for row in exemptions()]
     output.table(
         "출석에서 뺀 날",
         (
@@ -51,7 +51,7 @@ def exempt(
     form = read_form(ExemptionIn, day=day, reason=reason)
     with open_site(), output.rehearsed():
         done = exempt_day(form=form, actor=operator())
-    facts = done.model_dump(mode="json", by_alias=True, exclude={"audit_id"})
+    facts = done.model_dump(by_alias=True, exclude={"audit_id"})
     if done.audit_id is None:
         output.done(
             f"{done.day}: 이미 출석에서 뺀 날이에요. 바꾼 것은 없어요.", facts, dry_run=False

@@ -54,8 +54,7 @@ def list_documents(
     with open_site():
         kinds = [DocumentKind(kind)] if kind else list(DocumentKind)
         rows = [
-            {"kind": desk.kind.value, "title": desk.title}
-            | version.model_dump(mode="json", by_alias=True)
+            {"kind": desk.kind.value, "title": desk.title} | version.model_dump(by_alias=True)
             for desk in map(desk_of, kinds)
             for version in desk.versions
         ]
@@ -80,7 +79,7 @@ def show(output: Output, kind: Kind, number: Number = None) -> None:
     """한 버전의 시행일, 상태, 글의 해시를 보여 줍니다."""
     with open_site():
         version = _version(kind, number)
-        facts = version_out(library()[version.kind], version).model_dump(mode="json", by_alias=True)
+        facts = version_out(library()[version.kind], version).model_dump(by_alias=True)
     facts |= {"kind": version.kind.value, "bodyHash": version.body_hash}
     if output.as_json:
         output.json(facts | {"body": version.body})

@@ -26,7 +26,7 @@ STATES = {"open": "쓸 수 있음", "used": "다 씀", "ended": "끝남", "revok
 def list_invitations(output: Output) -> None:
     """초대 링크를 최근 것부터 보여 줍니다."""
     with open_site() as site:
-        rows = [row.model_dump(mode="json", by_alias=True) for row in invitations(site.settings)]
+        rows = [row.model_dump(by_alias=True) for row in invitations(site.settings)]
     output.table(
         "초대 링크",
         (

@@ -13,9 +13,9 @@ from cli.site import Site, open_site
 from hamsterd.core.clock import utc_now
 from hamsterd.db.batches import Deadline
 from hamsterd.kinds import KINDS as CONTENT
+from hamsterd.media.rules import FileKind, Purpose
 from hamsterd.media.storage import open_storage
 from hamsterd.media.usage import usage_by_member, usage_by_purpose
-from hamsterd.moderation.kinds import LABELS
 from hamsterd.operations.retention.media import Orphans, clean_media, find_orphans
 from scheduler.run import job_lock, run_by_hand
 from scheduler.timetable import find_job
@@ -25,14 +25,14 @@ app = Noun()
 JOB = "tidy-media"
 EXAMPLES = 20
 """Names shown of each kind; `--json` has them all."""
-PURPOSES = {**LABELS, "profile": "프로필", "ad": "광고"}
-KINDS = {"image": "사진", "video": "동영상"}
 UNUSED = {
     "unattached": "하루 넘게 쓰이지 않은 업로드",
     **{name: f"없어진 {kind.label}의 파일" for name, kind in CONTENT.items()},
     "profile": "없어진 회원의 사진",
+    "health": "없어진 건강 기록의 서류",
     "case": "보관이 끝난 신고의 증거",
     "ad": "쓰이지 않는 광고 그림",
+    "logo": "쓰이지 않는 로고",
     "files": "기록이 없는 파일",
     "lost": "파일이 없는 기록 (백업에서 되살려야 해요)",
     "thumbnails": "작은 사진이 없는 사진",
@@ -60,8 +60,8 @@ def usage(
     output.table(
         "쓰임새 (원본만)",
         (
-            Column("purpose", "쓰임새", show=PURPOSES.__getitem__),
-            Column("kind", "종류", show=KINDS.__getitem__),
+            Column("purpose", "쓰임새", show=lambda value: Purpose(value).label),
+            Column("kind", "종류", show=lambda value: FileKind(value).label),
             *sizes,
             Column("unattached", "아직 안 쓰임", "right"),
         ),

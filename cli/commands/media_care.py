@@ -11,7 +11,7 @@ from hamsterd.config import Settings
 from hamsterd.core.errors import Conflict, NotFound
 from hamsterd.db.sql import Row
 from hamsterd.media.checking import Found, check_row, expected_files, faulty_rows
-from hamsterd.media.rules import media_url
+from hamsterd.media.rules import FileKind, Purpose, media_url
 from hamsterd.media.storage import open_storage
 from hamsterd.operations.backup.catalog import open_catalog
 from hamsterd.operations.backup.media_restore import (
@@ -98,8 +98,8 @@ def lookup(output: Output, name: FileName) -> None:
         {
             **facts,
             "owner": f"{owner['nickname']} ({owner['id']}번)" if owner else "운영진 또는 떠난 회원",
-            "what": f"{media.PURPOSES.get(row['purpose'], row['purpose'])}"
-            f" {media.KINDS[row['kind']]}, {spoken_size(row['bytes'])}",
+            "what": f"{Purpose(row['purpose']).label} {FileKind(row['kind']).label},"
+            f" {spoken_size(row['bytes'])}",
             "shown": facts["attached"]["url"] if facts["attached"] else None,
             "state": ", ".join(REASONS[one] for one in reasons) or "보임",
             "checkedAt": local_time(row["checked_at"]) if row["checked_at"] else None,

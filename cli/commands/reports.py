@@ -209,7 +209,7 @@ def _decide(output: ActOutput, case_ids: list[int], form: Deciding, said: str) -
         "id": ids[0],
         "ids": ids,
         "status": decided.status,
-        "sanction": decided.sanction and decided.sanction.model_dump(mode="json", by_alias=True),
+        "sanction": decided.sanction and decided.sanction.model_dump(by_alias=True),
         "withheld": decided.withheld,
     }
     numbers = ", ".join(f"{case_id}번" for case_id in ids)

@@ -54,7 +54,7 @@ def get(output: Output, key: Key) -> None:
     with open_site() as site:
         one = _named(key, settings_out(site.settings).settings)
     if output.as_json:
-        output.json(one.model_dump(mode="json", by_alias=True))
+        output.json(one.model_dump(by_alias=True))
         return
     headings = {
         "value": "값",
@@ -142,7 +142,7 @@ def _value(one: SettingOut, text: str) -> SettingValue:
 
 
 def _row(one: SettingOut) -> dict[str, object]:
-    return {**one.model_dump(mode="json", by_alias=True), "shown": _shown(one, one.value)}
+    return {**one.model_dump(by_alias=True), "shown": _shown(one, one.value)}
 
 
 def _shown(one: SettingOut, value: SettingValue) -> str | None:

@@ -74,7 +74,7 @@ def read_only(
         running = _running() if form.is_on else []
         now = operations_out().read_only if not output.dry_run else _as_asked(form)
     said = "사이트를 읽기 전용으로 바꿨어요." if form.is_on else "사이트에 다시 쓸 수 있어요."
-    facts = {**now.model_dump(mode="json", by_alias=True), "auditId": audit_id}
+    facts = {**now.model_dump(by_alias=True), "auditId": audit_id}
     back = "hamster site read-only off" if form.is_on else None
     output.done(said, {**facts, "running": running}, undo=back)
     if running:
@@ -115,7 +115,7 @@ def delivery(
         if is_on
         else "메일과 푸시를 멈췄어요. 그동안 쌓아 둬요."
     )
-    facts = {**now.model_dump(mode="json", by_alias=True), "auditId": audit_id}
+    facts = {**now.model_dump(by_alias=True), "auditId": audit_id}
     dropped = before.waiting_mails - now.waiting_mails if is_on and drop_queued else 0
     back = f"hamster site delivery {'off' if is_on else 'on'}"
     output.done(said, {**facts, "droppedMails": dropped}, undo=back)
@@ -168,7 +168,7 @@ def _as_asked(form: ReadOnlyIn) -> ReadOnlyOut:
 
 def _show(output: Output, now: OperationsOut) -> None:
     if output.as_json:
-        output.json(now.model_dump(mode="json", by_alias=True))
+        output.json(now.model_dump(by_alias=True))
         return
     until = now.read_only.until
     output.facts(

@@ -47,7 +47,7 @@ def show_stats(output: Output) -> None:
     if output.as_json:
         shown = {"overview": overview, "todo": waiting}
         output.json(
-            {name: part.model_dump(mode="json", by_alias=True) for name, part in shown.items()}
+            {name: part.model_dump(by_alias=True) for name, part in shown.items()}
             | {"days": days, "checks": [check.model_dump(by_alias=True) for check in checks]}
         )
         return

@@ -3,16 +3,19 @@
 from typing import Annotated
 
 import typer
+from rich.text import Text
 
 from cli.commands import users
 from cli.options import Who
-from cli.output import ActOutput, Column, Output, local_day, nothing
+from cli.output import ActOutput, Column, Mark, Output, local_day, marked, nothing
 from cli.site import open_site, operator
 from hamsterd.http.permissions import STAFF, Role
 from hamsterd.members.accounts.admin import member_id_of, member_record
 from hamsterd.members.accounts.roles import set_role, staff
 
 app = users.app
+
+FACTORS = {"app": "인증 앱", "passkey": "패스키"}
 
 
 def _role(word: str) -> Role:
@@ -49,19 +52,24 @@ def revoke_role(output: ActOutput, who: Who) -> None:
 def list_staff(output: Output) -> None:
     """운영진을 역할이 높은 사람부터 보여 줍니다."""
     with open_site():
-        rows = [row.model_dump(mode="json", by_alias=True) for row in staff()]
+        rows = [row.model_dump(by_alias=True) for row in staff()]
     output.table(
         "운영진",
         (
             Column("id", "번호", "right"),
             Column("nickname", "닉네임", gives_way=True),
             Column("role", "역할", show=lambda role: Role(role).label),
-            Column("hasSecondFactor", "2단계 인증", "center"),
+            Column("secondFactors", "2단계 인증", show=_factors),
             Column("lastSeenAt", "마지막 활동", show=local_day),
         ),
         rows,
         empty=nothing("운영진이"),
     )
+
+
+def _factors(names: list[str]) -> Text | str:
+    """What stands beside the password; where nothing does, that is worth seeing."""
+    return ", ".join(FACTORS[name] for name in names) or marked(Mark.WARN, "없음")
 
 
 def _set_role(output: ActOutput, who: str, role: Role | None) -> None:

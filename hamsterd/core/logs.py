@@ -80,10 +80,6 @@ class BatchHandler(logging.Handler):
         self._writer = threading.Thread(target=self._write_forever, name="logs", daemon=True)
         self._writer.start()
 
-    def createLock(self) -> None:  # noqa: N802  # logging's name
-        """None is needed: appending to a deque is atomic."""
-        self.lock = None
-
     def emit(self, record: logging.LogRecord) -> None:
         """Keep the record; its arguments are ours and do not change afterwards.
 

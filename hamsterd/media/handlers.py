@@ -46,6 +46,7 @@ from hamsterd.media.rules import (
     MAX_PAPER_BYTES,
     MIN_UPLOAD_BYTES_PER_SECOND,
     MULTIPART_SLACK_BYTES,
+    Purpose,
 )
 from hamsterd.media.schemas import (
     ConversionOut,
@@ -82,7 +83,7 @@ class _UploadHandler(ApiHandler):
     """Receives a multipart body into a staging folder that is gone when the request ends."""
 
     field: ClassVar[str] = "images"
-    purpose: ClassVar[str] = "diary"
+    purpose: ClassVar[Purpose] = Purpose.DIARY
     max_files: ClassVar[int] = MAX_FILES_PER_ENTRY
     images_only: ClassVar[bool] = False
     max_paper_bytes: ClassVar[int] = 0
@@ -233,7 +234,7 @@ class UploadHandler(_UploadHandler):
 
 
 class CommunityUploadHandler(_UploadHandler):
-    purpose = "community"
+    purpose = Purpose.COMMUNITY
 
     @endpoint(access=Access.WRITER, limit="upload", errors=REFUSALS, upload=True)
     async def post(self) -> UploadsOut:
@@ -254,7 +255,7 @@ class ProfileUploadHandler(_UploadHandler):
     """A profile or hamster picture."""
 
     field = "image"
-    purpose = "profile"
+    purpose = Purpose.PROFILE
     max_files = 1
     images_only = True
     too_large = ImageTooLarge
@@ -276,7 +277,7 @@ class PaperUploadHandler(_UploadHandler):
     """Photos and PDFs of a hamster's health journal, which are private for good."""
 
     field = "papers"
-    purpose = "health"
+    purpose = Purpose.HEALTH
     max_files = MAX_FILES_PER_PAPERS
     images_only = True
     max_paper_bytes = MAX_PAPER_BYTES
@@ -307,7 +308,7 @@ class PaperUploadHandler(_UploadHandler):
 
 class AdUploadHandler(_UploadHandler):
     field = "image"
-    purpose = "ad"
+    purpose = Purpose.AD
     max_files = 1
     images_only = True
     too_large = ImageTooLarge
@@ -321,7 +322,7 @@ class AdUploadHandler(_UploadHandler):
 
 class LogoUploadHandler(_UploadHandler):
     field = "image"
-    purpose = "logo"
+    purpose = Purpose.LOGO
     max_files = 1
     images_only = True
     too_large = ImageTooLarge

@@ -6,7 +6,41 @@ What a file may weigh and measure, what its URL looks like. Decoding lives in `i
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from enum import StrEnum
+from typing import Any, Self
+
+
+class _Labelled(StrEnum):
+    """Values with a name for the staff, which none of them can lack."""
+
+    label: str
+
+    def __new__(cls, value: str, label: str = "") -> Self:
+        """One by its name in the database, and as the staff call it."""
+        one = str.__new__(cls, value)
+        one._value_, one.label = value, label
+        return one
+
+
+class Purpose(_Labelled):
+    """What a file is uploaded for."""
+
+    DIARY = "diary", "일기"
+    COMMUNITY = "community", "게시글"
+    PROFILE = "profile", "프로필"
+    HAMSTER = "hamster", "햄스터"
+    HEALTH = "health", "건강 기록의 서류"
+    AD = "ad", "광고"
+    LOGO = "logo", "로고"
+
+
+class FileKind(_Labelled):
+    """What a file is."""
+
+    IMAGE = "image", "사진"
+    VIDEO = "video", "동영상"
+    DOCUMENT = "document", "PDF"
+
 
 MAX_FILES_PER_ENTRY = 5
 """Photos and videos in one diary entry or post (spec 1 §9, uploads)."""

@@ -18,7 +18,7 @@ from hamsterd.media.clean import CleanUpload
 from hamsterd.media.errors import ImageOnly
 from hamsterd.media.papers import paper_name
 from hamsterd.media.queries import media_out, paper_out, uploads_by_names
-from hamsterd.media.rules import file_name_from_url, medium_name, thumbnail_name
+from hamsterd.media.rules import Purpose, file_name_from_url, medium_name, thumbnail_name
 from hamsterd.media.schemas import FocusIn, MediaOut, PaperOut
 from hamsterd.media.storage import MediaStorage
 from hamsterd.media.sums import sha256_of
@@ -64,14 +64,14 @@ class Noted(NamedTuple):
     id: int
 
 
-def note_upload(clean: CleanUpload, sums: Sums, *, owner_id: int, purpose: str) -> Noted:
+def note_upload(clean: CleanUpload, sums: Sums, *, owner_id: int, purpose: Purpose) -> Noted:
     """Write the row of a kept file, last: a crash before leaves only what the clean-up finds."""
     row = _noted(clean, sums, owner_id=owner_id, purpose=purpose)
     return Noted(media_out(row), row["id"])
 
 
 def note_paper(
-    clean: CleanUpload, sums: Sums, *, owner_id: int, purpose: str, name: str
+    clean: CleanUpload, sums: Sums, *, owner_id: int, purpose: Purpose, name: str
 ) -> PaperOut:
     """The same of a paper, which keeps the name it was sent with."""
     called = paper_name(name, clean.file_name)
@@ -83,7 +83,7 @@ def _noted(
     sums: Sums,
     *,
     owner_id: int,
-    purpose: str,
+    purpose: Purpose,
     original_name: str | None = None,
 ) -> Row:
     columns = asdict(clean)

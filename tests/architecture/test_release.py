@@ -107,7 +107,7 @@ def test_installing_takes_the_locks():
     image = (ROOT / "deploy" / "Dockerfile").read_text()
     build = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
 
-    assert ".venv/.stamp: setup.py requirements-dev.lock" in make
+    assert "$(VENV)/.stamp: setup.py requirements-dev.lock" in make
     assert "--require-hashes -r requirements-dev.lock" in make
     assert "--require-hashes -r requirements.lock" in image
     assert all("==" in each for each in build)

@@ -16,7 +16,7 @@ from tests.architecture.test_docs import COMMANDS, PAGES, ROOT
 _FENCE = re.compile(r"^ *```(\w*)\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 _STOPS = {"&&", "||", "|", ";", "&", ">", ">>", "<", "2>"}
 _TARGETS = set(
-    re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE),
+    re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE),
 )
 UNITS = {path.stem.rstrip("@") for path in (ROOT / "deploy" / "systemd").glob("*.service")}
 OF_PACKAGES = {"nginx", "postgresql"}
@@ -63,7 +63,7 @@ def refusal(call: list[str]) -> str | None:
     if program == "hamster":
         return refused_by_hamster(call[1:])
     if program == "make":
-        wanted = [word for word in call[1:] if re.fullmatch(r"[a-z]+", word)]
+        wanted = [word for word in call[1:] if re.fullmatch(r"[a-z-]+", word)]
         return None if set(wanted) <= _TARGETS else f"make {wanted}"
     if program == "systemctl":
         names = {re.sub(r"@.*", "", word) for word in call[2:] if not word.startswith("-")}

@@ -11,7 +11,7 @@ from tests.deployment.clean_root import ROOT, interpreter, packages
 
 GUIDE = ROOT / "docs" / "operations" / "deployment.md"
 RELEASE = "https://git.example/hamsterd.git"
-LEFT_OUT = {".git", ".venv", "node_modules", "var", "dist", "__pycache__", ".cache"}
+LEFT_OUT = {".git", ".venv", ".venvs", "node_modules", "var", "dist", "__pycache__", ".cache"}
 
 _BLOCK = re.compile(
     r"(?:^<!-- guide: (?P<how>[^>]+?) -->\n)?^```sh\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL

@@ -28,13 +28,14 @@ RECENT_MAX = 10
 
 def _parent_sql(kind: ContentKind, parent: ContentKind) -> str:
     may_read = is_listed(parent, "p")
+    title = f"p.{parent.title}" if parent.title else "NULL::text"
+    files = f"coalesce(p.{parent.files}, '{{}}')" if parent.files else "'{}'::text[]"
     return f"""
         SELECT '{parent}' AS kind, p.id, {state(parent, "p")} AS state, p.user_id AS author_id,
                u.nickname AS author,
-               CASE WHEN {may_read} THEN p.{parent.title} END AS title,
+               CASE WHEN {may_read} THEN {title} END AS title,
                CASE WHEN {may_read} THEN left(p.{parent.text}, {PARENT_CHARACTERS}) END AS content,
-               CASE WHEN {may_read} THEN coalesce(p.{parent.files}, '{{}}') ELSE '{{}}'
-                    END AS images,
+               CASE WHEN {may_read} THEN {files} ELSE '{{}}' END AS images,
                p.created_at
           FROM {kind.table} t JOIN {parent.table} p ON p.id = t.{kind.parent_id}
           LEFT JOIN users u ON u.id = p.user_id

@@ -1,0 +1,78 @@
+"""A table by the values of an enumeration has all of them: one that forgot a value is a KeyError.
+
+Tables are found by what they are, dictionaries at the top of a module whose keys are members of one
+enumeration. Which of them leave something out, and why that is right, stands here.
+"""
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from importlib import import_module
+from pkgutil import walk_packages
+
+import pytest
+
+import cli
+import fixtures
+import hamsterd
+import scheduler
+
+Table = Mapping[Enum, object]
+SOME = {
+    ("CARDS", "Scope"): "everything is searched scope by scope",
+    ("KINDS", "Scope"): "everything is searched scope by scope",
+    ("OVERVIEW", "Scope"): "everything is searched scope by scope",
+    ("_ONLY", "PostFilter"): "all posts need no condition",
+    ("SOURCE_NAMES", "Source"): "a streak and a moderator's act are named in experience.rules",
+    ("WORTH", "Source"): "a streak's is STREAK_BONUSES; a moderator takes back what was given",
+    ("_EARNED_BY", "Source"): "what no part of the site switches off",
+    ("_ACTS", "Source"): "the demo credits attendance by its days, and has no moderator's act",
+    ("SUSPENSION_DAYS", "Role"): "others suspend for as long as there is",
+    ("_HEADED_BY", "Kind"): "the formats whose chunks are walked",
+    ("INVERSES", "Action"): "what cannot be undone has no inverse",
+    ("_MILESTONES", "MilestoneKind"): "a birthday's name has its year",
+    ("WRITTEN_AS", "CareKind"): "what is no row of the journal is written as care",
+    ("ADDRESSES", "Kind"): "own pages are listed one by one",
+    ("_SOURCES", "Kind"): "own pages are in no table",
+    ("PAGES", "What"): "comments have no page of their own",
+}
+
+
+def tables() -> Iterator[tuple[str, Table]]:
+    """Each dictionary by members of one enumeration, once."""
+    seen = set()
+    for package in (hamsterd, cli, scheduler, fixtures):
+        for found in walk_packages(package.__path__, f"{package.__name__}."):
+            if "migrations" in found.name or found.name.endswith("__main__"):
+                continue
+            for name, value in vars(import_module(found.name)).items():
+                if _is_by_members(value) and id(value) not in seen:
+                    seen.add(id(value))
+                    yield name, value
+
+
+def _is_by_members(value: object) -> bool:
+    return (
+        isinstance(value, Mapping)
+        and len({type(key) for key in value}) == 1
+        and isinstance(next(iter(value)), Enum)
+    )
+
+
+TABLES = [((name, type(next(iter(table))).__name__), table) for name, table in tables()]
+
+
+@pytest.mark.parametrize(
+    ("key", "table"), [pytest.param(*one, id=" of ".join(one[0])) for one in TABLES]
+)
+def test_it_has_all_values(key: tuple[str, str], table: Table):
+    forgotten = set(type(next(iter(table)))) - set(table)
+
+    assert bool(forgotten) == (key in SOME), forgotten
+
+
+def test_every_reason_is_of_a_table_that_is_there():
+    assert set(SOME) <= {key for key, _ in TABLES}
+
+
+def test_there_are_tables_to_compare():
+    assert len(TABLES) > 30
