@@ -5494,6 +5494,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/upload/conversions/{upload_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 변환하고 있는 내 동영상이 얼마나 되었는지 봅니다. 끝나면 `file`에 새 주소가 있어요. */
+        get: operations["Conversion_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload/logo": {
         parameters: {
             query?: never;
@@ -7983,6 +8000,19 @@ export interface components {
             place: number;
             /** Title */
             title: string;
+        };
+        /**
+         * ConversionOut
+         * @description How far the conversion of a film is.
+         *
+         *     `file` is the film once it can be used, `error` why there will be none; else both are null.
+         */
+        ConversionOut: {
+            /** Error */
+            error: string | null;
+            file: components["schemas"]["MediaOut"] | null;
+            /** Percent */
+            percent: number;
         };
         /**
          * Count
@@ -14622,8 +14652,15 @@ export interface components {
         /**
          * UploadsOut
          * @description Uploaded files in the order they were sent.
+         *
+         *     `converting` are films that cannot be used yet, by URL: the number to ask
+         *     `/api/upload/conversions/{id}` by, which gives their final URL.
          */
         UploadsOut: {
+            /** Converting */
+            converting: {
+                [key: string]: number;
+            };
             /** Files */
             files: components["schemas"]["MediaOut"][];
             /** Urls */
@@ -36642,7 +36679,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_too_large, quota_spent, video_too_large */
+            /** @description film_too_long, image_too_large, quota_spent, video_too_large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -36651,7 +36688,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description unsupported_file */
+            /** @description incompatible_film, no_picture, unsupported_file */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -36729,7 +36766,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_too_large, quota_spent, video_too_large */
+            /** @description film_too_long, image_too_large, quota_spent, video_too_large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -36738,7 +36775,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_only, unsupported_file */
+            /** @description image_only, incompatible_film, no_picture, unsupported_file */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -36816,7 +36853,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_too_large, quota_spent, video_too_large */
+            /** @description film_too_long, image_too_large, quota_spent, video_too_large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -36825,7 +36862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description unsupported_file */
+            /** @description incompatible_film, no_picture, unsupported_file */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -36854,6 +36891,37 @@ export interface operations {
             };
             /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Conversion_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                upload_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36903,7 +36971,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_too_large, quota_spent, video_too_large */
+            /** @description film_too_long, image_too_large, quota_spent, video_too_large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -36912,7 +36980,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_only, unsupported_file */
+            /** @description image_only, incompatible_film, no_picture, unsupported_file */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -36990,7 +37058,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_too_large, paper_too_large, quota_spent, video_too_large */
+            /** @description film_too_long, image_too_large, paper_too_large, quota_spent, video_too_large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -36999,7 +37067,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description unsupported_file, unsupported_paper */
+            /** @description incompatible_film, no_picture, unsupported_file, unsupported_paper */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -37077,7 +37145,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_too_large, quota_spent, video_too_large */
+            /** @description film_too_long, image_too_large, quota_spent, video_too_large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -37086,7 +37154,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_only, unsupported_file */
+            /** @description image_only, incompatible_film, no_picture, unsupported_file */
             415: {
                 headers: {
                     [name: string]: unknown;
