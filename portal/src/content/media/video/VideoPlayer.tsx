@@ -31,7 +31,7 @@ export default function VideoPlayer({ media, title }: VideoPlayerProps) {
   const [time, setTime] = useState(0);
   const [duration, setDuration] = useState(0);
   const byHand = usePlayInView(video);
-  const { isUnplayable, watch } = useUnplayable();
+  const { isUnplayable, watch } = useUnplayable(video);
 
   function toggle() {
     byHand();

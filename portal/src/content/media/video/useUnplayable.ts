@@ -1,7 +1,9 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 /** From here on codes of `MediaError` are the film's own; below are whoever left and the network. */
 const DECODING = 3;
+
+type VideoRef = RefObject<HTMLVideoElement | null>;
 
 /** Whether a browser has given up on a film, or plays only its sound. */
 function isGivenUp({ error, readyState, videoWidth }: HTMLVideoElement): boolean {
@@ -9,10 +11,16 @@ function isGivenUp({ error, readyState, videoWidth }: HTMLVideoElement): boolean
 }
 
 /** Whether the browser cannot show a video; `watch` is for the `<video>` itself. */
-export function useUnplayable() {
+export function useUnplayable(own?: VideoRef) {
+  const other = useRef<HTMLVideoElement>(null);
+  const ref = own ?? other;
   const [isUnplayable, setUnplayable] = useState(false);
+  // A film may fail before its place in the page is settled, and React drops what is heard then.
+  useEffect(() => {
+    if (ref.current && isGivenUp(ref.current)) setUnplayable(true);
+  }, [ref]);
   function look({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
     if (isGivenUp(currentTarget)) setUnplayable(true);
   }
-  return { isUnplayable, watch: { onError: look, onLoadedMetadata: look } };
+  return { isUnplayable, watch: { ref, onError: look, onLoadedMetadata: look } };
 }
