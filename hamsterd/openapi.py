@@ -35,7 +35,7 @@ _KEY_PARAMETER = {
     "in": "header",
     "required": False,
     "description": "보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고"
-    " 처음의 답을 다시 줍니다.",
+    " 처음의 답을 다시 보내요.",
     "schema": {"type": "string", "pattern": f"^{KEY_PATTERN}$"},
 }
 _REPEATED = {

@@ -27,6 +27,8 @@ from hamsterd.core.bounds import id_of
 from hamsterd.core.errors import HamsterError
 from hamsterd.core.folding import fold
 from hamsterd.core.normal_form import normal
+from hamsterd.core.skeletons import glance, skeleton
+from hamsterd.core.visible import is_hiding, isolated, shows
 from hamsterd.diaries.rules import title_of
 from hamsterd.documents.text import sections_of
 from hamsterd.health.tables import read_table
@@ -39,7 +41,6 @@ from hamsterd.http.ranges import asked_range
 from hamsterd.http.response_cache import _tags
 from hamsterd.http.schema import Body, Text
 from hamsterd.http.validation import read_json, read_query
-from hamsterd.members.accounts.staff_names import skeleton
 from hamsterd.members.blocks.rules import subject_of
 from hamsterd.moderation.takedowns.addresses import place_of
 from hamsterd.operations.monitoring import scrub
@@ -152,6 +153,10 @@ READERS: dict[str, Callable[[str], object]] = {
     "search words": _searched,
     "a name": fold,
     "a name's skeleton": skeleton.__wrapped__,
+    "a name at a glance": glance.__wrapped__,
+    "what a name hides": is_hiding,
+    "whether anything shows": shows,
+    "words kept apart": isolated,
     "what is blocked": subject_of,
     "an address of ours": lambda text: place_of(f"https://a.example/{text}", "https://a.example"),
     "an address anywhere": lambda text: place_of(f"https://{text}/a", "https://a.example"),

@@ -15052,7 +15052,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15233,7 +15233,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16013,7 +16013,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16369,7 +16369,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16866,7 +16866,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17742,7 +17742,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18783,7 +18783,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19698,7 +19698,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19883,7 +19883,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -23174,7 +23174,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23362,7 +23362,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23865,7 +23865,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -24146,7 +24146,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -24706,7 +24706,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -27372,7 +27372,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -27806,7 +27806,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -28250,7 +28250,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -28695,7 +28695,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -29094,7 +29094,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -29973,7 +29973,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -30207,7 +30207,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -30334,7 +30334,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -30582,7 +30582,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -31185,7 +31185,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -31321,7 +31321,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -31594,7 +31594,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -32039,7 +32039,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -32220,7 +32220,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -32764,7 +32764,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -33417,7 +33417,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -33643,7 +33643,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -33826,7 +33826,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -34352,7 +34352,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -34506,7 +34506,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -35888,7 +35888,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -36023,7 +36023,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -36119,7 +36119,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -36297,7 +36297,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 줍니다. */
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
             };
             path: {
