@@ -1,6 +1,6 @@
 """What one received file became."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from hamsterd.media.rules import medium_name
@@ -44,6 +44,13 @@ class CleanUpload:
     def has_medium(self) -> bool:
         """Whether the medium copy is among `copies`."""
         return medium_name(self.file_name) in self.copies
+
+    @property
+    def columns(self) -> dict[str, Any]:
+        """What its row in `uploads` says of it."""
+        columns = asdict(self)
+        del columns["copies"], columns["conversion"]
+        return {**columns, "has_thumbnail": bool(self.copies), "has_medium": self.has_medium}
 
 
 def as_clean(said: dict[str, Any]) -> CleanUpload:

@@ -86,23 +86,19 @@ def _noted(
     purpose: Purpose,
     original_name: str | None = None,
 ) -> Row:
-    columns = asdict(clean)
-    copies, conversion = columns.pop("copies"), columns.pop("conversion")
     with connection(), transaction():
         row = Upload.create(
             user=owner_id,
             purpose=purpose,
             original_name=original_name,
-            **columns,
-            has_thumbnail=bool(copies),
-            has_medium=clean.has_medium,
+            **clean.columns,
             sha256=sums.get(clean.file_name),
             thumbnail_sha256=sums.get(thumbnail_name(clean.file_name)),
             medium_sha256=sums.get(medium_name(clean.file_name)),
             checked_at=utc_now(),
         )
-        if conversion:
-            FilmConversion.create(upload=row, **conversion)
+        if clean.conversion:
+            FilmConversion.create(upload=row, **asdict(clean.conversion))
             wake(CONVERSIONS)
         written: Row = row.__data__
         return written

@@ -54,6 +54,7 @@ _STATEMENTS = (
     # Members who want a digest, and pushes that were sent long ago and lately.
     """
     INSERT INTO notification_settings (user_id, wants_digest) SELECT id, TRUE FROM users
+        ON CONFLICT (user_id) DO UPDATE SET wants_digest = TRUE
     """,
     """
     INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
@@ -78,10 +79,11 @@ _STATEMENTS = (
                            replaced_at, created_at)
     SELECT target_owner_id, id, 'suspension', 2, '광고', 'cli:root', decided_at,
            decided_at + interval '7 days', decided_at + interval '7 days', decided_at
-      FROM report_cases WHERE status = 'resolved'
+      FROM report_cases WHERE status = 'resolved' AND resolver_actor = 'cli:root'
     """,
     """
-    INSERT INTO sanction_cases (sanction_id, case_id) SELECT id, case_id FROM sanctions
+    INSERT INTO sanction_cases (sanction_id, case_id)
+    SELECT id, case_id FROM sanctions WHERE kind = 'suspension'
     """,
     """
     INSERT INTO audit_log (actor, action, created_at)

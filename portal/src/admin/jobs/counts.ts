@@ -92,6 +92,7 @@ const NAMES: Record<string, string> = {
   session_addresses: '접속 주소',
   sign_in_failures: '로그인 실패',
   rate_limits: '요청 제한',
+  idempotency_keys: '다시 보낸 요청의 열쇠',
   staff_notes: '운영진 메모',
   all: '전체',
   week: '주간',
