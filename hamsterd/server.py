@@ -28,8 +28,8 @@ log = logging.getLogger("hamsterd.server")
 
 HEADER_SECONDS = 75.0
 """For the next request's head on a kept connection; longer than any proxy keeps one idle (60 s)."""
-HEAD_BYTES = 32 * 1024
-"""Of a request's line and headers together: what nginx takes of them (four buffers of 8 KB)."""
+HEAD_BYTES = 64 * 1024
+"""Of a request's line and headers together: twice what nginx takes (four buffers of 8 KB)."""
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 MESSAGE_BYTES, MOST_SOCKETS = 16, 253
 """Of the supervisor; the kernel hands over no more at once (SCM_MAX_FD)."""

@@ -22,7 +22,7 @@ from tests.postgres import Cluster, running_cluster, throwaway_settings
 from tests.provider import Provider, running_provider
 from tests.s3 import S3Server, running_s3
 from tests.site import RunningSite, empty_tables, running_site, site_settings
-from tests.valkey import MISSING, PROGRAM, Valkey, running_valkey
+from tests.valkey import Valkey, running_valkey
 
 STORE_CALLS = ("put", "copy", "stat", "read", "open", "delete", "files")
 OUTSIDE: tuple[tuple[type, tuple[str, ...]], ...] = (
@@ -175,9 +175,7 @@ def s3_server() -> Iterator[S3Server]:
 
 @pytest.fixture(scope="session")
 def valkey_server() -> Iterator[Valkey]:
-    """The Valkey of this run (of this worker); what needs one is skipped where there is none."""
-    if PROGRAM is None:
-        pytest.skip(MISSING)
+    """The Valkey of this run (of this worker)."""
     with running_valkey() as server:
         yield server
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer
 from pydantic.alias_generators import to_camel
 
-from hamsterd.core.bounds import MAX_ID, is_instant
+from hamsterd.core.bounds import MAX_ID, is_instant, is_storable
 from hamsterd.core.normal_form import normal
 from hamsterd.core.visible import shows
 
@@ -19,7 +19,9 @@ def composed(value: object) -> object:
 def normalise(value: object) -> object:
     """`composed`, and nothing where nothing shows (decisions §2, Unique names)."""
     text = composed(value)
-    return "" if isinstance(text, str) and not shows(text) else text
+    if isinstance(text, str) and not shows(text) and is_storable(text):
+        return ""
+    return text
 
 
 def wire_instant(value: datetime) -> str:

@@ -26,7 +26,9 @@ NEEDED = ("libx264", "aac")
 """Encoders without which it is of no use to us."""
 
 _ASK_SECONDS = 10.0
-_BRIGHT = re.compile(r"Video: .*\b(?:smpte2084|arib-std-b67)\b")
+_BRIGHT = re.compile(
+    r"^[^\n]{0,200}\bVideo: [^\n]{0,400}\b(?:smpte2084|arib-std-b67)\b", re.MULTILINE
+)
 _FILLED = 0.9
 """Of what a file may weigh, so that sound and headers have room."""
 _BOX = (

@@ -46,7 +46,7 @@ OWN_ROOMS = (
 HOMONYMS = {
     "hamsterd/core/features.py": "parts of the site",
     "hamsterd/core/rates.py": "limits of acts",
-    "hamsterd/media/handlers.py": "what an upload is for",
+    "hamsterd/media/rules.py": "what an upload is for",
     "hamsterd/members/accounts/rules.py": "a reserved name",
     "hamsterd/members/levels/rules.py": "sources of experience",
     "hamsterd/notifications/rules.py": "kinds of notifications",

@@ -33,6 +33,8 @@ OWN = {
 MADE = {
     "hamsterd.content.screening.rules": ["skipped", "expression"],
     "hamsterd.core.normal_form": ["f'([{marks}]{{{MARKS_IN_A_ROW}}})[{marks}]++'"],
+    "hamsterd.http.log_paths": ["f'^({known})[^/]+'"],
+    "hamsterd.media.pdf_lock": ["b'(?<!\\\\d)%s\\\\s{1,20}%s\\\\s{1,20}obj' % (last[1], last[2])"],
     "hamsterd.moderation.takedowns.addresses": [
         "re.escape(address).replace(re.escape('{id}'), _ID)"
     ],
@@ -43,7 +45,7 @@ first are attacked in `_made`."""
 MADE_FOR_OWN = {
     "hamsterd.db.faults": ["pattern"],
     "hamsterd.http.console": ["f'%\\\\({name}\\\\)s::(\\\\w+(?:\\\\[\\\\])?)'"],
-    "hamsterd.notifications.rules": ["f'{re.escape(of)}님(?: 외 \\\\d+명이|이)'"],
+    "hamsterd.notifications.rules": ["f'(?:{names})님(?: 외 \\\\d+명이|이)'"],
     "hamsterd.operations.backup.recovery": ["f'\\\\) {version}\\\\b'"],
     "hamsterd.operations.backup.server": ["re.escape(_fitting(model, _SCRATCH)) + '[0-9a-f]{8}'"],
     "cli.korean": ["pattern", "pattern"],

@@ -16,6 +16,7 @@ from tests.factories.hostile import (
     FRAME_1X1,
     FTYP,
     MDAT,
+    TRACK,
     TRACKS,
     box,
     chunk,
@@ -225,7 +226,6 @@ def webms() -> Iterator[tuple[str, Pump]]:
     def film(*more: bytes) -> bytes:
         return EBML + element(0x18538067, b"".join((TRACKS, CLUSTER, *more)))
 
-    one_track = element(0xAE, element(0xE0, b""))
     for name, unit in (
         ("voids", b"\xec\x80"),
         ("clusters", CLUSTER),
@@ -237,7 +237,7 @@ def webms() -> Iterator[tuple[str, Pump]]:
         yield name, lambda size, unit=unit: film(unit * (size // len(unit)))
     yield (
         "tracks",
-        lambda size: film(element(0x1654AE6B, one_track * (size // len(one_track)))),
+        lambda size: film(element(0x1654AE6B, TRACK * (size // len(TRACK)))),
     )
     yield "voids before", lambda size: EBML + b"\xec\x80" * (size // 2) + film()[len(EBML) :]
     yield "behind the end", lambda size: film() + bytes(size)

@@ -189,6 +189,7 @@ WHERE: dict[str, Addresses | list[str]] = {
     "/api/reports/my": NOTHING,
     "/api/sanctions/my": NOTHING,
     "/api/appeals/([^/]+)": NOTHING,
+    "/api/upload/conversions/(\\d+)": NOTHING,
     "/api/removals/my": NOTHING,
     "/api/rights-reports/([^/]+)": NOTHING,
     "/api/takedowns/my": NOTHING,

@@ -26,7 +26,7 @@ _MEMBER = """
 
 
 def set_password(
-    *, member_id: int, password: str, actor: str, site: Settings, unlink: bool = False
+    *, member_id: int, password: str, actor: str, site: Settings, unlink: bool = True
 ) -> int:
     """Give a member a new password; returns the audit row.
 

@@ -6,11 +6,12 @@ import pytest
 
 from hamsterd.hides import service
 from tests.factories.community import a_post
+from tests.factories.diaries import a_hamster
 from tests.people import Person
 
 
 def _entry(author: Person, title: str = "첫눈") -> int:
-    hamster = author.post("/api/hamsters", {"name": "콩이", "breed": "골든"}).json()["id"]
+    hamster = a_hamster(author)["id"]
     form = {"title": title, "content": "눈이 왔다", "hamsterId": hamster}
     return author.post("/api/diary", form).json()["id"]
 

@@ -17,8 +17,8 @@ from tests.people import Person, registration, sign_up, visitor
 from tests.site import RunningSite
 
 WRITES_A_NAME = re.compile(
-    r"User\.(?:create|update|insert|insert_many)\("
-    r"|(?:INSERT INTO|UPDATE) users\b[^;\"]*?\bnickname\b"
+    r"User\.(?:create|insert|insert_many)\(|User\.update\(changes"
+    r"|UPDATE users\b[^;\"]*?\bnickname *="
     r"|\"users\": \"id, username"
 )
 """Where a row of `users` may get a name."""

@@ -2,7 +2,6 @@ import { consumeBootstrapData } from './bootstrapData';
 import { ApiError } from './errors';
 import { isProofAsked, proveAnew } from './freshProof';
 import type { paths } from './schema.gen';
-import { sendOnceForAll } from './unanswered';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -116,7 +115,10 @@ async function sendOnce(method: string, template: string, options: AnyOptions): 
   if (method !== 'post' || body === undefined || body instanceof FormData) {
     return fetchAnswer(method, address, options);
   }
-  return sendOnceForAll(address, async (key) => {
+  // No page waits for it at its start; where it can't be had, what is sent is sent all the same.
+  const unanswered = await import('./unanswered').catch(() => null);
+  if (!unanswered) return fetchAnswer(method, address, options);
+  return unanswered.sendOnceForAll(address, async (key) => {
     const answer = await fetchAnswer(method, address, options, { 'Idempotency-Key': key });
     await answer.clone().arrayBuffer(); // one that breaks off is none
     return answer;

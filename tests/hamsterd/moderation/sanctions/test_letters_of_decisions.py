@@ -106,7 +106,7 @@ def test_one_member_six_cases(admin, owner, visitor, six, mailbox: Mailbox):
     grant(admin)
 
     assert sign_in(owner) == 200
-    assert owner.post("/api/hamsters", {"name": "콩이", "breed": "골든"}).status_code == 201
+    assert owner.post("/api/hamsters", {"name": "콩이 2세", "breed": "골든"}).status_code == 201
     assert all(visitor.get(f"/api/diary/{number}").is_success for number in (1, 2, 3))
     [said] = letters(MailKind.APPEAL_DECIDED)
     assert "지금 적용 중인 이용 제한은 없어요." in said
@@ -139,7 +139,7 @@ def test_an_accepted_appeal_says_what_is_still_in_force(admin, owner, visitor):
     grant(admin)
 
     assert sign_in(owner) == 200
-    assert owner.post("/api/hamsters", {"name": "콩이", "breed": "골든"}).status_code == 403
+    assert owner.post("/api/hamsters", {"name": "콩이 2세", "breed": "골든"}).status_code == 403
     [said] = letters(MailKind.APPEAL_DECIDED)
     assert re.search(r"다만 다른 \d{4}\. \d\d\. \d\d\. \d\d:\d\d까지의 글쓰기 제한은 그대로", said)
     assert said.rstrip().find("/sanctions") > 0
