@@ -17,11 +17,14 @@ SHORT = 300
 """Characters for which the order of marks costs nothing that anybody could measure."""
 FIRST_MARK, LAST_MARK = 0x300, 0x1E94A
 """Where marks stand in Unicode; asking each of its million characters would take a second."""
+_PLAIN, _BEYOND = (FIRST_MARK, 0xFFFF), (0x10000, LAST_MARK)
+_BEYOND_PLAIN = "\U00010000-\U0010ffff"
 
 
 def normal(form: Literal["NFC", "NFD", "NFKC", "NFKD"], text: str) -> str:
     """`text` in a normal form; of more than thirty marks on one letter the first thirty."""
-    if len(text) > SHORT and not text.isascii():
+    # Of so many characters in a row one stands at a place that is looked at: most texts have none.
+    if len(text) > SHORT and _mark().search(text[:: MARKS_IN_A_ROW + 1]):
         text = _crowd().sub(r"\1", text)
     return unicodedata.normalize(form, text)  # noqa: TID251  the one place
 
@@ -33,14 +36,21 @@ def is_mark(character: str) -> bool:
 
 
 @lru_cache(maxsize=1)
+def _mark() -> re.Pattern[str]:
+    plain, beyond = ("".join(_ranges(*ends)) for ends in (_PLAIN, _BEYOND))
+    # A class that reaches beyond the first plane is searched range by range, for each character.
+    return re.compile(f"(?:[{plain}]|(?=[{_BEYOND_PLAIN}])[{beyond}])")
+
+
+@lru_cache(maxsize=1)
 def _crowd() -> re.Pattern[str]:
     """More marks in a row than count: the group holds those that do."""
-    marks = "".join(_ranges())
-    return re.compile(f"([{marks}]{{{MARKS_IN_A_ROW}}})[{marks}]++")
+    mark = _mark().pattern
+    return re.compile(f"({mark}{{{MARKS_IN_A_ROW}}}){mark}++")
 
 
-def _ranges() -> Iterator[str]:
-    codes = (code for code in range(FIRST_MARK, LAST_MARK + 1) if is_mark(chr(code)))
+def _ranges(first_code: int, last_code: int) -> Iterator[str]:
+    codes = (code for code in range(first_code, last_code + 1) if is_mark(chr(code)))
     for _, run in groupby(enumerate(codes), key=lambda pair: pair[1] - pair[0]):
         first, *rest = (code for _, code in run)
         yield f"\\U{first:08x}-\\U{(rest or [first])[-1]:08x}"

@@ -18,6 +18,7 @@ _IGNORABLE = (
 )  # fmt: skip
 """Default_Ignorable_Code_Point of Unicode 16, first and last of each range; new ones are made
 inside of these."""
+_IGNORED = re.compile(f"[{''.join(f'{chr(first)}-{chr(last)}' for first, last in _IGNORABLE)}]+")
 _BLANK = "\u2800"
 """The empty braille cell: a symbol by its category, and yet blank."""
 _SHOWS_NOTHING = frozenset({"Cc", "Cs", "Zs", "Zl", "Zp", "Mn", "Mc", "Me"})
@@ -71,9 +72,7 @@ def check_visible(name: str) -> str:
 
 def without_ignorables(text: str) -> str:
     """`text` as it is read: a zero-width space inside a word leaves the word."""
-    if text.isascii():
-        return text
-    return "".join(one for one in text if not is_ignorable(one))
+    return text if text.isascii() else _IGNORED.sub("", text)
 
 
 def without_directions(text: str) -> str:

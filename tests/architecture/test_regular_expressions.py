@@ -32,7 +32,10 @@ OWN = {
 
 MADE = {
     "hamsterd.content.screening.rules": ["skipped", "expression"],
-    "hamsterd.core.normal_form": ["f'([{marks}]{{{MARKS_IN_A_ROW}}})[{marks}]++'"],
+    "hamsterd.core.normal_form": [
+        "f'(?:[{plain}]|(?=[{_BEYOND_PLAIN}])[{beyond}])'",
+        "f'({mark}{{{MARKS_IN_A_ROW}}}){mark}++'",
+    ],
     "hamsterd.http.log_paths": ["f'^({known})[^/]+'"],
     "hamsterd.media.pdf_lock": ["b'(?<!\\\\d)%s\\\\s{1,20}%s\\\\s{1,20}obj' % (last[1], last[2])"],
     "hamsterd.moderation.takedowns.addresses": [
