@@ -45,13 +45,13 @@ const parts = [
     name: 'console: list of reports in all',
     roots: ['admin.html', 'src/admin/reports/CaseList.tsx'],
     kind: 'all',
-    limit: 368,
+    limit: 369,
   },
   {
     name: 'console: list of members in all',
     roots: ['admin.html', 'src/admin/users/UserList.tsx'],
     kind: 'all',
-    limit: 358,
+    limit: 359,
   },
   {
     name: 'charts',

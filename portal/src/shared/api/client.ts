@@ -108,6 +108,12 @@ function heard(error: unknown): unknown {
   return error;
 }
 
+/**
+ * Apart from what a page is drawn with, and there before anybody has filled a form: one that is
+ * pressed on the way out leaves at once. Where it can't be had, what is sent is sent all the same.
+ */
+const unanswered = import('./unanswered').catch(() => null);
+
 /** A form that is posted is posted once, though its answer is lost and it is pressed again. */
 async function sendOnce(method: string, template: string, options: AnyOptions): Promise<Response> {
   const { path = {}, query = {}, body } = options;
@@ -115,10 +121,9 @@ async function sendOnce(method: string, template: string, options: AnyOptions): 
   if (method !== 'post' || body === undefined || body instanceof FormData) {
     return fetchAnswer(method, address, options);
   }
-  // No page waits for it at its start; where it can't be had, what is sent is sent all the same.
-  const unanswered = await import('./unanswered').catch(() => null);
-  if (!unanswered) return fetchAnswer(method, address, options);
-  return unanswered.sendOnceForAll(address, async (key) => {
+  const own = await unanswered;
+  if (!own) return fetchAnswer(method, address, options);
+  return own.sendOnceForAll(address, async (key) => {
     const answer = await fetchAnswer(method, address, options, { 'Idempotency-Key': key });
     await answer.clone().arrayBuffer(); // one that breaks off is none
     return answer;
