@@ -13,7 +13,7 @@ import pytest
 from tests.cli.conftest import Operator
 from tests.deployment.systemd import environment_file
 from tests.people import PASSWORD
-from tests.setup_form import SetupPage
+from tests.setup_form import FILLED, SetupPage
 
 SHIPPED = {
     "deploy/hamsterd.env": Path("deploy/hamsterd.env").read_text(),
@@ -21,16 +21,7 @@ SHIPPED = {
 }
 """What an operator copies, with every line in force."""
 OF_TEST = {"HAMSTERD_DATABASE_URL", "HAMSTERD_DATA_DIR", "HAMSTERD_PASSWORD_ROUNDS"}
-FORM = {
-    "site_name": "햄찌마을",
-    "contact_email": "help@hamzzi.kr",
-    "sign_ups": "closed",
-    "username": "haemi",
-    "nickname": "해미",
-    "email": "haemi@hamzzi.kr",
-    "password": PASSWORD,
-    "boards": ["자유게시판", "동네소식", ""],
-}
+FORM = {**FILLED, "boards": ["자유게시판", "동네소식", ""]}
 
 
 @contextmanager
