@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, look, new_context
+from tests.factories.contests import a_contest, enter
 from tests.factories.pictures import a_photo
 from tests.people import sign_up
 from tests.processes import Server
@@ -21,6 +22,14 @@ WIDER = """() => document.documentElement.scrollWidth <= innerWidth ? []
         .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
         .map((each) => each.outerHTML.slice(0, 120))"""
 """What stands out at the side of a page that can be pushed sideways."""
+
+STRETCHED = """() => [...document.querySelectorAll('main img')].filter((each) => {
+    const { width, height } = each.getBoundingClientRect()
+    const shape = each.getAttribute('width') / each.getAttribute('height')
+    return shape && getComputedStyle(each).objectFit === 'fill'
+        && Math.abs(width / height / shape - 1) > 0.05
+}).map((each) => each.outerHTML.slice(0, 120))"""
+"""Pictures that are drawn in another shape than their own."""
 
 LONG = "띄어쓰기없이아주길게이어지는제목이라도화면밖으로나가면안돼요"
 PAGES = [
@@ -37,6 +46,9 @@ PAGES = [
     "/transparency",
     "/search",
     "/login",
+    "/contest",
+    "/contest/{contest}",
+    "/contest/photo/{photo}",
     "/terms-of-service",
     "/privacy-policy",
     "/no-such-page",
@@ -63,7 +75,10 @@ def ids(server: Server) -> dict[str, int]:
     above = member.post(f"/api/community/{post['id']}/comments", said).json()
     answer = {"content": "고마워요!", "parentId": above["id"]}
     chief.post(f"/api/community/{post['id']}/comments", answer)
+    contest = a_contest(chief, title=LONG[:30])
+    photo = enter(member, contest, caption=LONG[:30])
     made: dict[str, Any] = {"entry": entry, "hamster": hamster, "post": post, "board": board}
+    made |= {"contest": contest, "photo": photo}
     return {"member": member.id, **{name: thing["id"] for name, thing in made.items()}}
 
 
@@ -82,6 +97,7 @@ def test_reads_well_on_every_screen(page: Page, ids: dict[str, int], path: str) 
     page.set_viewport_size(PHONE)
     page.goto(path.format(**ids))
     expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    assert page.evaluate(STRETCHED) == []
     assert look(page, PHONE, DESKTOP) == []
     for viewport in (NARROW, ZOOMED):
         page.set_viewport_size(viewport)

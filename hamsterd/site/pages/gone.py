@@ -19,4 +19,4 @@ def words_of(view: View) -> tuple[str, str]:
     if not view.screen.kind:
         return _NOWHERE
     kind = KINDS.get(view.screen.kind)
-    return _MEMBER if kind is None else (kind.not_found.message.rstrip("."), kind.missing)
+    return _MEMBER if kind is None else (kind.not_found.message.partition(".")[0], kind.missing)

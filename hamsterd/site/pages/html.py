@@ -39,6 +39,8 @@ _SMALL, _MEDIUM = 480, 960
 _WIDEST = 16 / 9
 """Boxes cut what is wider, so a panorama's copy is only as sharp as one of this shape."""
 
+_NOON = 12
+
 GIVING_STATES = {
     GiveawayState.OPEN: "나눔 중",
     GiveawayState.RESERVED: "예약",
@@ -136,6 +138,14 @@ def moment(instant: str) -> str:
     return f"{day(instant)} {datetime.fromisoformat(instant).astimezone(KST):%H:%M}"
 
 
+def spoken(instant: str) -> str:
+    """`11월 21일 오후 9:05` in Seoul, with its year where that is another than now's."""
+    at = datetime.fromisoformat(instant).astimezone(KST)
+    year = "" if at.year == kst_day().year else f"{at.year}년 "
+    half = "오전" if at.hour < _NOON else "오후"
+    return f"{year}{at.month}월 {at.day}일 {half} {at.hour % _NOON or _NOON}:{at:%M}"
+
+
 def age(birth_date: str, passed_on: str | None = None) -> str:
     """`8개월`, or `1년 2개월` from a year on; since `passed_on` it stands still (decisions §2)."""
     until = datetime.fromisoformat(passed_on).date() if passed_on else kst_day()
@@ -177,7 +187,21 @@ def _templates() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    words = (srcset, blocks, beside, own, chips, day, moment, age, figure, thumbnail, replies, data)
+    words = (
+        srcset,
+        blocks,
+        beside,
+        own,
+        chips,
+        day,
+        moment,
+        spoken,
+        age,
+        figure,
+        thumbnail,
+        replies,
+        data,
+    )
     templates.filters |= {word.__name__: word for word in (*words, giving_state, phase)}
     templates.filters |= {"plain": plain_text, "home_of": home_of}
     templates.tests |= {"media_block": _is_media, "video": is_video_url}

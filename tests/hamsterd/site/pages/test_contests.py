@@ -1,7 +1,11 @@
 """Contests are pages of their own for who has no script: title, picture, words and a sitemap."""
 
+from datetime import date
+
+import pytest
+
 from hamsterd.contests.rules import Phase
-from hamsterd.site.pages.html import PHASES
+from hamsterd.site.pages.html import PHASES, spoken
 from tests.factories.contests import a_contest, enter
 from tests.people import Person
 
@@ -19,6 +23,7 @@ def test_a_contest_has_its_title_its_words_and_a_photo(
     assert photo["media"]["url"] in page
     assert "<strong>사진</strong>" in page
     assert PHASES[Phase.ENTRY] in page
+    assert spoken(contest["entryEndsAt"]) in page
     assert 'content="noindex"' not in page
     for path in ("/contest", "/sitemaps/pages-0.xml"):
         assert f"/contest/{contest['id']}" in visitor.get(path).text, path
@@ -38,3 +43,15 @@ def test_a_photo_has_its_caption_and_itself_as_its_picture(
 
 def test_each_phase_has_its_words():
     assert PHASES.keys() == set(Phase)
+
+
+def test_a_moment_is_spoken_as_people_say_it(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("hamsterd.site.pages.html.kst_day", lambda: date(2026, 11, 21))
+    assert spoken("2026-11-21T12:05:00.000Z") == "11월 21일 오후 9:05"
+    assert spoken("2026-11-20T15:00:00.000Z") == "11월 21일 오전 12:00"
+    assert spoken("2025-11-21T03:30:00.000Z") == "2025년 11월 21일 오후 12:30"
+
+
+def test_a_photo_that_is_not_there_is_said_in_a_short_title(visitor: Person):
+    page = visitor.get("/contest/photo/999999").text
+    assert "<title>콘테스트 사진을 찾을 수 없어요 · 햄찌일기</title>" in page
