@@ -1,4 +1,5 @@
-"""The decoding process: reads jobs from its input, a line of JSON each, and answers each by a line.
+"""The decoding process: reads jobs from its input, a line of JSON each, and answers each by an
+empty line when it begins and a line of JSON when it is done.
 
 Nothing of the site is in it, no database, no secret. The kernel ends it when a file takes too much
 processor time or memory; `decoding`, which started it, ends it when a file takes too long.
@@ -45,6 +46,7 @@ def main() -> None:
         if not line:
             return
         _bound_next_file()
+        print(file=answers, flush=True)  # it begins: from here on the file is to blame
         print(json.dumps(_answer(json.loads(line))), file=answers, flush=True)
         if not _is_slim():
             return

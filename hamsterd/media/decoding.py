@@ -32,6 +32,8 @@ from hamsterd.media.slots import Slots
 log = logging.getLogger("hamsterd.media")
 
 _COMMAND = (sys.executable, "-m", "hamsterd.media.decoder")
+START_SECONDS = 60
+"""In which a process must begin with a file that it is handed; a busy machine starts it slowly."""
 _REFUSALS: dict[str, Callable[[str], HamsterError]] = {
     kind.code: kind
     for kind in (
@@ -53,7 +55,7 @@ class DecodingFailed(Exception):
 
 
 class _Gone(Exception):
-    """The process ended without an answer."""
+    """The process ended before it began with the file, which is to blame for nothing."""
 
 
 class _MadeRoom(Exception):
@@ -119,17 +121,17 @@ class DecodingPool:
     async def _ask(self, job: bytes) -> dict[str, Any]:
         """The answer of a process; one that had gone to rest, or was killed there, is replaced."""
         while self._idle:
-            process = self._idle.pop()
-            if process.returncode is not None:
-                await self._end(process)
-                continue
             with suppress(_Gone):
-                return await self._ask_one(process, job, is_fresh=False)
-        return await self._ask_one(await self._start(), job, is_fresh=True)
-
-    async def _ask_one(self, process: Process, job: bytes, *, is_fresh: bool) -> dict[str, Any]:
+                return await self._ask_one(self._idle.pop(), job)
         try:
-            line = await self._exchange_in_time(process, job)
+            return await self._ask_one(await self._start(), job)
+        except _Gone:
+            raise DecodingFailed("a fresh process ended before it began with the file") from None
+
+    async def _ask_one(self, process: Process, job: bytes) -> dict[str, Any]:
+        try:
+            await _hand_over(process, job)
+            line = await self._answer_in_time(process)
         except BaseException as error:
             await self._end(process)
             if isinstance(error, TimeoutError):
@@ -140,13 +142,11 @@ class DecodingPool:
             answer: dict[str, Any] = json.loads(line)
             return answer
         await self._end(process)
-        if not is_fresh and process.returncode == 0:
-            raise _Gone
         raise _killed()
 
-    async def _exchange_in_time(self, process: Process, job: bytes) -> bytes:
+    async def _answer_in_time(self, process: Process) -> bytes:
         """Raises TimeoutError, or `_MadeRoom` once its turn is over and the place is wanted."""
-        exchange = asyncio.ensure_future(_exchange(process, job))
+        exchange = asyncio.ensure_future(_pipes(process)[1].readline())
         try:
             async with asyncio.timeout(self.seconds):
                 await asyncio.wait({exchange}, timeout=self.turn_seconds)
@@ -196,13 +196,22 @@ def require_clean(answer: dict[str, Any]) -> None:
         raise DecodingFailed(answer["failed"])
 
 
-async def _exchange(process: Process, job: bytes) -> bytes:
+async def _hand_over(process: Process, job: bytes) -> None:
+    """Until the process says that it begins: what comes before is no time that the file takes."""
+    stdin, stdout = _pipes(process)
+    with suppress(ConnectionError, TimeoutError):
+        async with asyncio.timeout(START_SECONDS):
+            stdin.write(job)
+            await stdin.drain()
+            if await stdout.readline():
+                return
+    raise _Gone
+
+
+def _pipes(process: Process) -> tuple[asyncio.StreamWriter, asyncio.StreamReader]:
     if process.stdin is None or process.stdout is None:
         raise TypeError("the process was started without pipes")
-    with suppress(BrokenPipeError, ConnectionResetError):
-        process.stdin.write(job)
-        await process.stdin.drain()
-    return await process.stdout.readline()
+    return process.stdin, process.stdout
 
 
 def _refusal(answer: dict[str, Any]) -> HamsterError:
