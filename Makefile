@@ -15,9 +15,8 @@ PIP := $(BIN)/python -m pip install --quiet
 UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 # What does not need each other goes on side by side: the server's things beside the portal's.
 MAKEFLAGS += --jobs=2
-# What failed is tried once more, one at a time (docs/decisions/0064); the first that fails again ends it.
-SECOND_TRY = echo '· 실패한 것만 하나씩 한 번 더 시험해요. 이번에 통과하는 것은 흔들리는 시험이니 고쳐 주세요.' \
-	&& $(PYTEST) -v -x --last-failed --last-failed-no-failures none
+# Each test once, on as many workers as keep two cores busy while some of them wait.
+PYTEST_AT_ONCE := $(PYTEST) -n $(JOBS) --dist worksteal
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export npm_config_audit := false
@@ -34,7 +33,7 @@ PORTAL_SOURCES := $(shell find portal/src portal/public portal/tools portal/inde
 	-type f -not -path '*/node_modules/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup needs run dev test test-server test-pythons check check-server check-portal fix gen lock bench chaos
+.PHONY: help setup needs run dev test test-all test-python test-fuzz test-server test-pythons check check-server check-portal fix gen lock bench chaos
 
 help: ## 이 목록을 보여 줍니다
 	@printf '\n  햄찌일기\n\n'
@@ -59,15 +58,24 @@ dev: setup ## 고치는 대로 다시 뜨는 서버와 포털을 띄웁니다
 		$(BIN)/watchfiles --filter default --sigint-timeout 15 --target-type command \
 		"$(BIN)/hamster serve --host $(HOST) --port $(PORT)" hamsterd cli scheduler
 
-test: setup check ## 모든 검사와 시험을 합니다 (브라우저 포함)
+test: setup check ## 모든 검사와 시험을 한 번씩 합니다 (브라우저 포함). 15분쯤 걸려요
 	@echo '· 서버, 명령, 브라우저를, 그 옆에서 포털을 시험해요.'
 	@told=$$(mktemp); npm --prefix portal run --silent test >"$$told" 2>&1 & portal=$$!; \
 		trap "kill $$portal 2>/dev/null; rm -f $$told" EXIT; trap 'exit 130' INT TERM; \
-		$(PYTEST) -n $(JOBS) --dist worksteal --durations 20 || { [ $$? -eq 1 ] && $(SECOND_TRY); } || exit 1; \
-		wait $$portal; ended=$$?; cat "$$told"; exit $$ended
+		$(MAKE) --no-print-directory test-python; python=$$?; \
+		wait $$portal; ended=$$?; cat "$$told"; [ $$python -eq 0 ] || exit $$python; exit $$ended
+
+test-all: setup ## 오래 걸리는 것까지 모두 시험하고 부분마다 알려 줍니다. ONLY="walks fuzz"
+	@MAKE='$(MAKE)' $(BIN)/python -m tests.parts --jobs '$(JOBS)' $(ONLY)
+
+test-python: $(VENV)/.stamp portal/dist/.stamp
+	@$(PYTEST_AT_ONCE) -m 'not part' --durations 20
+
+test-fuzz: $(VENV)/.stamp portal/dist/.stamp
+	@$(PYTEST_AT_ONCE) -m hypothesis --hypothesis-profile thorough
 
 test-server: $(VENV)/.stamp portal/dist/.stamp
-	@$(PYTEST) -n $(JOBS) --dist worksteal -m 'not browser' $(TESTS)
+	@$(PYTEST_AT_ONCE) -m 'not browser and not part' $(TESTS)
 
 test-pythons: portal/dist/.stamp ## 브라우저 없는 시험을 여기에 있는 Python마다 합니다 (3.11부터 3.14까지). PYTHONS=3.13 TESTS=tests/cli
 	@MAKE='$(MAKE)' sh make/pythons.sh $(PYTHONS)

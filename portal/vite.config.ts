@@ -74,7 +74,6 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     setupFiles: ['src/testSetup.ts'],
-    retry: 1, // docs/decisions/0064
     // They run beside the server's tests; one wait alone may take four seconds (`testSetup.ts`).
     testTimeout: 20_000,
     maxWorkers: cpus().length,

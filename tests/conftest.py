@@ -17,6 +17,7 @@ from hamsterd.media.storage.bucket import Bucket
 from tests import people
 from tests.mailbox import Mailbox, running_mailbox
 from tests.naver import Naver, running_naver
+from tests.parts import MARKED
 from tests.people import Person
 from tests.postgres import Cluster, running_cluster, throwaway_settings
 from tests.provider import Provider, running_provider
@@ -43,6 +44,14 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A part that nobody runs would be a test that nobody runs."""
+    for item in items:
+        mark = item.get_closest_marker("part")
+        if mark is not None and mark.kwargs.get("name") not in MARKED:
+            raise pytest.UsageError(f"{item.nodeid}: name one of {sorted(MARKED)} as its part")
 
 
 @pytest.fixture(scope="session", autouse=True)

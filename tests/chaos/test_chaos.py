@@ -11,6 +11,8 @@ from tests.chaos.faults import FAULTS, planned
 from tests.chaos.load import Load, Write
 from tests.chaos.parts import Site, running_site
 
+pytestmark = pytest.mark.part(name="drills")
+
 MINUTE = 60.0
 
 

@@ -12,6 +12,8 @@ from tests.cli.test_completion import offered
 from tests.postgres import Cluster
 from tests.s3 import S3Server
 
+pytestmark = pytest.mark.part(name="drills")
+
 AWAY = {"HAMSTERD_S3_ENDPOINT": "http://127.0.0.1:1"}
 """No store answers there."""
 

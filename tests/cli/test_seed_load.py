@@ -7,9 +7,12 @@ from contextlib import closing
 from typing import Any
 
 import psycopg2
+import pytest
 
 from tests.cli.conftest import HAMSTER, Operator
 from tests.waiting import wait_until
+
+pytestmark = pytest.mark.part(name="sizes")
 
 SMALL = ("--members", "30", "--diaries", "100", "--posts", "30")
 SECONDS = 120

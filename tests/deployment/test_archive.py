@@ -8,6 +8,8 @@ import pytest
 from tests.deployment.archived import Archived, archiving
 from tests.waiting import wait_until
 
+pytestmark = pytest.mark.part(name="drills")
+
 
 @pytest.fixture(scope="module")
 def site() -> Iterator[Archived]:

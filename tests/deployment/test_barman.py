@@ -25,6 +25,7 @@ def _is_there() -> bool:
 
 
 pytestmark = [
+    pytest.mark.part(name="drills"),
     pytest.mark.skipif(not _is_there(), reason="barman (with boto3) is not installed for all"),
     pytest.mark.skipif(not PROGRAM.exists(), reason="SeaweedFS is not installed"),
 ]

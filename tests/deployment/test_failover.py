@@ -2,8 +2,12 @@
 
 import json
 
+import pytest
+
 from tests.commands import hamster
 from tests.deployment.failover import BACK_SECONDS, Site, fail_over, site_on_pair
+
+pytestmark = pytest.mark.part(name="drills")
 
 
 def what_doctor_says_of_standbys(site: Site) -> str:

@@ -9,6 +9,8 @@ from hamsterd.db.embedded_host import wheel_programs
 from tests.deployment import clean_root, guide
 from tests.postgres import short_folder
 
+pytestmark = pytest.mark.part(name="guides")
+
 SECONDS = 900
 """Far longer than it takes; a machine shared by many test runs is slow."""
 

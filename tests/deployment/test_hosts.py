@@ -23,7 +23,10 @@ from tests.people import TRUSTING, Person, sign_up, visitor
 from tests.postgres import Cluster
 from tests.waiting import wait_until
 
-pytestmark = pytest.mark.skipif(missing() is not None, reason=str(missing()))
+pytestmark = [
+    pytest.mark.part(name="drills"),
+    pytest.mark.skipif(missing() is not None, reason=str(missing())),
+]
 
 READERS = 20
 BOUNDARY = "photo"

@@ -14,7 +14,10 @@ from tests.people import sign_up
 from tests.postgres import Cluster
 from tests.processes import Server, served
 
-pytestmark = pytest.mark.skipif(missing() is not None, reason=str(missing()))
+pytestmark = [
+    pytest.mark.part(name="drills"),
+    pytest.mark.skipif(missing() is not None, reason=str(missing())),
+]
 
 
 @pytest.fixture

@@ -10,6 +10,8 @@ import pytest
 from tests.cli.keeper import a_member
 from tests.deployment.archived import Archived, archiving
 
+pytestmark = pytest.mark.part(name="drills")
+
 
 @pytest.fixture(scope="module")
 def site() -> Iterator[Archived]:

@@ -14,6 +14,8 @@ from tests.factories.diaries import an_entry
 from tests.people import Person, sign_up, visitor
 from tests.waiting import wait_until
 
+pytestmark = pytest.mark.part(name="drills")
+
 UNSEEN = ("sessions", "rate_", "audit", "INSERT", "UPDATE ", "pg_advisory", "pg_notify")
 """Words of statements that decide something, or write; no standby may be asked any."""
 

@@ -13,6 +13,8 @@ from tests.postgres import Cluster
 from tests.processes import Server, served
 from tests.waiting import wait_until
 
+pytestmark = pytest.mark.part(name="drills")
+
 SECRET = {"HAMSTERD_SECRET_KEY": "the-same-on-every-host-of-one-site"}
 
 

@@ -21,6 +21,8 @@ from tests.processes import Server, served
 from tests.valkey import Valkey
 from tests.waiting import wait_until
 
+pytestmark = pytest.mark.part(name="drills")
+
 
 @pytest.fixture
 def sites(

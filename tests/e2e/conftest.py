@@ -33,6 +33,15 @@ TABLET = {"width": 820, "height": 1180}
 """The narrowest screen the console is made for."""
 DESKTOP = {"width": 1280, "height": 900}
 
+PHONE_AND_DESK = pytest.mark.parametrize(
+    "viewport",
+    [
+        pytest.param(PHONE, id="phone"),
+        pytest.param(DESKTOP, id="desktop", marks=pytest.mark.part(name="journeys")),
+    ],
+)
+"""A journey by thumb, and the same at a desk in `make test-all`."""
+
 REFUSALS = re.compile(
     r"status of 4\d\d|WebSocket connection to .* failed|net::ERR_(CONNECTION|EMPTY_RESPONSE)"
 )

@@ -10,7 +10,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, axe_findings, seat
+from tests.e2e.conftest import DESKTOP, PHONE, PHONE_AND_DESK, axe_findings, seat
 from tests.factories.diaries import entries
 from tests.people import Person, sign_up
 from tests.postgres import Cluster
@@ -178,7 +178,7 @@ def tried(frame: Frame) -> dict[str, object]:
     return json.loads(frame.locator("a[data-tried]").get_attribute("data-tried") or "")
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@PHONE_AND_DESK
 def test_an_ad_is_drawn_and_its_script_reaches_nothing(
     browser: Browser, advertised: Server, member: Person, viewport: dict[str, int]
 ) -> None:
@@ -196,6 +196,7 @@ def test_an_ad_is_drawn_and_its_script_reaches_nothing(
         assert not wide
 
 
+@pytest.mark.part(name="journeys")
 def test_opened_alone_it_reaches_no_more(
     browser: Browser, advertised: Server, member: Person
 ) -> None:
@@ -223,6 +224,7 @@ def test_the_provider_is_sent_no_cookie_and_no_address_of_a_page(
     assert all({"Cookie", "Referer", "Origin"}.isdisjoint(told) for told in headers)
 
 
+@pytest.mark.part(name="journeys")
 def test_an_ad_leads_to_a_window_of_its_own(
     browser: Browser, advertised: Server, member: Person
 ) -> None:
@@ -237,6 +239,7 @@ def test_an_ad_leads_to_a_window_of_its_own(
         assert page.url == f"{advertised.url}/"
 
 
+@pytest.mark.part(name="journeys")
 def test_it_stands_beside_what_everybody_reads_and_no_form(
     browser: Browser, advertised: Server, member: Person
 ) -> None:
@@ -249,6 +252,7 @@ def test_it_stands_beside_what_everybody_reads_and_no_form(
             expect(page.locator("iframe")).to_have_count(0)
 
 
+@pytest.mark.part(name="journeys")
 def test_without_a_connection_its_place_stays_as_high_and_empty(
     browser: Browser, advertised: Server, member: Person
 ) -> None:

@@ -76,6 +76,7 @@ def test_a_month_leads_to_its_days_and_private_ones_stay_with_their_owner(
     expect(page.get_by_role("link", name=re.compile("^2달 전.*나만 보기"))).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_two_photos_are_compared_by_thumb_and_by_keys_and_shared(
     window: OpenWindow, owner: Person, hamster: int, tmp_path: Path
 ) -> None:
@@ -114,6 +115,7 @@ def test_two_photos_are_compared_by_thumb_and_by_keys_and_shared(
         assert all(abs(a - b) < 8 for a, b in zip(pixel, color, strict=True))
 
 
+@pytest.mark.part(name="journeys")
 def test_a_milestone_has_a_card(window: OpenWindow, owner: Person, hamster: int) -> None:
     page = window(PHONE)
     seat(page, owner)
@@ -123,6 +125,7 @@ def test_a_milestone_has_a_card(window: OpenWindow, owner: Person, hamster: int)
     expect(page.get_by_role("radio", name="가로형")).to_be_checked()
 
 
+@pytest.mark.part(name="journeys")
 def test_what_was_written_a_year_ago_comes_back_until_it_is_closed(
     window: OpenWindow, owner: Person
 ) -> None:

@@ -16,6 +16,7 @@ from tests.e2e.conftest import (
 )
 from tests.e2e.test_first_journey import fill_registration
 from tests.factories.diaries import entries
+from tests.marks import rest_in
 from tests.people import sign_up
 from tests.processes import Server
 
@@ -28,7 +29,10 @@ def is_signed_in(page: Page) -> bool:
     return bool(page.evaluate("fetch('/api/auth/me').then((answer) => answer.ok)"))
 
 
-@pytest.mark.parametrize(("device", "viewport"), [("폰", PHONE), ("판", TABLET), ("책상", DESKTOP)])
+@pytest.mark.parametrize(
+    ("device", "viewport"),
+    rest_in("journeys", [("폰", PHONE), ("판", TABLET), ("책상", DESKTOP)], ("폰", PHONE)),
+)
 def test_a_new_member_is_shown_around_into_the_first_form(
     window: OpenWindow, device: str, viewport: dict[str, int], key: str
 ) -> None:
@@ -80,6 +84,7 @@ def height_and_buttons(page: Page) -> tuple[int, int, int]:
     )
 
 
+@pytest.mark.part(name="journeys")
 def test_a_return_that_nobody_asked_for_is_refused(window: OpenWindow) -> None:
     page = window(PHONE)
     page.goto("/api/auth/google/callback?state=made-up&code=stolen")
@@ -88,6 +93,7 @@ def test_a_return_that_nobody_asked_for_is_refused(window: OpenWindow) -> None:
     assert not is_signed_in(page)
 
 
+@pytest.mark.part(name="journeys")
 def test_the_callback_page_takes_a_member_home(
     window: OpenWindow, server: Server, key: str
 ) -> None:
@@ -101,6 +107,7 @@ def test_the_callback_page_takes_a_member_home(
     expect(page.get_by_text("반가워요!", exact=True)).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_banner_is_counted_when_seen_and_when_clicked(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -3,18 +3,17 @@
 import re
 from uuid import uuid4
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, seat
+from tests.e2e.conftest import PHONE_AND_DESK, OpenWindow, seat
 from tests.factories.diaries import an_entry, say
 from tests.people import sign_up
 from tests.processes import Server
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@PHONE_AND_DESK
 def test_block_from_a_profile_open_a_comment_and_unblock_in_the_settings(
-    window: OpenWindow, server: Server, size: dict[str, int]
+    window: OpenWindow, server: Server, viewport: dict[str, int]
 ) -> None:
     name = uuid4().hex[:8]
     member = sign_up(server.url, f"m{name}", f"나{name}")
@@ -23,7 +22,7 @@ def test_block_from_a_profile_open_a_comment_and_unblock_in_the_settings(
     theirs = an_entry(other, title=f"보기 싫은 {name}")
     place = an_entry(friend, title=f"모두의 {name}")
     say(other, place, f"듣기 싫은 말 {name}")
-    page = window(size)
+    page = window(viewport)
     seat(page, member)
 
     page.goto(f"/user/{other.id}")

@@ -5,11 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, look, seat
+from tests.e2e.conftest import PHONE_AND_DESK, OpenWindow, look, seat
 from tests.people import Person, sign_up
 from tests.processes import Server
-
-BOTH = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
 
 def sit_down(window: OpenWindow, person: Person, viewport: dict[str, int]) -> Page:
@@ -48,7 +46,7 @@ def report(page: Page) -> None:
     expect(page.get_by_text("신고 완료", exact=True)).to_be_visible()
 
 
-@BOTH
+@PHONE_AND_DESK
 def test_a_post_is_read_liked_and_talked_about(
     window: OpenWindow, server: Server, board: int, viewport: dict[str, int], key: str
 ) -> None:
@@ -110,7 +108,8 @@ def test_a_post_is_read_liked_and_talked_about(
     assert look(page) == []
 
 
-@BOTH
+@pytest.mark.part(name="journeys")
+@PHONE_AND_DESK
 def test_a_deleted_comment_leaves_its_place_and_a_deleted_post_nothing(
     window: OpenWindow, server: Server, board: int, viewport: dict[str, int], key: str
 ) -> None:
@@ -143,7 +142,8 @@ def test_a_deleted_comment_leaves_its_place_and_a_deleted_post_nothing(
     page.wait_for_url("/community")
 
 
-@BOTH
+@pytest.mark.part(name="journeys")
+@PHONE_AND_DESK
 def test_the_list_is_searched_sorted_and_leafed_through(
     window: OpenWindow, server: Server, board: int, viewport: dict[str, int], key: str
 ) -> None:

@@ -43,6 +43,7 @@ def test_leads_from_a_tile_to_its_meaning_and_from_a_member_to_their_page(
     page.wait_for_url(f"**/user/{chief.id}")
 
 
+@pytest.mark.part(name="journeys")
 def test_draws_the_days_and_saves_them(window: OpenWindow, chief: Person, tmp_path: Path) -> None:
     page = opened(window, chief, "/analytics")
     page.get_by_role("tab", name="사용자 행동", exact=True).click()
@@ -61,6 +62,7 @@ def test_draws_the_days_and_saves_them(window: OpenWindow, chief: Person, tmp_pa
     assert int(lines[-1].split(",")[1]) >= 1
 
 
+@pytest.mark.part(name="journeys")
 @pytest.mark.parametrize("tab", TABS)
 def test_every_tab_reads_well(window: OpenWindow, chief: Person, tab: str) -> None:
     page = opened(window, chief, f"/analytics?tab={tab}")
@@ -68,6 +70,7 @@ def test_every_tab_reads_well(window: OpenWindow, chief: Person, tab: str) -> No
     assert look(page, DESKTOP, TABLET) == []
 
 
+@pytest.mark.part(name="journeys")
 def test_watches_every_process_and_empties_a_cache(window: OpenWindow, chief: Person) -> None:
     page = opened(window, chief, "/monitoring")
     health = page.get_by_role("region", name="상태")

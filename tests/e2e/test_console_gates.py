@@ -1,5 +1,6 @@
 """The console's blocks, word rules and flagged writing, in a real browser."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import DESKTOP, TABLET, OpenWindow, look
@@ -28,6 +29,7 @@ def test_a_network_is_blocked_and_let_in_again(window: OpenWindow, chief: Person
     expect(page.get_by_text("차단을 풀었어요.")).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_rule_flags_with_an_exception_and_is_read(
     window: OpenWindow, chief: Person, server: Server, key: str
 ) -> None:
@@ -52,6 +54,7 @@ def test_a_rule_flags_with_an_exception_and_is_read(
     expect(card).to_have_count(0)
 
 
+@pytest.mark.part(name="journeys")
 def test_a_list_of_words_is_looked_at_and_taken_in(
     window: OpenWindow, chief: Person, key: str
 ) -> None:
@@ -70,6 +73,7 @@ def test_a_list_of_words_is_looked_at_and_taken_in(
     expect(page.get_by_text(f"토토{key}로", exact=True)).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_who_shares_an_address_is_told_for_a_reason(
     window: OpenWindow, chief: Person, server: Server, key: str
 ) -> None:

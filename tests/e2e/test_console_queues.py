@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import DESKTOP, TABLET, OpenWindow, look, new_context, seat, settle
+from tests.marks import rest_in
 from tests.people import Person, sign_up
 from tests.processes import Server
 
@@ -78,7 +79,7 @@ def a_rule(word: str) -> dict[str, object]:
     return {"pattern": word, "ignoresSpaces": True, "action": "hold", "appliesTo": ["community"]}
 
 
-@pytest.mark.parametrize("path", SCREENS)
+@pytest.mark.parametrize("path", rest_in("walks", SCREENS, "/admin/reports/{case}/show"))
 def test_reads_well_in_both_themes(desk: Desk, path: str) -> None:
     page = desk.page
     for name, number in desk.ids.items():
@@ -122,6 +123,7 @@ def test_a_dismissal_goes_on_to_the_next_case_and_is_undone_by_its_notice(
     assert (first["status"], first["version"]) == ("pending", 3)
 
 
+@pytest.mark.part(name="journeys")
 def test_a_rule_is_tried_saved_and_holds_until_released(
     window: OpenWindow, server: Server, key: str
 ) -> None:

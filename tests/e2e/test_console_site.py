@@ -82,6 +82,7 @@ def test_a_board_is_made_moved_changed_and_deleted(
     expect(rows.last).to_contain_text(name)
 
 
+@pytest.mark.part(name="journeys")
 def test_an_empty_board_goes_without_a_question(
     window: OpenWindow, chief: Person, key: str
 ) -> None:
@@ -96,6 +97,7 @@ def test_an_empty_board_goes_without_a_question(
     expect(row).to_have_count(1)
 
 
+@pytest.mark.part(name="journeys")
 def test_a_board_is_dragged_to_its_place_and_stays_there(
     window: OpenWindow, chief: Person, key: str
 ) -> None:
@@ -115,6 +117,7 @@ def test_a_board_is_dragged_to_its_place_and_stays_there(
     assert shown == [names[2], names[0], names[1]]
 
 
+@pytest.mark.part(name="journeys")
 def test_an_advertisement_is_made_with_a_picture_and_deleted(
     window: OpenWindow, chief: Person, key: str
 ) -> None:
@@ -148,6 +151,7 @@ def test_an_advertisement_is_made_with_a_picture_and_deleted(
     expect(row).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_the_timetable_shows_and_runs_its_jobs(window: OpenWindow, chief: Person) -> None:
     page = sit_down(window, chief, "/jobs")
     row = page.get_by_role("row").filter(has_text="recount")
@@ -159,6 +163,7 @@ def test_the_timetable_shows_and_runs_its_jobs(window: OpenWindow, chief: Person
     assert look(page, TABLET, DESKTOP) == []
 
 
+@pytest.mark.part(name="journeys")
 def test_a_job_is_run_from_here_and_its_run_is_on_record(window: OpenWindow, chief: Person) -> None:
     page = sit_down(window, chief, "/jobs")
     row = page.get_by_role("row").filter(has_text="recount")
@@ -177,6 +182,7 @@ def test_a_job_is_run_from_here_and_its_run_is_on_record(window: OpenWindow, chi
     expect(run).to_contain_text("끝남")
 
 
+@pytest.mark.part(name="journeys")
 def test_the_log_tells_what_was_changed(window: OpenWindow, chief: Person, key: str) -> None:
     board = chief.post("/api/admin/boards", {"name": f"전 {key}"}).json()["id"]
     chief.put(f"/api/admin/boards/{board}", {"name": f"후 {key}"})

@@ -41,6 +41,7 @@ def dialog_after(page: Page, button: Locator) -> Locator:
     return dialog
 
 
+@pytest.mark.part(name="journeys")
 def test_who_is_no_admin_sees_the_denied_panel(window: OpenWindow, member: Person) -> None:
     page = sit_down(window, member, "/users")
     expect(page.get_by_text("관리자만 볼 수 있는 페이지예요.")).to_be_visible()
@@ -90,6 +91,7 @@ def test_personal_data_is_shown_for_a_reason_and_written_down(
     assert look(page, TABLET, DESKTOP) == []
 
 
+@pytest.mark.part(name="journeys")
 def test_a_role_is_given_after_a_question(
     window: OpenWindow, chief: Person, member: Person
 ) -> None:
@@ -107,6 +109,7 @@ def test_a_role_is_given_after_a_question(
     assert member.get("/api/auth/me").json()["isAdmin"] is False
 
 
+@pytest.mark.part(name="journeys")
 def test_the_bar_of_selected_rows_stays_in_sight(
     window: OpenWindow, chief: Person, member: Person, key: str
 ) -> None:
@@ -123,6 +126,7 @@ def test_the_bar_of_selected_rows_stays_in_sight(
     expect(words).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.part(name="journeys")
 def test_an_entry_is_removed_and_restored_from_the_log(
     window: OpenWindow, chief: Person, member: Person, key: str
 ) -> None:

@@ -15,6 +15,7 @@ from scheduler.timetable import TIMETABLE
 from tests.e2e.conftest import DESKTOP, new_context, seat, settle
 from tests.factories.community import a_post, comment_on
 from tests.factories.diaries import an_entry, say
+from tests.marks import rest_in
 from tests.people import Person, sign_up
 from tests.postgres import Cluster
 from tests.processes import Server, served
@@ -163,7 +164,9 @@ def foreign_words(console: Console) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("path", [*SCREENS, *RECORDS])
+@pytest.mark.parametrize(
+    "path", rest_in("walks", [*SCREENS, *RECORDS], "", "reports", "users/{member}/show")
+)
 def test_a_screen_speaks_korean_and_fits(console: Console, path: str):
     console.page.set_viewport_size({"width": 1280, "height": 900})
     open_screen(console, path)

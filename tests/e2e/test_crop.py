@@ -64,6 +64,7 @@ def near(color: object, other: tuple[int, int, int]) -> bool:
     return all(abs(a - b) < 16 for a, b in zip(color, other, strict=True))
 
 
+@pytest.mark.part(name="journeys")
 def test_keys_cut_out_the_upper_part(window: OpenWindow, owner: Person, photo: Path) -> None:
     page = window(DESKTOP)
     seat(page, owner)
@@ -104,6 +105,7 @@ def drag(page: Page, handle: Locator, dx: float, dy: float) -> None:
     page.mouse.up()
 
 
+@pytest.mark.part(name="journeys")
 def test_what_is_no_picture_is_refused(window: OpenWindow, owner: Person, tmp_path: Path) -> None:
     page = window(PHONE)
     seat(page, owner)

@@ -13,11 +13,14 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import DESKTOP, OpenWindow, seat
 from tests.people import Person, sign_up
 from tests.processes import Server
+
+pytestmark = pytest.mark.part(name="journeys")
 
 CASES = int(os.environ.get("HAMSTERD_DESK_CASES", "14"))
 REPORTS_EACH = 7

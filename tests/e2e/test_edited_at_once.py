@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.conftest import DESKTOP, TABLET, OpenWindow, look
 from tests.e2e.test_console_users import sit_down
 from tests.factories.pictures import a_photo
+from tests.marks import rest_in
 from tests.people import Person, sign_up
 from tests.processes import Server
 
@@ -58,7 +59,7 @@ def save(page: Page) -> None:
     page.get_by_role("button", name="저장", exact=True).click()
 
 
-@pytest.mark.parametrize("make", [a_board, a_word_rule, an_ad])
+@pytest.mark.parametrize("make", rest_in("journeys", [a_board, a_word_rule, an_ad], a_board))
 def test_the_second_of_two_edits_sees_both(
     window: OpenWindow, server: Server, key: str, make: Any
 ) -> None:
@@ -98,7 +99,7 @@ def test_the_second_of_two_edits_sees_both(
     assert {name: now[name] for name in (row.text, *row.theirs)} == {row.text: theirs, **row.theirs}
 
 
-@pytest.mark.parametrize("make", [a_board, a_word_rule, an_ad])
+@pytest.mark.parametrize("make", rest_in("journeys", [a_board, a_word_rule, an_ad], a_board))
 def test_what_is_kept_of_ones_own_joins_what_only_the_other_changed(
     window: OpenWindow, server: Server, key: str, make: Any
 ) -> None:

@@ -13,6 +13,7 @@ from tests.e2e.arriving import arrive, assert_brings_its_first_screen
 from tests.e2e.conftest import DESKTOP, PHONE, SETTLED, OpenWindow, look, seat
 from tests.factories.carers import invited
 from tests.factories.pictures import a_photo
+from tests.marks import rest_in
 from tests.people import Person, sign_up
 from tests.processes import Server
 
@@ -95,6 +96,14 @@ MEMBER_PAGES = [
 ASKING = {"/register/complete", "/search?q=콩이&tab=users"}
 """What they show is asked for once they are there."""
 PAGES = [("visitor", path) for path in VISITOR_PAGES] + [("member", path) for path in MEMBER_PAGES]
+STEPS = [
+    ("visitor", "/diary/{entry}"),
+    ("visitor", "/community"),
+    ("visitor", "/login"),
+    ("member", "/"),
+    ("member", "/hamster/{hamster}"),
+    ("member", "/create-diary"),
+]
 
 
 class Site(NamedTuple):
@@ -169,7 +178,7 @@ def talked_about(chief: Person, member: Person, key: str) -> dict[str, int]:
     return {"board": board, "post": post}
 
 
-@pytest.mark.parametrize(("who", "path"), PAGES)
+@pytest.mark.parametrize(("who", "path"), rest_in("walks", PAGES, *STEPS))
 def test_arrives_whole_reads_well_and_fits(
     window: OpenWindow, site: Site, who: str, path: str
 ) -> None:

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from zipfile import ZipFile
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, axe_findings, seat
@@ -82,6 +83,7 @@ def read_offline(page: Page, index: Path, title: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
+@pytest.mark.part(name="journeys")
 def test_a_link_opens_nobody_elses_record(
     window: OpenWindow, server: Server, mailbox: Mailbox, key: str
 ) -> None:
@@ -104,6 +106,7 @@ def test_a_link_opens_nobody_elses_record(
     assert member.get(address).status_code == 200
 
 
+@pytest.mark.part(name="journeys")
 def test_a_suspended_member_may_have_theirs(
     window: OpenWindow, server: Server, mailbox: Mailbox, key: str
 ) -> None:

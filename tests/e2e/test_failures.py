@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.e2e.conftest import PHONE, seat
 from tests.factories.diaries import an_entry
+from tests.marks import rest_in
 from tests.people import PASSWORD, Person, sign_up
 from tests.processes import Server
 
@@ -108,9 +109,14 @@ ACTS = pytest.mark.parametrize(
     ("act", "title", "sentence"),
     [
         (like, "오류", "좋아요를 남기지 못했어요."),
-        (comment, "오류", "댓글 작성 중 오류가 발생했습니다."),
-        (report, "신고 실패", "신고 접수 중 오류가 발생했습니다."),
-        (remove, "삭제 실패", "일지 삭제 중 오류가 발생했습니다."),
+        *rest_in(
+            "journeys",
+            [
+                (comment, "오류", "댓글 작성 중 오류가 발생했습니다."),
+                (report, "신고 실패", "신고 접수 중 오류가 발생했습니다."),
+                (remove, "삭제 실패", "일지 삭제 중 오류가 발생했습니다."),
+            ],
+        ),
     ],
     ids=["like", "comment", "report", "delete"],
 )
@@ -147,6 +153,7 @@ def test_what_failed_and_why(
         expect(page.get_by_role("radio", name="허위 정보")).to_be_checked()
 
 
+@pytest.mark.part(name="journeys")
 def test_the_id_of_a_request_is_copied_above_an_open_dialog(
     page: Page, server: Server, key: str
 ) -> None:

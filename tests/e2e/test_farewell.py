@@ -1,5 +1,6 @@
 """A hamster's person says farewell by thumb; another leaves a word; one's days are looked at."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import PHONE, OpenWindow, look, seat
@@ -42,6 +43,7 @@ def test_a_farewell_and_a_word_for_it(window: OpenWindow, server: Server, key: s
     expect(page.get_by_text("편히 쉬렴.")).to_be_hidden()
 
 
+@pytest.mark.part(name="journeys")
 def test_ones_days_and_points_are_there_to_read(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import OpenWindow, seat, settle
+from tests.marks import rest_in
 from tests.people import Person, sign_up
 from tests.processes import Server
 
@@ -51,7 +52,7 @@ def opened(page: Page, path: str, width: int, height: int = 900) -> None:
     settle(page)
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", rest_in("walks", WIDTHS, 390, 1280))
 def test_writing_bookmarks_and_search_are_a_press_away(member: Page, width: int) -> None:
     opened(member, "/ranking", width)
     expect(member.get_by_role("link", name="일기 쓰기")).to_be_visible()
@@ -72,8 +73,8 @@ def test_the_menu_repeats_nothing_of_the_bars(member: Page) -> None:
     expect(menu.get_by_text("화면 테마")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [390, 820, 1280])
-@pytest.mark.parametrize("who", ["visitor", "member"])
+@pytest.mark.parametrize("width", rest_in("walks", [390, 820, 1280], 1280))
+@pytest.mark.parametrize("who", rest_in("walks", ["visitor", "member"], "member"))
 def test_few_stops_lie_before_the_first_card(
     window: OpenWindow, member: Page, who: str, width: int
 ) -> None:
@@ -84,7 +85,7 @@ def test_few_stops_lie_before_the_first_card(
     while not page.evaluate(AT_CARD):
         page.keyboard.press("Tab")
         stops.append(page.evaluate("() => document.activeElement.textContent.slice(0, 20)"))
-        assert len(stops) <= STOPS_BEFORE_FIRST_CARD + 1, stops
+        assert len(stops) <= STOPS_BEFORE_FIRST_CARD + 1, "\n".join(stops)
 
 
 WITHOUT_BOARDS = """() => {
@@ -95,8 +96,12 @@ WITHOUT_BOARDS = """() => {
 """As many boards as the site's other tests made are a panel higher than the screen."""
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1280, 1400)])
-@pytest.mark.parametrize("path", ["/search", "/bookmarks", "/reports"])
+@pytest.mark.parametrize(
+    ("width", "height"), rest_in("walks", [(390, 844), (820, 1180), (1280, 1400)], (390, 844))
+)
+@pytest.mark.parametrize(
+    "path", rest_in("walks", ["/search", "/bookmarks", "/reports"], "/bookmarks")
+)
 def test_a_short_page_does_not_scroll_for_its_footer(
     member: Page, path: str, width: int, height: int
 ) -> None:
@@ -108,7 +113,10 @@ def test_a_short_page_does_not_scroll_for_its_footer(
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/community", "/search?q=길", "/ranking", "/notifications/settings"]
+    "path",
+    rest_in(
+        "walks", ["/", "/community", "/search?q=길", "/ranking", "/notifications/settings"], "/"
+    ),
 )
 def test_heads_fields_and_cards_keep_one_gutter(member: Page, path: str) -> None:
     opened(member, path, 390)

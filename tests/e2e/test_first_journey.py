@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, axe_findings
 from tests.factories.pictures import a_sideways_photo_with_place
+from tests.marks import rest_in
 from tests.people import PASSWORD
 from tests.processes import Server
 
@@ -61,7 +62,9 @@ def publish(page: Page, title: str, photo: Path) -> None:
     expect(page.get_by_role("heading", name=title)).to_be_visible()
 
 
-@pytest.mark.parametrize(("device", "viewport"), [("폰", PHONE), ("책상", DESKTOP)])
+@pytest.mark.parametrize(
+    ("device", "viewport"), rest_in("journeys", [("폰", PHONE), ("책상", DESKTOP)], ("폰", PHONE))
+)
 def test_a_photo_is_published_liked_and_heard_of(
     window: OpenWindow,
     server: Server,
@@ -107,6 +110,7 @@ def test_a_photo_is_published_liked_and_heard_of(
     assert (seen["diariesCount"], seen["hamstersCount"], seen["totalLikes"]) == (1, 1, 1)
 
 
+@pytest.mark.part(name="journeys")
 def test_a_page_that_is_none_says_so(window: OpenWindow) -> None:
     page = window(PHONE)
     answer = page.goto("/no-such-page")

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.test_two_steps import turn_on
+from tests.marks import rest_in
 from tests.people import PASSWORD
 from tests.postgres import Cluster
 from tests.processes import served
@@ -14,7 +15,9 @@ from tests.processes import served
 MOST_SECONDS = 180
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 900)])
+@pytest.mark.parametrize(
+    ("width", "height"), rest_in("journeys", [(390, 844), (1280, 900)], (390, 844))
+)
 def test_an_empty_database_becomes_a_site(
     browser: Browser, postgres_cluster: Cluster, tmp_path: Path, width: int, height: int
 ) -> None:

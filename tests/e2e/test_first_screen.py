@@ -13,6 +13,7 @@ from tests.e2e.arriving import arrive, asked, assert_brings_its_first_screen
 from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, seat, settle
 from tests.factories.pictures import a_photo
 from tests.factories.reminders import a_reminder
+from tests.marks import rest_in
 from tests.people import Person, sign_up
 from tests.processes import Server
 
@@ -62,6 +63,7 @@ MEMBER_PAGES = [
     "/takedowns",
 ]
 PAGES = [("visitor", path) for path in VISITOR_PAGES] + [("member", path) for path in MEMBER_PAGES]
+STEPS = [("visitor", "/community/post/{post}"), ("member", "/")]
 
 
 class Street(NamedTuple):
@@ -96,7 +98,7 @@ def street(server: Server) -> Street:
     return Street(member, {**places, "member": member.id, "other": other.id})
 
 
-@pytest.mark.parametrize(("who", "path"), PAGES)
+@pytest.mark.parametrize(("who", "path"), rest_in("walks", PAGES, *STEPS))
 def test_asks_nothing_and_does_not_jump_on_a_desk(
     window: OpenWindow, street: Street, who: str, path: str
 ) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, look, seat
@@ -10,6 +11,7 @@ from tests.people import Person, sign_up
 from tests.processes import Server
 
 
+@pytest.mark.part(name="journeys")
 def test_a_visitor_is_told_what_the_tab_is_for(window: OpenWindow, server: Server) -> None:
     page = window(PHONE)
     page.goto("/")
@@ -55,6 +57,7 @@ def test_a_follow_brings_entries_and_news_of_new_ones(
     page.wait_for_url(re.compile(rf"/(diary/{second['id']}|user/{author.id})$"))
 
 
+@pytest.mark.part(name="journeys")
 def test_a_private_entry_is_made_public_before_it_is_shared(
     window: OpenWindow, server: Server, key: str
 ) -> None:

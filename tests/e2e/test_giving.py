@@ -2,11 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import PHONE, OpenWindow, look, seat, settle
 from tests.people import sign_up
 from tests.processes import Server
+
+pytestmark = pytest.mark.part(name="journeys")
 
 
 def test_something_is_given_away(window: OpenWindow, server: Server, key: str) -> None:

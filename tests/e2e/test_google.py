@@ -51,6 +51,7 @@ def test_a_new_person_completes_the_sign_up(
     page.wait_for_url("/")
 
 
+@pytest.mark.part(name="journeys")
 def test_refused_consent_is_said(go_to_google: Callable[..., Page]) -> None:
     page = go_to_google()
     page.locator("button[name=action][value=deny], button:has-text('Deny')").first.click()
@@ -59,6 +60,7 @@ def test_refused_consent_is_said(go_to_google: Callable[..., Page]) -> None:
     page.wait_for_url("/")
 
 
+@pytest.mark.part(name="journeys")
 def test_an_existing_account_is_linked_by_its_password(
     go_to_google: Callable[..., Page], provider: Provider, server: Server, key: str
 ) -> None:
@@ -77,6 +79,7 @@ def test_an_existing_account_is_linked_by_its_password(
     expect(page.get_by_role("link", name=f"내 프로필, {nickname}")).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_member_links_google_in_the_settings(
     window: OpenWindow, provider: Provider, server: Server, key: str
 ) -> None:

@@ -85,6 +85,7 @@ def test_a_card_is_downloaded_in_both_sizes(
     assert near(banner.getpixel((190, 206)), PHOTO_COLOR)
 
 
+@pytest.mark.part(name="journeys")
 def test_every_theme_makes_another_card(window: OpenWindow, owner: Person, tmp_path: Path) -> None:
     page = window(PHONE)
     seat(page, owner)

@@ -1,11 +1,14 @@
 """What a word rule holds is its author's alone, who is told so, until a moderator looked."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import PHONE, OpenWindow, axe_findings, seat
 from tests.factories.diaries import an_entry
 from tests.people import sign_up
 from tests.processes import Server
+
+pytestmark = pytest.mark.part(name="journeys")
 
 
 def test_a_held_comment_and_entry_carry_their_mark(

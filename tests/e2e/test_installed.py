@@ -38,6 +38,7 @@ def test_the_browser_reads_the_manifest_and_could_install_the_site(page: Page) -
     assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []
 
 
+@pytest.mark.part(name="journeys")
 def test_icons_are_of_the_size_they_say(page: Page, server: Server) -> None:
     manifest = httpx.get(f"{server.url}/manifest.webmanifest").json()
     for icon in manifest["icons"]:
@@ -46,6 +47,7 @@ def test_icons_are_of_the_size_they_say(page: Page, server: Server) -> None:
     assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
 
 
+@pytest.mark.part(name="journeys")
 def test_what_a_mask_cuts_off_is_ground(server: Server) -> None:
     icon = picture(server, "/icons/maskable-512.png").convert("RGB")
     edge = icon.width
@@ -58,6 +60,7 @@ def test_what_a_mask_cuts_off_is_ground(server: Server) -> None:
     assert {icon.getpixel(point) for point in above_shoulders} == {GROUND}
 
 
+@pytest.mark.part(name="journeys")
 def test_the_page_names_icons_for_every_system(page: Page, server: Server) -> None:
     links = page.eval_on_selector_all(
         "link[rel~=icon], link[rel=apple-touch-icon]",

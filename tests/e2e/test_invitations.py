@@ -11,6 +11,8 @@ from tests.e2e.test_read_only import picture
 from tests.people import Person, sign_up
 from tests.processes import Server
 
+pytestmark = pytest.mark.part(name="journeys")
+
 
 @pytest.fixture
 def chief(server: Server, key: str) -> Iterator[Person]:

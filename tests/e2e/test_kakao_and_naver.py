@@ -50,6 +50,7 @@ def agree(page: Page) -> None:
         box.check()
 
 
+@pytest.mark.part(name="journeys")
 def test_the_buttons_look_as_they_should(window: OpenWindow) -> None:
     page = window(PHONE)
     for path in ("/login", "/register"):
@@ -59,6 +60,7 @@ def test_the_buttons_look_as_they_should(window: OpenWindow) -> None:
         assert look(page, PHONE, DESKTOP) == []
 
 
+@pytest.mark.part(name="journeys")
 def test_a_new_person_without_an_address_tells_one(
     go_there: GoTo, way: str, there: Provider | Naver, key: str
 ) -> None:
@@ -84,6 +86,7 @@ def test_a_new_person_without_an_address_tells_one(
     expect(page.get_by_text("이 계정의 유일한 로그인 방법이에요.")).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_refused_consent_is_said(go_there: GoTo) -> None:
     page = go_there()
     page.locator("button[name=action][value=deny], button:has-text('Deny')").first.click()
@@ -119,6 +122,7 @@ def test_an_unverified_address_that_is_somebodys_takes_their_password(
     expect(page.get_by_role("link", name=f"내 프로필, {nickname}")).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_several_are_linked_and_let_go_in_the_settings(
     window: OpenWindow, provider: Provider, naver: Naver, server: Server, key: str
 ) -> None:

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow
+from tests.e2e.conftest import PHONE_AND_DESK, OpenWindow
 from tests.people import PASSWORD, Person, sign_up
 from tests.processes import Server
 
@@ -36,7 +36,7 @@ def author(server: Server) -> Person:
     return person
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@PHONE_AND_DESK
 def test_sign_in_like_and_open_the_menu(
     window: OpenWindow, server: Server, author: Person, viewport: dict[str, int]
 ) -> None:

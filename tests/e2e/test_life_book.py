@@ -1,6 +1,7 @@
 """A hamster's days become a book: chosen on a telephone, told by mail, opened and read."""
 
 import pypdfium2
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, OpenWindow, look, seat, settle
@@ -57,6 +58,7 @@ def test_an_owner_has_the_days_of_a_hamster_in_one_book(
     assert link_of(mailbox.wait_for(before + 1), "/hamster").endswith(f"/hamster/{hamster}#book")
 
 
+@pytest.mark.part(name="journeys")
 def test_nobody_else_is_offered_it(window: OpenWindow, server: Server, key: str) -> None:
     owner = sign_up(server.url, f"mine{key}", f"주인{key}")
     other = sign_up(server.url, f"other{key}", f"손님{key}")

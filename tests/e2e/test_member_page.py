@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, look, seat
+from tests.e2e.conftest import PHONE, PHONE_AND_DESK, OpenWindow, look, seat
 from tests.factories.diaries import an_entry
 from tests.people import Person, sign_up
 from tests.processes import Server
@@ -29,7 +29,7 @@ def posted(author: Person, board: int, title: str) -> int:
     return int(answer.json()["id"])
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@PHONE_AND_DESK
 def test_what_a_member_wrote_stands_on_their_page(
     window: OpenWindow, server: Server, board: int, viewport: dict[str, int], key: str
 ) -> None:
@@ -65,6 +65,7 @@ def test_what_a_member_wrote_stands_on_their_page(
     page.wait_for_url(f"/community/post/{own_post}")
 
 
+@pytest.mark.part(name="journeys")
 def test_ones_own_profile_leads_to_ones_posts(
     window: OpenWindow, server: Server, board: int, key: str
 ) -> None:
@@ -80,6 +81,7 @@ def test_ones_own_profile_leads_to_ones_posts(
     expect(page.get_by_role("main").get_by_role("link", name=title)).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_nobody_is_said_so(window: OpenWindow) -> None:
     page = window(PHONE)
     page.goto("/user/987654321")

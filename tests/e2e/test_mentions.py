@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, look, seat, settle
@@ -66,6 +67,7 @@ def test_a_comment_by_thumb_rings_the_other_ones_bell(
     expect(his.get_by_role("link", name=f"@{dubu.nickname}")).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_keys_pick_in_the_editor_and_the_word_is_a_link(
     window: OpenWindow, server: Server, key: str
 ) -> None:
@@ -94,6 +96,7 @@ def test_keys_pick_in_the_editor_and_the_word_is_a_link(
     assert content == f"오늘은 [@{other.nickname}](/user/{other.id})님과 놀았다"
 
 
+@pytest.mark.part(name="journeys")
 def test_a_muted_word_closes_what_has_it(window: OpenWindow, server: Server, key: str) -> None:
     author = sign_up(server.url, f"sad{key}", f"슬픈{key}")
     reader: Person = sign_up(server.url, f"calm{key}", f"평온{key}")

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, seat
 from tests.factories.diaries import an_entry
+from tests.marks import rest_in
 from tests.people import sign_up
 from tests.processes import Server
 
@@ -48,9 +49,14 @@ def found(page: Page) -> None:
 @pytest.mark.parametrize(
     ("button", "what", "part"),
     [
-        ("메뉴 열기", None, "#menu-panel"),
-        ("알림", "알림을 열지 못했어요", "[role=dialog]"),
         ("일기 메뉴", "메뉴를 열지 못했어요", "[role=menu]"),
+        *rest_in(
+            "journeys",
+            [
+                ("메뉴 열기", None, "#menu-panel"),
+                ("알림", "알림을 열지 못했어요", "[role=dialog]"),
+            ],
+        ),
     ],
 )
 def test_a_part_is_tried_again_where_it_stands(
@@ -66,6 +72,7 @@ def test_a_part_is_tried_again_where_it_stands(
     expect(page.locator(part)).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_dialog_is_opened_by_the_next_try(page: Page, key: str) -> None:
     page.get_by_role("button", name="일기 메뉴").click()
     expect(page.get_by_role("menuitem", name="수정")).to_be_visible()
@@ -80,6 +87,7 @@ def test_a_dialog_is_opened_by_the_next_try(page: Page, key: str) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_the_side_panel_leaves_the_page_alone(page: Page, key: str) -> None:
     missing(page)
     page.set_viewport_size(DESKTOP)
@@ -92,6 +100,7 @@ def test_the_side_panel_leaves_the_page_alone(page: Page, key: str) -> None:
     expect(side.get_by_text(f"조각{key}")).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_served_page_has_the_styles_of_its_screen(page: Page) -> None:
     """The server only preloads them."""
     head = page.locator("article header, article > :first-child").first

@@ -145,6 +145,7 @@ def grant_by_keyboard(page: Page, author: Person) -> None:
     expect(page.get_by_text("기다리는 이의 제기가 없어요.")).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_who_is_slower_gets_the_case_back_with_the_name_of_who_was_faster(
     window: OpenWindow, server: Server, chief: Person, author: Person, post: int, key: str
 ) -> None:
@@ -192,6 +193,7 @@ def test_what_one_moderator_does_the_other_sees_at_once(
     expect(row).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_decision_is_taken_back_by_a_key(
     window: OpenWindow, server: Server, chief: Person, author: Person, post: int, key: str
 ) -> None:

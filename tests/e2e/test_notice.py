@@ -12,6 +12,8 @@ from tests.e2e.test_read_only import picture
 from tests.people import Person, sign_up
 from tests.processes import Server
 
+pytestmark = pytest.mark.part(name="journeys")
+
 WORDS = "오늘 밤 11시부터 한 시간 동안 점검해요."
 
 

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import psycopg2
+import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.e2e.conftest import PHONE, OpenWindow, axe_findings, seat
@@ -105,6 +106,7 @@ def test_a_member_finds_the_settings_and_what_they_choose_stays(
     assert row_of(member, "reply")["site"] is False
 
 
+@pytest.mark.part(name="journeys")
 def test_what_the_server_refuses_goes_back(window: OpenWindow, server: Server, key: str) -> None:
     member = sign_up(server.url, f"back{key}", f"되돌이{key}")
     page = window(PHONE)
@@ -126,6 +128,7 @@ def test_what_the_server_refuses_goes_back(window: OpenWindow, server: Server, k
     assert row_of(member, "comment")["push"] is True
 
 
+@pytest.mark.part(name="journeys")
 def test_a_refused_permission_and_a_phone_without_push_are_told_what_to_do(
     window: OpenWindow, server: Server, key: str
 ) -> None:
@@ -149,6 +152,7 @@ def test_a_refused_permission_and_a_phone_without_push_are_told_what_to_do(
     assert axe_findings(iphone) == []
 
 
+@pytest.mark.part(name="journeys")
 def test_a_push_service_out_of_reach_leaves_the_device_silent(
     browser: Browser, server: Server, key: str
 ) -> None:
@@ -167,6 +171,7 @@ def test_a_push_service_out_of_reach_leaves_the_device_silent(
     context.close()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_lost_device_is_taken_off_the_list(window: OpenWindow, server: Server, key: str) -> None:
     member = sign_up(server.url, f"dev{key}", f"기기콩이{key}")
     ring_from(member, f"lost-{key}")
@@ -182,6 +187,7 @@ def test_a_lost_device_is_taken_off_the_list(window: OpenWindow, server: Server,
     assert member.get(DEVICES).json() == []
 
 
+@pytest.mark.part(name="journeys")
 def test_a_thread_is_silenced_from_its_menu_and_heard_again_from_the_bell(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -127,6 +127,7 @@ def test_the_last_feed_is_readable_with_its_pictures(
     assert photo.evaluate(width) > 0
 
 
+@pytest.mark.part(name="journeys")
 def test_an_entry_read_before_can_be_read_again(phone: OpenPhone, server: Server, key: str) -> None:
     author, entry, title = a_photographed_day(server, key)
     own = phone(author)
@@ -146,6 +147,7 @@ def test_an_entry_read_before_can_be_read_again(phone: OpenPhone, server: Server
     expect(page.get_by_role("button", name="다시 시도").first).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_back_online_the_page_asks_anew_by_itself(
     phone: OpenPhone, server: Server, key: str
 ) -> None:
@@ -183,6 +185,7 @@ def test_signing_out_drops_what_was_seen(phone: OpenPhone, server: Server, key: 
     assert f"나만의 날 {key}" not in page.content()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_session_that_ended_elsewhere_drops_it_too(
     phone: OpenPhone, server: Server, key: str
 ) -> None:
@@ -198,6 +201,7 @@ def test_a_session_that_ended_elsewhere_drops_it_too(
     own.wait_until_dropped(address)
 
 
+@pytest.mark.part(name="journeys")
 def test_nothing_about_sessions_or_exports_is_ever_kept(
     phone: OpenPhone, server: Server, key: str
 ) -> None:
@@ -215,6 +219,7 @@ def test_nothing_about_sessions_or_exports_is_ever_kept(
     assert [address for address in own.kept() if private.search(address)] == []
 
 
+@pytest.mark.part(name="journeys")
 def test_parts_of_a_file_pass_by(phone: OpenPhone, server: Server, key: str) -> None:
     author, entry, _ = a_photographed_day(server, key)
     own = phone(author)
@@ -249,6 +254,7 @@ def photo(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.part(name="journeys")
 def test_a_day_written_offline_outlives_a_reload_and_goes_once_there_is_a_network(
     phone: OpenPhone, server: Server, key: str, photo: Path
 ) -> None:
@@ -301,6 +307,7 @@ def test_a_day_published_offline_goes_by_itself_once_there_is_a_network(
     assert images_of(author, title) == [1]
 
 
+@pytest.mark.part(name="journeys")
 def test_a_day_published_offline_goes_with_one_tap_at_the_next_start(
     phone: OpenPhone, server: Server, key: str, photo: Path
 ) -> None:
@@ -327,6 +334,7 @@ def test_a_day_published_offline_goes_with_one_tap_at_the_next_start(
     assert images_of(author, title) == [1]
 
 
+@pytest.mark.part(name="journeys")
 def test_what_was_written_offline_is_offered_at_the_next_start(
     phone: OpenPhone, server: Server, key: str, photo: Path
 ) -> None:
@@ -370,6 +378,7 @@ def test_sending_offline_says_so_and_loses_nothing(
     assert page.get_by_label("내용").inner_text().strip() == "신호가 없어요."
 
 
+@pytest.mark.part(name="journeys")
 def test_a_comment_typed_offline_waits_in_its_box(
     phone: OpenPhone, server: Server, key: str
 ) -> None:
@@ -390,6 +399,7 @@ def test_a_comment_typed_offline_waits_in_its_box(
     expect(another.get_by_role("textbox", name="댓글")).to_have_value("귀여워요")
 
 
+@pytest.mark.part(name="journeys")
 def test_photos_shared_by_another_app_open_a_new_day(
     phone: OpenPhone, server: Server, key: str
 ) -> None:

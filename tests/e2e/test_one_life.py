@@ -3,6 +3,7 @@
 import re
 from datetime import timedelta
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from hamsterd.core.clock import kst_day
@@ -13,6 +14,8 @@ from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.pictures import a_photo
 from tests.people import Person, sign_up
 from tests.processes import Server
+
+pytestmark = pytest.mark.part(name="journeys")
 
 WEEK = ("44.1", "44.3", "43.9", "44.2", "44.0", "43.8")
 

@@ -137,6 +137,7 @@ def test_a_passkey_from_the_first_to_the_last(window: OpenWindow, server: Server
     expect(page.get_by_role("alert")).to_contain_text("등록되지 않은 패스키예요")
 
 
+@pytest.mark.part(name="journeys")
 def test_a_device_without_one_says_so(window: OpenWindow) -> None:
     page = window(PHONE)
     give_device(page)
@@ -146,6 +147,7 @@ def test_a_device_without_one_says_so(window: OpenWindow) -> None:
     assert look(page, PHONE) == []
 
 
+@pytest.mark.part(name="journeys")
 def test_the_staff_is_led_to_one_and_opens_the_console_with_it(
     window: OpenWindow, server: Server, key: str
 ) -> None:

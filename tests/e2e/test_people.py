@@ -17,6 +17,7 @@ def sit_down(window: OpenWindow, person: Person, viewport: dict[str, int]) -> Pa
     return page
 
 
+@pytest.mark.part(name="journeys")
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_a_follow_is_seen_and_heard_at_once(
     window: OpenWindow, server: Server, viewport: dict[str, int], key: str

@@ -29,6 +29,7 @@ def asker(server: Server, key: str) -> Person:
     return sign_up(server.url, f"asks{key}", f"묻는이{key}")
 
 
+@pytest.mark.part(name="journeys")
 def test_a_poll_is_made_with_a_post(
     window: OpenWindow, asker: Person, board: int, key: str
 ) -> None:

@@ -3,6 +3,7 @@
 import re
 from datetime import timedelta
 
+import pytest
 from playwright.sync_api import expect
 
 from hamsterd.core.clock import kst_day
@@ -73,6 +74,7 @@ def test_a_question_is_asked_answered_and_solved(
     expect(visitor.get_by_role("region", name="채택된 답변")).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_question_carries_a_health_card_until_its_author_withdraws_it(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, look, seat
+from tests.e2e.conftest import PHONE, PHONE_AND_DESK, OpenWindow, look, seat
 from tests.factories.diaries import a_hamster, an_entry, entries, like, say
 from tests.people import Person, sign_up
 from tests.processes import Server
@@ -32,7 +32,7 @@ def names(page: Page) -> str:
     return "\n".join(lists.all_inner_texts())
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@PHONE_AND_DESK
 def test_who_wrote_more_comes_first_when_the_job_has_run(
     window: OpenWindow, server: Server, viewport: dict[str, int], key: str
 ) -> None:
@@ -70,6 +70,7 @@ def test_who_wrote_more_comes_first_when_the_job_has_run(
     expect(page.get_by_role("radio", name="이번 주")).to_be_checked()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_loved_hamster_leads_to_its_own_page(
     window: OpenWindow, server: Server, key: str
 ) -> None:
@@ -89,6 +90,7 @@ def test_a_loved_hamster_leads_to_its_own_page(
     page.wait_for_url(f"/hamster/{hamster['id']}")
 
 
+@pytest.mark.part(name="journeys")
 def test_who_is_further_down_sees_their_own_place(
     window: OpenWindow, server: Server, key: str
 ) -> None:

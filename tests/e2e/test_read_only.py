@@ -85,6 +85,7 @@ def test_who_writes_is_told_keeps_their_words_and_sends_them_later(
     expect(page.get_by_text(WORDS)).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_staff_turn_it_on_and_off_in_the_console(
     window: OpenWindow, chief: Person, server: Server
 ) -> None:

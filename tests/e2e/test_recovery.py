@@ -1,5 +1,6 @@
 """Forgotten the password: by mail, through a real mail server, back to one's own diary."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import PHONE, OpenWindow, axe_findings, settle
@@ -48,6 +49,7 @@ def test_the_way_back_in_leads_through_the_mail(
     expect(page.get_by_role("link", name="다시 요청하기")).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_forgotten_username_comes_by_mail(
     window: OpenWindow, server: Server, mailbox: Mailbox, key: str
 ) -> None:
@@ -64,6 +66,7 @@ def test_a_forgotten_username_comes_by_mail(
     assert username in text_of(mailbox.wait_for(before + 1))
 
 
+@pytest.mark.part(name="journeys")
 def test_without_a_token_the_link_is_called_invalid(window: OpenWindow) -> None:
     page = window(PHONE)
     page.goto("/reset-password")

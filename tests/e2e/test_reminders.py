@@ -89,6 +89,7 @@ def test_care_is_ticked_off_at_home_and_taken_back(
     expect(page.get_by_label("누구의 이야기인가요?")).to_have_value(str(hamster_id))
 
 
+@pytest.mark.part(name="journeys")
 def test_a_tick_without_a_network_is_sent_later(
     browser: Browser, server: Server, owner: Person, hamster_id: int
 ) -> None:
@@ -112,6 +113,7 @@ def test_a_tick_without_a_network_is_sent_later(
     context.close()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_calendar_is_made_renewed_and_switched_off(
     window: OpenWindow, owner: Person, hamster_id: int
 ) -> None:

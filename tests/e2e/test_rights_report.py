@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, OpenWindow, axe_findings, seat
@@ -48,6 +49,7 @@ def test_a_takedown_from_the_form_to_the_objection(
     expect(visitor.get_by_role("article").first).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_an_address_that_shows_nothing_is_said_under_it(window: OpenWindow, key: str) -> None:
     page = window(PHONE)
     page.goto("/rights-report")

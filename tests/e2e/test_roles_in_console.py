@@ -52,6 +52,7 @@ def entries_of(page: Page) -> list[str]:
     return [text.split("\n")[0] for text in menu.get_by_role("link").all_inner_texts()]
 
 
+@pytest.mark.part(name="journeys")
 def test_an_owner_gives_a_role_from_the_staffs_screen(
     window: OpenWindow, server: Server, chief: Person, helper: Person
 ) -> None:
@@ -73,6 +74,7 @@ def test_an_owner_gives_a_role_from_the_staffs_screen(
     assert helper.get("/api/auth/me").json()["role"] == "moderator"
 
 
+@pytest.mark.part(name="journeys")
 def test_a_moderator_restricts_within_the_limit_and_sees_no_e_mail(
     window: OpenWindow, server: Server, helper: Person, member: Person
 ) -> None:
@@ -103,6 +105,7 @@ def test_a_moderator_restricts_within_the_limit_and_sees_no_e_mail(
     assert (reveal.status_code, power.status_code) == (403, 403)
 
 
+@pytest.mark.part(name="journeys")
 def test_an_analyst_sees_figures_alone(window: OpenWindow, server: Server, helper: Person) -> None:
     server.hamster("users", "grant-role", helper.username, "analyst")
     page = sit_down(window, helper)
@@ -113,6 +116,7 @@ def test_an_analyst_sees_figures_alone(window: OpenWindow, server: Server, helpe
     expect(page.get_by_text(DENIED).first).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_an_admin_runs_the_site_and_appoints_no_admin(
     window: OpenWindow, server: Server, helper: Person, member: Person
 ) -> None:

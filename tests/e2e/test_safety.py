@@ -3,12 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, look, seat
+from tests.e2e.conftest import PHONE_AND_DESK, OpenWindow, look, seat
 from tests.factories.diaries import an_entry
 from tests.people import Person, sign_up
 from tests.processes import Server
-
-SIZES = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
 
 @pytest.fixture
@@ -25,7 +23,8 @@ def seated(window: OpenWindow, server: Server, key: str, viewport: dict[str, int
     return page
 
 
-@SIZES
+@pytest.mark.part(name="journeys")
+@PHONE_AND_DESK
 def test_a_member_is_blocked_and_let_back_on_their_page(
     window: OpenWindow, server: Server, author: Person, viewport: dict[str, int], key: str
 ) -> None:
@@ -56,7 +55,7 @@ def test_a_member_is_blocked_and_let_back_on_their_page(
     expect(main.get_by_role("article", name="첫눈 온 날")).to_be_visible()
 
 
-@SIZES
+@PHONE_AND_DESK
 def test_what_is_hidden_is_listed(
     window: OpenWindow, server: Server, author: Person, viewport: dict[str, int], key: str
 ) -> None:

@@ -1,5 +1,6 @@
 """A sanctioned member reads why and until when, objects, and is heard."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, OpenWindow, axe_findings, seat
@@ -44,6 +45,7 @@ def test_a_suspended_member_is_told_where_they_would_write_and_appeals(
     expect(page.get_by_label("제목", exact=True)).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_suspended_member_is_told_on_every_page_and_offered_nothing_that_is_refused(
     window: OpenWindow, server: Server, key: str
 ) -> None:
@@ -69,6 +71,7 @@ def test_a_suspended_member_is_told_on_every_page_and_offered_nothing_that_is_re
     expect(page.get_by_role("menuitem", name="신고")).to_have_count(0)
 
 
+@pytest.mark.part(name="journeys")
 def test_a_banned_member_appeals_from_the_refused_sign_in(
     window: OpenWindow, server: Server, key: str
 ) -> None:

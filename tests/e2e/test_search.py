@@ -5,12 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, look, seat
+from tests.e2e.conftest import DESKTOP, PHONE, PHONE_AND_DESK, OpenWindow, look, seat
 from tests.factories.diaries import a_hamster, an_entry, entries
 from tests.people import sign_up
 from tests.processes import Server
 
-BOTH = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 PAGE = 20
 """Results in one answer."""
 
@@ -28,7 +27,7 @@ def search(page: Page, query: str) -> None:
     field(page).press("Enter")
 
 
-@BOTH
+@PHONE_AND_DESK
 def test_what_is_inside_a_word_is_found_and_marked(
     window: OpenWindow, server: Server, viewport: dict[str, int], key: str
 ) -> None:
@@ -74,7 +73,8 @@ def test_what_is_inside_a_word_is_found_and_marked(
     expect(field(page)).to_have_value(f"바라기{key}씨")
 
 
-@BOTH
+@pytest.mark.part(name="journeys")
+@PHONE_AND_DESK
 def test_people_and_hamsters_are_found_by_initials(
     window: OpenWindow, server: Server, viewport: dict[str, int], key: str
 ) -> None:
@@ -117,6 +117,7 @@ def test_a_syllable_in_the_making_is_not_searched(
     assert len(asked) == before + 1
 
 
+@pytest.mark.part(name="journeys")
 def test_more_results_come_below_in_their_order(
     window: OpenWindow, server: Server, key: str
 ) -> None:
@@ -138,7 +139,8 @@ def test_more_results_come_below_in_their_order(
     expect(more).to_have_count(0)
 
 
-@BOTH
+@pytest.mark.part(name="journeys")
+@PHONE_AND_DESK
 def test_searches_are_remembered_on_the_device_until_told_otherwise(
     window: OpenWindow, viewport: dict[str, int], key: str
 ) -> None:

@@ -69,6 +69,7 @@ def test_a_mark_and_a_colour_are_chosen_and_seen_at_once(chief: Person, window: 
     expect(phone.locator(BUTTON).first).to_have_css("background-color", "rgb(166, 71, 7)")
 
 
+@pytest.mark.part(name="journeys")
 def test_a_part_that_is_off_is_nowhere(chief: Person, window: OpenWindow, server: Server) -> None:
     server.hamster("settings", "set", "feature_ranking", "off")
     server.hamster("settings", "set", "feature_community", "off")

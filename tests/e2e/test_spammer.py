@@ -10,6 +10,8 @@ from tests.factories.diaries import an_entry
 from tests.people import PASSWORD, Person, sign_up
 from tests.processes import Server
 
+pytestmark = pytest.mark.part(name="journeys")
+
 KINDS = {"일기": 1, "게시글": 2, "일기 댓글": 0, "게시글 댓글": 1, "햄스터 프로필": 1}
 """What the spammer wrote that others see."""
 

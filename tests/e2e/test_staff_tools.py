@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenWindow, look
@@ -47,6 +48,7 @@ def test_a_canned_reply_is_chosen_read_over_and_counted(
     assert look(desk, TABLET, DESKTOP) == []
 
 
+@pytest.mark.part(name="journeys")
 def test_an_owner_keeps_texts_and_reads_each_ones_figures(
     window: OpenWindow, server: Server, key: str
 ) -> None:
@@ -71,6 +73,7 @@ def test_an_owner_keeps_texts_and_reads_each_ones_figures(
     assert look(desk, TABLET, DESKTOP) == []
 
 
+@pytest.mark.part(name="journeys")
 def test_who_is_locked_out_asks_by_mail_is_answered_and_answers_back(
     window: OpenWindow, server: Server, mailbox: Mailbox, key: str
 ) -> None:
@@ -114,6 +117,7 @@ def test_who_is_locked_out_asks_by_mail_is_answered_and_answers_back(
     expect(again.get_by_label("메일 주소")).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_word_rule_is_tried_before_it_is_saved(
     window: OpenWindow, server: Server, key: str
 ) -> None:

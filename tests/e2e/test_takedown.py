@@ -3,11 +3,14 @@
 from typing import Any
 
 import psycopg2
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, OpenWindow, axe_findings, seat
 from tests.people import Person, sign_up
 from tests.processes import Server
+
+pytestmark = pytest.mark.part(name="journeys")
 
 PLACEHOLDER = "임시조치된 글이에요"
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.e2e.conftest import DESKTOP, PHONE, look, new_context
 from tests.factories.contests import a_contest, enter
 from tests.factories.pictures import a_photo
+from tests.marks import rest_in
 from tests.people import sign_up
 from tests.processes import Server
 
@@ -92,7 +93,9 @@ def page(browser: Browser, server: Server) -> Iterator[Page]:
     context.close()
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(
+    "path", rest_in("walks", PAGES, "/", "/diary/{entry}", "/contest/{contest}")
+)
 def test_reads_well_on_every_screen(page: Page, ids: dict[str, int], path: str) -> None:
     page.set_viewport_size(PHONE)
     page.goto(path.format(**ids))

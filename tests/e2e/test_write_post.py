@@ -105,6 +105,7 @@ def open_unfinished(page: Page, title: str) -> Locator:
     return editor
 
 
+@pytest.mark.part(name="journeys")
 def test_leaving_the_editor_leaves_the_page_as_it_was(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -18,6 +18,8 @@ from tests.postgres import Cluster
 from tests.processes import Server, served
 from tests.waiting import wait_until
 
+pytestmark = pytest.mark.part(name="drills")
+
 VISITORS = 6
 
 

@@ -28,6 +28,8 @@ from scheduler.task import Counts, Task
 from tests.scheduler.jobs_for_tests import APPOINTMENT, job
 from tests.scheduler.scheduler_for_tests import TAKE_OVER_SECONDS
 
+pytestmark = pytest.mark.part(name="drills")
+
 PATIENCE_SECONDS = 30
 
 _RUNS = """

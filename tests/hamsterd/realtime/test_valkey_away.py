@@ -18,7 +18,10 @@ from tests.site import ECHO, RunningSite
 from tests.valkey import Valkey
 from tests.waiting import wait_until
 
-pytestmark = pytest.mark.parametrize("bus", ["valkey"], indirect=True)
+pytestmark = [
+    pytest.mark.part(name="drills"),
+    pytest.mark.parametrize("bus", ["valkey"], indirect=True),
+]
 
 
 @pytest.fixture

@@ -4,10 +4,13 @@ from pathlib import Path
 
 import httpx
 import psycopg2
+import pytest
 
 from tests.mailbox import OF_SIGN_UPS, link_of, running_mailbox
 from tests.people import registration
 from tests.processes import free_port, served
+
+pytestmark = pytest.mark.part(name="drills")
 
 
 def test_the_next_server_delivers_what_a_killed_one_left(dsn: str, tmp_path: Path):

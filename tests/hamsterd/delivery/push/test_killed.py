@@ -4,11 +4,14 @@ import json
 from pathlib import Path
 
 import psycopg2
+import pytest
 
 from tests.factories.diaries import an_entry, say
 from tests.people import Person, sign_up
 from tests.processes import served
 from tests.push_service import running_push_service
+
+pytestmark = pytest.mark.part(name="drills")
 
 
 def a_member(url: str, name: str) -> Person:

@@ -34,6 +34,8 @@ from tests.hamsterd.operations.backup.hosts import (
 )
 from tests.postgres import Cluster, throwaway_settings
 
+pytestmark = pytest.mark.part(name="drills")
+
 Hosts = tuple[Host, Host]
 
 

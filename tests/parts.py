@@ -1,0 +1,117 @@
+"""`make test-all`: every test there is, part by part; a line for each, and 1 where any failed.
+
+    make test-all ONLY="walks drills"
+
+`make test` is the parts `check`, `test` and `portal` at once. A test belongs to another one by its
+mark, `@pytest.mark.part(name="walks")`; CONTRIBUTING says which promise stands where, docs/tests.md
+what each part costs.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+MAKE = os.environ.get("MAKE", "make")
+COUNTED = re.compile(r"\b\d+ (?:passed|failed)\b.*? in [\d.]+s", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part that can be run alone."""
+
+    name: str
+    about: str
+    command: tuple[str, ...] = ()
+    """Empty: the tests that bear its mark."""
+
+    def words(self, jobs: str) -> Sequence[str]:
+        """What is run."""
+        return self.command or (*python_tests(jobs), "-m", f"part(name={self.name!r})")
+
+
+def python_tests(jobs: str) -> tuple[str, ...]:
+    """Python's tests on so many workers."""
+    return (sys.executable, "-m", "pytest", "-q", "-n", jobs, "--dist", "worksteal")
+
+
+PARTS = (
+    Part("check", "모양, 규칙, 타입, 글", (MAKE, "--no-print-directory", "check")),
+    Part("test", "make test의 서버와 브라우저", (MAKE, "--no-print-directory", "test-python")),
+    Part("portal", "포털", ("npm", "--prefix", "portal", "run", "--silent", "test")),
+    Part("walks", "모든 화면을 모든 너비와 테마로"),
+    Part("journeys", "쓰는 사람의 다른 길들"),
+    Part("fuzz", "예시를 많이 만드는 시험", (MAKE, "--no-print-directory", "test-fuzz")),
+    Part("commands", "모든 명령을 하나씩"),
+    Part("drills", "여러 호스트, 꺼지는 프로세스, 넘겨받기"),
+    Part("guides", "안내서를 그대로 따라 하기"),
+    Part("sizes", "크고 나쁜 파일, 많은 자료"),
+    Part("pythons", "여기에 있는 Python마다", (MAKE, "--no-print-directory", "test-pythons")),
+    Part("chaos", "부하를 걸고 고장 내기", (MAKE, "--no-print-directory", "chaos", "MINUTES=3")),
+    Part("bench", "속도 재기", (MAKE, "--no-print-directory", "bench")),
+)
+MARKED = frozenset(part.name for part in PARTS if not part.command)
+"""What a mark may name."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a part."""
+
+    part: Part
+    is_well: bool
+    seconds: int
+    counted: str
+    """How many tests passed and failed, in pytest's words."""
+
+    def line(self) -> str:
+        """`✓ walks     6분 12초  158 passed in 370.11s`."""
+        minutes, seconds = divmod(self.seconds, 60)
+        mark = "✓" if self.is_well else "✗"
+        return f"{mark} {self.part.name:<8}{minutes:>3}분 {seconds:02}초  {self.counted}".rstrip()
+
+
+def run(part: Part, jobs: str) -> Result:
+    """Run one part, and let all it says be read."""
+    _say(f"· {part.name}: {part.about}\n")
+    begun = time.monotonic()
+    process = subprocess.Popen(
+        part.words(jobs), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    counted = ""
+    for line in process.stdout or ():
+        _say(line)
+        found = COUNTED.search(line)
+        counted = found[0] if found else counted
+    is_well = process.wait() == 0
+    return Result(part, is_well, round(time.monotonic() - begun), counted)
+
+
+def _say(words: str) -> None:
+    sys.stdout.write(words)
+    sys.stdout.flush()
+
+
+def main() -> int:
+    """The parts that are named, or all."""
+    parser = argparse.ArgumentParser(prog="make test-all")
+    names = [part.name for part in PARTS]
+    parser.add_argument("only", nargs="*", metavar="PART", help=", ".join(names))
+    parser.add_argument("--jobs", default="3")
+    asked = parser.parse_args()
+    unknown = [name for name in asked.only if name not in names]
+    if unknown:
+        parser.error(f"{', '.join(unknown)}: ONLY는 {', '.join(names)} 가운데에서 골라 주세요.")
+    results = [run(part, asked.jobs) for part in PARTS if not asked.only or part.name in asked.only]
+    _say("".join(f"\n{result.line()}" for result in results) + "\n")
+    return 0 if all(result.is_well for result in results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
