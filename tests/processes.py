@@ -55,7 +55,13 @@ class Server:
 
 @contextmanager
 def served(
-    dsn: str, folder: Path, *, workers: int, host: str = "127.0.0.1", **settings: str
+    dsn: str,
+    folder: Path,
+    *,
+    workers: int,
+    host: str = "127.0.0.1",
+    command: tuple[str, ...] = (str(HAMSTER),),
+    **settings: str,
 ) -> Iterator[Server]:
     """`hamster serve` over the migrated database `dsn` until the block ends.
 
@@ -74,7 +80,7 @@ def served(
     }
     log = (folder / "server.log").open("wb")
     process = subprocess.Popen(
-        [HAMSTER, "serve", "--port", str(port), "--workers", str(workers)],
+        [*command, "serve", "--port", str(port), "--workers", str(workers)],
         env=environment,
         stdout=log,
         stderr=log,
