@@ -1,13 +1,15 @@
 """`hamster settings`: the console's service at a command line, heard by running servers at once."""
 
-import time
-
 import httpx
 
 from tests.cli.conftest import Operator
+from tests.waiting import wait_until
+
+UNTOLD_SECONDS = 10
+"""A worker that nobody told would look for itself later than that."""
 
 
-def test_a_change_is_heard_by_every_worker_within_a_second_and_undone(operator: Operator) -> None:
+def test_a_change_is_told_to_every_worker_and_undone(operator: Operator) -> None:
     with operator.serving("--workers", "2") as site:
 
         def names() -> set[str]:  # a connection each, so that both workers answer
@@ -15,13 +17,9 @@ def test_a_change_is_heard_by_every_worker_within_a_second_and_undone(operator: 
 
         assert names() == {"햄찌일기"}
         done = operator.json("settings", "set", "site_name", "햄찌마을")
-        began = time.monotonic()
-        while names() != {"햄찌마을"}:
-            assert time.monotonic() - began < 1
+        wait_until(lambda: names() == {"햄찌마을"}, within=UNTOLD_SECONDS)
         operator.json("audit", "undo", str(done["auditId"]))
-        began = time.monotonic()
-        while names() != {"햄찌일기"}:
-            assert time.monotonic() - began < 1
+        wait_until(lambda: names() == {"햄찌일기"}, within=UNTOLD_SECONDS)
 
 
 def test_a_dry_run_changes_nothing_and_a_reset_takes_the_default(operator: Operator) -> None:

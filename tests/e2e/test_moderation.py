@@ -9,6 +9,9 @@ from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, axe_findings, seat
 from tests.people import Person, sign_up
 from tests.processes import Server
 
+IS_RESTRICTED = re.compile("글쓰기가 제한되어 있어요$")
+"""In place of the form; a line above every page says so too, and leads on."""
+
 PAUSE_MS = 400
 """Longer than the console takes two presses for one."""
 
@@ -86,7 +89,7 @@ def test_from_report_to_granted_appeal(
     expect(phone.get_by_text("이의를 받아들였어요", exact=True)).to_be_visible()
     assert stranger.get(f"/api/community/{post}").status_code == 200
     phone.goto("/community")
-    expect(phone.get_by_text("글쓰기가 제한되어 있어요")).to_have_count(0)
+    expect(phone.get_by_text(IS_RESTRICTED)).to_have_count(0)
     assert chief.get(f"/api/admin/users/{author.id}").json()["standingViolations"] == 1
 
 
@@ -130,7 +133,7 @@ def appeal(page: Page) -> None:
     page.get_by_role("button", name="이의 보내기").click()
     expect(page.get_by_text("이의를 살펴보고 있어요", exact=True)).to_be_visible()
     page.goto("/create-diary")
-    expect(page.get_by_text("글쓰기가 제한되어 있어요")).to_be_visible()
+    expect(page.get_by_text(IS_RESTRICTED)).to_be_visible()
 
 
 def grant_by_keyboard(page: Page, author: Person) -> None:

@@ -57,7 +57,9 @@ def test_who_writes_is_told_keeps_their_words_and_sends_them_later(
     writer = sign_up(server.url, f"w{key}", f"글쓴{key}")
     entry = an_entry(writer, title=f"오늘 {key}")
     seat(page, writer)
-    page.goto(f"/diary/{entry['id']}")
+    with page.expect_websocket() as opening:
+        page.goto(f"/diary/{entry['id']}")
+    opening.value.wait_for_event("framereceived")  # the page is told what happens from here on
     box = page.get_by_role("textbox", name="댓글")
     box.fill(WORDS)
 

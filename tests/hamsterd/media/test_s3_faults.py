@@ -133,7 +133,7 @@ def test_a_silent_store_is_left_alone_for_a_moment(opened):
     began = time.monotonic()
     with pytest.raises(StorageUnavailable):
         reach(storage)
-    assert time.monotonic() - began < 0.05
+    assert time.monotonic() - began < 1, "it was asked"
 
 
 @pytest.fixture

