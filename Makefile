@@ -79,7 +79,7 @@ check-server: $(VENV)/.stamp
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
-	@$(BIN)/python -m tests.architecture.retired_words
+	@$(BIN)/python -m tests.lint.retired_words
 	@said=$$(PYTHONPATH=. $(BIN)/lint-imports 2>&1) || { echo "$$said"; exit 1; }
 	@echo '· 만들어진 파일이 지금 것인지 봐요.'
 	@$(BIN)/hamster openapi write --check

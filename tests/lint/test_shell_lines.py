@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from tests.architecture.test_docs import COMMANDS, PAGES, ROOT
+from tests.lint.test_docs import COMMANDS, PAGES, ROOT
 
 _FENCE = re.compile(r"^ *```(\w*)\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 _STOPS = {"&&", "||", "|", ";", "&", ">", ">>", "<", "2>"}
