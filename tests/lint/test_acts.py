@@ -3,8 +3,6 @@
 import json
 from pathlib import Path
 
-import pytest
-
 from hamsterd.audit.actions import Action
 from hamsterd.moderation.audit.undo import INVERSES
 
@@ -74,9 +72,10 @@ def fields_of(path: str, method: str) -> set[str]:
     return set(DOCUMENT["components"]["schemas"][name]["properties"])
 
 
-@pytest.mark.parametrize(("path", "method"), acts())
-def test_an_act_answers_what_undoes_it(path: str, method: str):
-    assert fields_of(path, method) & {"auditId", "auditIds"}
+def test_every_act_answers_what_undoes_it():
+    silent = [act for act in acts() if not fields_of(*act) & {"auditId", "auditIds"}]
+
+    assert silent == []
 
 
 def test_every_act_has_an_inverse_or_a_reason():
