@@ -10,6 +10,8 @@ PYTHONS ?= 3.11 3.12 3.13 3.14
 # What a failed attempt left, and an environment whose Python went or is too old, is made anew.
 IS_WHOLE = $(BIN)/python -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
 PYTEST := $(BIN)/python -m pytest -q
+# What the repository says of itself: one short process, without what runs sites and browsers for tests.
+LINT := $(PYTEST) tests/lint --confcutdir tests/lint --disable-plugin-autoload -o verbosity_assertions=2
 PIP := $(BIN)/python -m pip install --quiet
 # Six times as fast; where it can't get at the packages, pip may: what a machine says of mirrors and certificates is said to pip.
 UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
@@ -63,7 +65,7 @@ test: setup check ## 모든 검사와 시험을 합니다 (브라우저 포함)
 	@echo '· 서버, 명령, 브라우저를, 그 옆에서 포털을 시험해요.'
 	@told=$$(mktemp); npm --prefix portal run --silent test >"$$told" 2>&1 & portal=$$!; \
 		trap "kill $$portal 2>/dev/null; rm -f $$told" EXIT; trap 'exit 130' INT TERM; \
-		$(PYTEST) -n $(JOBS) --dist worksteal --durations 20 || { [ $$? -eq 1 ] && $(SECOND_TRY); } || exit 1; \
+		$(PYTEST) -n $(JOBS) --dist worksteal --durations 20 --ignore tests/lint || { [ $$? -eq 1 ] && $(SECOND_TRY); } || exit 1; \
 		wait $$portal; ended=$$?; cat "$$told"; exit $$ended
 
 test-server: $(VENV)/.stamp portal/dist/.stamp
@@ -79,7 +81,7 @@ check-server: $(VENV)/.stamp
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
-	@$(BIN)/python -m tests.lint.retired_words
+	@said=$$($(LINT) 2>&1) || { echo "$$said"; exit 1; }
 	@said=$$(PYTHONPATH=. $(BIN)/lint-imports 2>&1) || { echo "$$said"; exit 1; }
 	@echo '· 만들어진 파일이 지금 것인지 봐요.'
 	@$(BIN)/hamster openapi write --check
