@@ -2,7 +2,7 @@
 
 A call of `re` either stands where a module is made, and its pattern is a value of the module; or it
 is written out in a function; or the pattern is put together while the site runs, and then somebody
-has to say of what (`tests/security/test_regular_expressions.py`).
+has to say of what (`tests/lint/test_regular_expressions.py`).
 """
 
 import ast

@@ -11,4 +11,5 @@ def nothing_is_garbage() -> Iterator[None]:
     """No collector looks through it: that takes longer than the reading."""
     gc.disable()
     yield
+    gc.freeze()
     gc.enable()

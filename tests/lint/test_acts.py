@@ -1,13 +1,8 @@
 """Whatever a moderator does answers with its row in the audit log, so that it can be undone."""
 
-import json
-from pathlib import Path
-
 from hamsterd.audit.actions import Action
 from hamsterd.moderation.audit.undo import INVERSES
-
-DOCUMENT = json.loads((Path(__file__).parents[2] / "docs" / "openapi.json").read_text())
-"""Which `test_openapi.py` holds to the routes."""
+from tests.lint.test_openapi import DOCUMENT
 
 NO_ACTS = {
     "/api/admin/reports/{case_id}/claim": "lasts minutes and changes nothing",
