@@ -10,6 +10,8 @@ PYTHONS ?= 3.11 3.12 3.13 3.14
 # What a failed attempt left, and an environment whose Python went or is too old, is made anew.
 IS_WHOLE = $(BIN)/python -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
 PYTEST := $(BIN)/python -m pytest -q
+# What the repository says of itself: one short process, without what runs sites and browsers for tests.
+LINT := $(PYTEST) tests/lint --confcutdir tests/lint --disable-plugin-autoload -o verbosity_assertions=2
 PIP := $(BIN)/python -m pip install --quiet
 # Six times as fast; where it can't get at the packages, pip may: what a machine says of mirrors and certificates is said to pip.
 UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
@@ -69,10 +71,10 @@ test-all: setup ## 오래 걸리는 것까지 모두 시험하고 부분마다 �
 	@MAKE='$(MAKE)' $(BIN)/python -m tests.parts --jobs '$(JOBS)' $(ONLY)
 
 test-python: $(VENV)/.stamp portal/dist/.stamp
-	@$(PYTEST_AT_ONCE) -m 'not part' --durations 20
+	@$(PYTEST_AT_ONCE) -m 'not part' --ignore tests/lint --durations 20
 
 test-fuzz: $(VENV)/.stamp portal/dist/.stamp
-	@$(PYTEST_AT_ONCE) -m hypothesis --hypothesis-profile thorough
+	@$(PYTEST_AT_ONCE) -m hypothesis --ignore tests/lint --hypothesis-profile thorough
 
 test-server: $(VENV)/.stamp portal/dist/.stamp
 	@$(PYTEST_AT_ONCE) -m 'not browser and not part' $(TESTS)
@@ -87,7 +89,7 @@ check-server: $(VENV)/.stamp
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
-	@$(BIN)/python -m tests.architecture.retired_words
+	@said=$$($(LINT) 2>&1) || { echo "$$said"; exit 1; }
 	@said=$$(PYTHONPATH=. $(BIN)/lint-imports 2>&1) || { echo "$$said"; exit 1; }
 	@echo '· 만들어진 파일이 지금 것인지 봐요.'
 	@$(BIN)/hamster openapi write --check

@@ -1,6 +1,7 @@
 """Who may call what: every route and method, for visitors, members, suspended members.
 
-Each role of the staff on each route of the console: `test_roles.py`.
+Each role of the staff on each route of the console: `test_roles.py`. That the matrix has every
+route: `tests/lint/test_access.py`.
 """
 
 import re
@@ -11,7 +12,6 @@ import pytest
 
 from hamsterd.http.access import Access
 from hamsterd.http.permissions import Permission
-from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from tests.factories.diaries import an_entry, like, say
 from tests.people import Person, set_status
@@ -504,25 +504,6 @@ STAFF = [key for key, rule in MATRIX.items() if isinstance(rule, Permission)]
 
 def above(*rules: Access) -> list[tuple[str, str]]:
     return [key for key, rule in MATRIX.items() if rule in rules]
-
-
-def test_every_route_is_in_the_matrix_with_the_rule_it_states():
-    stated = {
-        (method, re.sub(r"\([^)]*\)", "1", pattern)): contract.permission or contract.access
-        for pattern, method, contract, _ in contracts(ROUTES)
-    }
-
-    assert stated == MATRIX
-
-
-def test_what_is_open_to_keepers_of_boards_is_known():
-    stated = {
-        (method, re.sub(r"\([^)]*\)", "1", pattern))
-        for pattern, method, contract, _ in contracts(ROUTES)
-        if contract.for_keepers
-    }
-
-    assert stated == FOR_KEEPERS
 
 
 def test_a_visitor_is_asked_to_sign_in(visitor: Person):

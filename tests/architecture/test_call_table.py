@@ -10,8 +10,6 @@ from typing import Any
 import httpx
 import pytest
 
-from hamsterd.openapi import contracts
-from hamsterd.routes import ROUTES
 from tests import people
 from tests.factories.community import a_board, a_post, comment_on, like_post
 from tests.factories.diaries import a_hamster, an_entry, like
@@ -358,12 +356,3 @@ def test_bodies_say_what_they_are_and_failures_carry_a_message(owner: Person, wo
     assert refused.status_code == 422
     assert refused.json()["message"] == "이름을 입력해주세요"
     assert refused.headers["Content-Type"].startswith("application/json")
-
-
-def test_the_table_names_routes_that_exist():
-    stated = {
-        (method, pattern.replace("([^/]+)", "1")) for pattern, method, _, _ in contracts(ROUTES)
-    }
-    for row in TABLE:
-        pattern = row.path.replace("/2", "/1").replace("/auth/google", "/auth/1")
-        assert (row.method, pattern) in stated, str(row)

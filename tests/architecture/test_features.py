@@ -5,22 +5,13 @@ import re
 import pytest
 
 from hamsterd.core.features import Feature, feature_of
-from hamsterd.db.setting_fields import FIELDS
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from hamsterd.site.pages.screens import SCREENS
 from tests.architecture.test_access_matrix import ENDS_THE_SESSION
 from tests.people import Person
 
-_BELONGS = {
-    Feature.COMMUNITY: ("community.handlers", "CommunityUploadHandler", "BoardRssHandler"),
-    Feature.RANKING: ("discovery.ranking.handlers",),
-    Feature.ATTENDANCE: ("members.attendance.handlers",),
-    Feature.ADS: ("ads.handlers", "ads.frame_handlers"),
-    Feature.CONTEST: ("contests.handlers",),
-}
-"""Whose handlers are of which part, by module or name."""
-_SCREENS = {
+SCREEN_FEATURES = {
     "/community": Feature.COMMUNITY,
     "/community/post/:id": Feature.COMMUNITY,
     "/ranking": Feature.RANKING,
@@ -36,38 +27,12 @@ def address_of(pattern: str) -> str:
     return re.sub(r"\([^)]*\)", "1", pattern).replace("\\", "")
 
 
-def expected(handler: type) -> Feature | None:
-    name = f"{handler.__module__}.{handler.__name__}"
-    return next(
-        (part for part, whose in _BELONGS.items() if any(word in name for word in whose)), None
-    )
-
-
-READS = [
-    (address_of(pattern), expected(handler))
-    for pattern, handler in ROUTES
-    if pattern.startswith(("/api/", "/rss", "/ad-frame")) and "/api/.*" not in pattern
-]
-
-
 @pytest.fixture(params=list(Feature))
 def off(request: pytest.FixtureRequest, admin: Person) -> Feature:
     feature: Feature = request.param
     answer = admin.put("/api/admin/settings", {"values": {feature.key: False}})
     assert answer.status_code == 200, answer.text
     return feature
-
-
-def test_every_part_has_its_setting_and_no_address_is_of_another():
-    assert {feature.key for feature in Feature} == {k for k in FIELDS if k.startswith("feature_")}
-    for path, feature in READS:
-        assert feature_of(path) is feature, path
-    for screen in SCREENS:
-        address = screen.path.replace(":id", "1").replace(":token", "x")
-        assert feature_of(address) is _SCREENS.get(screen.path), screen.path
-        assert feature_of(f"{address}/") is _SCREENS.get(screen.path), screen.path
-    assert feature_of("/sitemaps/posts-0.xml") is feature_of("/share/post/1-a.jpg")
-    assert feature_of("/sitemaps/posts-0.xml") is Feature.COMMUNITY
 
 
 def test_what_belongs_to_it_is_not_found_and_nothing_else(off: Feature, owner: Person):
@@ -92,7 +57,7 @@ def test_its_pages_are_gone_and_no_other_links_to_them(
         if ":" in screen.path:
             continue
         page = visitor.get(screen.path)
-        assert (page.status_code == 404) is (_SCREENS.get(screen.path) is off), screen.path
+        assert (page.status_code == 404) is (SCREEN_FEATURES.get(screen.path) is off), screen.path
         linked = {path for path in re.findall(r'href="(/[^"]*)"', page.text) if feature_of(path)}
         assert off not in {feature_of(path) for path in linked}, screen.path
     listed = re.findall(r"<loc>[^<]*?//[^/]+(/[^<]*)</loc>", visitor.get("/sitemap.xml").text)

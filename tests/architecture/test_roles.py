@@ -9,9 +9,9 @@ import pytest
 
 from hamsterd.canned_texts.rules import CannedKind
 from hamsterd.http.access import Access
-from hamsterd.http.permissions import PERMISSIONS, Permission, Role
+from hamsterd.http.permissions import PERMISSIONS, Role
 from hamsterd.http.permissions import STAFF as STAFF_ROLES
-from tests.architecture.test_access_matrix import ENDS_THE_SESSION, MATRIX, call
+from tests.architecture.test_access_matrix import ENDS_THE_SESSION, call
 from tests.architecture.test_openapi import DOCUMENT
 from tests.factories.community import a_board
 from tests.factories.keepers import make_keeper
@@ -86,24 +86,3 @@ def test_what_is_chosen_from_ready_texts_is_what_the_role_may_write(
         for text in texts:
             used = person.post(f"/api/admin/canned-texts/{text['id']}/use")
             assert used.is_success == (text["kind"] in mine)
-
-
-def test_every_permission_is_asked_somewhere():
-    asked = {rule for rule in MATRIX.values() if isinstance(rule, Permission)}
-
-    assert set(Permission) - asked == {
-        Permission.ADMINS_MANAGE,  # beside `STAFF_MANAGE`
-        Permission.ACTS_UNDO_ANY,
-        Permission.STAFF_NAME_USE,
-        Permission.UNSCREENED,
-        Permission.PAST_BLOCKS,
-        Permission.STAFF_BOARDS_WRITE,
-    }
-
-
-def test_an_owner_may_do_all_and_an_admin_all_but_appoint_admins_and_judge_the_staff():
-    assert PERMISSIONS[Role.OWNER] == set(Permission)
-    assert set(Permission) - PERMISSIONS[Role.ADMIN] == {
-        Permission.ADMINS_MANAGE,
-        Permission.STAFF_FIGURES_READ,
-    }

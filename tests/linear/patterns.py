@@ -2,7 +2,7 @@
 
 A call of `re` either stands where a module is made, and its pattern is a value of the module; or it
 is written out in a function; or the pattern is put together while the site runs, and then somebody
-has to say of what (`tests/architecture/test_regular_expressions.py`).
+has to say of what (`tests/lint/test_regular_expressions.py`).
 """
 
 import ast
@@ -14,7 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).parents[2]
+from tests.sources import ROOT, parsed
+
 PACKAGES = ("hamsterd", "cli", "scheduler")
 METHODS = frozenset({"match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer"})
 
@@ -32,12 +33,15 @@ def modules() -> dict[str, ast.Module]:
     """The text of every module, by its name."""
     files = [file for name in PACKAGES for file in sorted((ROOT / name).rglob("*.py"))]
     return {
-        ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): ast.parse(
-            file.read_text()
-        )
+        module_name(file): parsed(file)
         for file in files
         if "migrations" not in file.parts and file.name != "__main__.py"
     }
+
+
+def module_name(file: Path) -> str:
+    """`hamsterd.core.clock` of `hamsterd/core/clock.py`."""
+    return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 def calls(tree: ast.AST) -> Iterator[ast.Call]:

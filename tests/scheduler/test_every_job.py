@@ -19,7 +19,6 @@ from scheduler.timetable import TIMETABLE, Job
 from tests.scheduler.aged import fill
 
 ROOT = Path(__file__).parents[2]
-JOBS = ROOT / "scheduler" / "jobs"
 WORDS = (ROOT / "portal" / "src" / "admin" / "jobs" / "counts.ts").read_text()
 NAMES = set(re.findall(r"^  '?([\w-]+)'?: '", WORDS, re.MULTILINE))
 
@@ -105,12 +104,6 @@ def test_every_job_is_done_once_for_its_day(dsn: str, settings: Settings) -> Non
         assert dump(settings) == after, f"{job.name}: twice is not once"
         before = after
     assert worked >= WORKED
-
-
-@pytest.mark.parametrize("path", sorted(JOBS.glob("*.py")), ids=lambda path: path.stem)
-def test_what_a_job_says_it_counts_has_a_word(path: Path) -> None:
-    for shape in re.findall(r"`\{(.*?)\}`", path.read_text()):
-        assert not unnamed(re.findall(r'"([\w.-]+)":', shape))
 
 
 def unnamed(counts: Iterable[str]) -> set[str]:

@@ -1,6 +1,6 @@
 """When a job's appointments are, and which of them was missed."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 import pytest
 import time_machine
@@ -12,7 +12,7 @@ from scheduler.history import punctuality, runs
 from scheduler.run import run_scheduled
 from scheduler.runner import catch_up
 from scheduler.task import Counts, Task
-from scheduler.timetable import TIMETABLE, JobNotFound, find_job
+from scheduler.timetable import find_job
 from tests.scheduler.jobs_for_tests import APPOINTMENT, job
 
 
@@ -39,18 +39,6 @@ def test_appointments_are_those_of_seoul(
     assert PROBE.last_appointment(now) == last
     assert PROBE.next_appointment(now - timedelta(microseconds=1)) in {now, following}
     assert PROBE.next_appointment(now + timedelta(microseconds=1)) == following
-
-
-def test_every_line_of_the_timetable_is_complete() -> None:
-    names = [line.name for line in TIMETABLE]
-    assert len(set(names)) == len(names)
-    for line in TIMETABLE:
-        assert find_job(line.name) is line
-        assert line.does.endswith(".")
-        assert line.next_appointment() > datetime.now(UTC)
-        assert line.when.endswith(" * * *"), "what `says_when` has no words for"
-    with pytest.raises(JobNotFound):
-        find_job("nope")
 
 
 @pytest.mark.parametrize(

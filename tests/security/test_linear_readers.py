@@ -1,7 +1,7 @@
 """Whoever reads what a client sends takes as long as it is, whatever it is.
 
 Every reader is given each text over and over at two lengths; only processor time counts. The list
-is what `docs/inputs.md` says of each input (`tests/architecture/test_inputs.py` holds them equal).
+is what `docs/inputs.md` says of each input (`tests/lint/test_inputs.py` holds them equal).
 """
 
 import csv

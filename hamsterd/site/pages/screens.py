@@ -1,6 +1,6 @@
 """Every address of the portal: its title, its module, and what its first screen shows.
 
-`tests/architecture/test_screens.py` holds the table to `portal/src/app/routes.ts`.
+`tests/lint/test_screens.py` holds the table to `portal/src/app/routes.ts`.
 """
 
 import re

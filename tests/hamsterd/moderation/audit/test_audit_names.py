@@ -1,10 +1,5 @@
 """The log of acts says who acted and on what, in words."""
 
-import re
-
-from hamsterd.audit.actions import Action
-from hamsterd.moderation.audit.action_names import TARGETS
-from tests.e2e.chromium import ROOT
 from tests.factories.community import a_board, a_post
 from tests.factories.diaries import an_entry
 from tests.people import Person
@@ -40,14 +35,3 @@ def test_a_private_entry_is_not_named(owner: Person, admin: Person):
     owner.put(f"/api/diary/{entry['id']}", {"isPublic": False})
 
     assert latest(admin)["targetName"] is None
-
-
-def test_the_files_and_the_console_call_acts_and_targets_the_same():
-    text = (ROOT / "portal/src/admin/audit/text.ts").read_text()
-
-    def names(constant: str) -> dict[str, str]:
-        [body] = re.findall(rf"const {constant}: [^=]+= \{{(.*?)\n\}};", text, re.DOTALL)
-        return dict(re.findall(r"^\s+'?([\w.]+)'?: '([^']*)',", body, re.MULTILINE))
-
-    assert names("ACTIONS") == {action.value: action.label for action in Action}
-    assert names("TARGETS") == TARGETS

@@ -1,8 +1,6 @@
-"""One list of health checks: what each states, and that everybody asks that list."""
+"""One list of health checks: everybody asks it. What each states: `tests/lint/test_checks.py`."""
 
-import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -10,7 +8,7 @@ from hamsterd.core.errors import Unavailable
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from hamsterd.operations.monitoring import machine
-from hamsterd.operations.monitoring.checks.check import Check, Look, Needs
+from hamsterd.operations.monitoring.checks.check import Look, Needs
 from hamsterd.operations.monitoring.checks.database import bus
 from hamsterd.operations.monitoring.checks.delivery import mail
 from hamsterd.operations.monitoring.checks.disk import data_folder, disk, memory
@@ -27,40 +25,6 @@ from hamsterd.operations.monitoring.checks.registry import (
 from hamsterd.operations.monitoring.rules import Level
 from tests.people import Person
 from tests.site import RunningSite
-
-NAMES_A_MEND = re.compile(
-    r"`[^`]+`|HAMSTERD_[A-Z_]+|PostgreSQL|NTP|콘솔|로그|S3|디스크|데이터베이스|푸시"
-)
-
-
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.key)
-def test_a_check_has_a_name_a_severity_and_a_mend(check: Check):
-    assert re.fullmatch(r"[a-z][A-Za-z]+", check.key)
-    assert check.name
-    assert check.severity > Level.HEALTHY
-    assert NAMES_A_MEND.search(check.mend)
-    assert check.mend.endswith(("요.", "요", "."))
-    assert check.find.__doc__
-
-
-def test_keys_and_names_are_unique():
-    assert len({check.key for check in CHECKS}) == len(CHECKS)
-    assert len({check.name for check in CHECKS}) == len(CHECKS)
-
-
-def test_every_check_of_the_folder_is_on_the_list():
-    folder = Path("hamsterd/operations/monitoring/checks")
-    made = sum(file.read_text().count("\n@check(") for file in folder.glob("*.py"))
-    assert made == len(CHECKS)
-
-
-@pytest.mark.parametrize("words", ["mend", "well"])
-def test_a_sentence_is_written_once(words: str):
-    source = "\n".join(
-        file.read_text() for room in ("hamsterd", "cli") for file in Path(room).rglob("*.py")
-    )
-    said = [getattr(check, words) for check in CHECKS if getattr(check, words)]
-    assert {one: source.count(f'"{one}"') for one in said} == dict.fromkeys(said, 1)
 
 
 def test_the_console_asks_the_list_in_its_order(admin: Person):

@@ -1,15 +1,8 @@
 """Whatever a moderator does answers with its row in the audit log, so that it can be undone."""
 
-import json
-from pathlib import Path
-
-import pytest
-
 from hamsterd.audit.actions import Action
 from hamsterd.moderation.audit.undo import INVERSES
-
-DOCUMENT = json.loads((Path(__file__).parents[2] / "docs" / "openapi.json").read_text())
-"""Which `test_openapi.py` holds to the routes."""
+from tests.lint.test_openapi import DOCUMENT
 
 NO_ACTS = {
     "/api/admin/reports/{case_id}/claim": "lasts minutes and changes nothing",
@@ -74,9 +67,10 @@ def fields_of(path: str, method: str) -> set[str]:
     return set(DOCUMENT["components"]["schemas"][name]["properties"])
 
 
-@pytest.mark.parametrize(("path", "method"), acts())
-def test_an_act_answers_what_undoes_it(path: str, method: str):
-    assert fields_of(path, method) & {"auditId", "auditIds"}
+def test_every_act_answers_what_undoes_it():
+    silent = [act for act in acts() if not fields_of(*act) & {"auditId", "auditIds"}]
+
+    assert silent == []
 
 
 def test_every_act_has_an_inverse_or_a_reason():

@@ -1,13 +1,11 @@
 """Who sees something is decided in one place, and every kind is declared once."""
 
-import ast
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 from hamsterd.kinds import KINDS
+from tests.sources import ROOT, texts
 
-ROOT = Path(__file__).parents[2]
 HOMES = ("hamsterd/content/", "hamsterd/models/", "hamsterd/db/migrations/")
 COLUMNS = re.compile(
     r"(?<!AS )\b(hidden_at|hidden_reason|removed_at|deleted_at|erased_at"
@@ -74,16 +72,6 @@ HOMONYMS = {
 }
 """Files in which a word that is also a kind's name means something else."""
 _QUOTED = re.compile(rf"'({'|'.join(KINDS)})'")
-
-
-def texts(path: Path) -> Iterator[tuple[int, str]]:
-    """Every text of a module but docstrings, with its line."""
-    tree = ast.parse(path.read_text())
-    expressions = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        match node:
-            case ast.Constant(value=str(text)) if id(node) not in expressions:
-                yield node.lineno, text
 
 
 def named_kinds(path: Path) -> list[int]:

@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 from cli.main import app
 from hamsterd.config import Settings
 from hamsterd.http.handlers import routes
-from tests.deployment.clean_root import ROOT
 
+ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "deploy" / "kubernetes").glob("*.yaml"))
 
 

@@ -5,7 +5,6 @@ import inspect
 import pkgutil
 import re
 
-import pytest
 from tornado.web import RequestHandler
 
 import hamsterd
@@ -20,20 +19,21 @@ def handler_modules() -> list[str]:
     return [module.name for module in found if module.name.endswith(".handlers")]
 
 
-@pytest.mark.parametrize("module", handler_modules())
-def test_every_handler_is_reached(module: str):
-    made = importlib.import_module(module)
+def test_every_handler_is_reached():
+    modules = [importlib.import_module(name) for name in handler_modules()]
     reached = {handler for _, handler in ROUTES}
     handlers = {
         handler
+        for made in modules
         for name, handler in inspect.getmembers(made, inspect.isclass)
-        if handler.__module__ == module
+        if handler.__module__ == made.__name__
         and issubclass(handler, RequestHandler)
         and not name.startswith("_")
     }
 
-    assert handlers <= reached
-    assert set(made.routes) <= set(ROUTES)
+    assert len(modules) > 40  # they are found at all
+    assert handlers - reached == set()
+    assert {route for made in modules for route in made.routes} - set(ROUTES) == set()
 
 
 def test_every_handler_refuses_in_the_one_shape_and_logs_no_refusal():
@@ -42,10 +42,15 @@ def test_every_handler_refuses_in_the_one_shape_and_logs_no_refusal():
 
 def test_every_method_of_the_api_states_its_contract():
     stated = {(handler, method) for _, method, _, handler in contracts(ROUTES)}
-    for _, handler in ROUTES:
-        if issubclass(handler, ApiHandler):
-            own = {name for name in METHODS if _is_written(handler, name)}
-            assert {(handler, name) for name in own} <= stated
+    own = {
+        (handler, name)
+        for _, handler in ROUTES
+        if issubclass(handler, ApiHandler)
+        for name in METHODS
+        if _is_written(handler, name)
+    }
+
+    assert own - stated == set()
 
 
 def _is_written(handler: type[RequestHandler], method: str) -> bool:
@@ -53,7 +58,11 @@ def _is_written(handler: type[RequestHandler], method: str) -> bool:
 
 
 def test_no_route_hides_another():
-    samples = [re.sub(r"\([^)]*\)", "1", pattern) for pattern, _, _, _ in contracts(ROUTES)]
-    for pattern, sample in zip([p for p, _, _, _ in contracts(ROUTES)], samples, strict=True):
-        first = next(p for p, _ in ROUTES if re.fullmatch(p, sample))
-        assert first == pattern
+    hidden = {}
+    for pattern in {pattern for pattern, _, _, _ in contracts(ROUTES)}:
+        sample = re.sub(r"\([^)]*\)", "1", pattern)
+        first = next(other for other, _ in ROUTES if re.fullmatch(other, sample))
+        if first != pattern:
+            hidden[pattern] = first
+
+    assert hidden == {}

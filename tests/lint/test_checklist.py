@@ -6,8 +6,6 @@ first place of a sentence is where it is written; a place in a test file is its 
 
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[2]
 P = "portal/src"
 ACCOUNTS = f"{P}/features/accounts/text.ts"
@@ -249,13 +247,15 @@ PLACES = [
 ]
 
 
-@pytest.mark.parametrize(("row", "place"), PLACES)
-def test_a_row_stands_where_it_is_said_to(row: str, place: str):
+def test_every_row_stands_where_it_is_said_to():
+    assert [f"{row}: {place}" for row, place in PLACES if not stands_at(place)] == []
+
+
+def stands_at(place: str) -> bool:
     name, _, words = place.partition("::")
     path = ROOT / name
-    files = sorted(path.rglob("*.py")) if path.is_dir() else [path]
-
-    assert any(words in file.read_text() for file in files), f"{row}: {place}"
+    files = path.rglob("*.py") if path.is_dir() else [path]
+    return any(words in file.read_text() for file in files if file.exists())
 
 
 def test_every_row_has_a_place():

@@ -4,7 +4,6 @@ import re
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
 from tornado.routing import PathMatches
 
 from hamsterd.http.routing import RouteTable
@@ -26,13 +25,17 @@ ODD = [
 ]
 
 
-@pytest.mark.parametrize("path", [*(one.replace("\\.", ".") for one in SAMPLES), *ODD])
-def test_the_table_finds_what_trying_all_in_order_finds(path: str):
-    request: Any = SimpleNamespace(path=path)  # all that is looked at
-    tried = ((matcher.match(request), handler) for matcher, handler in RULES)
-    first = next(((handler, found) for found, handler in tried if found is not None), None)
+def test_the_table_finds_what_trying_all_in_order_finds():
+    table = RouteTable(ROUTES)
+    faults = {}
+    for path in (*(one.replace("\\.", ".") for one in SAMPLES), *ODD):
+        request: Any = SimpleNamespace(path=path)  # all that is looked at
+        tried = ((matcher.match(request), handler) for matcher, handler in RULES)
+        first = next(((handler, found) for found, handler in tried if found is not None), None)
+        if table.find(request) != first:
+            faults[path] = first
 
-    assert RouteTable(ROUTES).find(request) == first
+    assert faults == {}
 
 
 def test_hardly_any_pattern_is_tried():

@@ -1,0 +1,51 @@
+"""Who may call what is stated twice, by each route and in the matrix; and the table of roles.
+
+What really happens to each of them: `tests/architecture/test_access_matrix.py` and `test_roles.py`.
+"""
+
+import re
+
+from hamsterd.http.permissions import PERMISSIONS, Permission, Role
+from hamsterd.openapi import contracts
+from hamsterd.routes import ROUTES
+from tests.architecture.test_access_matrix import FOR_KEEPERS, MATRIX
+
+
+def test_every_route_is_in_the_matrix_with_the_rule_it_states():
+    stated = {
+        (method, re.sub(r"\([^)]*\)", "1", pattern)): contract.permission or contract.access
+        for pattern, method, contract, _ in contracts(ROUTES)
+    }
+
+    assert stated == MATRIX
+
+
+def test_what_is_open_to_keepers_of_boards_is_known():
+    stated = {
+        (method, re.sub(r"\([^)]*\)", "1", pattern))
+        for pattern, method, contract, _ in contracts(ROUTES)
+        if contract.for_keepers
+    }
+
+    assert stated == FOR_KEEPERS
+
+
+def test_every_permission_is_asked_somewhere():
+    asked = {rule for rule in MATRIX.values() if isinstance(rule, Permission)}
+
+    assert set(Permission) - asked == {
+        Permission.ADMINS_MANAGE,  # beside `STAFF_MANAGE`
+        Permission.ACTS_UNDO_ANY,
+        Permission.STAFF_NAME_USE,
+        Permission.UNSCREENED,
+        Permission.PAST_BLOCKS,
+        Permission.STAFF_BOARDS_WRITE,
+    }
+
+
+def test_an_owner_may_do_all_and_an_admin_all_but_appoint_admins_and_judge_the_staff():
+    assert PERMISSIONS[Role.OWNER] == set(Permission)
+    assert set(Permission) - PERMISSIONS[Role.ADMIN] == {
+        Permission.ADMINS_MANAGE,
+        Permission.STAFF_FIGURES_READ,
+    }

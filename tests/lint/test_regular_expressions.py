@@ -1,0 +1,35 @@
+"""A regular expression that is put together while the site runs is known, and of what it is made.
+
+That none takes longer than its text is: `tests/security/test_regular_expressions.py`.
+"""
+
+from tests.linear.patterns import made_while_running
+
+MADE = {
+    "hamsterd.content.screening.rules": ["skipped", "expression"],
+    "hamsterd.core.normal_form": [
+        "f'(?:[{plain}]|(?=[{_BEYOND_PLAIN}])[{beyond}])'",
+        "f'({mark}{{{MARKS_IN_A_ROW}}}){mark}++'",
+    ],
+    "hamsterd.http.log_paths": ["f'^({known})[^/]+'"],
+    "hamsterd.media.pdf_lock": ["b'(?<!\\\\d)%s\\\\s{1,20}%s\\\\s{1,20}obj' % (last[1], last[2])"],
+    "hamsterd.moderation.takedowns.addresses": [
+        "re.escape(address).replace(re.escape('{id}'), _ID)"
+    ],
+    "hamsterd.site.pages.screens": ["f'{marked}/?'"],
+}
+"""Put together of what staff or the code say, once for each: those of modules are found there, the
+first are attacked in `_made` of that file."""
+MADE_FOR_OWN = {
+    "hamsterd.db.faults": ["pattern"],
+    "hamsterd.http.console": ["f'%\\\\({name}\\\\)s::(\\\\w+(?:\\\\[\\\\])?)'"],
+    "hamsterd.notifications.rules": ["f'(?:{names})님(?: 외 \\\\d+명이|이)'"],
+    "hamsterd.operations.backup.recovery": ["f'\\\\) {version}\\\\b'"],
+    "hamsterd.operations.backup.server": ["re.escape(_fitting(model, _SCRATCH)) + '[0-9a-f]{8}'"],
+    "cli.korean": ["pattern", "pattern"],
+}
+"""Those that read what PostgreSQL, its programs, our own sentences and our own SQL say."""
+
+
+def test_no_pattern_is_put_together_unseen():
+    assert made_while_running() == MADE | MADE_FOR_OWN
