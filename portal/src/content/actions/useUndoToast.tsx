@@ -4,9 +4,6 @@ import { type ToastInput, toast } from '@/shared/ui/toast';
 import { needsBoard, type Trashed, useRestore } from './restore';
 import { text } from './restoreText';
 
-/** Longer than other messages: it offers a way back. */
-const UNDO_MS = 8_000;
-
 /** Says that something was deleted, with a way back at once and the way to the list. */
 export function useUndoToast(): (trashed: Trashed, message: ToastInput) => void {
   const { mutateAsync: restore } = useRestore();
@@ -33,7 +30,6 @@ export function useUndoToast(): (trashed: Trashed, message: ToastInput) => void 
     toast({
       ...message,
       tone: 'good',
-      duration: UNDO_MS,
       content: <Link href="/trash">{text.list}</Link>,
       action: mayWrite ? { label: text.undo, onClick: () => void undo(trashed) } : undefined,
     });

@@ -9,9 +9,6 @@ import { sameAgain } from './reminderForm';
 import { text } from './text';
 import type { Reminder } from './types';
 
-/** Longer than other messages: it offers a way back. */
-const UNDO_MS = 8_000;
-
 /** Deletes a reminder with a way back: the same once more. */
 function useRemoveWithUndo(reminder: Reminder): () => void {
   const { mutateAsync: remove } = useRemoveReminder(reminder.hamsterId);
@@ -28,7 +25,6 @@ function useRemoveWithUndo(reminder: Reminder): () => void {
     toast({
       ...text.removed(reminder.label),
       tone: 'good',
-      duration: UNDO_MS,
       // The action has said why it failed.
       action: { label: text.undo, onClick: () => void undo().catch(() => {}) },
     });

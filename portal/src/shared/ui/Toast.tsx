@@ -10,6 +10,8 @@ import { useSwipeAway } from './useSwipeAway';
 
 /** Spec 1 §9. */
 const DURATION_MS = 5000;
+/** A thumb takes longer to a way on, or back, than eyes to a sentence. */
+const OFFER_MS = 8000;
 
 /** Escape is for what lies above first: a dialog or a menu that takes it says so. */
 function useEscape(onEscape: () => void) {
@@ -30,7 +32,8 @@ export function Toast({ item, onEnd }: ToastProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const swipe = useSwipeAway(onEnd);
-  useCountdown(item.duration ?? DURATION_MS, isHovered || isFocused || swipe.isMoving, onEnd);
+  const usual = action ? OFFER_MS : DURATION_MS;
+  useCountdown(item.duration ?? usual, isHovered || isFocused || swipe.isMoving, onEnd);
   useEscape(onEnd);
 
   return (

@@ -236,3 +236,12 @@ it('is pressed above a dialog, which stays open', async () => {
   expect(undo).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+it('leaves a way back in reach for longer than a sentence', async () => {
+  render(<Toaster />);
+  act(() => toast({ title: '답변을 채택했어요', action: way }));
+  await pass(7000);
+  expect(screen.getByRole('button', { name: '되돌리기' })).toBeVisible();
+  await pass(1500);
+  expect(screen.queryByText('답변을 채택했어요')).not.toBeInTheDocument();
+});

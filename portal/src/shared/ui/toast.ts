@@ -13,7 +13,7 @@ export type ToastInput = {
   content?: ReactNode | undefined;
   /** `bad` is spoken at once (assertive), the others when the reader is free. */
   tone?: ToastTone | undefined;
-  /** Milliseconds; 5000 unless told (spec 1 §9). */
+  /** Milliseconds; 5000 unless told (spec 1 §9), longer with an action. */
   duration?: number | undefined;
   /** One way on, such as "되돌리기". */
   action?: ToastAction | undefined;
