@@ -22,13 +22,17 @@ BANNED = """EXISTS (SELECT 1 FROM sanctions
 """Over `users`: whether a ban stands, whatever else the member's status says."""
 
 CACHES_OF_VISIBILITY = (
+    "boards",
+    "diary_feeds",
     "media",
     "popular_hamsters",
+    "post_lists",
     "rankings",
     "search_members",
     "search_hamsters",
 )
-"""What must be dropped when a member's profile appears or disappears."""
+"""What must be dropped when a member's profile appears or disappears: of a member who is gone there
+is no list of entries or posts, their hamsters have none, and they keep no board."""
 
 CACHES_OF_NAMES = (
     "comments",
