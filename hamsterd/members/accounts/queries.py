@@ -45,6 +45,9 @@ CACHES_OF_NAMES = (
 )
 """What shows a member's nickname or picture."""
 
+CACHES_OF_FLAGS = ("diary_flags", "post_flags", "follow_flags")
+"""What tells one viewer, by their id, which cards and members are for them."""
+
 STREAK = """
     CASE WHEN last_attendance_at >= %(yesterday)s
            OR streak_covered_until >= (%(yesterday)s::timestamptz AT TIME ZONE 'Asia/Seoul')::date
