@@ -14,7 +14,7 @@ from hamsterd.config import get_settings
 from hamsterd.db.handle import database, init_database
 from hamsterd.media.storage import DiskStorage
 from hamsterd.media.storage.bucket import Bucket
-from tests import people
+from tests import examples, people
 from tests.mailbox import Mailbox, running_mailbox
 from tests.naver import Naver, running_naver
 from tests.parts import MARKED
@@ -24,6 +24,8 @@ from tests.provider import Provider, running_provider
 from tests.s3 import S3Server, running_s3
 from tests.site import RunningSite, empty_tables, running_site, site_settings
 from tests.valkey import Valkey, running_valkey
+
+examples.register()
 
 STORE_CALLS = ("put", "copy", "stat", "read", "open", "delete", "files")
 OUTSIDE: tuple[tuple[type, tuple[str, ...]], ...] = (

@@ -23,6 +23,9 @@ PASSWORD = "haessi-7391"
 TRUSTING = ssl._create_unverified_context()
 """One for all: making one takes longer than most requests, and ours is no certificate it knows."""
 
+ONE_REQUEST = {"Connection": "close"}
+"""For who moves the clock: a connection that waits meanwhile may seem to have waited for days."""
+
 SITES_HERE: set[str] = set()
 """Addresses of sites that run in this process, which shares their database."""
 

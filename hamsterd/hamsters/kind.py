@@ -35,7 +35,7 @@ _LET_GO_BESIDE = """
 
 
 def _drop(_: Row) -> None:
-    for cache in ("media", "popular_hamsters", "search_hamsters"):
+    for cache in ("diary_feeds", "media", "popular_hamsters", "search_hamsters"):
         drop_cached(cache)
 
 

@@ -4,8 +4,11 @@ from typing import Any
 
 import httpx
 
+from hamsterd.config import get_settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_row, fetch_value
+from hamsterd.moderation.sanctions.ladder import SanctionKind
+from hamsterd.moderation.sanctions.service import apply_sanction
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
 from tests.people import Person
@@ -33,6 +36,12 @@ def decided(moderator: Person, case_id: int, form: dict[str, Any], **more: Any) 
     answer = decide(moderator, case_id, form, **more)
     assert answer.status_code == 200, answer.text
     return answer.json()
+
+
+def sanctioned(person: Person, kind: SanctionKind, days: int | None = None, **more: Any) -> int:
+    """As `hamster users warn`, `suspend` and `ban` do; the sanction's id."""
+    form = {"reason": "광고를 되풀이했어요.", "actor": "cli:test", "site": get_settings(), **more}
+    return apply_sanction(member_id=person.id, kind=kind, days=days, **form).id
 
 
 def undone(moderator: Person, audit_id: int) -> None:

@@ -22,13 +22,17 @@ BANNED = """EXISTS (SELECT 1 FROM sanctions
 """Over `users`: whether a ban stands, whatever else the member's status says."""
 
 CACHES_OF_VISIBILITY = (
+    "boards",
+    "diary_feeds",
     "media",
     "popular_hamsters",
+    "post_lists",
     "rankings",
     "search_members",
     "search_hamsters",
 )
-"""What must be dropped when a member's profile appears or disappears."""
+"""What must be dropped when a member's profile appears or disappears: of a member who is gone there
+is no list of entries or posts, their hamsters have none, and they keep no board."""
 
 CACHES_OF_NAMES = (
     "comments",
@@ -40,6 +44,9 @@ CACHES_OF_NAMES = (
     "search_hamsters",
 )
 """What shows a member's nickname or picture."""
+
+CACHES_OF_FLAGS = ("diary_flags", "post_flags", "follow_flags")
+"""What tells one viewer, by their id, which cards and members are for them."""
 
 STREAK = """
     CASE WHEN last_attendance_at >= %(yesterday)s

@@ -23,6 +23,7 @@ from hamsterd.members.accounts.errors import (
     OwnersOnly,
     RoleRefused,
 )
+from hamsterd.members.accounts.queries import CACHES_OF_FLAGS
 from hamsterd.members.accounts.schemas import StaffRow
 from hamsterd.members.accounts.sessions import forget_member
 from hamsterd.members.second_factor.queries import FACTORS
@@ -54,6 +55,10 @@ _KEEP_AGAIN = """
     INSERT INTO board_keepers (board_id, user_id)
     SELECT id, %(member_id)s FROM boards WHERE id = ANY(%(boards)s::bigint[])
         ON CONFLICT DO NOTHING
+"""
+_BLOCKED = """
+    SELECT blocked_id AS id FROM member_blocks WHERE blocker_id = %(member_id)s
+     UNION SELECT blocker_id FROM member_blocks WHERE blocked_id = %(member_id)s
 """
 _HAS_OWNER = "SELECT EXISTS (SELECT 1 FROM users WHERE role = 'owner')"
 
@@ -119,6 +124,7 @@ def undo_set_role(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001
         _end_keeping(act["target_id"])
     else:
         execute(_KEEP_AGAIN, member_id=act["target_id"], boards=act["before"].get("boards", []))
+        drop_cached("boards")
 
 
 def require_another_owner(member_id: int, refusal: type[HamsterError]) -> None:
@@ -180,7 +186,18 @@ def _change(member_id: int, role: Role | None, *, actor: str) -> Role | None:
     ).execute()
     _tell(member_id, before, role)
     forget_member(member_id)
+    if before is None or role is None:
+        _forget_blocks(member_id)
     return before
+
+
+def _forget_blocks(member_id: int) -> None:
+    """A block sleeps while one of both is of the staff: either asks anew what is for them."""
+    blocked = fetch_column(_BLOCKED, member_id=member_id)
+    for one in [member_id, *blocked] if blocked else ():
+        forget_member(one)
+        for cache in CACHES_OF_FLAGS:
+            drop_cached(cache, one)
 
 
 def _require_right(

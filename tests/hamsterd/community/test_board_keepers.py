@@ -59,6 +59,19 @@ def test_a_keeper_is_appointed_told_named_and_dismissed(admin, stranger, visitor
     assert dismiss(admin, board, stranger) == (404, "not_keeper")
 
 
+def test_who_was_of_the_staff_by_mistake_is_named_beside_their_board_again(
+    admin, stranger, visitor
+):
+    board = a_board("질문방")
+    make_keeper(stranger, board)
+    given = admin.put(f"/api/admin/users/{stranger.id}", {"role": "moderator"}).json()["auditId"]
+    assert named(visitor, board) == []
+
+    undone(admin, given)
+
+    assert named(visitor, board) == [stranger.nickname]
+
+
 def test_both_are_on_record_and_can_be_undone(admin, stranger):
     board = a_board("질문방")
     path = f"/api/admin/boards/{board}/keepers"

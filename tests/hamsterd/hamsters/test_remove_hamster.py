@@ -1,5 +1,8 @@
 """A member lets a hamster go."""
 
+import pytest
+
+from tests.factories.content import remove
 from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.pictures import a_photo
 from tests.people import Person
@@ -16,6 +19,21 @@ def test_its_entries_stay_under_its_name(owner: Person, visitor: Person):
     assert visitor.get(f"/api/diary/{entry['id']}").json()["hamster"] == kept
     assert owner.get("/api/hamsters/my").json() == []
     assert owner.get("/api/auth/me").json()["hamstersCount"] == 0
+
+
+@pytest.mark.parametrize("is_moderated", [False, True])
+def test_its_list_of_entries_that_was_read_before_is_gone_at_once(
+    owner: Person, visitor: Person, is_moderated: bool
+):
+    hamster = a_hamster(owner)["id"]
+    assert visitor.get(f"/api/hamsters/{hamster}/diaries").status_code == 200
+
+    if is_moderated:
+        remove("hamster", hamster)
+    else:
+        owner.delete(f"/api/hamsters/{hamster}")
+
+    assert visitor.get(f"/api/hamsters/{hamster}/diaries").status_code == 404
 
 
 def test_an_entry_that_outlived_its_hamster_can_be_edited(owner: Person):

@@ -4,11 +4,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from hamsterd.db.handle import connection
-from hamsterd.db.transaction import transaction
 from hamsterd.hides import blocking
-from hamsterd.hides.service import drop_flags as forget_flags
-from hamsterd.members.accounts.sessions import forget_member
+from hamsterd.http.permissions import Role
+from hamsterd.members.accounts.roles import set_role
 from tests.factories.community import a_post
 from tests.factories.diaries import an_entry, entries, keep, like, say
 from tests.people import Person, make_admin, sign_up
@@ -197,13 +195,15 @@ def test_staff_are_not_blocked_and_who_becomes_staff_sees_everything(
     assert (refused.status_code, refused.json()["code"]) == (403, "blocks_staff")
 
     an_entry(owner, title="첫눈")
+    other = an_entry(follower, title="둘째 눈")
+    say(follower, other)
     block(follower, owner)
-    assert (titles(owner), titles(follower)) == (["첫눈"], [])
-    make_admin(follower)
-    with connection(), transaction():
-        forget_flags(follower.id)
-        forget_member(follower.id)
-    assert titles(follower) == ["첫눈"]
+    assert (titles(owner), titles(follower)) == (["첫눈"], ["둘째 눈"])
+    set_role(member_id=follower.id, role=Role.MODERATOR, actor="cli:root")
+    for each in (owner, follower):
+        assert titles(each) == ["둘째 눈", "첫눈"]
+        [comment] = each.get(f"/api/diary/{other['id']}/comments").json()
+        assert comment["user"]["id"] == follower.id
     assert follower.get("/api/auth/me").json()["blockedIds"] == []
     assert follower.post(f"/api/members/{owner.id}/block").json()["code"] == "blocks_staff"
 

@@ -10,11 +10,15 @@ from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.http.permissions import Role
 from hamsterd.members.accounts.sessions import forget_member
+from hamsterd.moderation.sanctions.ladder import SanctionKind
 from hamsterd.operations.retention.members import purge_due, purge_member
 from scheduler.jobs.purge_withdrawn import purge_withdrawn
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
+from tests.factories.community import a_board
 from tests.factories.diaries import a_hamster, an_entry, keep, like, say
+from tests.factories.keepers import make_keeper
+from tests.factories.moderation import sanctioned
 from tests.factories.pictures import a_photo
 from tests.factories.rankings import rank_now
 from tests.listening import settle
@@ -62,6 +66,30 @@ def test_the_profile_is_gone_and_public_writing_stays(
     assert visitor.get(f"/api/users/{owner.id}").status_code == 404
     assert visitor.get(f"/api/diary/{entry['id']}").status_code == 200
     assert [card["id"] for card in visitor.get("/api/diary").json()] == [entry["id"]]
+
+
+@pytest.mark.parametrize("is_restricted", [False, True])
+def test_lists_that_were_read_before_are_gone_at_once(
+    owner: Person, visitor: Person, is_restricted: bool
+):
+    """A member's own lists and their hamsters', and their name beside a board that they kept."""
+    hamster, board = a_hamster(owner)["id"], a_board()
+    make_keeper(owner, board)
+    paths = [
+        f"/api/diary/user/{owner.id}",
+        f"/api/community/user/{owner.id}",
+        f"/api/hamsters/{hamster}/diaries",
+    ]
+    assert [visitor.get(path).status_code for path in paths] == [200, 200, 200]
+    assert visitor.get("/api/boards").json()[0]["keepers"] != []
+
+    if is_restricted:
+        sanctioned(owner, SanctionKind.BAN)
+    else:
+        leave(owner)
+
+    assert [visitor.get(path).status_code for path in paths] == [404, 404, 404]
+    assert visitor.get("/api/boards").json()[0]["keepers"] == []
 
 
 def test_a_wrong_password_is_no_proof(owner: Person):

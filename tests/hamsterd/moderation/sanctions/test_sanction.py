@@ -15,17 +15,12 @@ from hamsterd.moderation.audit.undo import undo_act
 from hamsterd.moderation.sanctions.errors import AdminSanctioned, OwnSanction, SanctionOver
 from hamsterd.moderation.sanctions.ladder import SanctionKind
 from hamsterd.moderation.sanctions.lifting import lift_sanction
-from hamsterd.moderation.sanctions.service import apply_sanction
 from hamsterd.moderation.sanctions.standing import standing_violations
 from tests.factories.diaries import an_entry
+from tests.factories.moderation import sanctioned
 from tests.people import PASSWORD, Person
 
 ACTOR = "cli:test"
-
-
-def sanction(person: Person, kind: SanctionKind, days: int | None = None, **changes: Any) -> int:
-    form = {"reason": "광고를 되풀이했어요.", "actor": ACTOR, "site": get_settings(), **changes}
-    return apply_sanction(member_id=person.id, kind=kind, days=days, **form).id
 
 
 def status_of(person: Person) -> str:
@@ -48,7 +43,7 @@ def bells(person: Person) -> list[str]:
 
 
 def test_a_warning_is_told_and_changes_nothing_else(owner: Person):
-    sanction(owner, SanctionKind.WARNING)
+    sanctioned(owner, SanctionKind.WARNING)
 
     assert status_of(owner) == "active"
     assert "경고" in bells(owner)[0]
@@ -60,7 +55,7 @@ def test_a_warning_is_told_and_changes_nothing_else(owner: Person):
 
 def test_a_suspended_member_reads_and_does_not_write(owner: Person, site):
     an_entry(owner)
-    sanction(owner, SanctionKind.SUSPENSION, 7)
+    sanctioned(owner, SanctionKind.SUSPENSION, 7)
     site.forget()
 
     refused = owner.post("/api/diary", {"title": "하나", "content": "둘"})
@@ -73,15 +68,15 @@ def test_a_suspended_member_reads_and_does_not_write(owner: Person, site):
 
 
 def test_a_warning_after_a_suspension_does_not_change_the_words_of_the_refusal(owner, site):
-    sanction(owner, SanctionKind.SUSPENSION, 7, reason="도배")
-    sanction(owner, SanctionKind.WARNING, reason="말투")
+    sanctioned(owner, SanctionKind.SUSPENSION, 7, reason="도배")
+    sanctioned(owner, SanctionKind.WARNING, reason="말투")
     site.forget()
 
     assert "도배" in owner.post("/api/diary", {}).json()["message"]
 
 
 def test_a_suspension_ends_by_itself(owner: Person, site):
-    sanction(owner, SanctionKind.SUSPENSION, 7)
+    sanctioned(owner, SanctionKind.SUSPENSION, 7)
     past = utc_now() - timedelta(seconds=1)
     with transaction():
         execute(
@@ -95,7 +90,7 @@ def test_a_suspension_ends_by_itself(owner: Person, site):
 
 
 def test_a_banned_member_is_out_and_told_why(owner: Person):
-    sanction(owner, SanctionKind.BAN)
+    sanctioned(owner, SanctionKind.BAN)
 
     assert owner.get("/api/auth/me").status_code == 401
     refused = owner.post("/api/auth/login", {"username": "kong", "password": PASSWORD})
@@ -104,8 +99,8 @@ def test_a_banned_member_is_out_and_told_why(owner: Person):
 
 
 def test_the_longest_of_several_suspensions_counts(owner: Person):
-    week = sanction(owner, SanctionKind.SUSPENSION, 7)
-    month = sanction(owner, SanctionKind.SUSPENSION, 30)
+    week = sanctioned(owner, SanctionKind.SUSPENSION, 7)
+    month = sanctioned(owner, SanctionKind.SUSPENSION, 30)
 
     lift_sanction(sanction_id=month, reason="너무 길었어요.", actor=ACTOR, site=get_settings())
     with connection():
@@ -120,8 +115,8 @@ def test_the_longest_of_several_suspensions_counts(owner: Person):
 
 
 def test_undoing_restores_the_member_and_the_count(owner: Person):
-    sanction(owner, SanctionKind.WARNING)
-    sanction(owner, SanctionKind.BAN)
+    sanctioned(owner, SanctionKind.WARNING)
+    sanctioned(owner, SanctionKind.BAN)
     act = last_act()["id"]
     assert (status_of(owner), standing(owner)) == ("banned", 2)
 
@@ -135,9 +130,9 @@ def test_undoing_restores_the_member_and_the_count(owner: Person):
 
 
 def test_an_act_under_a_later_one_is_not_undone(owner: Person):
-    sanction(owner, SanctionKind.WARNING)
+    sanctioned(owner, SanctionKind.WARNING)
     first = last_act()["id"]
-    sanction(owner, SanctionKind.SUSPENSION, 7)
+    sanctioned(owner, SanctionKind.SUSPENSION, 7)
     second = last_act()["id"]
 
     with pytest.raises(UndoConflict):
@@ -149,7 +144,7 @@ def test_an_act_under_a_later_one_is_not_undone(owner: Person):
 
 
 def test_undoing_a_lift_lets_the_suspension_run_on(owner: Person):
-    number = sanction(owner, SanctionKind.SUSPENSION, 30)
+    number = sanctioned(owner, SanctionKind.SUSPENSION, 30)
     lift_sanction(sanction_id=number, reason="실수", actor=ACTOR, site=get_settings())
 
     undo_act(last_act()["id"], actor=ACTOR, site=get_settings())
@@ -162,16 +157,16 @@ def test_undoing_a_lift_lets_the_suspension_run_on(owner: Person):
 
 def test_admins_and_oneself_are_not_sanctioned(owner: Person, admin: Person):
     with pytest.raises(AdminSanctioned):
-        sanction(admin, SanctionKind.BAN)
+        sanctioned(admin, SanctionKind.BAN)
     with pytest.raises(OwnSanction):
-        sanction(owner, SanctionKind.WARNING, actor=f"admin:{owner.id}")
+        sanctioned(owner, SanctionKind.WARNING, actor=f"admin:{owner.id}")
 
 
 def test_a_ban_outlasts_leaving_and_coming_back(owner: Person):
     assert owner.http.request(
         "DELETE", "/api/auth/delete-account", json={"password": PASSWORD}
     ).is_success
-    sanction(owner, SanctionKind.BAN)
+    sanctioned(owner, SanctionKind.BAN)
 
     back = owner.post("/api/auth/login", {"username": "kong", "password": PASSWORD})
 

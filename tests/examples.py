@@ -1,0 +1,48 @@
+"""How many examples a property tries: few where everybody waits, many where nobody does.
+
+`tests/conftest.py` loads `QUICK`; `pytest --hypothesis-profile=thorough` takes the other. A test
+says both numbers, because an example of one costs a microsecond and of another a whole story.
+"""
+
+from typing import Any
+
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis.stateful import RuleBasedStateMachine, run_state_machine_as_test
+
+QUICK, THOROUGH = "quick", "thorough"
+
+
+def register() -> None:
+    """Make both profiles known. Quick says the same at every run; thorough searches on.
+
+    Nothing is timed: an example may be the first that asks a cold site. Examples may share their
+    fixtures, because each begins with what it needs. What failed is made short, and not explained:
+    that tells a whole story again for each of its lines.
+    """
+    common: dict[str, Any] = {
+        "deadline": None,
+        "print_blob": True,
+        "suppress_health_check": list(HealthCheck),
+        "phases": set(Phase) - {Phase.explain},
+    }
+    settings.register_profile(QUICK, derandomize=True, **common)
+    settings.register_profile(THOROUGH, **common)
+    settings.load_profile(QUICK)
+
+
+def is_thorough() -> bool:
+    """Whether this run has the time."""
+    return settings.get_current_profile_name() == THOROUGH
+
+
+def examples(quick: int, thorough: int, **changes: Any) -> settings:
+    """The profile's settings with as many examples as it has time for."""
+    return settings(max_examples=thorough if is_thorough() else quick, **changes)
+
+
+def run_model(
+    machine: type[RuleBasedStateMachine], *, quick: int, thorough: int, steps: int, **around: object
+) -> None:
+    """Tell stories of at most `steps` acts; the machine finds `around` as its own attributes."""
+    there = type(machine.__name__, (machine,), around)
+    run_state_machine_as_test(there, settings=examples(quick, thorough, stateful_step_count=steps))
