@@ -74,7 +74,7 @@ test-python: $(VENV)/.stamp portal/dist/.stamp
 	@$(PYTEST_AT_ONCE) -m 'not part' --ignore tests/lint --durations 20
 
 test-fuzz: $(VENV)/.stamp portal/dist/.stamp
-	@$(PYTEST_AT_ONCE) -m hypothesis --ignore tests/lint --hypothesis-profile thorough
+	@$(PYTEST_AT_ONCE) -m examples --ignore tests/lint --hypothesis-profile thorough
 
 test-server: $(VENV)/.stamp portal/dist/.stamp
 	@$(PYTEST_AT_ONCE) -m 'not browser and not part' $(TESTS)

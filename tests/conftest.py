@@ -49,8 +49,13 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A part that nobody runs would be a test that nobody runs."""
+    """A part that nobody runs would be a test that nobody runs.
+
+    Whatever counts its examples by `tests.examples` is of the part `fuzz` as well.
+    """
     for item in items:
+        if isinstance(item, pytest.Function) and examples.are_counted_in(item.module):
+            item.add_marker("examples")
         mark = item.get_closest_marker("part")
         if mark is not None and mark.kwargs.get("name") not in MARKED:
             raise pytest.UsageError(f"{item.nodeid}: name one of {sorted(MARKED)} as its part")

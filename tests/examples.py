@@ -4,6 +4,7 @@
 says both numbers, because an example of one costs a microsecond and of another a whole story.
 """
 
+from types import ModuleType
 from typing import Any
 
 from hypothesis import HealthCheck, Phase, settings
@@ -38,6 +39,11 @@ def is_thorough() -> bool:
 def examples(quick: int, thorough: int, **changes: Any) -> settings:
     """The profile's settings with as many examples as it has time for."""
     return settings(max_examples=thorough if is_thorough() else quick, **changes)
+
+
+def are_counted_in(module: ModuleType) -> bool:
+    """Whether tests of the module take more examples where there is time."""
+    return any(getattr(each, "__module__", None) == __name__ for each in vars(module).values())
 
 
 def run_model(

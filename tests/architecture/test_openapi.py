@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.schemas import BaseSchema
@@ -17,6 +17,7 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
 )
 
+from tests.examples import examples
 from tests.factories.diaries import an_entry
 from tests.people import Person
 from tests.site import RunningSite
@@ -39,7 +40,6 @@ SENT = [(*operation, GenerationMode.POSITIVE) for operation in OPERATIONS] + [
 ]
 """What is asked for, and beside it what is not."""
 CHECKS = [not_a_server_error, response_schema_conformance, content_type_conformance]
-EXAMPLES = 8
 
 
 @pytest.fixture(scope="module")
@@ -59,13 +59,7 @@ def test_answers_are_as_described_whatever_is_sent(
     headers = {"Cookie": owner.cookie, "Origin": owner.url}
 
     @given(case=operation.as_strategy(generation_mode=mode))
-    @settings(
-        max_examples=EXAMPLES,
-        derandomize=True,
-        database=None,
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
-    )
+    @examples(2, 60, database=None)
     def hold(case: schemathesis.Case) -> None:
         answer = case.call(headers=headers)
         case.validate_response(answer, checks=CHECKS)

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 import httpx
 import pytest
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from hamsterd.http.idempotency import HEADER, REPEATED_HEADER
+from tests.examples import run_model
 from tests.factories.diaries import an_entry
 from tests.people import Person
 from tests.site import RunningSite
@@ -148,17 +148,7 @@ class Pressing(RuleBasedStateMachine):
 def test_what_is_pressed_is_made_once_whatever_becomes_of_answers(
     site: RunningSite, owner: Person, follower: Person
 ) -> None:
-    site_of = {"site": site, "people": {"owner": owner, "follower": follower}}
     entries = [an_entry(owner)["id"], an_entry(owner)["id"], 999]
     paths = [f"/api/diary/{entry}/comments" for entry in entries]
-    machine = type("PressingHere", (Pressing,), {**site_of, "paths": paths})
-
-    run_state_machine_as_test(
-        machine,
-        settings=settings(
-            max_examples=10,
-            stateful_step_count=15,
-            deadline=None,
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
+    people = {"owner": owner, "follower": follower}
+    run_model(Pressing, quick=6, thorough=200, steps=15, site=site, people=people, paths=paths)

@@ -4,12 +4,13 @@ import io
 import struct
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
 from hamsterd.media.apng import apng
 from hamsterd.media.avif import avif_plays
+from tests.examples import examples
 from tests.factories.png import Part, animated, chunk, saved, with_chunks
 from tests.hamsterd.media.conftest import Process
 
@@ -199,7 +200,7 @@ def parts(draw: st.DrawFn) -> Part:
     )
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@examples(20, 2_000)
 @given(st.lists(parts(), min_size=1, max_size=6))
 def test_frames_lie_as_the_standard_says(rest: list[Part]) -> None:
     """Pixel by pixel, by the sentences of the standard, and slowly."""

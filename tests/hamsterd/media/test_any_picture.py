@@ -8,12 +8,13 @@ from itertools import permutations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
 from hamsterd.media.images import process_image
 from hamsterd.media.rules import fitted_size
+from tests.examples import examples
 from tests.hamsterd.media.conftest import STEM
 
 Color = tuple[int, int, int, int]
@@ -100,7 +101,7 @@ def near(one: Color, other: Color) -> bool:
     return all(abs(a - b) <= 40 for a, b in zip(one, other, strict=True))
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(30, 3_000)
 @given(pictures())
 def test_what_was_drawn_is_seen(picture) -> None:
     data, size, frames = picture

@@ -4,11 +4,12 @@ import struct
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hamsterd.media.errors import IncompatibleFilm, NoPicture, UnreadableVideo, UnsupportedFile
 from hamsterd.media.video import process_video
+from tests.examples import examples
 
 SECRET = b"+37.5665+126.9780/"
 FRAMES = bytes(range(1, 250)) * 20
@@ -222,7 +223,7 @@ def test_other_films_are_refused(process, data: bytes) -> None:
         process(data)
 
 
-@settings(max_examples=400, deadline=None)
+@examples(100, 10_000)
 @given(st.sampled_from([film(), webm(), webm(live=True)]), st.data())
 def test_damage_is_refused_or_survived(tmp_path_factory, whole: bytes, data) -> None:
     damaged = bytearray(whole)

@@ -3,13 +3,14 @@
 import time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hamsterd.content.markup.ast import Document, LineBreak, Media, MediaKind, Paragraph, Text, tidy
 from hamsterd.content.markup.parse import parse
 from hamsterd.content.markup.urls import is_video_url, safe_url
 from hamsterd.content.markup.write import write
+from tests.examples import examples
 
 ODD = r"""\*_+[]()!가은 a"'<>&#-`~.1""" + "\t\n\u3000\u00a0\u2028👩‍👩‍👧🐹"
 characters = st.one_of(
@@ -36,13 +37,13 @@ media = st.builds(
 documents = st.builds(Document, st.lists(st.one_of(paragraphs, media), max_size=5).map(tuple))
 
 
-@settings(max_examples=400, deadline=None)
+@examples(200, 20_000)
 @given(documents)
 def test_written_and_read_is_the_same(document: Document) -> None:
     assert parse(write(document)) == tidy(document)
 
 
-@settings(max_examples=400, deadline=None)
+@examples(200, 20_000)
 @given(st.one_of(st.text(st.sampled_from(ODD + "/:.htps"), max_size=60), st.text(max_size=60)))
 def test_any_text_is_read_and_its_written_form_stays(text: str) -> None:
     document = parse(text)
@@ -52,7 +53,7 @@ def test_any_text_is_read_and_its_written_form_stays(text: str) -> None:
     assert write(parse(once)) == once
 
 
-@settings(max_examples=200, deadline=None)
+@examples(100, 20_000)
 @given(st.text(st.sampled_from(ODD), max_size=80))
 def test_every_link_is_safe(text: str) -> None:
     for block in parse(f"[a](/{text}) {text}").blocks:

@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from hamsterd.content.search_index import FOUND, Findable, asked_for, index
@@ -12,6 +12,7 @@ from hamsterd.db.sql import fetch_column
 from hamsterd.db.transaction import transaction
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.discovery.search.queries import hits
+from tests.examples import examples
 from tests.factories.diaries import an_entry
 from tests.people import Person
 
@@ -19,7 +20,7 @@ LETTERS = "가나다라바사햄스터씨ㅎㅅabAB09 \n.,%_\\'\"!?ßΣςİé�
 TEXTS = st.text(st.sampled_from(LETTERS) | st.characters(codec="utf-8", exclude_characters="\x00"))
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(30, 1_500)
 @given(title=TEXTS, body=TEXTS, data=st.data())
 @example(title="ΑΣ", body="", data=None)
 def test_every_part_of_a_text_is_found(site, owner: Person, title: str, body: str, data):
@@ -39,7 +40,7 @@ def test_every_part_of_a_text_is_found(site, owner: Person, title: str, body: st
             )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(30, 1_500)
 @given(text=TEXTS, question=TEXTS)
 def test_nothing_else_is_found(site, owner: Person, text: str, question: str):
     entry = fresh(owner)

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 import time_machine
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hamsterd.core.clock import KST
@@ -13,6 +13,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transaction
 from hamsterd.members.attendance.service import check_in
+from tests.examples import examples
 from tests.people import Person
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=KST)
@@ -99,11 +100,7 @@ def test_a_visitor_is_asked_to_sign_in(visitor: Person):
     assert visitor.post("/api/attendance/check").status_code == 401
 
 
-@settings(
-    max_examples=15,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
+@examples(5, 200)
 @given(st.lists(st.integers(0, 40), min_size=1, max_size=45))
 def test_streaks_and_experience_follow_from_the_days(owner: Person, days: list[int]):
     with transaction():

@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 import time_machine
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hamsterd.config import get_settings
@@ -16,6 +16,7 @@ from hamsterd.members.attendance.exemptions import exempt_day
 from hamsterd.members.attendance.schemas import ExemptionDone, ExemptionIn
 from hamsterd.members.attendance.service import check_in
 from hamsterd.moderation.audit.undo import undo_act
+from tests.examples import examples
 from tests.people import Person
 
 ROWS = "SELECT kst_day, streak, rests, is_rest FROM attendance_days ORDER BY kst_day"
@@ -127,11 +128,7 @@ def test_only_days_of_late_can_be_exempt(days_ago: int):
         exempt(days_ago)
 
 
-@settings(
-    max_examples=20,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
+@examples(5, 200)
 @given(st.sets(st.integers(0, 30)), st.integers(1, 29))
 def test_it_is_as_if_the_day_had_been_exempt_before(owner: Person, days: set[int], day: int):
     with transaction():

@@ -6,11 +6,12 @@ from urllib.parse import quote
 
 import httpx
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hamsterd.http.loading import address
 from hamsterd.site.pages.screens import SCREENS
+from tests.examples import examples
 from tests.hamsterd.site.pages.reading import read
 from tests.site import RunningSite
 
@@ -27,7 +28,7 @@ TYPED = [
 ]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(30, 3_000)
 @given(
     path=st.sampled_from(PATHS),
     query=st.dictionaries(st.sampled_from(NAMES), TEXT | NUMBERS, max_size=4),
@@ -39,7 +40,7 @@ def test_no_query_breaks_a_page(running: RunningSite, path: str, query: dict[str
     assert len(read(answer).headings) == 1
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(30, 3_000)
 @given(path=TEXT)
 def test_no_path_breaks_a_page(running: RunningSite, path: str):
     answer = httpx.get(f"{running.url}/{quote(path)}")
