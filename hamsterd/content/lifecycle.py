@@ -15,11 +15,12 @@ from functools import cache
 
 from hamsterd.content import counters, mentions
 from hamsterd.content.kind import ContentKind
-from hamsterd.content.search_index import index
+from hamsterd.content.search_index import HITS, index
 from hamsterd.content.visibility import RESTORABLE_DAYS, HiddenFor, removable
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
+from hamsterd.realtime.bus import drop_cached
 
 _HIDE = """
     UPDATE {table} SET {since} = now()
@@ -68,6 +69,8 @@ def recount(kind: ContentKind, before: Row) -> None:
     """
     counters.move(kind, before, _state(kind, before["id"]))
     kind.changed(before)
+    if kind.findable is not None:
+        drop_cached(HITS)
 
 
 def count_added(kind: ContentKind, thing: Row) -> int | None:

@@ -68,7 +68,7 @@ MOST_RANGES = 1_000
 """Ranges at most; what is too rare for so many is found in all texts as soon."""
 
 HITS = "search_hits"
-"""The cache of what was found; whatever is written may be found at once."""
+"""The cache of what was found; whatever is written or shown again may be found at once."""
 
 # JSON, because PostgreSQL's arrays of arrays can't be ragged.
 _WRITE = Prepared("""

@@ -1,7 +1,7 @@
 """Answering a search as bytes: ids of hits and cards from the caches, joined for this viewer.
 
 Cached are ids, never who may see them: each card passes its predicate, or is in a cache that is
-dropped when that changes. A count may lag behind a hiding by `HITS_SECONDS`.
+dropped when that changes.
 """
 
 from array import array

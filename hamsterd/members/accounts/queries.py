@@ -28,6 +28,7 @@ CACHES_OF_VISIBILITY = (
     "popular_hamsters",
     "post_lists",
     "rankings",
+    "search_hits",
     "search_members",
     "search_hamsters",
 )
