@@ -47,7 +47,7 @@ PARTS = (
     Part("portal", "포털", ("npm", "--prefix", "portal", "run", "--silent", "test")),
     Part("walks", "모든 화면을 모든 너비와 테마로"),
     Part("journeys", "쓰는 사람의 다른 길들"),
-    Part("commands", "모든 명령을 하나씩"),
+    Part("commands", "모든 명령과 심어 둔 고장을 하나씩"),
     Part("fuzz", "예시를 많이 만드는 시험", (MAKE, "--no-print-directory", "test-fuzz")),
     Part("drills", "여러 호스트, 꺼지는 프로세스, 넘겨받기"),
     Part("guides", "안내서를 그대로 따라 하기"),

@@ -35,6 +35,7 @@ def _write(member: Person, hamster_id: int, stop: threading.Event) -> None:
         an_entry(member, hamsterId=hamster_id, images=photo)
 
 
+@pytest.mark.part(name="drills")
 def test_a_backup_taken_under_load_verifies() -> None:
     with short_folder() as folder:
         keeper = Operator(folder, environment(folder, HAMSTERD_RATE_LIMIT_SCALE="1000"))

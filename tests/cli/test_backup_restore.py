@@ -104,6 +104,7 @@ def test_a_site_in_use_is_put_aside_and_comes_back(operator: Operator, database_
     assert _names(operator) == {"before"}
 
 
+@pytest.mark.part(name="drills")
 def test_a_running_site_turns_into_the_restored_one() -> None:
     with short_folder() as folder:
         keeper = Operator(folder, environment(folder))

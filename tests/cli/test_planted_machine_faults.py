@@ -34,6 +34,8 @@ from tests.postgres import short_folder, throwaway_settings
 from tests.processes import free_port
 from tests.strict_postgres import OWNER, StrictPostgres, strict_postgres
 
+pytestmark = pytest.mark.part(name="commands")
+
 ROOT_ONLY = pytest.mark.skipif(os.geteuid() != 0, reason="only root may leave what is not its own")
 NOBODY = "nobody"
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.cli.conftest import HAMSTER, Operator, environment
 from tests.postgres import short_folder
@@ -81,6 +82,7 @@ def test_a_worker_that_dies_is_replaced_and_metrics_gather_all(operator: Operato
         assert operator.run("serve", "--port", str(site["port"]), "--workers", "2").returncode == 1
 
 
+@pytest.mark.part(name="drills")
 def test_workers_stop_when_their_supervisor_vanishes(operator: Operator) -> None:
     process = subprocess.Popen(
         [str(HAMSTER), "serve", "--port", "0", "--json", "--workers", "2"],

@@ -96,6 +96,7 @@ def test_a_restored_site_sends_nothing_until_told(operator: Operator, database_u
             assert mail["To"] == "after@hamzzi.example"
 
 
+@pytest.mark.part(name="drills")
 @pytest.mark.usefixtures("tidy")
 def test_a_site_that_runs_through_its_restore_sends_nothing_either(
     operator: Operator, database_url: str

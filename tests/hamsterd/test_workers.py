@@ -6,6 +6,7 @@ import signal
 import ssl
 
 import httpx
+import pytest
 import websocket
 
 from tests.factories.diaries import an_entry
@@ -69,6 +70,7 @@ def test_a_setting_is_heard_in_every_process_within_a_second_and_so_is_its_undoi
     wait_until(lambda: said() == {("햄찌일기", True)}, within=1)
 
 
+@pytest.mark.part(name="drills")
 def test_a_killed_worker_is_replaced_and_the_other_answers_everybody_meanwhile(
     two_workers: Server,
 ) -> None:

@@ -37,6 +37,7 @@ def tries(limits: RateLimits, act: str, count: int, who: str = WHO) -> Counter[s
     return done
 
 
+@pytest.mark.part(name="drills")
 def test_two_processes_have_five_mails_in_ten_minutes_together(
     postgres_cluster: Cluster, tmp_path: Path
 ):

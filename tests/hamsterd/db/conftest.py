@@ -21,11 +21,11 @@ def migrated_database(postgres_cluster: Cluster) -> Iterator[str]:
 
 
 @pytest.fixture
-def notes(migrated_database: str) -> str:
+def notes(empty_database: str) -> str:
     """A table to write into, for tests about transactions."""
     with connection():
         database.execute_sql("CREATE TABLE notes (text text UNIQUE)")
-    return migrated_database
+    return empty_database
 
 
 def _pointed_at(cluster: Cluster, url: str) -> Iterator[str]:
