@@ -1,6 +1,8 @@
 """Writing, editing and deleting rows of a journal."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from datetime import date
 
 from psycopg2.extras import Json
 
@@ -205,11 +207,16 @@ def known_keys(journal: Journal, forms: Sequence[HealthRowIn]) -> dict[str, int]
     return _ids(fetch_all(_KNOWN, hamster_id=journal.id, keys=keys))
 
 
+def rows_per_day(journal: Journal, days: Collection[date]) -> dict[date, int]:
+    """How many rows there are on each of these days that has some."""
+    counted = fetch_all(_PER_DAY, hamster_id=journal.id, days=list(days))
+    return {row["day"]: row["number"] for row in counted}
+
+
 def _require_room(journal: Journal, forms: Sequence[HealthRowIn]) -> None:
-    days = [form.day for form in forms]
-    counted = fetch_all(_PER_DAY, hamster_id=journal.id, days=days)
-    there = {row["day"]: row["number"] for row in counted}
-    if any(there.get(day, 0) + days.count(day) > ROWS_A_DAY for day in set(days)):
+    new = Counter(form.day for form in forms)
+    there = rows_per_day(journal, new.keys())
+    if any(there.get(day, 0) + count > ROWS_A_DAY for day, count in new.items()):
         raise TooManyHealthRows
 
 
