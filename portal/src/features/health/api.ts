@@ -8,7 +8,7 @@ import { keys } from '@/shared/query/keys';
 import { usePagedQuery } from '@/shared/query/usePagedQuery';
 import { isRefused } from '@/shared/unsent/isRefused';
 import { text } from './text';
-import type { HealthKind, HealthRow, NewRow, RowForm } from './types';
+import type { HealthKind, HealthPreview, HealthRow, ImportForm, NewRow, RowForm } from './types';
 import { keepUnsent, unsentRows } from './unsent/store';
 
 /** A journal at a glance, its chart from a day on. */
@@ -105,15 +105,30 @@ export function useRowHistory(hamsterId: number, rowId: number) {
   });
 }
 
-/** Takes a pasted table; what is wrong in it comes back line by line. */
+/** What a table would become; nothing of it is kept. */
+export function usePreviewImport(hamsterId: number) {
+  return useAction({
+    failure: text.previewFailed,
+    isShown: inForm,
+    mutationFn: async (form: Partial<ImportForm>) => {
+      const found = await api.post('/api/hamsters/{hamster_id}/health/import', {
+        path: { hamster_id: hamsterId },
+        body: { ...form, isPreview: true },
+      });
+      return found as HealthPreview;
+    },
+  });
+}
+
+/** Takes what is good of a table. */
 export function useImportRows(hamsterId: number) {
   return useAction({
     failure: text.importFailed,
     isShown: inForm,
-    mutationFn: (table: string) =>
+    mutationFn: (form: Partial<ImportForm>) =>
       api.post('/api/hamsters/{hamster_id}/health/import', {
         path: { hamster_id: hamsterId },
-        body: { text: table },
+        body: form,
       }),
     onSuccess: useRefresh(hamsterId),
   });
