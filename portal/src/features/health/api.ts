@@ -29,7 +29,7 @@ export function useHealthSummary(hamsterId: number, from: string | null) {
 /** Its rows, the newest day first. */
 export function useHealthRows(hamsterId: number, kind: HealthKind | null) {
   return usePagedQuery<HealthRow>({
-    queryKey: keys.healthRows(hamsterId, kind),
+    queryKey: [...keys.health(hamsterId), 'rows', kind],
     path: `/api/hamsters/${hamsterId}/health`,
     query: kind ? { kind } : {},
     keepsPrevious: true,
@@ -96,7 +96,7 @@ export function useRemoveRow(hamsterId: number) {
 
 export function useRowHistory(hamsterId: number, rowId: number) {
   return useQuery({
-    queryKey: keys.healthHistory(hamsterId, rowId),
+    queryKey: [...keys.health(hamsterId), 'history', rowId],
     queryFn: ({ signal }) =>
       api.get('/api/hamsters/{hamster_id}/health/{row_id}/history', {
         path: { hamster_id: hamsterId, row_id: rowId },
@@ -147,10 +147,14 @@ export function useSaveHealthSettings(hamsterId: number) {
   });
 }
 
+function shareKey(hamsterId: number) {
+  return [...keys.health(hamsterId), 'share'];
+}
+
 /** The link for the vet; null where there is none. */
 export function useHealthShare(hamsterId: number) {
   return useQuery({
-    queryKey: keys.healthShare(hamsterId),
+    queryKey: shareKey(hamsterId),
     queryFn: async ({ signal }) => {
       try {
         return await api.get('/api/hamsters/{hamster_id}/health/share', {
@@ -176,7 +180,7 @@ export function useMakeShare(hamsterId: number) {
         path: { hamster_id: hamsterId },
         body: form,
       }),
-    onSuccess: (share) => client.setQueryData(keys.healthShare(hamsterId), share),
+    onSuccess: (share) => client.setQueryData(shareKey(hamsterId), share),
   });
 }
 
@@ -186,7 +190,7 @@ export function useEndShare(hamsterId: number) {
     failure: text.endShareFailed,
     mutationFn: () =>
       api.delete('/api/hamsters/{hamster_id}/health/share', { path: { hamster_id: hamsterId } }),
-    onSuccess: () => client.setQueryData(keys.healthShare(hamsterId), null),
+    onSuccess: () => client.setQueryData(shareKey(hamsterId), null),
   });
 }
 
