@@ -14,7 +14,7 @@ from uuid import UUID
 from hamsterd.core.clock import kst_day
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.transaction import transactional
-from hamsterd.health.access import Journal, journal_of
+from hamsterd.health.access import Journal, journal_of, journal_to_write
 from hamsterd.health.alerting import look_at
 from hamsterd.health.errors import TableUnreadable, TooManyHealthRows
 from hamsterd.health.known_rows import unknown_keys
@@ -52,7 +52,7 @@ def import_table(
 
     Raises `HamsterNotFound`, `InvalidInput` or `TableUnreadable`.
     """
-    journal = journal_of(hamster_id, member_id, to_write=True)
+    journal = _journal(hamster_id, member_id, is_preview=form.is_preview)
     table = read_table(_text(form), hamster_id=hamster_id, mended=_mended(form))
     table = replace(table, lines=[_judged(journal, line) for line in table.lines])
     new = unknown_keys(journal, _good(table))
@@ -74,6 +74,12 @@ def export_table(*, member_id: int, hamster_id: int, from_day: date, to_day: dat
 def file_name(hamster_id: int) -> str:
     """What the file is called."""
     return f"건강수첩-{hamster_id}-{kst_day()}.csv"
+
+
+def _journal(hamster_id: int, member_id: int, *, is_preview: bool) -> Journal:
+    if is_preview:
+        return journal_of(hamster_id, member_id, to_write=True)
+    return journal_to_write(hamster_id, member_id)
 
 
 def _text(form: HealthImportIn) -> str:
