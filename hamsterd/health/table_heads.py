@@ -67,6 +67,7 @@ _OTHER_FIGURES = re.compile(
 """What makes of a column named after a kind one of something else."""
 _UNITS = frozenset(word for words in UNITS.values() for word in words)
 _BRACKET = re.compile(r"[(\[]([^()\[\]]*)[)\]]$")
+_JOINED_UNIT = re.compile(r"(?<=[가-힣])(?:g|kg|ml|cc|km|%)$")
 _PARTICLE = re.compile(r"(?<=.)(?:은|는|이|가|을|를|의|도)$")
 
 
@@ -201,16 +202,19 @@ def _with_unnamed_day(cells: Sequence[str], below: Sequence[str]) -> tuple[Colum
 def _column(cell: str) -> Column:
     if len(cell) > NAME_MAX:
         return Column(cell, None)
-    name, unit = _without_unit(normal("NFKC", cell).strip().lower())
+    words = normal("NFKC", cell).lower().replace("_", " ").split()
+    name, unit = _without_unit(" ".join(words))
     return Column(cell, _meaning(name.rstrip(" ?.:*")), unit)
 
 
 def _without_unit(name: str) -> tuple[str, str]:
-    """`몸무게 (g)` is `몸무게` in `g`: what a name ends with in brackets is left out."""
+    """`몸무게 (g)` and `몸무게g` are `몸무게` in `g`; what else ends it in brackets is left out."""
     unit = ""
     while found := _BRACKET.search(name):
         name = name[: found.start()].rstrip()
         unit = found[1].strip() if found[1].strip() in _UNITS else unit
+    if found := _JOINED_UNIT.search(name):
+        return name[: found.start()], found[0]
     return name, unit
 
 

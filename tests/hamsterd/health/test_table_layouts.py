@@ -59,6 +59,11 @@ WEIGHTS = [("11-24", "weight", 42.5), ("11-25", "weight", 43.0)]
         ),
         pytest.param("날짜;무게\n26-11-24;42,5\n26-11-25;43\n", id="short days"),
         pytest.param("측정일,몸무게(g)\n46350,42.5\n46351,43\n", id="serial numbers"),
+        pytest.param('일 시,"몸무게\n(g)"\n11/24,42.5\n11/25,43\n', id="name on two lines"),
+        pytest.param("date,weight_g\n2026-11-24,42.5\n2026-11-25,43\n", id="a program's names"),
+        pytest.param(
+            "측정일*,체중kg\n2026-11-24,0.0425\n2026-11-25,0.043\n", id="unit in the name"
+        ),
         pytest.param("측정일,몸무게(kg)\n20261124,0.0425\n20261125,0.043\n", id="kg"),
         pytest.param(
             '"타임스탬프","오늘 콩이 몸무게는 몇 g인가요?"\n'
