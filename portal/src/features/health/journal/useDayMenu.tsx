@@ -68,5 +68,6 @@ function named({ row, items }: Acts, at: number, acts: readonly Acts[]): MenuIte
 }
 
 function nameOf(row: HealthRow): string {
-  return `${KINDS[row.kind].label} ${saidOf(row)}`.trim();
+  const said = saidOf({ ...row, dose: null, until: null, cost: null });
+  return `${KINDS[row.kind].label} ${said}`.trim();
 }
