@@ -17,12 +17,16 @@ from hamsterd.health.errors import OwnerOnly, ReadsOnly
 WRITABLE = f"{care()} <> '{Care.VIEW}' AND h.{UNDELETED}"
 """Which hamsters (`h`) a member may write the journal of, for lists over many."""
 
-_JOURNAL = Prepared(f"""
+_JOURNAL = f"""
     SELECT h.id, h.user_id AS owner_id, h.name, h.breed, h.birth_date, h.passed_on, s.quiet_days,
-           {care()} AS care
+           {care()} AS care{{lock}}
       FROM hamsters h LEFT JOIN health_settings s ON s.hamster_id = h.id
      WHERE h.id = %(hamster_id)s AND {care()} IS NOT NULL AND h.{UNDELETED}
-""")
+"""
+_READ = Prepared(_JOURNAL.format(lock=""))
+_LOCK = Prepared(
+    _JOURNAL.format(lock=", pg_advisory_xact_lock(hashtextextended('health:' || h.id, 0)) AS lock")
+)
 _HAMSTER_OF_ROW = "SELECT hamster_id FROM health_rows WHERE id = %(row_id)s"
 
 
@@ -56,7 +60,21 @@ class Journal:
 
 def journal_of(hamster_id: int, member_id: int, *, to_write: bool = False) -> Journal:
     """The hamster's journal as this member has it; raises `HamsterNotFound` or `ReadsOnly`."""
-    row = fetch_row(_JOURNAL, HamsterNotFound, hamster_id=hamster_id, member_id=member_id)
+    return _journal(_READ, hamster_id, member_id, to_write=to_write)
+
+
+def journal_to_write(hamster_id: int, member_id: int) -> Journal:
+    """The journal, and nobody else writes rows of it until the transaction ends.
+
+    What is counted (rows of a day) and compared (what a table says twice) no index can hold, and
+    two who write the same rows in other orders would wait for each other. Before any other query.
+    """
+    return _journal(_LOCK, hamster_id, member_id, to_write=True)
+
+
+def _journal(query: Prepared, hamster_id: int, member_id: int, *, to_write: bool) -> Journal:
+    row = fetch_row(query, HamsterNotFound, hamster_id=hamster_id, member_id=member_id)
+    row.pop("lock", None)
     journal = Journal(**{**row, "care": Care(row["care"])})
     if to_write and not journal.can_write:
         raise ReadsOnly

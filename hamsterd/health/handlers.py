@@ -17,6 +17,7 @@ from hamsterd.health.queries import ALL_DAYS
 from hamsterd.health.schemas import (
     HealthImportIn,
     HealthImportOut,
+    HealthPreviewOut,
     HealthRowEdit,
     HealthRowIn,
     HealthRowOut,
@@ -105,8 +106,13 @@ class HealthImportHandler(ApiHandler):
         limit="health_import",
         errors=(HamsterNotFound, ReadsOnly, TableUnreadable, TooManyHealthRows),
     )
-    async def post(self, hamster_id: int, *, body: HealthImportIn) -> HealthImportOut:
-        """붙여 넣은 표나 CSV를 가져옵니다. 잘못된 줄은 까닭과 함께 돌려주고, 나머지는 남깁니다."""
+    async def post(
+        self, hamster_id: int, *, body: HealthImportIn
+    ) -> HealthImportOut | HealthPreviewOut:
+        """붙여 넣은 표나 CSV를 가져옵니다. 잘못된 줄은 까닭과 함께 돌려주고, 나머지는 남깁니다.
+
+        `isPreview`이면 아무것도 남기지 않고, 줄마다 무엇이 되고 어느 칸이 왜 틀렸는지 알려 줍니다.
+        """
         return await self.in_thread(
             transfer.import_table, member_id=self.member.id, hamster_id=hamster_id, form=body
         )

@@ -66,6 +66,10 @@ BULK_MAX = 1_000
 """Rows written at once: two years of weights."""
 IMPORT_TEXT_MAX = 200_000
 """Characters of a pasted table."""
+IMPORT_FILE_MAX = 900_000
+"""Characters of a file in Base64: so many in any encoding, within a body of 1 MB."""
+IMPORT_COLUMNS_MAX = 50
+"""Columns of a table: three times as many as there are kinds."""
 ROWS_DEFAULT = 50
 """Rows in one answer."""
 RANGE_DEFAULT = timedelta(days=90)

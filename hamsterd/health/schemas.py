@@ -47,10 +47,25 @@ class HealthRowsIn(Body):
     rows: list[HealthRowIn] = Field(min_length=1, max_length=rules.BULK_MAX)
 
 
-class HealthImportIn(Body):
-    """A pasted table or the text of a CSV file; with `isPreview` nothing is kept."""
+class MendedCell(Body):
+    """What stands in a cell now, instead of what the table says; both count from 1."""
 
-    text: str = Field(min_length=1, max_length=rules.IMPORT_TEXT_MAX)
+    line: int = Field(ge=1, le=rules.IMPORT_TEXT_MAX)
+    column: int = Field(ge=1, le=rules.IMPORT_COLUMNS_MAX)
+    text: str = Field(max_length=2 * rules.NOTE_MAX)
+
+
+class HealthImportIn(Body):
+    """A table, pasted or as a file's bytes, and its mended cells; of a preview nothing is kept."""
+
+    text: str | None = Field(default=None, min_length=1, max_length=rules.IMPORT_TEXT_MAX)
+    file: str | None = Field(
+        default=None,
+        min_length=1,
+        max_length=rules.IMPORT_FILE_MAX,
+        description="`text` 대신 보내는 CSV 파일. Base64로 적고, UTF-8·UTF-16·CP949를 읽어요.",
+    )
+    mended: list[MendedCell] = Field(default_factory=list, max_length=rules.BULK_MAX)
     is_preview: bool = False
 
 
@@ -115,8 +130,46 @@ class HealthImportOut(Out):
 
     saved: int
     known: int
-    """Lines whose rows are in the journal already, of an earlier try."""
+    """Rows that the journal says already."""
     refused: list[RefusedLine]
+
+
+class CellFault(Out):
+    """What is wrong with a cell: its column from 1, and a sentence."""
+
+    column: int
+    message: str
+
+
+class ImportColumn(Out):
+    """A column of a table: its name, and what it was understood as; null is not taken."""
+
+    name: str
+    label: str | None
+
+
+class ImportRow(HealthValues):
+    """A row that a line makes, and whether the journal says it already."""
+
+    is_known: bool
+
+
+class ImportLine(Out):
+    """A line as it is understood: its cells, and the rows it makes or the faults of its cells."""
+
+    line: int
+    cells: list[str]
+    rows: list[ImportRow]
+    faults: list[CellFault]
+
+
+class HealthPreviewOut(HealthImportOut):
+    """What would become of a table, line by line; nothing of it is kept."""
+
+    titles: int
+    """Lines above the names of the columns, which are passed over."""
+    columns: list[ImportColumn]
+    lines: list[ImportLine]
 
 
 class HealthEditOut(Out):

@@ -1,6 +1,8 @@
 """Writing, editing and deleting rows of a journal."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from datetime import date
 
 from psycopg2.extras import Json
 
@@ -8,7 +10,7 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.health import queries
-from hamsterd.health.access import Journal, journal_of, owned_journal
+from hamsterd.health.access import Journal, journal_of, journal_to_write, owned_journal
 from hamsterd.health.alerting import look_at
 from hamsterd.health.errors import HealthRowNotFound, NotRowAuthor, TooManyHealthRows
 from hamsterd.health.papers import attach_papers, drop_papers
@@ -80,7 +82,7 @@ def write_row(*, member_id: int, hamster_id: int, form: HealthRowIn) -> HealthRo
 
     Raises `HamsterNotFound`, `TooManyHealthRows`, or `InvalidInput` by field.
     """
-    journal = journal_of(hamster_id, member_id, to_write=True)
+    journal = journal_to_write(hamster_id, member_id)
     refuse_faults(journal, form)
     ids = keep_rows(journal, [form], author_id=member_id)
     look_at(hamster_id)
@@ -90,7 +92,7 @@ def write_row(*, member_id: int, hamster_id: int, form: HealthRowIn) -> HealthRo
 @transactional
 def write_rows(*, member_id: int, hamster_id: int, forms: Sequence[HealthRowIn]) -> HealthRowsOut:
     """Write many rows; those that cannot be kept are named and cost the others nothing."""
-    journal = journal_of(hamster_id, member_id, to_write=True)
+    journal = journal_to_write(hamster_id, member_id)
     refused = [
         RefusedRow(index=index, message=next(iter(found.values())), fields=found)
         for index, form in enumerate(forms)
@@ -109,7 +111,7 @@ def edit_row(*, member_id: int, hamster_id: int, row_id: int, form: HealthRowEdi
 
     Raises `HamsterNotFound`, `HealthRowNotFound`, `NotRowAuthor`, or `InvalidInput` by field.
     """
-    journal = journal_of(hamster_id, member_id, to_write=True)
+    journal = journal_to_write(hamster_id, member_id)
     before = _locked(hamster_id, row_id)
     if before.pop("author_id") not in _writers(journal, member_id):
         raise NotRowAuthor
@@ -133,7 +135,7 @@ def delete_row(*, member_id: int, hamster_id: int, row_id: int) -> list[str]:
 
     Raises `HamsterNotFound` or `HealthRowNotFound`.
     """
-    journal = journal_of(hamster_id, member_id, to_write=True)
+    journal = journal_to_write(hamster_id, member_id)
     if not journal.may_remove(_locked(hamster_id, row_id)["author_id"], member_id):
         raise NotRowAuthor
     names = drop_papers([row_id])
@@ -194,7 +196,7 @@ def keep_rows(
         if form.papers and form.client_key.hex in written:
             row_id = written[form.client_key.hex]
             attach_papers(member_id=author_id, row_id=row_id, papers=form.papers)
-    if len(written) < len(new):  # somebody else wrote some of them since they were looked for
+    if len(written) < len(new):  # some of them have one key
         written = known_keys(journal, new)
     return {**known, **written}
 
@@ -205,11 +207,16 @@ def known_keys(journal: Journal, forms: Sequence[HealthRowIn]) -> dict[str, int]
     return _ids(fetch_all(_KNOWN, hamster_id=journal.id, keys=keys))
 
 
+def rows_per_day(journal: Journal, days: Collection[date]) -> dict[date, int]:
+    """How many rows there are on each of these days that has some."""
+    counted = fetch_all(_PER_DAY, hamster_id=journal.id, days=list(days))
+    return {row["day"]: row["number"] for row in counted}
+
+
 def _require_room(journal: Journal, forms: Sequence[HealthRowIn]) -> None:
-    days = [form.day for form in forms]
-    counted = fetch_all(_PER_DAY, hamster_id=journal.id, days=days)
-    there = {row["day"]: row["number"] for row in counted}
-    if any(there.get(day, 0) + days.count(day) > ROWS_A_DAY for day in set(days)):
+    new = Counter(form.day for form in forms)
+    there = rows_per_day(journal, new.keys())
+    if any(there.get(day, 0) + count > ROWS_A_DAY for day, count in new.items()):
         raise TooManyHealthRows
 
 

@@ -27,20 +27,22 @@ _SEPARATORS = frozenset("\t\r\n")
 
 
 def cell(value: object) -> object:
-    """A value as a cell: text that would be a formula is quoted, what is not known is empty.
-
-    So is text that begins as a quoted one does, that `uncell` gives back what was written.
-    """
+    """A value as a cell: text that would be a formula is quoted, what is not known is empty."""
     if isinstance(value, datetime):
         return f"{value.astimezone(KST):%Y-%m-%d %H:%M}"
-    if isinstance(value, str) and _is_formula(value.lstrip("'")):
+    if isinstance(value, str) and _needs_quote(value):
         return f"'{value}"
     return value
 
 
 def uncell(text: str) -> str:
     """For what is taken in again: a text without the quote that `cell` put before it."""
-    return text[1:] if text.startswith("'") and _is_formula(text.lstrip("'")) else text
+    return text[1:] if text.startswith("'") and _needs_quote(text[1:]) else text
+
+
+def _needs_quote(text: str) -> bool:
+    """A formula, behind quotes of its own too: they are not the one that `uncell` takes."""
+    return _is_formula(text.lstrip("'"))
 
 
 def _is_formula(text: str) -> bool:

@@ -31,6 +31,7 @@ from hamsterd.core.skeletons import glance, skeleton
 from hamsterd.core.visible import is_hiding, isolated, shows
 from hamsterd.diaries.rules import title_of
 from hamsterd.documents.text import sections_of
+from hamsterd.health.table_text import text_of
 from hamsterd.health.tables import read_table
 from hamsterd.http.downloads import disposition
 from hamsterd.http.files import accepted_encodings
@@ -138,6 +139,14 @@ READERS: dict[str, Callable[[str], object]] = {
     "lines of a health table": lambda text: read_table(
         f"날짜,몸무게\n2025-01-01,{text}\n", hamster_id=1
     ),
+    "many columns of a health table": lambda text: read_table(
+        "날짜," + ",".join(text) + "\n", hamster_id=1
+    ),
+    "cells of a health table": lambda text: read_table(
+        f"날짜;몸무게;메모;끝나는 날;약\n{text};{text};{text};{text};{text}\n", hamster_id=1
+    ),
+    "a health table's file": lambda text: text_of(text.encode("utf-8", "replace")),
+    "a health table's file of Excel": lambda text: text_of(text.encode("cp949", "replace")),
     # What is written.
     "normal form": partial(normal, "NFC"),
     "compatible form": partial(normal, "NFKC"),

@@ -236,6 +236,7 @@ const FORMS: typeof ACTIONS = {
   useAsk: [inquiries.useAsk, '오류', '문의를 보내지 못했어요.'],
   useGoOn: [() => inquiries.useGoOn(3), '오류', '글을 보내지 못했어요.'],
   useEditRow: [() => health.useEditRow(5), '오류', '건강 기록을 고치지 못했어요.'],
+  usePreviewImport: [() => health.usePreviewImport(5), '오류', '표를 읽지 못했어요.'],
   useImportRows: [() => health.useImportRows(5), '오류', '기록을 가져오지 못했어요.'],
   useMakeShare: [() => health.useMakeShare(5), '오류', '링크를 만들지 못했어요.'],
   useAskBook: [() => lifeBook.useAskBook(5), '오류', '책을 만들어 달라고 하지 못했어요.'],

@@ -22,7 +22,7 @@ export function HealthHead({ summary }: { summary: HealthSummary }) {
   const bring = {
     label: text.import,
     icon: <FileUp aria-hidden="true" />,
-    onSelect: () => void openDialog(() => import('./ImportDialog'), { hamsterId }),
+    onSelect: () => void openDialog(() => import('./importing/ImportDialog'), { hamsterId }),
   };
   return (
     <header className={styles.head}>

@@ -8,7 +8,7 @@ import { keys } from '@/shared/query/keys';
 import { usePagedQuery } from '@/shared/query/usePagedQuery';
 import { isRefused } from '@/shared/unsent/isRefused';
 import { text } from './text';
-import type { HealthKind, HealthRow, NewRow, RowForm } from './types';
+import type { HealthKind, HealthPreview, HealthRow, ImportForm, NewRow, RowForm } from './types';
 import { keepUnsent, unsentRows } from './unsent/store';
 
 /** A journal at a glance, its chart from a day on. */
@@ -29,7 +29,7 @@ export function useHealthSummary(hamsterId: number, from: string | null) {
 /** Its rows, the newest day first. */
 export function useHealthRows(hamsterId: number, kind: HealthKind | null) {
   return usePagedQuery<HealthRow>({
-    queryKey: keys.healthRows(hamsterId, kind),
+    queryKey: [...keys.health(hamsterId), 'rows', kind],
     path: `/api/hamsters/${hamsterId}/health`,
     query: kind ? { kind } : {},
     keepsPrevious: true,
@@ -96,7 +96,7 @@ export function useRemoveRow(hamsterId: number) {
 
 export function useRowHistory(hamsterId: number, rowId: number) {
   return useQuery({
-    queryKey: keys.healthHistory(hamsterId, rowId),
+    queryKey: [...keys.health(hamsterId), 'history', rowId],
     queryFn: ({ signal }) =>
       api.get('/api/hamsters/{hamster_id}/health/{row_id}/history', {
         path: { hamster_id: hamsterId, row_id: rowId },
@@ -105,15 +105,30 @@ export function useRowHistory(hamsterId: number, rowId: number) {
   });
 }
 
-/** Takes a pasted table; what is wrong in it comes back line by line. */
+/** What a table would become; nothing of it is kept. */
+export function usePreviewImport(hamsterId: number) {
+  return useAction({
+    failure: text.previewFailed,
+    isShown: inForm,
+    mutationFn: async (form: Partial<ImportForm>) => {
+      const found = await api.post('/api/hamsters/{hamster_id}/health/import', {
+        path: { hamster_id: hamsterId },
+        body: { ...form, isPreview: true },
+      });
+      return found as HealthPreview;
+    },
+  });
+}
+
+/** Takes what is good of a table. */
 export function useImportRows(hamsterId: number) {
   return useAction({
     failure: text.importFailed,
     isShown: inForm,
-    mutationFn: (table: string) =>
+    mutationFn: (form: Partial<ImportForm>) =>
       api.post('/api/hamsters/{hamster_id}/health/import', {
         path: { hamster_id: hamsterId },
-        body: { text: table },
+        body: form,
       }),
     onSuccess: useRefresh(hamsterId),
   });
@@ -132,10 +147,14 @@ export function useSaveHealthSettings(hamsterId: number) {
   });
 }
 
+function shareKey(hamsterId: number) {
+  return [...keys.health(hamsterId), 'share'];
+}
+
 /** The link for the vet; null where there is none. */
 export function useHealthShare(hamsterId: number) {
   return useQuery({
-    queryKey: keys.healthShare(hamsterId),
+    queryKey: shareKey(hamsterId),
     queryFn: async ({ signal }) => {
       try {
         return await api.get('/api/hamsters/{hamster_id}/health/share', {
@@ -161,7 +180,7 @@ export function useMakeShare(hamsterId: number) {
         path: { hamster_id: hamsterId },
         body: form,
       }),
-    onSuccess: (share) => client.setQueryData(keys.healthShare(hamsterId), share),
+    onSuccess: (share) => client.setQueryData(shareKey(hamsterId), share),
   });
 }
 
@@ -171,7 +190,7 @@ export function useEndShare(hamsterId: number) {
     failure: text.endShareFailed,
     mutationFn: () =>
       api.delete('/api/hamsters/{hamster_id}/health/share', { path: { hamster_id: hamsterId } }),
-    onSuccess: () => client.setQueryData(keys.healthShare(hamsterId), null),
+    onSuccess: () => client.setQueryData(shareKey(hamsterId), null),
   });
 }
 

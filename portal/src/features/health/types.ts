@@ -8,7 +8,8 @@ export type HealthAlert = HealthSummary['alerts'][number];
 export type WeightPoint = HealthSummary['weights'][number];
 export type HealthMark = HealthSummary['marks'][number];
 export type HealthShare = Shape<'HealthShareOut'>;
-export type HealthImport = Shape<'HealthImportOut'>;
+export type HealthPreview = Shape<'HealthPreviewOut'>;
+export type ImportForm = Shape<'HealthImportIn'>;
 export type SharedJournal = Shape<'SharedHealthOut'>;
 
 /** What a row says, as it is sent; what its kind does not have is null. */

@@ -205,6 +205,37 @@ it('deletes a row with a way back', async () => {
   expect(again?.body).toMatchObject({ clientKey: ROW.clientKey, value: 43.2, note: '저녁에' });
 });
 
+it('shows days with their readings, and one menu for a day', async () => {
+  const food = { ...ROW, id: 4, kind: 'food', value: 8, note: null } satisfies HealthRow;
+  const early = { ...ROW, id: 5, day: '2026-01-02', note: null } satisfies HealthRow;
+  serve({ ...SERVED, 'GET /api/hamsters/5/health': [ROW, food, { ...food, id: 6 }, early] });
+  visit();
+  const days = await screen.findAllByRole('article');
+  expect(days.map((day) => within(day).getAllByRole('listitem').length)).toEqual([3, 1]);
+  await userEvent.click(screen.getByRole('button', { name: '오늘 기록 메뉴' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    '몸무게 43.2 g 고치기',
+    '몸무게 43.2 g 지우기',
+    '먹이 8 g 고치기',
+    '먹이 8 g 지우기',
+    '먹이 8 g (2번째) 고치기',
+    '먹이 8 g (2번째) 지우기',
+  ]);
+  await userEvent.click(screen.getByRole('menuitem', { name: '먹이 8 g 고치기' }));
+  expect(await screen.findByRole('dialog', { name: '먹이 고치기' })).toBeInTheDocument();
+});
+
+it('says what was last beside a field, and leaves the field empty', async () => {
+  const latest = [
+    { rowId: 3, kind: 'weight', day: TODAY, value: 42, choice: null, name: null },
+  ] satisfies HealthSummary['latest'];
+  serve({ ...SERVED, 'GET /api/hamsters/5/health/summary': summaryWith({ latest }) });
+  visit();
+  expect(await screen.findByText('지난번 42 g (오늘)')).toBeInTheDocument();
+  expect(screen.getByLabelText('몸무게 (g)')).not.toHaveAttribute('placeholder');
+});
+
 it('says who wrote a row, and lets the owner remove what is not theirs, for good', async () => {
   const theirs = { ...ROW, author: { id: 9, nickname: '두부언니' } };
   const heard = serve({

@@ -7481,6 +7481,16 @@ export interface components {
             members: number;
         };
         /**
+         * CellFault
+         * @description What is wrong with a cell: its column from 1, and a sentence.
+         */
+        CellFault: {
+            /** Column */
+            column: number;
+            /** Message */
+            message: string;
+        };
+        /**
          * ChangeOut
          * @description A line that was added (nothing before), removed (nothing after) or changed.
          */
@@ -9302,16 +9312,27 @@ export interface components {
         };
         /**
          * HealthImportIn
-         * @description A pasted table or the text of a CSV file; with `isPreview` nothing is kept.
+         * @description A table, pasted or as a file's bytes, and its mended cells; of a preview nothing is kept.
          */
         HealthImportIn: {
+            /**
+             * File
+             * @description `text` 대신 보내는 CSV 파일. Base64로 적고, UTF-8·UTF-16·CP949를 읽어요.
+             * @default null
+             */
+            file?: string | null;
             /**
              * Ispreview
              * @default false
              */
             isPreview?: boolean;
-            /** Text */
-            text: string;
+            /** Mended */
+            mended?: components["schemas"]["MendedCell"][];
+            /**
+             * Text
+             * @default null
+             */
+            text?: string | null;
         };
         /**
          * HealthImportOut
@@ -9386,6 +9407,24 @@ export interface components {
             overall: "healthy" | "warning" | "critical";
             /** Version */
             version: string;
+        };
+        /**
+         * HealthPreviewOut
+         * @description What would become of a table, line by line; nothing of it is kept.
+         */
+        HealthPreviewOut: {
+            /** Columns */
+            columns: components["schemas"]["ImportColumn"][];
+            /** Known */
+            known: number;
+            /** Lines */
+            lines: components["schemas"]["ImportLine"][];
+            /** Refused */
+            refused: components["schemas"]["RefusedLine"][];
+            /** Saved */
+            saved: number;
+            /** Titles */
+            titles: number;
         };
         /**
          * HealthRowEdit
@@ -9762,6 +9801,58 @@ export interface components {
             count: number | null;
             /** Hour */
             hour: number;
+        };
+        /**
+         * ImportColumn
+         * @description A column of a table: its name, and what it was understood as; null is not taken.
+         */
+        ImportColumn: {
+            /** Label */
+            label: string | null;
+            /** Name */
+            name: string;
+        };
+        /**
+         * ImportLine
+         * @description A line as it is understood: its cells, and the rows it makes or the faults of its cells.
+         */
+        ImportLine: {
+            /** Cells */
+            cells: string[];
+            /** Faults */
+            faults: components["schemas"]["CellFault"][];
+            /** Line */
+            line: number;
+            /** Rows */
+            rows: components["schemas"]["ImportRow"][];
+        };
+        /**
+         * ImportRow
+         * @description A row that a line makes, and whether the journal says it already.
+         */
+        ImportRow: {
+            /** Choice */
+            choice: string | null;
+            /** Cost */
+            cost: number | null;
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Dose */
+            dose: string | null;
+            /** Isknown */
+            isKnown: boolean;
+            kind: components["schemas"]["HealthKind"];
+            /** Name */
+            name: string | null;
+            /** Note */
+            note: string | null;
+            /** Until */
+            until: string | null;
+            /** Value */
+            value: number | null;
         };
         /**
          * InquiryCard
@@ -10845,6 +10936,18 @@ export interface components {
             heapUsed: number;
             /** Rss */
             rss: number;
+        };
+        /**
+         * MendedCell
+         * @description What stands in a cell now, instead of what the table says; both count from 1.
+         */
+        MendedCell: {
+            /** Column */
+            column: number;
+            /** Line */
+            line: number;
+            /** Text */
+            text: string;
         };
         /**
          * MentionOut
@@ -33142,7 +33245,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["HealthImportIn"];
             };
@@ -33154,7 +33257,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HealthImportOut"];
+                    "application/json": components["schemas"]["HealthImportOut"] | components["schemas"]["HealthPreviewOut"];
                 };
             };
             /** @description not_signed_in */

@@ -76,9 +76,6 @@ export const keys = {
     'summary',
     from,
   ],
-  healthRows: (hamsterId: number, kind: string | null) => [...health, hamsterId, 'rows', kind],
-  healthHistory: (hamsterId: number, rowId: number) => [...health, hamsterId, 'history', rowId],
-  healthShare: (hamsterId: number) => [...health, hamsterId, 'share'],
 
   inquiries,
   inquiryPages: [...inquiries, 'pages'],

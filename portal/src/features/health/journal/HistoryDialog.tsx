@@ -8,7 +8,7 @@ import { useRowHistory } from '../api';
 import { text } from '../text';
 import type { HealthRow } from '../types';
 import { saidOf } from '../values';
-import styles from './HistoryDialog.module.css';
+import styles from './Journal.module.css';
 
 type HistoryDialogProps = DialogControl & { hamsterId: number; row: HealthRow };
 
@@ -23,7 +23,7 @@ function VersionLines({ version }: { version: Version }) {
   return (
     <p>
       {shortDay(version.day)} <strong>{saidOf(version)}</strong>
-      {version.note && <span className={styles.note}>{version.note}</span>}
+      {version.note && <span className={styles.memo}>{version.note}</span>}
     </p>
   );
 }

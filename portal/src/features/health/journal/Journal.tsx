@@ -1,5 +1,4 @@
 import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
-import { dayHeading } from '@/shared/lib/relativeTime';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { PagedStates } from '@/shared/ui/PagedStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
@@ -8,9 +7,9 @@ import { useHealthRows } from '../api';
 import { KIND_NAMES, KINDS } from '../kinds';
 import { text } from '../text';
 import type { HealthSummary } from '../types';
+import { DayBlock } from './DayBlock';
 import { daysOf } from './days';
 import styles from './Journal.module.css';
-import { RowLine } from './RowLine';
 
 type JournalProps = { summary: HealthSummary; memberId: number };
 
@@ -29,7 +28,7 @@ function Loading() {
   );
 }
 
-/** Every row, day by day, or those of one kind. */
+/** Every day with its readings, or with those of one kind. */
 export function Journal({ summary, memberId }: JournalProps) {
   const [choice, choose] = useChoiceParam('kind', CHOICES);
   const kind = choice === 'all' ? null : choice;
@@ -67,19 +66,10 @@ export function Journal({ summary, memberId }: JournalProps) {
       </div>
       <PagedStates list={list} loading={<Loading />} empty={empty} heading="h3">
         {(rows) => (
-          <ol className={styles.days}>
-            {daysOf(rows).map(({ day, rows: ofDay }) => (
-              <li key={day}>
-                <h3 className={styles.day}>
-                  <time dateTime={day}>{dayHeading(day)}</time>
-                </h3>
-                <ul className={styles.rows}>
-                  {ofDay.map((row) => (
-                    <li key={row.id}>
-                      <RowLine row={row} summary={summary} memberId={memberId} />
-                    </li>
-                  ))}
-                </ul>
+          <ol className={styles.list}>
+            {daysOf(rows).map((day) => (
+              <li key={day.day}>
+                <DayBlock {...{ day, summary, memberId }} />
               </li>
             ))}
           </ol>

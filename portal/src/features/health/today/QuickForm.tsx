@@ -78,7 +78,7 @@ export function QuickForm({ kind, hamsterId, latest }: QuickFormProps) {
         />
       ) : (
         <QuickFields
-          {...{ kind, latest, typed, faults }}
+          {...{ kind, typed, faults }}
           pending={write.isPending}
           onChange={(field, value) => setTyped((held) => ({ ...held, [field]: value }))}
         />
