@@ -7,6 +7,7 @@ from uuid import UUID, uuid4
 from pydantic import Field
 
 from hamsterd.core.bounds import MAX_INT4
+from hamsterd.hamsters.schemas import HamsterHome
 from hamsterd.health import rules
 from hamsterd.health.rules import HealthKind
 from hamsterd.http.paging import MAX_LIMIT
@@ -229,6 +230,19 @@ class HealthSummaryOut(Out):
     can_write: bool
     is_owner: bool
     """Whether the reader keeps the hamster: the link, the settings and any row are theirs."""
+
+
+class HousingNote(Out):
+    """Where housing is under what can be cited: a sentence for each measure, and who says so."""
+
+    lines: list[str]
+    source: str
+
+
+class HamsterHomeOut(HamsterHome):
+    """How a hamster lives, and the line on its housing while nobody has put it away."""
+
+    housing: HousingNote | None
 
 
 class HealthShareIn(Body):

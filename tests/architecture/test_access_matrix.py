@@ -111,6 +111,8 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("put", "/api/hamsters/1/health/1"): W,
     ("delete", "/api/hamsters/1/health/1"): M,
     ("get", "/api/hamsters/1/health/1/history"): M,
+    ("get", "/api/hamsters/1/home"): M,
+    ("delete", "/api/hamsters/1/home/housing"): W,
     ("get", "/api/health/share/1"): V,
     ("get", "/api/hamsters/1/reminders"): M,
     ("post", "/api/hamsters/1/reminders"): W,

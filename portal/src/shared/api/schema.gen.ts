@@ -4545,6 +4545,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/hamsters/{hamster_id}/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 햄스터의 집과 돌봄. 보호자와 공동집사만 봅니다. */
+        get: operations["HamsterHome_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/home/housing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 집에 대한 안내를 치웁니다. 함께 쓰는 사람 모두에게 다시 보이지 않습니다. */
+        delete: operations["HousingNote_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/hamsters/{hamster_id}/life-book": {
         parameters: {
             query?: never;
@@ -9120,10 +9154,40 @@ export interface components {
             inquiryId: number | null;
         };
         /**
+         * HamsterHomeOut
+         * @description How a hamster lives, and the line on its housing while nobody has put it away.
+         */
+        HamsterHomeOut: {
+            /** Beddingdepthcm */
+            beddingDepthCm: number | null;
+            /** Cagedepthcm */
+            cageDepthCm: number | null;
+            /** Cagewidthcm */
+            cageWidthCm: number | null;
+            /** Companions */
+            companions: string | null;
+            /** Diet */
+            diet: string | null;
+            housing: components["schemas"]["HousingNote"] | null;
+            /** Isneutered */
+            isNeutered: boolean | null;
+            /** Wheeldiametercm */
+            wheelDiameterCm: number | null;
+            /** Withussince */
+            withUsSince: string | null;
+        };
+        /**
          * HamsterIn
          * @description The hamster form; the birth date arrives as a date at midnight UTC, or null.
+         *
+         *     Sex, species and how it lives stay as they are unless they are sent, null too.
          */
         HamsterIn: {
+            /**
+             * Beddingdepthcm
+             * @default null
+             */
+            beddingDepthCm?: number | null;
             /**
              * Birthdate
              * @default null
@@ -9135,10 +9199,35 @@ export interface components {
              */
             breed?: string;
             /**
+             * Cagedepthcm
+             * @default null
+             */
+            cageDepthCm?: number | null;
+            /**
+             * Cagewidthcm
+             * @default null
+             */
+            cageWidthCm?: number | null;
+            /**
+             * Companions
+             * @default null
+             */
+            companions?: string | null;
+            /**
              * Description
              * @default null
              */
             description?: string | null;
+            /**
+             * Diet
+             * @default null
+             */
+            diet?: string | null;
+            /**
+             * Isneutered
+             * @default null
+             */
+            isNeutered?: boolean | null;
             /**
              * Name
              * @default
@@ -9154,6 +9243,20 @@ export interface components {
              * @default null
              */
             profileImage?: string | null;
+            /** @default null */
+            sex?: components["schemas"]["Sex"] | null;
+            /** @default null */
+            species?: components["schemas"]["Species"] | null;
+            /**
+             * Wheeldiametercm
+             * @default null
+             */
+            wheelDiameterCm?: number | null;
+            /**
+             * Withussince
+             * @default null
+             */
+            withUsSince?: string | null;
         };
         /**
          * HamsterOut
@@ -9182,6 +9285,8 @@ export interface components {
             passedOn: string | null;
             /** Profileimage */
             profileImage: string | null;
+            sex: components["schemas"]["Sex"] | null;
+            species: components["schemas"]["Species"] | null;
             /** Totallikes */
             totalLikes: number;
         };
@@ -9762,6 +9867,16 @@ export interface components {
             count: number | null;
             /** Hour */
             hour: number;
+        };
+        /**
+         * HousingNote
+         * @description Where housing is under what can be cited: a sentence for each measure, and who says so.
+         */
+        HousingNote: {
+            /** Lines */
+            lines: string[];
+            /** Source */
+            source: string;
         };
         /**
          * InquiryCard
@@ -13617,6 +13732,12 @@ export interface components {
             };
         };
         /**
+         * Sex
+         * @description As its keeper says; null is what nobody was asked.
+         * @enum {string}
+         */
+        Sex: "female" | "male" | "unknown";
+        /**
          * SharedAddressesOut
          * @description A member's latest addresses and who shares them; that it was seen has been written down.
          */
@@ -14025,6 +14146,12 @@ export interface components {
             /** Userid */
             userId: number;
         };
+        /**
+         * Species
+         * @description The hamsters that people keep, and whatever else one may be.
+         * @enum {string}
+         */
+        Species: "syrian" | "winter_white" | "campbell" | "roborovski" | "chinese" | "other";
         /**
          * StaffFigures
          * @description The same of somebody of the staff, for the owner.
@@ -33590,6 +33717,104 @@ export interface operations {
             };
             /** @description invalid_input */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HamsterHome_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HamsterHomeOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HousingNote_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description reads_only, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
