@@ -19,6 +19,9 @@ const ICON_SHARE = 4;
 /** Small parts of forms: whoever asks for one soon asks for the others. */
 const FIELDS = /src\/shared\/(ui\/(\w*Field|FormAlert|TextArea)|lib\/(fieldErrors|characters))\W/;
 
+/** Who a hamster is and how it lives, in words: its pages and the one for a vet want both. */
+const HAMSTERS = /src\/features\/hamsters\/(home\/)?(species|homeFacts)\.ts/;
+
 const reached = new Map<string, Set<string>>();
 
 /** What a module imports, and what that imports, without what is only loaded later. */
@@ -80,6 +83,7 @@ export const CHUNKS = [
   { name: 'icons', test: ICONS, minShareCount: ICON_SHARE },
   { name: feedOf },
   { name: 'fields', test: FIELDS },
+  { name: 'hamsters', test: HAMSTERS },
   { name: underChartsOf },
   { name: chartsOf },
 ];

@@ -3,7 +3,6 @@ import { api, emptyWhenSignedOut } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { type IsShown, useAction } from '@/shared/api/useAction';
 import { keys } from '@/shared/query/keys';
-import { text as homeText } from './home/text';
 import { text } from './text';
 
 export type Hamster = Shape<'HamsterOut'>;
@@ -73,7 +72,7 @@ export function useHome(id: number) {
 export function useDismissHousing(id: number) {
   const client = useQueryClient();
   return useAction({
-    failure: homeText.dismissFailed,
+    failure: text.dismissFailed,
     mutationFn: () =>
       api.delete('/api/hamsters/{hamster_id}/home/housing', { path: { hamster_id: id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [...keys.hamster(id), 'home'] }),

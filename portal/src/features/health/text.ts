@@ -163,7 +163,7 @@ export const text = {
   },
   shareDialog: {
     title: '수의사에게 보이기',
-    lead: '링크를 가진 사람은 7일 동안 로그인 없이 볼 수 있어요. 회원 이름은 보이지 않아요.',
+    lead: '링크를 가진 사람은 7일 동안 로그인 없이 볼 수 있어요. 햄스터의 집과 먹이도 함께 보이고, 회원 이름은 보이지 않아요.',
     days: '얼마나 보일까요?',
     papers: '붙인 사진과 서류도 보여 주기',
     make: '링크 만들기',
@@ -182,7 +182,6 @@ export const text = {
     missingTitle: '볼 수 없는 링크예요',
     missingText: '공유가 끝났거나 보호자가 거둔 링크예요. 보호자에게 새 링크를 부탁해 주세요.',
     range: (from: string, to: string) => `${from} – ${to}`,
-    born: (day: string) => `${day} 태어남`,
     passed: (day: string) => `${day} 무지개다리`,
     ends: (day: string) => `이 링크는 ${day}까지 볼 수 있어요.`,
     note: '보호자가 집에서 적은 기록이에요. 진단이 아니에요.',

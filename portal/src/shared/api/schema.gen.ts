@@ -13749,17 +13749,35 @@ export interface components {
         };
         /**
          * SharedHamster
-         * @description Whose journal a link shows.
+         * @description Whose journal a link shows, and how it lives.
          */
         SharedHamster: {
+            /** Beddingdepthcm */
+            beddingDepthCm: number | null;
             /** Birthdate */
             birthDate: string | null;
             /** Breed */
             breed: string;
+            /** Cagedepthcm */
+            cageDepthCm: number | null;
+            /** Cagewidthcm */
+            cageWidthCm: number | null;
+            /** Companions */
+            companions: string | null;
+            /** Diet */
+            diet: string | null;
+            /** Isneutered */
+            isNeutered: boolean | null;
             /** Name */
             name: string;
             /** Passedon */
             passedOn: string | null;
+            sex: components["schemas"]["Sex"] | null;
+            species: components["schemas"]["Species"] | null;
+            /** Wheeldiametercm */
+            wheelDiameterCm: number | null;
+            /** Withussince */
+            withUsSince: string | null;
         };
         /**
          * SharedHealthOut
@@ -13773,6 +13791,7 @@ export interface components {
              * Format: date
              */
             from: string;
+            glance: components["schemas"]["VetGlance"];
             hamster: components["schemas"]["SharedHamster"];
             /** Hasmore */
             hasMore: boolean;
@@ -14829,6 +14848,94 @@ export interface components {
             state: components["schemas"]["DocumentState"];
             /** Version */
             version: number;
+        };
+        /**
+         * VetGlance
+         * @description What a vet looks at first, of the days that are shown.
+         */
+        VetGlance: {
+            /** Medicines */
+            medicines: components["schemas"]["VetMedicine"][];
+            /** Symptoms */
+            symptoms: components["schemas"]["VetSymptom"][];
+            /** Visits */
+            visits: components["schemas"]["VetVisit"][];
+            weight: components["schemas"]["VetWeight"] | null;
+        };
+        /**
+         * VetMedicine
+         * @description A course, its dose as it was written, and by weight where it says one amount.
+         */
+        VetMedicine: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Dose */
+            dose: string | null;
+            /** Grams */
+            grams: number | null;
+            /** Name */
+            name: string;
+            /** Perkg */
+            perKg: string | null;
+            /** Until */
+            until: string | null;
+        };
+        /**
+         * VetSymptom
+         * @description A symptom that was seen in the last thirty days, since when, and how often.
+         */
+        VetSymptom: {
+            /**
+             * Lastday
+             * Format: date
+             */
+            lastDay: string;
+            /** Name */
+            name: string;
+            /**
+             * Since
+             * Format: date
+             */
+            since: string;
+            /** Times */
+            times: number;
+        };
+        /**
+         * VetVisit
+         * @description A visit to a vet.
+         */
+        VetVisit: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Name */
+            name: string | null;
+        };
+        /**
+         * VetWeight
+         * @description The last weight in g, the best of the days that are shown, and how it differs in percent.
+         */
+        VetWeight: {
+            /** Best */
+            best: number;
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Ofbestpercent */
+            ofBestPercent: number;
+            /** Value */
+            value: number;
+            /** Weekday */
+            weekDay: string | null;
+            /** Weekpercent */
+            weekPercent: number | null;
         };
         /**
          * ViewRow

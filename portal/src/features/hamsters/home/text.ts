@@ -30,5 +30,4 @@ export const text = {
   housing: '집에 대한 안내',
   source: (source: string) => `근거: ${source}`,
   dismiss: '안내 치우기',
-  dismissFailed: { title: '오류', description: '안내를 치우지 못했어요.' },
 } as const;
