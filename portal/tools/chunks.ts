@@ -20,7 +20,7 @@ const ICON_SHARE = 4;
 const FIELDS = /src\/shared\/(ui\/(\w*Field|FormAlert|TextArea)|lib\/(fieldErrors|characters))\W/;
 
 /** Who a hamster is and how it lives, in words: its pages and the one for a vet want both. */
-const HAMSTERS = /src\/features\/hamsters\/(home\/)?(species|homeFacts)\.ts/;
+const HAMSTERS = /src\/features\/hamsters\/(home\/)?(age|species|homeFacts)\.ts/;
 
 const reached = new Map<string, Set<string>>();
 

@@ -437,6 +437,7 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("post", "/api/upload/community"): W,
     ("post", "/api/upload/profile"): W,
     ("post", "/api/upload/paper"): W,
+    ("post", "/api/upload/symptom-film"): W,
     ("get", "/api/upload/conversions/1"): M,
 }
 """A new route is added here by hand: somebody has decided who may call it."""

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from hamsterd.core.clock import kst_day
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenWindow, look, seat, settle
 from tests.factories.diaries import a_hamster
+from tests.factories.films import VP9, a_film
 from tests.factories.health import a_row, journal
 from tests.people import Person, sign_up
 from tests.processes import Server
@@ -132,3 +133,31 @@ def test_its_keeper_says_how_it_lives_and_puts_the_line_away(
     page.reload()
     expect(page.get_by_text("60 × 40 cm")).to_be_visible()
     expect(page.get_by_text("바닥 넓이가 2,400cm²예요.")).to_have_count(0)
+
+
+def test_a_symptom_has_a_film_that_the_vet_plays(
+    window: OpenWindow, server: Server, key: str, tmp_path: Path
+) -> None:
+    owner = sign_up(server.url, f"vet{key}", f"집사{key}")
+    hamster = a_hamster(owner)["id"]
+    page = window(PHONE)
+    seat(page, owner)
+    page.goto(f"/hamster/{hamster}/health")
+    page.get_by_role("button", name="증상").click()
+    page.get_by_label("증상", exact=True).last.fill("숨을 헐떡여요")
+    page.get_by_role("button", name="날짜·메모도 적기").click()
+    dialog = page.get_by_role("dialog")
+    film = {"name": "숨.webm", "mimeType": "video/webm", "buffer": a_film(VP9, container="webm")}
+    dialog.get_by_label("사진과 서류").set_input_files(film)
+    expect(dialog.get_by_role("link", name="숨.webm")).to_be_visible()
+    dialog.get_by_role("button", name="적기", exact=True).click()
+    expect(page.locator("video")).to_be_visible()
+
+    url = owner.post(f"{journal(hamster)}/share", {"hasPapers": True}).json()["url"]
+    vet = window(PHONE)
+    vet.goto(url)
+    played = vet.locator("video")
+    played.evaluate("film => film.play()")
+    vet.wait_for_function("() => document.querySelector('video').currentTime > 0")
+    assert look(vet) == []
+    assert "숨.webm (링크에서 볼 수 있어요)" in "".join(printed(vet, "A5", tmp_path))

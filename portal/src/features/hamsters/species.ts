@@ -21,12 +21,12 @@ export const SEXES: Readonly<Record<Sex, string>> = {
 
 type Known = Pick<Hamster, 'breed' | 'species' | 'sex'>;
 
-/** What everybody sees of who it is: the breed, the species where that adds something, the sex. */
+/** What everybody sees of who it is: the breed; the species where that adds something, and sex. */
 export function kindFacts({ breed, species, sex }: Known): string[] {
   const label = species && species !== 'other' ? SPECIES[species].label : '';
-  return [
-    breed,
+  const beside = [
     ...(label && !breed.includes(label) ? [label] : []),
     ...(sex && sex !== 'unknown' ? [SEXES[sex]] : []),
   ];
+  return beside.length > 0 ? [breed, beside.join(' ')] : [breed];
 }

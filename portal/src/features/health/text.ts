@@ -49,10 +49,13 @@ export const text = {
     papers: '사진과 서류',
     papersHint: '사진이나 PDF를 5개까지 붙일 수 있어요. 나와 함께 돌보는 사람만 볼 수 있어요.',
     addPaper: '사진·PDF 붙이기',
+    filmsHint:
+      '사진이나 PDF, 30초까지의 동영상을 5개까지 붙일 수 있어요. 숨 쉬는 모습, 걷는 모습이 도움이 돼요.',
+    addFilm: '사진·PDF·동영상 붙이기',
     removePaper: (name: string) => `${name} 떼기`,
     needed: (field: string) => `${withParticle(field, '을/를')} 적어 주세요.`,
     needsChoice: '하나를 골라 주세요.',
-    paperFailed: { title: '오류', description: '서류를 올리지 못했어요.' },
+    paperFailed: { title: '오류', description: '파일을 올리지 못했어요.' },
   },
   dialog: {
     add: (kind: string) => `${kind} 적기`,
@@ -124,6 +127,7 @@ export const text = {
     edited: '고침',
     by: (nickname: string | undefined) => (nickname ? `${nickname}님이 적음` : '떠난 회원이 적음'),
     paper: (name: string) => `${name} 열기`,
+    film: (name: string) => `동영상: ${name} (링크에서 볼 수 있어요)`,
   },
   history: {
     title: '고친 내역',
