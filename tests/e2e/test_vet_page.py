@@ -116,7 +116,11 @@ def test_its_keeper_says_how_it_lives_and_puts_the_line_away(
     hamster = a_hamster(owner)["id"]
     page = window(PHONE)
     seat(page, owner)
-    page.goto(f"/hamster/{hamster}")
+    page.goto(f"/hamster/{hamster}/health")
+    page.get_by_role("button", name="수의사에게 보이기").click()
+    assert look(page) == []
+    page.get_by_role("link", name="집과 돌봄 적기").click()
+    page.wait_for_url(f"/hamster/{hamster}")
     page.get_by_role("button", name="적기", exact=True).click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("성별").select_option("암컷")

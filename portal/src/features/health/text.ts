@@ -180,6 +180,8 @@ export const text = {
     until: (day: string) => `${day}까지 볼 수 있어요.`,
     once: '주소는 만들 때만 보여요. 잊었다면 새 링크를 만들어 주세요. 앞의 링크는 끝나요.',
     loading: '링크를 확인하는 중',
+    ask: '수의사는 케이지와 먹이부터 물어봐요. 먼저 적어 두면 첫 장에 함께 보여요.',
+    askLead: '집과 돌봄 적기',
   },
   report: {
     title: (name: string) => `${name}의 건강 기록`,
