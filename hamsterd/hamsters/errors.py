@@ -32,6 +32,17 @@ class FarewellBeforeBirth(InvalidInput):
         )
 
 
+class WithUsBeforeBirth(InvalidInput):
+    """It came to live with its keeper before it was born; a field's refusal like any other."""
+
+    code = InvalidInput.code
+
+    def __init__(self) -> None:
+        super().__init__(
+            fields={"withUsSince": "함께 살기 시작한 날은 태어난 날보다 앞설 수 없어요."}
+        )
+
+
 class CondolencesClosed(Forbidden):
     """The hamster's person takes no words, or only those of followers."""
 

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from pydantic.alias_generators import to_camel
+
 from hamsterd.content.comment_kind import comment_kind
 from hamsterd.content.kind import ContentKind, Count
 from hamsterd.content.record import KindRecord
@@ -9,7 +11,9 @@ from hamsterd.content.search_index import Findable, spellings
 from hamsterd.content.visibility import LIVE, PRESENT
 from hamsterd.db.sql import Row, execute, fetch_column
 from hamsterd.hamsters.errors import HamsterNotFound
+from hamsterd.hamsters.home import HOME
 from hamsterd.hamsters.locks import lock_with_entries
+from hamsterd.hamsters.species import SPECIES
 from hamsterd.notifications.service import forget_below
 from hamsterd.realtime.bus import drop_cached
 
@@ -70,7 +74,9 @@ HAMSTER = ContentKind(
     title="name",
     text="description",
     portrait="profile_image",
-    snapshot="name, breed, description, profile_image, birth_date, passed_on, farewell",
+    snapshot=(
+        "name, breed, sex, species, description, profile_image, birth_date, passed_on, farewell"
+    ),
     record=KindRecord(
         "hamsters",
         "햄스터",
@@ -78,6 +84,8 @@ HAMSTER = ContentKind(
             "id": "햄스터 번호",
             "name": "이름",
             "breed": "품종",
+            "sex": "성별 (female 암컷, male 수컷, unknown 모름)",
+            "species": "종 (" + ", ".join(f"{k} {v.label}" for k, v in SPECIES.items()) + ")",
             "birthDate": "태어난 날",
             "passedOn": "무지개다리를 건넌 날",
             "farewell": "마지막 인사",
@@ -86,6 +94,7 @@ HAMSTER = ContentKind(
             "isRemembered": "1년 뒤 그날 알림을 받을지",
             "profileImage": "사진",
             "description": "소개",
+            **{to_camel(column): label for column, label in HOME.items()},
             "diariesCount": "공개 일기 수",
             "likesCount": "받은 좋아요",
             "createdAt": "등록한 시각",

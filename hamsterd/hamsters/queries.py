@@ -15,8 +15,8 @@ VISIBLE = f"""
 """Over `hamsters h JOIN users u`."""
 
 _SELECT = f"""
-    SELECT h.id, h.name, h.breed, h.birth_date, h.passed_on, h.farewell, h.condolences_from,
-           h.profile_image, h.description,
+    SELECT h.id, h.name, h.breed, h.sex, h.species, h.birth_date, h.passed_on, h.farewell,
+           h.condolences_from, h.profile_image, h.description,
            h.diaries_count, h.likes_count, h.created_at, u.id AS owner_id, u.nickname, u.level,
            u.profile_image AS owner_image
       FROM hamsters h JOIN users u ON u.id = h.user_id
@@ -64,6 +64,8 @@ def _out(row: Row) -> HamsterOut:
         id=row["id"],
         name=row["name"],
         breed=row["breed"],
+        sex=row["sex"],
+        species=row["species"],
         birth_date=row["birth_date"],
         passed_on=row["passed_on"],
         farewell=row["farewell"] if row["passed_on"] else None,

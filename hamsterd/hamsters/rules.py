@@ -1,5 +1,6 @@
 """What a hamster's form may say (spec 1 §5, decisions §2)."""
 
+from collections.abc import Mapping
 from datetime import date
 from enum import StrEnum
 
@@ -15,6 +16,17 @@ REMEMBERED_WITHIN_DAYS = 7
 """How late a day is still remembered, where nobody kept the appointment."""
 MAX_PER_MEMBER = 50
 """Hamsters one member may keep on the site; more is a script, not a home."""
+
+
+class Sex(StrEnum):
+    """As its keeper says; null is what nobody was asked."""
+
+    FEMALE = "female"
+    MALE = "male"
+    UNKNOWN = "unknown"
+
+
+SEXES: Mapping[Sex, str] = {Sex.FEMALE: "암컷", Sex.MALE: "수컷", Sex.UNKNOWN: "모름"}
 
 
 class CondolencesFrom(StrEnum):
@@ -54,6 +66,13 @@ def check_passed_on(value: date | None) -> date | None:
     """Not in the future."""
     if value is not None and value > kst_day():
         raise ValueError("무지개다리를 건넌 날은 오늘까지만 고를 수 있어요.")
+    return value
+
+
+def check_with_us_since(value: date | None) -> date | None:
+    """Not in the future."""
+    if value is not None and value > kst_day():
+        raise ValueError("함께 살기 시작한 날은 오늘까지만 고를 수 있어요.")
     return value
 
 

@@ -7,8 +7,9 @@ from pydantic import AfterValidator, BeforeValidator, Field
 
 from hamsterd.content.mention_schemas import Chosen, MentionOut
 from hamsterd.core.visible import check_visible
-from hamsterd.hamsters import rules
-from hamsterd.hamsters.rules import CondolencesFrom
+from hamsterd.hamsters import home, rules
+from hamsterd.hamsters.rules import CondolencesFrom, Sex
+from hamsterd.hamsters.species import Species
 from hamsterd.http.paging import MAX_LIMIT, PageQuery
 from hamsterd.http.schema import Body, Instant, NameText, Out, Text, stated
 from hamsterd.members.accounts.schemas import MemberRef
@@ -50,8 +51,32 @@ PassedOn = Annotated[
 ]
 
 
-class HamsterIn(Body):
-    """The hamster form; the birth date arrives as a date at midnight UTC, or null."""
+WithUsSince = Annotated[
+    date | None,
+    AfterValidator(rules.check_with_us_since),
+    _date_called("함께 살기 시작한 날"),
+]
+Side = Annotated[int, Field(ge=home.SIDE_MIN, le=home.SIDE_MAX)]
+
+
+class HamsterHomeIn(Body):
+    """How a hamster lives, as its keeper says; what is not sent stays as it is."""
+
+    with_us_since: WithUsSince = None
+    is_neutered: bool | None = None
+    cage_width_cm: Side | None = None
+    cage_depth_cm: Side | None = None
+    wheel_diameter_cm: Annotated[int, Field(ge=home.WHEEL_MIN, le=home.WHEEL_MAX)] | None = None
+    bedding_depth_cm: Annotated[int, Field(ge=0, le=home.BEDDING_MAX)] | None = None
+    diet: Annotated[Text, Field(max_length=home.DIET_MAX)] | None = None
+    companions: Annotated[Text, Field(max_length=home.COMPANIONS_MAX)] | None = None
+
+
+class HamsterIn(HamsterHomeIn):
+    """The hamster form; the birth date arrives as a date at midnight UTC, or null.
+
+    Sex, species and how it lives stay as they are unless they are sent, null too.
+    """
 
     name: Name = Field(default="", validate_default=True)
     breed: Breed = Field(default="", validate_default=True)
@@ -59,6 +84,9 @@ class HamsterIn(Body):
     passed_on: PassedOn = None
     profile_image: str | None = Field(default=None, max_length=200)
     description: Text | None = Field(default=None, max_length=rules.DESCRIPTION_MAX)
+    sex: Annotated[Sex, Field(strict=False)] | None = None
+    species: Annotated[Species, Field(strict=False)] | None = None
+    """Where none is said, the one that the breed can only mean."""
 
 
 Farewell = Annotated[
@@ -132,6 +160,8 @@ class HamsterOut(Out):
     id: int
     name: str
     breed: str
+    sex: Sex | None
+    species: Species | None
     birth_date: date | None
     passed_on: date | None
     """The day it crossed the rainbow bridge; its age stands still from then on."""
@@ -144,3 +174,16 @@ class HamsterOut(Out):
     total_likes: int
     created_at: Instant
     owner: MemberRef
+
+
+class HamsterHome(Out):
+    """How a hamster lives: what its owner and carers are told."""
+
+    with_us_since: date | None
+    is_neutered: bool | None
+    cage_width_cm: int | None
+    cage_depth_cm: int | None
+    wheel_diameter_cm: int | None
+    bedding_depth_cm: int | None
+    diet: str | None
+    companions: str | None

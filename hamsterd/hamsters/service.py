@@ -17,12 +17,15 @@ from hamsterd.hamsters.errors import (
     HamsterNameTaken,
     HamsterNotFound,
     TooManyHamsters,
+    WithUsBeforeBirth,
 )
+from hamsterd.hamsters.home import HOME
 from hamsterd.hamsters.kind import HAMSTER, end_reminding
 from hamsterd.hamsters.locks import lock_with_entries
 from hamsterd.hamsters.names import named_as
 from hamsterd.hamsters.rules import MAX_PER_MEMBER, is_lifetime
 from hamsterd.hamsters.schemas import HamsterIn, HamsterOut
+from hamsterd.hamsters.species import species_of_breed
 from hamsterd.media.service import attach_picture
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.queries import member_is_visible
@@ -89,8 +92,7 @@ def register_hamster(*, owner_id: int, form: HamsterIn) -> HamsterOut:
     Raises `TooManyHamsters`, `HamsterNameTaken`, or `InvalidInput` for a foreign picture or a
     farewell before the birth.
     """
-    if not is_lifetime(form.birth_date, form.passed_on):
-        raise FarewellBeforeBirth
+    _require_lifetime(form)
     # So that two tabs can't pass the limit together.
     execute(_LOCK_MEMBER, owner_id=owner_id)
     names = queries.names_of(owner_id)
@@ -101,12 +103,8 @@ def register_hamster(*, owner_id: int, form: HamsterIn) -> HamsterOut:
     hamster = write(
         HAMSTER,
         user_id=owner_id,
-        name=form.name,
-        breed=form.breed,
-        birth_date=form.birth_date,
-        passed_on=form.passed_on,
-        profile_image=form.profile_image or None,
-        description=form.description or None,
+        **_written(form),
+        species=form.species or species_of_breed(form.breed),
         created_at=now,
         updated_at=now,
     )
@@ -123,21 +121,15 @@ def edit_hamster(*, owner_id: int, hamster_id: int, form: HamsterIn) -> HamsterO
     `InvalidInput` as when it was registered.
     """
     before = _own_hamster(owner_id, hamster_id)
-    if not is_lifetime(form.birth_date, form.passed_on):
-        raise FarewellBeforeBirth
+    _require_lifetime(form)
     names = queries.names_of(owner_id)
     if skeleton(form.name) != skeleton(names.pop(hamster_id)):
         _require_free_name(form.name, names.values())
     _attach_picture(owner_id, hamster_id, form.profile_image)
-    Hamster.update(
-        name=form.name,
-        breed=form.breed,
-        birth_date=form.birth_date,
-        passed_on=form.passed_on,
-        profile_image=form.profile_image or None,
-        description=form.description or None,
-        updated_at=utc_now(),
-    ).where(Hamster.id == hamster_id).execute()
+    species = _species(form, Hamster.get_by_id(hamster_id))
+    Hamster.update(**_written(form), species=species, updated_at=utc_now()).where(
+        Hamster.id == hamster_id
+    ).execute()
     if form.passed_on is not None:
         end_reminding(before)
     _rename_in_entries(hamster_id, name=form.name, breed=form.breed)
@@ -165,6 +157,28 @@ def remove_hamster(*, owner_id: int, hamster_id: int) -> None:
     delete(HAMSTER, before)
     for cache in ("diary_cards", "diary_feeds"):
         drop_cached(cache)
+
+
+def _written(form: HamsterIn) -> dict[str, object]:
+    """The columns that a form writes: always what it began with, the rest where it speaks of it."""
+    kept_unless_sent = {"species", *({"sex", *HOME} - form.model_fields_set)}
+    columns = form.model_dump(exclude=kept_unless_sent)
+    return {name: None if value == "" else value for name, value in columns.items()}
+
+
+def _species(form: HamsterIn, was: Hamster) -> str | None:
+    """What is said, else what the breed can only mean; one that was known stays with its breed."""
+    if "species" in form.model_fields_set:
+        return form.species or species_of_breed(form.breed)
+    known = was.species if was.breed == form.breed else None
+    return known or species_of_breed(form.breed) or was.species
+
+
+def _require_lifetime(form: HamsterIn) -> None:
+    if not is_lifetime(form.birth_date, form.passed_on):
+        raise FarewellBeforeBirth
+    if not is_lifetime(form.birth_date, form.with_us_since):
+        raise WithUsBeforeBirth
 
 
 def _require_free_name(name: str, names: Iterable[str]) -> None:

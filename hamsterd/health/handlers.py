@@ -13,6 +13,7 @@ from hamsterd.health.errors import (
     TableUnreadable,
     TooManyHealthRows,
 )
+from hamsterd.health.home import dismiss_housing
 from hamsterd.health.queries import ALL_DAYS
 from hamsterd.health.schemas import (
     HealthImportIn,
@@ -163,6 +164,17 @@ class HealthCardHandler(ApiHandler):
     get = loaders.health_card.endpoint
 
 
+class HamsterHomeHandler(ApiHandler):
+    get = loaders.hamster_home.endpoint
+
+
+class HousingNoteHandler(ApiHandler):
+    @endpoint(access=Access.WRITER, limit="health", errors=(HamsterNotFound, ReadsOnly))
+    async def delete(self, hamster_id: int) -> None:
+        """집에 대한 안내를 치웁니다. 함께 쓰는 사람 모두에게 다시 보이지 않습니다."""
+        await self.in_thread(dismiss_housing, member_id=self.member.id, hamster_id=hamster_id)
+
+
 class HealthShareHandler(ApiHandler):
     get = loaders.health_share.endpoint
 
@@ -238,6 +250,8 @@ routes = [
     (rf"{_JOURNAL}/settings", HealthSettingsHandler),
     (rf"{_JOURNAL}/([^/]+)", HealthRowHandler),
     (rf"{_JOURNAL}/([^/]+)/history", HealthHistoryHandler),
+    (r"/api/hamsters/([^/]+)/home", HamsterHomeHandler),
+    (r"/api/hamsters/([^/]+)/home/housing", HousingNoteHandler),
     (r"/api/health/share/([^/]+)", SharedHealthHandler),
     (r"/api/health/share/([^/]+)/papers/([^/]+)", SharedPaperHandler),
 ]

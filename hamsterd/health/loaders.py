@@ -9,7 +9,9 @@ from hamsterd.health.errors import (
     HealthShareOver,
     OwnerOnly,
 )
+from hamsterd.health.home import home_of
 from hamsterd.health.schemas import (
+    HamsterHomeOut,
     HealthCardOut,
     HealthCardQuery,
     HealthEditOut,
@@ -72,6 +74,12 @@ async def health_card(
     return await context.in_thread(
         card_of, member_id=context.member.id, hamster_id=hamster_id, parts=query
     )
+
+
+@loader("/api/hamsters/{hamster_id}/home", access=Access.MEMBER, errors=(HamsterNotFound,))
+async def hamster_home(context: RequestContext, hamster_id: int) -> HamsterHomeOut:
+    """햄스터의 집과 돌봄. 보호자와 공동집사만 봅니다."""
+    return await context.in_thread(home_of, member_id=context.member.id, hamster_id=hamster_id)
 
 
 @loader(

@@ -1,14 +1,15 @@
-"""Papers of a row: photos and PDFs among the uploads, private as the journal."""
+"""Papers of a row: photos, PDFs and films of symptoms among the uploads, private as the journal."""
 
 from collections.abc import Sequence
 
 from hamsterd.core.errors import InvalidInput
-from hamsterd.db.sql import execute, fetch_column
+from hamsterd.db.sql import execute, fetch_all, fetch_column
 from hamsterd.db.transaction import transactional
 from hamsterd.health.queries import TARGET
+from hamsterd.media.rules import FileKind
 
 _OWN = f"""
-    SELECT id FROM uploads
+    SELECT id, kind FROM uploads
      WHERE id = ANY(%(ids)s) AND purpose = 'health'
        AND ((attached_type IS NULL AND user_id = %(member_id)s)
             OR (attached_type = '{TARGET}' AND attached_id = %(row_id)s))
@@ -30,14 +31,19 @@ _ROWS_OF = "SELECT id FROM health_rows WHERE hamster_id = ANY(%(hamster_ids)s)"
 
 
 @transactional
-def attach_papers(*, member_id: int, row_id: int, papers: Sequence[int]) -> None:
+def attach_papers(*, member_id: int, row_id: int, papers: Sequence[int], has_films: bool) -> None:
     """Make exactly `papers` those of the row.
 
-    Raises `InvalidInput` for what is not this member's, or belongs to something else.
+    Raises `InvalidInput` for what is not this member's, or belongs to something else, and for a
+    film where none is taken. One that is still being converted may be attached: its row says what
+    it has become.
     """
     ids = list(dict.fromkeys(papers))
-    if ids and len(fetch_column(_OWN, ids=ids, member_id=member_id, row_id=row_id)) < len(ids):
+    own = fetch_all(_OWN, ids=ids, member_id=member_id, row_id=row_id) if ids else []
+    if len(own) < len(ids):
         raise InvalidInput(fields={"papers": "직접 올린 서류와 사진만 붙일 수 있어요."})
+    if not has_films and any(row["kind"] == FileKind.VIDEO for row in own):
+        raise InvalidInput(fields={"papers": "동영상은 증상 기록에만 붙일 수 있어요."})
     execute(_DETACH, row_id=row_id, ids=ids)
     if ids:
         execute(_ATTACH, row_id=row_id, ids=ids)

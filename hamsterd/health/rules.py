@@ -108,6 +108,7 @@ class KindRule:
     has_course: bool = False
     has_cost: bool = False
     has_papers: bool = False
+    has_films: bool = False
 
 
 KINDS: Mapping[HealthKind, KindRule] = {
@@ -148,7 +149,9 @@ KINDS: Mapping[HealthKind, KindRule] = {
     HealthKind.MEDICINE: KindRule(
         "약", name="약 이름", is_name_needed=True, has_course=True, has_papers=True
     ),
-    HealthKind.SYMPTOM: KindRule("증상", name="증상", is_name_needed=True, has_papers=True),
+    HealthKind.SYMPTOM: KindRule(
+        "증상", name="증상", is_name_needed=True, has_papers=True, has_films=True
+    ),
     HealthKind.VET: KindRule("병원", name="병원 이름", has_cost=True, has_papers=True),
     HealthKind.CARE: KindRule("돌봄", name="돌본 일", is_name_needed=True),
     HealthKind.NOTE: KindRule("메모"),

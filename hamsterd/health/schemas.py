@@ -7,6 +7,9 @@ from uuid import UUID, uuid4
 from pydantic import Field
 
 from hamsterd.core.bounds import MAX_INT4
+from hamsterd.hamsters.rules import Sex
+from hamsterd.hamsters.schemas import HamsterHome
+from hamsterd.hamsters.species import Species
 from hamsterd.health import rules
 from hamsterd.health.rules import HealthKind
 from hamsterd.http.paging import MAX_LIMIT
@@ -284,6 +287,19 @@ class HealthSummaryOut(Out):
     """Whether the reader keeps the hamster: the link, the settings and any row are theirs."""
 
 
+class HousingNote(Out):
+    """Where housing is under what can be cited: a sentence for each measure, and who says so."""
+
+    lines: list[str]
+    source: str
+
+
+class HamsterHomeOut(HamsterHome):
+    """How a hamster lives, and the line on its housing while nobody has put it away."""
+
+    housing: HousingNote | None
+
+
 class HealthShareIn(Body):
     """What a link for the vet shows; without days the last ninety."""
 
@@ -303,11 +319,63 @@ class HealthShareOut(Out):
     created_at: Instant
 
 
-class SharedHamster(Out):
-    """Whose journal a link shows."""
+class VetWeight(Out):
+    """The last weight in g, the best of the days that are shown, and how it differs in percent."""
+
+    day: date
+    value: float
+    best: float
+    """The highest median of three consecutive weighings; of one or two the higher."""
+    of_best_percent: float
+    week_day: date | None
+    """Of the last weighing at least a week earlier."""
+    week_percent: float | None
+
+
+class VetSymptom(Out):
+    """A symptom that was seen in the last thirty days, since when, and how often."""
+
+    name: str
+    since: date
+    last_day: date
+    times: int
+
+
+class VetMedicine(Out):
+    """A course, its dose as it was written, and by weight where it says one amount."""
+
+    name: str
+    day: date
+    until: date | None
+    dose: str | None
+    per_kg: str | None
+    grams: float | None
+    """What it weighed then; null without `perKg`."""
+
+
+class VetVisit(Out):
+    """A visit to a vet."""
+
+    day: date
+    name: str | None
+
+
+class VetGlance(Out):
+    """What a vet looks at first, of the days that are shown."""
+
+    weight: VetWeight | None
+    symptoms: list[VetSymptom]
+    medicines: list[VetMedicine]
+    visits: list[VetVisit]
+
+
+class SharedHamster(HamsterHome):
+    """Whose journal a link shows, and how it lives."""
 
     name: str
     breed: str
+    sex: Sex | None
+    species: Species | None
     birth_date: date | None
     passed_on: date | None
 
@@ -323,6 +391,7 @@ class SharedHealthOut(Out):
     """What a link shows, to read."""
 
     hamster: SharedHamster
+    glance: VetGlance
     from_: date = Field(alias="from")
     to: date
     expires_at: Instant

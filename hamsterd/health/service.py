@@ -15,7 +15,7 @@ from hamsterd.health.alerting import look_at
 from hamsterd.health.errors import HealthRowNotFound, NotRowAuthor, TooManyHealthRows
 from hamsterd.health.papers import attach_papers, drop_papers
 from hamsterd.health.queries import VALUES, row_by_id, rows_by_ids
-from hamsterd.health.rules import ROWS_A_DAY, faults, rounded
+from hamsterd.health.rules import KINDS, ROWS_A_DAY, faults, rounded
 from hamsterd.health.schemas import (
     HealthEditOut,
     HealthQuery,
@@ -125,7 +125,7 @@ def edit_row(*, member_id: int, hamster_id: int, row_id: int, form: HealthRowEdi
         execute(_REMEMBER, row_id=row_id, editor_id=member_id, before=Json(_plain(before)))
         execute(_EDIT, row_id=row_id, **after)
         look_at(hamster_id)
-    attach_papers(member_id=member_id, row_id=row_id, papers=form.papers)
+    _attach(form, row_id, member_id=member_id)
     return row_by_id(hamster_id, row_id)
 
 
@@ -195,10 +195,19 @@ def keep_rows(
     for form in new:
         if form.papers and form.client_key.hex in written:
             row_id = written[form.client_key.hex]
-            attach_papers(member_id=author_id, row_id=row_id, papers=form.papers)
+            _attach(form, row_id, member_id=author_id)
     if len(written) < len(new):  # some of them have one key
         written = known_keys(journal, new)
     return {**known, **written}
+
+
+def _attach(form: HealthRowEdit, row_id: int, *, member_id: int) -> None:
+    attach_papers(
+        member_id=member_id,
+        row_id=row_id,
+        papers=form.papers,
+        has_films=KINDS[form.kind].has_films,
+    )
 
 
 def known_keys(journal: Journal, forms: Sequence[HealthRowIn]) -> dict[str, int]:

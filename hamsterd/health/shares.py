@@ -5,12 +5,13 @@ from datetime import date, datetime
 from secrets import token_urlsafe
 
 from hamsterd.config import Settings
-from hamsterd.db.sql import execute, fetch_row
+from hamsterd.db.sql import execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.errors import HamsterNotFound
 from hamsterd.health.access import Journal, owned_journal
 from hamsterd.health.errors import HealthShareNotFound, HealthShareOver, OwnerOnly
-from hamsterd.health.queries import TARGET, journal_page
+from hamsterd.health.home import home_row
+from hamsterd.health.queries import TARGET, VALUES, journal_page
 from hamsterd.health.rules import SHARE_LIFE, SHARED_ROWS_MAX
 from hamsterd.health.schemas import (
     HealthLatest,
@@ -18,11 +19,13 @@ from hamsterd.health.schemas import (
     HealthRowOut,
     HealthShareIn,
     HealthShareOut,
+    HealthValues,
     SharedHamster,
     SharedHealthOut,
     SharedRow,
 )
 from hamsterd.health.summary import days_of, marks, weight_points
+from hamsterd.health.vet import glance
 from hamsterd.media.media import Seen, seen_as
 from hamsterd.members.accounts.sessions import token_hash
 
@@ -59,6 +62,13 @@ _PAPER = f"""
       FROM uploads p JOIN health_rows r ON r.id = p.attached_id
      WHERE p.id = %(paper_id)s AND p.attached_type = '{TARGET}'
        AND r.hamster_id = %(hamster_id)s AND r.day BETWEEN %(from_day)s AND %(to_day)s
+"""
+
+_VET_ROWS = f"""
+    SELECT {VALUES} FROM health_rows
+     WHERE hamster_id = %(hamster_id)s AND kind IN ('symptom', 'medicine', 'vet')
+       AND day BETWEEN %(from_day)s AND %(to_day)s
+     ORDER BY day DESC, id DESC LIMIT %(limit)s
 """
 
 
@@ -117,17 +127,14 @@ def shared_journal(*, token: str) -> SharedHealthOut:
         limit=SHARED_ROWS_MAX + 1, cursor=None, from_=share.from_day, to=share.to_day, kind=None
     )
     rows = list(journal_page(journal.id, days).items)
+    weights = weight_points(journal.id, share.from_day, share.to_day, is_cut=True)
     return SharedHealthOut(
-        hamster=SharedHamster(
-            name=journal.name,
-            breed=journal.breed,
-            birth_date=journal.birth_date,
-            passed_on=journal.passed_on,
-        ),
+        hamster=_hamster(journal),
+        glance=glance(weights, _vet_rows(share), to=share.to_day),
         from_=share.from_day,
         to=share.to_day,
         expires_at=share.expires_at,
-        weights=weight_points(journal.id, share.from_day, share.to_day, is_cut=True),
+        weights=weights,
         marks=[
             mark
             for mark in marks(journal.id, share.from_day, share.to_day)
@@ -164,6 +171,24 @@ def _opened(token: str) -> Share:
     except (HamsterNotFound, OwnerOnly):
         raise HealthShareOver from None
     return Share(journal, row["from_day"], row["to_day"], row["has_papers"], row["expires_at"])
+
+
+def _hamster(journal: Journal) -> SharedHamster:
+    home = home_row(journal.id)
+    known = {name: getattr(journal, name, home.get(name)) for name in SharedHamster.model_fields}
+    return SharedHamster(**known)
+
+
+def _vet_rows(share: Share) -> list[HealthValues]:
+    """The latest symptoms, medicines and visits of its days, the oldest first."""
+    rows = fetch_all(
+        _VET_ROWS,
+        hamster_id=share.journal.id,
+        from_day=share.from_day,
+        to_day=share.to_day,
+        limit=SHARED_ROWS_MAX,
+    )
+    return [HealthValues(**row) for row in reversed(rows)]
 
 
 def _latest(rows: list[HealthRowOut]) -> list[HealthLatest]:

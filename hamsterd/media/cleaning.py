@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hamsterd.media.clean import CleanUpload
-from hamsterd.media.errors import ImageTooLarge, VideoTooLarge
+from hamsterd.media.errors import ImageTooLarge, SymptomFilmOnly, SymptomFilmTooLong, VideoTooLarge
 from hamsterd.media.images import process_image
 from hamsterd.media.papers import is_paper, process_paper
 from hamsterd.media.sniff import sniff_file
@@ -23,6 +23,8 @@ class Limits:
     images_only: bool = False
     max_paper_bytes: int = 0
     """Of a PDF; 0 where none is taken."""
+    max_film_seconds: int = 0
+    """Of a film where nothing else is taken; 0 where any length is."""
     converts: bool = False
     """Whether films of cameras that browsers don't play are taken, to be converted."""
 
@@ -34,9 +36,16 @@ def clean_upload(source: Path, stem: str, limits: Limits) -> CleanUpload:
     """
     if limits.max_paper_bytes and is_paper(source):
         return process_paper(source, stem, limits.max_paper_bytes)
+    if limits.max_film_seconds and sniff_file(source).is_image:
+        raise SymptomFilmOnly
     if limits.images_only or sniff_file(source).is_image:
         return _clean_image(source, stem, limits)
     return _clean_video(source, stem, limits)
+
+
+def is_within(seconds: float | None, most: int) -> bool:
+    """Whether a film says that it lasts no longer, but for the frame on which it ends."""
+    return seconds is not None and seconds < most + 1
 
 
 def _clean_image(source: Path, stem: str, limits: Limits) -> CleanUpload:
@@ -49,5 +58,7 @@ def _clean_video(source: Path, stem: str, limits: Limits) -> CleanUpload:
     if source.stat().st_size > limits.max_video_bytes:
         raise VideoTooLarge
     video = process_video(source, stem, converts=limits.converts)
+    if limits.max_film_seconds and not is_within(video.duration, limits.max_film_seconds):
+        raise SymptomFilmTooLong
     source.rename(source.with_name(video.file_name))
     return video

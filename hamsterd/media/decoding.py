@@ -41,6 +41,7 @@ _REFUSALS: dict[str, Callable[[str], HamsterError]] = {
         *(errors.UnreadablePaper, errors.LockedPaper, errors.PaperTooLarge, errors.UnreadableImage),
         *(errors.UnreadableVideo, errors.TooComplex, errors.StorageFull, errors.StorageReadOnly),
         *(errors.IncompatibleFilm, errors.NoPicture, errors.FilmTooLong, errors.Unconvertible),
+        *(errors.SymptomFilmOnly, errors.SymptomFilmTooLong),
     )
 }
 

@@ -146,6 +146,18 @@ class PaperTooLarge(TooLarge):
     message = "파일이 너무 커요. 10MB보다 작은 PDF나 사진을 올려 주세요."
 
 
+class SymptomFilmOnly(WrongKind):
+    """Something else than a film where a film of a symptom is taken."""
+
+    message = "동영상 파일만 올릴 수 있어요."
+
+
+class SymptomFilmTooLong(TooLarge):
+    """A film of a symptom that lasts longer than a vet looks at, or does not say how long."""
+
+    message = "증상 동영상은 30초까지 올릴 수 있어요. 짧게 잘라서 다시 올려 주세요."
+
+
 class UnsupportedPaper(WrongKind):
     """Neither a photo nor a PDF."""
 

@@ -29,6 +29,8 @@ from hamsterd.media.errors import (
     StorageFull,
     StorageReadOnly,
     StorageUnavailable,
+    SymptomFilmOnly,
+    SymptomFilmTooLong,
     TooComplex,
     UnreadableImage,
     UnreadablePaper,
@@ -44,6 +46,7 @@ from hamsterd.media.rules import (
     MAX_FILES_PER_ENTRY,
     MAX_FILES_PER_PAPERS,
     MAX_PAPER_BYTES,
+    MAX_SYMPTOM_FILM_SECONDS,
     MIN_UPLOAD_BYTES_PER_SECOND,
     MULTIPART_SLACK_BYTES,
     Purpose,
@@ -87,6 +90,7 @@ class _UploadHandler(ApiHandler):
     max_files: ClassVar[int] = MAX_FILES_PER_ENTRY
     images_only: ClassVar[bool] = False
     max_paper_bytes: ClassVar[int] = 0
+    max_film_seconds: ClassVar[int] = 0
     too_large: ClassVar[type[TooLarge]] = VideoTooLarge
 
     def initialize(self) -> None:
@@ -203,6 +207,7 @@ class _UploadHandler(ApiHandler):
             self._own.max_video_bytes,
             images_only=self.images_only,
             max_paper_bytes=self.max_paper_bytes,
+            max_film_seconds=self.max_film_seconds,
             converts=self.application.settings["ffmpeg"] is not None,
         )
         clean = await self.decoding.clean(path, new_stem(), limits, member_id=self.member.id)
@@ -273,11 +278,47 @@ class ProfileUploadHandler(_UploadHandler):
         return UploadOut(url=file.url, file=file)
 
 
-class PaperUploadHandler(_UploadHandler):
-    """Photos and PDFs of a hamster's health journal, which are private for good."""
+class _JournalUploadHandler(_UploadHandler):
+    """What belongs to a row of a health journal, which is private for good."""
+
+    purpose = Purpose.HEALTH
+
+    async def papers(self) -> PapersOut:
+        """All received files, cleaned and stored under the names they came with."""
+        if self._incoming is None:
+            raise BadRequest
+        named = zip(self._incoming.finish(), self._incoming.names, strict=True)
+        return PapersOut(papers=[await self._store_paper(path, name) for path, name in named])
+
+    async def _store_paper(self, path: Path, name: str) -> PaperOut:
+        clean, sums = await self._keep(path)
+        return await self.in_thread(
+            note_paper, clean, sums, owner_id=self.member.id, purpose=self.purpose, name=name
+        )
+
+
+class SymptomFilmUploadHandler(_JournalUploadHandler):
+    """How a hamster breathes or walks, for its vet."""
+
+    field = "film"
+    max_files = 1
+    max_film_seconds = MAX_SYMPTOM_FILM_SECONDS
+
+    @endpoint(
+        access=Access.WRITER,
+        limit="upload",
+        errors=(SymptomFilmOnly, SymptomFilmTooLong, *REFUSALS),
+        upload=True,
+    )
+    async def post(self) -> PapersOut:
+        """증상 기록에 붙일 30초까지의 동영상을 올립니다. 필드 `film` 하나."""
+        return await self.papers()
+
+
+class PaperUploadHandler(_JournalUploadHandler):
+    """Photos and PDFs."""
 
     field = "papers"
-    purpose = Purpose.HEALTH
     max_files = MAX_FILES_PER_PAPERS
     images_only = True
     max_paper_bytes = MAX_PAPER_BYTES
@@ -291,19 +332,10 @@ class PaperUploadHandler(_UploadHandler):
     )
     async def post(self) -> PapersOut:
         """건강수첩에 붙일 사진과 PDF를 올립니다. 필드 `papers`를 5개까지."""
-        if self._incoming is None:
-            raise BadRequest
-        named = zip(self._incoming.finish(), self._incoming.names, strict=True)
-        return PapersOut(papers=[await self._store_paper(path, name) for path, name in named])
-
-    async def _store_paper(self, path: Path, name: str) -> PaperOut:
         try:
-            clean, sums = await self._keep(path)
+            return await self.papers()
         except ImageOnly:
             raise UnsupportedPaper from None
-        return await self.in_thread(
-            note_paper, clean, sums, owner_id=self.member.id, purpose=self.purpose, name=name
-        )
 
 
 class AdUploadHandler(_UploadHandler):
@@ -340,6 +372,7 @@ routes = [
     (r"/api/upload/profile", ProfileUploadHandler),
     (r"/api/upload/conversions/(\d+)", ConversionHandler),
     (r"/api/upload/paper", PaperUploadHandler),
+    (r"/api/upload/symptom-film", SymptomFilmUploadHandler),
     (r"/api/upload/ad", AdUploadHandler),
     (r"/api/upload/logo", LogoUploadHandler),
 ]

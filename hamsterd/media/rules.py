@@ -51,6 +51,9 @@ MAX_FILES_PER_PAPERS = 5
 MAX_PAPER_BYTES = 10 * 1024 * 1024
 """Of a PDF: a clinic's bill or report, scanned, has one or two."""
 
+MAX_SYMPTOM_FILM_SECONDS = 30
+"""Of a film of a symptom: how it breathes, how it walks; what a vet has time to look at."""
+
 PAPER_NAME_MAX = 100
 """Characters of a paper's name that are kept, its ending among them."""
 

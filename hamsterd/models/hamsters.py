@@ -1,6 +1,6 @@
 """Hamsters, the heroes of the site."""
 
-from peewee import Check, DateField, TextField
+from peewee import BooleanField, Check, DateField, IntegerField, TextField
 
 from hamsterd.db.fields import Key, counter, flag, instant_now, instant_or_none, reference, word
 from hamsterd.models.accounts import User
@@ -14,6 +14,8 @@ class Hamster(Written):
     user = reference(User, on_delete="CASCADE")
     name = TextField()
     breed = TextField()
+    sex = TextField(null=True)
+    species = TextField(null=True)
     birth_date = DateField(null=True)
     passed_on = DateField(null=True)
     # Said and chosen when it crossed the rainbow bridge; kept, and not shown, when that is undone.
@@ -22,6 +24,17 @@ class Hamster(Written):
     is_remembered = flag(default=False)
     profile_image = TextField(null=True)
     description = TextField(null=True)
+    # How it lives (`hamsters.home`): its owner's and carers' alone.
+    with_us_since = DateField(null=True)
+    is_neutered = BooleanField(null=True)
+    cage_width_cm = IntegerField(null=True)
+    cage_depth_cm = IntegerField(null=True)
+    wheel_diameter_cm = IntegerField(null=True)
+    bedding_depth_cm = IntegerField(null=True)
+    diet = TextField(null=True)
+    companions = TextField(null=True)
+    # When somebody who writes for it had read what is recommended of its housing.
+    housing_dismissed_at = instant_or_none()
     # Kept counts over its visible diaries.
     diaries_count = counter()
     likes_count = counter()
@@ -33,6 +46,12 @@ class Hamster(Written):
             Check(
                 "condolences_from IN ('everyone', 'followers', 'nobody')",
                 "hamsters_condolences_from_check",
+            ),
+            Check("sex IN ('female', 'male', 'unknown')", "hamsters_sex_check"),
+            Check(
+                "species IN ('syrian', 'winter_white', 'campbell', 'roborovski', 'chinese',"
+                " 'other')",
+                "hamsters_species_check",
             ),
         )
 

@@ -19,6 +19,10 @@ const ICON_SHARE = 4;
 /** Small parts of forms: whoever asks for one soon asks for the others. */
 const FIELDS = /src\/shared\/(ui\/(\w*Field|FormAlert|TextArea)|lib\/(fieldErrors|characters))\W/;
 
+/** Who a hamster is, how it lives and how its weight lies: a page that tells one tells the others. */
+const HAMSTERS =
+  /src\/features\/(hamsters\/(home\/)?(age|species|homeFacts)|health\/chart\/line)\.ts/;
+
 const reached = new Map<string, Set<string>>();
 
 /** What a module imports, and what that imports, without what is only loaded later. */
@@ -80,6 +84,7 @@ export const CHUNKS = [
   { name: 'icons', test: ICONS, minShareCount: ICON_SHARE },
   { name: feedOf },
   { name: 'fields', test: FIELDS },
+  { name: 'hamsters', test: HAMSTERS },
   { name: underChartsOf },
   { name: chartsOf },
 ];

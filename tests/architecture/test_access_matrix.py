@@ -111,6 +111,8 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("put", "/api/hamsters/1/health/1"): W,
     ("delete", "/api/hamsters/1/health/1"): M,
     ("get", "/api/hamsters/1/health/1/history"): M,
+    ("get", "/api/hamsters/1/home"): M,
+    ("delete", "/api/hamsters/1/home/housing"): W,
     ("get", "/api/health/share/1"): V,
     ("get", "/api/hamsters/1/reminders"): M,
     ("post", "/api/hamsters/1/reminders"): W,
@@ -435,6 +437,7 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("post", "/api/upload/community"): W,
     ("post", "/api/upload/profile"): W,
     ("post", "/api/upload/paper"): W,
+    ("post", "/api/upload/symptom-film"): W,
     ("get", "/api/upload/conversions/1"): M,
 }
 """A new route is added here by hand: somebody has decided who may call it."""

@@ -24,6 +24,8 @@ from hamsterd.core.accents import accent_css
 from hamsterd.core.clock import KST, kst_day
 from hamsterd.core.particles import home_of
 from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
+from hamsterd.hamsters.rules import SEXES, Sex
+from hamsterd.hamsters.species import SPECIES, Species
 from hamsterd.media.rules import file_name_from_url, thumbnail_url
 from hamsterd.site.pages.view import View
 from hamsterd.site.sharing.rules import age_of
@@ -152,6 +154,17 @@ def age(birth_date: str, passed_on: str | None = None) -> str:
     return age_of(datetime.fromisoformat(birth_date).date(), until)
 
 
+def kind_facts(hamster: dict[str, Any]) -> list[str]:
+    """The breed, and beside it the species where that adds something, and the sex."""
+    species, sex = hamster["species"], hamster["sex"]
+    label = SPECIES[Species(species)].label if species not in {None, Species.OTHER} else ""
+    beside = [
+        *([label] if label and label not in hamster["breed"] else []),
+        *([SEXES[Sex(sex)]] if sex not in {None, Sex.UNKNOWN} else []),
+    ]
+    return [hamster["breed"], *([" ".join(beside)] if beside else [])]
+
+
 def thumbnail(url: str) -> str:
     """The small copy beside a picture of ours; another site's address as it is."""
     name = file_name_from_url(url)
@@ -197,6 +210,7 @@ def _templates() -> Environment:
         moment,
         spoken,
         age,
+        kind_facts,
         figure,
         thumbnail,
         replies,

@@ -76,6 +76,7 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
     '가입 실패',
     '회원가입 중 오류가 발생했습니다.',
   ],
+  useDismissHousing: [() => hamsters.useDismissHousing(5), '오류', '안내를 치우지 못했어요.'],
   useRemovePost: [community.useRemovePost, '삭제 실패', '게시글을 지우지 못했어요.'],
   useWithdrawCard: [
     () => healthCard.useWithdrawCard(3),

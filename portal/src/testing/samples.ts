@@ -52,6 +52,8 @@ export const HAMSTER: Shape<'HamsterOut'> = {
   id: 5,
   name: '뭉치',
   breed: '골든 햄스터',
+  sex: null,
+  species: 'syrian',
   birthDate: '2025-03-14',
   passedOn: null,
   farewell: null,

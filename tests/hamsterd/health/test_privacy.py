@@ -41,6 +41,8 @@ def calls(kept: dict[str, Any]) -> list[tuple[str, str, Any]]:
         ("PUT", f"{base}/settings", {"quietDays": 3}),
         ("GET", f"{base}/{row}/history", None),
         ("PUT", f"{base}/{row}", row_form(kind="symptom", name="다른 것")),
+        ("GET", f"/api/hamsters/{kept['hamster']}/home", None),
+        ("DELETE", f"/api/hamsters/{kept['hamster']}/home/housing", None),
         ("GET", f"{base}/share", None),
         ("POST", f"{base}/share", {}),
         ("DELETE", f"{base}/share", None),

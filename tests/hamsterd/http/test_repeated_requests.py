@@ -92,6 +92,7 @@ HARMLESS: dict[str, str] = {
     "/api/upload/community": UPLOADS,
     "/api/upload/profile": UPLOADS,
     "/api/upload/paper": UPLOADS,
+    "/api/upload/symptom-film": UPLOADS,
     "/api/upload/ad": UPLOADS,
     "/api/upload/logo": UPLOADS,
     "/api/inquiries/1/close": STATE,

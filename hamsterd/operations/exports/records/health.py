@@ -45,7 +45,7 @@ HEALTH_EDITS = Record(
 )
 HEALTH_PAPERS = Record(
     "health-papers",
-    "건강수첩에 붙인 서류와 사진",
+    "건강수첩에 붙인 서류, 사진과 동영상",
     """
     SELECT r.id AS row_id, u.original_name AS name, 'media/' || u.file_name AS file, u.created_at
       FROM uploads u JOIN health_rows r ON r.id = u.attached_id

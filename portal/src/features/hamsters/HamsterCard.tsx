@@ -9,6 +9,7 @@ import type { MenuItem } from '@/shared/ui/menuProps';
 import { hamsterAge } from './age';
 import type { Hamster } from './api';
 import styles from './HamsterCard.module.css';
+import { kindFacts } from './species';
 import { text } from './text';
 
 type HamsterCardProps = {
@@ -21,7 +22,7 @@ type HamsterCardProps = {
 
 /** A hamster among the member's others. */
 export function HamsterCard({ hamster, mark, items }: HamsterCardProps) {
-  const { name, breed, description } = hamster;
+  const { name, description } = hamster;
   const age = hamsterAge(hamster);
   const mayWrite = useMayWrite();
   const changes: MenuItem[] = [
@@ -45,7 +46,9 @@ export function HamsterCard({ hamster, mark, items }: HamsterCardProps) {
           <Link href={`/hamster/${hamster.id}`}>{name}</Link>
         </h2>
         <p className={styles.facts}>
-          <span>{breed}</span>
+          {kindFacts(hamster).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
           {age && <span>{age}</span>}
         </p>
         {mark && <p className={styles.mark}>{mark}</p>}

@@ -6,6 +6,8 @@ import { TextField } from '@/shared/ui/TextField';
 import { toast } from '@/shared/ui/toast';
 import type { Hamster } from './api';
 import { HamsterFields } from './HamsterFields';
+import { HomeSection } from './home/HomeSection';
+import { KindFields } from './home/KindFields';
 import { checkDescription, DESCRIPTION_MAX } from './rules';
 import { text } from './text';
 import { useHamsterForm } from './useHamsterForm';
@@ -13,12 +15,15 @@ import { useHamsterForm } from './useHamsterForm';
 type HamsterDialogProps = DialogControl & {
   /** The hamster to change; without it a new one is registered. */
   hamster?: Hamster | undefined;
+  /** Whether the folded part begins open. */
+  opensHome?: boolean | undefined;
   onSaved?: ((saved: Hamster) => void) | undefined;
 };
 
 const words = text.form;
 
-export default function HamsterDialog({ hamster, onSaved, onClose }: HamsterDialogProps) {
+export default function HamsterDialog(props: HamsterDialogProps) {
+  const { hamster, opensHome, onSaved, onClose } = props;
   const { form, pending, failure, setBusy, submit } = useHamsterForm(hamster, (saved) => {
     toast({ ...(hamster ? text.saved : text.created), tone: 'good' });
     onSaved?.(saved);
@@ -48,6 +53,7 @@ export default function HamsterDialog({ hamster, onSaved, onClose }: HamsterDial
         error={errors.birthDate?.message}
         {...register('birthDate')}
       />
+      <KindFields form={form} />
       <TextArea
         label={words.description}
         placeholder={words.descriptionPlaceholder}
@@ -56,6 +62,7 @@ export default function HamsterDialog({ hamster, onSaved, onClose }: HamsterDial
         error={errors.description?.message}
         {...register('description', { validate: checkDescription })}
       />
+      <HomeSection form={form} hamsterId={hamster?.id} isOpen={opensHome} />
     </FormDialog>
   );
 }

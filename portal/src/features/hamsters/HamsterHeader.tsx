@@ -23,6 +23,7 @@ import type { MenuItem } from '@/shared/ui/menuProps';
 import { hamsterAge } from './age';
 import type { Care, Hamster } from './api';
 import styles from './HamsterHeader.module.css';
+import { kindFacts } from './species';
 import { text } from './text';
 
 type HamsterHeaderProps = {
@@ -153,7 +154,7 @@ function useItems({ hamster, care, items }: HamsterHeaderProps): MenuItem[] {
 /** A hamster's portrait, figures and person. */
 export function HamsterHeader(props: HamsterHeaderProps) {
   const { hamster, care } = props;
-  const { name, breed, passedOn, description } = hamster;
+  const { name, passedOn, description } = hamster;
   const age = hamsterAge(hamster);
   const items = useItems(props);
   return (
@@ -163,7 +164,9 @@ export function HamsterHeader(props: HamsterHeaderProps) {
         <div className={styles.words}>
           <h1>{name}</h1>
           <p className={styles.facts}>
-            <span>{breed}</span>
+            {kindFacts(hamster).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
             {age && <span>{age}</span>}
             {passedOn && <span>{words.passed(shortDay(passedOn))}</span>}
           </p>

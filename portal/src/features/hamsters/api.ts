@@ -8,7 +8,9 @@ import { text } from './text';
 export type Hamster = Shape<'HamsterOut'>;
 /** What a member may do with a hamster; null is nothing. */
 export type Care = Shape<'CarerInvitationPage'>['care'];
-export type HamsterForm = Required<Shape<'HamsterIn'>>;
+export type HamsterHome = Shape<'HamsterHomeOut'>;
+/** How it lives is sent where it was written: what is left out stays as it is. */
+export type HamsterForm = Shape<'HamsterIn'>;
 
 /** One hamster with its owner and figures. */
 export function useHamster(id: number) {
@@ -54,6 +56,26 @@ export function useSaveHamster(id: number | undefined, isShown?: IsShown) {
         ? api.post('/api/hamsters', { body: form })
         : api.put('/api/hamsters/{hamster_id}', { path: { hamster_id: id }, body: form }),
     onSuccess: () => refresh(client),
+  });
+}
+
+/** How it lives, for those who care for it. */
+export function useHome(id: number) {
+  return useQuery({
+    queryKey: [...keys.hamster(id), 'home'],
+    queryFn: ({ signal }) =>
+      api.get('/api/hamsters/{hamster_id}/home', { path: { hamster_id: id }, signal }),
+  });
+}
+
+/** The line on its housing was read; it comes to nobody again. */
+export function useDismissHousing(id: number) {
+  const client = useQueryClient();
+  return useAction({
+    failure: text.dismissFailed,
+    mutationFn: () =>
+      api.delete('/api/hamsters/{hamster_id}/home/housing', { path: { hamster_id: id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...keys.hamster(id), 'home'] }),
   });
 }
 

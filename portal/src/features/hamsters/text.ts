@@ -43,6 +43,7 @@ export const text = {
     refusalAlone: true,
   },
   saveFailed: { title: '오류', description: '햄스터 정보를 고치지 못했어요.' },
+  dismissFailed: { title: '오류', description: '안내를 치우지 못했어요.' },
   removeFailed: { title: '오류', description: '햄스터를 지우지 못했어요.' },
   page: {
     loading: '햄스터를 불러오는 중',

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import { type Hamster, type HamsterForm, useSaveHamster } from './api';
+import { HOME_FIELDS, type HomeDraft, homeOf } from './home/homeForm';
+import { SEXES, SPECIES } from './species';
 
 /** All text while it is written; what is empty is sent as null. */
 export type HamsterDraft = {
@@ -11,9 +13,14 @@ export type HamsterDraft = {
   passedOn: string;
   description: string;
   profileImage: string | null;
-};
+  sex: string;
+  species: string;
+} & HomeDraft;
 
-const FIELDS = ['name', 'breed', 'birthDate', 'passedOn', 'description'] as const;
+const FIELDS = [
+  ...(['name', 'breed', 'birthDate', 'passedOn', 'description', 'sex', 'species'] as const),
+  ...HOME_FIELDS,
+];
 
 function draftOf(hamster: Hamster | undefined): HamsterDraft {
   return {
@@ -23,13 +30,25 @@ function draftOf(hamster: Hamster | undefined): HamsterDraft {
     passedOn: hamster?.passedOn ?? '',
     description: hamster?.description ?? '',
     profileImage: hamster?.profileImage ?? null,
+    sex: hamster?.sex ?? '',
+    species: hamster?.species ?? '',
   };
 }
 
+function chosen<Value extends string>(value: string, of: Record<Value, unknown>): Value | null {
+  return value in of ? (value as Value) : null;
+}
+
 /** Spec 1 §5: the birth date is sent as a date at midnight UTC, or null when empty. */
-function formOf({ birthDate, passedOn, description, ...rest }: HamsterDraft): HamsterForm {
+function formOf(draft: HamsterDraft): HamsterForm {
+  const { name, breed, profileImage, birthDate, passedOn, description } = draft;
   return {
-    ...rest,
+    name,
+    breed,
+    profileImage,
+    sex: chosen(draft.sex, SEXES),
+    species: chosen(draft.species, SPECIES),
+    ...homeOf(draft),
     birthDate: birthDate ? `${birthDate}T00:00:00.000Z` : null,
     passedOn: passedOn || null,
     description: description.trim() || null,

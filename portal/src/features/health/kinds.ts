@@ -13,6 +13,8 @@ export type Kind = {
   hasCourse?: boolean;
   hasCost?: boolean;
   hasPapers?: boolean;
+  /** Whether a film may be among them. */
+  hasFilms?: boolean;
 };
 
 function measure(unit: string, least: number, most: number, decimals = 1): { measure: Measure } {
@@ -54,6 +56,7 @@ export const KINDS: Readonly<Record<HealthKind, Kind>> = {
     name: '증상',
     isNameNeeded: true,
     hasPapers: true,
+    hasFilms: true,
   },
   vet: {
     label: '병원',

@@ -1,10 +1,26 @@
 import { api } from '@/shared/api/client';
 import type { HealthPaper } from './types';
 
-/** Sends photos and PDFs that a row is going to have; whoever calls says what failed. */
-export async function uploadPapers(files: readonly File[]): Promise<HealthPaper[]> {
+const isFilm = ({ type, name }: File) =>
+  type.startsWith('video/') || /\.(mov|mp4|webm)$/i.test(name);
+
+function formOf(field: string, files: readonly File[]): FormData {
   const body = new FormData();
-  for (const file of files) body.append('papers', file, file.name);
-  const { papers } = await api.post('/api/upload/paper', { body });
-  return papers;
+  for (const file of files) body.append(field, file, file.name);
+  return body;
+}
+
+/** Sends what a row is going to have, each film by itself; whoever calls says what failed. */
+export async function uploadPapers(files: readonly File[]): Promise<HealthPaper[]> {
+  const sheets = files.filter((file) => !isFilm(file));
+  const sent: HealthPaper[] = [];
+  if (sheets.length > 0) {
+    const body = formOf('papers', sheets);
+    sent.push(...(await api.post('/api/upload/paper', { body })).papers);
+  }
+  for (const film of files.filter(isFilm)) {
+    const body = formOf('film', [film]);
+    sent.push(...(await api.post('/api/upload/symptom-film', { body })).papers);
+  }
+  return sent;
 }

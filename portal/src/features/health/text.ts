@@ -49,10 +49,13 @@ export const text = {
     papers: '사진과 서류',
     papersHint: '사진이나 PDF를 5개까지 붙일 수 있어요. 나와 함께 돌보는 사람만 볼 수 있어요.',
     addPaper: '사진·PDF 붙이기',
+    filmsHint:
+      '사진이나 PDF, 30초까지의 동영상을 5개까지 붙일 수 있어요. 숨 쉬는 모습, 걷는 모습이 도움이 돼요.',
+    addFilm: '사진·PDF·동영상 붙이기',
     removePaper: (name: string) => `${name} 떼기`,
     needed: (field: string) => `${withParticle(field, '을/를')} 적어 주세요.`,
     needsChoice: '하나를 골라 주세요.',
-    paperFailed: { title: '오류', description: '서류를 올리지 못했어요.' },
+    paperFailed: { title: '오류', description: '파일을 올리지 못했어요.' },
   },
   dialog: {
     add: (kind: string) => `${kind} 적기`,
@@ -128,6 +131,7 @@ export const text = {
     edited: '고침',
     by: (nickname: string | undefined) => (nickname ? `${nickname}님이 적음` : '떠난 회원이 적음'),
     paper: (name: string) => `${name} 열기`,
+    film: (name: string) => `동영상: ${name} (링크에서 볼 수 있어요)`,
   },
   history: {
     title: '고친 내역',
@@ -185,7 +189,7 @@ export const text = {
   },
   shareDialog: {
     title: '수의사에게 보이기',
-    lead: '링크를 가진 사람은 7일 동안 로그인 없이 볼 수 있어요. 회원 이름은 보이지 않아요.',
+    lead: '링크를 가진 사람은 7일 동안 로그인 없이 볼 수 있어요. 햄스터의 집과 먹이도 함께 보이고, 회원 이름은 보이지 않아요.',
     days: '얼마나 보일까요?',
     papers: '붙인 사진과 서류도 보여 주기',
     make: '링크 만들기',
@@ -198,13 +202,14 @@ export const text = {
     until: (day: string) => `${day}까지 볼 수 있어요.`,
     once: '주소는 만들 때만 보여요. 잊었다면 새 링크를 만들어 주세요. 앞의 링크는 끝나요.',
     loading: '링크를 확인하는 중',
+    ask: '수의사는 케이지와 먹이부터 물어봐요. 먼저 적어 두면 첫 장에 함께 보여요.',
+    askLead: '집과 돌봄 적기',
   },
   report: {
     title: (name: string) => `${name}의 건강 기록`,
     missingTitle: '볼 수 없는 링크예요',
     missingText: '공유가 끝났거나 보호자가 거둔 링크예요. 보호자에게 새 링크를 부탁해 주세요.',
     range: (from: string, to: string) => `${from} – ${to}`,
-    born: (day: string) => `${day} 태어남`,
     passed: (day: string) => `${day} 무지개다리`,
     ends: (day: string) => `이 링크는 ${day}까지 볼 수 있어요.`,
     note: '보호자가 집에서 적은 기록이에요. 진단이 아니에요.',

@@ -7,9 +7,15 @@ import type { HealthKind, NewRow, RowForm } from './types';
 /** What a row says besides its kind, day and note. */
 type Said = Pick<RowForm, 'kind' | 'value' | 'choice' | 'name' | 'dose' | 'until' | 'cost'>;
 
-export function measured(value: number, { unit, decimals }: Measure): string {
+function measured(value: number, { unit, decimals }: Measure): string {
   const factor = 10 ** decimals;
   return `${Math.round(value * factor) / factor} ${unit}`;
+}
+
+/** A value in the unit of its kind. */
+export function measuredAs(kind: HealthKind, value: number): string {
+  const { measure } = KINDS[kind];
+  return measure ? measured(value, measure) : String(value);
 }
 
 /** `43.2 g`, `평소와 같음`, `항생제 · 하루 두 번 · 2026. 12. 1.까지`. */

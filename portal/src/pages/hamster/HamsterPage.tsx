@@ -31,6 +31,10 @@ const OpenCare = lazyPart(() => import('@/features/reminders/OpenCare'), {
   failed: () => null,
 });
 
+const HomeCard = lazyPart(() => import('@/features/hamsters/home/HomeCard'), {
+  failed: () => null,
+});
+
 /** Where one came from; a visitor who came by a link goes home. */
 function goBack() {
   if (window.history.length > 1) window.history.back();
@@ -66,6 +70,7 @@ function Profile({ hamster }: { hamster: Hamster }) {
     <>
       <HamsterHeader hamster={hamster} care={care} items={carersItems(hamster, care)} />
       {isWriter && <OpenCare hamsterId={hamster.id} />}
+      {care && <HomeCard hamster={hamster} own={own} />}
       <Album hamster={hamster} source={dated} own={own} />
       <h2 className={styles.title}>{words.diaries(hamster.name)}</h2>
       <EntryViews path={path} dated={dated} hamsterId={hamster.id} empty={empty} />

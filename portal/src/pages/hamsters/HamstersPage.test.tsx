@@ -72,6 +72,8 @@ it('registers the first one, with the birth date at midnight UTC', async () => {
     passedOn: null,
     description: null,
     profileImage: null,
+    sex: null,
+    species: null,
   });
 });
 

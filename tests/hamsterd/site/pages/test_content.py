@@ -293,3 +293,19 @@ def test_the_policy_speaks_of_an_ad_provider_only_where_there_is_one(
     assert "광고 회사는 자기 서버의 쿠키" not in before
     assert after.count("광고 회사는 자기 서버의 쿠키를 쓸 수 있습니다.") == 1
     assert "ad_provider" not in before + after
+
+
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        ({"breed": "골든 햄스터", "sex": "male"}, "골든 햄스터 · 시리안 수컷"),
+        ({"breed": "시리안", "sex": "unknown"}, "시리안"),
+        ({"breed": "믹스", "species": "other", "sex": "female"}, "믹스 · 암컷"),
+    ],
+)
+def test_a_hamster_is_what_its_page_in_the_portal_says(
+    owner: Person, visitor: Person, said: dict[str, str], facts: str
+):
+    hamster = a_hamster(owner, **said)
+
+    assert f"<p>{facts}</p>" in visitor.get(f"/hamster/{hamster['id']}").text

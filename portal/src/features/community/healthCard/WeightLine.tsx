@@ -1,10 +1,11 @@
 import { changeOf } from '@/features/health/chart/change';
+import { lineOf } from '@/features/health/chart/line';
 import { KINDS } from '@/features/health/kinds';
 import { saidOf } from '@/features/health/values';
 import { shortDay } from '@/shared/lib/relativeTime';
 import type { HealthCard } from './api';
 import styles from './HealthCard.module.css';
-import { lineOf } from './line';
+
 import { text } from './text';
 
 type WeightLineProps = Pick<HealthCard, 'from' | 'to'> & {

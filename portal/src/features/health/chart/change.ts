@@ -1,16 +1,12 @@
-import { KINDS } from '../kinds';
 import { text } from '../text';
 import type { WeightPoint } from '../types';
-import { measured } from '../values';
+import { measuredAs } from '../values';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** g. Kitchen scales differ so much between two weighings of one hamster. */
 const SAME_WITHIN = 0.3;
 
-function inGrams(value: number): string {
-  const { measure } = KINDS.weight;
-  return measure ? measured(value, measure) : String(value);
-}
+const inGrams = (value: number) => measuredAs('weight', value);
 
 /** Where the last weight lies beside the middle half of its thirty days. */
 function beside({ value, low = value, high = value }: Weighed): string {

@@ -3,23 +3,47 @@ import { text } from '../text';
 import type { HealthPaper } from '../types';
 import styles from './Journal.module.css';
 
-/** Photos and PDFs of a row; each opens by itself. */
+/** What is played where it stands; on paper there is its name. */
+function Film({ paper }: { paper: HealthPaper }) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: what a member films of a hamster has no words */}
+      <video
+        className={styles.film}
+        src={paper.url}
+        aria-label={paper.name}
+        controls
+        playsInline
+        preload="metadata"
+      />
+      <span className={styles.printed}>{text.journal.film(paper.name)}</span>
+    </>
+  );
+}
+
+function Sheet({ paper: { url, name, type } }: { paper: HealthPaper }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer" aria-label={text.journal.paper(name)}>
+      {type.startsWith('image/') ? (
+        <img src={url} alt="" loading="lazy" width={64} height={64} />
+      ) : (
+        <span className={styles.file}>
+          <FileText aria-hidden="true" />
+          {name}
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** Photos, PDFs and films of a row; each opens by itself. */
 export function Papers({ papers }: { papers: readonly HealthPaper[] }) {
   if (papers.length === 0) return null;
   return (
     <ul className={styles.papers}>
-      {papers.map(({ id, url, name, type }) => (
-        <li key={id}>
-          <a href={url} target="_blank" rel="noreferrer" aria-label={text.journal.paper(name)}>
-            {type.startsWith('image/') ? (
-              <img src={url} alt="" loading="lazy" width={64} height={64} />
-            ) : (
-              <span className={styles.file}>
-                <FileText aria-hidden="true" />
-                {name}
-              </span>
-            )}
-          </a>
+      {papers.map((paper) => (
+        <li key={paper.id}>
+          {paper.type.startsWith('video/') ? <Film paper={paper} /> : <Sheet paper={paper} />}
         </li>
       ))}
     </ul>

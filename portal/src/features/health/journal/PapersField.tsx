@@ -11,6 +11,7 @@ import styles from './PapersField.module.css';
 
 type PapersFieldProps = {
   papers: readonly HealthPaper[];
+  hasFilms?: boolean | undefined;
   onChange: (papers: HealthPaper[]) => void;
   /** The form waits while one is on its way. */
   onBusy: (busy: boolean) => void;
@@ -19,9 +20,10 @@ type PapersFieldProps = {
 const words = text.fields;
 /** hamsterd/health/rules.py. */
 const MOST = 5;
+const SHEETS = 'image/*,.heic,.heif,application/pdf';
 
-/** Photos and PDFs of a visit, a medicine or a symptom. */
-export function PapersField({ papers, onChange, onBusy }: PapersFieldProps) {
+/** Photos and PDFs of a visit, a medicine or a symptom, and films of a symptom. */
+export function PapersField({ papers, hasFilms, onChange, onBusy }: PapersFieldProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -64,7 +66,7 @@ export function PapersField({ papers, onChange, onBusy }: PapersFieldProps) {
       <input
         ref={chooser}
         type="file"
-        accept="image/*,.heic,.heif,application/pdf"
+        accept={hasFilms ? `${SHEETS},video/*` : SHEETS}
         multiple
         hidden
         aria-label={words.papers}
@@ -82,11 +84,11 @@ export function PapersField({ papers, onChange, onBusy }: PapersFieldProps) {
           pending={isSending}
           onClick={() => chooser.current?.click()}
         >
-          {words.addPaper}
+          {hasFilms ? words.addFilm : words.addPaper}
         </Button>
       )}
       <p className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
-        {error ?? words.papersHint}
+        {error ?? (hasFilms ? words.filmsHint : words.papersHint)}
       </p>
     </div>
   );

@@ -30,7 +30,7 @@ const words = text.dialog;
 /** All of one row: of any day, with a note, a course and papers. */
 export default function RowDialog(props: RowDialogProps) {
   const { hamsterId, kind, row, begin, onSaved, onClose } = props;
-  const { label, hasPapers } = KINDS[kind];
+  const { label, hasPapers, hasFilms } = KINDS[kind];
   const [papers, setPapers] = useState(row?.papers ?? []);
   const [isBusy, setBusy] = useState(false);
   const form = useForm<RowDraft>({ defaultValues: draftOf(row ?? begin ?? {}, koreanToday()) });
@@ -74,7 +74,9 @@ export default function RowDialog(props: RowDialogProps) {
       errors={form.formState.errors}
     >
       <RowFields kind={kind} form={form} />
-      {hasPapers && <PapersField papers={papers} onChange={setPapers} onBusy={setBusy} />}
+      {hasPapers && (
+        <PapersField papers={papers} hasFilms={hasFilms} onChange={setPapers} onBusy={setBusy} />
+      )}
     </FormDialog>
   );
 }

@@ -6,21 +6,20 @@ import { text } from '../text';
 import type { SharedJournal } from '../types';
 import styles from './Report.module.css';
 import { ReportTable } from './ReportTable';
+import { VetSheet } from './VetSheet';
 
 const words = text.report;
 
 /** A journal for a vet, on a screen or on paper. */
 export function Report({ journal }: { journal: SharedJournal }) {
   const { hamster, from, to, expiresAt, weights, marks, rows, hasMore } = journal;
-  const { name, breed, birthDate, passedOn } = hamster;
+  const { name, passedOn } = hamster;
   return (
     <article className={styles.report} data-print="">
       <header className={styles.head}>
         <div>
           <h1>{words.title(name)}</h1>
           <p className={styles.facts}>
-            <span>{breed}</span>
-            {birthDate && <span>{words.born(shortDay(birthDate))}</span>}
             {passedOn && <span>{words.passed(shortDay(passedOn))}</span>}
             <span>{words.range(shortDay(from), shortDay(to))}</span>
           </p>
@@ -34,7 +33,10 @@ export function Report({ journal }: { journal: SharedJournal }) {
         </Button>
       </header>
       <p className={styles.note}>{words.note}</p>
-      <WeightCard weights={weights} marks={marks} to={to} />
+      <VetSheet journal={journal} />
+      <div className={styles.onScreen}>
+        <WeightCard weights={weights} marks={marks} to={to} />
+      </div>
       <h2>{words.rows}</h2>
       <ReportTable rows={rows} />
       {hasMore && <p className={styles.ends}>{words.more}</p>}

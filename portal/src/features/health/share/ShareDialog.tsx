@@ -5,6 +5,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { useHealthShare } from '../api';
 import { text } from '../text';
+import { AskHome } from './AskHome';
 import { MakeShare } from './MakeShare';
 import { StandingShare } from './StandingShare';
 
@@ -27,6 +28,7 @@ export default function ShareDialog({ hamsterId, onClose }: ShareDialogProps) {
         {(share) => (
           <>
             {share && <StandingShare hamsterId={hamsterId} share={share} />}
+            {!share?.url && <AskHome hamsterId={hamsterId} onLeave={onClose} />}
             {!share?.url && <MakeShare hamsterId={hamsterId} isRenewed={share !== null} />}
           </>
         )}

@@ -1,4 +1,4 @@
-import type { Weighed } from '@/features/health/chart/change';
+import type { Weighed } from './change';
 
 const DAY_MS = 24 * 60 * 60_000;
 const WIDTH = 320;
