@@ -4545,6 +4545,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/hamsters/{hamster_id}/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 햄스터의 집과 돌봄. 보호자와 공동집사만 봅니다. */
+        get: operations["HamsterHome_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/home/housing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 집에 대한 안내를 치웁니다. 함께 쓰는 사람 모두에게 다시 보이지 않습니다. */
+        delete: operations["HousingNote_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/hamsters/{hamster_id}/life-book": {
         parameters: {
             query?: never;
@@ -5556,6 +5590,23 @@ export interface paths {
         put?: never;
         /** 프로필이나 햄스터 사진을 올립니다. 필드 `image` 하나. */
         post: operations["ProfileUpload_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload/symptom-film": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 증상 기록에 붙일 30초까지의 동영상을 올립니다. 필드 `film` 하나. */
+        post: operations["SymptomFilmUpload_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9130,10 +9181,40 @@ export interface components {
             inquiryId: number | null;
         };
         /**
+         * HamsterHomeOut
+         * @description How a hamster lives, and the line on its housing while nobody has put it away.
+         */
+        HamsterHomeOut: {
+            /** Beddingdepthcm */
+            beddingDepthCm: number | null;
+            /** Cagedepthcm */
+            cageDepthCm: number | null;
+            /** Cagewidthcm */
+            cageWidthCm: number | null;
+            /** Companions */
+            companions: string | null;
+            /** Diet */
+            diet: string | null;
+            housing: components["schemas"]["HousingNote"] | null;
+            /** Isneutered */
+            isNeutered: boolean | null;
+            /** Wheeldiametercm */
+            wheelDiameterCm: number | null;
+            /** Withussince */
+            withUsSince: string | null;
+        };
+        /**
          * HamsterIn
          * @description The hamster form; the birth date arrives as a date at midnight UTC, or null.
+         *
+         *     Sex, species and how it lives stay as they are unless they are sent, null too.
          */
         HamsterIn: {
+            /**
+             * Beddingdepthcm
+             * @default null
+             */
+            beddingDepthCm?: number | null;
             /**
              * Birthdate
              * @default null
@@ -9145,10 +9226,35 @@ export interface components {
              */
             breed?: string;
             /**
+             * Cagedepthcm
+             * @default null
+             */
+            cageDepthCm?: number | null;
+            /**
+             * Cagewidthcm
+             * @default null
+             */
+            cageWidthCm?: number | null;
+            /**
+             * Companions
+             * @default null
+             */
+            companions?: string | null;
+            /**
              * Description
              * @default null
              */
             description?: string | null;
+            /**
+             * Diet
+             * @default null
+             */
+            diet?: string | null;
+            /**
+             * Isneutered
+             * @default null
+             */
+            isNeutered?: boolean | null;
             /**
              * Name
              * @default
@@ -9164,6 +9270,20 @@ export interface components {
              * @default null
              */
             profileImage?: string | null;
+            /** @default null */
+            sex?: components["schemas"]["Sex"] | null;
+            /** @default null */
+            species?: components["schemas"]["Species"] | null;
+            /**
+             * Wheeldiametercm
+             * @default null
+             */
+            wheelDiameterCm?: number | null;
+            /**
+             * Withussince
+             * @default null
+             */
+            withUsSince?: string | null;
         };
         /**
          * HamsterOut
@@ -9192,6 +9312,8 @@ export interface components {
             passedOn: string | null;
             /** Profileimage */
             profileImage: string | null;
+            sex: components["schemas"]["Sex"] | null;
+            species: components["schemas"]["Species"] | null;
             /** Totallikes */
             totalLikes: number;
         };
@@ -9801,6 +9923,16 @@ export interface components {
             count: number | null;
             /** Hour */
             hour: number;
+        };
+        /**
+         * HousingNote
+         * @description Where housing is under what can be cited: a sentence for each measure, and who says so.
+         */
+        HousingNote: {
+            /** Lines */
+            lines: string[];
+            /** Source */
+            source: string;
         };
         /**
          * ImportColumn
@@ -13720,6 +13852,12 @@ export interface components {
             };
         };
         /**
+         * Sex
+         * @description As its keeper says; null is what nobody was asked.
+         * @enum {string}
+         */
+        Sex: "female" | "male" | "unknown";
+        /**
          * SharedAddressesOut
          * @description A member's latest addresses and who shares them; that it was seen has been written down.
          */
@@ -13731,17 +13869,35 @@ export interface components {
         };
         /**
          * SharedHamster
-         * @description Whose journal a link shows.
+         * @description Whose journal a link shows, and how it lives.
          */
         SharedHamster: {
+            /** Beddingdepthcm */
+            beddingDepthCm: number | null;
             /** Birthdate */
             birthDate: string | null;
             /** Breed */
             breed: string;
+            /** Cagedepthcm */
+            cageDepthCm: number | null;
+            /** Cagewidthcm */
+            cageWidthCm: number | null;
+            /** Companions */
+            companions: string | null;
+            /** Diet */
+            diet: string | null;
+            /** Isneutered */
+            isNeutered: boolean | null;
             /** Name */
             name: string;
             /** Passedon */
             passedOn: string | null;
+            sex: components["schemas"]["Sex"] | null;
+            species: components["schemas"]["Species"] | null;
+            /** Wheeldiametercm */
+            wheelDiameterCm: number | null;
+            /** Withussince */
+            withUsSince: string | null;
         };
         /**
          * SharedHealthOut
@@ -13755,6 +13911,7 @@ export interface components {
              * Format: date
              */
             from: string;
+            glance: components["schemas"]["VetGlance"];
             hamster: components["schemas"]["SharedHamster"];
             /** Hasmore */
             hasMore: boolean;
@@ -14128,6 +14285,12 @@ export interface components {
             /** Userid */
             userId: number;
         };
+        /**
+         * Species
+         * @description The hamsters that people keep, and whatever else one may be.
+         * @enum {string}
+         */
+        Species: "syrian" | "winter_white" | "campbell" | "roborovski" | "chinese" | "other";
         /**
          * StaffFigures
          * @description The same of somebody of the staff, for the owner.
@@ -14805,6 +14968,94 @@ export interface components {
             state: components["schemas"]["DocumentState"];
             /** Version */
             version: number;
+        };
+        /**
+         * VetGlance
+         * @description What a vet looks at first, of the days that are shown.
+         */
+        VetGlance: {
+            /** Medicines */
+            medicines: components["schemas"]["VetMedicine"][];
+            /** Symptoms */
+            symptoms: components["schemas"]["VetSymptom"][];
+            /** Visits */
+            visits: components["schemas"]["VetVisit"][];
+            weight: components["schemas"]["VetWeight"] | null;
+        };
+        /**
+         * VetMedicine
+         * @description A course, its dose as it was written, and by weight where it says one amount.
+         */
+        VetMedicine: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Dose */
+            dose: string | null;
+            /** Grams */
+            grams: number | null;
+            /** Name */
+            name: string;
+            /** Perkg */
+            perKg: string | null;
+            /** Until */
+            until: string | null;
+        };
+        /**
+         * VetSymptom
+         * @description A symptom that was seen in the last thirty days, since when, and how often.
+         */
+        VetSymptom: {
+            /**
+             * Lastday
+             * Format: date
+             */
+            lastDay: string;
+            /** Name */
+            name: string;
+            /**
+             * Since
+             * Format: date
+             */
+            since: string;
+            /** Times */
+            times: number;
+        };
+        /**
+         * VetVisit
+         * @description A visit to a vet.
+         */
+        VetVisit: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Name */
+            name: string | null;
+        };
+        /**
+         * VetWeight
+         * @description The last weight in g, the best of the days that are shown, and how it differs in percent.
+         */
+        VetWeight: {
+            /** Best */
+            best: number;
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Ofbestpercent */
+            ofBestPercent: number;
+            /** Value */
+            value: number;
+            /** Weekday */
+            weekDay: string | null;
+            /** Weekpercent */
+            weekPercent: number | null;
         };
         /**
          * ViewRow
@@ -33702,6 +33953,104 @@ export interface operations {
             };
         };
     };
+    HamsterHome_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HamsterHomeOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HousingNote_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description reads_only, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     LifeBook_get: {
         parameters: {
             query?: never;
@@ -37258,6 +37607,93 @@ export interface operations {
                 };
             };
             /** @description image_only, incompatible_film, no_picture, unsupported_file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description file_too_complex, unreadable_image, unreadable_video */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description daily_quota_spent, too_often, uploads_paused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    SymptomFilmUpload_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PapersOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description film_too_long, image_too_large, quota_spent, symptom_film_too_long, video_too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incompatible_film, no_picture, symptom_film_only, unsupported_file */
             415: {
                 headers: {
                     [name: string]: unknown;
