@@ -155,12 +155,15 @@ def _main_field(kind: HealthKind) -> str:
     rule = KINDS[kind]
     if rule.most is not None:
         return "value"
-    if rule.choices is not None:
+    if rule.choices is not None and rule.is_choice_needed:
         return "choice"
     return "name" if rule.name is not None else "note"
 
 
 def _row(day: date, kind: HealthKind, cells: Mapping[str, str]) -> HealthRowIn:
+    labels = {label: name for name, label in (KINDS[kind].choices or {}).items()}
+    if cells.get("value") in labels:  # `안 먹음` where a number stands on other days
+        cells = {**cells, "choice": cells["value"], "value": "0"}
     fields: dict[str, object] = {"kind": kind, "day": day, **cells}
     if "value" in cells:
         fields["value"] = _number(cells["value"])
@@ -171,7 +174,6 @@ def _row(day: date, kind: HealthKind, cells: Mapping[str, str]) -> HealthRowIn:
         if fields["until"] is None:
             raise ValueError("끝나는 날을 2026-11-25처럼 적어 주세요.")
     if "choice" in cells:
-        labels = {label: name for name, label in (KINDS[kind].choices or {}).items()}
         fields["choice"] = labels.get(cells["choice"], cells["choice"])
     return HealthRowIn.model_validate(fields)
 

@@ -6,6 +6,7 @@ the same text, mended, can be taken again without doubling a row.
 
 from datetime import date
 
+from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day
 from hamsterd.db.transaction import transactional
 from hamsterd.health.access import Journal, journal_of
@@ -17,7 +18,9 @@ from hamsterd.health.tables import Line, read_table, write_table
 
 
 @transactional
-def import_table(*, member_id: int, hamster_id: int, form: HealthImportIn) -> HealthImportOut:
+def import_table(
+    *, member_id: int, hamster_id: int, form: HealthImportIn, site: Settings
+) -> HealthImportOut:
     """Take what is good of a table; of a preview nothing is kept.
 
     Raises `HamsterNotFound`, `TableUnreadable` or `TooManyHealthRows`.
@@ -34,7 +37,7 @@ def import_table(*, member_id: int, hamster_id: int, form: HealthImportIn) -> He
     known = len(known_keys(journal, good))
     if not form.is_preview:
         keep_rows(journal, good, author_id=member_id)
-        look_at(hamster_id)
+        look_at(hamster_id, site=site)
     return HealthImportOut(saved=len(good) - known, known=known, refused=refused)
 
 
