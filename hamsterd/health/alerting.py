@@ -15,7 +15,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_row
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.species import adult_from, species_of_breed
 from hamsterd.health.alert_rules import (
@@ -39,6 +39,7 @@ WEIGHINGS = """
 """
 """A weight of each day, the one written last; the latest first, as the index has them."""
 BATCH_HAMSTERS = 200
+"""Hamsters that one statement looks at."""
 WRITTEN_DAYS = READINGS_DAYS + FOOD_DAYS
 """Whose journal has no row of so many days has nothing that time could make worse."""
 _ALERTS_DAYS = WEIGHINGS_DAYS + 10
@@ -98,18 +99,20 @@ _CHANGE = """
     RETURNING NOT known.told @> %(marks)s AS is_news
 """
 _END = "UPDATE health_alerts SET ended_at = %(now)s WHERE id = ANY(%(ids)s) AND ended_at IS NULL"
-# Those who are written about, and those of whom something stands or silence is to be told.
+# Those who are written about, and those of whom something stands or silence is to be told. So few
+# at a time that each is looked up by its indexes, however many there are.
 _DUE = """
-    SELECT h.id FROM hamsters h
-     WHERE h.id > %(after)s
-       AND (EXISTS (SELECT 1 FROM health_alerts a
-                     WHERE a.hamster_id = h.id AND a.ended_at IS NULL)
-            OR h.passed_on IS NULL AND (
-               EXISTS (SELECT 1 FROM health_rows r
-                        WHERE r.hamster_id = h.id AND r.day >= %(written_from)s)
-               OR EXISTS (SELECT 1 FROM health_settings s
-                           WHERE s.hamster_id = h.id AND s.quiet_days IS NOT NULL)))
-     ORDER BY h.id LIMIT %(limit)s
+    WITH page AS MATERIALIZED (
+        SELECT id, passed_on FROM hamsters WHERE id > %(after)s ORDER BY id LIMIT %(limit)s
+    )
+    SELECT h.id,
+           EXISTS (SELECT 1 FROM health_alerts a WHERE a.hamster_id = h.id AND a.ended_at IS NULL)
+           OR h.passed_on IS NULL AND (
+              EXISTS (SELECT 1 FROM health_rows r
+                       WHERE r.hamster_id = h.id AND r.day >= %(written_from)s)
+              OR EXISTS (SELECT 1 FROM health_settings s
+                          WHERE s.hamster_id = h.id AND s.quiet_days IS NOT NULL)) AS is_due
+      FROM page h ORDER BY h.id
 """
 
 
@@ -161,21 +164,17 @@ def look_at(hamster_id: int, *, site: Settings | None = None) -> int:
 
 
 def due_hamsters() -> Iterator[int]:
-    """Whose journals the clock has to look at: a statement for so many, and one for their facts."""
-    after = 0
+    """Whose cards no longer say what holds: two statements for so many hamsters, by the clock."""
+    after, written_from = 0, kst_day() - timedelta(days=WRITTEN_DAYS)
     while True:
         with connection():
-            ids = fetch_column(
-                _DUE,
-                after=after,
-                written_from=kst_day() - timedelta(days=WRITTEN_DAYS),
-                limit=BATCH_HAMSTERS,
-            )
-            unsettled = [look.hamster_id for look in _looks(ids) if not look.is_settled]
+            page = fetch_all(_DUE, after=after, written_from=written_from, limit=BATCH_HAMSTERS)
+            due = [row["id"] for row in page if row["is_due"]]
+            unsettled = [look.hamster_id for look in _looks(due) if not look.is_settled]
         yield from unsettled
-        if len(ids) < BATCH_HAMSTERS:
+        if len(page) < BATCH_HAMSTERS:
             return
-        after = ids[-1]
+        after = page[-1]["id"]
 
 
 def gravest(found: Sequence[Finding]) -> Severity:
