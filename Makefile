@@ -95,6 +95,7 @@ check-server: $(VENV)/.stamp
 	@$(BIN)/hamster openapi write --check
 	@$(BIN)/hamster config example --check
 	@$(BIN)/hamster docs write --check
+	@$(BIN)/hamster docs health-alerts --check
 
 check-portal: portal/node_modules/.stamp portal/tools/openapi/node_modules/.stamp
 	@echo '· 포털을 검사해요.'
@@ -111,6 +112,7 @@ gen: $(VENV)/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules
 	@$(BIN)/hamster config example
 	@$(BIN)/hamster docs write
 	@$(BIN)/hamster docs roles
+	@$(BIN)/hamster docs health-alerts
 	@npm --prefix portal run --silent gen
 
 LOCK = UV_CUSTOM_COMPILE_COMMAND='make lock' $(BIN)/uv pip compile setup.py --universal --python-version 3.11 \

@@ -240,8 +240,9 @@ TIMETABLE = (
     ),
     Job(
         name="health-alerts",
-        when="30 18 * * *",
-        does="사흘째 먹은 기록이 없거나 기록이 끊긴 건강수첩을 찾아 보호자에게 알립니다.",
+        when="10 9 * * *",
+        does="먹지 않거나 기록이 끊긴 것처럼 시간이 지나야 보이는 것을 건강수첩에서 찾아 보호자에게"
+        " 알립니다.",
         work=InFile("health_alerts"),
         kept_for=timedelta(hours=4),
     ),

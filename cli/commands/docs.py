@@ -6,6 +6,7 @@ from typing import Annotated, cast
 import typer
 
 from cli.generated import Check, write_or_check
+from cli.health_alerts_page import health_alerts_page
 from cli.korean import Group, Noun
 from cli.manual import manual
 from cli.output import Output
@@ -15,6 +16,7 @@ app = Noun()
 
 DEFAULT_PATH = Path("docs/commands.md")
 ROLES_PATH = Path("docs/roles.md")
+HEALTH_ALERTS_PATH = Path("docs/health-alerts.md")
 
 
 @app.verb("write", "hamster docs write", "hamster docs write --check")
@@ -37,3 +39,14 @@ def roles(
 ) -> None:
     """어느 역할이 무엇을 할 수 있는지 표로 만듭니다."""
     write_or_check(output, path, roles_page(), "hamster docs roles", check=check)
+
+
+@app.verb("health-alerts", "hamster docs health-alerts", "hamster docs health-alerts --check")
+def health_alerts(
+    output: Output,
+    path: Annotated[Path, typer.Option(help="쓸 파일.")] = HEALTH_ALERTS_PATH,
+    check: Check = False,
+) -> None:
+    """건강수첩이 무엇을 언제 어떤 근거로 알리는지 표로 만듭니다."""
+    page = health_alerts_page()
+    write_or_check(output, path, page, "hamster docs health-alerts", check=check)

@@ -10,6 +10,8 @@ from hamsterd.content.record import KindRecord
 from hamsterd.content.search_index import Findable, spellings
 from hamsterd.content.visibility import LIVE, PRESENT
 from hamsterd.db.sql import Row, execute, fetch_column
+from hamsterd.delivery.mail.rules import MailKind
+from hamsterd.delivery.mail.service import withdraw_mail
 from hamsterd.hamsters.errors import HamsterNotFound
 from hamsterd.hamsters.home import HOME
 from hamsterd.hamsters.locks import lock_with_entries
@@ -46,7 +48,9 @@ def _drop(_: Row) -> None:
 def end_reminding(hamster: Row) -> None:
     """Nobody is woken for the health or the care of one that is no more."""
     members: list[int] = fetch_column(_KEEPERS, id=hamster["id"])
-    forget_below(members=members, address=HAMSTER.address.format(id=hamster["id"]))
+    address = HAMSTER.address.format(id=hamster["id"])
+    forget_below(members=members, address=address)
+    withdraw_mail(MailKind.HEALTH_ALERT, members=members, link=f"{address}/health")
 
 
 def _findable(hamster: Row) -> Findable:

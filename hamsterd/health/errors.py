@@ -27,6 +27,12 @@ class HealthRowNotFound(NotFound):
     message = "건강 기록을 찾을 수 없어요. 이미 지운 기록일 수 있어요."
 
 
+class HealthAlertNotFound(NotFound):
+    """No such alert stands in this journal, or it has no such answer."""
+
+    message = "이미 끝난 알림이에요. 건강수첩을 새로고침해 주세요."
+
+
 class TooManyHealthRows(Conflict):
     """One day of a journal holds as many rows as it may."""
 

@@ -5,7 +5,9 @@ from typing import Any
 from hamsterd.core.bounds import id_of
 from hamsterd.hamsters.errors import HamsterNotFound
 from hamsterd.health import loaders, service, shares, transfer
+from hamsterd.health.answering import answer_alert
 from hamsterd.health.errors import (
+    HealthAlertNotFound,
     HealthRowNotFound,
     NotRowAuthor,
     OwnerOnly,
@@ -16,6 +18,7 @@ from hamsterd.health.errors import (
 from hamsterd.health.home import dismiss_housing
 from hamsterd.health.queries import ALL_DAYS
 from hamsterd.health.schemas import (
+    AlertAnswerIn,
     HealthImportIn,
     HealthImportOut,
     HealthPreviewOut,
@@ -55,7 +58,11 @@ class HealthJournalHandler(ApiHandler):
     async def post(self, hamster_id: int, *, body: HealthRowIn) -> HealthRowOut:
         """건강 기록을 하나 적습니다. 같은 `clientKey`로 다시 보내면 한 번만 남습니다."""
         return await self.make(
-            service.write_row, member_id=self.member.id, hamster_id=hamster_id, form=body
+            service.write_row,
+            member_id=self.member.id,
+            hamster_id=hamster_id,
+            form=body,
+            site=self.process.settings,
         )
 
 
@@ -68,7 +75,11 @@ class HealthRowsHandler(ApiHandler):
     async def post(self, hamster_id: int, *, body: HealthRowsIn) -> HealthRowsOut:
         """건강 기록을 여럿 적습니다. 잘못된 것은 까닭과 함께 돌려주고, 나머지는 남깁니다."""
         return await self.in_thread(
-            service.write_rows, member_id=self.member.id, hamster_id=hamster_id, forms=body.rows
+            service.write_rows,
+            member_id=self.member.id,
+            hamster_id=hamster_id,
+            forms=body.rows,
+            site=self.process.settings,
         )
 
 
@@ -86,6 +97,7 @@ class HealthRowHandler(ApiHandler):
             hamster_id=hamster_id,
             row_id=row_id,
             form=body,
+            site=self.process.settings,
         )
 
     @endpoint(
@@ -95,7 +107,11 @@ class HealthRowHandler(ApiHandler):
     async def delete(self, hamster_id: int, row_id: int) -> None:
         """건강 기록을 붙인 서류와 함께 지웁니다."""
         names = await self.in_thread(
-            service.delete_row, member_id=self.member.id, hamster_id=hamster_id, row_id=row_id
+            service.delete_row,
+            member_id=self.member.id,
+            hamster_id=hamster_id,
+            row_id=row_id,
+            site=self.process.settings,
         )
         storage: MediaStorage = self.application.settings["storage"]
         await self.in_file_thread(delete_files, names, storage)
@@ -115,7 +131,11 @@ class HealthImportHandler(ApiHandler):
         `isPreview`이면 아무것도 남기지 않고, 줄마다 무엇이 되고 어느 칸이 왜 틀렸는지 알려 줍니다.
         """
         return await self.in_thread(
-            transfer.import_table, member_id=self.member.id, hamster_id=hamster_id, form=body
+            transfer.import_table,
+            member_id=self.member.id,
+            hamster_id=hamster_id,
+            form=body,
+            site=self.process.settings,
         )
 
 
@@ -153,6 +173,25 @@ class HealthSettingsHandler(ApiHandler):
             member_id=self.member.id,
             hamster_id=hamster_id,
             form=HealthSettings(quiet_days=body.quiet_days),
+            site=self.process.settings,
+        )
+
+
+class HealthAlertAnswerHandler(ApiHandler):
+    @endpoint(
+        access=Access.WRITER,
+        limit="health",
+        errors=(HamsterNotFound, ReadsOnly, HealthAlertNotFound, TooManyHealthRows),
+    )
+    async def put(self, hamster_id: int, alert_id: int, *, body: AlertAnswerIn) -> HealthRowOut:
+        """건강수첩의 알림에 답합니다. 알림은 끝나고, 답은 건강수첩에 한 줄로 남습니다."""
+        return await self.in_thread(
+            answer_alert,
+            member_id=self.member.id,
+            hamster_id=hamster_id,
+            alert_id=alert_id,
+            answer=body.answer,
+            site=self.process.settings,
         )
 
 
@@ -248,6 +287,7 @@ routes = [
     (rf"{_JOURNAL}/card", HealthCardHandler),
     (rf"{_JOURNAL}/share", HealthShareHandler),
     (rf"{_JOURNAL}/settings", HealthSettingsHandler),
+    (rf"{_JOURNAL}/alerts/([^/]+)/answer", HealthAlertAnswerHandler),
     (rf"{_JOURNAL}/([^/]+)", HealthRowHandler),
     (rf"{_JOURNAL}/([^/]+)/history", HealthHistoryHandler),
     (r"/api/hamsters/([^/]+)/home", HamsterHomeHandler),

@@ -7,7 +7,7 @@ from uuid import UUID
 from hamsterd.db.sql import Row, fetch_all
 from hamsterd.health.access import Journal
 from hamsterd.health.queries import VALUES
-from hamsterd.health.rules import HealthKind, rounded
+from hamsterd.health.rules import HealthKind, kept_name, kept_value
 from hamsterd.health.schemas import HealthRowIn
 
 _OF_DAYS = f"""
@@ -47,7 +47,7 @@ def unknown_keys(journal: Journal, forms: Sequence[HealthRowIn]) -> frozenset[UU
 
 def _taken(form: HealthRowIn, others: defaultdict[Hashable, list[Row]]) -> bool:
     """Whether a row says it, which then says no other."""
-    columns = {**form.model_dump(), "value": rounded(form.kind, form.value)}
+    columns = {**form.model_dump(), "value": kept_value(form), "name": kept_name(form)}
     alike = others.get(_said(columns), [])
     for at, row in enumerate(alike):
         if all(columns[name] in (None, row[name]) for name in _BESIDE):

@@ -102,6 +102,8 @@ class KindRule:
     most: float | None = None
     decimals: int = 1
     choices: Mapping[str, str] | None = None
+    is_choice_needed: bool = True
+    """Whether one has to be chosen; where not, it stands for the number or the name."""
     name: str | None = None
     """What its name is called; None where it has none."""
     is_name_needed: bool = False
@@ -113,7 +115,9 @@ class KindRule:
 
 KINDS: Mapping[HealthKind, KindRule] = {
     HealthKind.WEIGHT: KindRule("몸무게", "g", WEIGHT_MIN, WEIGHT_MAX),
-    HealthKind.FOOD: KindRule("먹이", "g", 0, FOOD_MAX),
+    HealthKind.FOOD: KindRule(
+        "먹이", "g", 0, FOOD_MAX, choices={"none": "안 먹음"}, is_choice_needed=False
+    ),
     HealthKind.WATER: KindRule("물", "ml", 0, WATER_MAX),
     HealthKind.TEMPERATURE: KindRule("온도", "°C", TEMPERATURE_MIN, TEMPERATURE_MAX),
     HealthKind.HUMIDITY: KindRule("습도", "%", 0, HUMIDITY_MAX),
@@ -150,7 +154,20 @@ KINDS: Mapping[HealthKind, KindRule] = {
         "약", name="약 이름", is_name_needed=True, has_course=True, has_papers=True
     ),
     HealthKind.SYMPTOM: KindRule(
-        "증상", name="증상", is_name_needed=True, has_papers=True, has_films=True
+        "증상",
+        choices={
+            "wet_tail": "꼬리가 젖음",
+            "breathing": "숨쉬기 힘들어함",
+            "blood": "피가 보임",
+            "seizure": "발작",
+            "lump_growing": "혹이 커짐",
+            "eyes_closed": "눈을 뜨지 못함",
+        },
+        is_choice_needed=False,
+        name="증상",
+        is_name_needed=True,
+        has_papers=True,
+        has_films=True,
     ),
     HealthKind.VET: KindRule("병원", name="병원 이름", has_cost=True, has_papers=True),
     HealthKind.CARE: KindRule("돌봄", name="돌본 일", is_name_needed=True),
@@ -191,11 +208,12 @@ class Written(Protocol):
 def faults(row: Written, *, born: date | None, passed_on: date | None) -> dict[str, str]:
     """What is wrong with a row, a sentence by field; nothing when it may be kept."""
     rule = KINDS[row.kind]
+    is_chosen = row.choice is not None
     found = {
         "day": _day_fault(row.day, born=born, passed_on=passed_on),
-        "value": _value_fault(rule, row.value),
+        "value": _value_fault(rule, row.value, is_chosen=is_chosen),
         "choice": _choice_fault(rule, row.choice),
-        "name": _name_fault(rule, row.name),
+        "name": None if is_chosen and row.name is None else _name_fault(rule, row.name),
         "dose": _surplus(row.dose, rule.has_course, "용량은 약에만 적을 수 있어요."),
         "until": _until_fault(rule, row.day, row.until),
         "cost": _surplus(row.cost, rule.has_cost, "비용은 병원 기록에만 적을 수 있어요."),
@@ -222,9 +240,11 @@ def _day_fault(day: date, *, born: date | None, passed_on: date | None) -> str |
     return None
 
 
-def _value_fault(rule: KindRule, value: float | None) -> str | None:
+def _value_fault(rule: KindRule, value: float | None, *, is_chosen: bool) -> str | None:
     if rule.most is None:
         return _surplus(value, False, f"{rule.label} 기록에는 숫자를 적지 않아요.")
+    if is_chosen:
+        return _surplus(value or None, False, "안 먹었으면 양은 비워 두세요.")
     if value is None:
         return f"{rule.label} 값을 숫자로 적어 주세요."
     if not rule.least <= value <= rule.most:
@@ -235,6 +255,8 @@ def _value_fault(rule: KindRule, value: float | None) -> str | None:
 def _choice_fault(rule: KindRule, choice: str | None) -> str | None:
     if rule.choices is None:
         return _surplus(choice, False, f"{rule.label} 기록에는 고를 것이 없어요.")
+    if choice is None and not rule.is_choice_needed:
+        return None
     if choice not in rule.choices:
         return f"{told_choices(rule.choices)} 가운데 골라 주세요."
     return None
@@ -264,6 +286,14 @@ def _surplus(value: object, is_allowed: bool, fault: str) -> str | None:
     return None if value is None or is_allowed else fault
 
 
-def rounded(kind: HealthKind, value: float | None) -> float | None:
-    """A value as exact as its kind is measured."""
-    return None if value is None else round(value, KINDS[kind].decimals)
+def kept_value(row: Written) -> float | None:
+    """A value as exact as its kind is measured; what was chosen instead of one is nothing."""
+    rule = KINDS[row.kind]
+    value = 0 if row.choice and rule.most is not None else row.value
+    return None if value is None else round(value, rule.decimals)
+
+
+def kept_name(row: Written) -> str | None:
+    """A name as it was written, else what was chosen by the name of its choice."""
+    rule = KINDS[row.kind]
+    return row.name or ((rule.choices or {}).get(row.choice or "") if rule.name else None)

@@ -11,6 +11,7 @@ from hamsterd.hamsters.rules import Sex
 from hamsterd.hamsters.schemas import HamsterHome
 from hamsterd.hamsters.species import Species
 from hamsterd.health import rules
+from hamsterd.health.alert_rules import Answer, Severity
 from hamsterd.health.rules import HealthKind
 from hamsterd.http.paging import MAX_LIMIT
 from hamsterd.http.schema import Body, Id, Instant, Out, Query, Text
@@ -27,7 +28,9 @@ class HealthRowEdit(Body):
     day: date
     value: Number | None = None
     choice: Annotated[Text, Field(max_length=30)] | None = Field(
-        default=None, description=f"고르는 종류에만 있고, 거기서는 꼭 있어요. {rules.ALL_CHOICES}"
+        default=None,
+        description="고르는 종류에만 있고, 거기서는 꼭 있어요. 먹이와 증상에서는 값이나 이름 대신"
+        f" 쓸 수 있어요. {rules.ALL_CHOICES}",
     )
     name: Name | None = None
     dose: Annotated[Text, Field(max_length=rules.DOSE_MAX)] | None = None
@@ -240,16 +243,33 @@ class AlertLead(Out):
     url: str | None
 
 
+class AlertAnswer(Out):
+    """What may be said to an alert, which ends it."""
+
+    answer: Answer
+    label: str
+
+
+class AlertAnswerIn(Body):
+    """What its keeper says to an alert."""
+
+    answer: Answer = Field(strict=False)
+
+
 class HealthAlertOut(Out):
     """What a rule found, since when, why it is said, and where it leads. No diagnosis."""
 
     id: int
     rule: str
+    severity: Severity
+    """How soon somebody should act."""
     title: str
     text: str
     source: str
     disclaimer: str
     leads: list[AlertLead]
+    answers: list[AlertAnswer]
+    """None for who may only read."""
     raised_at: Instant
 
 

@@ -6,6 +6,7 @@ from datetime import date
 
 from psycopg2.extras import Json
 
+from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transactional
@@ -15,7 +16,7 @@ from hamsterd.health.alerting import look_at
 from hamsterd.health.errors import HealthRowNotFound, NotRowAuthor, TooManyHealthRows
 from hamsterd.health.papers import attach_papers, drop_papers
 from hamsterd.health.queries import VALUES, row_by_id, rows_by_ids
-from hamsterd.health.rules import KINDS, ROWS_A_DAY, faults, rounded
+from hamsterd.health.rules import KINDS, ROWS_A_DAY, faults, kept_name, kept_value
 from hamsterd.health.schemas import (
     HealthEditOut,
     HealthQuery,
@@ -77,7 +78,9 @@ def journal_page(*, member_id: int, hamster_id: int, query: HealthQuery) -> Page
 
 
 @transactional
-def write_row(*, member_id: int, hamster_id: int, form: HealthRowIn) -> HealthRowOut:
+def write_row(
+    *, member_id: int, hamster_id: int, form: HealthRowIn, site: Settings | None = None
+) -> HealthRowOut:
     """Write one row, or answer what was written under its key before.
 
     Raises `HamsterNotFound`, `TooManyHealthRows`, or `InvalidInput` by field.
@@ -85,12 +88,14 @@ def write_row(*, member_id: int, hamster_id: int, form: HealthRowIn) -> HealthRo
     journal = journal_to_write(hamster_id, member_id)
     refuse_faults(journal, form)
     ids = keep_rows(journal, [form], author_id=member_id)
-    look_at(hamster_id)
+    look_at(hamster_id, site=site)
     return row_by_id(hamster_id, ids[form.client_key.hex])
 
 
 @transactional
-def write_rows(*, member_id: int, hamster_id: int, forms: Sequence[HealthRowIn]) -> HealthRowsOut:
+def write_rows(
+    *, member_id: int, hamster_id: int, forms: Sequence[HealthRowIn], site: Settings
+) -> HealthRowsOut:
     """Write many rows; those that cannot be kept are named and cost the others nothing."""
     journal = journal_to_write(hamster_id, member_id)
     refused = [
@@ -101,12 +106,14 @@ def write_rows(*, member_id: int, hamster_id: int, forms: Sequence[HealthRowIn])
     left_out = {row.index for row in refused}
     good = [form for index, form in enumerate(forms) if index not in left_out]
     ids = keep_rows(journal, good, author_id=member_id)
-    look_at(hamster_id)
+    look_at(hamster_id, site=site)
     return HealthRowsOut(rows=rows_by_ids(hamster_id, list(ids.values())), refused=refused)
 
 
 @transactional
-def edit_row(*, member_id: int, hamster_id: int, row_id: int, form: HealthRowEdit) -> HealthRowOut:
+def edit_row(
+    *, member_id: int, hamster_id: int, row_id: int, form: HealthRowEdit, site: Settings
+) -> HealthRowOut:
     """Change what a row says, and remember what it said. Its kind stays.
 
     Raises `HamsterNotFound`, `HealthRowNotFound`, `NotRowAuthor`, or `InvalidInput` by field.
@@ -124,13 +131,15 @@ def edit_row(*, member_id: int, hamster_id: int, row_id: int, form: HealthRowEdi
     if any(before[name] != after[name] for name in after):
         execute(_REMEMBER, row_id=row_id, editor_id=member_id, before=Json(_plain(before)))
         execute(_EDIT, row_id=row_id, **after)
-        look_at(hamster_id)
+        look_at(hamster_id, site=site)
     _attach(form, row_id, member_id=member_id)
     return row_by_id(hamster_id, row_id)
 
 
 @transactional
-def delete_row(*, member_id: int, hamster_id: int, row_id: int) -> list[str]:
+def delete_row(
+    *, member_id: int, hamster_id: int, row_id: int, site: Settings | None = None
+) -> list[str]:
     """Delete a row with its history; the names of its papers' files, which go after the commit.
 
     Raises `HamsterNotFound` or `HealthRowNotFound`.
@@ -140,16 +149,18 @@ def delete_row(*, member_id: int, hamster_id: int, row_id: int) -> list[str]:
         raise NotRowAuthor
     names = drop_papers([row_id])
     execute(_DELETE, row_id=row_id)
-    look_at(hamster_id)
+    look_at(hamster_id, site=site)
     return names
 
 
 @transactional
-def change_settings(*, member_id: int, hamster_id: int, form: HealthSettings) -> HealthSettings:
+def change_settings(
+    *, member_id: int, hamster_id: int, form: HealthSettings, site: Settings
+) -> HealthSettings:
     """After how many days without a row its keeper is told; raises `HamsterNotFound`."""
     owned_journal(hamster_id, member_id)
     execute(_SET, hamster_id=hamster_id, quiet_days=form.quiet_days)
-    look_at(hamster_id)
+    look_at(hamster_id, site=site)
     return form
 
 
@@ -235,8 +246,8 @@ def _ids(rows: Sequence[Row]) -> dict[str, int]:
 
 def _columns(form: HealthRowEdit) -> dict[str, object]:
     """The columns that an edit may change."""
-    columns = form.model_dump(include=set(VALUES.split(", ")) - {"kind", "value"})
-    return {**columns, "value": rounded(form.kind, form.value)}
+    columns = form.model_dump(include=set(VALUES.split(", ")) - {"kind"})
+    return {**columns, "value": kept_value(form), "name": kept_name(form)}
 
 
 def _sent(form: HealthRowIn) -> dict[str, object]:

@@ -11,8 +11,10 @@ from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_all
 from hamsterd.db.transaction import transactional
 from hamsterd.health.access import journal_of
-from hamsterd.health.alerting import WEIGHINGS, standing_alerts
-from hamsterd.health.alerts import Weighing, band
+from hamsterd.health.alert_cards import standing_alerts
+from hamsterd.health.alerting import WEIGHINGS
+from hamsterd.health.alerts import Weighing
+from hamsterd.health.band import band
 from hamsterd.health.rules import (
     BAND_DAYS,
     HABIT_DAYS,
@@ -84,7 +86,7 @@ def summary(*, member_id: int, hamster_id: int, query: RangeQuery) -> HealthSumm
         marks=marked,
         latest=[HealthLatest(**row) for row in latest],
         missing_today=[] if journal.passed_on else _missing(latest, today),
-        alerts=standing_alerts(hamster_id),
+        alerts=standing_alerts(hamster_id, can_answer=journal.can_write),
         settings=HealthSettings(quiet_days=journal.quiet_days),
         can_write=journal.can_write,
         is_owner=journal.is_owner,

@@ -161,7 +161,7 @@ class LineReader:
         main: int,
         unit: int | None = None,
     ) -> Iterator[Row | Fault]:
-        values: dict[str, object] = {}
+        values: dict[str, object] = self._said_instead(kind, fields, filled)
         written_in = filled[unit] if unit is not None else ""
         is_right = True
         for name, at in fields.items():
@@ -175,12 +175,20 @@ class LineReader:
             main = fields.get(_main_field(kind), main)
             yield from _checked({"kind": kind, "day": day, **values}, columns, main)
 
+    def _said_instead(
+        self, kind: HealthKind, fields: Mapping[str, int], filled: Mapping[int, str]
+    ) -> dict[str, object]:
+        """`안 먹음` where a number stands on other days is what can be chosen as well."""
+        said = _words(filled[fields["value"]]) if "value" in fields else ""
+        is_nothing = said in _NOTHING.get(kind, ()) and "none" in (KINDS[kind].choices or {})
+        return {"choice": "none"} if is_nothing else {}
+
     def _unit(self, at: int, written_in: str) -> str:
         return self.head.columns[at].unit or written_in
 
     def _value(self, kind: HealthKind, name: str, cell: str, day: date, unit: str) -> object:
         rule = KINDS[kind]
-        words = normal("NFKC", cell[:100]).replace(" ", "")
+        words = _words(cell)
         has_comma = self.delimiter == ";"
         match name:
             case "value" if words in _NOTHING.get(kind, ()):
@@ -213,6 +221,11 @@ class LineReader:
         return row._replace(form=row.form.model_copy(update={"client_key": key}))
 
 
+def _words(cell: str) -> str:
+    """The cell as it is compared with words that are known."""
+    return normal("NFKC", cell[:100]).replace(" ", "")
+
+
 def _checked(
     fields: Mapping[str, object], columns: Mapping[str, int], main: int
 ) -> Iterator[Row | Fault]:
@@ -235,6 +248,6 @@ def _main_field(kind: HealthKind) -> str:
     rule = KINDS[kind]
     if rule.most is not None:
         return "value"
-    if rule.choices is not None:
+    if rule.choices is not None and rule.is_choice_needed:
         return "choice"
     return "name" if rule.name is not None else "note"

@@ -11,6 +11,7 @@ from dataclasses import replace
 from datetime import date
 from uuid import UUID
 
+from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.transaction import transactional
@@ -19,7 +20,14 @@ from hamsterd.health.alerting import look_at
 from hamsterd.health.errors import TableUnreadable, TooManyHealthRows
 from hamsterd.health.known_rows import unknown_keys
 from hamsterd.health.queries import all_rows
-from hamsterd.health.rules import IMPORT_TEXT_MAX, KINDS, ROWS_A_DAY, HealthKind, rounded
+from hamsterd.health.rules import (
+    IMPORT_TEXT_MAX,
+    KINDS,
+    ROWS_A_DAY,
+    HealthKind,
+    kept_name,
+    kept_value,
+)
 from hamsterd.health.schemas import (
     CellFault,
     HealthImportIn,
@@ -46,7 +54,7 @@ _BROKEN = "파일을 읽을 수 없어요. 다시 골라 주세요."
 
 @transactional
 def import_table(
-    *, member_id: int, hamster_id: int, form: HealthImportIn
+    *, member_id: int, hamster_id: int, form: HealthImportIn, site: Settings
 ) -> HealthImportOut | HealthPreviewOut:
     """Take what is good of a table; of a preview nothing is kept.
 
@@ -60,7 +68,7 @@ def import_table(
     if form.is_preview:
         return _preview(table, new)
     keep_rows(journal, [row for row in _good(table) if row.client_key in new], author_id=member_id)
-    look_at(hamster_id)
+    look_at(hamster_id, site=site)
     return _outcome(table, new)
 
 
@@ -171,4 +179,6 @@ def _line(line: Line, new: frozenset[UUID]) -> ImportLine:
 
 def _row(form: HealthRowIn, is_known: bool) -> ImportRow:
     said = form.model_dump(include=set(HealthValues.model_fields))
-    return ImportRow(**{**said, "value": rounded(form.kind, form.value)}, is_known=is_known)
+    return ImportRow(
+        **{**said, "value": kept_value(form), "name": kept_name(form)}, is_known=is_known
+    )

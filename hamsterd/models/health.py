@@ -20,6 +20,7 @@ from hamsterd.db.fields import (
     instant_or_none,
     json_object,
     reference,
+    text_list,
 )
 from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
@@ -107,20 +108,42 @@ add_index(HealthSetting, "health_settings_quiet", "hamster_id", where="quiet_day
 
 
 class HealthAlert(Table):
-    """What a rule found in a journal, once for its cause; it stands until `ended_at`."""
+    """What a rule found in a journal, once for its cause; it stands until `ended_at`.
+
+    `said` fills the words of its card, `told` is everything bad about it that was told. What its
+    keeper answered hides it from `answered_at` on, and its reason is kept.
+    """
 
     hamster_id: Key
     hamster = reference(Hamster, on_delete="CASCADE")
     rule = TextField()
     cause = TextField()
+    said = json_object()
+    told = text_list()
+    answer = TextField(null=True)
+    answered_at = instant_or_none()
+    answered_by_id: KeyOrNone
+    answered_by = reference(User, null=True, on_delete="SET NULL")
     raised_at = instant_now()
     ended_at = instant_or_none()
+
+    class Meta:
+        constraints = (
+            Check("answer IN ('pregnancy', 'slip', 'vet', 'seen')", "health_alerts_answer_check"),
+        )
 
 
 # Never twice for the same cause; a hamster's alerts.
 add_unique(HealthAlert, "health_alerts_cause", "hamster_id", "rule", "cause")
 # What stands, for the job that ends it.
 add_index(HealthAlert, "health_alerts_standing", "hamster_id", where="ended_at IS NULL")
+# A purged member's answers.
+add_index(
+    HealthAlert,
+    "health_alerts_answered_by",
+    "answered_by_id",
+    where="answered_by_id IS NOT NULL",
+)
 # What is old enough to go.
 add_index(HealthAlert, "health_alerts_ended", "ended_at", where="ended_at IS NOT NULL")
 

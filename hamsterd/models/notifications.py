@@ -112,6 +112,8 @@ class NotificationPreference(PlainTable):
 class NotificationSetting(PlainTable):
     """A member's choices for all kinds; no row: no digest, quiet at night.
 
+    `rings_red_flags`: an urgent sign of a hamster's health rings in the quiet hours, too.
+
     `digest_at` is up to when the last digest told.
     """
 
@@ -119,6 +121,7 @@ class NotificationSetting(PlainTable):
     user = reference(User, on_delete="CASCADE")
     wants_digest = flag(default=False)
     has_quiet_hours = flag(default=True)
+    rings_red_flags = flag(default=False)
     digest_at = instant_or_none()
 
     class Meta:

@@ -48,7 +48,7 @@ class PushMessage(Table):
     """One notification for one device; without a notification it is a try-out.
 
     A group that goes on is pushed again by the same row, so that it rings once in a while only.
-    `is_held`: it came at night and waits for the morning.
+    `is_held`: it came at night and waits for the morning, unless it `rings_at_night`.
     """
 
     subscription_id: Key
@@ -58,6 +58,7 @@ class PushMessage(Table):
     status = word("pending")
     due_at = instant_now()
     is_held = flag(default=False)
+    rings_at_night = flag(default=False)
     attempts = counter()
     last_error = TextField(null=True)
     created_at = instant_now()

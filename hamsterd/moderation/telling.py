@@ -42,5 +42,5 @@ def mail(
             site=site,
             nickname=found["nickname"],
             about=mail_list(about),
-            **words,
+            **words,  # type: ignore[arg-type]  # words of the letter, no instant
         )

@@ -20,7 +20,8 @@ _CHOSEN = """
      WHERE user_id = %(member_id)s
 """
 _SETTING = """
-    SELECT wants_digest, has_quiet_hours FROM notification_settings WHERE user_id = %(member_id)s
+    SELECT wants_digest, has_quiet_hours, rings_red_flags
+      FROM notification_settings WHERE user_id = %(member_id)s
 """
 _CHOOSE = """
     INSERT INTO notification_preferences (user_id, kind, on_site, on_push, on_mail)
@@ -32,11 +33,14 @@ _UNCHOOSE = """
     DELETE FROM notification_preferences WHERE user_id = %(member_id)s AND kind = %(kind)s
 """
 _SET = """
-    INSERT INTO notification_settings AS kept (user_id, wants_digest, has_quiet_hours)
-    VALUES (%(member_id)s, coalesce(%(digest)s, FALSE), coalesce(%(quiet)s, TRUE))
+    INSERT INTO notification_settings AS kept
+           (user_id, wants_digest, has_quiet_hours, rings_red_flags)
+    VALUES (%(member_id)s, coalesce(%(digest)s, FALSE), coalesce(%(quiet)s, TRUE),
+            coalesce(%(red_flags)s, FALSE))
         ON CONFLICT (user_id) DO UPDATE
        SET wants_digest = coalesce(%(digest)s, kept.wants_digest),
-           has_quiet_hours = coalesce(%(quiet)s, kept.has_quiet_hours)
+           has_quiet_hours = coalesce(%(quiet)s, kept.has_quiet_hours),
+           rings_red_flags = coalesce(%(red_flags)s, kept.rings_red_flags)
 """
 
 
@@ -60,6 +64,7 @@ def preferences(*, member_id: int, site: Settings) -> PreferencesOut:
             ends=f"{QUIET_ENDS:%H:%M}",
             time_zone=QUIET_ZONE,
         ),
+        red_flags_at_night=bool(setting and setting["rings_red_flags"]),
         push_public_key=public_key(site),
     )
 
@@ -80,8 +85,9 @@ def change_preferences(*, member_id: int, form: PreferencesIn, site: Settings) -
     for row in form.kinds:
         _choose(member_id, row)
     quiet = form.quiet_hours.enabled if form.quiet_hours else None
-    if form.digest is not None or quiet is not None:
-        execute(_SET, member_id=member_id, digest=form.digest, quiet=quiet)
+    red_flags = form.red_flags_at_night
+    if any(chosen is not None for chosen in (form.digest, quiet, red_flags)):
+        execute(_SET, member_id=member_id, digest=form.digest, quiet=quiet, red_flags=red_flags)
     return preferences(member_id=member_id, site=site)
 
 

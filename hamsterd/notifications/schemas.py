@@ -76,6 +76,8 @@ class PreferencesOut(Out):
     kinds: list[PreferenceOut]
     digest: bool
     quiet_hours: QuietHoursOut
+    red_flags_at_night: bool
+    """Whether an urgent sign of a hamster's health rings in the quiet hours, too."""
     push_public_key: str | None
 
 
@@ -95,11 +97,12 @@ class QuietHoursIn(Body):
 
 
 class PreferencesIn(Body):
-    """What shall change: rows of the matrix, the digest, the quiet hours; the rest stays."""
+    """What shall change: rows of the matrix, the digest, what rings at night; the rest stays."""
 
     kinds: list[PreferenceIn] = Field(default_factory=list, max_length=2 * len(PreferenceKind))
     digest: bool | None = None
     quiet_hours: QuietHoursIn | None = None
+    red_flags_at_night: bool | None = None
 
 
 class MuteOut(Out):

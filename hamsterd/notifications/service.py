@@ -128,7 +128,9 @@ _DELETE = "DELETE FROM notifications WHERE id = %(notification_id)s AND user_id 
 _ANNOUNCE = f"""
     INSERT INTO notifications (user_id, kind, url, title, message, actors_count)
     SELECT %(member_id)s, %(kind)s, %(url)s, %(title)s, %(message)s, 0 WHERE {_ON_SITE}
-    RETURNING id, {_ON_PUSH} AS is_pushed
+    RETURNING id, {_ON_PUSH} AS is_pushed,
+              %(is_urgent)s AND coalesce((SELECT rings_red_flags FROM notification_settings
+                                           WHERE user_id = %(member_id)s), FALSE) AS rings_at_night
 """
 _ANNOUNCE_ONCE = f"""
     INSERT INTO notifications (user_id, kind, url, title, message, group_key, actors_count)
@@ -292,8 +294,12 @@ def announce(
     message: str,
     url: str | None = None,
     kind: NotificationKind = NotificationKind.SYSTEM,
+    is_urgent: bool = False,
 ) -> None:
-    """Ring `member_id`'s bell on the site's own behalf: no person stands behind it."""
+    """Ring `member_id`'s bell on the site's own behalf: no person stands behind it.
+
+    What is urgent rings a device at night, too, where its owner chose so.
+    """
     row = fetch_one(
         _ANNOUNCE,
         member_id=member_id,
@@ -301,6 +307,7 @@ def announce(
         title=title,
         message=message,
         url=url,
+        is_urgent=is_urgent,
         **_wanted(kind),
     )
     if row is not None:
@@ -396,7 +403,11 @@ def _ring(member_id: int, told: Row) -> None:
     """Fresh news: at once to the open pages, and to the devices where they are wanted."""
     publish(EVENT, members=[member_id], notification=told["id"])
     if told["is_pushed"]:
-        queue_push(member_id=member_id, notification_id=told["id"])
+        queue_push(
+            member_id=member_id,
+            notification_id=told["id"],
+            rings_at_night=told.get("rings_at_night", False),
+        )
 
 
 def live_notification(member_id: int, ids: Mapping[str, Any], *, seen: Seen) -> LiveOut | None:

@@ -92,7 +92,11 @@ class CareTicksHandler(ApiHandler):
     async def post(self, reminder_id: int, *, body: CareTickIn) -> CareTickOut:
         """돌봄을 마쳤다고 표시하고 건강수첩에 남깁니다. 두 번 보내도 한 번만 남습니다."""
         return await self.in_thread(
-            ticking.tick, member_id=self.member.id, reminder_id=reminder_id, form=body
+            ticking.tick,
+            member_id=self.member.id,
+            reminder_id=reminder_id,
+            form=body,
+            site=self.process.settings,
         )
 
 
@@ -100,7 +104,12 @@ class CareTickHandler(ApiHandler):
     @endpoint(access=Access.MEMBER, errors=(CareTickNotFound, ReadsOnly, NotRowAuthor))
     async def delete(self, tick_id: int) -> None:
         """마쳤다는 표시를 되돌리고, 건강수첩에 남긴 기록을 지웁니다."""
-        names = await self.in_thread(ticking.revoke, member_id=self.member.id, tick_id=tick_id)
+        names = await self.in_thread(
+            ticking.revoke,
+            member_id=self.member.id,
+            tick_id=tick_id,
+            site=self.process.settings,
+        )
         storage: MediaStorage = self.application.settings["storage"]
         await self.in_file_thread(delete_files, names, storage)
 

@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
@@ -42,7 +43,9 @@ _UNTICK = "DELETE FROM care_ticks WHERE id = %(tick_id)s"
 
 
 @transactional
-def tick(*, member_id: int, reminder_id: int, form: CareTickIn) -> CareTickOut:
+def tick(
+    *, member_id: int, reminder_id: int, form: CareTickIn, site: Settings | None = None
+) -> CareTickOut:
     """Tick off what was due on a day, or answer the tick that is there.
 
     Raises `ReminderNotFound`, what writing a health row raises, or `InvalidInput` by field.
@@ -58,7 +61,10 @@ def tick(*, member_id: int, reminder_id: int, form: CareTickIn) -> CareTickOut:
     done_on = form.done_on or kst_day()
     _refuse_faults(row, form, done_on)
     written = health.write_row(
-        member_id=member_id, hamster_id=row["hamster_id"], form=_health_row(row, form, done_on)
+        member_id=member_id,
+        hamster_id=row["hamster_id"],
+        form=_health_row(row, form, done_on),
+        site=site,
     )
     withdraw(members=row["member_ids"], word=TOLD.format(id=reminder_id))
     return CareTickOut(
@@ -73,7 +79,7 @@ def tick(*, member_id: int, reminder_id: int, form: CareTickIn) -> CareTickOut:
 
 
 @transactional
-def revoke(*, member_id: int, tick_id: int) -> list[str]:
+def revoke(*, member_id: int, tick_id: int, site: Settings | None = None) -> list[str]:
     """Open it again, and take its row out of the journal; the names of papers' files to delete.
 
     Raises `CareTickNotFound`.
@@ -88,7 +94,10 @@ def revoke(*, member_id: int, tick_id: int) -> list[str]:
         return []
     try:
         return health.delete_row(
-            member_id=member_id, hamster_id=found["hamster_id"], row_id=found["health_row_id"]
+            member_id=member_id,
+            hamster_id=found["hamster_id"],
+            row_id=found["health_row_id"],
+            site=site,
         )
     except HealthRowNotFound:  # deleted in the journal meanwhile
         return []

@@ -1,4 +1,4 @@
-"""Look at journals that time alone gives a reason: nothing eaten, nothing written for days."""
+"""Look at journals: what only time brings, and what another way than the site wrote."""
 
 from hamsterd.db.transaction import rehearsed
 from hamsterd.health.alerting import due_hamsters, look_at
@@ -10,6 +10,6 @@ def health_alerts(task: Task) -> Counts:
 
     def look(hamster_id: int) -> int:
         with rehearsed(dry_run=task.dry_run):
-            return look_at(hamster_id)
+            return look_at(hamster_id, site=task.settings)
 
     return each("alerts", due_hamsters(), look)

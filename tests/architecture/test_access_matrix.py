@@ -104,6 +104,7 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("post", "/api/hamsters/1/health/import"): W,
     ("get", "/api/hamsters/1/health/summary"): M,
     ("put", "/api/hamsters/1/health/settings"): W,
+    ("put", "/api/hamsters/1/health/alerts/1/answer"): W,
     ("get", "/api/hamsters/1/health/card"): M,
     ("get", "/api/hamsters/1/health/share"): M,
     ("post", "/api/hamsters/1/health/share"): W,

@@ -10,6 +10,7 @@ from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from hamsterd.delivery.worker import BackgroundWorker
+from hamsterd.health.alerting import due_hamsters
 from tests.factories.diaries import a_crowd, a_hamster, an_entry, entries, keep, like, say
 from tests.factories.health import a_row, journal, row_form
 from tests.factories.pictures import a_photo
@@ -269,3 +270,14 @@ def test_a_health_journal_costs_five_however_long(owner: Person, days: int):
     assert cost(glance) <= 5
     assert cost(lambda: owner.get(address, limit=100)) <= 3
     assert cost(lambda: a_row(owner, int(address.split("/")[3]), kind="note", note="x")) <= 9
+
+
+def test_the_clock_looks_at_all_journals_by_two_statements(owner: Person):
+    ids = [a_hamster(owner)["id"] for _ in range(5)]
+    a_row(owner, ids[0])
+    assert cost(lambda: list(due_hamsters())) == 2
+
+    for hamster_id in ids:
+        for back in range(4):
+            a_row(owner, hamster_id, day=str(kst_day() - timedelta(days=back)))
+    assert cost(lambda: list(due_hamsters())) == 2

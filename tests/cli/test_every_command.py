@@ -192,6 +192,7 @@ CALLS: dict[str, Call] = {
     "config example": call("--path", "env"),
     "docs write": call("--path", "commands.md"),
     "docs roles": call("--path", "roles.md"),
+    "docs health-alerts": call("--path", "health-alerts.md"),
     "completion": call("bash"),
 }
 FIRST_OF_NOUN = set({name.partition(" ")[0]: name for name in reversed(CALLS)}.values())

@@ -35,6 +35,9 @@ def test_todays_weight_is_written_and_a_vet_reads_it(
     expect(page.get_by_role("main").get_by_text("36.4 g").first).to_be_visible()
     page.get_by_text("표로 보기").click()
     assert look(page) == []
+    page.get_by_role("button", name="잘못 쟀어요").click()
+    expect(page.get_by_text("몸무게가 10% 넘게 줄었어요. 지켜봐")).to_have_count(1)  # in its row
+    expect(page.get_by_text("무슨 일인지 알고 있나요?")).to_have_count(0)
 
     page.get_by_role("button", name="수의사에게 보이기").click()
     dialog = page.get_by_role("dialog")

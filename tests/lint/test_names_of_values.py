@@ -20,6 +20,7 @@ SOME = {
     ("KINDS", "Scope"): "everything is searched scope by scope",
     ("OVERVIEW", "Scope"): "everything is searched scope by scope",
     ("_ONLY", "PostFilter"): "all posts need no condition",
+    ("_BREEDS", "Species"): "what is none of the others has no word of its own",
     ("SOURCE_NAMES", "Source"): "a streak and a moderator's act are named in experience.rules",
     ("WORTH", "Source"): "a streak's is STREAK_BONUSES; a moderator takes back what was given",
     ("_EARNED_BY", "Source"): "what no part of the site switches off",

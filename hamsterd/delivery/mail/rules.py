@@ -55,6 +55,7 @@ class MailKind(StrEnum):
     DOCUMENT_WITHDRAWN = "document_withdrawn"
     EXPORT_READY = "export_ready"
     LIFE_BOOK_READY = "life_book_ready"
+    HEALTH_ALERT = "health_alert"
     DIGEST = "digest"
     TEST = "test"
 
@@ -94,6 +95,7 @@ SUBJECTS = {
     MailKind.DOCUMENT_WITHDRAWN: "알려 드린 개정을 거두었어요",
     MailKind.EXPORT_READY: "내 기록 파일이 준비됐어요",
     MailKind.LIFE_BOOK_READY: "햄스터의 책이 준비됐어요",
+    MailKind.HEALTH_ALERT: "{message}",
     MailKind.TEST: "메일이 잘 가는지 보는 시험 메일이에요",
     MailKind.DIGEST: "읽지 않은 소식이 있어요",
 }

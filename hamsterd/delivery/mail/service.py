@@ -4,6 +4,9 @@ A rolled-back act sends nothing; a committed one's mail survives whatever happen
 or the mail server, and is delivered by `mail.delivery`.
 """
 
+from collections.abc import Sequence
+from datetime import datetime
+
 from hamsterd.config import Settings
 from hamsterd.db.sql import Row, execute
 from hamsterd.db.transaction import transactional
@@ -15,9 +18,17 @@ WAKE = "mail"
 """What deliverers are woken by over the bus."""
 
 _QUEUE = """
-    INSERT INTO outbox_mail (user_id, kind, to_address, subject, text, html, unsubscribe_url)
+    INSERT INTO outbox_mail (user_id, kind, to_address, subject, text, html, unsubscribe_url,
+                             next_attempt_at)
     VALUES (%(member_id)s, %(kind)s, %(to)s, %(subject)s, %(text)s, %(html)s,
-            %(unsubscribe_url)s)
+            %(unsubscribe_url)s, coalesce(%(due_at)s, now()))
+"""
+
+# What still waits of one kind and leads to one place.
+_WITHDRAW = """
+    DELETE FROM outbox_mail
+     WHERE status = 'pending' AND channel = 'mail' AND kind = %(kind)s
+       AND user_id = ANY(%(members)s) AND position(%(link)s IN text) > 0
 """
 
 _RETRY = """
@@ -34,12 +45,13 @@ def queue_mail(
     member_id: int | None,
     site: Settings,
     unsubscribe_url: str | None = None,
+    due_at: datetime | None = None,
     **words: object,
 ) -> None:
     """Have the mail `kind` sent to `to` once the running transaction commits.
 
     `words` fill its templates. Links in it begin with the configured base URL. A mail that comes
-    again and again names an `unsubscribe_url`, where a POST ends it.
+    again and again names an `unsubscribe_url`, where a POST ends it. It goes at `due_at`, or now.
     """
     mail = render(kind, site, **words)
     execute(
@@ -51,6 +63,7 @@ def queue_mail(
         text=mail.text,
         html=mail.html,
         unsubscribe_url=unsubscribe_url,
+        due_at=due_at,
     )
     wake(WAKE)
 
@@ -65,6 +78,11 @@ def mail_member(kind: MailKind, member: Row, site: Settings, **words: object) ->
         nickname=member["nickname"],
         **words,  # type: ignore[arg-type]  # none of them is the address where mail is ended
     )
+
+
+def withdraw_mail(kind: MailKind, *, members: Sequence[int], link: str) -> None:
+    """Take back what still waits to tell members of what is at `link`, an address's end."""
+    execute(_WITHDRAW, kind=kind.value, members=list(members), link=f"{link}\n")
 
 
 @transactional

@@ -108,11 +108,17 @@ def _look_after(taken: Taken, site: Settings, worth: Worth, done: Round) -> None
 
 
 def _without_the_night(taken: Taken, done: Round) -> list[Row]:
-    """What may ring now: at night a try-out only, everything else waits for the morning."""
+    """What may ring now: at night a try-out and what may; all else waits for the morning."""
     until = quiet_until(utc_now()) if taken.device["has_quiet_hours"] else None
     if until is None:
         return taken.messages
-    waiting = [one for one in taken.messages if one["notification_id"] is not None]
+    waiting = [
+        one
+        for one in taken.messages
+        if one["notification_id"] is not None and not one["rings_at_night"]
+    ]
+    if not waiting:
+        return taken.messages
     # It did not fail: in the morning its tries are counted anew.
     Pushes.update(_ids(waiting), due_at=until, is_held=True, attempts=0)
     done.note(Outcome.HELD, waiting)

@@ -21,7 +21,7 @@ class Pushes(Outbox):
 
     name = "push"
     table = "push_messages"
-    columns = "id, notification_id, is_held, attempts, created_at"
+    columns = "id, notification_id, is_held, rings_at_night, attempts, created_at"
     due = "due_at"
     longest_pause = LONGEST_PAUSE
 

@@ -52,8 +52,9 @@ _TRY_OUT = """
 """
 # What waits already says the news when it goes; what went a moment ago goes again after a pause.
 _QUEUE = """
-    INSERT INTO push_messages AS m (subscription_id, notification_id, created_at, due_at)
-    SELECT s.id, told.notification_id, %(now)s, %(now)s
+    INSERT INTO push_messages AS m (subscription_id, notification_id, created_at, due_at,
+                                    rings_at_night)
+    SELECT s.id, told.notification_id, %(now)s, %(now)s, %(rings_at_night)s
       FROM unnest(%(notification_ids)s::bigint[], %(member_ids)s::bigint[])
            AS told (notification_id, member_id)
       JOIN push_subscriptions s ON s.user_id = told.member_id
@@ -139,12 +140,12 @@ def forget_devices(session_ids: list[int]) -> None:
     execute(_FORGET, session_ids=session_ids)
 
 
-def queue_push(*, member_id: int, notification_id: int) -> None:
+def queue_push(*, member_id: int, notification_id: int, rings_at_night: bool = False) -> None:
     """Ring a member's devices with a notification. Runs in the transaction that made it."""
-    queue_pushes({notification_id: member_id})
+    queue_pushes({notification_id: member_id}, rings_at_night=rings_at_night)
 
 
-def queue_pushes(members: Mapping[int, int]) -> None:
+def queue_pushes(members: Mapping[int, int], *, rings_at_night: bool = False) -> None:
     """`queue_push` for many: by notification whose devices it rings, in one statement."""
     if not members:
         return
@@ -154,6 +155,7 @@ def queue_pushes(members: Mapping[int, int]) -> None:
         member_ids=list(members.values()),
         now=utc_now(),
         pause=GROUP_PAUSE,
+        rings_at_night=rings_at_night,
     )
     if queued:
         wake(WAKE)

@@ -107,6 +107,7 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
   ],
   useTakeBackFarewell: [() => hamsters.useTakeBackFarewell(5), '오류', '되돌리지 못했어요.'],
   useWriteRow: [() => health.useWriteRow(5), '오류', '건강 기록을 적지 못했어요.'],
+  useAnswerAlert: [() => health.useAnswerAlert(5), '오류', '알림에 답하지 못했어요.'],
   useRemoveRow: [() => health.useRemoveRow(5), '오류', '건강 기록을 지우지 못했어요.'],
   useSaveHealthSettings: [
     () => health.useSaveHealthSettings(5),

@@ -1,37 +1,26 @@
-import { HeartPulse } from 'lucide-react';
-import { LinkButton } from '@/shared/ui/LinkButton';
+import { useMayWrite } from '@/shared/api/suspension';
+import { AlertCard } from './AlertCard';
 import styles from './AlertCards.module.css';
 import { text } from './text';
 import type { HealthAlert } from './types';
 
-/** What the rules found, in their words, where it is from and where it leads. No diagnosis. */
-export function AlertCards({ alerts }: { alerts: readonly HealthAlert[] }) {
+type AlertCardsProps = { hamsterId: number; alerts: readonly HealthAlert[] };
+
+/** What the rules found, the gravest first; where to go is said once, by the first that knows. */
+export function AlertCards({ hamsterId, alerts }: AlertCardsProps) {
+  const mayWrite = useMayWrite();
   if (alerts.length === 0) return null;
+  const leading = alerts.find(({ leads }) => leads.length > 0)?.id;
   return (
     <ul className={styles.alerts} aria-label={text.alerts.label}>
       {alerts.map((alert) => (
-        <li key={alert.id} className={styles.alert}>
-          <HeartPulse aria-hidden="true" />
-          <div className={styles.words}>
-            <h2>{alert.title}</h2>
-            <p>{alert.text}</p>
-            <p className={styles.small}>
-              <strong>{alert.disclaimer}</strong> {text.alerts.source(alert.source)}
-            </p>
-            {alert.leads.map((lead) => (
-              <div key={lead.label} className={styles.lead}>
-                {lead.url ? (
-                  <LinkButton to={lead.url} size="small" variant="outline">
-                    {lead.label}
-                  </LinkButton>
-                ) : (
-                  <strong>{lead.label}</strong>
-                )}
-                <p className={styles.small}>{lead.text}</p>
-              </div>
-            ))}
-          </div>
-        </li>
+        <AlertCard
+          key={alert.id}
+          hamsterId={hamsterId}
+          alert={alert}
+          leads={alert.id === leading ? alert.leads : []}
+          mayAnswer={mayWrite}
+        />
       ))}
     </ul>
   );

@@ -37,7 +37,7 @@ export function Health({ hamsterId, memberId }: HealthProps) {
       {(summary) => (
         <div className={styles.page}>
           <HealthHead summary={summary} />
-          <AlertCards alerts={summary.alerts} />
+          <AlertCards hamsterId={hamsterId} alerts={summary.alerts} />
           <UnsentList hamsterId={hamsterId} memberId={memberId} />
           <TodayCard summary={summary} memberId={memberId} />
           <WeightCard

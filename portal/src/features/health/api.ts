@@ -8,7 +8,15 @@ import { keys } from '@/shared/query/keys';
 import { usePagedQuery } from '@/shared/query/usePagedQuery';
 import { isRefused } from '@/shared/unsent/isRefused';
 import { text } from './text';
-import type { HealthKind, HealthPreview, HealthRow, ImportForm, NewRow, RowForm } from './types';
+import type {
+  AlertAnswer,
+  HealthKind,
+  HealthPreview,
+  HealthRow,
+  ImportForm,
+  NewRow,
+  RowForm,
+} from './types';
 import { keepUnsent, unsentRows } from './unsent/store';
 
 /** A journal at a glance, its chart from a day on. */
@@ -129,6 +137,19 @@ export function useImportRows(hamsterId: number) {
       api.post('/api/hamsters/{hamster_id}/health/import', {
         path: { hamster_id: hamsterId },
         body: form,
+      }),
+    onSuccess: useRefresh(hamsterId),
+  });
+}
+
+/** Says what an alert was, which ends it; the reason is a row of the journal. */
+export function useAnswerAlert(hamsterId: number) {
+  return useAction({
+    failure: text.answerFailed,
+    mutationFn: ({ id, answer }: { id: number; answer: AlertAnswer }) =>
+      api.put('/api/hamsters/{hamster_id}/health/alerts/{alert_id}/answer', {
+        path: { hamster_id: hamsterId, alert_id: id },
+        body: { answer },
       }),
     onSuccess: useRefresh(hamsterId),
   });

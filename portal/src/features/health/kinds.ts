@@ -7,6 +7,8 @@ export type Kind = {
   label: string;
   measure?: Measure;
   choices?: Readonly<Record<string, string>>;
+  /** What one press says instead of the number or the name. */
+  shortcuts?: Readonly<Record<string, string>>;
   /** What its name is called. */
   name?: string;
   isNameNeeded?: boolean;
@@ -24,7 +26,7 @@ function measure(unit: string, least: number, most: number, decimals = 1): { mea
 /** Every kind of row, in the order in which an owner thinks of them. */
 export const KINDS: Readonly<Record<HealthKind, Kind>> = {
   weight: { label: '몸무게', ...measure('g', 0.5, 400) },
-  food: { label: '먹이', ...measure('g', 0, 200) },
+  food: { label: '먹이', ...measure('g', 0, 200), shortcuts: { none: '안 먹음' } },
   water: { label: '물', ...measure('ml', 0, 300) },
   stool: {
     label: '변',
@@ -53,6 +55,14 @@ export const KINDS: Readonly<Record<HealthKind, Kind>> = {
   },
   symptom: {
     label: '증상',
+    shortcuts: {
+      wet_tail: '꼬리가 젖음',
+      breathing: '숨쉬기 힘들어함',
+      blood: '피가 보임',
+      seizure: '발작',
+      lump_growing: '혹이 커짐',
+      eyes_closed: '눈을 뜨지 못함',
+    },
     name: '증상',
     isNameNeeded: true,
     hasPapers: true,

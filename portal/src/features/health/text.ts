@@ -23,6 +23,8 @@ export const text = {
   alerts: {
     label: '살펴볼 것',
     source: (source: string) => `근거: ${source}`,
+    answer: '무슨 일인지 알고 있나요?',
+    answered: { title: '알림을 끝냈어요', description: '답은 건강수첩에 한 줄로 남겼어요.' },
   },
   today: {
     title: '오늘',
@@ -33,6 +35,7 @@ export const text = {
     first: '첫 기록이에요.',
     save: '적기',
     more: '날짜·메모도 적기',
+    shortcut: '눌러서 바로 적기',
     pick: (kind: string) => `${withParticle(kind, '은/는')} 어땠나요?`,
   },
   fields: {
@@ -40,6 +43,7 @@ export const text = {
     value: (kind: string, unit: string) => `${kind} (${unit})`,
     choice: '상태',
     choose: '골라 주세요',
+    noChoice: '고르지 않기',
     dose: '용량',
     doseHint: '예: 0.1ml 하루 두 번',
     until: '끝나는 날',
@@ -82,6 +86,7 @@ export const text = {
   importFailed: { title: '오류', description: '기록을 가져오지 못했어요.' },
   shareFailed: { title: '오류', description: '링크를 만들지 못했어요.' },
   endShareFailed: { title: '오류', description: '링크를 끝내지 못했어요.' },
+  answerFailed: { title: '오류', description: '알림에 답하지 못했어요.' },
   settingsFailed: { title: '오류', description: '알림 설정을 저장하지 못했어요.' },
   removeDialog: {
     title: '이 기록을 지울까요?',

@@ -5,6 +5,7 @@ export type HealthKind = HealthRow['kind'];
 export type HealthPaper = HealthRow['papers'][number];
 export type HealthSummary = Shape<'HealthSummaryOut'>;
 export type HealthAlert = HealthSummary['alerts'][number];
+export type AlertAnswer = HealthAlert['answers'][number]['answer'];
 export type WeightPoint = HealthSummary['weights'][number];
 export type HealthMark = HealthSummary['marks'][number];
 export type HealthShare = Shape<'HealthShareOut'>;

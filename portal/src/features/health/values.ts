@@ -22,10 +22,11 @@ export function measuredAs(kind: HealthKind, value: number): string {
 export function saidOf(row: Said): string {
   const kind = KINDS[row.kind];
   const { value, choice, name, dose, until, cost } = row;
+  const chosen = choice && (kind.choices?.[choice] ?? kind.shortcuts?.[choice] ?? choice);
   const parts = [
     typeof value === 'number' && kind.measure && measured(value, kind.measure),
-    choice && (kind.choices?.[choice] ?? choice),
-    name,
+    chosen,
+    name !== chosen && name,
     dose,
     until && text.until(shortDay(until)),
     typeof cost === 'number' && text.cost(exactNumber(cost)),

@@ -293,18 +293,21 @@ it('says what changed, and shows the same as a table', async () => {
   expect(within(table).getByRole('row', { name: /2026. 11. 25. 38 g 44 g/ })).toBeInTheDocument();
 });
 
+const ALERT = {
+  id: 1,
+  rule: 'weight_drop',
+  severity: 'today' as const,
+  title: '몸무게가 줄었어요',
+  text: '다시 재 보세요.',
+  source: '안내서',
+  disclaimer: '진단이 아니에요.',
+  leads: [{ label: '질문하기', text: '물어보세요.', url: '/community?board=2' }],
+  answers: [{ answer: 'slip' as const, label: '잘못 쟀어요' }],
+  raisedAt: '2026-11-25T12:00:00Z',
+};
+
 it('shows an alert with its source, that it is no diagnosis, and where it leads', async () => {
-  const alert = {
-    id: 1,
-    rule: 'weight_drop',
-    title: '몸무게가 줄었어요',
-    text: '다시 재 보세요.',
-    source: '안내서',
-    disclaimer: '진단이 아니에요.',
-    leads: [{ label: '질문하기', text: '물어보세요.', url: '/community?board=2' }],
-    raisedAt: '2026-11-25T12:00:00Z',
-  };
-  serve({ ...SERVED, 'GET /api/hamsters/5/health/summary': summaryWith({ alerts: [alert] }) });
+  serve({ ...SERVED, 'GET /api/hamsters/5/health/summary': summaryWith({ alerts: [ALERT] }) });
   visit();
   expect(await screen.findByRole('heading', { name: '몸무게가 줄었어요' })).toBeInTheDocument();
   expect(screen.getByText('진단이 아니에요.')).toBeInTheDocument();
@@ -312,4 +315,46 @@ it('shows an alert with its source, that it is no diagnosis, and where it leads'
     'href',
     '/community?board=2',
   );
+});
+
+it('ends an alert by what its keeper answers', async () => {
+  let isAnswered = false;
+  const heard = serve({
+    ...SERVED,
+    'GET /api/hamsters/5/health/summary': () =>
+      json(summaryWith({ alerts: isAnswered ? [] : [ALERT] })),
+    'PUT /api/hamsters/5/health/alerts/1/answer': () => {
+      isAnswered = true;
+      return json(ROW);
+    },
+  });
+  visit();
+  await userEvent.click(await screen.findByRole('button', { name: '잘못 쟀어요' }));
+  await waitFor(() => expect(screen.queryByText('몸무게가 줄었어요')).not.toBeInTheDocument());
+  expect(heard.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ answer: 'slip' });
+});
+
+it('offers no answer to who may only read', async () => {
+  const alerts = [{ ...ALERT, answers: [] }];
+  serve({ ...SERVED, 'GET /api/hamsters/5/health/summary': summaryWith({ alerts }) });
+  visit();
+  await screen.findByRole('heading', { name: '몸무게가 줄었어요' });
+  expect(screen.queryByText('무슨 일인지 알고 있나요?')).not.toBeInTheDocument();
+});
+
+it('writes by one press that nothing was eaten, and a sign that is urgent', async () => {
+  const heard = serve({ ...SERVED, 'POST /api/hamsters/5/health': ROW });
+  visit();
+  for (const [kind, sign] of [
+    ['먹이', '안 먹음'],
+    ['증상', '발작'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${kind}`) }));
+    await userEvent.click(screen.getByRole('button', { name: sign }));
+  }
+  const rows = heard.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
+  expect(rows).toMatchObject([
+    { kind: 'food', choice: 'none', value: null },
+    { kind: 'symptom', choice: 'seizure', name: null },
+  ]);
 });

@@ -14,7 +14,8 @@ const words = text.fields;
 
 /** The fields that a kind has, those that say most first. */
 export function RowFields({ kind, form }: RowFieldsProps) {
-  const { label, measure, choices, name, isNameNeeded, hasCourse, hasCost } = KINDS[kind];
+  const { label, measure, choices, shortcuts, name, isNameNeeded, hasCourse, hasCost } =
+    KINDS[kind];
   const { register, formState } = form;
   const { errors } = formState;
   const checks = checksOf(kind);
@@ -23,19 +24,22 @@ export function RowFields({ kind, form }: RowFieldsProps) {
       {measure && (
         <TextField
           label={words.value(label, measure.unit)}
-          required
+          required={!shortcuts}
           inputMode="decimal"
           autoComplete="off"
           error={errors.value?.message}
           {...register('value', { validate: checks.value })}
         />
       )}
-      {choices && (
+      {(choices || shortcuts) && (
         <SelectField
           label={words.choice}
-          required
-          placeholder={words.choose}
-          options={Object.entries(choices).map(([value, each]) => ({ value, label: each }))}
+          required={Boolean(choices)}
+          placeholder={choices ? words.choose : words.noChoice}
+          options={Object.entries({ ...choices, ...shortcuts }).map(([value, each]) => ({
+            value,
+            label: each,
+          }))}
           error={errors.choice?.message}
           {...register('choice', { validate: checks.choice })}
         />
@@ -43,7 +47,7 @@ export function RowFields({ kind, form }: RowFieldsProps) {
       {name && (
         <TextField
           label={name}
-          required={isNameNeeded}
+          required={isNameNeeded && !shortcuts}
           error={errors.name?.message}
           {...register('name', { validate: checks.name })}
         />

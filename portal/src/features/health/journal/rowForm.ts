@@ -30,7 +30,7 @@ export function formOf(kind: HealthKind, draft: RowDraft, papers: readonly Healt
   return {
     kind,
     day: draft.day,
-    value: KINDS[kind].measure ? numberOf(draft.value) : null,
+    value: KINDS[kind].measure && !isShortcut(kind, draft) ? numberOf(draft.value) : null,
     choice: draft.choice || null,
     name: draft.name.trim() || null,
     dose: draft.dose.trim() || null,
@@ -41,15 +41,22 @@ export function formOf(kind: HealthKind, draft: RowDraft, papers: readonly Healt
   };
 }
 
+/** Whether something was chosen that stands for the number or the name. */
+function isShortcut(kind: HealthKind, draft: RowDraft): boolean {
+  return draft.choice !== '' && KINDS[kind].shortcuts !== undefined;
+}
+
 /** What is wrong with one field, before it is sent. */
 export function checksOf(kind: HealthKind) {
-  const { measure, name, isNameNeeded } = KINDS[kind];
+  const { measure, choices, name, isNameNeeded } = KINDS[kind];
   const words = text.fields;
   return {
     day: (value: string) => value !== '' || words.needed(words.day),
-    value: (value: string) => (measure && faultOfValue(value, measure)) ?? true,
-    choice: (value: string) => value !== '' || words.needsChoice,
-    name: (value: string) => !isNameNeeded || value.trim() !== '' || words.needed(name ?? ''),
+    value: (value: string, draft: RowDraft) =>
+      isShortcut(kind, draft) || ((measure && faultOfValue(value, measure)) ?? true),
+    choice: (value: string) => !choices || value !== '' || words.needsChoice,
+    name: (value: string, draft: RowDraft) =>
+      !isNameNeeded || isShortcut(kind, draft) || value.trim() !== '' || words.needed(name ?? ''),
     cost: (value: string) =>
       !value.trim() || numberOf(value.replaceAll(',', '')) !== null || text.notANumber,
     note: (value: string) => kind !== 'note' || value.trim() !== '' || words.needed(words.note),

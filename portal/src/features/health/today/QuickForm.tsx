@@ -26,7 +26,7 @@ export function QuickForm({ kind, hamsterId, latest }: QuickFormProps) {
   const [typed, setTyped] = useState(NOTHING);
   const [faults, setFaults] = useState<Faults>({});
   const box = useRef<HTMLFormElement>(null);
-  const { choices, label } = KINDS[kind];
+  const { choices, shortcuts, label } = KINDS[kind];
   const write = useWriteRow(hamsterId, (error) =>
     showFieldErrors(error, FIELDS, (field, { message = '' }) => show({ [field]: message })),
   );
@@ -81,6 +81,14 @@ export function QuickForm({ kind, hamsterId, latest }: QuickFormProps) {
           {...{ kind, typed, faults }}
           pending={write.isPending}
           onChange={(field, value) => setTyped((held) => ({ ...held, [field]: value }))}
+        />
+      )}
+      {shortcuts && (
+        <ChoiceButtons
+          label={text.today.shortcut}
+          choices={shortcuts}
+          pending={write.isPending ? (write.variables?.choice ?? null) : null}
+          onChoose={(choice) => send({ choice })}
         />
       )}
       <div className={styles.foot}>

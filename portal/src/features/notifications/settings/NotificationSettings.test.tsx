@@ -19,6 +19,7 @@ const PREFERENCES: Preferences = {
     { kind: 'moderation', label: '운영자 안내', site: true, push: true, mail: true, isFixed: true },
   ],
   digest: false,
+  redFlagsAtNight: false,
   quietHours: { enabled: true, from: '21:00', to: '08:00', timeZone: 'Asia/Seoul' },
   pushPublicKey: KEY,
 };
@@ -237,4 +238,20 @@ it('keeps what another device changed, although a press came while that was on i
   late(json(changed(PREFERENCES, { kinds: [comment] })));
   await waitFor(async () => expect(await toggle('내 글에 댓글, 푸시')).not.toBeChecked());
   expect(likes).not.toBeChecked();
+});
+
+it('lets mail that comes at once be chosen without the daily one', async () => {
+  const row = { label: '건강수첩', site: true, push: true, mail: true, isFixed: false };
+  const heard = open({}, { ...PREFERENCES, kinds: [{ kind: 'health', ...row }] });
+  await userEvent.click(await toggle('건강수첩, 메일'));
+  await waitFor(() => expect(sent(heard)).toHaveLength(1));
+  expect(sent(heard)).toMatchObject([{ kinds: [{ kind: 'health', mail: false }] }]);
+});
+
+it('lets a red flag ring at night, while the night is quiet', async () => {
+  const heard = open();
+  await userEvent.click(await toggle('급한 건강 신호는 밤에도'));
+  await waitFor(() => expect(sent(heard)).toEqual([{ redFlagsAtNight: true }]));
+  await userEvent.click(await toggle('밤에는 조용히'));
+  await waitFor(() => expect(screen.queryByLabelText('급한 건강 신호는 밤에도')).toBeNull());
 });

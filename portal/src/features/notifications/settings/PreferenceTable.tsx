@@ -5,6 +5,8 @@ import type { PreferencesForm, Row } from './types';
 
 const words = text.kinds;
 
+/** Its mail waits for no daily one (docs/decisions/0131). */
+const MAILED_AT_ONCE = 'health';
 const CHANNELS = ['site', 'push', 'mail'] as const;
 
 type PreferenceTableProps = {
@@ -19,7 +21,7 @@ type RowProps = Omit<PreferenceTableProps, 'rows'> & { row: Row };
 function Kind({ row, digest, onChange }: RowProps) {
   const { kind, label, site, push, mail, isFixed } = row;
   const hint = `fixed-${kind}`;
-  const isOpen = { site: true, push: site, mail: site && digest };
+  const isOpen = { site: true, push: site, mail: site && (digest || kind === MAILED_AT_ONCE) };
   return (
     <tr>
       <th scope="row">

@@ -39,6 +39,15 @@ export function WaySwitches({ held, onChange }: WaySwitchesProps) {
         checked={enabled}
         onChange={(on) => onChange({ quietHours: { enabled: on } })}
       />
+      {enabled && (
+        <Way
+          id="red-flags"
+          label={words.redFlags}
+          hint={words.redFlagsText}
+          checked={held.redFlagsAtNight}
+          onChange={(on) => onChange({ redFlagsAtNight: on })}
+        />
+      )}
       <Way
         id="digest"
         label={words.digest}

@@ -7,6 +7,7 @@ export function changed(before: Preferences, form: PreferencesForm): Preferences
     ...before,
     kinds: before.kinds.map((row): Row => ({ ...row, ...wanted.get(row.kind) })),
     digest: form.digest ?? before.digest,
+    redFlagsAtNight: form.redFlagsAtNight ?? before.redFlagsAtNight,
     quietHours: { ...before.quietHours, ...form.quietHours },
   };
 }

@@ -103,6 +103,9 @@ export const text = {
     quiet: '밤에는 조용히',
     quietText: (from: string, to: string) =>
       `${from}부터 ${to}까지는 울리지 않고, 아침에 한 번에 모아 알려 드려요.`,
+    redFlags: '급한 건강 신호는 밤에도',
+    redFlagsText:
+      '설사나 발작처럼 오늘 안에 병원에 가야 하는 신호가 적히면 밤에도 바로 울리고 메일을 보내요.',
     digest: '하루 소식 메일',
     digestText: '읽지 않은 알림을 모아 아침마다 한 통으로 보내 드려요. 없는 날에는 보내지 않아요.',
   },
@@ -115,7 +118,8 @@ export const text = {
     of: (kind: string, channel: string) => `${kind}, ${channel}`,
     fixed: '꼭 필요한 소식이라 늘 알려 드려요.',
     noSite: '사이트에서 끈 소식은 푸시와 메일로도 보내지 않아요.',
-    noDigest: '메일은 아래의 하루 소식 메일을 켜면 고를 수 있어요.',
+    noDigest:
+      '메일은 아래의 하루 소식 메일을 켜면 고를 수 있어요. 건강수첩의 메일은 살펴볼 점이 있을 때 바로 보내요.',
   },
   devices: {
     title: '푸시 알림을 받는 기기',

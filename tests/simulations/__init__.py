@@ -1,0 +1,1 @@
+"""Figures of rules over many simulated cases; each module is run by itself."""
