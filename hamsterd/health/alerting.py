@@ -59,7 +59,8 @@ _READ_KINDS = (
 
 # Of many hamsters in one statement; each part finds its rows by an index.
 _FACTS = Prepared("""
-    SELECT h.id, h.name, h.breed, h.species, h.birth_date, h.passed_on IS NULL AS is_alive, s.quiet_days,
+    SELECT h.id, h.name, h.breed, h.species, h.birth_date, h.passed_on IS NULL AS is_alive,
+           s.quiet_days,
            (SELECT min(day) FROM health_rows WHERE hamster_id = h.id) AS first_day,
            (SELECT max(day) FROM health_rows WHERE hamster_id = h.id) AS last_day,
            (SELECT coalesce(json_agg(json_build_array(r.kind, r.day, r.value, r.choice, r.name)

@@ -4441,6 +4441,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/hamsters/{hamster_id}/health/alerts/{alert_id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 건강수첩의 알림에 답합니다. 알림은 끝나고, 답은 건강수첩에 한 줄로 남습니다. */
+        put: operations["HealthAlertAnswer_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/hamsters/{hamster_id}/health/card": {
         parameters: {
             query?: never;
@@ -6272,6 +6289,22 @@ export interface components {
             months: components["schemas"]["AlbumMonth"][];
         };
         /**
+         * AlertAnswer
+         * @description What may be said to an alert, which ends it.
+         */
+        AlertAnswer: {
+            answer: components["schemas"]["Answer"];
+            /** Label */
+            label: string;
+        };
+        /**
+         * AlertAnswerIn
+         * @description What its keeper says to an alert.
+         */
+        AlertAnswerIn: {
+            answer: components["schemas"]["Answer"];
+        };
+        /**
          * AlertLead
          * @description Where an alert leads: to an address, or to something to do elsewhere.
          */
@@ -6295,6 +6328,12 @@ export interface components {
             /** Toldcount */
             toldCount: number;
         };
+        /**
+         * Answer
+         * @description What a keeper may say to a card, which ends it.
+         * @enum {string}
+         */
+        Answer: "pregnancy" | "slip" | "vet" | "seen";
         /**
          * AnswerIn
          * @description Which comment answered the post.
@@ -9334,6 +9373,8 @@ export interface components {
          * @description What a rule found, since when, why it is said, and where it leads. No diagnosis.
          */
         HealthAlertOut: {
+            /** Answers */
+            answers: components["schemas"]["AlertAnswer"][];
             /** Disclaimer */
             disclaimer: string;
             /** Id */
@@ -9344,6 +9385,7 @@ export interface components {
             raisedAt: string;
             /** Rule */
             rule: string;
+            severity: components["schemas"]["Severity"];
             /** Source */
             source: string;
             /** Text */
@@ -9555,7 +9597,7 @@ export interface components {
         HealthRowEdit: {
             /**
              * Choice
-             * @description 고르는 종류에만 있고, 거기서는 꼭 있어요. `teeth`: 정상(normal), 길게 자람(long), 어긋남(crooked), 부러짐(broken); `stool`: 정상(normal), 무름(soft), 설사(diarrhea), 작고 마름(dry), 없음(none); `activity`: 활발함(lively), 평소와 같음(normal), 줄었음(low), 거의 움직이지 않음(none)
+             * @description 고르는 종류에만 있고, 거기서는 꼭 있어요. 먹이와 증상에서는 값이나 이름 대신 쓸 수 있어요. `food`: 안 먹음(none); `teeth`: 정상(normal), 길게 자람(long), 어긋남(crooked), 부러짐(broken); `stool`: 정상(normal), 무름(soft), 설사(diarrhea), 작고 마름(dry), 없음(none); `activity`: 활발함(lively), 평소와 같음(normal), 줄었음(low), 거의 움직이지 않음(none); `symptom`: 꼬리가 젖음(wet_tail), 숨쉬기 힘들어함(breathing), 피가 보임(blood), 발작(seizure), 혹이 커짐(lump_growing), 눈을 뜨지 못함(eyes_closed)
              * @default null
              */
             choice?: string | null;
@@ -9605,7 +9647,7 @@ export interface components {
         HealthRowIn: {
             /**
              * Choice
-             * @description 고르는 종류에만 있고, 거기서는 꼭 있어요. `teeth`: 정상(normal), 길게 자람(long), 어긋남(crooked), 부러짐(broken); `stool`: 정상(normal), 무름(soft), 설사(diarrhea), 작고 마름(dry), 없음(none); `activity`: 활발함(lively), 평소와 같음(normal), 줄었음(low), 거의 움직이지 않음(none)
+             * @description 고르는 종류에만 있고, 거기서는 꼭 있어요. 먹이와 증상에서는 값이나 이름 대신 쓸 수 있어요. `food`: 안 먹음(none); `teeth`: 정상(normal), 길게 자람(long), 어긋남(crooked), 부러짐(broken); `stool`: 정상(normal), 무름(soft), 설사(diarrhea), 작고 마름(dry), 없음(none); `activity`: 활발함(lively), 평소와 같음(normal), 줄었음(low), 거의 움직이지 않음(none); `symptom`: 꼬리가 젖음(wet_tail), 숨쉬기 힘들어함(breathing), 피가 보임(blood), 발작(seizure), 혹이 커짐(lump_growing), 눈을 뜨지 못함(eyes_closed)
              * @default null
              */
             choice?: string | null;
@@ -12336,7 +12378,7 @@ export interface components {
         };
         /**
          * PreferencesIn
-         * @description What shall change: rows of the matrix, the digest, the quiet hours; the rest stays.
+         * @description What shall change: rows of the matrix, the digest, what rings at night; the rest stays.
          */
         PreferencesIn: {
             /**
@@ -12348,6 +12390,11 @@ export interface components {
             kinds?: components["schemas"]["PreferenceIn"][];
             /** @default null */
             quietHours?: components["schemas"]["QuietHoursIn"] | null;
+            /**
+             * Redflagsatnight
+             * @default null
+             */
+            redFlagsAtNight?: boolean | null;
         };
         /**
          * PreferencesOut
@@ -12364,6 +12411,8 @@ export interface components {
             /** Pushpublickey */
             pushPublicKey: string | null;
             quietHours: components["schemas"]["QuietHoursOut"];
+            /** Redflagsatnight */
+            redFlagsAtNight: boolean;
         };
         /**
          * PreviewOut
@@ -13851,6 +13900,12 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /**
+         * Severity
+         * @description How soon somebody should act, the soonest first.
+         * @enum {string}
+         */
+        Severity: "red_flag" | "today" | "watch" | "reminder";
         /**
          * Sex
          * @description As its keeper says; null is what nobody was asked.
@@ -33423,6 +33478,87 @@ export interface operations {
             };
             /** @description hamster_not_found, health_row_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HealthAlertAnswer_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alert_id: number;
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertAnswerIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthRowOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description reads_only, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found, health_alert_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_many_health_rows */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
