@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { type IsShown, inForm, useAction } from '@/shared/api/useAction';
-import { keys } from '@/shared/query/keys';
 import { usePagedQuery } from '@/shared/query/usePagedQuery';
 import { toast } from '@/shared/ui/toast';
 import { text } from './text';
@@ -13,12 +12,22 @@ export type Contest = Shape<'ContestOut'>;
 export type ContestEntry = Shape<'ContestEntryOut'>;
 type EntryForm = Shape<'ContestEntryIn'>;
 
+const all = ['/api/contests'] as const;
+const keys = {
+  all,
+  pages: [...all, 'pages'],
+  one: (id: number) => [...all, id],
+  entries: (id: number) => [...all, id, 'entries'],
+  photo: (id: number) => [...all, 'photo', id],
+  wins: (memberId: number) => [...all, 'wins', memberId],
+} as const;
+
 const VOTES_MAX = 3;
 export const CAPTION_MAX = 100;
 
 export function useContests() {
   return usePagedQuery<ContestCard>({
-    queryKey: keys.contestPages,
+    queryKey: keys.pages,
     path: '/api/contests',
     query: { limit: 12 },
   });
@@ -26,7 +35,7 @@ export function useContests() {
 
 export function useContest(id: number) {
   return useQuery({
-    queryKey: keys.contest(id),
+    queryKey: keys.one(id),
     queryFn: ({ signal }) =>
       api.get('/api/contests/{contest_id}', { path: { contest_id: id }, signal }),
   });
@@ -34,7 +43,7 @@ export function useContest(id: number) {
 
 export function useContestEntries(id: number) {
   return usePagedQuery<ContestEntry>({
-    queryKey: keys.contestEntries(id),
+    queryKey: keys.entries(id),
     path: `/api/contests/${id}/entries`,
     query: { limit: 24 },
   });
@@ -42,7 +51,7 @@ export function useContestEntries(id: number) {
 
 export function useContestPhoto(id: number) {
   return useQuery({
-    queryKey: keys.contestPhoto(id),
+    queryKey: keys.photo(id),
     queryFn: ({ signal }) =>
       api.get('/api/contests/photos/{entry_id}', { path: { entry_id: id }, signal }),
   });
@@ -50,7 +59,7 @@ export function useContestPhoto(id: number) {
 
 export function useWins(memberId: number) {
   return useQuery({
-    queryKey: keys.contestWins(memberId),
+    queryKey: keys.wins(memberId),
     queryFn: ({ signal }) =>
       api.get('/api/contests/wins/{member_id}', { path: { member_id: memberId }, signal }),
     retry: false,
@@ -64,7 +73,7 @@ export function useEnter(contestId: number, isShown: IsShown = inForm) {
     isShown,
     mutationFn: (body: EntryForm) =>
       api.put('/api/contests/{contest_id}/entry', { path: { contest_id: contestId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.contests }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.all }),
   });
 }
 
@@ -74,7 +83,7 @@ export function useWithdrawPhoto(contestId: number) {
     failure: text.withdrawFailed,
     mutationFn: () =>
       api.delete('/api/contests/{contest_id}/entry', { path: { contest_id: contestId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.contests }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.all }),
   });
 }
 
@@ -90,7 +99,7 @@ export function useCastBallot(id: number) {
       }),
     scope: { id: `ballot-${id}` },
     onSuccess: ({ votes: now }) => {
-      client.setQueryData(keys.contest(id), (one: Contest | undefined) =>
+      client.setQueryData(keys.one(id), (one: Contest | undefined) =>
         one ? { ...one, votes: now } : one,
       );
     },

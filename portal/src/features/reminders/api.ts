@@ -12,10 +12,12 @@ import { text } from './text';
 import type { CareItem, ReminderForm, TickForm } from './types';
 import { keepTick, unsentTicks } from './unsent/store';
 
+const CALENDAR = ['/api/care/calendar'] as const;
+
 /** A hamster's reminders, by the time of the day. */
 export function useReminders(hamsterId: number) {
   return useQuery({
-    queryKey: keys.reminders(hamsterId),
+    queryKey: [...keys.care, 'of', hamsterId],
     queryFn: ({ signal }) =>
       api.get('/api/hamsters/{hamster_id}/reminders', { path: { hamster_id: hamsterId }, signal }),
   });
@@ -118,7 +120,7 @@ export function useUntick(hamsterId: number) {
 /** The member's calendar; null where there is none. */
 export function useCareCalendar() {
   return useQuery({
-    queryKey: keys.careCalendar,
+    queryKey: CALENDAR,
     queryFn: async ({ signal }) => {
       try {
         return await api.get('/api/care/calendar', { signal });
@@ -136,7 +138,7 @@ export function useMakeCalendar() {
   return useAction({
     failure: text.calendarFailed,
     mutationFn: () => api.post('/api/care/calendar'),
-    onSuccess: (calendar) => client.setQueryData(keys.careCalendar, calendar),
+    onSuccess: (calendar) => client.setQueryData(CALENDAR, calendar),
   });
 }
 
@@ -145,6 +147,6 @@ export function useEndCalendar() {
   return useAction({
     failure: text.calendarFailed,
     mutationFn: () => api.delete('/api/care/calendar'),
-    onSuccess: () => client.setQueryData(keys.careCalendar, null),
+    onSuccess: () => client.setQueryData(CALENDAR, null),
   });
 }

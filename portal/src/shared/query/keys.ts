@@ -14,7 +14,6 @@ const comments = ['comments'] as const;
 const inquiries = ['/api/inquiries'] as const;
 const guestInquiries = ['/api/guest-inquiries'] as const;
 const notifications = ['/api/notifications'] as const;
-const contests = ['/api/contests'] as const;
 
 export const keys = {
   session: ['/api/auth/me'],
@@ -65,8 +64,6 @@ export const keys = {
   /** Reminders of care: a tick concerns the day, the list and the journal. */
   care,
   careToday: [...care, 'today'],
-  reminders: (hamsterId: number) => [...care, 'of', hamsterId],
-  careCalendar: ['/api/care/calendar'],
 
   /** Health journals: what is written in one concerns its chart, its rows and its link. */
   health: (hamsterId: number) => [...health, hamsterId],
@@ -85,13 +82,6 @@ export const keys = {
   guestInquiries,
   guestInquiryPages: [...guestInquiries, 'pages'],
   guestInquiry: (id: number) => [...guestInquiries, id],
-
-  contests,
-  contestPages: [...contests, 'pages'],
-  contest: (id: number) => [...contests, id],
-  contestEntries: (id: number) => [...contests, id, 'entries'],
-  contestPhoto: (id: number) => [...contests, 'photo', id],
-  contestWins: (memberId: number) => [...contests, 'wins', memberId],
 
   notifications,
   notificationPages: [...notifications, 'pages'],
