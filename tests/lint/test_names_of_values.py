@@ -20,6 +20,8 @@ SOME = {
     ("KINDS", "Scope"): "everything is searched scope by scope",
     ("OVERVIEW", "Scope"): "everything is searched scope by scope",
     ("_ONLY", "PostFilter"): "all posts need no condition",
+    ("_KIND_WORDS", "HealthKind"): "a note is a field of a row before it is a kind",
+    ("_NOTHING", "HealthKind"): "of food and water alone nothing is said in words",
     ("_BREEDS", "Species"): "what is none of the others has no word of its own",
     ("SOURCE_NAMES", "Source"): "a streak and a moderator's act are named in experience.rules",
     ("WORTH", "Source"): "a streak's is STREAK_BONUSES; a moderator takes back what was given",
