@@ -19,6 +19,7 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 MAKEFLAGS += --jobs=2
 # Each test once, on as many workers as keep two cores busy while some of them wait.
 PYTEST_AT_ONCE := $(PYTEST) -n $(JOBS) --dist worksteal
+ONCE := $(PYTEST_AT_ONCE) -m 'not part' --ignore tests/lint --durations 20
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export npm_config_audit := false
@@ -64,14 +65,14 @@ test: setup check ## 모든 검사와 시험을 한 번씩 합니다 (브라우�
 	@echo '· 서버, 명령, 브라우저를, 그 옆에서 포털을 시험해요.'
 	@told=$$(mktemp); npm --prefix portal run --silent test >"$$told" 2>&1 & portal=$$!; \
 		trap "kill $$portal 2>/dev/null; rm -f $$told" EXIT; trap 'exit 130' INT TERM; \
-		$(MAKE) --no-print-directory test-python; python=$$?; \
+		$(ONCE); python=$$?; \
 		wait $$portal; ended=$$?; cat "$$told"; [ $$python -eq 0 ] || exit $$python; exit $$ended
 
 test-all: setup ## 오래 걸리는 것까지 모두 시험하고 부분마다 알려 줍니다. ONLY="walks fuzz"
 	@MAKE='$(MAKE)' $(BIN)/python -m tests.parts --jobs '$(JOBS)' $(ONLY)
 
 test-python: $(VENV)/.stamp portal/dist/.stamp
-	@$(PYTEST_AT_ONCE) -m 'not part' --ignore tests/lint --durations 20
+	@$(ONCE)
 
 test-fuzz: $(VENV)/.stamp portal/dist/.stamp
 	@$(PYTEST_AT_ONCE) -m examples --ignore tests/lint --hypothesis-profile thorough

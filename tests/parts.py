@@ -19,6 +19,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 MAKE = os.environ.get("MAKE", "make")
+OF_MAKE = {"MAKEFLAGS", "MFLAGS", "MAKELEVEL"}
+"""What a make tells those that it starts: each part is one of its own."""
 COUNTED = re.compile(r"\b\d+ (?:passed|failed)\b.*? in [\d.]+s", re.ASCII)
 
 
@@ -82,7 +84,12 @@ def run(part: Part, jobs: str) -> Result:
     _say(f"· {part.name}: {part.about}\n")
     begun = time.monotonic()
     process = subprocess.Popen(
-        part.words(jobs), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        part.words(jobs),
+        cwd=ROOT,
+        env={name: value for name, value in os.environ.items() if name not in OF_MAKE},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
     )
     counted = ""
     for line in process.stdout or ():
