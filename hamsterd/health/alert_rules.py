@@ -105,8 +105,7 @@ _WEIGH_AGAIN = "저울과 단위를 먼저 확인하고 한 번 더 재어 보�
 
 
 def _sign(source: str, days: int = 7) -> Rule:
-    """A sign that is enough by itself; it counts for `days`, or until its kind is said"
-    " otherwise."""
+    """A sign that is enough by itself: for `days`, or until its kind is said otherwise."""
     return Rule(AlertName.RED_FLAG, Severity.RED_FLAG, _RED_TITLE, _RED_TEXT, source, days=days)
 
 
