@@ -79,13 +79,18 @@ class Cluster:
 
     def copy(self, name: str) -> str:
         """A copy of the database `name`; its URL. Whoever is still connected there is sent away
-        first, and has gone."""
-        with closing(psycopg2.connect(self.admin_url)) as link, link.cursor() as cursor:
-            cursor.execute(
-                "SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE datname = %s",
-                [name],
-            )
-        return self.create(f"TEMPLATE {name}")
+        first, and nobody comes before the copy is made."""
+        self.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS FALSE")
+        try:
+            with closing(psycopg2.connect(self.admin_url)) as link, link.cursor() as cursor:
+                cursor.execute(
+                    "SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity"
+                    " WHERE datname = %s",
+                    [name],
+                )
+            return self.create(f"TEMPLATE {name}")
+        finally:
+            self.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS TRUE")
 
     def drop(self, url: str) -> None:
         """Remove a database, whoever is connected."""

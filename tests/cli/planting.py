@@ -21,7 +21,9 @@ PRODUCTION = {
 """What a site that others reach is set up with, beside a mail server."""
 HEALTHY = (
     "INSERT INTO backups (file_name, status, manifest, finished_at, verified_at)"
-    """ VALUES ('20261121T180000Z', 'done', '{"host": "vault"}', now(), now())"""
+    """ VALUES ('20261121T180000Z', 'done', '{"host": "vault"}', now(), now());"""
+    # Or jobs are late that nobody has run since the tests' site was made.
+    " UPDATE schema_migrations SET applied = now()"
 )
 Plant = Callable[[Operator], object]
 

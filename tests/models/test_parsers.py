@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from email.message import Message
 from typing import Any
-from uuid import uuid4
 
 import pytest
 from hypothesis import given
@@ -14,10 +13,6 @@ from tornado.httputil import HTTPInputError
 
 from hamsterd.core.bounds import MAX_ID, id_of
 from hamsterd.core.errors import HamsterError
-from hamsterd.health.rules import KINDS as HEALTH_KINDS
-from hamsterd.health.rules import HealthKind
-from hamsterd.health.schemas import HealthRowIn, HealthRowOut
-from hamsterd.health.tables import read_table, write_table
 from hamsterd.http.downloads import disposition
 from hamsterd.http.paging import pack_cursor, unpack_cursor
 from hamsterd.kinds import KINDS
@@ -133,44 +128,3 @@ def test_an_address_that_the_site_writes_leads_to_what_it_is_of(
     place = place_of(f"{HERE}{kind.address.format(id=number, **parent)}", HERE)
     assert place is not None
     assert (place.kind, place.id) == (kind, number)
-
-
-def written_rows() -> st.SearchStrategy[HealthRowIn]:
-    """A row of every kind, with whatever words its form takes; a table ends all lines alike."""
-    words = ANYTHING.map(lambda text: text.replace("\0", "").replace("\r", "\n")[:30])
-    fields = st.fixed_dictionaries(
-        {"kind": st.sampled_from(HealthKind), "note": words, "name": words, "dose": words},
-        optional={"cost": st.integers(0, 10_000_000), "until": st.dates(date(2020, 1, 1))},
-    )
-    return st.builds(_row, fields, st.integers(0, 9_999), st.dates(date(2020, 1, 1)))
-
-
-def _row(fields: dict[str, Any], value: int, day: date) -> HealthRowIn:
-    """What its kind does not have is left out, as forms do."""
-    rule = HEALTH_KINDS[fields["kind"]]
-    if rule.most is not None:
-        fields["value"] = value / 10
-    if rule.choices:
-        fields["choice"] = sorted(rule.choices)[value % len(rule.choices)]
-    has = {"name": rule.name, "dose": rule.has_course, "cost": rule.has_cost}
-    said = {name: one for name, one in fields.items() if has.get(name, True)}
-    return HealthRowIn.model_validate({**said, "day": day})
-
-
-@examples(100, 5_000)
-@given(st.lists(written_rows(), min_size=1, max_size=4))
-def test_a_journal_that_was_saved_can_be_read_back(rows: list[HealthRowIn]) -> None:
-    own = {"id": 1, "papers": [], "author": None, "edited_at": None}
-    at = datetime(2027, 1, 1, tzinfo=UTC)
-    said = [row.model_dump(exclude={"papers", "client_key"}) for row in rows]
-    out = [HealthRowOut(**one, **own, client_key=uuid4(), created_at=at) for one in said]
-
-    lines = read_table("".join(write_table(out)), hamster_id=1)
-
-    assert [line.fault for line in lines] == [None] * len(rows)
-    found = [row.model_dump(exclude={"papers", "client_key"}) for one in lines for row in one.rows]
-    empty = {None, ""}
-    for read, wrote in zip(found, said, strict=True):
-        assert {key: one for key, one in read.items() if one not in empty} == {
-            key: one for key, one in wrote.items() if one not in empty
-        }

@@ -203,6 +203,7 @@ WHERE: dict[str, Addresses | list[str]] = {
     "/api/carers/([^/]+)": NOTHING,
     # One's own hamster's and its carers', to nobody else.
     "/api/hamsters/([^/]+)/health": NOTHING,
+    "/api/hamsters/([^/]+)/home": NOTHING,
     "/api/hamsters/([^/]+)/life-book": NOTHING,
     "/api/hamsters/([^/]+)/life-book/file": NOTHING,
     "/api/hamsters/([^/]+)/health.csv": NOTHING,

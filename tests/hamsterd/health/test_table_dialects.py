@@ -57,8 +57,10 @@ def rows(draw: st.DrawFn) -> HealthRowIn:
     fields: dict[str, Any] = {"kind": kind, "day": day}
     if rule.most is not None:
         fields["value"] = round(draw(st.floats(rule.least, rule.most)), rule.decimals)
-    if rule.choices:
+    if rule.choices and (rule.is_choice_needed or draw(st.booleans())):
         fields["choice"] = draw(st.sampled_from(list(rule.choices)))
+        if "value" in fields:
+            fields["value"] = 0  # nothing was eaten
     if rule.name and (rule.is_name_needed or draw(st.booleans())):
         fields["name"] = draw(texts(60))
     if rule.has_course and draw(st.booleans()):

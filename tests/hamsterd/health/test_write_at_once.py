@@ -17,6 +17,7 @@ from hamsterd.health.schemas import HealthImportIn, HealthRowIn
 from tests.factories.diaries import a_hamster
 from tests.factories.health import a_row, journal, row_form
 from tests.people import Person
+from tests.postgres import throwaway_settings
 
 ROUNDS = 12
 
@@ -26,6 +27,7 @@ class Writer:
 
     def __init__(self, owner: Person) -> None:
         self.owner = owner
+        self.site = throwaway_settings()
         self.whose: dict[str, int] = {
             "member_id": owner.id,
             "hamster_id": a_hamster(owner)["id"],
@@ -35,10 +37,10 @@ class Writer:
         return service.write_row(**self.whose, form=form)
 
     def many(self, forms: Sequence[HealthRowIn]) -> Any:
-        return service.write_rows(**self.whose, forms=forms).rows
+        return service.write_rows(**self.whose, forms=forms, site=self.site).rows
 
     def take(self, text: str) -> Any:
-        return transfer.import_table(**self.whose, form=HealthImportIn(text=text))
+        return transfer.import_table(**self.whose, form=HealthImportIn(text=text), site=self.site)
 
     def delete(self, row_id: int) -> Any:
         return service.delete_row(**self.whose, row_id=row_id)

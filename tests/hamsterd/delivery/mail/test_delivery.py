@@ -120,6 +120,11 @@ WORDS = {
         "sections": [Section("내 글에 댓글", [Line("두부언니님이 댓글을 남겼어요.", "/diary/3")])],
         "unsubscribe_link": "https://hamzzi.example/unsubscribe/digest.1.t0ken",
     },
+    MailKind.HEALTH_ALERT: {
+        "message": "콩이의 건강수첩에 살펴볼 점이 있어요.",
+        "link": "https://hamzzi.example/hamster/1/health",
+        "disclaimer": "진단이 아니에요.",
+    },
     MailKind.LIFE_BOOK_READY: {
         "name": "콩이",
         "size": "12MB",

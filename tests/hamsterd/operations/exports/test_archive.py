@@ -77,6 +77,7 @@ def test_all_that_a_member_did_is_in_it(
             "onMail": None,
             "wantsDigest": True,
             "hasQuietHours": True,
+            "ringsRedFlags": False,
         }
     ]
     assert rows(archive, "mutes")[0]["url"] == f"/diary/{theirs['id']}"
