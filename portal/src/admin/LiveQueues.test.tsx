@@ -29,6 +29,8 @@ afterEach(() => {
 
 function listen() {
   const client = createConsoleClient();
+  // Whoever stands for the server by now is not asked who is here.
+  client.setQueryDefaults(sessionKey, { staleTime: Number.POSITIVE_INFINITY });
   client.setQueryData(sessionKey, { id: 7, isAdmin: true });
   const asked = vi.spyOn(client, 'invalidateQueries');
   render(
