@@ -61,10 +61,16 @@ def _delimiter(text: str) -> str:
     said = said_delimiter(text)
     if said:
         return said
-    known = {each: recognised(first_lines(text, each, LOOK)) for each in (*DELIMITERS, SPACE)}
+    known = {each: recognised(_beginnings(text, each)) for each in (*DELIMITERS, SPACE)}
     best = max(known, key=lambda each: known[each])
     first_line = text.lstrip().partition("\n")[0]
     return best if known[best] else max(DELIMITERS, key=first_line.count)
+
+
+def _beginnings(text: str, delimiter: str) -> list[TextLine]:
+    """The first lines, no wider than a table may be: of thousands of cells none is understood."""
+    lines = first_lines(text, delimiter, LOOK)
+    return [line._replace(cells=line.cells[: IMPORT_COLUMNS_MAX + 1]) for line in lines]
 
 
 def _bounded(lines: Iterable[TextLine]) -> Iterator[TextLine]:
