@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.part(name="commands")
+
 ROOT = Path(__file__).parents[2]
 SYSTEM = (
     *("awk", "cat", "echo", "find", "grep", "mktemp", "rm", "sed", "sh", "tail", "tee", "touch"),

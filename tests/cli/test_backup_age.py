@@ -4,9 +4,13 @@ import json
 from datetime import timedelta
 from typing import Any
 
+import pytest
+
 from hamsterd.core.clock import utc_now
 from tests.cli.conftest import Operator
 from tests.cli.keeper import a_picture, backups, manifest, rewrite
+
+pytestmark = pytest.mark.part(name="drills")
 
 
 def _finding(operator: Operator, **env: str) -> list[dict[str, Any]]:

@@ -8,6 +8,8 @@ import pytest
 from tests.cli.conftest import HAMSTER, Operator
 from tests.commands import SECONDS
 
+pytestmark = pytest.mark.part(name="commands")
+
 ASK = """
 eval "$(hamster completion bash)"
 COMP_WORDS=({words}) COMP_CWORD={number}

@@ -14,6 +14,8 @@ from tests.hamsterd.media.conftest import stored
 from tests.postgres import throwaway_settings
 from tests.s3 import S3Server
 
+pytestmark = pytest.mark.part(name="drills")
+
 
 @pytest.fixture
 def bucket(s3_server: S3Server) -> dict[str, str]:

@@ -68,6 +68,7 @@ def test_a_running_server_hears_of_a_granted_right_at_once(operator: Operator) -
         assert browser.get("/api/notifications").json()[0]["title"] == "운영진 역할"
 
 
+@pytest.mark.part(name="drills")
 def test_a_worker_that_dies_is_replaced_and_metrics_gather_all(operator: Operator) -> None:
     with operator.serving("--workers", "2") as site:
         first, _ = workers = _children(site["pid"])

@@ -94,6 +94,7 @@ def stranger(site: dict[str, Any], network: str) -> httpx.Client:
     return client
 
 
+@pytest.mark.part(name="commands")
 def test_wrong_codes_are_limited_by_network_and_the_right_one_always_opens(
     operator: Operator,
 ) -> None:
@@ -166,6 +167,7 @@ def test_a_site_set_up_by_command_answers_its_next_request(operator: Operator) -
                     assert (answer.status_code, answer.json()["nickname"]) == (200, "haemi")
 
 
+@pytest.mark.part(name="commands")
 def test_of_two_at_once_one_wins(operator: Operator) -> None:
     with new_site(operator, "--workers", "2") as site:
 

@@ -9,6 +9,8 @@ from rich.cells import cell_len
 
 from tests.cli.conftest import HAMSTER, Operator
 
+pytestmark = pytest.mark.part(name="commands")
+
 SCREENS = (
     ("stats",),
     ("users", "list"),

@@ -11,6 +11,8 @@ import pytest
 from tests.cli.conftest import Operator
 from tests.commands import SECONDS
 
+pytestmark = pytest.mark.part(name="commands")
+
 SECRET = "sun-flower-seed-9"
 WRONG = {
     "HAMSTERD_THREADS": ("many", "정수로 적어 주세요."),

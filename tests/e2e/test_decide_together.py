@@ -7,6 +7,8 @@ from tests.e2e.conftest import DESKTOP, OpenWindow, axe_findings, seat
 from tests.people import PASSWORD, Person, sign_up
 from tests.processes import Server
 
+pytestmark = pytest.mark.part(name="journeys")
+
 COUNT = 6
 
 

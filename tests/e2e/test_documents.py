@@ -23,6 +23,8 @@ from tests.people import Person, make_admin, sign_up
 from tests.postgres import Cluster
 from tests.site import RunningSite, running_site, site_settings
 
+pytestmark = pytest.mark.part(name="journeys")
+
 Open = Callable[[dict[str, int], Person], Page]
 
 
@@ -158,7 +160,6 @@ def test_an_adverse_change_is_announced_read_and_agreed_to(here: RunningSite, op
     assert row == {"document": "terms", "version": "2", "body_hash": shown["bodyHash"]}
 
 
-@pytest.mark.part(name="journeys")
 def test_a_question_is_found_before_it_is_asked(here: RunningSite, opened: Open) -> None:
     member = sign_up(here.url, "bami", "밤이네")
     phone = opened(PHONE, member)

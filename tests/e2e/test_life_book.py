@@ -12,6 +12,8 @@ from tests.mailbox import Mailbox, link_of
 from tests.people import sign_up
 from tests.processes import Server
 
+pytestmark = pytest.mark.part(name="journeys")
+
 
 def make_book(page: Page, hamster: int) -> pypdfium2.PdfDocument:
     """Ask for the book as it is offered, and open what is downloaded."""
@@ -58,7 +60,6 @@ def test_an_owner_has_the_days_of_a_hamster_in_one_book(
     assert link_of(mailbox.wait_for(before + 1), "/hamster").endswith(f"/hamster/{hamster}#book")
 
 
-@pytest.mark.part(name="journeys")
 def test_nobody_else_is_offered_it(window: OpenWindow, server: Server, key: str) -> None:
     owner = sign_up(server.url, f"mine{key}", f"주인{key}")
     other = sign_up(server.url, f"other{key}", f"손님{key}")

@@ -361,6 +361,7 @@ def test_what_was_written_offline_is_offered_at_the_next_start(
     assert images_of(author, title) == [1]
 
 
+@pytest.mark.part(name="journeys")
 def test_sending_offline_says_so_and_loses_nothing(
     phone: OpenPhone, server: Server, key: str
 ) -> None:

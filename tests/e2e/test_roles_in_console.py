@@ -134,6 +134,7 @@ def test_an_admin_runs_the_site_and_appoints_no_admin(
     assert power.status_code == 403
 
 
+@pytest.mark.part(name="journeys")
 def test_a_keeper_looks_after_one_board_and_passes_on_what_is_more(
     window: OpenWindow, server: Server, chief: Person, helper: Person, member: Person, key: str
 ) -> None:

@@ -11,6 +11,8 @@ from tests.e2e.test_read_only import picture
 from tests.people import Person, sign_up
 from tests.processes import Server
 
+pytestmark = pytest.mark.part(name="journeys")
+
 WAITS = "가입 승인을 기다리고 있어요."
 
 

@@ -1,5 +1,6 @@
 """A second step at the door, on a phone: turned on, used, and what proves one anew."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.authenticator import Authenticator
@@ -67,6 +68,7 @@ def test_two_steps_at_the_door(window: OpenWindow, server: Server, key: str) -> 
     lost.wait_for_url("/")
 
 
+@pytest.mark.part(name="journeys")
 def test_a_proof_is_asked_for_above_what_is_typed(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -100,6 +100,7 @@ def test_its_first_sheet_is_one_page_of_paper(
         assert "모든 기록" in "".join(rest)
 
 
+@pytest.mark.part(name="walks")
 def test_it_is_read_on_every_screen(window: OpenWindow, server: Server, key: str) -> None:
     owner = sign_up(server.url, f"vet{key}", f"집사{key}")
     page = window(PHONE)

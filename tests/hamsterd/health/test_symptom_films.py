@@ -100,6 +100,7 @@ def test_other_rows_have_none(owner: Person, hamster_id: int, kind: str) -> None
     assert answer.json()["fields"] == {"papers": "동영상은 증상 기록에만 붙일 수 있어요."}
 
 
+@pytest.mark.part(name="sizes")
 def test_a_phones_film_may_be_attached_while_it_is_converted(
     owner: Person, hamster_id: int, running: RunningSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
