@@ -7,7 +7,7 @@ import psycopg2
 from playwright.sync_api import Page, expect
 
 from hamsterd.core.clock import KST
-from tests.e2e.conftest import PHONE, OpenWindow, look, seat
+from tests.e2e.conftest import PHONE, OpenWindow, look, seat, settle
 from tests.e2e.test_console_users import sit_down
 from tests.factories.contests import an_upload
 from tests.factories.diaries import an_entry
@@ -87,6 +87,7 @@ def test_a_contest_from_its_opening_to_its_archive(
     move(server, 25)
     server.run_job("close-contests")
     other.reload()
+    settle(other)  # the page as served says it, too
     expect(other.get_by_text("1위 · 1표")).to_be_visible()
     assert look(other) == []
     other.goto(f"/user/{first.id}")

@@ -44,7 +44,6 @@ MEMBER_PAGES = [
     "/",
     "/?tab=following",
     "/diary/{entry}",
-    "/hamster/{hamster}",
     "/hamster/{hamster}/care",
     "/user/{member}",
     "/user/{other}",
