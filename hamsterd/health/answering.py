@@ -6,7 +6,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.sql import Row, execute, fetch_row
 from hamsterd.db.transaction import transactional
-from hamsterd.health.access import journal_of
+from hamsterd.health.access import journal_to_write
 from hamsterd.health.alert_cards import title_of
 from hamsterd.health.alert_rules import ANSWERS, ANSWERS_OF, RULES, Answer
 from hamsterd.health.alerting import look_at
@@ -38,7 +38,7 @@ def answer_alert(
 
     Raises `HamsterNotFound`, `ReadsOnly`, `HealthAlertNotFound` or `TooManyHealthRows`.
     """
-    journal = journal_of(hamster_id, member_id, to_write=True)
+    journal = journal_to_write(hamster_id, member_id)
     alert = fetch_row(
         _STANDING,
         HealthAlertNotFound,
