@@ -115,10 +115,14 @@ def reference(weighings: Sequence[Weighing]) -> Reference | None:
     if not before:
         return None
     if len(before) < MEDIAN_OF:
-        return Reference(max(before), is_provisional=True)
-    values = [one.value for one in weighings]
+        return Reference(best_weight(before), is_provisional=True)
+    return Reference(best_weight([one.value for one in weighings]), is_provisional=False)
+
+
+def best_weight(values: Sequence[float]) -> float:
+    """The highest median of three weighings one after the other; of one or two the higher."""
     threes = zip(values, values[1:], values[2:], strict=False)
-    return Reference(max(map(median, threes)), is_provisional=False)
+    return max(map(median, threes), default=max(values))
 
 
 def _weight_drop(facts: Facts) -> Finding | None:

@@ -6,8 +6,8 @@ The weight now beside its best, symptoms that nobody has seen the end of, medici
 import re
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
-from statistics import median
 
+from hamsterd.health.alerts import best_weight
 from hamsterd.health.rules import HealthKind
 from hamsterd.health.schemas import (
     HealthValues,
@@ -19,8 +19,6 @@ from hamsterd.health.schemas import (
     WeightPoint,
 )
 
-BEST_OF = 3
-"""Weighings whose median may be the best weight: of one or two nobody knows which was a slip."""
 WEEK = timedelta(days=7)
 OPEN_DAYS = timedelta(days=30)
 """A symptom that nobody wrote for so long is over; written again it is a new one."""
@@ -64,12 +62,6 @@ def weight_now(weights: Sequence[WeightPoint]) -> VetWeight | None:
         week_day=before[-1].day if before else None,
         week_percent=_percent(last.value, before[-1].value) if before else None,
     )
-
-
-def best_weight(values: Sequence[float]) -> float:
-    """The highest median of three consecutive weighings; of one or two the higher."""
-    threes = (values[at : at + BEST_OF] for at in range(len(values) - BEST_OF + 1))
-    return max(map(median, threes), default=max(values))
 
 
 def open_symptoms(rows: Sequence[HealthValues], to: date) -> list[VetSymptom]:

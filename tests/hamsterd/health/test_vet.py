@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hamsterd.core.clock import kst_day
+from hamsterd.health.alerts import best_weight
 from hamsterd.health.rules import HealthKind
 from hamsterd.health.schemas import HealthValues, WeightPoint
-from hamsterd.health.vet import best_weight, dose_per_kg, open_symptoms, weight_now
+from hamsterd.health.vet import dose_per_kg, open_symptoms, weight_now
 from tests.factories.diaries import a_hamster
 from tests.factories.health import a_row, journal
 from tests.people import Person
