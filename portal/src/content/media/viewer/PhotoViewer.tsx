@@ -5,6 +5,7 @@ import { text } from '@/content/media/text';
 import type { Media } from '@/content/media/upload/api';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { IconButton } from '@/shared/ui/IconButton';
+import { useOverlayHistory } from '@/shared/ui/overlayHistory';
 import { Photo } from '../Photo';
 import styles from './PhotoViewer.module.css';
 import { ViewerVideo } from './ViewerVideo';
@@ -31,6 +32,7 @@ const WHOLLY_SEEN = 0.99;
 export default function PhotoViewer({ media, title, start, onClose }: PhotoViewerProps) {
   const strip = useRef<HTMLUListElement | null>(null);
   const [place, setPlace] = useState(start);
+  useOverlayHistory(true, onClose);
 
   // Not an effect: the dialog draws its content a moment later than itself.
   const open = useCallback(
