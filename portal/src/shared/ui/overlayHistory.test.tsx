@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode, useState } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Link, Route, Router } from 'wouter';
+import { Link, Route, Router, useLocation } from 'wouter';
 import { aroundNavigation, leaveOverlayEntries } from '@/shared/lib/navigation';
 import { Dialog } from './Dialog';
 import { Menu } from './Menu';
@@ -182,6 +182,32 @@ it('goes with the page where something in it leads on, and back leads to the pag
   await screen.findByText('here');
   back();
   expect(await screen.findByText('before')).toBeVisible();
+});
+
+it('goes where it was sent first, not where the page sends whom it no longer knows', async () => {
+  function Leaving() {
+    const [, navigate] = useLocation();
+    const [isKnown, setKnown] = useState(true);
+    useEffect(() => {
+      if (!isKnown) navigate('/before');
+    }, [isKnown, navigate]);
+    const leave = () => {
+      navigate('/there', { replace: true });
+      setKnown(false);
+    };
+    useOverlayHistory(isKnown, leave);
+    return (
+      <button type="button" onClick={leave}>
+        leave
+      </button>
+    );
+  }
+  show(<Leaving />);
+  await stands(1);
+  await press('leave');
+  expect(await screen.findByText('there')).toBeVisible();
+  await stands(0);
+  expect(screen.queryByText('before')).not.toBeInTheDocument();
 });
 
 it('does not open again by forward, which leaves no step to go back', async () => {

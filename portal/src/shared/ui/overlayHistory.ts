@@ -12,6 +12,8 @@ const LOST_MS = 1000;
 const overlays: Overlay[] = [];
 /** Navigations that wait until the entry of their page is the current one. */
 const waiting: (() => void)[] = [];
+/** One of them leaves the page: what the page wants after that is too late, as if it were gone already. */
+let isLeaving = false;
 let isListening = false;
 /** From `history.go` to its `popstate`: whatever is pushed in between would be lost. */
 let isTraversing = false;
@@ -67,6 +69,7 @@ function settle(): void {
   if (wanted > at) push();
   else if (at === 0) window.history.scrollRestoration = 'auto';
   const goes = waiting.splice(0);
+  isLeaving = false;
   for (const go of goes) go();
   if (goes.length > 0 || wanted > at) settle();
 }
@@ -100,9 +103,10 @@ function navigatePast(go: () => void, to: string): void {
     go();
     return;
   }
-  const { pathname } = new URL(to, window.location.href);
+  if (isLeaving) return;
+  isLeaving = new URL(to, window.location.href).pathname !== window.location.pathname;
   // What lies over a page goes with it.
-  if (pathname !== window.location.pathname) {
+  if (isLeaving) {
     for (const overlay of [...overlays].reverse()) overlay.onBack();
   }
   waiting.push(go);
