@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, seat
+from tests.e2e.conftest import DESKTOP, PHONE, SETTLED, OpenWindow, seat
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.marks import rest_in
@@ -146,16 +146,17 @@ def test_the_page_below_stays_where_it_is(
     menu.evaluate("(button) => button.click()")
     expect(page.get_by_role("menu")).to_be_visible()
     page.evaluate("window.scrollTo(0, 1700)")
+    page.evaluate(SETTLED)
     page.go_back()
     expect(page.get_by_role("menu")).to_have_count(0)
-    assert page.evaluate("window.scrollY") == 1700
+    page.wait_for_function("() => window.scrollY === 1700")
 
     menu.dispatch_event("pointerdown", {"button": 0})
     expect(page.get_by_role("menu")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("menu")).to_have_count(0)
     page.wait_for_function("() => !history.state?.overlays")
-    assert page.evaluate("window.scrollY") == 1700
+    page.wait_for_function("() => window.scrollY === 1700")
 
     # And the browser still brings back where the page was left.
     page.evaluate("window.scrollTo(0, 1600)")

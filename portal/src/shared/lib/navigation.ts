@@ -1,16 +1,15 @@
 import type { AroundNavHandler } from 'wouter';
 
-type Past = (go: () => void, to: string) => void;
+export type Navigate = AroundNavHandler;
 
 /** Takes a navigation past the history entries of overlays. There are none before the first overlay is loaded. */
-let past: Past = (go) => go();
+let past: Navigate = (navigate, to, options) => navigate(to, options);
 
-export function setNavigationPast(next: Past): void {
+export function setNavigationPast(next: Navigate): void {
   past = next;
 }
 
-export const aroundNavigation: AroundNavHandler = (navigate, to, options) =>
-  past(() => navigate(to, options), to);
+export const aroundNavigation: Navigate = (...navigation) => past(...navigation);
 
 /** A page that is loaded anew has no overlay open: it steps back over the entries that they had. */
 export function leaveOverlayEntries(): void {

@@ -1,26 +1,29 @@
 import { useEffect, useEffectEvent } from 'react';
-import { setNavigationPast } from '@/shared/lib/navigation';
+import { type Navigate, setNavigationPast } from '@/shared/lib/navigation';
 
 /** Gives every open overlay an entry of its own in the browser's history (decision 0135). */
 
 type Overlay = { onBack: () => void };
+/** What the entry that we go back to says from then on. */
+type Rewrite = { state: unknown; url: string };
 
 /** How long a traversal may take before it is held for refused, in milliseconds. */
 const LOST_MS = 1000;
 
 /** Those that are open, the lowest first. */
 const overlays: Overlay[] = [];
-/** Navigations that wait until the entry of their page is the current one. */
+/** Navigations asked for while a traversal is on its way. */
 const waiting: (() => void)[] = [];
-/** One of them leaves the page: what the page wants after that is too late, as if it were gone already. */
-let isLeaving = false;
 let isListening = false;
 /** From `history.go` to its `popstate`: whatever is pushed in between would be lost. */
 let isTraversing = false;
+let rewrite: Rewrite | null = null;
 /** Up to which depth entries still lie ahead, where an overlay refused to be closed by the back button. */
 let ahead = 0;
 /** The address that the overlays lie over. */
 let address = '';
+/** How far the page below is scrolled: going back, the browser shows what it was when the entry was pushed. */
+let scrolled = 0;
 let settling: ReturnType<typeof setTimeout> | undefined;
 let lost: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,35 +32,41 @@ function depth(): number {
   return window.history.state?.overlays ?? 0;
 }
 
+/** Not through `history` itself: the router would take it for a new page and go to its top. */
+function write(method: 'pushState' | 'replaceState', { state, url }: Rewrite): void {
+  History.prototype[method].call(window.history, state, '', url);
+}
+
+function noteScroll(): void {
+  if (depth() > 0) scrolled = window.scrollY;
+}
+
 function push(): void {
   const below = depth();
-  if (below === 0) {
-    address = window.location.href;
-    // The page below stays where it is when its entry is the current one again.
-    window.history.scrollRestoration = 'manual';
-  }
-  const state = { ...window.history.state, overlays: below + 1 };
-  // Not through `history` itself: the router would take it for a new page and go to its top.
-  History.prototype.pushState.call(window.history, state, '');
+  address = window.location.href;
+  write('pushState', { state: { ...window.history.state, overlays: below + 1 }, url: address });
+  noteScroll();
 }
 
 function traverse(steps: number): void {
   isTraversing = true;
+  scrolled = window.scrollY;
   window.history.go(steps);
   lost = setTimeout(() => {
     isTraversing = false;
+    rewrite = null;
     ahead = 0;
-    if (steps < 0) window.history.replaceState(null, '');
+    if (steps < 0) write('replaceState', { state: null, url: window.location.href });
     settle();
   }, LOST_MS);
 }
 
-/** Makes as many entries as there are overlays, and none while something waits to navigate. */
+/** Makes as many entries as there are overlays. */
 function settle(): void {
   clearTimeout(settling);
   if (isTraversing) return;
   const at = depth();
-  const wanted = waiting.length > 0 ? 0 : overlays.length;
+  const wanted = overlays.length;
   if (wanted < at || ahead > at) {
     const next = wanted < at ? wanted : Math.min(wanted, ahead);
     if (next !== at) {
@@ -66,12 +75,11 @@ function settle(): void {
     }
   }
   ahead = 0;
-  if (wanted > at) push();
-  else if (at === 0) window.history.scrollRestoration = 'auto';
-  const goes = waiting.splice(0);
-  isLeaving = false;
-  for (const go of goes) go();
-  if (goes.length > 0 || wanted > at) settle();
+  for (const go of waiting.splice(0)) go();
+  if (wanted > at) {
+    push();
+    settle();
+  }
 }
 
 /** Once whatever closes and opens in one act has done so: a dialog takes over the entry of its menu. */
@@ -80,38 +88,60 @@ function settleSoon(): void {
   settling = setTimeout(settle);
 }
 
+function closeFrom(at: number): void {
+  for (const overlay of overlays.slice(at).reverse()) overlay.onBack();
+}
+
 function onPopState(event: PopStateEvent): void {
   const isOwn = isTraversing;
   isTraversing = false;
   clearTimeout(lost);
-  const at = depth();
   const hasOverlays = overlays.length > 0;
-  if (!isOwn && !hasOverlays && at === 0) return;
-  const isSamePage = window.location.href === address;
-  // The page did not change, so the router has nothing to hear of.
-  if (isSamePage && (isOwn || hasOverlays)) event.stopImmediatePropagation();
+  if (!isOwn && !hasOverlays && depth() === 0) return;
+  if (rewrite) write('replaceState', rewrite);
+  const isSamePage = rewrite !== null || window.location.href === address;
+  rewrite = null;
+  if (isSamePage && (isOwn || hasOverlays)) {
+    // The page did not change, so the router has nothing to hear of, and it stays where it is.
+    event.stopImmediatePropagation();
+    const top = scrolled;
+    requestAnimationFrame(
+      () => window.scrollY === top || window.scrollTo({ top, behavior: 'instant' }),
+    );
+  }
+  const at = depth();
   if (!isOwn && at < overlays.length) {
     ahead = isSamePage ? overlays.length : 0;
-    for (const overlay of overlays.slice(at).reverse()) overlay.onBack();
+    closeFrom(at);
   }
   settleSoon();
 }
 
-function navigatePast(go: () => void, to: string): void {
-  if (!isTraversing && overlays.length === 0 && depth() === 0) {
-    window.history.scrollRestoration = 'auto';
-    go();
+/**
+ * At once, in the uppermost overlay's entry; where the address belongs into one further down, we go
+ * there afterwards and write it into that.
+ */
+const navigatePast: Navigate = (navigate, to, options) => {
+  if (isTraversing) {
+    waiting.push(() => navigatePast(navigate, to, options));
     return;
   }
-  if (isLeaving) return;
-  isLeaving = new URL(to, window.location.href).pathname !== window.location.pathname;
-  // What lies over a page goes with it.
-  if (isLeaving) {
-    for (const overlay of [...overlays].reverse()) overlay.onBack();
+  const { pathname } = window.location;
+  const at = depth();
+  navigate(to, at > 0 ? { ...options, replace: true } : options);
+  const below = at - (options?.replace ? 0 : 1);
+  if (at > 0 && below > 0) {
+    rewrite = { state: window.history.state, url: window.location.href };
+    traverse(-below);
   }
-  waiting.push(go);
-  settle();
-}
+  // What lies over a page goes with it, once the act that leads away is done.
+  if (pathname === window.location.pathname) return;
+  clearTimeout(settling);
+  setTimeout(() => {
+    closeFrom(0);
+    settleSoon();
+  });
+};
 
 /** For overlays outside React. The answered function says that it was closed. */
 export function addOverlay(onBack: () => void): () => void {
@@ -119,6 +149,7 @@ export function addOverlay(onBack: () => void): () => void {
     isListening = true;
     // Before the router's own listener.
     window.addEventListener('popstate', onPopState, true);
+    window.addEventListener('scroll', noteScroll, { passive: true });
     setNavigationPast(navigatePast);
   }
   const overlay = { onBack };
