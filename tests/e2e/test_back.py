@@ -138,8 +138,7 @@ def test_the_page_below_stays_where_it_is(
     page.go_back()
     page.wait_for_url("/")
     expect(page.get_by_role("article").nth(8)).to_be_attached()
-    page.evaluate("window.scrollTo(0, 1500)")
-    page.wait_for_function("() => window.scrollY === 1500")
+    page.wait_for_function("() => { window.scrollTo(0, 1500); return window.scrollY === 1500 }")
 
     # What is no dialog lets the page be scrolled beneath it.
     menu = page.get_by_role("article").nth(5).get_by_role("button", name="메뉴")
@@ -160,6 +159,7 @@ def test_the_page_below_stays_where_it_is(
 
     # And the browser still brings back where the page was left.
     page.evaluate("window.scrollTo(0, 1600)")
+    page.evaluate(SETTLED)
     page.get_by_role("link", name="랭킹").first.click()
     page.wait_for_url("/ranking")
     expect(page.get_by_role("heading", level=1, name="랭킹")).to_be_visible()
