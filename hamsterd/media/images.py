@@ -185,7 +185,7 @@ def _process_gif(data: bytes, folder: Path, stem: str) -> CleanUpload:
     path = folder / f"{stem}.gif"
     with full_disk_as_refusal():
         path.write_bytes(gif.data)
-    return _described(path, Kind.GIF, first)
+    return _described(path, Kind.GIF, first, moves=gif.frames > 1)
 
 
 def _process_animation(
@@ -212,7 +212,7 @@ def _process_animation(
         durations.append(milliseconds)
     path = folder / f"{stem}.{stored.extension}"
     _save_animation(frames, durations, animation.plays, path, stored)
-    return _described(path, stored, without_idle_alpha(frames[0]))
+    return _described(path, stored, without_idle_alpha(frames[0]), moves=True)
 
 
 def _save_animation(
@@ -267,13 +267,17 @@ def _resized(
     return image.resize(size, filter_, reducing_gap=_GAP if image.mode != "P" else None)
 
 
-def _described(path: Path, kind: Kind, picture: Image.Image) -> CleanUpload:
-    """Write the smaller copies of `picture` beside `path` and say what was stored."""
+def _described(path: Path, kind: Kind, picture: Image.Image, *, moves: bool = False) -> CleanUpload:
+    """Write the smaller copies of `picture` beside `path` and say what was stored.
+
+    Copies stand still: of what moves there is but the smallest, for tiles.
+    """
     medium = _copied(picture, MEDIUM_WIDTH)
     # Of the medium copy: half as much to read as of the picture.
     thumbnail = _copied(medium, THUMBNAIL_WIDTH)
     copies = {thumbnail_name(path.name): thumbnail}
-    if medium is not picture or (kind in _HEAVY and picture.width > THUMBNAIL_WIDTH):
+    is_lighter = medium is not picture or (kind in _HEAVY and picture.width > THUMBNAIL_WIDTH)
+    if is_lighter and not moves:
         copies[medium_name(path.name)] = medium
     for name, copy in copies.items():
         _save(copy, path.with_name(name), Kind.WEBP)

@@ -1,13 +1,17 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll, expect, vi } from 'vitest';
+import { isHistorySettled } from './shared/ui/overlayHistory';
 import { currentToast, dismissToast } from './shared/ui/toast';
 
 // What arrives on demand is compiled on its first use, which takes a busy machine over a second.
 configure({ asyncUtilTimeout: 4000 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // Their entries too: files of one worker share the history.
+  window.history.replaceState(null, '');
+  if (!isHistorySettled()) await vi.waitFor(() => expect(isHistorySettled()).toBe(true));
   // What was put there by hand: files of one worker share the document.
   document.body.replaceChildren();
   // What was half typed is taken up again otherwise.

@@ -27,6 +27,7 @@ from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
 from hamsterd.hamsters.rules import SEXES, Sex
 from hamsterd.hamsters.species import SPECIES, Species
 from hamsterd.media.rules import file_name_from_url, thumbnail_url
+from hamsterd.site.pages.framing import cut_in, frame_shape, tile_shape
 from hamsterd.site.pages.view import View
 from hamsterd.site.sharing.rules import age_of
 
@@ -217,6 +218,7 @@ def _templates() -> Environment:
         data,
     )
     templates.filters |= {word.__name__: word for word in (*words, giving_state, phase)}
+    templates.filters |= {word.__name__: word for word in (cut_in, frame_shape, tile_shape)}
     templates.filters |= {"plain": plain_text, "home_of": home_of}
     templates.tests |= {"media_block": _is_media, "video": is_video_url}
     templates.globals |= {"sizes": SIZES, "half_sizes": HALF_SIZES}

@@ -7,9 +7,11 @@ import { createRoot } from 'react-dom/client';
 import { watchTheme } from '@/shared/hooks/useTheme';
 import { watchClientErrors } from '@/shared/lib/clientErrors';
 import { loadFontWhenIdle } from '@/shared/lib/idleFont';
+import { leaveOverlayEntries } from '@/shared/lib/navigation';
 import { AdminApp } from './AdminApp';
 
 watchClientErrors();
+leaveOverlayEntries();
 watchTheme();
 loadFontWhenIdle();
 

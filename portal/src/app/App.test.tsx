@@ -165,7 +165,7 @@ it('counts unread notifications, opens one, marks it read and goes there', async
   await userEvent.click(await screen.findByRole('button', { name: '알림, 읽지 않음 1개' }));
   await userEvent.click(await screen.findByRole('button', { name: /봄봄님이 일기를(?!.*메뉴$)/ }));
   expect(heard).toContain('PATCH /api/notifications/1/read');
-  expect(window.location.pathname).toBe('/diary/3');
+  await waitFor(() => expect(window.location.pathname).toBe('/diary/3'));
 });
 
 it('says so when there is no notification', async () => {

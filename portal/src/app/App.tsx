@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Router as Navigation } from 'wouter';
 import { setProofDialog } from '@/shared/api/freshProof';
 import { createQueryClient } from '@/shared/api/queryClient';
 import { useSession, useSessionRetry } from '@/shared/api/session';
 import { idle } from '@/shared/lib/idle';
+import { aroundNavigation } from '@/shared/lib/navigation';
 import { setSignInAgain } from '@/shared/lib/signIn';
 import { DialogHost } from '@/shared/ui/DialogHost';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -40,15 +42,17 @@ export function App() {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <ErrorBoundary fallback={(fault) => <ScreenFault {...fault} />}>
-        <Shell>
-          <Router />
-        </Shell>
-        <RouteEffects />
-        <BackgroundTasks />
-      </ErrorBoundary>
-      <DialogHost />
-      <Toaster />
+      <Navigation aroundNav={aroundNavigation}>
+        <ErrorBoundary fallback={(fault) => <ScreenFault {...fault} />}>
+          <Shell>
+            <Router />
+          </Shell>
+          <RouteEffects />
+          <BackgroundTasks />
+        </ErrorBoundary>
+        <DialogHost />
+        <Toaster />
+      </Navigation>
     </QueryClientProvider>
   );
 }

@@ -6,10 +6,12 @@ import { createRoot } from 'react-dom/client';
 import { watchTheme } from '@/shared/hooks/useTheme';
 import { watchClientErrors } from '@/shared/lib/clientErrors';
 import { loadFontWhenIdle } from '@/shared/lib/idleFont';
+import { leaveOverlayEntries } from '@/shared/lib/navigation';
 import { App } from './App';
 import { mount } from './serverPageHandoff';
 
 watchClientErrors();
+leaveOverlayEntries();
 watchTheme();
 loadFontWhenIdle();
 const root = document.getElementById('root');

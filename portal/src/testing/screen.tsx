@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { Router } from 'wouter';
 import { createQueryClient } from '@/shared/api/queryClient';
+import { aroundNavigation } from '@/shared/lib/navigation';
 import { DialogHost } from '@/shared/ui/DialogHost';
 import { closeDialogs } from '@/shared/ui/dialogs';
 import { Toaster } from '@/shared/ui/Toaster';
@@ -15,9 +17,11 @@ export function show(screen: ReactNode, path = '/', client = createQueryClient()
   window.history.replaceState(null, '', path);
   render(
     <QueryClientProvider client={client}>
-      {screen}
-      <DialogHost />
-      <Toaster />
+      <Router aroundNav={aroundNavigation}>
+        {screen}
+        <DialogHost />
+        <Toaster />
+      </Router>
     </QueryClientProvider>,
   );
   return client;

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { Keyboard } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useOverlayHistory } from '@/shared/ui/overlayHistory';
 import { commonText } from '../components/text';
 import styles from './KeysHelp.module.css';
 import { type KeyAct, useKeys } from './useKeys';
@@ -16,6 +17,7 @@ const IN_DIALOGS = [
 export function KeysHelp({ acts }: { acts: readonly KeyAct[] }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  useOverlayHistory(isOpen, () => setOpen(false));
   useKeys([...acts, { key: '?', label: commonText.keys, run: () => setOpen(true) }]);
   return (
     <>

@@ -6,6 +6,7 @@ import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { useOverlayHistory } from '@/shared/ui/overlayHistory';
 import styles from './MenuPanel.module.css';
 import { NavLink } from './NavLink';
 import { ADMIN_ITEM } from './navigation';
@@ -71,6 +72,7 @@ function VisitorPart() {
 export default function MenuPanel({ onClose }: { onClose: () => void }) {
   const { me } = useSession();
   const hasContests = useHasFeature()('contest');
+  useOverlayHistory(true, onClose);
   return (
     <>
       <div className={styles.backdrop} data-scroll-lock="" aria-hidden="true" onClick={onClose} />

@@ -7,6 +7,7 @@ import { NotificationList } from '@/features/notifications/NotificationList';
 import { text } from '@/features/notifications/text';
 import { Button } from '@/shared/ui/Button';
 import { Mascot } from '@/shared/ui/Mascot';
+import { useOverlayHistory } from '@/shared/ui/overlayHistory';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import { Spinner } from '@/shared/ui/Spinner';
 import styles from './NotificationPopup.module.css';
@@ -43,6 +44,7 @@ function Content({ onOpen }: { onOpen: (item: Notification) => void }) {
 export default function NotificationPopup(props: NotificationPopupProps) {
   const { className, label, unread, children } = props;
   const [open, setOpen] = useState(true);
+  useOverlayHistory(open, () => setOpen(false));
   const [, navigate] = useLocation();
   const markRead = useMarkRead();
   const markAllRead = useMarkAllRead();

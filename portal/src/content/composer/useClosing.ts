@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DraftFields } from '@/content/drafts/draftStore';
 import type { Draft } from '@/content/drafts/useDraft';
-import { useHistoryEntry } from './useHistoryEntry';
+import { useOverlayHistory } from '@/shared/ui/overlayHistory';
 
 export type Closing = {
   asking: boolean;
@@ -19,26 +19,17 @@ export function useClosing(
   onClose: () => void,
 ): Closing {
   const [asking, setAsking] = useState(false);
-  const leaveEntry = useHistoryEntry(() => {
-    const stays = draft.isChanged();
-    if (stays) setAsking(true);
-    else onClose();
-    return stays;
-  });
-
-  function close() {
-    onClose();
-    leaveEntry();
-  }
+  const request = () => (draft.isChanged() ? setAsking(true) : onClose());
+  useOverlayHistory(true, request);
 
   return {
     asking,
-    close,
-    request: () => (draft.isChanged() ? setAsking(true) : close()),
+    close: onClose,
+    request,
     stay: () => setAsking(false),
     discard: () => {
       draft.end();
-      close();
+      onClose();
     },
   };
 }

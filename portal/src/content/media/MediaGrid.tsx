@@ -4,7 +4,7 @@ import { openDialog } from '@/shared/ui/dialogs';
 import { InlineVideo } from './InlineVideo';
 import styles from './MediaGrid.module.css';
 import { Photo } from './Photo';
-import { focusOf, SIZES, singleShapeOf, srcSetOf } from './sizes';
+import { focusOf, SIZES, shapeOf, srcSetOf } from './sizes';
 import { text } from './text';
 
 type MediaGridProps = {
@@ -18,6 +18,13 @@ type MediaGridProps = {
 const SHOWN = 4;
 /** How wide a tile of two is. */
 const HALF_WIDTH = '(min-width: 720px) 340px, 50vw';
+
+/** Width by height of a tile, as MediaGrid.module.css lays them. */
+function tileShape(media: readonly Media[]): number {
+  const [first] = media;
+  if (first && media.length === 1) return shapeOf(first);
+  return media.length < SHOWN ? 1 : 4 / 3;
+}
 
 type TileProps = MediaGridProps & { item: Media; place: number };
 
@@ -48,7 +55,7 @@ function Tile({ item, place, media, title, eager }: TileProps) {
           srcSet={srcSetOf(item)}
           sizes={media.length === 1 ? SIZES : HALF_WIDTH}
           alt=""
-          style={focusOf(item)}
+          style={focusOf(item, tileShape(media))}
           eager={eager && place === 0}
         />
       )}
@@ -66,7 +73,7 @@ export function MediaGrid(props: MediaGridProps) {
     <div
       className={styles.grid}
       data-count={Math.min(media.length, SHOWN)}
-      style={media.length === 1 ? singleShapeOf(first) : undefined}
+      style={media.length === 1 ? { aspectRatio: shapeOf(first) } : undefined}
     >
       {media.length === 1 && first.kind === 'video' ? (
         <div className={styles.tile} style={{ backgroundColor: first.color ?? undefined }}>

@@ -21,16 +21,39 @@ export function srcSetOf(media: Media): string | undefined {
   return [offered(thumbnailUrl, 480), ...medium, ...whole].join(', ');
 }
 
-/** Keeps in sight what a picture is about, wherever a box cuts it. */
-export function focusOf({ focus }: Pick<Media, 'focus'>): CSSProperties {
+/** Height by width from which a picture is a long screenshot: it is read from its top. */
+const LONG = 3;
+/** How far down a box the point lies that a picture is about: heads are above it. */
+const BELOW_HEADS = 0.6;
+
+export function isLong({ width, height }: Pick<Media, 'width' | 'height'>): boolean {
+  return Boolean(width && height && height > LONG * width);
+}
+
+/** Where a side begins of which `seen` is shown, in percent of what is cut off. */
+function cutAt(point: number, seen: number, anchor: number): string {
+  if (seen >= 1) return '50%';
+  const start = Math.min(1 - seen, Math.max(0, point - seen * anchor));
+  return `${Math.round((100 * start) / (1 - seen))}%`;
+}
+
+/** Keeps in sight what a picture is about, where a box of that shape (width by height) cuts it. */
+export function focusOf(
+  media: Pick<Media, 'focus' | 'width' | 'height'>,
+  shape = 1,
+): CSSProperties {
+  const { focus, width, height } = media;
+  if (isLong(media)) return { objectPosition: '50% 0%' };
   // What was kept for offline by an older release has none.
-  return focus ? { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` } : {};
+  if (!focus || !width || !height) return {};
+  const ratio = width / height;
+  const across = cutAt(focus.x, shape / ratio, 0.5);
+  return { objectPosition: `${across} ${cutAt(focus.y, ratio / shape, BELOW_HEADS)}` };
 }
 
 /** A single photo keeps its shape between 4:5 and 16:9. */
-export function singleShapeOf({ width, height }: Media): CSSProperties {
-  if (!width || !height) return {};
-  return { aspectRatio: Math.min(WIDEST, Math.max(4 / 5, width / height)) };
+export function shapeOf({ width, height }: Pick<Media, 'width' | 'height'>): number {
+  return width && height ? Math.min(WIDEST, Math.max(4 / 5, width / height)) : 4 / 3;
 }
 
 /** The room a file will take, known before it loads. */

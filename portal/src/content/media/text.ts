@@ -12,5 +12,8 @@ export const text = {
     unmute: '소리 켜기',
     fullscreen: '전체 화면',
   },
+  previous: '이전 사진',
+  next: '다음 사진',
+  readWhole: '눌러서 전체 보기',
   video: (title: string) => `동영상: ${title}`,
 } as const;

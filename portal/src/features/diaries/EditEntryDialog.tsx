@@ -20,8 +20,7 @@ function EditEntrySheet({ id, me, onClose }: EditEntryDialogProps & { me: Me }) 
 
   function signIn() {
     const next = encodeURIComponent(`/create-diary?edit=${id}`);
-    // In place of the editor's own history entry.
-    navigate(`/login?next=${next}`, { replace: true });
+    navigate(`/login?next=${next}`);
     closing.close();
   }
 

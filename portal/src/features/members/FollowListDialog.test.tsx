@@ -74,6 +74,6 @@ it('follows from the list, and keeps the row', async () => {
 it('goes to a person and closes', async () => {
   await openFollowers([row(3, '만두')]);
   await userEvent.click(await screen.findByRole('link', { name: /만두/ }));
-  expect(window.location.pathname).toBe('/user/3');
+  await waitFor(() => expect(window.location.pathname).toBe('/user/3'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

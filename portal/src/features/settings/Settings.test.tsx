@@ -197,7 +197,7 @@ it('says what leaving means, asks for a tick, and goes home', async () => {
   await userEvent.click(dialog.getByRole('checkbox'));
   await userEvent.click(dialog.getByRole('button', { name: '탈퇴하기' }));
   expect(await screen.findByText('탈퇴 신청 완료')).toBeInTheDocument();
-  expect(window.location.pathname).toBe('/');
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
   const sent = heard.find(({ call }) => call === 'DELETE /api/auth/delete-account');
   expect(sent?.body).toBeUndefined();
 });

@@ -51,7 +51,7 @@ it('ends in the form of the first hamster, and leads on to the first entry', asy
   const sent = heard.find(({ call }) => call === 'POST /api/hamsters');
   expect(sent?.body).toMatchObject({ name: '뭉치', breed: '골든 햄스터', birthDate: null });
   await press('첫 일기 쓰기');
-  expect(window.location.pathname).toBe('/create-diary');
+  await waitFor(() => expect(window.location.pathname).toBe('/create-diary'));
 });
 
 it('leads to the form of the first entry who has a hamster', async () => {
@@ -60,7 +60,7 @@ it('leads to the form of the first entry who has a hamster', async () => {
   expect(screen.getByText('2단계 중 2단계')).toBeVisible();
   await press('첫 일기 쓰기');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(window.location.pathname).toBe('/create-diary');
+  await waitFor(() => expect(window.location.pathname).toBe('/create-diary'));
 });
 
 it('may be left for later', async () => {

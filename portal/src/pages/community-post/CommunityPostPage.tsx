@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { Link, useParams } from 'wouter';
 import Comments from '@/content/comments/Comments';
 import { Markup } from '@/content/markup/Markup';
-import { MediaStack } from '@/content/media/MediaStack';
+import { MediaFrame } from '@/content/media/MediaFrame';
 import { mediaBesideText } from '@/content/media/sizes';
 import { usePost } from '@/features/community/api';
 import { useComposeLink } from '@/features/community/compose/useComposeLink';
@@ -100,7 +100,7 @@ export default function CommunityPostPage() {
               </div>
             )}
             <div className={styles.media}>
-              <MediaStack media={mediaBesideText(post)} all={post.media} title={post.title} />
+              <MediaFrame media={mediaBesideText(post)} all={post.media} title={post.title} />
             </div>
             <PostActions post={post} onComments={() => comments.current?.scrollIntoView()} />
           </article>

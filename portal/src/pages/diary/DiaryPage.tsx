@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'wouter';
 import { Markup } from '@/content/markup/Markup';
-import { MediaStack } from '@/content/media/MediaStack';
+import { MediaFrame } from '@/content/media/MediaFrame';
 import { mediaBesideText } from '@/content/media/sizes';
 import { useEntry } from '@/features/diaries/api';
 import styles from '@/features/diaries/DiaryCard.module.css';
@@ -55,7 +55,7 @@ export default function DiaryPage() {
             <EntryHead entry={entry} onRemoved={() => navigate('/', { replace: true })} />
             <EntryChips entry={entry} />
             <div className={styles.media}>
-              <MediaStack media={mediaBesideText(entry)} all={entry.media} title={entry.title} />
+              <MediaFrame media={mediaBesideText(entry)} all={entry.media} title={entry.title} />
             </div>
             <h1 className={styles.title}>{entry.title}</h1>
             <Markup text={entry.content} title={entry.title} media={entry.media} />

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import type { AskForProof } from '@/shared/api/freshProof';
 import { createQueryClient } from '@/shared/api/queryClient';
+import { addOverlay } from '@/shared/ui/overlayHistory';
 import { ProofForm } from './ProofForm';
 import styles from './ProofForm.module.css';
 import { text } from './text';
@@ -24,7 +25,9 @@ export const askForProof: AskForProof = (ways, message) =>
     document.body.append(dialog);
     const root = createRoot(place);
 
+    const closed = addOverlay(() => end(false));
     function end(isProved: boolean) {
+      closed();
       window.removeEventListener('keydown', onEscape, true);
       dialog.close();
       root.unmount();

@@ -5,6 +5,7 @@ import { cx } from '@/shared/lib/cx';
 import styles from './Dialog.module.css';
 import { isForInside, isOnToast } from './dialogEvents';
 import { IconButton } from './IconButton';
+import { useOverlayHistory } from './overlayHistory';
 import { holdUnasked } from './toast';
 
 export type DialogProps = {
@@ -28,6 +29,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, actions, size = 'medium', holdOpen } = props;
   const opener = useRef<Element | null>(null);
   useEffect(() => (open ? holdUnasked() : undefined), [open]);
+  useOverlayHistory(open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

@@ -1,8 +1,9 @@
 import * as Radix from 'radix-ui/dropdown-menu';
-import { type FocusEvent, Fragment } from 'react';
+import { type FocusEvent, Fragment, useState } from 'react';
 import styles from './Menu.module.css';
 import { MenuRow } from './MenuRow';
 import type { MenuProps } from './menuProps';
+import { useOverlayHistory } from './overlayHistory';
 
 type MenuListProps = MenuProps & { host: Element | null; byKey: boolean };
 
@@ -17,8 +18,10 @@ function focusFirst(event: FocusEvent<HTMLElement>) {
 /** Opened by its first press, see Menu. Not modal: the modal one writes a <style> element. */
 export default function MenuList(props: MenuListProps) {
   const { label, trigger, items, align, className, host, byKey } = props;
+  const [open, setOpen] = useState(true);
+  useOverlayHistory(open, () => setOpen(false));
   return (
-    <Radix.Root modal={false} defaultOpen>
+    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
       <Radix.Trigger className={className} aria-label={label}>
         {trigger}
       </Radix.Trigger>

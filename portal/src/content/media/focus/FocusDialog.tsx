@@ -17,6 +17,8 @@ const words = {
   submit: '여기로 할게요',
 };
 const MIDDLE: Focus = { x: 0.5, y: 0.5 };
+/** Width by height of those beside the photo (FocusDialog.module.css). */
+const PREVIEWS = [1, 16 / 9];
 const STEP = 0.03;
 const MOVES: Record<string, Focus> = {
   ArrowLeft: { x: -STEP, y: 0 },
@@ -80,8 +82,9 @@ export default function FocusDialog({ media, onChosen, onClose }: FocusDialogPro
           />
         </div>
         <figure className={styles.preview}>
-          <img src={source} alt="" style={focusOf({ focus })} />
-          <img src={source} alt="" style={focusOf({ focus })} />
+          {PREVIEWS.map((shape) => (
+            <img key={shape} src={source} alt="" style={focusOf({ ...media, focus }, shape)} />
+          ))}
           <figcaption>{words.preview}</figcaption>
         </figure>
       </div>

@@ -24,17 +24,26 @@ export function fittedSize({ width, height }: Size): Size {
   };
 }
 
-function draw(bitmap: ImageBitmap, size: Size): Promise<Blob | null> {
+/** By what a canvas can write; others of `toBlob`'s become PNG. */
+const ENDINGS: Record<string, string> = { 'image/png': 'png', 'image/webp': 'webp' };
+
+function isTransparent(context: CanvasRenderingContext2D, { width, height }: Size): boolean {
+  const { data } = context.getImageData(0, 0, width, height);
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
+  return false;
+}
+
+/** JPEG, but for what can be seen through, which stays so. */
+function draw(bitmap: ImageBitmap, size: Size, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  // JPEG knows no transparency; without this it would turn black.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, size.width, size.height);
   context.drawImage(bitmap, 0, 0, size.width, size.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  const seesThrough = type !== 'image/jpeg' && isTransparent(context, size);
+  const written = seesThrough ? (type in ENDINGS ? type : 'image/webp') : 'image/jpeg';
+  return new Promise((resolve) => canvas.toBlob(resolve, written, QUALITY));
 }
 
 /** Where a file says that it moves: brands of AVIF, flags of WebP, the first chunks of PNG. */
@@ -50,7 +59,8 @@ export async function moves(file: File): Promise<boolean> {
   if (text.startsWith('RIFF'))
     return ((head[WEBP_FLAGS] ?? 0) & WEBP_MOVES) !== 0 && text.slice(12, 16) === 'VP8X';
   if (text.slice(4, 8) === 'ftyp') return text.slice(8, 64).includes('avis');
-  return text.startsWith('\x89PNG') && text.includes('acTL');
+  // Not by its first byte: browsers read latin1 as windows-1252, where 0x89 is another letter.
+  return text.slice(1, 4) === 'PNG' && text.includes('acTL');
 }
 
 /**
@@ -64,11 +74,12 @@ export async function shrinkImage(file: File): Promise<File> {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const size = fittedSize(bitmap);
     const fits = size.width === bitmap.width && size.height === bitmap.height;
-    const blob = fits && file.size <= SMALL_BYTES ? null : await draw(bitmap, size);
+    const blob = fits && file.size <= SMALL_BYTES ? null : await draw(bitmap, size, file.type);
     bitmap.close();
     if (!blob || blob.size >= file.size) return file;
     const name = file.name.replace(/\.[^.]*$/, '');
-    return new File([blob], `${name || 'photo'}.jpg`, { type: 'image/jpeg' });
+    const ending = ENDINGS[blob.type] ?? 'jpg';
+    return new File([blob], `${name || 'photo'}.${ending}`, { type: blob.type });
   } catch {
     return file;
   }

@@ -1,11 +1,15 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useCallback, useRef, useState } from 'react';
 import { text } from '@/content/media/text';
 import type { Media } from '@/content/media/upload/api';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { IconButton } from '@/shared/ui/IconButton';
+import { useOverlayHistory } from '@/shared/ui/overlayHistory';
 import { Photo } from '../Photo';
+import { StepButtons } from '../StepButtons';
+import { isLong } from '../sizes';
+import { LongPhoto } from './LongPhoto';
 import styles from './PhotoViewer.module.css';
 import { ViewerVideo } from './ViewerVideo';
 import { ZoomBox } from './ZoomBox';
@@ -21,8 +25,6 @@ const words = {
   title: '사진 보기',
   close: '닫기',
   strip: '사진들, 화살표 키로 넘겨요',
-  previous: '이전 사진',
-  next: '다음 사진',
 };
 /** Widths of a part of a pixel leave a sliver of the neighbour. */
 const WHOLLY_SEEN = 0.99;
@@ -31,6 +33,7 @@ const WHOLLY_SEEN = 0.99;
 export default function PhotoViewer({ media, title, start, onClose }: PhotoViewerProps) {
   const strip = useRef<HTMLUListElement | null>(null);
   const [place, setPlace] = useState(start);
+  useOverlayHistory(true, onClose);
 
   // Not an effect: the dialog draws its content a moment later than itself.
   const open = useCallback(
@@ -92,6 +95,14 @@ export default function PhotoViewer({ media, title, start, onClose }: PhotoViewe
               <li key={item.url} className={styles.slide} inert={at !== place}>
                 {item.kind === 'video' ? (
                   <ViewerVideo src={item.url} label={text.video(title)} active={at === place} />
+                ) : isLong(item) ? (
+                  <LongPhoto key={at === place ? 'shown' : 'beside'}>
+                    <Photo
+                      src={item.url}
+                      alt={text.photo(at + 1, media.length)}
+                      eager={Math.abs(at - place) < 2}
+                    />
+                  </LongPhoto>
                 ) : (
                   // Another photo begins whole again.
                   <ZoomBox key={at === place ? 'shown' : 'beside'}>
@@ -105,26 +116,7 @@ export default function PhotoViewer({ media, title, start, onClose }: PhotoViewe
               </li>
             ))}
           </ul>
-          {place > 0 && (
-            <IconButton
-              className={styles.previous}
-              variant="overlay"
-              label={words.previous}
-              icon={<ChevronLeft aria-hidden="true" />}
-              tooltip={false}
-              onClick={() => go(-1)}
-            />
-          )}
-          {place < media.length - 1 && (
-            <IconButton
-              className={styles.next}
-              variant="overlay"
-              label={words.next}
-              icon={<ChevronRight aria-hidden="true" />}
-              tooltip={false}
-              onClick={() => go(1)}
-            />
-          )}
+          <StepButtons place={place} count={media.length} onStep={go} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

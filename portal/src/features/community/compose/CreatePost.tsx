@@ -23,8 +23,7 @@ export function CreatePost({ me, boardId, onClose }: CreatePostProps) {
       initial={(boards) => emptyPost(boards, boardId)}
       returnTo="/community?compose=new"
       send={create.mutateAsync}
-      // In place of the editor's own history entry.
-      onSent={({ id }) => navigate(`/community/post/${id}`, { replace: true })}
+      onSent={({ id }) => navigate(`/community/post/${id}`)}
     />
   );
 }

@@ -68,8 +68,7 @@ export function PostSheet(props: PostSheetProps) {
           closing.close();
         }}
         onSignedOut={() => {
-          // In place of the editor's own history entry.
-          navigate(`/login?next=${encodeURIComponent(props.returnTo)}`, { replace: true });
+          navigate(`/login?next=${encodeURIComponent(props.returnTo)}`);
           closing.close();
         }}
         onClose={closing.request}

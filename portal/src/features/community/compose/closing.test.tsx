@@ -28,10 +28,10 @@ async function open() {
 
 it('closes without a word where nothing was written, and takes its history entry along', async () => {
   await open();
-  expect(window.history.state).toMatchObject({ overlay: true });
+  expect(window.history.state).toMatchObject({ overlays: 1 });
   await press('닫기');
   await isClosed();
-  await waitFor(() => expect(window.history.state?.overlay).toBeUndefined());
+  await waitFor(() => expect(window.history.state?.overlays).toBeUndefined());
   expect(window.location.pathname).toBe('/community');
 });
 
@@ -79,11 +79,17 @@ it('asks the back button too, as often as it is pressed', async () => {
   for (let time = 0; time < 2; time += 1) {
     act(() => window.history.back());
     await asks();
-    await waitFor(() => expect(window.history.state).toMatchObject({ overlay: true }));
+    await waitFor(() => expect(window.history.state).toMatchObject({ overlays: 2 }));
+    // The question is closed by back as well, and what was written stays.
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    await waitFor(() => expect(window.history.state).toMatchObject({ overlays: 1 }));
   }
+  await press('닫기');
+  await asks();
   await press('지우고 닫기');
   await isClosed();
-  await waitFor(() => expect(window.history.state?.overlay).toBeUndefined());
+  await waitFor(() => expect(window.history.state?.overlays).toBeUndefined());
   expect(window.location.pathname).toBe('/community');
 });
 

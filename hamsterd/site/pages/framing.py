@@ -1,0 +1,72 @@
+"""Where boxes cut pictures, and the shape of the boxes.
+
+As the portal does it, so that nothing moves when it takes over: `sizes.ts`, `MediaGrid.tsx` and
+`MediaFrame.tsx` of `portal/src/content/media`.
+"""
+
+from typing import Any, NamedTuple
+
+_WIDEST, _TALLEST = 16 / 9, 4 / 5
+"""Width by height between which a single picture keeps its own shape."""
+_UNKNOWN = 4 / 3
+_LONG = 3
+"""Height by width from which a picture is a long screenshot: it is read from its top."""
+_BELOW_HEADS = 0.6
+"""How far down a box the point lies that a picture is about."""
+_MOST_CUT = 0.4
+"""Share of a picture from which on a frame shows all of it instead of cutting it."""
+_TILES = 4
+
+Media = dict[str, Any]
+
+
+class Cut(NamedTuple):
+    """Tenths of what a box cuts off that lie left of it and above it."""
+
+    x: int
+    y: int
+    is_whole: bool
+    """Whether a frame, which is as high as its tallest picture, shows all of it."""
+
+
+def shape_of(media: Media) -> float:
+    """Of the box of a picture that stands alone."""
+    width, height = media["width"], media["height"]
+    return min(_WIDEST, max(_TALLEST, width / height)) if width and height else _UNKNOWN
+
+
+def frame_shape(shown: list[Media]) -> float:
+    """Of the frame in which an entry's pictures are swiped."""
+    return min(shape_of(media) for media in shown)
+
+
+def tile_shape(shown: list[Media]) -> float:
+    """Of each tile of a card."""
+    if len(shown) == 1:
+        return shape_of(shown[0])
+    return 1 if len(shown) < _TILES else 4 / 3
+
+
+def cut_in(media: Media, shape: float) -> Cut | None:
+    """None where it is not known what a picture is about, or how large it is."""
+    width, height, focus = media["width"], media["height"], media["focus"]
+    if not width or not height:
+        return None
+    ratio = width / height
+    if height > _LONG * width:
+        return Cut(5, 0, is_whole=False)
+    if not focus:
+        return None
+    seen = min(ratio / shape, shape / ratio)
+    return Cut(
+        _start(focus["x"], shape / ratio, 0.5),
+        _start(focus["y"], ratio / shape, _BELOW_HEADS),
+        is_whole=seen < 1 - _MOST_CUT,
+    )
+
+
+def _start(point: float, seen: float, anchor: float) -> int:
+    if seen >= 1:
+        return 5
+    start = min(1 - seen, max(0, point - seen * anchor))
+    return round(10 * start / (1 - seen))

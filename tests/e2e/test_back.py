@@ -1,0 +1,168 @@
+"""Back closes whatever lies over a page, one after another, before it leaves the page."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import DESKTOP, PHONE, SETTLED, OpenWindow, seat
+from tests.factories.diaries import an_entry
+from tests.factories.pictures import a_photo
+from tests.marks import rest_in
+from tests.people import Person, sign_up
+from tests.processes import Server
+
+MANY = 12
+"""Entries that make home several screens long."""
+
+
+class Site(NamedTuple):
+    """A member at home, from where their neighbour's entry with three photos was opened."""
+
+    page: Page
+    entry: str
+
+
+@pytest.fixture
+def author(server: Server, key: str) -> Person:
+    return sign_up(server.url, f"over{key}", f"덮개{key}")
+
+
+def arrive(window: OpenWindow, author: Person, key: str, viewport: dict[str, int] = PHONE) -> Site:
+    photos = [a_photo(900, 900, color) for color in ("#c0392b", "#27ae60", "#2980b9")]
+    sent = [author.send_file("/api/upload", photo).json()["urls"][0] for photo in photos]
+    entry = an_entry(author, title=f"세 장 {key}", images=sent)
+    page = window(viewport)
+    seat(page, sign_up(author.url, f"seer{key}", f"손님{key}"))
+    page.goto("/")
+    page.get_by_role("link", name=f"세 장 {key}").first.click()
+    page.wait_for_url(f"/diary/{entry['id']}")
+    expect(page.get_by_role("heading", level=1, name=f"세 장 {key}")).to_be_visible()
+    return Site(page, f"/diary/{entry['id']}")
+
+
+def open_viewer(page: Page) -> Locator:
+    page.get_by_role("button", name="사진 크게 보기").first.click()
+    return page.get_by_role("dialog").get_by_text("1 / 3")
+
+
+def open_panel(page: Page) -> Locator:
+    page.get_by_role("button", name="메뉴 열기").click()
+    return page.locator("#menu-panel")
+
+
+def open_bell(page: Page) -> Locator:
+    page.get_by_role("button", name="알림", exact=True).click()
+    return page.get_by_role("dialog", name="알림")
+
+
+def open_menu(page: Page) -> Locator:
+    page.get_by_role("main").get_by_role("button", name="메뉴").first.click()
+    return page.get_by_role("menu")
+
+
+def open_report(page: Page) -> Locator:
+    open_menu(page).get_by_role("menuitem", name="신고").click()
+    return page.get_by_role("dialog", name="신고")
+
+
+Open = Callable[[Page], Locator]
+OVERLAYS: list[Open] = [open_viewer, open_panel, open_bell, open_menu, open_report]
+
+
+@pytest.mark.parametrize("open_it", rest_in("walks", OVERLAYS, open_viewer, open_report))
+def test_back_closes_it_and_only_then_leaves(
+    window: OpenWindow, author: Person, key: str, open_it: Open
+) -> None:
+    page, entry = arrive(window, author, key)
+
+    overlay = open_it(page)
+    expect(overlay).to_be_visible()
+    page.go_back()
+    expect(overlay).to_have_count(0)
+    page.wait_for_url(entry)
+
+    # Closed by itself it leaves no step, and forward brings none back.
+    expect(open_it(page)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(overlay).to_have_count(0)
+    page.go_forward()
+    expect(overlay).to_have_count(0)
+
+    # Loaded anew while it is open the page stands alone.
+    expect(open_it(page)).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", level=1, name=f"세 장 {key}")).to_be_visible()
+    expect(overlay).to_have_count(0)
+    page.wait_for_function("() => !history.state?.overlays")
+
+    page.go_back()
+    page.wait_for_url("/")
+    page.go_forward()
+    page.wait_for_url(entry)
+
+
+def test_a_way_on_inside_takes_it_along(window: OpenWindow, author: Person, key: str) -> None:
+    page, entry = arrive(window, author, key)
+    panel = open_panel(page)
+
+    panel.get_by_role("link", name="설정").click()
+    page.wait_for_url("/settings")
+    expect(panel).to_have_count(0)
+
+    page.go_back()
+    page.wait_for_url(entry)
+    expect(panel).to_have_count(0)
+    page.go_forward()
+    page.wait_for_url("/settings")
+    page.go_back()
+    page.wait_for_url(entry)
+    page.go_back()
+    page.wait_for_url("/")
+
+
+@pytest.mark.parametrize(
+    "viewport",
+    [
+        pytest.param(PHONE, id="phone"),
+        pytest.param(DESKTOP, id="desktop", marks=pytest.mark.part(name="walks")),
+    ],
+)
+def test_the_page_below_stays_where_it_is(
+    window: OpenWindow, author: Person, key: str, viewport: dict[str, int]
+) -> None:
+    for number in range(MANY):
+        an_entry(author, title=f"긴 첫 화면 {number} {key}", content="한 줄\n\n" * 8)
+    page, _ = arrive(window, author, key, viewport)
+    page.go_back()
+    page.wait_for_url("/")
+    expect(page.get_by_role("article").nth(8)).to_be_attached()
+    page.wait_for_function("() => { window.scrollTo(0, 1500); return window.scrollY === 1500 }")
+
+    # What is no dialog lets the page be scrolled beneath it.
+    menu = page.get_by_role("article").nth(5).get_by_role("button", name="메뉴")
+    menu.evaluate("(button) => button.click()")
+    expect(page.get_by_role("menu")).to_be_visible()
+    page.evaluate("window.scrollTo(0, 1700)")
+    page.evaluate(SETTLED)
+    page.go_back()
+    expect(page.get_by_role("menu")).to_have_count(0)
+    page.wait_for_function("() => window.scrollY === 1700")
+
+    menu.dispatch_event("pointerdown", {"button": 0})
+    expect(page.get_by_role("menu")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("menu")).to_have_count(0)
+    page.wait_for_function("() => !history.state?.overlays")
+    page.wait_for_function("() => window.scrollY === 1700")
+
+    # And the browser still brings back where the page was left.
+    page.evaluate("window.scrollTo(0, 1600)")
+    page.evaluate(SETTLED)
+    page.get_by_role("link", name="랭킹").first.click()
+    page.wait_for_url("/ranking")
+    expect(page.get_by_role("heading", level=1, name="랭킹")).to_be_visible()
+    page.go_back()
+    page.wait_for_url("/")
+    page.wait_for_function("() => Math.abs(window.scrollY - 1600) < 3")
