@@ -20,6 +20,7 @@ import {
   type CommentView,
   type CommentWords,
 } from './commentView';
+import { useCommentRow } from './linkedComment';
 import { text } from './text';
 
 type CommentRowProps = {
@@ -43,6 +44,7 @@ export function CommentRow(props: CommentRowProps) {
   const { me } = useSession();
   const [editing, setEditing] = useState(false);
   const body = useRef<HTMLDivElement>(null);
+  const rowOf = useCommentRow();
   const { user } = comment;
 
   function close() {
@@ -57,7 +59,7 @@ export function CommentRow(props: CommentRowProps) {
   }
 
   return (
-    <li id={`comment-${comment.id}`} className={styles.comment}>
+    <li {...rowOf(comment.id)} className={styles.comment}>
       <Link
         href={`/user/${user.id}`}
         className={styles.face ?? ''}

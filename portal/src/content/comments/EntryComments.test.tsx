@@ -23,6 +23,8 @@ function commentWith(part: Partial<CommentView> = {}): CommentView {
     userId: 9,
     isHeld: false,
     isBlocked: false,
+    isDeleted: false,
+    parentId: null,
     mentions: [],
   };
   return { ...said, createdAt, updatedAt, user, ...part };
@@ -111,7 +113,7 @@ it('counts at once, sends once, and takes the number of the server', async () =>
   expect(await counter()).toHaveTextContent('2');
   const posts = heard.filter(({ call }) => call.startsWith('POST'));
   expect(posts).toHaveLength(1);
-  expect(posts[0]?.body).toEqual({ content: '반가워요' });
+  expect(posts[0]?.body).toEqual({ content: '반가워요', parentId: null });
   all = [commentWith(), commentWith({ id: 33, content: '반가워요' }), mine];
   await act(async () => answer(json(all[1])));
   expect(await screen.findByText('고마워요')).toBeInTheDocument();

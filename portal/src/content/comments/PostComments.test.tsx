@@ -7,7 +7,7 @@ import { MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import Comments from './Comments';
 
-type PostComment = Shape<'PostCommentOut'>;
+type PostComment = Shape<'CommentOut'>;
 
 afterEach(() => vi.unstubAllGlobals());
 

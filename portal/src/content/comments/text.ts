@@ -14,6 +14,7 @@ export const text = {
   tooLong: '댓글은 1,000자까지 쓸 수 있어요',
   loadFailed: '댓글을 불러오지 못했어요.',
   more: '댓글 더 보기',
+  missing: '찾는 댓글은 지워졌거나 볼 수 없어요.',
   menu: (name: string) => `${name}님의 댓글 메뉴`,
   author: '글쓴이',
   person: '집사',
