@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'wouter';
-import { Markup } from '@/content/markup/Markup';
+import Markup from '@/content/markup/Markup';
 import { MediaStack } from '@/content/media/MediaStack';
 import { mediaBesideText } from '@/content/media/sizes';
 import { useEntry } from '@/features/diaries/api';
