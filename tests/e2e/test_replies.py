@@ -12,6 +12,16 @@ from tests.processes import Server
 PAGE = 50
 """Comments of one page under an entry."""
 
+FIELDS_UNDER_THE_MESSAGE = """
+() => {
+  const over = document.querySelector('[data-toasts]').getBoundingClientRect();
+  return [...document.querySelectorAll('textarea, [contenteditable=true]')].filter((field) => {
+    const { top, bottom } = field.getBoundingClientRect();
+    return top < over.bottom && bottom > over.top;
+  }).length;
+}
+"""
+
 
 def test_an_answer_under_an_entry_is_found_where_it_stands(
     window: OpenWindow, server: Server, key: str
@@ -39,6 +49,8 @@ def test_an_answer_under_an_entry_is_found_where_it_stands(
     expect(box).to_be_focused()
     box.press_sequentially("124g이에요")
     box.press("Control+Enter")
+    expect(hers.get_by_text("답글을 남겼어요")).to_be_visible()
+    assert hers.evaluate(FIELDS_UNDER_THE_MESSAGE) == 0
     replies = hers.get_by_role("list", name=f"{dubu.nickname}님의 댓글에 달린 답글")
     expect(replies.get_by_text("124g이에요")).to_be_visible()
     assert look(hers, PHONE) == []

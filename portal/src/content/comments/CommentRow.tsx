@@ -8,7 +8,6 @@ import { returnFocus } from '@/shared/lib/returnFocus';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
-import { toast } from '@/shared/ui/toast';
 import { useEditComment } from './api';
 import { CommentForm } from './CommentForm';
 import { CommentMenu } from './CommentMenu';
@@ -54,7 +53,6 @@ export function CommentRow(props: CommentRowProps) {
 
   async function save(words: CommentWords) {
     if (words.content !== comment.content) await edit.mutateAsync({ id: comment.id, ...words });
-    toast({ title: text.edit.done, tone: 'good' });
     close();
   }
 
