@@ -1,16 +1,16 @@
 """What readers say under a post and to each other, and what a member said under posts."""
 
 from hamsterd.community.kind import COMMENT
-from hamsterd.community.schemas import MemberCommentOut, PostCommentOut, PostRef
-from hamsterd.content.comment_kind import COMMENT_DELETED
+from hamsterd.community.schemas import MemberCommentOut, PostRef
 from hamsterd.content.comments import Comments
 from hamsterd.content.visibility import LIVE, at
-from hamsterd.db.sql import Row, fetch_all
+from hamsterd.db.sql import fetch_all
 from hamsterd.db.transaction import transactional
 from hamsterd.http.answers import Page
 from hamsterd.http.paging import PageQuery, next_cursor
 from hamsterd.members.accounts.errors import MemberNotFound
-from hamsterd.members.accounts.queries import author, member_is_visible
+from hamsterd.members.accounts.queries import member_is_visible
+from hamsterd.members.comment_schemas import comment_out
 from hamsterd.models.community import VISIBLE
 from hamsterd.models.hides import apart
 
@@ -27,23 +27,7 @@ _OF_MEMBER = f"""
 """
 
 
-def _out(row: Row) -> PostCommentOut:
-    is_live = row["is_live"]
-    return PostCommentOut(
-        id=row["id"],
-        content=row["content"] if is_live else COMMENT_DELETED,
-        parent_id=row["parent_id"],
-        user_id=row["user_id"] if is_live else None,
-        is_deleted=not is_live,
-        is_held=row["is_held"],
-        mentions=row["mentions"] if is_live else [],
-        created_at=row["created_at"],
-        updated_at=row["updated_at"],
-        user=author(row) if is_live else None,
-    )
-
-
-COMMENTS = Comments(COMMENT, _out)
+COMMENTS = Comments(COMMENT, comment_out)
 
 
 @transactional

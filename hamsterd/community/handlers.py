@@ -38,9 +38,6 @@ from hamsterd.community.schemas import (
     PollBallotIn,
     PollOut,
     PostCard,
-    PostCommentEdit,
-    PostCommentIn,
-    PostCommentOut,
     PostEdit,
     PostIn,
     PostLikeOut,
@@ -58,6 +55,7 @@ from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin, endpoint
 from hamsterd.http.permissions import Permission
 from hamsterd.http.versions import EditedSince
+from hamsterd.members.comment_schemas import CommentEdit, CommentIn, CommentOut
 
 SCREENED = (WordRefused, SlowMode)
 """How screening refuses what somebody writes."""
@@ -250,7 +248,7 @@ class PostCommentsHandler(ApiHandler):
         status=201,
         makes=True,
     )
-    async def post(self, post_id: int, *, body: PostCommentIn) -> PostCommentOut:
+    async def post(self, post_id: int, *, body: CommentIn) -> CommentOut:
         """댓글이나 답글을 답니다."""
         return await self.make_in_turn(
             POST.turn(post_id),
@@ -265,7 +263,7 @@ class PostCommentsHandler(ApiHandler):
 
 class PostCommentHandler(ApiHandler):
     @endpoint(access=Access.VISITOR, errors=(PostNotFound, CommentNotFound))
-    async def get(self, post_id: int, comment_id: int) -> PostCommentOut:
+    async def get(self, post_id: int, comment_id: int) -> CommentOut:
         """댓글 하나. 목록에 아직 없는 답변이나, 차단한 회원의 댓글을 펼쳐 볼 때 씁니다."""
         return await self.in_thread(
             COMMENTS.one, viewer=self.viewer, place_id=post_id, comment_id=comment_id
@@ -276,7 +274,7 @@ class PostCommentHandler(ApiHandler):
         limit="comment",
         errors=(PostNotFound, CommentNotFound, NotCommentOwner, WordRefused),
     )
-    async def put(self, post_id: int, comment_id: int, *, body: PostCommentEdit) -> PostCommentOut:
+    async def put(self, post_id: int, comment_id: int, *, body: CommentEdit) -> CommentOut:
         """내 댓글을 고칩니다."""
         return await self.in_thread(
             COMMENTS.edit,

@@ -18,7 +18,6 @@ from hamsterd.community.schemas import (
     MemberListQuery,
     PollOut,
     PostCard,
-    PostCommentOut,
     PostCommentsQuery,
     PostsOut,
 )
@@ -29,6 +28,7 @@ from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
 from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.members.comment_schemas import CommentOut
 
 
 @loader("/api/boards", access=Access.VISITOR, is_shared=True, from_standby=True)
@@ -143,6 +143,6 @@ async def post_poll(context: RequestContext, post_id: int) -> PollOut:
 )
 async def post_comments(
     context: RequestContext, post_id: int, *, query: PostCommentsQuery
-) -> Encoded[Page[PostCommentOut]]:
+) -> Encoded[Page[CommentOut]]:
     """게시글의 댓글, 오래된 순. 댓글마다 그 답글이 이어집니다."""
     return await COMMENTS.load(context, post_id, query)

@@ -15,7 +15,6 @@ from hamsterd.community.rules import (
     WritePermission,
 )
 from hamsterd.content import limits as writing
-from hamsterd.content.mention_schemas import Chosen, MentionOut
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.health.schemas import HealthCardIn
 from hamsterd.http.paging import MAX_LIMIT, PageQuery
@@ -27,9 +26,6 @@ from hamsterd.members.accounts.schemas import MemberRef
 Title = Annotated[Text, AfterValidator(writing.check_title), stated(maxLength=writing.TITLE_MAX)]
 Content = Annotated[
     Text, AfterValidator(writing.check_content), stated(maxLength=writing.CONTENT_MAX)
-]
-CommentText = Annotated[
-    Text, AfterValidator(writing.check_comment), stated(maxLength=writing.COMMENT_MAX)
 ]
 Images = Annotated[
     list[MediaUrl], AfterValidator(writing.check_media), stated(maxItems=writing.MAX_MEDIA)
@@ -358,38 +354,6 @@ class PostCommentsQuery(PageQuery):
     """A page of the comments under a post."""
 
     limit: int = Field(default=rules.COMMENTS_DEFAULT, ge=1, le=MAX_LIMIT)
-
-
-class PostCommentIn(Body):
-    """The comment form; `parentId` makes it a reply."""
-
-    content: CommentText = Field(default="", validate_default=True)
-    parent_id: int | None = Field(default=None, ge=1, le=MAX_ID)
-    mentioned_ids: Chosen = Field(default_factory=list)
-
-
-class PostCommentEdit(Body):
-    """The edit form of a comment."""
-
-    content: CommentText = Field(default="", validate_default=True)
-    mentioned_ids: Chosen = Field(default_factory=list)
-
-
-class PostCommentOut(Out):
-    """What a member said under a post, or the place of what was deleted and has replies."""
-
-    id: int
-    content: str
-    parent_id: int | None
-    user_id: int | None
-    is_deleted: bool
-    is_held: bool
-    is_blocked: bool = False
-    """Of a member whom the viewer blocks: without its words and its author."""
-    mentions: list[MentionOut] = Field(default_factory=list)
-    created_at: Instant
-    updated_at: Instant
-    user: MemberRef | None
 
 
 class PostRef(Out):

@@ -161,10 +161,10 @@ def _drop_comment(place: ContentKind, comment: Row) -> None:
 
 
 def _tell(place: ContentKind, comment: Row) -> None:
-    """Who is answered hears of it, and the place's author unless that is the same."""
-    url = place.address.format(id=comment["place_id"])
+    """Who is answered hears of it, and the place's author unless that is the same; led to it."""
+    url = f"{place.address.format(id=comment['place_id'])}#comment-{comment['id']}"
     if comment["answered_author_id"] is not None:
-        notify(**_answer(place, comment), url=f"{url}#comment-{comment['answers_id']}")
+        notify(**_answer(place, comment), url=url)
     if comment["answered_author_id"] != comment["place_author_id"]:
         notify(**_remark(place, comment), url=url)
 

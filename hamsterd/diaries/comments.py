@@ -1,14 +1,7 @@
-"""What readers say under an entry."""
+"""What readers say under an entry and to each other."""
 
 from hamsterd.content.comments import Comments
-from hamsterd.db.sql import Row
 from hamsterd.diaries.kind import COMMENT
-from hamsterd.diaries.schemas import CommentOut
-from hamsterd.members.accounts.queries import author
+from hamsterd.members.comment_schemas import comment_out
 
-
-def _out(row: Row) -> CommentOut:
-    return CommentOut(**row, user=author(row))
-
-
-COMMENTS = Comments(COMMENT, _out)
+COMMENTS = Comments(COMMENT, comment_out)

@@ -1,6 +1,6 @@
 """`/api/diary` (spec 1 §7, decisions §3)."""
 
-from hamsterd.content.comment_kind import CommentNotFound, NotCommentOwner
+from hamsterd.content.comment_kind import CommentNotFound, NotCommentOwner, ReplyToReply
 from hamsterd.content.reactions import toggle_bookmark, toggle_like
 from hamsterd.content.screening.errors import SlowMode, WordRefused
 from hamsterd.diaries import loaders, service
@@ -9,8 +9,6 @@ from hamsterd.diaries.errors import EntryNotFound, NotEntryOwner
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.schemas import (
     BookmarkOut,
-    CommentIn,
-    CommentOut,
     DiaryCard,
     DiaryEdit,
     DiaryIn,
@@ -19,6 +17,7 @@ from hamsterd.diaries.schemas import (
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.members.comment_schemas import CommentEdit, CommentIn, CommentOut
 
 SCREENED = (WordRefused, SlowMode)
 """How screening refuses what somebody writes."""
@@ -114,18 +113,19 @@ class CommentsHandler(ApiHandler):
     @endpoint(
         access=Access.WRITER,
         limit="comment",
-        errors=(EntryNotFound, *SCREENED),
+        errors=(EntryNotFound, CommentNotFound, ReplyToReply, *SCREENED),
         status=201,
         makes=True,
     )
     async def post(self, entry_id: int, *, body: CommentIn) -> CommentOut:
-        """댓글을 답니다."""
+        """댓글이나 답글을 답니다."""
         return await self.make_in_turn(
             ENTRY.turn(entry_id),
             COMMENTS.add,
             author_id=self.member.id,
             place_id=entry_id,
             content=body.content,
+            answers_id=body.parent_id,
             chosen=body.mentioned_ids,
         )
 
@@ -143,7 +143,7 @@ class CommentHandler(ApiHandler):
         limit="comment",
         errors=(EntryNotFound, CommentNotFound, NotCommentOwner, WordRefused),
     )
-    async def put(self, entry_id: int, comment_id: int, *, body: CommentIn) -> CommentOut:
+    async def put(self, entry_id: int, comment_id: int, *, body: CommentEdit) -> CommentOut:
         """내 댓글을 고칩니다."""
         return await self.in_thread(
             COMMENTS.edit,
@@ -156,7 +156,7 @@ class CommentHandler(ApiHandler):
 
     @endpoint(access=Access.MEMBER, errors=(EntryNotFound, CommentNotFound, NotCommentOwner))
     async def delete(self, entry_id: int, comment_id: int) -> None:
-        """내 댓글을 지웁니다."""
+        """내 댓글을 지웁니다. 답글이 있으면 자리만 남습니다."""
         await self.in_thread(
             COMMENTS.remove,
             author_id=self.member.id,

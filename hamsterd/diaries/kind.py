@@ -122,5 +122,6 @@ COMMENT = comment_kind(
     table="comments",
     parent=ENTRY,
     parent_id="diary_entry_id",
+    answers_id="parent_id",
     experience=WritingExperience(Source.COMMENT, key="comment:diary", likes="like:comment:diary"),
 )

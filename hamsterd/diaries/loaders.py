@@ -8,7 +8,6 @@ from hamsterd.diaries.errors import EntryNotFound
 from hamsterd.diaries.queries import FeedKey, first_and_last_photo
 from hamsterd.diaries.rules import FeedOrder
 from hamsterd.diaries.schemas import (
-    CommentOut,
     CommentsQuery,
     DaysQuery,
     DiaryCard,
@@ -24,6 +23,7 @@ from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
 from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.members.comment_schemas import CommentOut
 
 
 async def _listed(context: RequestContext, key: FeedKey) -> Encoded[Page[DiaryCard]]:

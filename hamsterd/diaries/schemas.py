@@ -6,7 +6,6 @@ from typing import Annotated
 from pydantic import AfterValidator, Field, ValidationInfo
 
 from hamsterd.content import limits as writing
-from hamsterd.content.mention_schemas import Chosen, MentionOut
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.diaries import rules
 from hamsterd.diaries.rules import Activity, FeedOrder, ListOrder, Mood, OwnFilter, Weather
@@ -27,9 +26,6 @@ EditedContent = Annotated[
     Text,
     AfterValidator(lambda value: rules.check_words(value, has_media=True)),
     stated(maxLength=writing.CONTENT_MAX),
-]
-CommentText = Annotated[
-    Text, AfterValidator(writing.check_comment), stated(maxLength=writing.COMMENT_MAX)
 ]
 Images = Annotated[
     list[MediaUrl], AfterValidator(writing.check_media), stated(maxItems=writing.MAX_MEDIA)
@@ -196,25 +192,3 @@ class CommentsQuery(PageQuery):
     """A page of the comments under an entry."""
 
     limit: int = Field(default=rules.COMMENTS_DEFAULT, ge=1, le=MAX_LIMIT)
-
-
-class CommentIn(Body):
-    """The comment form."""
-
-    content: CommentText = Field(default="", validate_default=True)
-    mentioned_ids: Chosen = Field(default_factory=list)
-
-
-class CommentOut(Out):
-    """What a member said under an entry (spec 1 §3)."""
-
-    id: int
-    content: str
-    user_id: int
-    created_at: Instant
-    updated_at: Instant
-    is_held: bool
-    is_blocked: bool = False
-    """Of a member whom the viewer blocks: without its words and its author."""
-    mentions: list[MentionOut] = Field(default_factory=list)
-    user: MemberRef | None

@@ -133,12 +133,14 @@ add_index(Like, "likes_lately", "created_at", using="BRIN")
 
 
 class Comment(Written):
-    """What a member says under an entry."""
+    """What a member says under an entry, or a reply to a top-level comment (`parent`)."""
 
     user_id: Key
     user = reference(User, on_delete="RESTRICT")
     diary_entry_id: Key
     diary_entry = reference(DiaryEntry, on_delete="CASCADE")
+    parent_id: KeyOrNone
+    parent = reference("self", null=True, on_delete="CASCADE")
     content = TextField()
     created_at = instant_now()
     updated_at = instant_now()
@@ -147,6 +149,8 @@ class Comment(Written):
 
 # The comments under an entry, oldest first.
 add_index(Comment, "comments_diary_entry", "diary_entry_id", "created_at", "id")
+# The replies to a comment.
+add_index(Comment, "comments_parent", "parent_id", "id", where="parent_id IS NOT NULL")
 # A member's comments, and the daily experience cap.
 add_index(Comment, "comments_user", "user_id", "created_at DESC", "id DESC")
 # The comments of a day or an hour; rows only ever follow each other.

@@ -169,14 +169,14 @@ def test_bookmarks_cost_two_beside_what_is_held(site, rows, follower: Person):
     assert [cost(ask), cost(ask)] == [6, 2]
 
 
-def test_comments_cost_two(rows, owner: Person, visitor: Person):
+def test_comments_with_their_answers_cost_three(rows, owner: Person, visitor: Person):
     for _ in range(rows):
-        say(owner, {"id": 1})
+        say(owner, {"id": 1}, parent=say(owner, {"id": 1}))
 
     def ask():
-        assert len(visitor.get("/api/diary/1/comments").json()) == rows
+        assert len(visitor.get("/api/diary/1/comments").json()) == 2 * rows
 
-    assert cost(ask) == 2
+    assert cost(ask) == 3
 
 
 def test_a_comment_costs_the_same_however_many_comments(rows, owner, stranger: Person):

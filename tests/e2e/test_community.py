@@ -78,11 +78,11 @@ def test_a_post_is_read_liked_and_talked_about(
     expect(talk.get_by_text("종이 베딩도 좋아요")).to_be_visible()
     expect(box).to_have_value("")
 
-    act_on(page, f"{reader.nickname}님의 댓글 메뉴", "수정")
-    edited = talk.get_by_role("textbox", name="댓글 수정", exact=True)
+    act_on(page, f"{reader.nickname}님의 댓글 메뉴", "고치기")
+    edited = talk.get_by_role("textbox", name="댓글 고치기", exact=True)
     expect(edited).to_be_focused()
     edited.fill("종이 베딩이 제일이에요")
-    talk.get_by_role("button", name="수정하기", exact=True).click()
+    talk.get_by_role("button", name="고치기", exact=True).click()
     expect(talk.get_by_text("종이 베딩이 제일이에요")).to_be_visible()
 
     talk.get_by_role("button", name=f"{author.nickname}님에게 답글 달기").click()
@@ -124,16 +124,16 @@ def test_a_deleted_comment_leaves_its_place_and_a_deleted_post_nothing(
     own = comment_of(page, "지울 댓글")
     expect(own).to_be_visible()
     page.get_by_role("button", name=f"{author.nickname}님의 댓글 메뉴").first.click()
-    page.get_by_role("menuitem", name="삭제", exact=True).click()
-    page.get_by_role("dialog").get_by_role("button", name="삭제하기").click()
+    page.get_by_role("menuitem", name="지우기", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="지우기").click()
     expect(page.get_by_text("삭제된 댓글입니다", exact=True)).to_be_visible()
     expect(page.get_by_text("남을 답글")).to_be_visible()
     assert look(page) == []
 
-    act_on(page, "게시글 메뉴", "삭제")
-    page.get_by_role("dialog").get_by_role("button", name="삭제하기").click()
+    act_on(page, "게시글 메뉴", "지우기")
+    page.get_by_role("dialog").get_by_role("button", name="지우기").click()
     page.wait_for_url("/community")
-    expect(page.get_by_text("게시글을 삭제했어요.", exact=True)).to_be_visible()
+    expect(page.get_by_text("게시글을 지웠어요", exact=True)).to_be_visible()
 
     page.goto(f"/community/post/{post_id}")
     expect(page.get_by_role("heading", name="게시글을 찾을 수 없어요")).to_be_visible()

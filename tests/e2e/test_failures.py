@@ -101,8 +101,8 @@ def report(page: Page) -> None:
 
 
 def remove(page: Page) -> None:
-    act_on(page, "삭제")
-    page.get_by_role("button", name="삭제하기").click()
+    act_on(page, "지우기")
+    page.get_by_role("button", name="지우기").click()
 
 
 ACTS = pytest.mark.parametrize(

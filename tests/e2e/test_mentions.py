@@ -12,6 +12,10 @@ from tests.people import Person, sign_up
 from tests.processes import Server
 
 
+THUMB = 24
+"""Pixels that a link among words is high at least (WCAG 2.5.8)."""
+
+
 def compose(page: Page, *steps: str) -> None:
     """A syllable as an input method puts it together, not yet committed."""
     session = page.context.new_cdp_session(page)
@@ -55,6 +59,9 @@ def test_a_comment_by_thumb_rings_the_other_ones_bell(
 
     link = hers.get_by_role("link", name=f"@{dubu.nickname}")
     expect(link).to_have_attribute("href", f"/user/{dubu.id}")
+    box_of_link = link.bounding_box()
+    assert box_of_link is not None
+    assert box_of_link["height"] >= THUMB
     expect(hers.get_by_text(f"안녕하세요 @{dubu.nickname}님 반가워요")).to_be_visible()
     assert look(hers, PHONE) == []
 

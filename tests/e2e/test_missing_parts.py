@@ -75,9 +75,9 @@ def test_a_part_is_tried_again_where_it_stands(
 @pytest.mark.part(name="journeys")
 def test_a_dialog_is_opened_by_the_next_try(page: Page, key: str) -> None:
     page.get_by_role("button", name="일기 메뉴").click()
-    expect(page.get_by_role("menuitem", name="수정")).to_be_visible()
+    expect(page.get_by_role("menuitem", name="고치기")).to_be_visible()
     missing(page)
-    page.get_by_role("menuitem", name="수정").click()
+    page.get_by_role("menuitem", name="고치기").click()
     message = told(page, "창을 열지 못했어요.")
     expect(message).to_be_visible()
     expect(page.get_by_role("heading", name=f"오늘 {key}")).to_be_visible()

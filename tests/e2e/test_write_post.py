@@ -83,12 +83,12 @@ def test_a_post_with_pictures_and_emoji_from_a_phone(
     expect(page.get_by_text("이만큼 모았어요 🌻")).to_be_visible()
 
     page.get_by_role("article").get_by_role("button", name="메뉴").click()
-    page.get_by_role("menuitem", name="수정").click()
-    editor = page.get_by_role("dialog", name="글 수정")
+    page.get_by_role("menuitem", name="고치기").click()
+    editor = page.get_by_role("dialog", name="글 고치기")
     editor.get_by_role("button", name="2번째 파일 빼기").click()
     editor.get_by_label("제목").fill(f"{title} (수정)")
     assert axe_findings(page) == []
-    editor.get_by_role("button", name="수정하기").click()
+    editor.get_by_role("button", name="고치기").click()
     expect(editor).to_have_count(0)
     expect(page.get_by_role("heading", name=f"{title} (수정)")).to_be_visible()
     expect(page.get_by_role("article").locator("img[src*='/media/']")).to_have_count(1)

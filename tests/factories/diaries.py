@@ -46,9 +46,16 @@ def a_crowd(url: str, count: int) -> list[Person]:
     return [sign_up(url, f"crowd{number}", f"관객{number}") for number in range(1, count + 1)]
 
 
-def say(member: Person, entry: dict[str, Any], content: str = "귀여워요!") -> dict[str, Any]:
-    """Comment; the comment as answered."""
-    answer = member.post(f"/api/diary/{entry['id']}/comments", {"content": content})
+def say(
+    member: Person,
+    entry: dict[str, Any],
+    content: str = "귀여워요!",
+    *,
+    parent: dict[str, Any] | None = None,
+) -> dict[str, Any]:
+    """Comment, or answer `parent`; the comment as answered."""
+    form = {"content": content, **({"parentId": parent["id"]} if parent else {})}
+    answer = member.post(f"/api/diary/{entry['id']}/comments", form)
     assert answer.status_code == 201, answer.text
     return answer.json()
 

@@ -14,7 +14,10 @@ from tests.sources import ROOT, texts
 PORTAL = ROOT / "portal/src"
 SERVER = ROOT / "hamsterd"
 KOREAN = re.compile("[가-힣]")
-WRITTEN_NOT_SAID = ("legal", "testing", "config.py", "migrations", "seeding", "saleRules.ts")
+WRITTEN_NOT_SAID = (
+    *("legal", "testing", "config.py", "migrations", "seeding"),
+    *("saleRules.ts", "addresses.ts", "markup"),
+)
 
 FAMILIES = (
     r"^(이미지 업로드|일지 (수정|삭제)|댓글 (작성|삭제)) 중 오류가 발생했습니다\.$",
@@ -35,6 +38,16 @@ SENTENCES = (
     "이미지를 불러올 수 없습니다.",
 )
 """Spec 1 §2, §5, §8 and decisions §1.7, §2, word for word."""
+
+VERBS = {"수정|편집(?!기)": "고치기", "삭제": "지우기"}
+"""One act of a member's own has one verb."""
+TAKEN_AWAY = (
+    "삭제 실패",
+    "삭제된 댓글에 달린 답글",
+    "글을 삭제했어요",
+    "경고 및 콘텐츠 삭제",
+)
+"""Spec 1 §8, what names its sentence, and what the law took away, which is another act."""
 
 NAMES = {
     r"[은이을와과]\([는가를과와]\)|\(으\)로": "a sentence that needs no choice of particle",
@@ -107,3 +120,48 @@ def test_every_sentence_that_is_kept_is_still_said():
     all_words = {words for _, words in said()}
 
     assert [sentence for sentence in SENTENCES if sentence not in all_words] == []
+
+
+def test_an_act_has_one_verb():
+    said_otherwise = [
+        f"{place}: {words} (say {verb})"
+        for other, verb in VERBS.items()
+        for place, words in _said_by_portal()
+        if "/admin/" not in place
+        and re.search(other, words)
+        and words not in (*SENTENCES, *TAKEN_AWAY)
+        and not any(re.search(family, words) for family in FAMILIES)
+    ]
+
+    assert said_otherwise == []
+
+
+PARTICLE = "(?:부터|까지|의|에|은|는|이|가|와|과|로)"
+WRITTEN_DATE = r"(?:shortDay|koreanDate|koreanDateTime)\("
+GLUED = re.compile(rf"\b(\w+): \((?:\w+: \w+, )*(\w+): string\b[^=]*=>[^,}}]*?\$\{{\2\}}{PARTICLE}")
+"""A sentence made of one text, which a particle follows: `until: (day: string) => `${day}까지``."""
+
+
+def test_a_date_in_a_sentence_is_spoken():
+    """`11월 23일부터`, not `2026. 11. 23.부터`: `spokenDay` and its kin before a particle."""
+    sources = {
+        path: path.read_text()
+        for path in sorted((*PORTAL.rglob("*.ts"), *PORTAL.rglob("*.tsx")))
+        if ".test." not in path.name and "/admin/" not in str(path)
+    }
+    sentences = {found[1] for text in sources.values() for found in GLUED.finditer(text)}
+    assert {"until", "since", "ends", "attached"} <= sentences
+    glued = [
+        f"{path.relative_to(ROOT)}: {found[0]}"
+        for path, text in sources.items()
+        for found in (
+            *re.finditer(rf"\$\{{{WRITTEN_DATE}[^}}]*\}}{PARTICLE}", text),
+            *(
+                call
+                for call in re.finditer(rf"\b(\w+)\((?:[^()]*, )?{WRITTEN_DATE}", text)
+                if call[1] in sentences
+            ),
+        )
+    ]
+
+    assert glued == []

@@ -17,6 +17,7 @@ from python_multipart.multipart import parse_options_header
 from tornado.httputil import HTTPHeaders, HTTPInputError, parse_cookie, parse_qs_bytes
 
 from hamsterd.content import mention_names
+from hamsterd.content.markup.addresses import pieces
 from hamsterd.content.markup.ast import tidy
 from hamsterd.content.markup.parse import parse
 from hamsterd.content.markup.plain import plain_text, preview
@@ -57,7 +58,7 @@ PUMPS = (
     ",", ";", ":", ".", "-", "=", "&", "%", "%41", "#", "<", "_", "*", "**a", "_a", "[a](/b)",
     "[a](", "![", "![](/media/a)", "a\n", "_\n", "\\\n", "\n\n", "|a|\n", "- a\n",
     "## a {#a}\n", "a,", '"a",', "a=b;", 'a="\\1', "Version/1", "NAVER(", "(/media/", "https://a",
-    "a.", 'W/"a",', "욕", "욕\u200b", "ㅇ", "ㅇㅜㄴ",
+    "a.", "https://a.kr/", "www.a.", "가www.1.", 'W/"a",', "욕", "욕\u200b", "ㅇ", "ㅇㅜㄴ",
 )  # fmt: skip
 """What something somewhere takes for the beginning, the middle or the end of something."""
 MARKS = Attack("a" + "\u0301" * SIZE, "\u0323", "")
@@ -156,6 +157,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "a title from words": lambda text: (parse.cache_clear(), title_of(text)),
     "markup written": lambda text: write(tidy(parse.__wrapped__(text))),
     "markup on a page": _shown,
+    "addresses in words": lambda text: list(pieces(text)),
     "mentions": _mentioned,
     "screening": _screened,
     "folding for screening": lambda text: folded_text(text, ignores_spaces=True),

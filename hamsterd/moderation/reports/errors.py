@@ -7,7 +7,7 @@ class TargetNotFound(NotFound):
     """What is reported is absent, or not visible to the reporter."""
 
     code = "report_target_not_found"
-    message = "신고할 내용을 찾을 수 없어요. 이미 삭제되었을 수 있어요."
+    message = "신고할 내용을 찾을 수 없어요. 이미 지워졌을 수 있어요."
 
 
 class OwnTarget(InvalidInput):

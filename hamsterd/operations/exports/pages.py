@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from hamsterd.community.kind import POST
 from hamsterd.config import Settings
+from hamsterd.content.markup.addresses import linked
 from hamsterd.content.markup.ast import Block, Media
 from hamsterd.content.markup.parse import parse
 from hamsterd.content.markup.urls import is_video_url
@@ -135,6 +136,7 @@ def _templates() -> "Environment":
         lstrip_blocks=True,
     )
     templates.filters |= {"month": _month, "moment": _moment, "chips": _chips, "local": _local}
+    templates.filters |= {"linked": linked}
     templates.tests |= {"media_block": _is_media, "video": is_video_url}
     templates.globals |= {"held_back": HELD_BACK}
     return templates

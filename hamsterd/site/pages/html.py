@@ -4,6 +4,7 @@ Everything is escaped where it is written; what a member wrote comes through the
 style is written inline but the site's own colour, which the content security policy names.
 """
 
+from collections.abc import Iterator
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
@@ -15,7 +16,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from markupsafe import Markup
 
 from hamsterd.community.rules import GiveawayState
-from hamsterd.content.markup.ast import Block, Media
+from hamsterd.content.markup.addresses import linked
+from hamsterd.content.markup.ast import Block, Media, Text
 from hamsterd.content.markup.parse import parse
 from hamsterd.content.markup.plain import plain_text
 from hamsterd.content.markup.urls import is_video_url
@@ -94,6 +96,11 @@ def srcset(media: dict[str, Any]) -> str:
 def blocks(content: str) -> tuple[Block, ...]:
     """A stored text, block by block."""
     return parse(content).blocks
+
+
+def said(text: str) -> Iterator[Text]:
+    """A plain text, with links in the place of addresses."""
+    return linked([Text(text)])
 
 
 def beside(written: dict[str, Any]) -> list[dict[str, Any]]:
@@ -201,9 +208,11 @@ def _templates() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    words = (
+    filters = (
         srcset,
         blocks,
+        linked,
+        said,
         beside,
         own,
         chips,
@@ -217,8 +226,8 @@ def _templates() -> Environment:
         replies,
         data,
     )
-    templates.filters |= {word.__name__: word for word in (*words, giving_state, phase)}
-    templates.filters |= {word.__name__: word for word in (cut_in, frame_shape, tile_shape)}
+    templates.filters |= {one.__name__: one for one in (*filters, giving_state, phase)}
+    templates.filters |= {one.__name__: one for one in (cut_in, frame_shape, tile_shape)}
     templates.filters |= {"plain": plain_text, "home_of": home_of}
     templates.tests |= {"media_block": _is_media, "video": is_video_url}
     templates.globals |= {"sizes": SIZES, "half_sizes": HALF_SIZES}

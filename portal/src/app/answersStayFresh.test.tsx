@@ -83,7 +83,7 @@ it('takes the newer text that was on its way when the heart was pressed, and edi
   await userEvent.click(like);
   await waitFor(() => expect(like).toHaveTextContent('8'));
   await userEvent.click(screen.getByRole('button', { name: '일기 메뉴' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: '수정' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '고치기' }));
   await screen.findByRole('dialog');
   expect(screen.queryByRole('textbox', { name: '제목' })).not.toBeInTheDocument();
   const newer = { ...old, title: '다른 기기에서 고친 제목' };

@@ -221,10 +221,10 @@ const FORMS: typeof ACTIONS = {
     '연결을 끊지 못했어요.',
   ],
   useCreatePost: [compose.useCreatePost, '작성 실패', '게시글을 올리지 못했어요.'],
-  useEditPost: [() => compose.useEditPost(3), '수정 실패', '게시글을 고치지 못했어요.'],
+  useEditPost: [() => compose.useEditPost(3), '오류', '게시글을 고치지 못했어요.'],
   usePublishEntry: [entryChanges.usePublishEntry, '일기 작성 실패', '일기를 올리지 못했어요.'],
   useAddComment: [() => comments.useAddComment(ENTRY), '오류', '댓글 작성 중 오류가 발생했습니다.'],
-  useEditComment: [() => comments.useEditComment(ENTRY), '수정 실패', '댓글을 고치지 못했어요.'],
+  useEditComment: [() => comments.useEditComment(ENTRY), '오류', '댓글을 고치지 못했어요.'],
   useSendReport: [
     () => reports.useSendReport({ kind: 'diary', id: 3, userId: 9 }),
     '신고 실패',

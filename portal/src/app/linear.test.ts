@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { activeMention } from '@/content/mentions/activeMention';
 import { looksLikeSale } from '@/features/community/compose/saleRules';
 import { piecesOf, previewOf } from '@/features/search/matches';
+import { pieces } from '@/shared/lib/addresses';
 import { parseMarkup, plainText } from '@/shared/lib/markup';
 import { tidyDocument, writeMarkup } from '@/shared/lib/markupWriter';
 
@@ -17,6 +18,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   markup: parseMarkup,
   words: (text) => plainText(parseMarkup(text)),
   'markup written': (text) => writeMarkup(tidyDocument(parseMarkup(text))),
+  addresses: pieces,
   'search hits': (text) => piecesOf(text, 'a ㄱ 가'),
   'a preview of hits': (text) => previewOf(text, 'z'),
   'a mention being typed': activeMention,
@@ -27,6 +29,7 @@ const PUMPS = [
   ...['a', '가', ' ', '\n', '(', '[', ']', '\\', '@', '@가 ', '_', '*', '**a', '++', '1'],
   ...['[a](/b)', '[a](', '[', '![', '![](/media/a)', '![a', 'a\n', '_\n', '\\\n', '\n\n', '🇰🇷'],
   ...['분양비', '분양비는 ', '햄스터 1만원 ', '원 ', '가 ', 'ㄱ', '\u200b', '\u200d', 'a\\'],
+  ...['https://a.kr/', 'www.a.', 'www.a.kr/(가', 'http://a.kr/가', '가www.1.'],
 ];
 
 function milliseconds(read: (text: string) => unknown, text: string, runs: number): number {

@@ -28,9 +28,10 @@ def test_a_comment_shows_counts_rings_and_earns(owner: Person, follower: Person,
 
     comment = say(follower, entry, "  첫눈이라니 부러워요  ")
 
-    keys = {"id", "content", "mentions", "userId", "createdAt", "updatedAt", "isHeld", "isBlocked"}
-    keys.add("user")
-    assert set(comment) == keys
+    assert set(comment) == {
+        "id", "content", "parentId", "userId", "isDeleted", "isHeld", "isBlocked", "createdAt",
+        "updatedAt", "user", "mentions",
+    }  # fmt: skip
     assert set(comment["user"]) == {"id", "nickname", "profileImage", "level"}
     assert (comment["content"], comment["userId"]) == ("첫눈이라니 부러워요", follower.id)
     assert visitor.get(f"/api/diary/{entry['id']}/comments").json() == [comment]
@@ -38,7 +39,8 @@ def test_a_comment_shows_counts_rings_and_earns(owner: Person, follower: Person,
     assert follower.get("/api/auth/me").json()["experience"] == 2
     (line,) = owner.get("/api/notifications").json()
     assert line["message"] == "두부언니님이 '첫눈 온 날' 일기에 댓글을 남겼어요."
-    assert (line["type"], line["url"]) == ("comment", f"/diary/{entry['id']}")
+    assert line["type"] == "comment"
+    assert line["url"] == f"/diary/{entry['id']}#comment-{comment['id']}"
 
 
 def test_comments_stand_oldest_first_and_follow_by_cursor(owner, follower, visitor: Person):

@@ -14,7 +14,7 @@ async function chooseReport() {
   show(<Feed order="latest" />);
   await screen.findByRole('article');
   await userEvent.click(await screen.findByRole('button', { name: '일기 메뉴' }));
-  expect(screen.queryByRole('menuitem', { name: '수정' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: '고치기' })).not.toBeInTheDocument();
   await userEvent.click(await screen.findByRole('menuitem', { name: '신고' }));
 }
 

@@ -4,6 +4,7 @@ import { useOneComment } from './api';
 import { CommentRow } from './CommentRow';
 import styles from './Comments.module.css';
 import { type CommentParent, viewOf } from './commentView';
+import { useCommentRow } from './linkedComment';
 
 type BlockedCommentProps = {
   parent: CommentParent;
@@ -15,6 +16,7 @@ type BlockedCommentProps = {
 /** In the place of what a blocked member said; its words are asked for when somebody wants to see them. */
 export function BlockedComment({ parent, id, isReply, children }: BlockedCommentProps) {
   const [isOpen, setOpen] = useState(false);
+  const rowOf = useCommentRow();
   const { data, isFetching, isError, refetch } = useOneComment(parent, id, isOpen);
   const view = isOpen && data ? viewOf(data) : null;
   if (view) {
@@ -25,7 +27,7 @@ export function BlockedComment({ parent, id, isReply, children }: BlockedComment
     );
   }
   return (
-    <li className={styles.gone}>
+    <li {...rowOf(id)} className={styles.gone}>
       <p>
         {isError ? hides.openFailed : hides.ofBlocked}{' '}
         <button

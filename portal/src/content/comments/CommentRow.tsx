@@ -8,7 +8,6 @@ import { returnFocus } from '@/shared/lib/returnFocus';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
-import { toast } from '@/shared/ui/toast';
 import { useEditComment } from './api';
 import { CommentForm } from './CommentForm';
 import { CommentMenu } from './CommentMenu';
@@ -20,6 +19,7 @@ import {
   type CommentView,
   type CommentWords,
 } from './commentView';
+import { useCommentRow } from './linkedComment';
 import { text } from './text';
 
 type CommentRowProps = {
@@ -43,6 +43,7 @@ export function CommentRow(props: CommentRowProps) {
   const { me } = useSession();
   const [editing, setEditing] = useState(false);
   const body = useRef<HTMLDivElement>(null);
+  const rowOf = useCommentRow();
   const { user } = comment;
 
   function close() {
@@ -52,12 +53,11 @@ export function CommentRow(props: CommentRowProps) {
 
   async function save(words: CommentWords) {
     if (words.content !== comment.content) await edit.mutateAsync({ id: comment.id, ...words });
-    toast({ title: text.edit.done, tone: 'good' });
     close();
   }
 
   return (
-    <li id={`comment-${comment.id}`} className={styles.comment}>
+    <li {...rowOf(comment.id)} className={styles.comment}>
       <Link
         href={`/user/${user.id}`}
         className={styles.face ?? ''}

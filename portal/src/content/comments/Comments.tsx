@@ -7,6 +7,7 @@ import { useAddComment, useComments } from './api';
 import styles from './Comments.module.css';
 import type { CommentNote, CommentParent, CommentWords } from './commentView';
 import { placeUnder } from './draft';
+import { LinkedComment, useLinkedComment } from './linkedComment';
 import { NewComment } from './NewComment';
 import { Thread } from './Thread';
 import { text, wordsOn } from './text';
@@ -36,6 +37,7 @@ type CommentsProps = {
 /** The comments under an entry or a post, and the form for one more. */
 export default function Comments({ parent, isClosed, note }: CommentsProps) {
   const list = useComments(parent);
+  const linked = useLinkedComment(list);
   const add = useAddComment(parent);
   /** Under which comment a reply is being written: one at a time (spec 2 §2). */
   const [replyTo, setReplyTo] = useState<number | null>(null);
@@ -52,7 +54,8 @@ export default function Comments({ parent, isClosed, note }: CommentsProps) {
   }
 
   return (
-    <>
+    <LinkedComment value={linked.id}>
+      {linked.isMissing && <p className={styles.missing}>{text.missing}</p>}
       <PagedStates
         compact
         list={list}
@@ -78,6 +81,6 @@ export default function Comments({ parent, isClosed, note }: CommentsProps) {
         )}
       </PagedStates>
       {!isClosed && <NewComment parent={parent} place={placeUnder(parent)} onAdd={send} />}
-    </>
+    </LinkedComment>
   );
 }

@@ -23,6 +23,8 @@ function commentWith(part: Partial<CommentView> = {}): CommentView {
     userId: 9,
     isHeld: false,
     isBlocked: false,
+    isDeleted: false,
+    parentId: null,
     mentions: [],
   };
   return { ...said, createdAt, updatedAt, user, ...part };
@@ -111,7 +113,7 @@ it('counts at once, sends once, and takes the number of the server', async () =>
   expect(await counter()).toHaveTextContent('2');
   const posts = heard.filter(({ call }) => call.startsWith('POST'));
   expect(posts).toHaveLength(1);
-  expect(posts[0]?.body).toEqual({ content: '반가워요' });
+  expect(posts[0]?.body).toEqual({ content: '반가워요', parentId: null });
   all = [commentWith(), commentWith({ id: 33, content: '반가워요' }), mine];
   await act(async () => answer(json(all[1])));
   expect(await screen.findByText('고마워요')).toBeInTheDocument();
@@ -161,9 +163,9 @@ it('deletes what is mine after asking', async () => {
   });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: '콩이집사님의 댓글 메뉴' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: '삭제' }));
-  await userEvent.click(await screen.findByRole('button', { name: '삭제하기' }));
-  expect(await screen.findByText('댓글을 삭제했어요')).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('menuitem', { name: '지우기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '지우기' }));
+  expect(await screen.findByText('댓글을 지웠어요')).toBeInTheDocument();
   expect(await counter()).toHaveTextContent('0');
 });
 
@@ -176,8 +178,8 @@ it('says that a comment could not be deleted', async () => {
   });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: '콩이집사님의 댓글 메뉴' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: '삭제' }));
-  await userEvent.click(await screen.findByRole('button', { name: '삭제하기' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '지우기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '지우기' }));
   expect(await screen.findByText('삭제 실패')).toBeInTheDocument();
   expect(screen.getByText('댓글 삭제 중 오류가 발생했습니다.')).toBeInTheDocument();
 });
@@ -195,11 +197,10 @@ it('edits what is mine in place', async () => {
   });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: '콩이집사님의 댓글 메뉴' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: '수정' }));
-  const box = await screen.findByRole('textbox', { name: '댓글 수정' });
+  await userEvent.click(await screen.findByRole('menuitem', { name: '고치기' }));
+  const box = await screen.findByRole('textbox', { name: '댓글 고치기' });
   await userEvent.clear(box);
   await userEvent.type(box, '고맙습니다{Control>}{Enter}{/Control}');
-  expect(await screen.findByText('댓글을 수정했어요')).toBeInTheDocument();
   expect(await screen.findByText('고맙습니다')).toBeInTheDocument();
 });
 
@@ -208,7 +209,7 @@ it('lets others only report', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: '봄봄님의 댓글 메뉴' }));
   expect(await screen.findByRole('menuitem', { name: '신고' })).toBeInTheDocument();
-  expect(screen.queryByRole('menuitem', { name: '삭제' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: '지우기' })).not.toBeInTheDocument();
 });
 
 it('asks a visitor to sign in', async () => {

@@ -7,7 +7,7 @@ import { MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import Comments from './Comments';
 
-type PostComment = Shape<'PostCommentOut'>;
+type PostComment = Shape<'CommentOut'>;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -124,14 +124,14 @@ it('edits what is mine in place', async () => {
     },
   });
   visit();
-  await choose(MEMBER.nickname, '수정');
-  const form = await screen.findByRole('textbox', { name: '댓글 수정' });
+  await choose(MEMBER.nickname, '고치기');
+  const form = await screen.findByRole('textbox', { name: '댓글 고치기' });
   expect(form).toHaveValue('고마워요');
   await userEvent.clear(form);
   await userEvent.type(form, '고맙습니다');
-  await userEvent.click(screen.getByRole('button', { name: '수정하기' }));
+  await userEvent.click(screen.getByRole('button', { name: '고치기' }));
   expect(await screen.findByText('고맙습니다')).toBeInTheDocument();
-  expect(await screen.findByText(/수정됨/)).toBeInTheDocument();
+  expect(await screen.findByText(/고침/)).toBeInTheDocument();
   expect(heard.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ content: '고맙습니다' });
 });
 
@@ -149,14 +149,14 @@ it('leaves who went on writing elsewhere where they are when the server answers'
     [ADD]: () => new Promise((done) => (answerReply = done)),
   });
   visit();
-  await choose(MEMBER.nickname, '수정');
-  await userEvent.type(await screen.findByRole('textbox', { name: '댓글 수정' }), '!');
-  await userEvent.click(screen.getByRole('button', { name: '수정하기' }));
+  await choose(MEMBER.nickname, '고치기');
+  await userEvent.type(await screen.findByRole('textbox', { name: '댓글 고치기' }), '!');
+  await userEvent.click(screen.getByRole('button', { name: '고치기' }));
 
   await userEvent.click(await replyTo('봄봄'));
   const first = await screen.findByRole('textbox', { name: '봄봄님에게 답글' });
   act(() => answerEdit(json({ ...mine, content: '고마워요!' })));
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: '댓글 수정' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '댓글 고치기' })).toBeNull());
   expect(first).toHaveFocus();
 
   await userEvent.type(first, '저도요{Control>}{Enter}{/Control}');
@@ -174,10 +174,10 @@ it('keeps the words of an edit that was refused, and cancels without a trace', a
     'PUT /api/community/21/comments/32': () => Promise.reject(new Error('broken')),
   });
   visit();
-  await choose(MEMBER.nickname, '수정');
-  const form = await screen.findByRole('textbox', { name: '댓글 수정' });
+  await choose(MEMBER.nickname, '고치기');
+  const form = await screen.findByRole('textbox', { name: '댓글 고치기' });
   await userEvent.type(form, '!');
-  await userEvent.click(screen.getByRole('button', { name: '수정하기' }));
+  await userEvent.click(screen.getByRole('button', { name: '고치기' }));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('댓글을 고치지 못했어요.');
   expect(form.closest('form')).toContainElement(alert);
@@ -198,9 +198,9 @@ it('deletes what is mine after asking', async () => {
     },
   });
   visit();
-  await choose(MEMBER.nickname, '삭제');
-  await userEvent.click(await screen.findByRole('button', { name: '삭제하기' }));
-  expect(await screen.findByText('댓글을 삭제했어요')).toBeInTheDocument();
+  await choose(MEMBER.nickname, '지우기');
+  await userEvent.click(await screen.findByRole('button', { name: '지우기' }));
+  expect(await screen.findByText('댓글을 지웠어요')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('고마워요')).not.toBeInTheDocument());
 });
 
@@ -208,7 +208,7 @@ it('lets others report, and nothing else', async () => {
   const heard = serve({ ...signedIn, [LIST]: [commentWith()], 'POST /api/reports': {} });
   visit();
   await choose('봄봄', '신고');
-  expect(screen.queryByRole('menuitem', { name: '삭제' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: '지우기' })).not.toBeInTheDocument();
   await userEvent.click(await screen.findByRole('radio', { name: '스팸 또는 광고' }));
   await userEvent.click(screen.getByRole('button', { name: '신고 보내기' }));
   await waitFor(() =>

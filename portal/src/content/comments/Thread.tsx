@@ -15,6 +15,7 @@ import {
   viewOf,
 } from './commentView';
 import { placeUnder } from './draft';
+import { useCommentRow } from './linkedComment';
 import { NewComment } from './NewComment';
 import { text } from './text';
 import type { Thread as ThreadView } from './threads';
@@ -30,6 +31,7 @@ type OneProps = {
 function One({ parent, comment, note, isReply, children }: OneProps) {
   const view = viewOf(comment);
   const isBlocked = useIsBlocked(view?.userId ?? null);
+  const rowOf = useCommentRow();
   if (isBlocked || comment.isBlocked) {
     return (
       <BlockedComment parent={parent} id={comment.id} isReply={isReply}>
@@ -39,7 +41,7 @@ function One({ parent, comment, note, isReply, children }: OneProps) {
   }
   if (!view) {
     return (
-      <li className={styles.gone}>
+      <li {...rowOf(comment.id)} className={styles.gone}>
         <p>{text.deleted}</p>
         {children}
       </li>
@@ -64,7 +66,7 @@ type ThreadProps = {
   onClose: () => void;
 };
 
-/** A comment and, below posts, its replies and the form for one more. */
+/** A comment and, but on a memorial, its replies and the form for one more. */
 export function Thread({ parent, thread, note, replying, onReply, onClose }: ThreadProps) {
   const { comment, replies } = thread;
   const add = useAddComment(parent);
@@ -82,7 +84,7 @@ export function Thread({ parent, thread, note, replying, onReply, onClose }: Thr
     close();
   }
 
-  if (parent.kind !== 'community') return <One parent={parent} comment={comment} />;
+  if (parent.kind === 'hamster') return <One parent={parent} comment={comment} />;
   const name = viewOf(comment)?.user.nickname;
   return (
     <One parent={parent} comment={comment} note={note}>

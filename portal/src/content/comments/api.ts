@@ -20,7 +20,7 @@ type Words = CommentWords & { parentId: number | null };
 const CALLS = {
   diary: {
     list: { query: { limit: 50 } },
-    add: (entry_id: number, { parentId: _, ...body }: Words): Promise<ListedComment> =>
+    add: (entry_id: number, body: Words): Promise<ListedComment> =>
       api.post('/api/diary/{entry_id}/comments', { path: { entry_id }, body }),
     edit: (entry_id: number, comment_id: number, body: CommentWords): Promise<ListedComment> =>
       api.put('/api/diary/{entry_id}/comments/{comment_id}', {

@@ -22,10 +22,10 @@ export const COMMENT_KIND = {
 export type CommentWords = { content: string; mentionedIds?: number[] };
 
 /** A comment as it is shown, under an entry or a post. */
-export type CommentView = Shape<'CommentOut'> & { user: Shape<'MemberRef'> };
+export type CommentView = ListedComment & { user: Shape<'MemberRef'>; userId: number };
 
-/** As the server lists it. Under posts some are replies, and a deleted one with replies keeps its place. */
-export type ListedComment = Shape<'CommentOut'> | Shape<'PostCommentOut'>;
+/** As the server lists it: some are replies, where there are any, and a deleted one with replies keeps its place. */
+export type ListedComment = Shape<'CommentOut'> | Shape<'CondolenceOut'>;
 
 /** Null for the place of a deleted one, or of a blocked member's, which has neither words nor an author. */
 export function viewOf(comment: ListedComment): CommentView | null {

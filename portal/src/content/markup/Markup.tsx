@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { Photo } from '@/content/media/Photo';
 import { roomOf, SIZES, srcSetOf } from '@/content/media/sizes';
 import { text } from '@/content/media/text';
@@ -7,29 +6,26 @@ import type { Media } from '@/content/media/upload/api';
 import { type Inline, type MediaBlock, parseMarkup, type TextRun } from '@/shared/lib/markup';
 import { openDialog } from '@/shared/ui/dialogs';
 import { lazyPart } from '@/shared/ui/lazyPart';
+import { linkedRuns } from './linkedRuns';
 import styles from './Markup.module.css';
+import { WrittenLink } from './WrittenLink';
 
 const PlayableVideo = lazyPart(() => import('@/content/media/video/PlayableVideo'), {
   pending: null,
 });
 
-function linked(run: TextRun, inside: ReactNode): ReactNode {
-  if (run.href === undefined) return inside;
-  if (run.href.startsWith('/')) return <Link href={run.href}>{inside}</Link>;
-  return (
-    <a href={run.href} target="_blank" rel="nofollow ugc noopener">
-      {inside}
-    </a>
-  );
+function RunText({ run }: { run: TextRun }) {
+  let inside: ReactNode = run.text;
+  if (run.underline) inside = <u>{inside}</u>;
+  if (run.italic) inside = <em>{inside}</em>;
+  if (run.bold) inside = <strong>{inside}</strong>;
+  return run.href === undefined ? inside : <WrittenLink href={run.href}>{inside}</WrittenLink>;
 }
 
 function InlineText({ part }: { part: Inline }) {
   if (part.type === 'break') return <br />;
-  let inside: ReactNode = part.text;
-  if (part.underline) inside = <u>{inside}</u>;
-  if (part.italic) inside = <em>{inside}</em>;
-  if (part.bold) inside = <strong>{inside}</strong>;
-  return linked(part, inside);
+  // biome-ignore lint/suspicious/noArrayIndexKey: a parsed text never reorders.
+  return linkedRuns(part).map((run, at) => <RunText key={at} run={run} />);
 }
 
 type MarkupProps = {
@@ -76,7 +72,7 @@ function MediaInText({ block, title, media, withoutMedia }: BlockProps) {
 }
 
 /** A stored text as elements; never an HTML string (decisions §1.11). */
-export function Markup(props: MarkupProps) {
+export default function Markup(props: MarkupProps) {
   const { blocks } = parseMarkup(props.text);
   return (
     <div className={styles.markup}>

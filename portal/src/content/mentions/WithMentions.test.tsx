@@ -24,3 +24,13 @@ it('leaves words alone where nobody is mentioned', () => {
   render(<WithMentions text="@콩이집사 안녕" mentions={[]} />);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
+
+it('links addresses, and no name that is a part of one', () => {
+  const mentions = [{ id: 7, name: '콩이' }];
+  render(<WithMentions text="@콩이 https://youtube.com/@콩이 에서요" mentions={mentions} />);
+  const [name, address] = screen.getAllByRole('link');
+  expect(name).toHaveAttribute('href', '/user/7');
+  expect(address).toHaveAttribute('href', 'https://youtube.com/@콩이');
+  expect(address).toHaveAttribute('rel', 'nofollow ugc noopener');
+  expect(address).toHaveTextContent(/^youtube.com\/@콩이$/);
+});

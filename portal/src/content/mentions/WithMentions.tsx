@@ -1,4 +1,6 @@
 import { Link } from 'wouter';
+import { WrittenLink } from '@/content/markup/WrittenLink';
+import { pieces } from '@/shared/lib/addresses';
 
 type Mention = { id: number; name: string };
 
@@ -12,8 +14,7 @@ function split(text: string, mentions: readonly Mention[]): string[] {
   return text.split(new RegExp(`(@(?:${pattern}))`));
 }
 
-/** A plain text in which nicknames behind a sign lead to their members. */
-export function WithMentions({ text, mentions }: { text: string; mentions: readonly Mention[] }) {
+function Words({ text, mentions }: { text: string; mentions: readonly Mention[] }) {
   // An answer that a device kept from an older release has none.
   if (!mentions?.length) return text;
   return split(text, mentions).map((part, place) => {
@@ -26,4 +27,19 @@ export function WithMentions({ text, mentions }: { text: string; mentions: reado
       </Link>
     );
   });
+}
+
+/** A plain text in which addresses are links, and nicknames behind a sign lead to their members. */
+export function WithMentions({ text, mentions }: { text: string; mentions: readonly Mention[] }) {
+  return pieces(text).map((piece, place) =>
+    piece.href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text never reorders.
+      <WrittenLink key={place} href={piece.href}>
+        {piece.text}
+      </WrittenLink>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text never reorders.
+      <Words key={place} text={piece.text} mentions={mentions} />
+    ),
+  );
 }

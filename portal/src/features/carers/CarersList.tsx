@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Hamster } from '@/features/hamsters/api';
 import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
-import { koreanDate } from '@/shared/lib/relativeTime';
+import { spokenDate } from '@/shared/lib/relativeTime';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -87,7 +87,7 @@ export function CarersList({ hamster, carers, onLeft }: CarersListProps) {
           <Row
             key={carer.member.id}
             member={carer.member}
-            about={text.since(koreanDate(new Date(carer.since)))}
+            about={text.since(spokenDate(new Date(carer.since)))}
           >
             {isOwner ? (
               <OwnersActs hamster={hamster} carer={carer} />

@@ -2,7 +2,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { copyLink, sharePage } from '@/content/actions/share';
 import type { Hamster } from '@/features/hamsters/api';
-import { koreanDate } from '@/shared/lib/relativeTime';
+import { spokenDate } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
 import { SelectField } from '@/shared/ui/SelectField';
@@ -26,7 +26,7 @@ function MadeLink({ hamster, invitation: { url, expiresAt } }: MadeLinkProps) {
         label={words.address}
         readOnly
         value={`${window.location.origin}${path}`}
-        hint={words.once(koreanDate(new Date(expiresAt)))}
+        hint={words.once(spokenDate(new Date(expiresAt)))}
         onFocus={(event) => event.target.select()}
       />
       <div className={styles.buttons}>

@@ -5,7 +5,7 @@ import { copyLink } from '@/content/actions/share';
 import { SuspendedNote } from '@/content/suspension/SuspendedNote';
 import { useSession } from '@/shared/api/session';
 import { isSuspended, useMayWrite } from '@/shared/api/suspension';
-import { koreanDate } from '@/shared/lib/relativeTime';
+import { spokenDate } from '@/shared/lib/relativeTime';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
@@ -132,7 +132,7 @@ export function Offer({ token, offer }: OfferProps) {
       <div className={styles.acts}>
         <Decide token={token} offer={offer} />
       </div>
-      <p className={styles.note}>{words.ends(koreanDate(new Date(expiresAt)))}</p>
+      <p className={styles.note}>{words.ends(spokenDate(new Date(expiresAt)))}</p>
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react';
-import { koreanDate } from '@/shared/lib/relativeTime';
+import { spokenDate } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/toast';
 import { type CarerInvitation, useWithdrawInvitation } from './api';
@@ -13,7 +13,7 @@ const words = text.standing;
 function Standing({ hamsterId, invitation }: { hamsterId: number; invitation: CarerInvitation }) {
   const withdraw = useWithdrawInvitation(hamsterId);
   const role = text.roles[invitation.role];
-  const day = koreanDate(new Date(invitation.expiresAt));
+  const day = spokenDate(new Date(invitation.expiresAt));
   const end = () =>
     withdraw.mutate(invitation.id, { onSuccess: () => toast({ ...words.ended, tone: 'good' }) });
   return (

@@ -11,11 +11,11 @@ export const text = {
   total: (count: string) => `글 ${count}개`,
   found: (count: string) => `검색 결과 ${count}개`,
   write: '글쓰기',
-  edit: (title: string) => `‘${title}’ 수정`,
+  edit: (title: string) => `‘${title}’ 고치기`,
   photos: (count: number) => `사진 ${count}장`,
   likes: '좋아요',
   comments: '댓글',
-  edited: '수정됨',
+  edited: '고침',
   sort: {
     label: '정렬',
     latest: '최신순',

@@ -21,11 +21,11 @@ async function edit() {
   show(<Feed order="latest" />);
   await screen.findByRole('article');
   await userEvent.click(await screen.findByRole('button', { name: '일기 메뉴' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: '수정' }));
-  await screen.findByRole('dialog', { name: '일기 수정' });
+  await userEvent.click(await screen.findByRole('menuitem', { name: '고치기' }));
+  await screen.findByRole('dialog', { name: '일기 고치기' });
 }
 
-const save = () => userEvent.click(screen.getByRole('button', { name: '수정 저장하기' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: '고친 내용 저장하기' }));
 
 it('saves what was changed and closes', async () => {
   const heard = serve({
@@ -37,7 +37,7 @@ it('saves what was changed and closes', async () => {
   await userEvent.clear(title);
   await userEvent.type(title, '고친 제목');
   await save();
-  expect(await screen.findByText('수정 완료')).toBeInTheDocument();
+  expect(await screen.findByText('고쳤어요')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const put = heard.find(({ call }) => call === 'PUT /api/diary/12');
   expect(put?.body).toMatchObject({ title: '고친 제목', content: mine.content });
@@ -59,7 +59,7 @@ it('keeps the hamster that its author cares for no more', async () => {
   expect(choice).toHaveTextContent('두부 (지금은 함께 돌보지 않아요)');
   await userEvent.type(screen.getByLabelText('제목'), '!');
   await save();
-  expect(await screen.findByText('수정 완료')).toBeInTheDocument();
+  expect(await screen.findByText('고쳤어요')).toBeInTheDocument();
   const put = heard.find(({ call }) => call === 'PUT /api/diary/12');
   expect(put?.body).toMatchObject({ hamsterId: 8, hamsterIds: [8] });
 });
@@ -81,7 +81,7 @@ it('says what went wrong, stays open, and offers the rest the next time', async 
   await userEvent.click(screen.getByRole('button', { name: '닫기' }));
   await userEvent.click(await screen.findByRole('button', { name: '남겨 두고 닫기' }));
   await userEvent.click(await screen.findByRole('button', { name: '일기 메뉴' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: '수정' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '고치기' }));
   await userEvent.click(await screen.findByRole('button', { name: '이어서 쓰기' }));
   expect(screen.getByLabelText('제목')).toHaveValue('첫눈 온 날!');
 });

@@ -13,13 +13,13 @@ async function remove(answer: unknown) {
   const onClose = vi.fn();
   show(<RemoveEntryDialog id={12} onClose={onClose} />);
   expect(heard.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: '삭제하기' }));
+  await userEvent.click(screen.getByRole('button', { name: '지우기' }));
   return onClose;
 }
 
 it('deletes the entry once it has been asked, and closes', async () => {
   const onClose = await remove({ ok: true });
-  expect(await screen.findByText('일기를 삭제했어요.')).toBeInTheDocument();
+  expect(await screen.findByText('일기를 지웠어요')).toBeInTheDocument();
   expect(onClose).toHaveBeenCalled();
 });
 
@@ -43,7 +43,7 @@ it('offers a way back at once, and the way to what was deleted', async () => {
   });
   await ask();
   expect(screen.getByText(/30일 동안 ‘지운 글’에서 되살릴 수 있어요/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: '삭제하기' }));
+  await userEvent.click(screen.getByRole('button', { name: '지우기' }));
   expect(await screen.findByRole('link', { name: '지운 글 보기' })).toHaveAttribute(
     'href',
     '/trash',
@@ -60,7 +60,7 @@ it('says why it could not be brought back', async () => {
     'POST /api/trash/diary/12/restore': () => Promise.reject(new TypeError('offline')),
   });
   await ask();
-  await userEvent.click(screen.getByRole('button', { name: '삭제하기' }));
+  await userEvent.click(screen.getByRole('button', { name: '지우기' }));
   await userEvent.click(await screen.findByRole('button', { name: '되돌리기' }));
   expect(await screen.findByText(/지운 글을 되살리지 못했어요/)).toBeInTheDocument();
 });

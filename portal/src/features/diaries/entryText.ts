@@ -1,10 +1,10 @@
 /** Sentences around one entry that a list does not need; those of spec 1 §8 are kept literally. */
 export const entryText = {
   remove: {
-    title: '이 일기를 삭제할까요?',
+    title: '이 일기를 지울까요?',
     description: '사진과 받은 좋아요까지 함께 사라져요. 30일 동안 ‘지운 글’에서 되살릴 수 있어요.',
-    submit: '삭제하기',
-    done: { title: '삭제 완료', description: '일기를 삭제했어요.' },
+    submit: '지우기',
+    done: { title: '일기를 지웠어요' },
     failed: { title: '삭제 실패', description: '일지 삭제 중 오류가 발생했습니다.' },
   },
   share: {

@@ -3,7 +3,7 @@ import { KEPT } from '@/content/drafts/text';
 /** Sentences of writing an entry; apart, because readers do not load them. */
 export const formText = {
   title: '일기 쓰기',
-  editTitle: '일기 수정',
+  editTitle: '일기 고치기',
   lead: '사진 한 장, 한 줄이면 충분해요.',
   hamster: '누구의 이야기인가요?',
   hamsterGone: (name: string) => `${name} (지금은 목록에 없어요)`,
@@ -21,7 +21,7 @@ export const formText = {
   titlePlaceholder: '비워 두면 첫 줄이 제목이 돼요',
   contentPlaceholder: '오늘 우리 햄찌는…',
   create: { submit: '일기 올리기', pending: '일기 올리는 중…' },
-  edit: { submit: '수정 저장하기', pending: '수정 저장하는 중…' },
+  edit: { submit: '고친 내용 저장하기', pending: '저장하는 중…' },
   noHamsterTitle: '먼저 햄스터를 소개해 주세요',
   noHamsterText: '일기의 주인공이 필요해요. 이름과 품종만 있으면 돼요.',
   noHamsterAction: '햄스터 등록하기',
@@ -29,7 +29,7 @@ export const formText = {
   draft: { title: '쓰다 만 일기가 있어요.', discard: '새로 쓰기' },
   editDraft: { title: '고치다 만 내용이 있어요.', discard: '원래대로' },
   published: { title: '일기를 올렸어요', description: '오늘의 씨앗을 하나 심었어요.' },
-  saved: { title: '수정 완료', description: '고친 일기를 저장했어요.' },
+  saved: { title: '고쳤어요', description: '고친 일기를 저장했어요.' },
   failed: {
     title: '일기 작성 실패',
     description: '일기를 올리지 못했어요.',

@@ -1,4 +1,4 @@
-import { shortDay } from '@/shared/lib/relativeTime';
+import { spokenDay } from '@/shared/lib/relativeTime';
 
 /** Sentences of the diary; those of spec 1 §8 are kept literally. */
 export const text = {
@@ -27,14 +27,14 @@ export const text = {
   },
   card: {
     private: '나만 보기',
-    /** `2026-11-03` is "2026. 11. 3.의 일기". */
-    day: (day: string) => `${shortDay(day)}의 일기`,
-    edited: '수정됨',
+    /** `2026-11-03` is "11월 3일의 일기". */
+    day: (day: string) => `${spokenDay(day)}의 일기`,
+    edited: '고침',
     comments: '댓글',
     share: '공유',
     report: '신고',
     menu: '일기 메뉴',
-    edit: '수정',
-    remove: '삭제',
+    edit: '고치기',
+    remove: '지우기',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { Archive, CircleAlert, Download, PackageCheck } from 'lucide-react';
-import { koreanDateTime } from '@/shared/lib/relativeTime';
+import { koreanDateTime, spokenDateTime } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Spinner } from '@/shared/ui/Spinner';
@@ -39,7 +39,7 @@ function Ask({ own }: ExportCardProps) {
   const ask = useAskExport();
   const isReady = own.status === 'ready';
   if (own.nextAskAt) {
-    return <p className={styles.later}>{text.nextAsk(koreanDateTime(new Date(own.nextAskAt)))}</p>;
+    return <p className={styles.later}>{text.nextAsk(spokenDateTime(new Date(own.nextAskAt)))}</p>;
   }
   return (
     <Button

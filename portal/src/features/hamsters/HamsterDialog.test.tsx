@@ -34,7 +34,7 @@ it('says that one could not be changed, and stays open', async () => {
 it('says that one could not be deleted', async () => {
   serve({ 'DELETE /api/hamsters/5': broken });
   show(<RemoveHamsterDialog hamster={HAMSTER} onClose={() => {}} />);
-  await press('삭제하기');
+  await press('지우기');
   expect(await screen.findByText('햄스터를 지우지 못했어요.')).toBeInTheDocument();
 });
 

@@ -11,7 +11,7 @@ import {
 import { Link } from 'wouter';
 import { useReport } from '@/content/actions/report';
 import { useMayWrite } from '@/shared/api/suspension';
-import { koreanDate, shortDay } from '@/shared/lib/relativeTime';
+import { koreanDate, spokenDay } from '@/shared/lib/relativeTime';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { Count } from '@/shared/ui/Count';
@@ -168,7 +168,7 @@ export function HamsterHeader(props: HamsterHeaderProps) {
               <span key={fact}>{fact}</span>
             ))}
             {age && <span>{age}</span>}
-            {passedOn && <span>{words.passed(shortDay(passedOn))}</span>}
+            {passedOn && <span>{words.passed(spokenDay(passedOn))}</span>}
           </p>
         </div>
         {items.length > 0 && (

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Photo } from '@/content/media/Photo';
-import { shortDay } from '@/shared/lib/relativeTime';
+import { shortDay, spokenDay } from '@/shared/lib/relativeTime';
 import { type Hamster, useEnds } from './api';
 import styles from './MemorialPhotos.module.css';
 import { text } from './text';
@@ -18,7 +18,7 @@ export function MemorialPhotos({ hamster }: { hamster: Hamster }) {
           <Link href={`/diary/${entryId}`} className={styles.photo ?? ''}>
             <Photo
               src={photo.mediumUrl ?? photo.url}
-              alt={words.photoAlt(hamster.name, shortDay(day))}
+              alt={words.photoAlt(hamster.name, spokenDay(day))}
             />
             <span>
               {place === 0 ? words.first : words.last} · {shortDay(day)}

@@ -14,12 +14,12 @@ export const text = {
   health: '건강수첩',
   healthOf: (name: string) => `${name} 건강수첩`,
   makeCard: '카드 만들기',
-  edit: '수정',
-  remove: '삭제',
+  edit: '고치기',
+  remove: '지우기',
   menuOf: (name: string) => `${name} 메뉴`,
   form: {
     addTitle: '새 햄스터 등록',
-    editTitle: '햄스터 정보 수정',
+    editTitle: '햄스터 정보 고치기',
     name: '이름',
     namePlaceholder: '예: 뭉치',
     breed: '품종',
@@ -32,9 +32,9 @@ export const text = {
     save: '저장하기',
   },
   created: { title: '등록 완료', description: '햄스터를 등록했어요.' },
-  saved: { title: '수정 완료', description: '햄스터 정보를 저장했어요.' },
+  saved: { title: '고쳤어요', description: '햄스터 정보를 저장했어요.' },
   removed: (name: string) => ({
-    title: '삭제 완료',
+    title: '지웠어요',
     description: `${withParticle(name, '을/를')} 목록에서 지웠어요.`,
   }),
   createFailed: {
@@ -53,7 +53,7 @@ export const text = {
     registered: '등록한 날',
     passed: (day: string) => `${day} 무지개다리를 건넜어요`,
     owner: '집사',
-    edit: '정보 수정',
+    edit: '정보 고치기',
     card: '햄스터 카드 만들기',
     report: '신고',
     tab: (name: string) => `${name}의 일기장`,
@@ -105,9 +105,9 @@ export const text = {
     closed: '지금은 추모 인사를 받지 않아요.',
   },
   confirm: {
-    title: (name: string) => `${withParticle(name, '을/를')} 삭제할까요?`,
+    title: (name: string) => `${withParticle(name, '을/를')} 지울까요?`,
     description: (name: string) =>
       `${withParticle(name, '은/는')} 목록에서 사라지고 되돌릴 수 없어요. 함께 쓴 일기는 그대로 남아 있어요.`,
-    submit: '삭제하기',
+    submit: '지우기',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { exactNumber } from '@/shared/lib/numbers';
-import { shortDay } from '@/shared/lib/relativeTime';
+import { spokenDay } from '@/shared/lib/relativeTime';
 import { KINDS, type Measure } from './kinds';
 import { text } from './text';
 import type { HealthKind, NewRow, RowForm } from './types';
@@ -28,7 +28,7 @@ export function saidOf(row: Said): string {
     chosen,
     name !== chosen && name,
     dose,
-    until && text.until(shortDay(until)),
+    until && text.until(spokenDay(until)),
     typeof cost === 'number' && text.cost(exactNumber(cost)),
   ];
   return parts.filter(Boolean).join(' · ');

@@ -1,5 +1,5 @@
 import { withParticle } from '@/shared/lib/particles';
-import { shortDay } from '@/shared/lib/relativeTime';
+import { spokenDay } from '@/shared/lib/relativeTime';
 import type { CareKind, Reminder } from './types';
 
 export const KINDS: Readonly<Record<CareKind, string>> = {
@@ -41,7 +41,7 @@ export const text = {
     return `${days} ${at}`;
   },
   paused: '쉬는 중',
-  since: (day: string) => `${shortDay(day)}부터 기다려요`,
+  since: (day: string) => `${spokenDay(day)}부터 밀렸어요`,
   at: (time: string) => `${time}에 알려요`,
   waiting: '보내기를 기다려요',
   more: (count: number) => `${count}개 더 보기`,

@@ -2,7 +2,7 @@ import { KeyRound, LifeBuoy, MonitorSmartphone, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { useSite } from '@/shared/api/site';
 import { deviceName } from '@/shared/lib/deviceName';
-import { koreanDate } from '@/shared/lib/relativeTime';
+import { spokenDate } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { QueryStates } from '@/shared/ui/QueryStates';
@@ -15,7 +15,7 @@ import styles from './SecondFactors.module.css';
 import { text } from './text';
 
 const words = text.list;
-const dayOf = (instant: string) => koreanDate(new Date(instant));
+const dayOf = (instant: string) => spokenDate(new Date(instant));
 
 type RowProps = {
   icon: ReactNode;

@@ -5,7 +5,7 @@ import type { Me } from '@/shared/api/session';
 import { useSite } from '@/shared/api/site';
 import type { Shape } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
-import { koreanDate } from '@/shared/lib/relativeTime';
+import { spokenDate } from '@/shared/lib/relativeTime';
 import {
   providerLabels,
   SIGN_IN_PROVIDERS,
@@ -63,7 +63,7 @@ type ProviderProps = { provider: SignInProvider; me: Me };
 
 function hintOf(link: Shape<'LinkedSignInOut'>): string {
   const { since, linked } = text.provider;
-  const day = link.linkedAt && since(koreanDate(new Date(link.linkedAt)));
+  const day = link.linkedAt && since(spokenDate(new Date(link.linkedAt)));
   return [link.email, day].filter(Boolean).join(' · ') || linked;
 }
 

@@ -4,8 +4,8 @@ export const text = {
   lead: '계정과 로그인, 알림과 화면을 한곳에서 바꿔요.',
   loading: '설정을 불러오는 중',
   profile: {
-    open: '프로필 편집',
-    title: '프로필 편집',
+    open: '프로필 고치기',
+    title: '프로필 고치기',
     photo: '프로필 사진',
     nickname: '닉네임',
     nicknameHint: '다른 집사들에게 보이는 이름이에요.',

@@ -1,7 +1,7 @@
 import type { ApiError } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { useNoIndex } from '@/shared/hooks/useNoIndex';
-import { koreanDate } from '@/shared/lib/relativeTime';
+import { spokenDate } from '@/shared/lib/relativeTime';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import OwnBlock from './OwnBlock';
@@ -24,7 +24,7 @@ export default function TakenDown({ error }: TakenDownProps) {
   const { me } = useSession();
   const { blockedAt, blockEndsAt } = error.fields;
   useNoIndex();
-  const day = (at: string) => koreanDate(new Date(at));
+  const day = (at: string) => spokenDate(new Date(at));
   const period = blockedAt && blockEndsAt && words.period(day(blockedAt), day(blockEndsAt));
   return (
     <>

@@ -48,7 +48,7 @@ it('says who invites, to which hamster and for what, and joins by a press', asyn
   expect(await screen.findByRole('heading', { name: '뭉치를 함께 돌봐요' })).toBeInTheDocument();
   expect(screen.getByText(/두부언니님의 골든 햄스터예요/)).toBeInTheDocument();
   expect(screen.getByText('함께 쓰기')).toBeInTheDocument();
-  expect(screen.getByText('2026. 12. 2.까지 쓸 수 있는 초대예요.')).toBeInTheDocument();
+  expect(screen.getByText(/^(2026년 )?12월 2일까지 쓸 수 있는 초대예요\.$/)).toBeInTheDocument();
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   expect(heard.some(({ call }) => call.startsWith('POST'))).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: '함께 돌보기' }));

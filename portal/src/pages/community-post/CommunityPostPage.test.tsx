@@ -152,18 +152,18 @@ it('lets the author delete it after asking, and goes to the list', async () => {
   serve({ ...signedIn, [POST]: post, 'DELETE /api/community/21': {} });
   visit();
   await userEvent.click(await screen.findByRole('button', { name: '게시글 메뉴' }));
-  expect(await screen.findByRole('menuitem', { name: '수정' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('menuitem', { name: '삭제' }));
-  await userEvent.click(await screen.findByRole('button', { name: '삭제하기' }));
+  expect(await screen.findByRole('menuitem', { name: '고치기' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('menuitem', { name: '지우기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '지우기' }));
   await waitFor(() => expect(window.location.pathname).toBe('/community'));
-  expect(await screen.findByText('게시글을 삭제했어요.')).toBeInTheDocument();
+  expect(await screen.findByText('게시글을 지웠어요')).toBeInTheDocument();
 });
 
 it('lets others report it', async () => {
   const heard = serve({ ...signedIn, [POST]: postWith(), 'POST /api/reports': {} });
   visit();
   await userEvent.click(await screen.findByRole('button', { name: '게시글 메뉴' }));
-  expect(screen.queryByRole('menuitem', { name: '삭제' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: '지우기' })).not.toBeInTheDocument();
   await userEvent.click(await screen.findByRole('menuitem', { name: '신고' }));
   await userEvent.click(await screen.findByRole('radio', { name: '스팸 또는 광고' }));
   await userEvent.click(screen.getByRole('button', { name: '신고 보내기' }));

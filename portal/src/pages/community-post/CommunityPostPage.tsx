@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Link, useParams } from 'wouter';
 import Comments from '@/content/comments/Comments';
-import { Markup } from '@/content/markup/Markup';
+import Markup from '@/content/markup/Markup';
 import { MediaFrame } from '@/content/media/MediaFrame';
 import { mediaBesideText } from '@/content/media/sizes';
 import { usePost } from '@/features/community/api';

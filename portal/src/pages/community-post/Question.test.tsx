@@ -15,7 +15,7 @@ const COMMENTS = 'GET /api/community/21/comments';
 const CHOICE = '/api/community/21/answer';
 const AUTHOR = { id: MEMBER.id, nickname: MEMBER.nickname, profileImage: null, level: 3 };
 
-function commentWith(part: Partial<Shape<'PostCommentOut'>> = {}): Shape<'PostCommentOut'> {
+function commentWith(part: Partial<Shape<'CommentOut'>> = {}): Shape<'CommentOut'> {
   return {
     id: 31,
     content: '저는 아스펜이요',

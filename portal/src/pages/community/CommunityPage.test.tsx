@@ -79,8 +79,8 @@ it('lets the author alone edit from the list', async () => {
   const posts = [postWith(), postWith({ id: 22, title: '내 글', userId: MEMBER.id })];
   serve({ ...boards, [LIST]: listOf(posts), 'GET /api/auth/me': MEMBER });
   show(<CommunityPage />, '/community');
-  expect(await screen.findByRole('button', { name: '‘내 글’ 수정' })).toBeInTheDocument();
-  expect(screen.getAllByRole('button', { name: /수정$/ })).toHaveLength(1);
+  expect(await screen.findByRole('button', { name: '‘내 글’ 고치기' })).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: /고치기$/ })).toHaveLength(1);
 });
 
 it('shows a pinned post as a notice and not a second time', async () => {

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { useSignInToast } from '@/content/actions/signIn';
-import { Markup } from '@/content/markup/Markup';
+import Markup from '@/content/markup/Markup';
 import { type Contest, useContest } from '@/features/contests/api';
 import styles from '@/features/contests/Contests.module.css';
 import { Entries } from '@/features/contests/Entries';

@@ -298,7 +298,7 @@ it('edits an old entry that has outlived its hamster', async () => {
   expect(await screen.findByLabelText('누구의 이야기인가요?')).toHaveDisplayValue(
     '별이 (지금은 목록에 없어요)',
   );
-  await userEvent.click(screen.getByRole('button', { name: '수정 저장하기' }));
+  await userEvent.click(screen.getByRole('button', { name: '고친 내용 저장하기' }));
   await waitFor(() => expect(window.location.pathname).toBe('/diary/12'));
   const body = heard.find(({ call }) => call === 'PUT /api/diary/12')?.body;
   expect(body).toMatchObject({ hamsterId: null, images: ['/media/a.jpg'], mood: 'happy' });

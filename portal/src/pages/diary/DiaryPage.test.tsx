@@ -96,7 +96,7 @@ it('lets the author delete it after asking, and goes home', async () => {
   });
   visit();
   await userEvent.click(await screen.findByRole('button', { name: '일기 메뉴' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: '삭제' }));
-  await userEvent.click(await screen.findByRole('button', { name: '삭제하기' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '지우기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '지우기' }));
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 });

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'wouter';
-import { Markup } from '@/content/markup/Markup';
+import Markup from '@/content/markup/Markup';
 import { MediaFrame } from '@/content/media/MediaFrame';
 import { mediaBesideText } from '@/content/media/sizes';
 import { useEntry } from '@/features/diaries/api';

@@ -86,10 +86,10 @@ it('asks before one is deleted', async () => {
   const removal = ({ call }: { call: string }) => call.startsWith('DELETE');
   show(<HamstersPage />);
   await userEvent.click(await screen.findByRole('button', { name: '뭉치 메뉴' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: '삭제' }));
-  expect(await screen.findByText('뭉치를 삭제할까요?')).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('menuitem', { name: '지우기' }));
+  expect(await screen.findByText('뭉치를 지울까요?')).toBeInTheDocument();
   expect(heard.some(removal)).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: '삭제하기' }));
+  await userEvent.click(screen.getByRole('button', { name: '지우기' }));
   expect(await screen.findByText('아직 등록한 햄스터가 없어요')).toBeInTheDocument();
 });
 
@@ -113,7 +113,7 @@ it('shows those of others that one cares for, and lets one leave', async () => {
   expect(screen.getByText('두부언니님의 햄스터 · 함께 쓰기')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '두부 건강수첩' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '두부 메뉴' }));
-  expect(screen.queryByRole('menuitem', { name: '삭제' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: '지우기' })).not.toBeInTheDocument();
   await userEvent.click(await screen.findByRole('menuitem', { name: '그만 돌보기' }));
   const asked = await screen.findByRole('dialog', { name: '두부를 그만 돌볼까요?' });
   await userEvent.click(within(asked).getByRole('button', { name: '그만 돌보기' }));

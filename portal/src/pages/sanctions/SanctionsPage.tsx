@@ -6,7 +6,7 @@ import { SanctionCard } from '@/features/sanctions/SanctionCard';
 import { SanctionSkeleton } from '@/features/sanctions/SanctionSkeleton';
 import styles from '@/features/sanctions/Sanctions.module.css';
 import { text } from '@/features/sanctions/text';
-import { koreanDateTime } from '@/shared/lib/relativeTime';
+import { spokenDateTime } from '@/shared/lib/relativeTime';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -22,7 +22,7 @@ function inForce(record: readonly OwnSanction[]): string {
   const running = record.find(({ isRunning }) => isRunning);
   if (!running) return text.now.none;
   if (running.endsAt === null) return text.now.ban;
-  return text.now.suspension(koreanDateTime(new Date(running.endsAt)));
+  return text.now.suspension(spokenDateTime(new Date(running.endsAt)));
 }
 
 function Sanctions() {

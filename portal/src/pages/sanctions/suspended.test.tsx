@@ -69,7 +69,7 @@ const deleted = {
   deletedAt: '2026-11-01T00:00:00Z',
   purgedAt: '2099-11-30T00:00:00Z',
 };
-const WRITES = /쓰기|편집|수정|등록|되살리기|팔로우$|신고|삭제/;
+const WRITES = /쓰기|고치기|등록|되살리기|팔로우$|신고|^지우기/;
 
 /** A screen, what it asks for, a mark that it stands, and the menu to open. */
 const OFFERS = [

@@ -90,7 +90,7 @@ it.each([
   );
   expect(await screen.findByRole('heading', { name: '임시조치된 글이에요' })).toBeInTheDocument();
   expect(screen.getByText(/명예훼손 주장이 있어/)).toHaveTextContent(
-    '2026. 11. 21.부터 2026. 12. 21.까지',
+    /(2026년 )?11월 21일부터 (2026년 )?12월 21일까지/,
   );
   expect(screen.queryByRole('button', { name: '이의 제기하기' })).not.toBeInTheDocument();
 });

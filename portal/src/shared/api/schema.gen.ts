@@ -3806,7 +3806,7 @@ export interface paths {
         /** 일기의 댓글, 오래된 순. */
         get: operations["Comments_get"];
         put?: never;
-        /** 댓글을 답니다. */
+        /** 댓글이나 답글을 답니다. */
         post: operations["Comments_post"];
         delete?: never;
         options?: never;
@@ -3826,7 +3826,7 @@ export interface paths {
         /** 내 댓글을 고칩니다. */
         put: operations["Comment_put"];
         post?: never;
-        /** 내 댓글을 지웁니다. */
+        /** 내 댓글을 지웁니다. 답글이 있으면 자리만 남습니다. */
         delete: operations["Comment_delete"];
         options?: never;
         head?: never;
@@ -7735,10 +7735,10 @@ export interface components {
             week: string;
         };
         /**
-         * CommentIn
-         * @description The comment form.
+         * CommentEdit
+         * @description The edit form of a comment.
          */
-        CommentIn: {
+        CommentEdit: {
             /**
              * Content
              * @default
@@ -7748,8 +7748,26 @@ export interface components {
             mentionedIds?: number[];
         };
         /**
+         * CommentIn
+         * @description The comment form; `parentId` makes it a reply.
+         */
+        CommentIn: {
+            /**
+             * Content
+             * @default
+             */
+            content?: string;
+            /** Mentionedids */
+            mentionedIds?: number[];
+            /**
+             * Parentid
+             * @default null
+             */
+            parentId?: number | null;
+        };
+        /**
          * CommentOut
-         * @description What a member said under an entry (spec 1 §3).
+         * @description What a member said (spec 1 §3, 2 §3), or the place of what was deleted and has replies.
          */
         CommentOut: {
             /** Content */
@@ -7763,15 +7781,19 @@ export interface components {
              * @default false
              */
             isBlocked: boolean;
+            /** Isdeleted */
+            isDeleted: boolean;
             /** Isheld */
             isHeld: boolean;
             /** Mentions */
             mentions: components["schemas"]["MentionOut"][];
+            /** Parentid */
+            parentId: number | null;
             /** Updatedat */
             updatedAt: string;
             user: components["schemas"]["MemberRef"] | null;
             /** Userid */
-            userId: number;
+            userId: number | null;
         };
         /**
          * CondolenceIn
@@ -12142,67 +12164,6 @@ export interface components {
             user: components["schemas"]["MemberRef"];
             /** Userid */
             userId: number;
-        };
-        /**
-         * PostCommentEdit
-         * @description The edit form of a comment.
-         */
-        PostCommentEdit: {
-            /**
-             * Content
-             * @default
-             */
-            content?: string;
-            /** Mentionedids */
-            mentionedIds?: number[];
-        };
-        /**
-         * PostCommentIn
-         * @description The comment form; `parentId` makes it a reply.
-         */
-        PostCommentIn: {
-            /**
-             * Content
-             * @default
-             */
-            content?: string;
-            /** Mentionedids */
-            mentionedIds?: number[];
-            /**
-             * Parentid
-             * @default null
-             */
-            parentId?: number | null;
-        };
-        /**
-         * PostCommentOut
-         * @description What a member said under a post, or the place of what was deleted and has replies.
-         */
-        PostCommentOut: {
-            /** Content */
-            content: string;
-            /** Createdat */
-            createdAt: string;
-            /** Id */
-            id: number;
-            /**
-             * Isblocked
-             * @default false
-             */
-            isBlocked: boolean;
-            /** Isdeleted */
-            isDeleted: boolean;
-            /** Isheld */
-            isHeld: boolean;
-            /** Mentions */
-            mentions: components["schemas"]["MentionOut"][];
-            /** Parentid */
-            parentId: number | null;
-            /** Updatedat */
-            updatedAt: string;
-            user: components["schemas"]["MemberRef"] | null;
-            /** Userid */
-            userId: number | null;
         };
         /**
          * PostEdit
@@ -29077,7 +29038,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostCommentOut"][];
+                    "application/json": components["schemas"]["CommentOut"][];
                 };
             };
             /** @description post_not_found */
@@ -29114,7 +29075,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PostCommentIn"];
+                "application/json": components["schemas"]["CommentIn"];
             };
         };
         responses: {
@@ -29126,7 +29087,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostCommentOut"];
+                    "application/json": components["schemas"]["CommentOut"];
                 };
             };
             /** @description idempotency_key_invalid */
@@ -29203,7 +29164,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostCommentOut"];
+                    "application/json": components["schemas"]["CommentOut"];
                 };
             };
             /** @description comment_not_found, post_not_found */
@@ -29229,7 +29190,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PostCommentEdit"];
+                "application/json": components["schemas"]["CommentEdit"];
             };
         };
         responses: {
@@ -29239,7 +29200,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostCommentOut"];
+                    "application/json": components["schemas"]["CommentOut"];
                 };
             };
             /** @description not_signed_in */
@@ -30795,7 +30756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description entry_not_found */
+            /** @description comment_not_found, entry_not_found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30804,7 +30765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description idempotency_key_reused, invalid_input, word_refused */
+            /** @description idempotency_key_reused, invalid_input, reply_to_reply, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30877,7 +30838,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["CommentIn"];
+                "application/json": components["schemas"]["CommentEdit"];
             };
         };
         responses: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayHeading, koreanDateTime, relativeTime } from './relativeTime';
+import { dayHeading, koreanDateTime, relativeTime, spokenDay } from './relativeTime';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -32,4 +32,12 @@ it.each([
 ])('%s is headed %s', (day, words) => {
   // Already the 21st in Korea.
   expect(dayHeading(day, new Date('2026-11-20T16:00:00Z'))).toBe(words);
+});
+
+it.each([
+  ['2026-11-03', '11월 3일'],
+  ['2025-12-21', '2025년 12월 21일'],
+])('%s is said %s in a sentence', (day, words) => {
+  // Still last year in London.
+  expect(spokenDay(day, new Date('2025-12-31T15:00:00Z'))).toBe(words);
 });

@@ -39,17 +39,31 @@ export function shortDay(day: string): string {
   return `${day.split('-').map(Number).join('. ')}.`;
 }
 
+/** `2026-11-03` in a sentence, where particles follow: `11월 3일`, of another year `2025년 11월 3일`. */
+export function spokenDay(day: string, now: Date = new Date()): string {
+  const words = koreanMonthDay(new Date(`${day}T12:00:00+09:00`));
+  const year = day.slice(0, 4);
+  return year === koreanDayOf(now).slice(0, 4) ? words : `${year}년 ${words}`;
+}
+
+/** The day of an instant in a sentence; see `spokenDay`. */
+export const spokenDate = (time: Date) => spokenDay(koreanDayOf(time));
+
+/** `11월 3일 21:05` in a sentence. */
+export const spokenDateTime = (time: Date) => `${spokenDate(time)} ${koreanTime(time)}`;
+
 export function koreanToday(): string {
   return koreanDayOf(new Date());
 }
 
-/** `2026. 11. 20. 21:05` in Korean time, for titles. */
-export function koreanDateTime(time: Date): string {
+function koreanTime(time: Date): string {
   const local = new Date(time.getTime() + KST_OFFSET_MS);
   const hours = String(local.getUTCHours()).padStart(2, '0');
-  const minutes = String(local.getUTCMinutes()).padStart(2, '0');
-  return `${koreanDate(time)} ${hours}:${minutes}`;
+  return `${hours}:${String(local.getUTCMinutes()).padStart(2, '0')}`;
 }
+
+/** `2026. 11. 20. 21:05` in Korean time, for titles. */
+export const koreanDateTime = (time: Date) => `${koreanDate(time)} ${koreanTime(time)}`;
 
 /**
  * 방금 전, n분 전, n시간 전, 어제, n일 전 (to 6), then the date; decisions §2.

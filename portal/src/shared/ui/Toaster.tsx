@@ -1,10 +1,23 @@
-import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Toast } from './Toast';
 import styles from './Toast.module.css';
 import { currentToast, dismissToast, subscribeToasts } from './toast';
 
 /** An error is spoken at once, everything else when the reader is free. */
 const URGENCIES = ['polite', 'assertive'] as const;
+
+const FIELDS =
+  'textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=file])';
+
+/** Whether a box lies on something to write in. */
+function coversField(box: HTMLElement): boolean {
+  const own = box.getBoundingClientRect();
+  return [...document.querySelectorAll(FIELDS)].some((field) => {
+    if (field.closest('[aria-hidden=true]')) return false;
+    const { top, right, bottom, left } = field.getBoundingClientRect();
+    return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
+  });
+}
 
 /** Mounted once by the app. F8 goes to the message (spec 1 §9), and what ends it goes back. */
 export function Toaster() {
@@ -18,6 +31,20 @@ export function Toaster() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+
+  useLayoutEffect(() => {
+    const box = region.current;
+    if (!item || !box) return;
+    // A field below it: the message goes to the other edge of the screen.
+    const place = () => {
+      box.removeAttribute('data-flipped');
+      if (!coversField(box)) return;
+      box.dataset.flipped = '';
+    };
+    place();
+    document.addEventListener('focusin', place);
+    return () => document.removeEventListener('focusin', place);
+  }, [item]);
 
   function noteFocus({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;

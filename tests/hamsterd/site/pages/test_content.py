@@ -179,6 +179,19 @@ def test_a_post_shows_its_talk(owner: Person, follower: Person, visitor: Person)
     assert page.fact("BreadcrumbList")["itemListElement"][1]["name"] == "자유게시판"
 
 
+def test_addresses_in_words_are_links_for_nobody_to_follow(owner: Person, visitor: Person):
+    entry = an_entry(owner, content="https://example.com/a에서 봤어요")
+    say(owner, entry, "저는 www.example.com/b 에서요")
+
+    page = visitor.get(f"/diary/{entry['id']}").text
+
+    for href, shown in (
+        ("https://example.com/a", "example.com/a"),
+        ("http://www.example.com/b", "www.example.com/b"),
+    ):
+        assert f'<a href="{href}" rel="nofollow ugc noopener">{shown}</a>' in page
+
+
 @pytest.mark.parametrize("kind", ["", "diaries", "popular-hamsters"])
 def test_a_ranking_names_who_stands_where(owner: Person, follower: Person, visitor: Person, kind):
     like(follower, an_entry(owner))

@@ -161,6 +161,50 @@ it('takes five files and says that there were more', async () => {
   expect(tool('사진·동영상 넣기')).toHaveAttribute('aria-disabled', 'true');
 });
 
+it.each(['*^^*', '_ㅠㅠ_', '**ㅎㅎ**', '~_~'])('leaves %s as it is typed', async (face) => {
+  const { box } = await open();
+  await userEvent.click(box);
+  await userEvent.keyboard(`좋아요 ${face} `);
+  await waitFor(() => expect(box).toHaveTextContent(`좋아요 ${face}`));
+  expect(box.querySelector('em, strong')).toBeNull();
+});
+
+const page = (html: string, plain = '') => ({
+  files: [],
+  types: ['text/html', 'text/plain'],
+  items: [],
+  getData: (type: string) => (type === 'text/html' ? html : plain),
+});
+
+it('keeps the cells of a pasted table apart', async () => {
+  const { box } = await open();
+  await userEvent.click(box);
+  const rows = [
+    '<th>날짜</th><th>몸무게</th>',
+    '<td>11월 21일</td><td><b>124</b>\n g</td>',
+    '<td></td><td> </td>',
+  ];
+  const html = `<p>위</p><table><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`;
+  fireEvent.paste(box, { clipboardData: page(html, '위') });
+  await waitFor(() => expect(written()).toBe('위\n\n날짜 | 몸무게\n\n11월 21일 | 124 g'));
+});
+
+it('sends a picture inside what is pasted, and says which did not come along', async () => {
+  const sent = receiveUploads();
+  const { box } = await open();
+  await userEvent.click(box);
+  const pictures = [
+    'data:image/png;base64,aGFt',
+    'https://other.example/a.png',
+    'data:image/svg+xml,<svg/>',
+  ];
+  const html = `<p>글</p>${pictures.map((src) => `<img src="${src}">`).join('')}`;
+  fireEvent.paste(box, { clipboardData: page(html, '글') });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await screen.findByText('사진 2장은 담지 못했어요')).toBeInTheDocument();
+  expect(box).toHaveTextContent('글');
+});
+
 it('cuts what is pasted down to what can be stored', async () => {
   const { box } = await open();
   await userEvent.click(box);

@@ -2,7 +2,10 @@ import type { Editor } from '@tiptap/core';
 import type { EditorProps } from '@tiptap/pm/view';
 import type { Uploads } from '@/content/media/upload/useUploads';
 import { safeUrl } from '@/shared/lib/markup';
+import { toast } from '@/shared/ui/toast';
 import type { MediaStore } from './mediaStore';
+import { picturesIn, tablesAsLines } from './pastedHtml';
+import { text } from './text';
 
 const ADDRESS = /^https?:\/\/\S+$/i;
 
@@ -38,9 +41,10 @@ type PasteOptions = {
   onFiles: (files: readonly File[], at?: number) => void;
 };
 
-/** Pasted and dropped files are uploaded; a pasted address becomes a link. */
+/** Pasted and dropped files are uploaded, pictures inside what is pasted too; a pasted address becomes a link. */
 export function pasteProps({ editor, onFiles }: PasteOptions): EditorProps {
   return {
+    transformPastedHTML: tablesAsLines,
     handlePaste(view, event) {
       const data = event.clipboardData;
       const plain = data?.getData('text/plain') ?? '';
@@ -49,6 +53,10 @@ export function pasteProps({ editor, onFiles }: PasteOptions): EditorProps {
         onFiles([...data.files]);
         return true;
       }
+      const { files, dropped } = picturesIn(data?.getData('text/html') ?? '');
+      if (dropped > 0) toast(text.dropped(dropped));
+      // Behind the words, which are put in once this is over.
+      if (files.length > 0) queueMicrotask(() => onFiles(files));
       const address = plain.trim();
       if (!ADDRESS.test(address) || !safeUrl(address)) return false;
       const { empty } = view.state.selection;

@@ -26,6 +26,10 @@ export const text = {
   failed: '올리지 못했어요. 아래 사진 목록에서 다시 올려 주세요.',
   video: '동영상',
   image: '사진',
+  dropped: (pictures: number) => ({
+    title: `사진 ${pictures}장은 담지 못했어요`,
+    description: '다른 곳의 사진은 저장한 뒤에 올려 주세요.',
+  }),
   loading: '편집기를 불러오는 중',
   plainHint: '**굵게**, _기울임_, ++밑줄++ 로 꾸밀 수 있어요.',
 } as const;

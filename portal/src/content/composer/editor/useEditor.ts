@@ -64,6 +64,9 @@ export function useEditor(input: EditorInput) {
     const made = new Editor({
       element: box,
       injectCSS: false,
+      // What is typed or pasted stays what it is: `*^^*` is a face, not two marks in italics.
+      enableInputRules: false,
+      enablePasteRules: false,
       extensions: extensionsFor(store, latest.current.placeholder),
       content: toEditor(document),
       editorProps: {

@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
 import { toast } from '@/shared/ui/toast';
 import styles from './MediaPicker.module.css';
@@ -21,6 +21,13 @@ export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
   const [over, setOver] = useState(false);
   const hasCamera = useMediaQuery('(pointer: coarse)');
   const { items, limits } = uploads;
+  const list = useRef<HTMLOListElement>(null);
+  const count = items.length;
+
+  useEffect(() => {
+    // What was just chosen is at the end of the row.
+    if (count > 0) list.current?.scrollTo?.({ left: list.current.scrollWidth });
+  }, [count]);
 
   function add(files: readonly File[]) {
     if (uploads.add(files).leftOut > 0) toast(text.tooMany(limits.files));
@@ -68,34 +75,37 @@ export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
           add(files);
         }}
       />
-      <ol className={styles.list}>
-        {items.map((item, place) => (
-          <MediaPickerItem
-            key={item.key}
-            item={item}
-            place={place}
-            last={place === items.length - 1}
-            uploads={uploads}
-            hasFocus={hasFocus}
-          />
-        ))}
-        {items.length < limits.files && (
-          <li className={styles.cell}>
-            <button type="button" className={styles.add} onClick={() => choose('files')}>
-              <ImagePlus aria-hidden="true" />
-              {text.add}
-            </button>
-          </li>
-        )}
-        {hasCamera && items.length < limits.files && (
-          <li className={styles.cell}>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {text.hint(limits)}
+      </p>
+      {items.length < limits.files && (
+        <div className={styles.acts} data-first={items.length === 0 || undefined}>
+          <button type="button" className={styles.add} onClick={() => choose('files')}>
+            <ImagePlus aria-hidden="true" />
+            {text.add}
+          </button>
+          {hasCamera && (
             <button type="button" className={styles.add} onClick={() => choose('camera')}>
               <Camera aria-hidden="true" />
               {text.camera}
             </button>
-          </li>
-        )}
-      </ol>
+          )}
+        </div>
+      )}
+      {items.length > 0 && (
+        <ol ref={list} className={styles.list}>
+          {items.map((item, place) => (
+            <MediaPickerItem
+              key={item.key}
+              item={item}
+              place={place}
+              last={place === items.length - 1}
+              uploads={uploads}
+              hasFocus={hasFocus}
+            />
+          ))}
+        </ol>
+      )}
       <div role="alert">
         {items.map(
           (item, place) =>
@@ -106,9 +116,6 @@ export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
             ),
         )}
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {text.hint(limits)}
-      </p>
     </fieldset>
   );
 }

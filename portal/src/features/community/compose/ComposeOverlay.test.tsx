@@ -43,7 +43,7 @@ async function openNew(boardId?: number) {
 async function openEdit() {
   show(null, '/community');
   act(() => openCompose({ mode: 'edit', post: mine }));
-  await dialog('글 수정');
+  await dialog('글 고치기');
 }
 
 async function write(title = '첫 글') {
@@ -211,8 +211,8 @@ it('edits the post as it is now, wherever it stands, and leaves the page where i
   expect(await screen.findByLabelText('제목')).toHaveValue('그새 고친 제목');
   expect(screen.getByLabelText('게시판')).toHaveDisplayValue('옛 게시판');
   await userEvent.type(screen.getByLabelText('제목'), '!');
-  await press('수정하기');
-  expect(await screen.findByText('수정 완료')).toBeInTheDocument();
+  await press('고치기');
+  expect(await screen.findByText('고쳤어요')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(window.location.pathname).toBe('/community');
   expect(sentBody(heard, 'PUT /api/community/21')).toEqual({
@@ -227,8 +227,8 @@ it('says that an edit failed', async () => {
   serve({ ...signedIn, 'PUT /api/community/21': () => refusal(500) });
   await openEdit();
   await screen.findByLabelText('제목');
-  await press('수정하기');
-  const said = await screen.findByText('수정 실패');
+  await press('고치기');
+  const said = await screen.findByText('오류');
   expect(said.closest('[role="alert"]')).toHaveTextContent('게시글을 고치지 못했어요');
 });
 

@@ -85,7 +85,7 @@ it('begins an edit with what is there', async () => {
   expect(screen.getByLabelText('나눔 마지막 날')).toHaveValue('2026-12-09');
   await userEvent.clear(await region());
   await userEvent.type(await region(), '서울 은평구');
-  await press('수정하기');
+  await press('고치기');
   await waitFor(() =>
     expect(sent('PUT /api/community/21')).toMatchObject({
       giveaway: { region: '서울 은평구', endsOn: '2026-12-09' },

@@ -130,7 +130,7 @@ it('says that an edited post has one, which stays unless another is chosen', asy
   );
   expect(await screen.findByText(/이 글에 카드가 붙어 있어요/)).toBeVisible();
   expect(await screen.findByRole('button', { name: '다른 카드로 바꾸기' })).toBeVisible();
-  await press('수정하기');
+  await press('고치기');
   await waitFor(() =>
     expect(heard.find(({ call }) => call === 'PUT /api/community/21')?.body).not.toHaveProperty(
       'healthCard',

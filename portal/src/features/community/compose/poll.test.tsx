@@ -128,6 +128,6 @@ it('offers another in place of one that is there, and says where that is too lat
   const field = within(await screen.findByRole('group', { name: '투표' }));
   await userEvent.type(field.getByLabelText('선택지 1'), '낮');
   await userEvent.type(field.getByLabelText('선택지 2'), '밤');
-  await press('수정하기');
+  await press('고치기');
   expect(await field.findByText(message)).toBeVisible();
 });

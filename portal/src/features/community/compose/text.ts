@@ -33,15 +33,15 @@ export const text = {
     found: { title: '쓰다 만 글이 있어요', discard: '새로 쓰기' },
   },
   edit: {
-    heading: '글 수정',
-    submit: '수정하기',
-    pending: '수정 중…',
+    heading: '글 고치기',
+    submit: '고치기',
+    pending: '고치는 중…',
     failed: {
-      title: '수정 실패',
+      title: '오류',
       description: '게시글을 고치지 못했어요.',
       kept: KEPT,
     },
-    done: { title: '수정 완료', description: '고친 글을 저장했어요.' },
+    done: { title: '고쳤어요', description: '고친 글을 저장했어요.' },
     found: { title: '고치다 만 글이 있어요', discard: '원래대로' },
   },
 } as const;

@@ -1,5 +1,5 @@
 import { useSession } from '@/shared/api/session';
-import { koreanDate } from '@/shared/lib/relativeTime';
+import { spokenDate } from '@/shared/lib/relativeTime';
 import { openDialog } from '@/shared/ui/dialogs';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
@@ -27,7 +27,7 @@ export default function PostHealthCard({ post }: { post: Pick<Post, 'id' | 'user
     <QueryStates query={query} loading={loading} heading="h2" missing={GONE}>
       {(card) => (
         <HealthCard card={card}>
-          <p className={styles.hint}>{text.attached(koreanDate(new Date(card.attachedAt)))}</p>
+          <p className={styles.hint}>{text.attached(spokenDate(new Date(card.attachedAt)))}</p>
           {me?.id === post.userId && (
             <div className={styles.own}>
               <p className={styles.hint}>{text.own}</p>

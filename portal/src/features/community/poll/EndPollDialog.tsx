@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { toast } from '@/shared/ui/toast';
 import { useEndPoll } from './api';
 import { text } from './text';
 
@@ -17,14 +16,8 @@ export default function EndPollDialog({ postId, onClose }: DialogControl & { pos
       description={words.description}
       confirmLabel={words.submit}
       pending={isPending}
-      onConfirm={() =>
-        mutate(undefined, {
-          onSuccess: () => {
-            toast({ ...words.done, tone: 'good' });
-            onClose();
-          },
-        })
-      }
+      // The poll itself shows that it was done.
+      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { toast } from '@/shared/ui/toast';
 import { useRemovePoll } from './api';
 import { text } from './text';
 
@@ -18,14 +17,8 @@ export default function RemovePollDialog({ postId, onClose }: DialogControl & { 
       confirmLabel={words.submit}
       tone="danger"
       pending={isPending}
-      onConfirm={() =>
-        mutate(undefined, {
-          onSuccess: () => {
-            toast({ ...words.done, tone: 'good' });
-            onClose();
-          },
-        })
-      }
+      // The poll itself shows that it was done.
+      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
     />
   );
 }

@@ -30,7 +30,6 @@ export const text = {
     title: '투표를 지금 끝낼까요?',
     description: '모두가 결과를 보게 되고, 다시 열 수 없어요.',
     submit: '끝내기',
-    done: { title: '투표를 끝냈어요', description: '이제 모두가 결과를 볼 수 있어요.' },
     failed: { title: '오류', description: '투표를 끝내지 못했어요.' },
   },
   remove: '투표 지우기',
@@ -38,7 +37,6 @@ export const text = {
     title: '투표를 지울까요?',
     description: '글은 그대로 두고 투표와 모인 표만 지워요. 되돌릴 수 없어요.',
     submit: '지우기',
-    done: { title: '투표를 지웠어요' },
     failed: { title: '오류', description: '투표를 지우지 못했어요.' },
   },
 } as const;

@@ -1,5 +1,5 @@
 import type { Hamster } from '@/features/hamsters/api';
-import { koreanDateTime } from '@/shared/lib/relativeTime';
+import { spokenDateTime } from '@/shared/lib/relativeTime';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
@@ -39,7 +39,7 @@ function Trouble({ book }: { book: LifeBook }) {
 
 function Next({ hamster, book }: { hamster: Hamster; book: LifeBook }) {
   if (book.nextAskAt) {
-    return <p className={styles.note}>{text.nextAsk(koreanDateTime(new Date(book.nextAskAt)))}</p>;
+    return <p className={styles.note}>{text.nextAsk(spokenDateTime(new Date(book.nextAskAt)))}</p>;
   }
   if (book.publicEntries + book.privateEntries === 0) return <p>{text.empty}</p>;
   return <ChooseBook hamster={hamster} book={book} />;

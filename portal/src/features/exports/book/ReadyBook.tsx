@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { koreanDateTime } from '@/shared/lib/relativeTime';
+import { spokenDateTime } from '@/shared/lib/relativeTime';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { spokenSize } from '../rules';
 import { bookAddress, type LifeBook } from './api';
@@ -14,7 +14,7 @@ export function ReadyBook({ hamsterId, book }: { hamsterId: number; book: LifeBo
       <strong>{title}</strong>
       {book.expiresAt && (
         <p className={styles.note}>
-          {until(spokenSize(book.bytes ?? 0), koreanDateTime(new Date(book.expiresAt)))}
+          {until(spokenSize(book.bytes ?? 0), spokenDateTime(new Date(book.expiresAt)))}
         </p>
       )}
       <LinkButton external to={bookAddress(hamsterId)} icon={<Download aria-hidden="true" />}>

@@ -1,4 +1,4 @@
-import { shortDay } from '@/shared/lib/relativeTime';
+import { shortDay, spokenDay } from '@/shared/lib/relativeTime';
 import { KINDS } from '../kinds';
 import { text } from '../text';
 import type { HealthMark, WeightPoint } from '../types';
@@ -9,7 +9,7 @@ type WeightTableProps = { weights: readonly WeightPoint[]; marks: readonly Healt
 const words = text.weight;
 
 function saidOfMark({ kind, name, until }: HealthMark): string {
-  const parts = [KINDS[kind].label, name, until && text.until(shortDay(until))];
+  const parts = [KINDS[kind].label, name, until && text.until(spokenDay(until))];
   return parts.filter(Boolean).join(' ');
 }
 

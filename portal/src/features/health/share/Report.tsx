@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { koreanDate, shortDay } from '@/shared/lib/relativeTime';
+import { shortDay, spokenDate, spokenDay } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { WeightCard } from '../chart/WeightCard';
 import { text } from '../text';
@@ -20,7 +20,7 @@ export function Report({ journal }: { journal: SharedJournal }) {
         <div>
           <h1>{words.title(name)}</h1>
           <p className={styles.facts}>
-            {passedOn && <span>{words.passed(shortDay(passedOn))}</span>}
+            {passedOn && <span>{words.passed(spokenDay(passedOn))}</span>}
             <span>{words.range(shortDay(from), shortDay(to))}</span>
           </p>
         </div>
@@ -40,7 +40,7 @@ export function Report({ journal }: { journal: SharedJournal }) {
       <h2>{words.rows}</h2>
       <ReportTable rows={rows} />
       {hasMore && <p className={styles.ends}>{words.more}</p>}
-      <p className={styles.ends}>{words.ends(koreanDate(new Date(expiresAt)))}</p>
+      <p className={styles.ends}>{words.ends(spokenDate(new Date(expiresAt)))}</p>
     </article>
   );
 }

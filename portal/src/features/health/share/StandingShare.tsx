@@ -1,6 +1,6 @@
 import { Copy, ExternalLink } from 'lucide-react';
 import { copyLink } from '@/content/actions/share';
-import { koreanDate } from '@/shared/lib/relativeTime';
+import { spokenDate } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { TextField } from '@/shared/ui/TextField';
@@ -50,7 +50,7 @@ export function StandingShare({ hamsterId, share }: StandingShareProps) {
         </>
       )}
       <p>
-        <strong>{words.until(koreanDate(new Date(expiresAt)))}</strong>
+        <strong>{words.until(spokenDate(new Date(expiresAt)))}</strong>
       </p>
       <p className={styles.hint}>{words.once}</p>
       <Button

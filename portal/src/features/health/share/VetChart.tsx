@@ -1,4 +1,4 @@
-import { shortDay } from '@/shared/lib/relativeTime';
+import { shortDay, spokenDay } from '@/shared/lib/relativeTime';
 import { lineOf } from '../chart/line';
 import type { SharedJournal } from '../types';
 import { measuredAs } from '../values';
@@ -32,7 +32,7 @@ export function VetChart({ weights, from, to }: VetChartProps) {
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={text.chart(shortDay(first), shortDay(to))}
+        aria-label={text.chart(spokenDay(first), spokenDay(to))}
       >
         <rect x={width - week} y={0} width={week} height={height} />
         <path d={path} />

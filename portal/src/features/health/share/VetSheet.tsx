@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { hamsterAge } from '@/features/hamsters/age';
 import { homeFacts } from '@/features/hamsters/home/homeFacts';
 import { SEXES, SPECIES } from '@/features/hamsters/species';
-import { shortDay } from '@/shared/lib/relativeTime';
+import { shortDay, spokenDay } from '@/shared/lib/relativeTime';
 import { KINDS } from '../kinds';
 import type { HealthKind, SharedJournal } from '../types';
 import { measuredAs, saidOf } from '../values';
@@ -57,7 +57,7 @@ function WeightNow({ weight }: { weight: Glance['weight'] }) {
       </p>
       {weekDay && weekPercent !== null && (
         <p>
-          {text.ofWeek(shortDay(weekDay))} <strong>{text.percent(weekPercent)}</strong>
+          {text.ofWeek(spokenDay(weekDay))} <strong>{text.percent(weekPercent)}</strong>
         </p>
       )}
     </div>
@@ -123,7 +123,7 @@ const symptomLines = ({ symptoms }: Glance) =>
   symptoms.map(({ name, since, lastDay, times }) => ({
     key: name,
     said: name,
-    below: text.since(shortDay(since), shortDay(lastDay), times),
+    below: text.since(spokenDay(since), spokenDay(lastDay), times),
   }));
 
 const medicineLines = ({ medicines }: Glance) =>

@@ -1,0 +1,133 @@
+"""Bare web addresses in what members write: where one begins and ends, and how it is shown.
+
+A Korean particle is glued to what it follows (`https://example.com에서`), and addresses have Korean
+in them, too (`/wiki/햄스터`). One pass, linear time. The portal has the same in
+`shared/lib/addresses.ts`; `tests/vectors/addresses.json` holds both to it.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from hamsterd.content.markup.ast import Text
+from hamsterd.content.markup.urls import MAX_URL_LENGTH
+
+SHOWN_MAX = 40
+"""Characters of an address that are shown, unless its host alone has more."""
+
+_START = re.compile(r"[hH][tT][tT][pP][sS]?://|[wW]{3}\.")
+_NO_START_AFTER = re.compile(r"[A-Za-z0-9_.%+\-@]")
+# No name behind it and no `@`: `example.com@evil.example` leads to the latter.
+_HOST = re.compile(
+    r"(?:[A-Za-z0-9가-힣][A-Za-z0-9가-힣-]{0,62}\.){1,9}"
+    r"(?:xn--[A-Za-z0-9]{1,59}|[A-Za-z]{2,24}|한국)(?![A-Za-z0-9@-])(?::[0-9]{1,5}(?![0-9@]))?"
+)
+_SCHEME = re.compile(r"^[hH][tT][tT][pP][sS]?://")
+_HOST_END = re.compile(r"[/?#]")
+_STEP = re.compile(
+    r"(?P<ascii>[A-Za-z0-9\-._~:/?#@!$&'*+,;=%]+)|(?P<letters>[가-힣ぁ-ゖァ-ヺー一-鿿]+)|[()]"
+)
+_MAY_LEAD_LETTERS = frozenset("/=_-+&#@(:")
+"""Behind these, letters go on with the address; behind `abc` they are a particle, or a word."""
+_PARTS = re.compile(r"[/?#&=]")
+_PARTICLES = re.compile(
+    r"[은는이가을를의도만요]|에[서도는게]?|으?로|이?랑|[와과]|까지|부터|처럼|보다"
+    r"|이?예요|이에요|입니다|이고|인데|이?라고|여기|참[고조]|링크"
+)
+"""What stands alone behind a last slash is no part of the address."""
+_ENDS = ".,:;!?'*~_("
+"""Marks that end a sentence, not an address."""
+
+
+class Piece(NamedTuple):
+    """Words as they are (`href` None), or an address as it is shown."""
+
+    text: str
+    href: str | None = None
+
+
+def pieces(text: str) -> Iterator[Piece]:
+    """`text` in its order, cut at the addresses in it; nothing of it is empty."""
+    reached = looked_at = 0
+    for found in _START.finditer(text):
+        start = found.start()
+        if start < looked_at or (start and _NO_START_AFTER.match(text[start - 1])):
+            continue
+        end = _end(text, found.end())
+        looked_at = end or found.end()
+        if end is None or end - start > MAX_URL_LENGTH:
+            continue
+        if start > reached:
+            yield Piece(text[reached:start])
+        address = text[start:end]
+        yield Piece(_shown(address), address if "://" in found[0] else f"http://{address}")
+        reached = end
+    if reached < len(text):
+        yield Piece(text[reached:])
+
+
+def linked(line: Iterable[Text]) -> Iterator[Text]:
+    """Runs as they are drawn: an address in words is a link, and a link's own address is short."""
+    for run in line:
+        if run.href is None:
+            yield from (replace(run, text=one.text, href=one.href) for one in pieces(run.text))
+        else:
+            one = next(pieces(run.text), None)
+            is_own = run.text == run.href and one is not None and one.href == run.href
+            yield replace(run, text=one.text) if one and is_own else run
+
+
+def _end(text: str, start: int) -> int | None:
+    """Where the address ends whose host begins at `start`; None where none does."""
+    host = _HOST.match(text, start)
+    if host is None:
+        return None
+    end = host.end()
+    if end < len(text) and text[end] in "/?#":
+        end = _end_of_path(text, end)
+        while text[end - 1] in _ENDS:
+            end -= 1
+    return end
+
+
+def _end_of_path(text: str, start: int) -> int:
+    at, depth = start, 0
+    has_letters = False  # in this part of the path or query
+    while (step := _STEP.match(text, at)) and at - start <= MAX_URL_LENGTH:
+        if step["ascii"]:
+            has_letters = has_letters and not _PARTS.search(step[0])
+        elif step["letters"]:
+            if not has_letters and not _letters_belong(text[at - 1], step[0]):
+                break
+            has_letters = True
+        elif step[0] == "(":
+            if not _bracket_belongs(text, at):
+                break
+            depth += 1
+        elif depth:
+            depth -= 1
+        else:
+            break
+        at = step.end()
+    return at
+
+
+def _letters_belong(before: str, letters: str) -> bool:
+    return before in _MAY_LEAD_LETTERS and not _PARTICLES.fullmatch(letters)
+
+
+def _bracket_belongs(text: str, at: int) -> bool:
+    """`Foo_(bar)` and `a(b)`, not the remark in `/abc(광고)`."""
+    after = text[at + 1 : at + 2]
+    return text[at - 1] == "_" or (after.isascii() and after.isalnum())
+
+
+def _shown(address: str) -> str:
+    """Without its scheme and a lone slash, cut at what nobody can read, and where it is long."""
+    whole = _SCHEME.sub("", address)
+    host = _HOST_END.split(whole, maxsplit=1)[0]
+    if whole == f"{host}/":
+        return host
+    short = whole.partition("%")[0][: max(SHOWN_MAX, len(host))]
+    return short if short == whole else f"{short}…"

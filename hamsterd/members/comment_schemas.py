@@ -1,0 +1,65 @@
+"""How a comment that may be answered is sent and written: under an entry and under a post alike."""
+
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+
+from hamsterd.content import limits
+from hamsterd.content.comment_kind import COMMENT_DELETED
+from hamsterd.content.mention_schemas import Chosen, MentionOut
+from hamsterd.core.bounds import MAX_ID
+from hamsterd.db.sql import Row
+from hamsterd.http.schema import Body, Instant, Out, Text, stated
+from hamsterd.members.accounts.queries import author
+from hamsterd.members.accounts.schemas import MemberRef
+
+CommentText = Annotated[
+    Text, AfterValidator(limits.check_comment), stated(maxLength=limits.COMMENT_MAX)
+]
+
+
+class CommentEdit(Body):
+    """The edit form of a comment."""
+
+    content: CommentText = Field(default="", validate_default=True)
+    mentioned_ids: Chosen = Field(default_factory=list)
+
+
+class CommentIn(CommentEdit):
+    """The comment form; `parentId` makes it a reply."""
+
+    parent_id: int | None = Field(default=None, ge=1, le=MAX_ID)
+
+
+class CommentOut(Out):
+    """What a member said (spec 1 §3, 2 §3), or the place of what was deleted and has replies."""
+
+    id: int
+    content: str
+    parent_id: int | None
+    user_id: int | None
+    is_deleted: bool
+    is_held: bool
+    is_blocked: bool = False
+    """Of a member whom the viewer blocks: without its words and its author."""
+    mentions: list[MentionOut] = Field(default_factory=list)
+    created_at: Instant
+    updated_at: Instant
+    user: MemberRef | None
+
+
+def comment_out(row: Row) -> CommentOut:
+    """A row of `Comments` as it is sent."""
+    is_live = row["is_live"]
+    return CommentOut(
+        id=row["id"],
+        content=row["content"] if is_live else COMMENT_DELETED,
+        parent_id=row["parent_id"],
+        user_id=row["user_id"] if is_live else None,
+        is_deleted=not is_live,
+        is_held=row["is_held"],
+        mentions=row["mentions"] if is_live else [],
+        created_at=row["created_at"],
+        updated_at=row["updated_at"],
+        user=author(row) if is_live else None,
+    )
