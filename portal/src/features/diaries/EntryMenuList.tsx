@@ -1,24 +1,23 @@
-import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
+import { Flag, Pencil, Trash2 } from 'lucide-react';
 import { useReport } from '@/content/actions/report';
 import { safetyMenuItem } from '@/content/hides/safetyMenuItem';
 import { muteMenuItem } from '@/features/notifications/muteMenuItem';
 import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
 import { openDialog } from '@/shared/ui/dialogs';
-import { Menu } from '@/shared/ui/Menu';
-import type { MenuItem } from '@/shared/ui/menuProps';
+import MenuList from '@/shared/ui/MenuList';
+import type { MenuItem, OpenedMenu } from '@/shared/ui/menuProps';
 import type { Entry } from './api';
-import styles from './DiaryCard.module.css';
 import { text } from './text';
 
-type EntryMenuProps = {
+export type EntryMenuListProps = OpenedMenu & {
   entry: Entry;
   /** After removal: the permalink has nothing to show then. */
   onRemoved?: (() => void) | undefined;
 };
 
 /** The author edits, deletes and silences its news; others hide it, block its author or report (spec 1 §2). */
-export function EntryMenu({ entry, onRemoved }: EntryMenuProps) {
+export default function EntryMenuList({ entry, onRemoved, ...menu }: EntryMenuListProps) {
   const { me } = useSession();
   const report = useReport();
   const mayWrite = useMayWrite();
@@ -60,12 +59,5 @@ export function EntryMenu({ entry, onRemoved }: EntryMenuProps) {
         ]
       : []),
   ];
-  return (
-    <Menu
-      className={styles.menu ?? ''}
-      label={text.card.menu}
-      trigger={<EllipsisVertical aria-hidden="true" />}
-      items={me?.id === entry.userId ? own : others}
-    />
-  );
+  return <MenuList {...menu} items={me?.id === entry.userId ? own : others} />;
 }

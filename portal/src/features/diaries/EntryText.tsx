@@ -1,10 +1,15 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Markup } from '@/content/markup/Markup';
 import { parseMarkup, plainText } from '@/shared/lib/markup';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import type { Entry } from './api';
 import { belowTitle } from './belowTitle';
 import styles from './EntryText.module.css';
 import { text } from './text';
+
+/** Its code comes with the press that wants the whole; until then the three lines stay. */
+const Markup = lazyPart(() =>
+  import('@/content/markup/Markup').then((module) => ({ default: module.Markup })),
+);
 
 /** Three lines of plain text, and the whole with its markup after "더 보기". */
 export function EntryText({ entry }: { entry: Entry }) {
@@ -32,20 +37,24 @@ export function EntryText({ entry }: { entry: Entry }) {
     return () => observer.disconnect();
   }, [open]);
 
+  const short = (
+    <p ref={box} className={styles.preview}>
+      {preview}
+    </p>
+  );
   return (
     <div className={styles.text}>
       {open ? (
-        <Markup text={content} title={title} media={media} withoutMedia />
+        <Markup text={content} title={title} media={media} withoutMedia pending={short} />
       ) : (
-        <p ref={box} className={styles.preview}>
-          {preview}
-        </p>
+        short
       )}
       {(open || cut || hasMore) && (
         <button
           type="button"
           className={styles.more}
           aria-expanded={open}
+          onPointerEnter={Markup.preload}
           onClick={() => setOpen(!open)}
         >
           {open ? text.readLess : text.readMore}

@@ -2,9 +2,9 @@ import * as Radix from 'radix-ui/dropdown-menu';
 import { type FocusEvent, Fragment } from 'react';
 import styles from './Menu.module.css';
 import { MenuRow } from './MenuRow';
-import type { MenuProps } from './menuProps';
+import type { MenuProps, OpenedMenu } from './menuProps';
 
-type MenuListProps = MenuProps & { host: Element | null; byKey: boolean };
+type MenuListProps = MenuProps & OpenedMenu;
 
 /** To the first that is there: others may be on their way. Radix goes to it only for key presses it has seen, and it missed the first one. */
 function focusFirst(event: FocusEvent<HTMLElement>) {
