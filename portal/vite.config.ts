@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { CHUNKS } from './tools/chunks.ts';
+import { early } from './tools/early.ts';
 import { icons } from './tools/icons.ts';
 import { imports } from './tools/imports.ts';
 import { phone } from './tools/pwa/plugin.ts';
@@ -37,7 +38,7 @@ const contentFirst: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), consolePage, contentFirst, imports(), icons(), phone()],
+  plugins: [react(), consolePage, contentFirst, imports(), icons(), early(), phone()],
   resolve: {
     alias: {
       '@': new URL('./src', import.meta.url).pathname,

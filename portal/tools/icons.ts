@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 
 const LUCIDE = new URL('../node_modules/lucide-react/dist/esm/', import.meta.url).pathname;
 const CREATE = /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/;
+const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+/** What an icon's file says beside its lines: names, its size, the keys of a list that never changes. */
+const BESIDE = /\b(?:name: ".*",|size: 24,|aliases: \[[^\]]*\]|key: ".*?")|^__iconData\.node;$/gm;
 const OWN = new URL('../src/shared/ui/createIcon.ts', import.meta.url).pathname;
 const IMPORT = /import \{([^}]*)\} from 'lucide-react';/;
 
@@ -37,8 +40,9 @@ export function icons(): Plugin {
       handler: () => `export { createIcon as default } from '${OWN}'`,
     },
     transform: {
-      filter: { code: IMPORT },
-      handler(code) {
+      filter: { code: /lucide-react/ },
+      handler(code, id) {
+        if (ICON.test(id)) return code.replace(BESIDE, '');
         return code.replace(IMPORT, (_, list: string) => {
           const names = list.split(',').flatMap((each) => each.trim() || []);
           const drawn = names.filter((each) => !each.startsWith('type '));

@@ -67,17 +67,16 @@ COUNT_ASKED = """() => {
 }"""
 """Tells how many questions of the page are still to be answered."""
 
-STANDS = """async () => {
-    const painted = () => new Promise((done) => requestAnimationFrame(done))
-    for (let frames = 0; frames < 3; frames += 1) {
-        const pending = document.querySelector('main [data-waiting], .stage, .served-bar')
-        if (window.unanswered !== 0 || pending || !document.querySelector('h1')) return false
-        await painted()
-    }
-    return document.readyState === 'complete' && document.fonts.status === 'loaded'
+STANDS = """() => {
+    const pending = document.querySelector('main [data-waiting], .stage, .served-bar')
+    const isStill = window.unanswered === 0 && !pending && document.querySelector('h1')
+        && document.readyState === 'complete' && document.fonts.status === 'loaded'
+    window.stillFrames = isStill ? (window.stillFrames ?? 0) + 1 : 0
+    return window.stillFrames > 3
 }"""
-"""Three frames in which nothing is asked for and nothing is waited for, on the portal's own page:
-what the server wrote stands complete before the portal has begun."""
+"""Asked in every frame: true after a few in which nothing is asked for and nothing is waited for,
+on the portal's own page: what the server wrote stands complete before the portal has begun. No
+promise is answered: Playwright takes one for true."""
 
 WEAR = "(theme) => { document.documentElement.dataset.theme = theme }"
 """Puts a theme on the page."""
@@ -251,6 +250,7 @@ def seat(page: Page, person: Person) -> None:
 
 def settle(page: Page) -> None:
     """Until the page stands as it will stay: all was answered, drawn, and nothing is asked anew."""
+    page.evaluate("window.stillFrames = 0")
     page.wait_for_function(STANDS)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from hamsterd.http.loading import address
 from hamsterd.site.pages.screen_data import (
+    FEEDS,
     FILTERS,
     PAGE_SIZE,
     PERIODS,
@@ -51,10 +52,18 @@ class RankingChoices:
 
 @dataclass(frozen=True, slots=True)
 class FeedChoice:
-    """What the chosen feed is called, and what stands there while it is empty."""
+    """What the chosen feed is called, and what stands there while it is empty; all of them."""
 
     label: str
     empty: str
+
+    @property
+    def tabs(self) -> Links:
+        """As the portal's tabs stand, the page's own feed at its plain address."""
+        return [
+            (FEED_CHOICES[name].label, "/" if name == FEEDS[0] else f"/?tab={name}")
+            for name in ("following", "latest", "popular")
+        ]
 
 
 _NO_ENTRY = "아직 올라온 일기가 없어요. 첫 번째 이야기의 주인공이 되어 주세요."

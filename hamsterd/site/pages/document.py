@@ -17,7 +17,7 @@ from hamsterd.http.packing import PACKERS
 from hamsterd.site.pages.choices import CHOICES
 from hamsterd.site.pages.head import Head
 from hamsterd.site.pages.heads import head_of
-from hamsterd.site.pages.html import NICKNAME, html
+from hamsterd.site.pages.html import html, seated_words
 from hamsterd.site.pages.view import View
 
 HTML = "text/html; charset=utf-8"
@@ -59,8 +59,9 @@ def is_written(view: View) -> bool:
 def document(view: View) -> Document:
     """The page; in a worker thread unless it `is_written`."""
     parts = _PARTS.get(view.key) or _written(view)
-    nickname = str(escape(view.nickname or "")).encode()
-    content = parts.content.replace(NICKNAME.encode(), nickname)
+    content = parts.content
+    for place, word in seated_words(view.me).items():
+        content = content.replace(place.encode(), str(escape(word)).encode())
     page = view.shell.filled(parts.head, content, parts.json_ld + view.bootstrap_data)
     return Document(page, f'W/"{sha256(page).hexdigest()[:20]}"')
 

@@ -4,6 +4,7 @@ Everything is escaped where it is written; what a member wrote comes through the
 style is written inline but the site's own colour, which the content security policy names.
 """
 
+import re
 from collections.abc import Iterator
 from datetime import datetime
 from functools import lru_cache
@@ -24,12 +25,16 @@ from hamsterd.content.markup.urls import is_video_url
 from hamsterd.contests.rules import Phase
 from hamsterd.core.accents import accent_css
 from hamsterd.core.clock import KST, kst_day
+from hamsterd.core.features import feature_of
 from hamsterd.core.particles import home_of
+from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
 from hamsterd.hamsters.rules import SEXES, Sex
 from hamsterd.hamsters.species import SPECIES, Species
 from hamsterd.media.rules import file_name_from_url, thumbnail_url
+from hamsterd.site.pages.bars import ADMIN, BOTTOM, TOP, Slot, is_current
 from hamsterd.site.pages.framing import cut_in, frame_shape, tile_shape
+from hamsterd.site.pages.icons import ICONS
 from hamsterd.site.pages.view import View
 from hamsterd.site.sharing.rules import age_of
 
@@ -45,6 +50,8 @@ _WIDEST = 16 / 9
 """Boxes cut what is wider, so a panorama's copy is only as sharp as one of this shape."""
 
 _NOON = 12
+MASCOT = "/favicon.svg"
+"""Stands in for who has no picture."""
 
 GIVING_STATES = {
     GiveawayState.OPEN: "나눔 중",
@@ -61,8 +68,8 @@ PHASES = {
     Phase.CANCELLED: "취소했어요",
 }
 
-NICKNAME = f"nickname-{token_hex(16)}"
-"""Stands where a page names who is signed in: what is cached of it is not one member's."""
+NICKNAME, FACE, LEVEL = (f"{name}-{token_hex(16)}" for name in ("nickname", "face", "level"))
+"""Stand where a page shows who is signed in: what is cached of it is not one member's."""
 
 
 def html(template: str, view: View, **words: Any) -> bytes:
@@ -75,8 +82,16 @@ def html(template: str, view: View, **words: Any) -> bytes:
     words |= {**view.responses, "view": view, "site": view.site, "own": view.own}
     words["verification"] = verification
     words["accent"] = Markup(accent_css(view.own.accent_color))  # noqa: S704  made of hex digits
-    words["nickname"] = view.nickname and NICKNAME
+    words |= {"nickname": NICKNAME, "face": FACE, "level": LEVEL, "seated": view.seated}
     return page.render(words).encode()
+
+
+def seated_words(me: dict[str, Any] | None) -> dict[str, str]:
+    """What comes where a page shows who is signed in."""
+    if me is None:
+        return {}
+    face = thumbnail(me["profileImage"]) if me["profileImage"] else MASCOT
+    return {NICKNAME: me["nickname"], FACE: face, LEVEL: str(me["level"])}
 
 
 def srcset(media: dict[str, Any]) -> str:
@@ -122,6 +137,19 @@ def chips(entry: dict[str, Any]) -> list[str]:
         ACTIVITIES.get(entry["activity"]),
     )
     return [word for word in known if word]
+
+
+def preview(entry: dict[str, Any]) -> str:
+    """The words of an entry, without a first line that stands above them as the title."""
+    text = re.sub(r"\n{2,}", "\n", plain_text(entry["content"]))
+    first, _, rest = text.lstrip().partition("\n")
+    return rest.lstrip() if " ".join(first.split()) == entry["title"] else text
+
+
+def open_care(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What the portal's card of today's care lists: what is due, and below it what is done."""
+    listed = [item for item in items if item["isDue"] or item["tick"]]
+    return sorted(listed, key=lambda item: item["tick"] is not None)
 
 
 def giving_state(giveaway: dict[str, Any]) -> str:
@@ -194,6 +222,15 @@ def data(value: Any) -> Markup:
     return Markup(orjson.dumps(value).decode().replace("<", r"\u003c"))  # noqa: S704  escaped here
 
 
+def icon(name: str) -> Markup:
+    """The lines of one of the portal's icons."""
+    return Markup(ICONS[name])  # noqa: S704  ours
+
+
+def _is_there(slot: Slot, own: SiteSettings) -> bool:
+    return own.has(feature_of(slot.path))
+
+
 def _is_media(block: Block) -> bool:
     return isinstance(block, Media)
 
@@ -225,10 +262,15 @@ def _templates() -> Environment:
         thumbnail,
         replies,
         data,
+        icon,
+        preview,
+        open_care,
     )
     templates.filters |= {one.__name__: one for one in (*filters, giving_state, phase)}
     templates.filters |= {one.__name__: one for one in (cut_in, frame_shape, tile_shape)}
     templates.filters |= {"plain": plain_text, "home_of": home_of}
+    templates.tests |= {"there": _is_there, "current": is_current}
+    templates.globals |= {"top_slots": TOP, "bottom_slots": BOTTOM, "admin_slot": ADMIN}
     templates.tests |= {"media_block": _is_media, "video": is_video_url}
     templates.globals |= {"sizes": SIZES, "half_sizes": HALF_SIZES}
     return templates

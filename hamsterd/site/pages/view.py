@@ -12,6 +12,7 @@ from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.http.answers import Response
 from hamsterd.http.portal import OK
 from hamsterd.http.shell import Shell
+from hamsterd.site.pages.bars import Seated, seated
 from hamsterd.site.pages.bootstrap_data import bootstrap_data
 from hamsterd.site.pages.screen_data import Loads, Visit
 from hamsterd.site.pages.screens import Screen
@@ -19,7 +20,7 @@ from hamsterd.site.pages.screens import Screen
 GONE = "gone"
 """The template of what is not there."""
 UNWRITTEN = {"me", "bell"}
-"""Roles of what the portal alone shows; but for the nickname of who is signed in."""
+"""Roles of what the portal alone shows; but for what the bars show of who is signed in."""
 
 
 @dataclass(frozen=True)
@@ -57,11 +58,15 @@ class View:
         return bootstrap_data({load.uri: self.loaded[role] for role, load in self.loads.items()})
 
     @cached_property
-    def nickname(self) -> str | None:
-        """Who is signed in."""
+    def me(self) -> dict[str, Any] | None:
+        """Who is signed in, as they see themselves."""
         # Alone: a page whose pieces are cached reads nothing else of what was loaded.
-        me = self.loaded["me"].json if "me" in self.loads else None
-        return str(me["nickname"]) if me else None
+        return self.loaded["me"].json if "me" in self.loads else None
+
+    @cached_property
+    def seated(self) -> Seated | None:
+        """What the bars show of them."""
+        return seated(self.me)
 
     @cached_property
     def key(self) -> str:
@@ -70,7 +75,7 @@ class View:
         # the query: what loads the same may still stand in a form, or keep robots out.
         query = sorted(self.visit.query.items())
         visit = (self.visit.path, query, self.status, kst_day(), self.visit.viewer_id is None)
-        made_of = sha256(repr((*visit, self.nickname is None)).encode())
+        made_of = sha256(repr((*visit, self.seated)).encode())
         made_of.update(self.own.digest.encode())
         for part in self.shell:
             made_of.update(part)

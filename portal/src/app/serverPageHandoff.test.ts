@@ -95,3 +95,14 @@ it('leaves the focus alone that was elsewhere', async () => {
   await pass(200);
   expect(document.body).toHaveFocus();
 });
+
+it('has the menu open that was open', async () => {
+  const press = vi.fn();
+  root.firstElementChild?.insertAdjacentHTML('beforeend', '<details class="served-menu" open>');
+  const container = mount(root);
+  container.innerHTML = `${WHOLE}<button aria-controls="menu-panel">메뉴</button>`;
+  container.querySelector('button')?.addEventListener('click', press);
+  await pass(200);
+  expect(isServerPageShown()).toBe(false);
+  expect(press).toHaveBeenCalledOnce();
+});

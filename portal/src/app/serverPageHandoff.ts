@@ -17,13 +17,15 @@ function twinsOf(link: Element, within: Element): HTMLElement[] {
   );
 }
 
-/** Shows the portal alone. Who had come to a link with the keyboard is on the same link after it. */
+/** Shows the portal alone. Who had come to a link with the keyboard is on the same link after it, and an open menu is open. */
 function reveal(container: HTMLElement, served: Element): void {
   const focused = document.activeElement;
   const link = focused && served.contains(focused) ? focused : null;
   const place = link ? twinsOf(link, served).indexOf(link as HTMLElement) : 0;
+  const hasOpenMenu = served.querySelector('.served-menu[open]') !== null;
   served.remove();
   container.classList.remove('stage');
+  if (hasOpenMenu) container.querySelector<HTMLElement>('[aria-controls="menu-panel"]')?.click();
   // A field that a screen is there for could not take the focus while it was hidden.
   const wanted = container.querySelector<HTMLElement>('[data-focus-first]');
   const twin = link

@@ -57,7 +57,7 @@ export function isApple(): boolean {
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Chromium's way of asking, which comes as an event (public/theme.js holds it until it is wanted). */
+/** Chromium's way of asking, which comes as an event (app/early.ts holds it until it is wanted). */
 export type InstallPrompt = Event & {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 };

@@ -1,4 +1,5 @@
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { builtScript } from '../script.ts';
 import { drawIcons } from './icons.ts';
 
 const WORKER = 'src/worker/sw.ts';
@@ -32,23 +33,6 @@ function memberFiles(bundle: Bundle): string[] {
   return [...reach(page.fileName, bundle, new Set())].filter((name) => !hasFonts(name)).sort();
 }
 
-/** The service worker in one plain script that knows the files of this build. */
-async function builtWorker(files: readonly string[]): Promise<string> {
-  const made = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define: { __FILES__: JSON.stringify(files) },
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: { input: WORKER, output: { format: 'iife' } },
-    },
-  });
-  const { output } = (Array.isArray(made) ? made[0] : made) as Rolldown.RolldownOutput;
-  return output[0].code;
-}
-
 /** Adds to a build what a phone wants: `/sw.js` and the icons that the manifest names. */
 export function phone(): Plugin {
   return {
@@ -56,7 +40,9 @@ export function phone(): Plugin {
     apply: 'build',
     enforce: 'post',
     async generateBundle(_, bundle) {
-      const [icons, worker] = await Promise.all([drawIcons(), builtWorker(memberFiles(bundle))]);
+      // The service worker knows the files of this build.
+      const files = { __FILES__: JSON.stringify(memberFiles(bundle)) };
+      const [icons, worker] = await Promise.all([drawIcons(), builtScript(WORKER, files)]);
       for (const [fileName, source] of icons) this.emitFile({ type: 'asset', fileName, source });
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker });
     },

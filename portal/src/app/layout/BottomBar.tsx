@@ -6,6 +6,25 @@ import { useMayWrite } from '@/shared/api/suspension';
 import { HamsterIcon } from '@/shared/ui/HamsterIcon';
 import styles from './BottomBar.module.css';
 import { NavLink } from './NavLink';
+import { BOTTOM_ITEMS, WRITE } from './navigation';
+
+const ICONS: Record<string, () => React.ReactNode> = {
+  '/': () => <House aria-hidden="true" />,
+  '/ranking': () => <Trophy aria-hidden="true" />,
+  '/hamsters': () => <HamsterIcon />,
+  '/community': () => <MessagesSquare aria-hidden="true" />,
+};
+
+function WriteLink({ label }: { label: string }) {
+  return (
+    <NavLink to={WRITE} className={styles.write} onClick={openCameraRoll}>
+      <span className={styles.plus}>
+        <Plus aria-hidden="true" />
+      </span>
+      <span className={styles.hidden}>{label}</span>
+    </NavLink>
+  );
+}
 
 /** The five ways wherever there is no side panel: home, ranking, write, hamsters, community. */
 export function BottomBar() {
@@ -13,35 +32,19 @@ export function BottomBar() {
   const hasFeature = useHasFeature();
   const [location] = useLocation();
   // The form's own bar is alone there: a thumb on its way to it finds nothing else.
-  if (location === '/create-diary') return null;
+  if (location === WRITE) return null;
   return (
     <nav className={styles.bar} aria-label="빠른 메뉴">
-      <NavLink to="/" className={styles.item}>
-        <House aria-hidden="true" />홈
-      </NavLink>
-      {hasFeature('ranking') && (
-        <NavLink to="/ranking" className={styles.item}>
-          <Trophy aria-hidden="true" />
-          랭킹
-        </NavLink>
-      )}
-      {mayWrite && (
-        <NavLink to="/create-diary" className={styles.write} onClick={openCameraRoll}>
-          <span className={styles.plus}>
-            <Plus aria-hidden="true" />
-          </span>
-          <span className={styles.hidden}>일기 쓰기</span>
-        </NavLink>
-      )}
-      <NavLink to="/hamsters" className={styles.item}>
-        <HamsterIcon />
-        햄스터
-      </NavLink>
-      {hasFeature('community') && (
-        <NavLink to="/community" className={styles.item}>
-          <MessagesSquare aria-hidden="true" />
-          커뮤니티
-        </NavLink>
+      {BOTTOM_ITEMS.filter(({ to }) => (to === WRITE ? mayWrite : hasFeature(to.slice(1)))).map(
+        ({ to, label }) =>
+          to === WRITE ? (
+            <WriteLink key={to} label={label} />
+          ) : (
+            <NavLink key={to} to={to} className={styles.item}>
+              {ICONS[to]?.()}
+              {label}
+            </NavLink>
+          ),
       )}
     </nav>
   );

@@ -20,7 +20,7 @@ export function Logo({ reachable }: { reachable: boolean }) {
       }}
     >
       <img src={site?.logo || '/favicon.svg'} alt="" width={32} height={32} />
-      {SITE_NAME}
+      <span className={styles.name}>{SITE_NAME}</span>
     </Link>
   );
 }

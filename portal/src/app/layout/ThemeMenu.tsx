@@ -5,7 +5,7 @@ import { Menu } from '@/shared/ui/Menu';
 import styles from './ThemeMenu.module.css';
 
 /** The theme switcher of wide bars; it says which one holds. */
-export function ThemeMenu() {
+export default function ThemeMenu() {
   const { theme, setTheme } = useTheme();
   const chosen = THEMES.find(({ value }) => value === theme)?.label;
   return (

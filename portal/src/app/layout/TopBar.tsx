@@ -14,13 +14,16 @@ import { Logo } from './Logo';
 import { NavLink } from './NavLink';
 import { NotificationBell } from './NotificationBell';
 import { ADMIN_ITEM, NAV_ITEMS } from './navigation';
-import { ThemeMenu } from './ThemeMenu';
 import styles from './TopBar.module.css';
 
 /** Only members on wide screens see it. */
 const LevelBadge = lazyPart<LevelBadgeProps>(() =>
   import('@/shared/ui/LevelBadge').then((module) => ({ default: module.LevelBadge })),
 );
+/** Bars of phones have it in their menu. */
+const ThemeMenu = lazyPart(() => import('./ThemeMenu'), {
+  pending: <span className={styles.theme} data-waiting="" />,
+});
 const MenuPanel = lazyPart(() => import('./MenuPanel'), { pending: null });
 
 /** As wide as the badge. */

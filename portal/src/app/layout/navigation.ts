@@ -1,3 +1,4 @@
+/** What the bars hold: the server writes the same ways into a page (`hamsterd/site/pages/bars.py`). */
 export type NavItem = { to: string; label: string };
 
 /** Search is beside them, as a mark of its own at every width. */
@@ -7,6 +8,17 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { to: '/hamsters', label: '내 햄스터' },
   { to: '/ranking', label: '랭킹' },
 ];
+
+/** The five ways wherever there is no side panel; the one in the middle is not offered to who may not write. */
+export const BOTTOM_ITEMS: readonly NavItem[] = [
+  { to: '/', label: '홈' },
+  { to: '/ranking', label: '랭킹' },
+  { to: '/create-diary', label: '일기 쓰기' },
+  { to: '/hamsters', label: '햄스터' },
+  { to: '/community', label: '커뮤니티' },
+];
+
+export const WRITE = '/create-diary';
 
 export const ADMIN_ITEM: NavItem = { to: '/admin', label: '관리자' };
 

@@ -1,71 +1,24 @@
-import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
-import { useReport } from '@/content/actions/report';
-import { safetyMenuItem } from '@/content/hides/safetyMenuItem';
-import { muteMenuItem } from '@/features/notifications/muteMenuItem';
-import { useSession } from '@/shared/api/session';
-import { useMayWrite } from '@/shared/api/suspension';
-import { openDialog } from '@/shared/ui/dialogs';
-import { Menu } from '@/shared/ui/Menu';
-import type { MenuItem } from '@/shared/ui/menuProps';
-import type { Entry } from './api';
+import { EllipsisVertical } from 'lucide-react';
+import { lazyPart } from '@/shared/ui/lazyPart';
+import { MenuButton } from '@/shared/ui/Menu';
 import styles from './DiaryCard.module.css';
+import type { EntryMenuListProps } from './EntryMenuList';
 import { text } from './text';
 
-type EntryMenuProps = {
-  entry: Entry;
-  /** After removal: the permalink has nothing to show then. */
-  onRemoved?: (() => void) | undefined;
-};
+const EntryMenuList = lazyPart<EntryMenuListProps>(() => import('./EntryMenuList'));
 
-/** The author edits, deletes and silences its news; others hide it, block its author or report (spec 1 §2). */
-export function EntryMenu({ entry, onRemoved }: EntryMenuProps) {
-  const { me } = useSession();
-  const report = useReport();
-  const mayWrite = useMayWrite();
-  const safety = safetyMenuItem({
-    targetType: 'diary',
-    thing: entry,
-    url: `/diary/${entry.id}`,
-    onHidden: onRemoved,
-  });
-  const own: MenuItem[] = [
-    ...(mayWrite
-      ? [
-          {
-            label: text.card.edit,
-            icon: <Pencil aria-hidden="true" />,
-            onSelect: () => void openDialog(() => import('./EditEntryDialog'), { id: entry.id }),
-          },
-        ]
-      : []),
-    safety,
-    muteMenuItem('diary', entry.id),
-    {
-      label: text.card.remove,
-      icon: <Trash2 aria-hidden="true" />,
-      tone: 'danger',
-      onSelect: () =>
-        void openDialog(() => import('./RemoveEntryDialog'), { id: entry.id, onRemoved }),
-    },
-  ];
-  const others: MenuItem[] = [
-    safety,
-    ...(mayWrite
-      ? [
-          {
-            label: text.card.report,
-            icon: <Flag aria-hidden="true" />,
-            onSelect: () => report('diary', entry.id, entry.userId),
-          },
-        ]
-      : []),
-  ];
+type EntryMenuProps = Pick<EntryMenuListProps, 'entry' | 'onRemoved'>;
+
+/** What can be done with an entry; the acts' code arrives with the first press, as the list's. */
+export function EntryMenu(props: EntryMenuProps) {
   return (
-    <Menu
-      className={styles.menu ?? ''}
+    <MenuButton
+      className={styles.menu}
       label={text.card.menu}
       trigger={<EllipsisVertical aria-hidden="true" />}
-      items={me?.id === entry.userId ? own : others}
-    />
+      preload={EntryMenuList.preload}
+    >
+      {(menu, loading) => <EntryMenuList {...props} {...menu} {...loading} />}
+    </MenuButton>
   );
 }

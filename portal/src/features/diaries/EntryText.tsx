@@ -6,6 +6,7 @@ import { belowTitle } from './belowTitle';
 import styles from './EntryText.module.css';
 import { text } from './text';
 
+/** Its code comes with the press that wants the whole; until then the three lines stay. */
 const Markup = lazyPart(() => import('@/content/markup/Markup'));
 
 /** Three lines of plain text, and the whole with its markup after "더 보기". */
@@ -39,7 +40,6 @@ export function EntryText({ entry }: { entry: Entry }) {
       {preview}
     </p>
   );
-
   return (
     <div className={styles.text}>
       {open ? (

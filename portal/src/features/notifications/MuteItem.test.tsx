@@ -14,7 +14,6 @@ const signedIn = { 'GET /api/auth/me': MEMBER };
 async function openMenu(answers: Record<string, unknown>, userId = MEMBER.id) {
   const heard = serve({ ...signedIn, ...answers });
   show(<EntryMenu entry={entryWith({ id: 12, userId })} />);
-  await vi.waitFor(() => expect(heard).not.toEqual([]));
   await userEvent.click(screen.getByRole('button', { name: '일기 메뉴' }));
   return heard;
 }

@@ -1,6 +1,6 @@
 import { ProviderSlot } from '@/features/ads/ProviderSlot';
 import { FEED_ORDERS, useFeedAhead } from '@/features/diaries/api';
-import { Feed } from '@/features/diaries/Feed';
+import { Feed, FeedSkeleton } from '@/features/diaries/Feed';
 import { text } from '@/features/diaries/text';
 import { useSession } from '@/shared/api/session';
 import { useHasFeature, useSite } from '@/shared/api/site';
@@ -18,9 +18,7 @@ const AdCarousel = lazyPart(() => import('@/features/ads/AdCarousel'), {
   failed: () => null,
 });
 
-const OpenCare = lazyPart(() => import('@/features/reminders/OpenCare'), {
-  failed: () => null,
-});
+const CareAbove = lazyPart(() => import('@/features/reminders/CareAbove'));
 
 /** Comes long after the first screen, so it stands below what that shows. */
 const Memories = lazyPart(() => import('@/features/diaries/album/Memories'), {
@@ -53,35 +51,44 @@ export default function HomePage() {
     },
   ];
   useArrival();
+  const feed = (
+    <Tabs
+      label={text.tabs.label}
+      value={order}
+      onChange={setOrder}
+      items={[
+        {
+          value: 'following',
+          label: text.tabs.following,
+          content: <FollowingTab between={between} />,
+        },
+        {
+          value: 'latest',
+          label: text.tabs.latest,
+          content: <Feed order="latest" between={between} />,
+        },
+        {
+          value: 'popular',
+          label: text.tabs.popular,
+          content: <Feed order="popular" between={between} />,
+        },
+      ]}
+    />
+  );
+  const skeleton = <FeedSkeleton />;
   return (
     <div className={styles.home}>
       {order !== 'following' && <FeedAhead order={order} />}
       <h1>
         <VisuallyHidden>햄찌들의 오늘</VisuallyHidden>
       </h1>
-      {me && <OpenCare />}
-      <Tabs
-        label={text.tabs.label}
-        value={order}
-        onChange={setOrder}
-        items={[
-          {
-            value: 'following',
-            label: text.tabs.following,
-            content: <FollowingTab between={between} />,
-          },
-          {
-            value: 'latest',
-            label: text.tabs.latest,
-            content: <Feed order="latest" between={between} />,
-          },
-          {
-            value: 'popular',
-            label: text.tabs.popular,
-            content: <Feed order="popular" between={between} />,
-          },
-        ]}
-      />
+      {me ? (
+        <CareAbove skeleton={skeleton} pending={skeleton} failed={() => feed}>
+          {feed}
+        </CareAbove>
+      ) : (
+        feed
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** public/theme.js reads the same key before the first paint. */
+/** app/early.ts reads the same key before the first paint. */
 const STORAGE_KEY = 'hamsterd-ui-theme';
 const BAR_COLOURS = { light: '#FFFAF4', dark: '#191512' };
 

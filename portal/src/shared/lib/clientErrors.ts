@@ -1,56 +1,20 @@
 import { ApiError } from '@/shared/api/errors';
+import type { FaultKind } from './clientErrorReport';
 
-/** What an operator is told of faults that people meet here (docs/decisions 0067). */
-type Kind = 'error' | 'rejection' | 'chunk' | 'boundary';
-
-const PATH = '/api/client-errors';
-/** Of one page; what goes on failing fails alike. */
-const MOST = 5;
-const MESSAGE_MAX = 300;
 /** A place in one of our own scripts; extensions and other sites' scripts are not our faults. */
 const OWN_PLACE = /assets\/[\w.-]+\.js(?::\d+){0,2}/;
-const ROUTE_WORD = /^[a-z][a-z-]{0,23}$/;
-/** Nothing broke: the browser says that it drew in two steps, or a request was called off. */
-const HARMLESS = /ResizeObserver loop|^AbortError|^CancelledError/;
-
-const told = new Set<string>();
-const seen = new WeakSet<object>();
-
-function messageOf(error: unknown): string {
-  // The body may repeat what somebody wrote.
-  if (error instanceof ApiError) return `ApiError ${error.status}`;
-  return error instanceof Error ? `${error.name}: ${error.message}` : typeof error;
-}
 
 function placeOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return OWN_PLACE.exec(stack)?.[0] ?? '';
 }
 
-/** The page without whose it is: `/unsubscribe/abc` is `/unsubscribe/:id`. */
-function route(): string {
-  const parts = window.location.pathname.split('/').filter(Boolean);
-  return `/${parts.map((part) => (ROUTE_WORD.test(part) ? part : ':id')).join('/')}`;
-}
+/** Apart from what a page is drawn with; where it can't be had nobody is told. */
+const reports = import('./clientErrorReport').catch(() => null);
 
-/** The page's main script names the build. */
-function build(): string {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  return /([\w-]+)\.js$/.exec(script?.src ?? '')?.[1] ?? '';
-}
-
-/** Tells once of each fault, a few times a page, and never of being offline. Never throws. */
-export function reportClientError(kind: Kind, error: unknown, place = placeOf(error)): void {
-  if (!import.meta.env.PROD || !navigator.onLine || told.size >= MOST) return;
-  if (error instanceof Object && seen.has(error)) return;
-  if (error instanceof Object) seen.add(error);
-  const message = messageOf(error).slice(0, MESSAGE_MAX);
-  const key = `${message} ${place}`;
-  if (HARMLESS.test(message) || told.has(key)) return;
-  told.add(key);
-  const report = { kind, message, source: place, route: route(), build: build() };
-  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-  navigator.sendBeacon?.(PATH, body);
+/** Tells an operator of a fault. Never throws. */
+export function reportClientError(kind: FaultKind, error: unknown, place = placeOf(error)): void {
+  void reports.then((module) => module?.sendClientError(kind, error, place));
 }
 
 /** A refusal, or a network that is away, which the page tells of itself. */

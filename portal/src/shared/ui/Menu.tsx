@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyPart } from './lazyPart';
-import type { MenuProps } from './menuProps';
+import type { MenuButtonProps, MenuProps, OpenedMenu } from './menuProps';
 import { tellFailure } from './tellFailure';
 
 /** The list is put into the landmark its button lies in, so that it belongs to a region of the page. */
@@ -9,8 +9,17 @@ const HOSTS = '[role="dialog"], main, header, aside';
 const MenuList = lazyPart(() => import('./MenuList'));
 const FAILED = { title: '오류', description: '메뉴를 열지 못했어요.' };
 
-/** A button with a list of acts. The list's code arrives with the first press. */
-export function Menu(props: MenuProps) {
+/** What stands while the list's code is on its way, and what happens where it does not come. */
+type Loading = { pending: ReactNode; onFailed: (error: unknown) => void };
+
+type OpensProps = MenuButtonProps & {
+  preload: () => void;
+  /** The list, drawn from the first press on. */
+  children: (menu: OpenedMenu, loading: Loading) => ReactNode;
+};
+
+/** A button whose list brings its own code. */
+export function MenuButton({ preload, children, ...props }: OpensProps) {
   const [pressed, setPressed] = useState(false);
   const [host, setHost] = useState<Element | null>(null);
   const [byKey, setByKey] = useState(false);
@@ -25,7 +34,7 @@ export function Menu(props: MenuProps) {
       aria-label={props.label}
       aria-haspopup="menu"
       aria-expanded={pressed}
-      onPointerEnter={MenuList.preload}
+      onPointerEnter={preload}
       onClick={(event) => {
         setHost(event.currentTarget.closest(HOSTS));
         // A click that no pointer made.
@@ -37,5 +46,14 @@ export function Menu(props: MenuProps) {
     </button>
   );
   if (!pressed) return plain;
-  return <MenuList {...props} host={host} byKey={byKey} pending={plain} onFailed={fail} />;
+  return children({ ...props, host, byKey }, { pending: plain, onFailed: fail });
+}
+
+/** A button with a list of acts. The list's code arrives with the first press. */
+export function Menu({ items, ...props }: MenuProps) {
+  return (
+    <MenuButton {...props} preload={MenuList.preload}>
+      {(menu, loading) => <MenuList {...menu} {...loading} items={items} />}
+    </MenuButton>
+  );
 }

@@ -2,10 +2,10 @@ import * as Radix from 'radix-ui/dropdown-menu';
 import { type FocusEvent, Fragment, useState } from 'react';
 import styles from './Menu.module.css';
 import { MenuRow } from './MenuRow';
-import type { MenuProps } from './menuProps';
+import type { MenuProps, OpenedMenu } from './menuProps';
 import { useOverlayHistory } from './overlayHistory';
 
-type MenuListProps = MenuProps & { host: Element | null; byKey: boolean };
+type MenuListProps = MenuProps & OpenedMenu;
 
 /** To the first that is there: others may be on their way. Radix goes to it only for key presses it has seen, and it missed the first one. */
 function focusFirst(event: FocusEvent<HTMLElement>) {

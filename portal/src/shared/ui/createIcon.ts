@@ -19,6 +19,6 @@ export function createIcon({ node }: IconData) {
       'aria-hidden': true,
       ...props,
     };
-    return createElement('svg', drawing, lines, children);
+    return createElement('svg', drawing, ...lines, children);
   };
 }

@@ -14,12 +14,16 @@ export type MenuItem = {
   slot?: ((plain: ReactNode) => ReactNode) | undefined;
 };
 
-export type MenuProps = {
+export type MenuButtonProps = {
   /** What the menu is for; the spoken name of its button. */
   label: string;
   /** What the button shows: an icon or an avatar. */
   trigger: ReactNode;
-  items: readonly MenuItem[];
   align?: 'start' | 'center' | 'end' | undefined;
   className?: string | undefined;
 };
+
+export type MenuProps = MenuButtonProps & { items: readonly MenuItem[] };
+
+/** A menu that has been pressed: where its list is put, and whether by a key. */
+export type OpenedMenu = MenuButtonProps & { host: Element | null; byKey: boolean };

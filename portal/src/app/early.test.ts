@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { relativeTime } from '@/shared/lib/relativeTime';
+
+const AT = '2026-11-20T03:00:00Z';
+
+beforeEach(() => {
+  vi.resetModules();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+function write(html: string) {
+  document.body.insertAdjacentHTML('beforeend', html);
+}
+
+it('says each day that the server wrote as the portal does, before it is drawn', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  await import('./early');
+  const now = new Date().toISOString();
+  write(`<time datetime="${now}" data-ago>2026. 11. 28.</time>`);
+  write(`<time datetime="${AT}" data-ago>2026. 11. 20.</time><time datetime="${AT}">그날</time>`);
+  await Promise.resolve();
+  const said = [...document.querySelectorAll('time')].map((time) => time.textContent);
+  expect(said).toEqual(['방금 전', relativeTime(new Date(AT)), '그날']);
+});
+
+it('leaves the page to the portal once it has been read', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  await import('./early');
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  write(`<time datetime="${AT}" data-ago>2026. 11. 20.</time>`);
+  await Promise.resolve();
+  expect(document.querySelector('time')).toHaveTextContent('2026. 11. 20.');
+});

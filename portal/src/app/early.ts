@@ -1,0 +1,45 @@
+// What happens before the first paint: built as a plain script of its own, `/theme.js`.
+import { relativeTime } from '@/shared/lib/relativeTime';
+
+/** Applies the chosen theme; shared/hooks/useTheme.ts takes over after it. */
+function applyTheme(): void {
+  let choice: string | null = null;
+  try {
+    choice = localStorage.getItem('hamsterd-ui-theme');
+  } catch {
+    // Storage may be blocked; the system's theme is used then.
+  }
+  const dark =
+    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', dark ? '#191512' : '#FFFAF4');
+}
+
+/** The server writes days, which stay true in what is cached; here they are said as the portal does. */
+function sayTimes(): void {
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
+    const said = relativeTime(new Date(time.dateTime));
+    if (time.textContent !== said) time.textContent = said;
+  }
+}
+
+/** As the page is being read: its pieces are drawn when they come. */
+function watchTimes(): void {
+  const observer = new MutationObserver(sayTimes);
+  observer.observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => {
+    sayTimes();
+    observer.disconnect();
+  });
+}
+
+applyTheme();
+watchTimes();
+
+// Chromium asks once, early, whether the site shall be installed; pwa asks when it fits.
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  Object.assign(window, { hamsterdInstall: event });
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useCareToday } from './api';
+import OpenCare from './OpenCare';
+
+type CareAboveProps = {
+  /** Stands until it is known what is due. */
+  skeleton: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * Today's care and what is read below it, in one step: a card that comes later would push that away. Where
+ * it cannot be had the rest does not wait.
+ */
+export default function CareAbove({ skeleton, children }: CareAboveProps) {
+  const { isLoading, failureCount } = useCareToday();
+  if (isLoading && failureCount === 0) return skeleton;
+  return (
+    <>
+      <OpenCare />
+      {children}
+    </>
+  );
+}

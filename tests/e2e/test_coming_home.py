@@ -1,0 +1,62 @@
+"""Home is read from its top: what has to be done today is there before the feed below it."""
+
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.arriving import MOST_SHIFT, WATCH, arrive, slow_down
+from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, seat, settle
+from tests.factories.reminders import a_reminder
+from tests.marks import rest_in
+from tests.people import Person, sign_up
+from tests.processes import Server
+
+CARE = "오늘의 돌봄"
+
+
+@pytest.fixture(scope="module")
+def member(server: Server) -> Person:
+    """Somebody with three things to do, and entries to read."""
+    key = uuid4().hex[:6]
+    person = sign_up(server.url, f"home{key}", f"밤이집사{key}")
+    hamster = person.post("/api/hamsters", {"name": "밤이", "breed": "펄 햄스터"}).json()["id"]
+    for kind in ("sand_bath", "wheel", "bedding", "weight"):
+        a_reminder(person, hamster, kind=kind, at="00:00")
+    for day in ("첫날", "둘째 날"):
+        form = {"title": day, "content": "잘 먹었어요.\n" * 4, "hamsterId": hamster}
+        person.post("/api/diary", form)
+    return person
+
+
+@pytest.mark.parametrize("viewport", rest_in("walks", [PHONE, DESKTOP], PHONE))
+def test_it_does_not_jump_when_it_is_loaded(
+    window: OpenWindow, member: Person, viewport: dict[str, int]
+) -> None:
+    page = window(viewport)
+    seat(page, member)
+    slow_down(page)
+    page.add_init_script(f"({WATCH})()")
+    held = "document.querySelector('.served .served-care')?.getBoundingClientRect().height"
+    page.goto("/", wait_until="commit")
+    page.wait_for_selector(".served-care", state="attached")
+    served = page.evaluate(held)
+    settle(page)
+    card = page.get_by_role("region", name=CARE).bounding_box() or {}
+    assert served == pytest.approx(card["height"], abs=2)
+    assert page.evaluate("window.shifts") < MOST_SHIFT
+
+
+@pytest.mark.parametrize("viewport", rest_in("walks", [PHONE, DESKTOP], PHONE))
+def test_it_does_not_jump_when_it_is_come_back_to(
+    window: OpenWindow, member: Person, viewport: dict[str, int]
+) -> None:
+    page = window(viewport)
+    seat(page, member)
+    arrive(page, "/levels")
+    slow_down(page)
+    page.evaluate(f"({WATCH})()")
+    page.get_by_role("link", name="홈", exact=True).click()
+    expect(page.get_by_role("region", name=CARE)).to_be_visible()
+    settle(page)
+    assert page.evaluate("window.shifts") < MOST_SHIFT

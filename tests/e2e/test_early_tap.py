@@ -1,0 +1,109 @@
+"""Who taps before the portal runs lands where they would have landed after it."""
+
+from typing import Any
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.arriving import arrive
+from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenWindow, seat
+from tests.e2e.test_first_screen import empty_code
+from tests.marks import rest_in
+from tests.people import Person, sign_up
+from tests.processes import Server
+
+SLOTS = """() => [...document.querySelectorAll(
+        'header a, header summary, nav[aria-label="빠른 메뉴"] a, .served-tabs a')]
+    .map((slot) => ({ slot, box: slot.getBoundingClientRect() }))
+    .filter(({ slot, box }) => box.width > 0 && !slot.closest('details nav'))
+    .map(({ slot, box }) => ({
+        words: slot.getAttribute('aria-label') ?? slot.innerText.trim().split('\\n')[0],
+        x: box.x + box.width / 2,
+        y: box.y + box.height / 2,
+    }))"""
+"""The middle of whatever can be tapped in the bars and tabs as the server wrote them."""
+
+FOUND = """([x, y]) => {
+    const slot = document.elementFromPoint(x, y)?.closest('a, button, summary')
+    return slot && (slot.getAttribute('aria-label') ?? slot.innerText.trim())
+}"""
+"""What can be tapped at a point, by its words."""
+
+OPENS = {"알림", "메뉴"}
+"""They open something where they stand; before the portal runs the bell leads to its page."""
+
+WINDOWS = {
+    "phone": PHONE,
+    "narrow": {"width": 320, "height": 640},
+    "tablet": TABLET,
+    "desk": DESKTOP,
+}
+WALKS = [(who, size) for who in ("member", "visitor") for size in WINDOWS]
+
+
+@pytest.fixture(scope="module")
+def member(server: Server) -> Person:
+    """Somebody with no picture and a plain name, who has been here today."""
+    key = uuid4().hex[:6]
+    person = sign_up(server.url, f"early{key}", f"두부집사{key}")
+    person.post("/api/attendance/check")  # or a message of today's would lie over what is tapped
+    return person
+
+
+@pytest.mark.parametrize(("who", "size"), rest_in("walks", WALKS, ("member", "phone")))
+def test_each_slot_leads_alike_before_and_after(
+    window: OpenWindow, member: Person, who: str, size: str
+) -> None:
+    before, after = (opened(window, WINDOWS[size], member, who) for _ in range(2))
+    empty_code(before)
+    before.goto("/")
+    slots: list[dict[str, Any]] = before.evaluate(SLOTS)
+    assert len(slots) > len(OPENS) + 5
+    arrive(after, "/")
+    assert [moved(after, slot) for slot in slots if moved(after, slot)] == []
+    led = {slot["words"]: slot for slot in slots if slot["words"] not in OPENS}
+    assert {name: tapped(before, slot) for name, slot in led.items()} == {
+        name: tapped(after, slot) for name, slot in led.items()
+    }
+
+
+def opened(window: OpenWindow, viewport: dict[str, int], member: Person, who: str) -> Page:
+    page = window(viewport)
+    if who == "member":
+        seat(page, member)
+    return page
+
+
+def moved(page: Page, slot: dict[str, Any]) -> str | None:
+    """What stands where the slot stood, if that is something else."""
+    words = str(page.evaluate(FOUND, [slot["x"], slot["y"]]))
+    is_same = words.startswith(slot["words"])
+    return None if is_same else f"{slot['words']} became {words}"
+
+
+def tapped(page: Page, slot: dict[str, Any]) -> str:
+    """Where a tap at that place of the front page leads."""
+    page.goto("/")
+    if page.locator(".served-bar").count() == 0 or page.locator(".stage").count():
+        arrive(page, "/")
+    page.mouse.click(slot["x"], slot["y"])
+    page.wait_for_timeout(150)  # where it leads to the page it is on, nothing says that it is over
+    page.wait_for_load_state()
+    parts = urlsplit(page.url)
+    return f"{parts.path}?{parts.query}"
+
+
+def test_a_menu_that_is_open_stays_open(window: OpenWindow, member: Person) -> None:
+    page = window(PHONE)
+    seat(page, member)
+    held: list[Any] = []
+    page.route("**/assets/*.js", lambda route: held.append(route))  # noqa: PLW0108
+    page.goto("/", wait_until="commit")
+    page.locator("summary").click()
+    page.get_by_role("link", name="북마크").wait_for()
+    page.route("**/assets/*.js", lambda route: route.continue_())
+    for route in held:
+        route.continue_()
+    page.locator("#menu-panel").get_by_role("link", name="북마크").wait_for()

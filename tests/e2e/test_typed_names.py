@@ -1,0 +1,132 @@
+"""No page is wider than its window, whatever people and what they keep are called."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.e2e.arriving import arrive
+from tests.e2e.conftest import DESKTOP, PHONE, SETTLED, TABLET, new_context, seat
+from tests.e2e.test_first_screen import empty_code
+from tests.factories.typed_names import KINDS, TypedSite, typed_site
+from tests.marks import rest_in
+from tests.processes import Server
+
+WIDTHS = [{"width": 320, "height": 640}, PHONE, TABLET, DESKTOP]
+
+WIDER = """() => document.documentElement.scrollWidth <= innerWidth ? []
+    : [document.documentElement.scrollWidth, ...[...document.querySelectorAll('body *')]
+        .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
+        .map((each) => each.outerHTML.slice(0, 120)).slice(0, 5)]"""
+"""How wide a page is that can be pushed sideways, and what stands out."""
+
+BARS = """() => [...document.querySelectorAll(
+        'header a, header button, nav[aria-label="빠른 메뉴"] a')]
+    .map((each) => [each, each.getBoundingClientRect()])
+    .filter(([each, box]) => box.width > 0 && (box.left < -0.5 || box.right > innerWidth + 0.5))
+    .map(([each]) => each.outerHTML.slice(0, 120))"""
+"""What of the bars cannot be reached without pushing the page."""
+
+VISITOR_PAGES = [
+    "/",
+    "/diary/{entry}",
+    "/hamster/{hamster}",
+    "/user/{member}",
+    "/community",
+    "/community?board={board}",
+    "/community/post/{post}",
+    "/ranking",
+    "/ranking?kind=popular-hamsters",
+    "/search?q={words}",
+    "/contest",
+    "/contest/{contest}",
+    "/contest/photo/{photo}",
+    "/login",
+    "/terms-of-service",
+    "/no-such-page",
+]
+MEMBER_PAGES = [
+    "/",
+    "/?tab=following",
+    "/create-diary",
+    "/profile",
+    "/settings",
+    "/user/{other}",
+    "/diary/{entry}",
+    "/hamsters",
+    "/hamster/{hamster}",
+    "/hamster/{hamster}?view=photos",
+    "/hamster/{hamster}/health",
+    "/hamster/{hamster}/care",
+    "/bookmarks",
+    "/community",
+    "/community/post/{post}",
+    "/search?q={words}&tab=users",
+    "/notifications",
+    "/notifications/settings",
+    "/contest/{contest}",
+    "/trash",
+    "/experience",
+]
+WALKS = [
+    (kind, who, path)
+    for kind in KINDS
+    for who, pages in (("visitor", VISITOR_PAGES), ("member", MEMBER_PAGES))
+    for path in pages
+]
+
+
+class Named(NamedTuple):
+    """A site where everything is called so, and who reads it."""
+
+    site: TypedSite
+    kind: str
+
+
+@pytest.fixture(scope="module")
+def named(server: Server, request: pytest.FixtureRequest) -> Iterator[Named]:
+    """The site's own name is the setting of a server that others use after this."""
+    kind = str(request.param)
+    keys = {kind: f"n{place}" for place, kind in enumerate(KINDS)}
+    yield Named(typed_site(server, kind, keys[kind]), kind)
+    server.hamster("settings", "reset", "site_name")
+
+
+@pytest.fixture(scope="module")
+def windows(browser: Browser, server: Server) -> Iterator[dict[str, BrowserContext]]:
+    """One of each reader: a window takes longer to open than a page."""
+    opened = {name: new_context(browser, server, PHONE) for name in ("visitor", "member")}
+    yield opened
+    for context in opened.values():
+        context.close()
+
+
+@pytest.mark.parametrize(
+    ("named", "who", "path"),
+    rest_in("walks", WALKS, ("unbroken", "member", "/")),
+    indirect=["named"],
+)
+def test_no_page_is_wider_than_its_window(
+    windows: dict[str, BrowserContext], named: Named, who: str, path: str
+) -> None:
+    page = windows[who].new_page()
+    if who == "member":
+        seat(page, named.site.member)
+    address = path.format(**named.site.ids)
+    arrive(page, address)
+    assert found(page) == {}
+    empty_code(page)
+    page.goto(address)
+    assert found(page) == {}
+    page.close()
+
+
+def found(page: Page) -> dict[int, list[str]]:
+    """What is wrong at which width."""
+    wrong = {}
+    for viewport in WIDTHS:
+        page.set_viewport_size(viewport)
+        page.evaluate(SETTLED)
+        wrong[viewport["width"]] = page.evaluate(WIDER) + page.evaluate(BARS)
+    return {width: what for width, what in wrong.items() if what}

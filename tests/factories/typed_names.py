@@ -1,0 +1,83 @@
+"""A site on which everything that people type is as long as it may be, and hard to fit."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tests.factories.contests import a_contest, enter
+from tests.factories.health import a_row
+from tests.factories.pictures import a_photo
+from tests.factories.reminders import a_reminder
+from tests.people import Person, sign_up
+from tests.processes import Server
+
+KINDS: dict[str, Callable[[int], str]] = {
+    "unbroken": lambda length: ("뷁뙓햄쮋뿧" * length)[:length],
+    "emoji": lambda length: ("🐹🌻🧀🎡🏠" * length)[:length],
+    "right-to-left": lambda length: ("סוסיכלביםגדולים" * length)[:length],
+}
+"""A name of so many characters: no spaces in it, nothing but pictures, from right to left."""
+
+NICKNAME, REGISTERED, HAMSTER, BREED, BOARD, TITLE, CAPTION, SITE = 20, 15, 20, 30, 20, 100, 100, 30
+"""What each may be long, in characters."""
+
+
+class TypedSite(NamedTuple):
+    """Who typed it, who keeps the house, and the ids of what there is."""
+
+    member: Person
+    chief: Person
+    ids: dict[str, object]
+
+
+def typed_site(server: Server, kind: str, key: str) -> TypedSite:
+    """`key` makes the names this run's own, where two may not be called alike."""
+
+    def name(length: int) -> str:
+        return KINDS[kind](length - len(key)) + key
+
+    chief = _member(server, f"chf{key}", name, f"{key}1")
+    server.hamster("users", "grant-admin", chief.username)
+    server.hamster("settings", "set", "site_name", KINDS[kind](SITE - 1) + "a")
+    member = _member(server, f"typ{key}", name, f"{key}2")
+    member.post(f"/api/follow/{chief.id}")
+    chief.post(f"/api/follow/{member.id}")
+    ids = {**_diary(member, chief, name), **_talk(chief, member, name)}
+    ids |= {"member": member.id, "other": chief.id, "words": KINDS[kind](2)}
+    return TypedSite(member, chief, ids)
+
+
+def _member(server: Server, username: str, name: Callable[[int], str], end: str) -> Person:
+    person = sign_up(server.url, username, name(REGISTERED - len(end)) + end)
+    nickname = name(NICKNAME - len(end)) + end
+    answer = person.put("/api/auth/profile", {"nickname": nickname})
+    assert answer.status_code == 200, answer.text
+    return person
+
+
+def _diary(member: Person, chief: Person, name: Callable[[int], str]) -> dict[str, object]:
+    told = {"name": name(HAMSTER), "breed": name(BREED), "birthDate": "2025-03-14T00:00:00Z"}
+    hamster = member.post("/api/hamsters", told).json()["id"]
+    a_row(member, hamster)
+    a_reminder(member, hamster, kind="other", name=name(40), at="00:00")
+    photo = member.send_file("/api/upload", a_photo()).json()["urls"]
+    written = {"title": name(TITLE), "content": name(400), "hamsterId": hamster}
+    entry = member.post("/api/diary", {**written, "images": photo, "mood": "happy"}).json()["id"]
+    member.post("/api/diary", {"title": name(TITLE), "content": name(60), "hamsterId": hamster})
+    chief.post(f"/api/diary/{entry}/comments", {"content": name(200)})
+    chief.post(f"/api/diary/{entry}/like")
+    member.post(f"/api/diary/{entry}/bookmark")
+    return {"hamster": hamster, "entry": entry}
+
+
+def _talk(chief: Person, member: Person, name: Callable[[int], str]) -> dict[str, object]:
+    about = {"name": name(BOARD), "description": name(200)}
+    board = chief.post("/api/boards", about).json()["id"]
+    written = {"title": name(TITLE), "content": name(300), "boardId": board}
+    chief.post("/api/community", {**written, "isPinned": True})
+    poll = {"question": name(100), "choices": [name(60), f"{name(58)}2"]}
+    post = member.post("/api/community", {**written, "poll": poll}).json()["id"]
+    above = chief.post(f"/api/community/{post}/comments", {"content": name(200)}).json()["id"]
+    member.post(f"/api/community/{post}/comments", {"content": name(90), "parentId": above})
+    contest = a_contest(chief, title=name(TITLE))
+    photo = enter(member, contest, caption=name(CAPTION))["id"]
+    return {"board": board, "post": post, "contest": contest["id"], "photo": photo}
