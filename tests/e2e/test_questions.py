@@ -3,6 +3,7 @@
 import re
 from datetime import timedelta
 
+import psycopg2
 import pytest
 from playwright.sync_api import expect
 
@@ -127,3 +128,40 @@ def test_a_question_carries_a_health_card_until_its_author_withdraws_it(
     expect(his.get_by_role("heading", name=f"살이 빠져요 {key}")).to_be_visible()
     settle(his)
     expect(theirs).to_have_count(0)
+
+
+CUT_OFF = "name => name.scrollWidth > name.clientWidth"
+
+
+def test_a_name_of_ten_letters_stands_whole_in_a_row(
+    window: OpenWindow, server: Server, key: str
+) -> None:
+    """Beside a day of two digits, which is as wide as a date gets, and whether it is solved."""
+    admin = sign_up(server.url, f"keeps{key}", f"보는{key}")
+    server.hamster("users", "grant-admin", admin.username)
+    form = {"name": f"이름 {key}", "purpose": "question"}
+    board = admin.post("/api/boards", form).json()["id"]
+    nickname = f"뭉게구름{key}"
+    asker = sign_up(server.url, f"long{key}", nickname)
+    asked = {"title": f"볼이 불룩해요 {key}", "content": "왼쪽만요.", "boardId": board}
+    post = asker.post("/api/community", asked).json()["id"]
+    with (
+        psycopg2.connect(server.environment["HAMSTERD_DATABASE_URL"]) as database,
+        database.cursor() as cursor,
+    ):
+        cursor.execute(
+            "UPDATE community_posts SET created_at = '2025-12-24 03:00Z' WHERE id = %s RETURNING id",
+            [post],
+        )
+        assert cursor.fetchone() == (post,)
+    page = window(PHONE)
+    page.goto(f"/community?board={board}")
+    name = page.get_by_role("main").get_by_role("link", name=nickname)
+    expect(name).to_be_visible()
+    settle(page)
+
+    assert len(nickname) == 10
+    assert not name.evaluate(CUT_OFF)
+    expect(page.get_by_text("미해결", exact=True)).to_be_visible()
+    # A level says something where there is room to say what it means.
+    expect(page.get_by_role("main").get_by_text("Lv.1")).to_have_count(0)

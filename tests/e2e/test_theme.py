@@ -2,7 +2,9 @@
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.conftest import DESKTOP, OpenWindow
+from tests.e2e.conftest import DESKTOP, OpenWindow, seat, settle
+from tests.people import sign_up
+from tests.processes import Server
 
 LIGHT_PAGE = "rgb(255, 250, 244)"
 DARK_PAGE = "rgb(25, 21, 18)"
@@ -45,3 +47,28 @@ def test_until_then_the_system_decides(window: OpenWindow) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     expect_ground(page, LIGHT_PAGE)
     assert page.evaluate("localStorage.getItem('hamsterd-ui-theme')") is None
+
+
+STANDING_OUT = """choices => choices.filter((one) => {
+    const words = document.createRange()
+    words.selectNodeContents(one.lastChild)
+    const lines = words.getClientRects()
+    const icon = one.querySelector('svg').getBoundingClientRect()
+    const { left, right } = one.getBoundingClientRect()
+    return lines.length > 1 || icon.left < left + 4 || lines[0].right > right - 4
+}).map((one) => one.textContent)"""
+"""Choices whose words or icon do not fit in one line of them."""
+
+
+def test_each_choice_fits_on_the_narrowest_phone(
+    window: OpenWindow, server: Server, key: str
+) -> None:
+    page = window({"width": 320, "height": 640})
+    seat(page, sign_up(server.url, f"the{key}", f"테마{key}"))
+    page.goto("/settings")
+    for width in (320, 390):
+        page.set_viewport_size({"width": width, "height": 640})
+        choices = page.get_by_role("group", name="화면 테마").locator("label")
+        expect(choices).to_have_count(3)
+        settle(page)
+        assert choices.evaluate_all(STANDING_OUT) == []

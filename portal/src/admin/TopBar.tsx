@@ -3,6 +3,7 @@ import { ArrowLeft, ExternalLink, Moon, Sun } from 'lucide-react';
 import { AppBar, LoadingIndicator, TitlePortal } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { useTheme } from '@/shared/hooks/useTheme';
+import { KeysButton } from './keyboard/KeysButton';
 import { listBehind } from './routes';
 import { layoutText } from './text';
 import { useDark } from './useDark';
@@ -29,6 +30,7 @@ export function TopBar() {
         </Tooltip>
       )}
       <TitlePortal component="h1" variant="h1" sx={TITLE} />
+      <KeysButton />
       {!isPhone && (
         <Tooltip title={themeLabel}>
           <IconButton

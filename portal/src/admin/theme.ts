@@ -33,6 +33,8 @@ const DARK: typeof LIGHT = {
 
 /** Fingers need more room than a pointer (design: 44 px). */
 const TOUCH = '@media (pointer: coarse), (max-width: 599px)';
+/** A row of a table, in CSS pixels: dense, and no two lie under one pointer. */
+const ROW = 40;
 const TARGET = { [TOUCH]: { minHeight: 44 } };
 const CHOICE = { [TOUCH]: { minHeight: 44, paddingBlock: 4 } };
 const LINK = { [TOUCH]: { display: 'inline-flex', alignItems: 'center', minHeight: 44 } };
@@ -155,6 +157,20 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
           },
         },
       },
+      // On a phone it floats over what stands at the end of a list; here it has a place of its own.
+      RaCreateButton: {
+        styleOverrides: {
+          root: {
+            '&&.RaCreateButton-floating': {
+              position: 'static',
+              flex: 'none',
+              width: 44,
+              height: 44,
+              boxShadow: 'none',
+            },
+          },
+        },
+      },
       RaFilterForm: {
         styleOverrides: {
           root: {
@@ -211,7 +227,8 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
             'tbody tr:last-child > &': { borderBottom: 0 },
           },
           sizeSmall: {
-            padding: '6px 10px',
+            height: ROW,
+            padding: '4px 10px',
             '@media (max-width: 1439px)': { paddingInline: 8 },
           },
           body: { '& a:not([class])': LINK },

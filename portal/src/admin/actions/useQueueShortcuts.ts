@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { type RaRecord, useListContext, useNotify } from 'react-admin';
 import { commonText } from '../components/text';
 import { screenChanged } from '../keyboard/keyGuard';
-import type { KeyAct } from '../keyboard/useKeys';
+import { useShortcuts } from '../keyboard/shortcuts';
 import { errorMessage } from './errorMessage';
 import { focusedRowId, moveFocus } from './queueFocus';
 import { useUndo } from './useUndo';
@@ -20,7 +20,7 @@ type RowShortcut<R> = {
  * The keys of a queue: j and k move, each act gets the row that has the focus, u undoes the last.
  * What is refused leaves the focus where it is and says why.
  */
-export function useQueueShortcuts<R extends RaRecord>(acts: readonly RowShortcut<R>[]): KeyAct[] {
+export function useQueueShortcuts<R extends RaRecord>(acts: readonly RowShortcut<R>[]) {
   const { data = [] } = useListContext<R>();
   const undo = useUndo();
   const notify = useNotify();
@@ -42,7 +42,7 @@ export function useQueueShortcuts<R extends RaRecord>(acts: readonly RowShortcut
     }
     isBusy.current = false;
   }
-  return [
+  useShortcuts([
     { key: 'j', label: commonText.next, run: () => moveFocus(1) },
     { key: 'k', label: commonText.former, run: () => moveFocus(-1) },
     ...acts.map(({ key, label, acts = true, run }) => ({
@@ -52,5 +52,5 @@ export function useQueueShortcuts<R extends RaRecord>(acts: readonly RowShortcut
       run: () => void runOnRow(run),
     })),
     { key: 'u', label: commonText.undoLast, acts: true, run: () => void undo() },
-  ];
+  ]);
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
 import { useQueueShortcuts } from '../actions/useQueueShortcuts';
-import { QueueBar } from '../components/QueueBar';
 import { QueueList } from '../components/QueueList';
-import { KeysHelp } from '../keyboard/KeysHelp';
 import { AppealCard } from './AppealCard';
 import { AppealDialog, type Verdict } from './AppealDialog';
 import { appealsText } from './text';
@@ -16,15 +14,12 @@ export function AppealQueue() {
   function ask(appeal: Appeal, verdict: Verdict) {
     if (appeal.status === 'pending') setAsked({ appeal, verdict });
   }
-  const keys = useQueueShortcuts<Appeal>([
+  useQueueShortcuts<Appeal>([
     { key: 'g', label: appealsText.grant, run: (appeal) => ask(appeal, 'granted') },
     { key: 'd', label: appealsText.deny, run: (appeal) => ask(appeal, 'denied') },
   ]);
   return (
     <>
-      <QueueBar>
-        <KeysHelp acts={keys} />
-      </QueueBar>
       <QueueList<Appeal> label={appealsText.label} empty={appealsText.empty}>
         {(appeal) => <AppealCard appeal={appeal} onDecide={(verdict) => ask(appeal, verdict)} />}
       </QueueList>

@@ -12,7 +12,6 @@ import { Link } from 'react-router';
 import { cx } from '@/shared/lib/cx';
 import styles from './CompactRows.module.css';
 import { EmptyList } from './EmptyList';
-import { Loading } from './Loading';
 import layout from './layout.module.css';
 import { SelectAll } from './SelectAll';
 import { SelectBox } from './SelectBox';
@@ -38,10 +37,9 @@ type CompactRowsProps<R> = {
 /** The rows of a list in a few lines each; where a row of the table leads, so does its title. */
 export function CompactRows<R extends RaRecord>(props: CompactRowsProps<R>) {
   const { rowClick, brief, bulk, isSelectable = () => true } = props;
-  const { data = [], isPending } = useListContext<R>();
+  const { data = [] } = useListContext<R>();
   const resource = useResourceContext() ?? '';
   const pathTo = useCreatePath();
-  if (isPending) return <Loading />;
   if (data.length === 0) return <EmptyList />;
   const type = rowClick === 'show' || rowClick === 'edit' ? rowClick : null;
   const rows = (

@@ -3,6 +3,7 @@ import { cx } from '@/shared/lib/cx';
 import { type Brief, CompactRows } from './CompactRows';
 import { type Column, cellOf } from './columns';
 import { EmptyList } from './EmptyList';
+import { RowsLoading, useRowsPending } from './RowsLoading';
 import styles from './Table.module.css';
 import { useIsPhone } from './useIsPhone';
 
@@ -16,6 +17,8 @@ type ConsoleTableProps<R extends RaRecord> = Omit<DataTableProps<R>, 'ref' | 'ch
 export function ConsoleTable<R extends RaRecord>(props: ConsoleTableProps<R>) {
   const { columns, brief, ...table } = props;
   const isPhone = useIsPhone();
+  const isPending = useRowsPending();
+  if (isPending) return <RowsLoading kind={isPhone ? 'brief' : 'table'} />;
   if (isPhone) {
     const { rowClick, bulkActionButtons: bulk, isRowSelectable: isSelectable } = table;
     return <CompactRows {...{ rowClick, brief, bulk, isSelectable }} />;

@@ -6,6 +6,7 @@ import { CannedButton } from '../canned-texts/CannedButton';
 import { inserted } from '../canned-texts/inserted';
 import type { CannedKind } from '../canned-texts/text';
 import { useDraft } from '../forms/useDraft';
+import { areSingleKeysOn, useSingleKeys } from '../keyboard/singleKeys';
 import { isComposing } from '../keyboard/useKeys';
 import { ConfirmDialog } from './ConfirmDialog';
 import layout from './layout.module.css';
@@ -39,6 +40,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const here = useHere(dialog.title);
   const draftKey = dialog.draftKey ?? here;
   const [reason, setReason] = useDraft(`${draftKey}/reason`, '');
+  const [hasKeys] = useSingleKeys();
   const isUsual = reason === '' || reasons.includes(reason);
   async function confirm() {
     if (!reason.trim()) throw new Error(commonText.reasonMissing);
@@ -79,7 +81,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
               <Chip
                 key={each}
                 label={each}
-                icon={<kbd aria-hidden>{index + 1}</kbd>}
+                {...(hasKeys && { icon: <kbd aria-hidden>{index + 1}</kbd> })}
                 onClick={() => setReason(each)}
                 variant="outlined"
               />
@@ -93,7 +95,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
 /** The reason that a digit names: of the row above the letters or of the block beside them. */
 function usualReason(event: KeyboardEvent, reasons: readonly string[]): string | undefined {
-  const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
+  const isPlain = areSingleKeysOn() && !(event.ctrlKey || event.metaKey || event.altKey);
   const isDigit = isPlain && !isComposing(event.nativeEvent) && /^[1-9]$/.test(event.key);
   return isDigit ? reasons[Number(event.key) - 1] : undefined;
 }

@@ -1,12 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type RaRecord, useListContext, useRedirect, useResourceContext } from 'react-admin';
 import { useQueueShortcuts } from '../actions/useQueueShortcuts';
-import { KeysHelp } from '../keyboard/KeysHelp';
 import { ConsoleTable } from './ConsoleTable';
 import { type Column, cellOf } from './columns';
-import { QueueBar } from './QueueBar';
 import { commonText } from './text';
-import { useIsPhone } from './useIsPhone';
 
 type SelectableTableProps<R extends RaRecord> = Omit<
   ComponentProps<typeof ConsoleTable<R>>,
@@ -23,9 +20,8 @@ export function SelectableTable<R extends RaRecord>(props: SelectableTableProps<
   const { onToggleItem } = useListContext<R>();
   const resource = useResourceContext();
   const redirect = useRedirect();
-  const isPhone = useIsPhone();
   const page = rowClick === 'show' || rowClick === 'edit' ? rowClick : null;
-  const keys = useQueueShortcuts<R>([
+  useQueueShortcuts<R>([
     ...(page
       ? [
           {
@@ -46,18 +42,11 @@ export function SelectableTable<R extends RaRecord>(props: SelectableTableProps<
     },
   ]);
   return (
-    <>
-      {!isPhone && (
-        <QueueBar>
-          <KeysHelp acts={keys} />
-        </QueueBar>
-      )}
-      <ConsoleTable<R>
-        {...table}
-        columns={withPlaces(columns)}
-        bulkActionButtons={<OnceSelected>{bulk}</OnceSelected>}
-      />
-    </>
+    <ConsoleTable<R>
+      {...table}
+      columns={withPlaces(columns)}
+      bulkActionButtons={<OnceSelected>{bulk}</OnceSelected>}
+    />
   );
 }
 

@@ -45,7 +45,6 @@ export const commonText = {
   noMatch: '이 조건에 맞는 것이 없어요.',
   clearFilters: '필터 지우기',
   purged: '탈퇴한 회원',
-  keys: '단축키',
   close: '닫기',
   state: '상태',
   all: '전체',
@@ -62,10 +61,6 @@ export const commonText = {
   off: '끔',
   sending: '보내고 있어요',
   notHeard: '화면이 막 바뀌었거나 너무 빨리 눌러서 하지 않았어요. 한 번 더 눌러 주세요.',
-  keysInDialogs: '창이 열려 있을 때',
-  chooseReason: '자주 쓰는 이유 고르기 (이유를 적기 전)',
-  send: '보내기',
-  escape: '닫기 (적은 것은 남아요)',
 };
 
 export const sanctionFieldsText = { kind: '이용 제한', days: '정지 일수' };

@@ -19,7 +19,7 @@ export const dashboardText = {
   oldest: '가장 오래된 것',
   holders: (names: string) => `${names} 보는 중`,
   holder: (nickname: string, count: number) => `${nickname} ${count}건`,
-  clear: '밀린 일이 없어요.',
+  clear: '밀린 일이 없는 곳',
 };
 
 export const HEALTH = {

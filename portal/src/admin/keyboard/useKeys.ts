@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { commonText } from '../components/text';
 import { keyPressed, mayAct, screenChanged } from './keyGuard';
+import { areSingleKeysOn } from './singleKeys';
 
-/** One key of a screen: `?` is shown with its label in `KeysHelp`. */
+/** One key of a screen; `KeysDialog` shows it with its label. */
 export type KeyAct = {
   /** As `KeyboardEvent.key` says it, in lower case. */
   key: string;
@@ -30,6 +31,11 @@ function pressedKey(event: KeyboardEvent): string {
 /** Whether a syllable is being composed: then no key is a command. */
 export function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
   return event.isComposing || event.keyCode === COMPOSING;
+}
+
+/** Whether it is a key such as Enter, and no character that could be typed or spoken. */
+function isNamed({ key }: KeyAct): boolean {
+  return key.length > 1;
 }
 
 /** Whether the key belongs to somebody else: to what is typed or pressed, or to an open dialog. */
@@ -59,7 +65,7 @@ export function useKeys(acts: readonly KeyAct[]) {
       down.add(event.code);
       if (isHeldDown || isTaken(event)) return;
       const found = latest.current.find(({ key }) => key === pressedKey(event));
-      if (!found) return;
+      if (!found || !(areSingleKeysOn() || isNamed(found))) return;
       event.preventDefault();
       const isMeant = !found.acts || mayAct();
       keyPressed(found.acts === true);

@@ -4,7 +4,6 @@ import { AskButton } from '../components/AskButton';
 import { QueueBar } from '../components/QueueBar';
 import { SaveList } from '../components/SaveList';
 import { commonText } from '../components/text';
-import { KeysHelp } from '../keyboard/KeysHelp';
 import { useKeptBoards } from '../staff/api';
 import { BulkDismissDialog } from './BulkDismissDialog';
 import { CaseTable } from './CaseTable';
@@ -21,7 +20,7 @@ export function CaseQueue() {
   const decide = useDecide();
   const isKeeper = useKeptBoards() !== null;
   const place = placeQuery({ filter: filterValues, sort, page, perPage });
-  const keys = useQueueShortcuts<CaseRow>([
+  useQueueShortcuts<CaseRow>([
     {
       key: 'enter',
       label: keyText.open,
@@ -58,7 +57,6 @@ export function CaseQueue() {
           </AskButton>
         )}
         <SaveList path="/api/admin/reports/export" />
-        <KeysHelp acts={keys} />
       </QueueBar>
       <CaseTable place={place} />
     </>

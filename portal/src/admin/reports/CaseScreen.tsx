@@ -5,10 +5,9 @@ import { cx } from '@/shared/lib/cx';
 import { errorMessage } from '../actions/errorMessage';
 import { useUndo } from '../actions/useUndo';
 import layout from '../components/layout.module.css';
-import { QueueBar } from '../components/QueueBar';
 import { commonText } from '../components/text';
-import { KeysHelp } from '../keyboard/KeysHelp';
 import { screenChanged } from '../keyboard/keyGuard';
+import { useShortcuts } from '../keyboard/shortcuts';
 import { useKeptBoards } from '../staff/api';
 import styles from './CaseScreen.module.css';
 import { dismissal } from './caseActs';
@@ -95,30 +94,24 @@ export function CaseScreen({ report }: { report: CasePage }) {
         auditId === null ? undefined : { changed: ['reports'], auditId: Promise.resolve(auditId) },
       );
   }
+  useShortcuts([
+    { key: 'r', label: keyText.resolve, acts: true, run: () => ask('resolve') },
+    { key: 'd', label: keyText.dismiss, acts: true, run: () => void dismiss() },
+    ...(isKeeper ? [] : [{ key: 't', label: keyText.together, acts: true, run: askTogether }]),
+    { key: 'u', label: keyText.undo, acts: true, run: takeBack },
+    {
+      key: 'c',
+      label: keyText.claim,
+      acts: true,
+      run: () => isPending && !isSending && claim.toggle(),
+    },
+    { key: 'j', label: keyText.next, run: () => void goOn() },
+    { key: 'k', label: keyText.back, run: () => redirect(`/reports${list}`) },
+  ]);
   const close = () => setAsked(null);
   const lock = isPending ? claim.lock : null;
   return (
     <>
-      <QueueBar>
-        <KeysHelp
-          acts={[
-            { key: 'r', label: keyText.resolve, acts: true, run: () => ask('resolve') },
-            { key: 'd', label: keyText.dismiss, acts: true, run: () => void dismiss() },
-            ...(isKeeper
-              ? []
-              : [{ key: 't', label: keyText.together, acts: true, run: askTogether }]),
-            { key: 'u', label: keyText.undo, acts: true, run: takeBack },
-            {
-              key: 'c',
-              label: keyText.claim,
-              acts: true,
-              run: () => isPending && !isSending && claim.toggle(),
-            },
-            { key: 'j', label: keyText.next, run: () => void goOn() },
-            { key: 'k', label: keyText.back, run: () => redirect(`/reports${list}`) },
-          ]}
-        />
-      </QueueBar>
       <div className={cx(layout.page, styles.page)} data-case={report.id}>
         <div className={layout.stack}>
           <SnapshotPanel report={report} />

@@ -13,7 +13,6 @@ import { SelectAll } from '../components/SelectAll';
 import { SelectBox } from '../components/SelectBox';
 import { Tag } from '../components/Tag';
 import { commonText } from '../components/text';
-import { KeysHelp } from '../keyboard/KeysHelp';
 import { KINDS } from '../reports/text';
 
 type Writing = RaRecord &
@@ -45,7 +44,7 @@ export function WritingQueue<R extends Writing>(props: WritingQueueProps<R>) {
   async function click(row: R) {
     await pass.run(row).catch((error) => notify(errorMessage(error), { type: 'error' }));
   }
-  const keys = useQueueShortcuts<R>([
+  useQueueShortcuts<R>([
     { key: 'r', label: pass.verb, run: pass.run },
     { key: 'd', label: text.remove, run: setAsked },
     { key: 'x', label: commonText.select, acts: false, run: ({ id }) => onToggleItem(id) },
@@ -54,7 +53,6 @@ export function WritingQueue<R extends Writing>(props: WritingQueueProps<R>) {
     <>
       <QueueBar>
         <SelectAll />
-        <KeysHelp acts={keys} />
       </QueueBar>
       <BulkActionsToolbar>{bulk}</BulkActionsToolbar>
       <QueueList<R> label={text.label} empty={text.empty}>

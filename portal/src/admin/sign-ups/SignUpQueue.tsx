@@ -13,7 +13,6 @@ import { SelectAll } from '../components/SelectAll';
 import { SelectBox } from '../components/SelectBox';
 import { Tag } from '../components/Tag';
 import { commonText } from '../components/text';
-import { KeysHelp } from '../keyboard/KeysHelp';
 import { SignUpsSelected } from './SignUpsSelected';
 import { signUpsText as text } from './text';
 import { type SignUp, useDecide } from './useDecide';
@@ -27,7 +26,7 @@ export function SignUpQueue() {
   async function click(row: SignUp) {
     await approve(row).catch((error) => notify(errorMessage(error), { type: 'error' }));
   }
-  const keys = useQueueShortcuts<SignUp>([
+  useQueueShortcuts<SignUp>([
     { key: 'r', label: text.approve, run: approve },
     { key: 'd', label: text.refuse, run: setAsked },
     { key: 'x', label: commonText.select, acts: false, run: ({ id }) => onToggleItem(id) },
@@ -36,7 +35,6 @@ export function SignUpQueue() {
     <>
       <QueueBar>
         <SelectAll />
-        <KeysHelp acts={keys} />
       </QueueBar>
       <BulkActionsToolbar>
         <SignUpsSelected />

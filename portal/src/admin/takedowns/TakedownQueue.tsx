@@ -5,7 +5,6 @@ import { useQueueShortcuts } from '../actions/useQueueShortcuts';
 import { QueueBar } from '../components/QueueBar';
 import { QueueList } from '../components/QueueList';
 import { ReasonDialog } from '../components/ReasonDialog';
-import { KeysHelp } from '../keyboard/KeysHelp';
 import { actsOf } from './actsOf';
 import { SaveRegister } from './SaveRegister';
 import { TakedownCard } from './TakedownCard';
@@ -35,7 +34,7 @@ export function TakedownQueue() {
     });
     notifyDone(ACTS[what].done, done.auditId);
   }
-  const keys = useQueueShortcuts<TakedownRow>(
+  useQueueShortcuts<TakedownRow>(
     KEYS.map(([key, what]) => ({
       key,
       label: ACTS[what].verb,
@@ -46,7 +45,6 @@ export function TakedownQueue() {
     <>
       <QueueBar>
         <SaveRegister />
-        <KeysHelp acts={keys} />
       </QueueBar>
       <QueueList<TakedownRow> label={takedownText.label} empty={takedownText.empty}>
         {(request) => <TakedownCard request={request} onAsk={(what) => ask(request, what)} />}

@@ -1,4 +1,5 @@
 import type { Shape } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { Count } from '@/shared/ui/Count';
 import { lazyPart } from '@/shared/ui/lazyPart';
 import { ConsoleList } from '../components/ConsoleList';
@@ -33,8 +34,10 @@ const FILTERS = [
 function names({ nickname, username }: Row) {
   return (
     <span className={styles.names}>
-      {nickname}
-      <span className={layout.note}>{username}</span>
+      <span>{nickname}</span>
+      <span className={cx(layout.note, styles.username)} title={username ?? undefined}>
+        {username}
+      </span>
     </span>
   );
 }

@@ -6,7 +6,6 @@ import { PendingReviewChip } from '@/content/screening/PendingReviewChip';
 import { useSession } from '@/shared/api/session';
 import { returnFocus } from '@/shared/lib/returnFocus';
 import { Avatar } from '@/shared/ui/Avatar';
-import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import { useEditComment } from './api';
 import { CommentForm } from './CommentForm';
@@ -69,7 +68,6 @@ export function CommentRow(props: CommentRowProps) {
       <div ref={body} className={styles.body} tabIndex={-1}>
         <p className={styles.who}>
           <Link href={`/user/${user.id}`}>{user.nickname}</Link>
-          <LevelBadge level={user.level} />
           {comment.userId === parent.userId && (
             <span className={styles.author}>
               {parent.kind === 'hamster' ? text.person : text.author}

@@ -3,10 +3,8 @@ import { Link } from 'wouter';
 import { PendingReviewChip } from '@/content/screening/PendingReviewChip';
 import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
-import { cx } from '@/shared/lib/cx';
 import { Count } from '@/shared/ui/Count';
 import { IconButton } from '@/shared/ui/IconButton';
-import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import type { Post } from './api';
@@ -32,18 +30,18 @@ export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
   const { me } = useSession();
   const mayWrite = useMayWrite();
   const { user, giveaway } = post;
-  const board = !withoutBoard && <BoardChip board={post.board} />;
+  const isMarked = !withoutBoard || giveaway || post.question || post.isHeld;
   return (
     <article className={styles.row} data-over={(giveaway && isOver(giveaway)) || undefined}>
       <div className={styles.main}>
-        {giveaway ? (
-          <p className={styles.giving}>
-            {board}
-            <GivingChip giveaway={giveaway} />
-            <span>{giveaway.region}</span>
+        {isMarked && (
+          <p className={styles.marks}>
+            {!withoutBoard && <BoardChip board={post.board} />}
+            {post.question && <SolvedChip question={post.question} />}
+            {post.isHeld && <PendingReviewChip />}
+            {giveaway && <GivingChip giveaway={giveaway} />}
+            {giveaway && <span className={styles.region}>{giveaway.region}</span>}
           </p>
-        ) : (
-          board
         )}
         <h2 className={styles.title}>
           <Link href={`/community/post/${post.id}`}>{post.title}</Link>
@@ -62,25 +60,22 @@ export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
       )}
       <div className={styles.facts}>
         {!withoutAuthor && (
-          <>
-            <Link href={`/user/${user.id}`} className={styles.author ?? ''}>
-              {user.nickname}
-            </Link>
-            <LevelBadge level={user.level} size={14} />
-          </>
+          <Link href={`/user/${user.id}`} className={styles.author ?? ''}>
+            {user.nickname}
+          </Link>
         )}
-        {post.question && <SolvedChip question={post.question} />}
-        {post.isHeld && <PendingReviewChip />}
         <TimeAgo at={post.createdAt} />
-        <span className={cx(styles.figure, styles.first)}>
-          <Heart aria-hidden="true" data-on={post.isLiked || undefined} />
-          <VisuallyHidden>{text.likes}</VisuallyHidden>
-          <Count value={post.likesCount} />
-        </span>
-        <span className={styles.figure}>
-          <MessageCircle aria-hidden="true" />
-          <VisuallyHidden>{text.comments}</VisuallyHidden>
-          <Count value={post.commentsCount} />
+        <span className={styles.figures}>
+          <span className={styles.figure}>
+            <Heart aria-hidden="true" data-on={post.isLiked || undefined} />
+            <VisuallyHidden>{text.likes}</VisuallyHidden>
+            <Count value={post.likesCount} />
+          </span>
+          <span className={styles.figure}>
+            <MessageCircle aria-hidden="true" />
+            <VisuallyHidden>{text.comments}</VisuallyHidden>
+            <Count value={post.commentsCount} />
+          </span>
         </span>
       </div>
     </article>

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import { Avatar } from '@/shared/ui/Avatar';
-import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { FollowButton } from './FollowButton';
 import styles from './MemberRow.module.css';
 
@@ -20,7 +19,7 @@ export function MemberRow({ member, following, onLeave }: MemberRowProps) {
         <Avatar name={nickname} src={profileImage} size={44} />
         <span className={styles.who}>
           <strong>{nickname}</strong>
-          <LevelBadge level={level} />
+          <span className={styles.level}>Lv.{level}</span>
         </span>
       </Link>
       <FollowButton

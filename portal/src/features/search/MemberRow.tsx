@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { useFollows } from '@/features/members/api';
 import { FollowButton } from '@/features/members/FollowButton';
 import { Avatar } from '@/shared/ui/Avatar';
-import { LevelBadge } from '@/shared/ui/LevelBadge';
 import type { FoundMember } from './api';
 import { Highlight } from './Highlight';
 import styles from './NameRow.module.css';
@@ -21,7 +20,7 @@ export function MemberRow({ member, query }: MemberRowProps) {
           <strong>
             <Highlight text={nickname} query={query} byInitials />
           </strong>
-          <LevelBadge level={level} />
+          <span className={styles.level}>Lv.{level}</span>
         </span>
       </Link>
       <FollowButton id={id} nickname={nickname} following={following} size="small" variant="soft" />

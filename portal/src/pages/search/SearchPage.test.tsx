@@ -67,7 +67,7 @@ it('shows some of every kind with counts, the match marked and in the preview', 
   expect(marks()).toEqual(['바라기', '바라기']);
   expect(screen.getByRole('tab', { name: /^일기 ?1K\+$/ })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('‘바라기’ 검색 결과 1K+개');
-  expect(screen.getByRole('link', { name: /^봄봄 ?실버/ })).toHaveAttribute('href', '/user/9');
+  expect(screen.getByRole('link', { name: /^봄봄 ?Lv/ })).toHaveAttribute('href', '/user/9');
   expect(screen.getByRole('button', { name: '봄봄님 팔로우' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^뭉치 ?골든/ })).toHaveAttribute('href', '/hamster/5');
   expect(screen.queryByRole('link', { name: '사용자 더 보기' })).not.toBeInTheDocument();

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+/** Of this browser: who speaks to a computer in one may type in another. */
+const STORAGE_KEY = 'hamsterd-console-keys';
+const OFF = 'off';
+
+const listeners = new Set<() => void>();
+/** Where storage is blocked the choice holds until the page is closed. */
+let chosen: boolean | null = null;
+
+/**
+ * Whether a letter, a digit or a sign by itself does anything. Whoever speaks instead of typing, or
+ * whose hand slips, can switch that off (WCAG 2.1.4, KWCAG 2.2 문자 단축키).
+ */
+export function areSingleKeysOn(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== OFF;
+  } catch {
+    return chosen ?? true;
+  }
+}
+
+function choose(isOn: boolean) {
+  chosen = isOn;
+  try {
+    if (isOn) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, OFF);
+  } catch {
+    // `chosen` has it.
+  }
+  for (const tell of listeners) tell();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export function useSingleKeys(): [isOn: boolean, choose: (isOn: boolean) => void] {
+  return [useSyncExternalStore(subscribe, areSingleKeysOn), choose];
+}
