@@ -8,7 +8,7 @@ from hamsterd.db.sql import fetch_all, fetch_row, fetch_value
 from hamsterd.hamsters.queries import visible_hamsters
 from hamsterd.members.accounts.queries import VISIBLE, author
 from hamsterd.members.accounts.schemas import MemberRef
-from hamsterd.models.hides import apart
+from hamsterd.models.content.hides import apart
 
 _CARERS = f"""
     SELECT u.id AS user_id, u.nickname, u.profile_image, u.level, c.role, c.created_at AS since

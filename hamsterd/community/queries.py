@@ -18,7 +18,7 @@ from hamsterd.db.sql import Row, fetch_all, fetch_one
 from hamsterd.media.queries import media_of
 from hamsterd.media.schemas import MediaOut
 from hamsterd.members.accounts.queries import author
-from hamsterd.models.community import VISIBLE
+from hamsterd.models.community.posts import VISIBLE
 
 KEEPERS = """
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'nickname', u.nickname)

@@ -15,7 +15,7 @@ from hamsterd.core.errors import HamsterError
 from hamsterd.db.sql import fetch_one
 from hamsterd.http.schema import wire_instant
 from hamsterd.models import base
-from hamsterd.models.hides import apart
+from hamsterd.models.content.hides import apart
 
 LIVE = base.LIVE
 """Neither hidden, removed nor deleted; word for word as partial indexes have it."""

@@ -3,9 +3,9 @@
 from peewee import Check, CompositeKey, TextField
 
 from hamsterd.db.fields import Key, KeyOrNone, instant, instant_now, reference
-from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.hamsters import Hamster
+from hamsterd.models.members.accounts import User
 
 
 class HamsterCarer(PlainTable):

@@ -13,9 +13,9 @@ from hamsterd.db.fields import (
     key_list,
     reference,
 )
-from hamsterd.models.accounts import User
 from hamsterd.models.base import Table, Written, add_index, add_unique, index_states
 from hamsterd.models.diaries import DiaryEntry
+from hamsterd.models.members.accounts import User
 
 
 class Contest(Table):

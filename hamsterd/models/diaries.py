@@ -13,7 +13,6 @@ from hamsterd.db.fields import (
     reference,
     text_list,
 )
-from hamsterd.models.accounts import User
 from hamsterd.models.base import (
     ID_RANGE,
     LIVE,
@@ -24,6 +23,7 @@ from hamsterd.models.base import (
     index_states,
 )
 from hamsterd.models.hamsters import Hamster
+from hamsterd.models.members.accounts import User
 
 # Must be repeated word for word in a query's WHERE for the partial indexes to be used.
 VISIBLE = f"is_public AND {LIVE}"

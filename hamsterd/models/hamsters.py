@@ -3,8 +3,8 @@
 from peewee import BooleanField, Check, DateField, IntegerField, TextField
 
 from hamsterd.db.fields import Key, counter, flag, instant_now, instant_or_none, reference, word
-from hamsterd.models.accounts import User
 from hamsterd.models.base import ID_RANGE, LIVE, Written, add_index, index_states
+from hamsterd.models.members.accounts import User
 
 
 class Hamster(Written):

@@ -22,10 +22,10 @@ from hamsterd.db.fields import (
     reference,
     text_list,
 )
-from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
-from hamsterd.models.community import CommunityPost
+from hamsterd.models.community.posts import CommunityPost
 from hamsterd.models.hamsters import Hamster
+from hamsterd.models.members.accounts import User
 
 
 class HealthRow(Table):

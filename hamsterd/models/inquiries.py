@@ -13,8 +13,8 @@ from hamsterd.db.fields import (
     reference,
     word,
 )
-from hamsterd.models.accounts import User
 from hamsterd.models.base import Table, add_index, add_unique
+from hamsterd.models.members.accounts import User
 
 
 class Inquiry(Table):

@@ -11,9 +11,9 @@ from hamsterd.db.fields import (
     instant_or_none,
     reference,
 )
-from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.diaries import DiaryEntry
+from hamsterd.models.members.accounts import User
 
 
 class Notification(Table):

@@ -10,10 +10,10 @@ from hamsterd.db.fields import (
     instant_or_none,
     reference,
 )
-from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.hamsters import Hamster
 from hamsterd.models.health import HealthRow
+from hamsterd.models.members.accounts import User
 
 
 class CareReminder(Table):

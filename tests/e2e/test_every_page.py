@@ -12,6 +12,7 @@ import pytest
 from tests.e2e.arriving import arrive, assert_brings_its_first_screen
 from tests.e2e.conftest import DESKTOP, PHONE, SETTLED, OpenWindow, look, seat
 from tests.factories.carers import invited
+from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.marks import rest_in
 from tests.people import Person, sign_up
@@ -119,7 +120,7 @@ class Site(NamedTuple):
 
 @pytest.fixture(scope="module")
 def site(server: Server) -> Site:
-    """One member with a hamster, an entry with photos, a post, and what others said and did."""
+    """One member with a hamster, an entry with photos, a post, and what others wrote and did."""
     key = uuid4().hex[:8]
     member = sign_up(server.url, f"axe{key}", f"콩이집사{key}")
     other = sign_up(server.url, f"oth{key}", f"두부언니{key}")
@@ -157,6 +158,7 @@ def filled(member: Person, other: Person) -> dict[str, object]:
         member.post(f"/api/diary/{entry}/{path}")
     other.post(f"/api/diary/{entry}/comments", {"content": "너무 귀여워요!"})
     other.post(f"/api/follow/{member.id}")
+    an_entry(other, title="두부의 하루")
     return {"hamster": hamster, "entry": entry, "link": invited(member, hamster, "write")}
 
 

@@ -27,7 +27,7 @@ from hamsterd.members.accounts.queries import CACHES_OF_FLAGS
 from hamsterd.members.accounts.schemas import StaffRow
 from hamsterd.members.accounts.sessions import forget_member
 from hamsterd.members.second_factor.queries import FACTORS
-from hamsterd.models.accounts import User
+from hamsterd.models.members.accounts import User
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 from hamsterd.realtime.bus import drop_cached, publish

@@ -3,8 +3,8 @@
 from peewee import Check, TextField
 
 from hamsterd.db.fields import KeyOrNone, instant_now, instant_or_none, reference
-from hamsterd.models.accounts import User
 from hamsterd.models.base import Table, add_unique
+from hamsterd.models.members.accounts import User
 
 
 class Block(Table):

@@ -3,8 +3,8 @@
 from peewee import Check, CompositeKey, DateField, IntegerField, TextField
 
 from hamsterd.db.fields import Key, counter, flag, instant_now, reference
-from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
+from hamsterd.models.members.accounts import User
 
 
 class AttendanceDay(Table):

@@ -11,8 +11,8 @@ from hamsterd.db.fields import (
     reference,
     text_list,
 )
-from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
+from hamsterd.models.members.accounts import User
 
 
 class AuthenticatorApp(Table):

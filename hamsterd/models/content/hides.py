@@ -3,8 +3,8 @@
 from peewee import BigIntegerField, CompositeKey, TextField
 
 from hamsterd.db.fields import Key, instant_now, reference, text_list
-from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, add_index
+from hamsterd.models.members.accounts import User
 
 
 class MemberHide(PlainTable):

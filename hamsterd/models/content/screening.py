@@ -1,6 +1,6 @@
-"""What is looked at before it is published: word rules, and the site's own switches."""
+"""What is looked at before it is published: word rules, and what they found."""
 
-from peewee import BigIntegerField, Check, CompositeKey, TextField
+from peewee import BigIntegerField, Check, TextField
 
 from hamsterd.db.fields import (
     KeyOrNone,
@@ -8,12 +8,11 @@ from hamsterd.db.fields import (
     flag,
     instant_now,
     instant_or_none,
-    json_object,
     reference,
     text_list,
 )
-from hamsterd.models.accounts import User
-from hamsterd.models.base import PlainTable, Table, add_index, add_unique
+from hamsterd.models.base import Table, add_index, add_unique
+from hamsterd.models.members.accounts import User
 
 
 class WordRule(Table):
@@ -69,19 +68,3 @@ add_unique(
 )
 # Words that were seen on it before.
 add_index(WritingFlag, "writing_flags_target", "target_type", "target_id")
-
-
-class SiteSwitch(PlainTable):
-    """What the moderators set while the site runs: `shield`, `first_posts`. One row each.
-
-    Read often, written rarely; kept in each process's cache.
-    """
-
-    name = TextField()
-    value = json_object()
-    updated_by_id: KeyOrNone
-    updated_by = reference(User, null=True, on_delete="SET NULL")
-    updated_at = instant_now()
-
-    class Meta:
-        primary_key = CompositeKey("name")

@@ -3,9 +3,9 @@
 from peewee import Check, IntegerField, TextField
 
 from hamsterd.db.fields import Key, KeyOrNone, instant_now, instant_or_none, key_list, reference
-from hamsterd.models.accounts import User
 from hamsterd.models.base import Table, add_index, add_unique
-from hamsterd.models.community import CommunityPost
+from hamsterd.models.community.posts import CommunityPost
+from hamsterd.models.members.accounts import User
 
 
 class PostPoll(Table):

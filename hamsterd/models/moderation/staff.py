@@ -3,8 +3,8 @@
 from peewee import DateField, TextField
 
 from hamsterd.db.fields import Key, KeyOrNone, instant_now, reference, text_list
-from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index
+from hamsterd.models.members.accounts import User
 
 
 class StaffNote(Table):

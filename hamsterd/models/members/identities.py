@@ -3,8 +3,8 @@
 from peewee import Check, CompositeKey, TextField
 
 from hamsterd.db.fields import Key, instant_now, instant_or_none, reference
-from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_unique
+from hamsterd.models.members.accounts import User
 
 
 class LinkedIdentity(Table):

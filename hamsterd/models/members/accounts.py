@@ -1,4 +1,4 @@
-"""Members, their sessions, their consents, and the links that reach them by mail."""
+"""Members, their sessions, and the links that reach them by mail."""
 
 from peewee import Check, DateField, TextField, UUIDField
 
@@ -210,30 +210,6 @@ class SignInFailure(Table):
 add_index(SignInFailure, "sign_in_failures_lock", "account", "address", "failed_at DESC")
 # The job that removes what is past.
 add_index(SignInFailure, "sign_in_failures_failed", "failed_at")
-
-
-class Consent(Table):
-    """What a member agreed to, in which version, and when (decisions §1.9).
-
-    `body_hash` is the lower-case hexadecimal SHA-256 of the text; none of a declaration, which has
-    no text, and of what was agreed to before it was kept.
-    """
-
-    user_id: Key
-    user = reference(User, on_delete="CASCADE")
-    document = TextField()
-    version = TextField()
-    body_hash = TextField(null=True)
-    agreed_at = instant_now()
-
-    class Meta:
-        constraints = (
-            Check("document IN ('terms', 'privacy', 'age14')", "consents_document_check"),
-        )
-
-
-# A member's consents; agreeing twice to one version is once.
-add_unique(Consent, "consents_user_document_version_key", "user_id", "document", "version")
 
 
 class PasswordResetToken(Table):

@@ -3,8 +3,8 @@
 from peewee import BigIntegerField, Check, TextField
 
 from hamsterd.db.fields import KeyOrNone, instant_now, instant_or_none, json_object, reference, word
-from hamsterd.models.accounts import User
 from hamsterd.models.base import Table, add_index, add_unique
+from hamsterd.models.members.accounts import User
 
 
 class Takedown(Table):

@@ -3,8 +3,8 @@
 from peewee import Check, DateField, IntegerField, TextField
 
 from hamsterd.db.fields import Key, instant_now, reference
-from hamsterd.models.accounts import User
 from hamsterd.models.base import Table, add_index, add_unique
+from hamsterd.models.members.accounts import User
 
 
 class ExperienceEvent(Table):

@@ -13,7 +13,6 @@ from hamsterd.db.fields import (
     text_list,
     word,
 )
-from hamsterd.models.accounts import User
 from hamsterd.models.base import (
     ID_RANGE,
     LIVE,
@@ -24,6 +23,7 @@ from hamsterd.models.base import (
     add_unique,
     index_states,
 )
+from hamsterd.models.members.accounts import User
 
 # Must be repeated word for word in a query's WHERE for the partial indexes to be used.
 VISIBLE = LIVE

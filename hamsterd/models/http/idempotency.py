@@ -3,8 +3,8 @@
 from peewee import BlobField, TextField
 
 from hamsterd.db.fields import KeyOrNone, instant_now, reference
-from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, add_index
+from hamsterd.models.members.accounts import User
 
 
 class IdempotencyKey(PlainTable):

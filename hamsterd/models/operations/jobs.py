@@ -1,4 +1,4 @@
-"""What the machinery remembers: job runs, mail waiting to go out, backups."""
+"""What the machinery remembers: job runs, what staff were told of, backups."""
 
 from peewee import SQL, BigIntegerField, Check, DateField, IntegerField, TextField
 
@@ -12,7 +12,6 @@ from hamsterd.db.fields import (
     reference,
     word,
 )
-from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 
 
@@ -94,78 +93,6 @@ add_unique(JobRequest, "job_requests_waiting_key", "job", where="taken_at IS NUL
 add_index(JobRequest, "job_requests_run", "run_id", where="run_id IS NOT NULL")
 
 
-class OutboxMail(Table):
-    """A mail written in the transaction that wanted it, delivered afterwards with retries.
-
-    By another `channel` than mail a message to the staff's webhook goes the same way: `text` is its
-    body. `fault` says of the last failed try whether nobody's message would have gone (`server`).
-    """
-
-    user_id: KeyOrNone
-    user = reference(User, null=True, on_delete="SET NULL")
-    channel = word("mail")
-    kind = TextField()
-    to_address = TextField()
-    subject = TextField()
-    text = TextField()
-    html = TextField(null=True)
-    unsubscribe_url = TextField(null=True)
-    status = word("pending")
-    attempts = counter()
-    next_attempt_at = instant_now()
-    last_error = TextField(null=True)
-    failed_at = instant_or_none()
-    fault = TextField(null=True)
-    created_at = instant_now()
-    sent_at = instant_or_none()
-
-    class Meta:
-        table_name = "outbox_mail"
-        constraints = (
-            Check("channel IN ('mail', 'webhook')", "outbox_mail_channel_check"),
-            Check("fault IN ('server', 'message')", "outbox_mail_fault_check"),
-            Check("status IN ('pending', 'sent', 'failed')", "outbox_mail_status_check"),
-            Check("(status = 'sent') = (sent_at IS NOT NULL)", "outbox_mail_sent_at_check"),
-        )
-
-
-# What is due.
-add_index(
-    OutboxMail, "outbox_mail_due", "channel", "next_attempt_at", "id", where="status = 'pending'"
-)
-# What is due before that: somebody waits for it.
-add_index(
-    OutboxMail,
-    "outbox_mail_due_first",
-    "channel",
-    "next_attempt_at",
-    "id",
-    where="status = 'pending' AND unsubscribe_url IS NULL",
-)
-# Since when the oldest waits, whether it is due or not.
-add_index(
-    OutboxMail,
-    "outbox_mail_waiting",
-    "channel",
-    "created_at",
-    where="status = 'pending' AND unsubscribe_url IS NULL",
-)
-# When one went out last.
-add_index(OutboxMail, "outbox_mail_latest_sent", "channel", "sent_at DESC", where="status = 'sent'")
-# What failed since.
-add_index(
-    OutboxMail,
-    "outbox_mail_latest_failed",
-    "channel",
-    "failed_at DESC",
-    where="failed_at IS NOT NULL AND status <> 'sent'",
-)
-# The list, latest first, and what is old enough to go.
-add_index(OutboxMail, "outbox_mail_latest", "created_at DESC", "id DESC")
-# A member's mail: export and withdrawal.
-add_index(OutboxMail, "outbox_mail_user", "user_id", where="user_id IS NOT NULL")
-
-
 class StaffAlert(PlainTable):
     """What the staff's webhook was told last of one check; a row `watch:…` is a host's last look.
 
@@ -204,18 +131,3 @@ class Backup(Table):
 
 # One row per file.
 add_unique(Backup, "backups_file_name_key", "file_name")
-
-
-class BusEvent(PlainTable):
-    """Events of one transaction that leave by a Valkey: one on each line of `payload`.
-
-    Its writer sends and removes it after its commit; whoever serves, from `due_at` on.
-    """
-
-    id = BigIntegerField(primary_key=True)
-    due_at = instant()
-    payload = TextField()
-
-
-# What its writer has not sent.
-add_index(BusEvent, "bus_events_due", "due_at")

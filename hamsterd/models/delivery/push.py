@@ -12,8 +12,8 @@ from hamsterd.db.fields import (
     reference,
     word,
 )
-from hamsterd.models.accounts import Session, User
 from hamsterd.models.base import Table, add_index, add_unique
+from hamsterd.models.members.accounts import Session, User
 from hamsterd.models.notifications import Notification
 
 
