@@ -11,6 +11,7 @@ from hamsterd.db.fields import (
 )
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import MISUSE, OF_STAFF, member_data
 
 
 class AuditEntry(Table):
@@ -55,3 +56,5 @@ add_index(AuditEntry, "audit_log_parts", "part_of_id", "id", where="part_of_id I
 add_index(AuditEntry, "audit_log_wholes", "id", where="part_of_id IS NULL")
 # An act is undone at most once.
 add_unique(AuditEntry, "audit_log_undoes_key", "undoes_id", where="undoes_id IS NOT NULL")
+
+member_data(AuditEntry, "actor_user_id", MISUSE, OF_STAFF)

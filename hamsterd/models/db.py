@@ -10,6 +10,7 @@ from hamsterd.db.fields import (
 )
 from hamsterd.models.base import PlainTable
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import OF_STAFF, STAFF_ACT, member_data
 
 
 class SiteSwitch(PlainTable):
@@ -26,3 +27,6 @@ class SiteSwitch(PlainTable):
 
     class Meta:
         primary_key = CompositeKey("name")
+
+
+member_data(SiteSwitch, "updated_by_id", STAFF_ACT, OF_STAFF)

@@ -4,6 +4,7 @@ from peewee import BigIntegerField, Check, CompositeKey, DateField, IntegerField
 
 from hamsterd.db.fields import instant
 from hamsterd.models.base import PlainTable, Table, add_unique
+from hamsterd.models.personal import DERIVED, FIGURES, Delete, member_data, nobodys
 
 _KINDS = "kind IN ('level', 'diaries', 'followers', 'popular-hamsters')"
 _PERIODS = "period IN ('all', 'month', 'week')"
@@ -69,3 +70,22 @@ class RankingScore(PlainTable):
             Check(_KINDS, "ranking_scores_kind_check"),
             Check(_PERIODS, "ranking_scores_period_check"),
         )
+
+
+member_data(
+    RankingRow,
+    "subject_id",
+    Delete(),
+    DERIVED,
+    where="kind <> 'popular-hamsters' AND {column} = %(member_id)s",
+)
+member_data(
+    RankingRow,
+    "subject_id",
+    Delete(),
+    DERIVED,
+    where="""kind = 'popular-hamsters'
+         AND {column} IN (SELECT id FROM hamsters WHERE user_id = %(member_id)s)""",
+)
+nobodys(Ranking, FIGURES)
+nobodys(RankingScore, FIGURES)

@@ -12,6 +12,7 @@ from hamsterd.db.fields import (
 )
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import OF_STAFF, STAFF_ACT, Delete, in_record, member_data
 
 
 class DocumentVersion(Table):
@@ -81,3 +82,6 @@ class Consent(Table):
 
 # A member's consents; agreeing twice to one version is once.
 add_unique(Consent, "consents_user_document_version_key", "user_id", "document", "version")
+
+member_data(DocumentVersion, "author_id", STAFF_ACT, OF_STAFF)
+member_data(Consent, "user_id", Delete(), in_record("consents"))

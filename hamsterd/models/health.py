@@ -26,6 +26,16 @@ from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.community.posts import CommunityPost
 from hamsterd.models.hamsters import Hamster
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import (
+    ELSEWHERE_SHOWN,
+    KEY,
+    MACHINERY,
+    Anonymise,
+    Delete,
+    in_record,
+    member_data,
+    part_of,
+)
 
 
 class HealthRow(Table):
@@ -196,3 +206,19 @@ class PostHealthCard(PlainTable):
 
 # The hamster that is let go.
 add_index(PostHealthCard, "post_health_cards_hamster", "hamster_id")
+
+member_data(
+    HealthRow, "author_id", Anonymise(), in_record("health").without(MACHINERY, "client_key")
+)
+member_data(HealthRowEdit, "editor_id", Anonymise(), in_record("health-edits"))
+member_data(HealthAlert, "answered_by_id", Anonymise(), in_record("health-alerts"))
+member_data(
+    HealthShare, "member_id", Delete(), in_record("health-links").without(KEY, "token_hash")
+)
+
+part_of(HealthSetting, Hamster, in_record("health-settings"))
+part_of(
+    PostHealthCard,
+    CommunityPost,
+    in_record("posts").without(ELSEWHERE_SHOWN, "hamster_id", "attached_at"),
+)

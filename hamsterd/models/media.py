@@ -15,6 +15,16 @@ from hamsterd.db.fields import (
 )
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import (
+    ELSEWHERE_SHOWN,
+    MACHINERY,
+    PASSING,
+    Elsewhere,
+    in_record,
+    member_data,
+    nobodys,
+    part_of,
+)
 
 
 class Upload(Table):
@@ -132,3 +142,28 @@ add_index(
 add_index(Upload, "uploads_unattached", "created_at", where="attached_type IS NULL")
 # A member's files: export and withdrawal; what they have stored and sent today, by the index alone.
 add_index(Upload, "uploads_user_created_bytes", "user_id", "created_at", "bytes")
+
+member_data(
+    Upload,
+    "user_id",
+    Elsewhere("operations.retention.purge: the files go with the rows"),
+    in_record("uploads")
+    .without(ELSEWHERE_SHOWN, "purpose")
+    .without(
+        MACHINERY,
+        "dominant_color",
+        "focus_x",
+        "focus_y",
+        "has_thumbnail",
+        "has_medium",
+        "sha256",
+        "thumbnail_sha256",
+        "medium_sha256",
+        "checked_at",
+        "missing_files",
+        "damaged_files",
+    ),
+)
+
+part_of(FilmConversion, Upload, PASSING)
+nobodys(FileCopy, "files by their names, until they are copied")

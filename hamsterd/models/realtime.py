@@ -6,6 +6,7 @@ from hamsterd.db.fields import (
     instant,
 )
 from hamsterd.models.base import PlainTable, add_index
+from hamsterd.models.personal import nobodys
 
 
 class BusEvent(PlainTable):
@@ -21,3 +22,5 @@ class BusEvent(PlainTable):
 
 # What its writer has not sent.
 add_index(BusEvent, "bus_events_due", "due_at")
+
+nobodys(BusEvent, "ids that are told to processes within the minute")

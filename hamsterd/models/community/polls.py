@@ -6,6 +6,7 @@ from hamsterd.db.fields import Key, KeyOrNone, instant_now, instant_or_none, key
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.community.posts import CommunityPost
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import Anonymise, in_record, member_data, part_of
 
 
 class PostPoll(Table):
@@ -60,3 +61,8 @@ class PollBallot(Table):
 add_unique(PollBallot, "poll_ballots_member_key", "poll_id", "user_id")
 # A member's ballots: their record, their purge.
 add_index(PollBallot, "poll_ballots_user", "user_id")
+
+member_data(PollBallot, "user_id", Anonymise(), in_record("poll-votes"))
+
+part_of(PostPoll, CommunityPost, in_record("posts"))
+part_of(PollChoice, PostPoll, in_record("posts"))

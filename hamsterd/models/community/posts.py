@@ -24,6 +24,20 @@ from hamsterd.models.base import (
     index_states,
 )
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import (
+    AS_CONTENT,
+    COUNTED,
+    ITS_OWN,
+    MACHINERY,
+    OF_STAFF,
+    Anonymise,
+    Delete,
+    NotInRecord,
+    in_record,
+    member_data,
+    nobodys,
+    part_of,
+)
 
 # Must be repeated word for word in a query's WHERE for the partial indexes to be used.
 VISIBLE = LIVE
@@ -224,3 +238,25 @@ add_unique(CommunityLike, "community_likes_user_post_key", "user_id", "post_id")
 add_index(CommunityLike, "community_likes_post", "post_id", "created_at DESC")
 # The likes of an hour; rows only ever follow each other.
 add_index(CommunityLike, "community_likes_lately", "created_at", using="BRIN")
+
+member_data(
+    BoardKeeper, "user_id", Delete(), NotInRecord("a duty, which the site shows beside the board")
+)
+member_data(BoardKeeper, "appointed_by_id", Anonymise(), OF_STAFF)
+member_data(
+    CommunityPost,
+    "user_id",
+    AS_CONTENT,
+    in_record("posts").without(MACHINERY, "is_pinned", "popularity"),
+)
+member_data(
+    CommunityComment,
+    "user_id",
+    AS_CONTENT,
+    in_record("comments").without("what it answers is others'", "parent_id"),
+)
+member_data(CommunityLike, "user_id", COUNTED, in_record("likes"))
+
+nobodys(Board, ITS_OWN)
+part_of(AcceptedAnswer, CommunityPost, in_record("posts").without(MACHINERY, "accepted_at"))
+part_of(Giveaway, CommunityPost, in_record("posts"))

@@ -5,6 +5,7 @@ from peewee import BigIntegerField, CompositeKey, TextField
 from hamsterd.db.fields import Key, instant_now, reference, text_list
 from hamsterd.models.base import PlainTable, add_index
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import MACHINERY, Delete, NotInRecord, in_record, member_data
 
 
 class MemberHide(PlainTable):
@@ -75,3 +76,13 @@ def apart(member: str, viewer: str = "%(viewer_id)s") -> str:
          OR EXISTS (SELECT 1 FROM member_blocks
                      WHERE blocked_id = {viewer} AND blocker_id = {member} AND {AWAKE}))
     """
+
+
+member_data(MemberHide, "user_id", Delete(), in_record("hides"))
+member_data(
+    MutedWordList, "user_id", Delete(), in_record("mutedWords").without(MACHINERY, "folded")
+)
+member_data(MemberBlock, "blocker_id", Delete(), in_record("hides"))
+member_data(
+    MemberBlock, "blocked_id", Delete(), NotInRecord("who blocked somebody is not told to them")
+)

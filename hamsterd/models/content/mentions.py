@@ -5,6 +5,7 @@ from peewee import BigIntegerField, CompositeKey, TextField
 from hamsterd.db.fields import Key, instant_or_none, reference
 from hamsterd.models.base import PlainTable, add_index
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import Delete, NotInRecord, member_data
 
 
 class Mention(PlainTable):
@@ -27,3 +28,7 @@ class Mention(PlainTable):
 
 # Deleting a member's row.
 add_index(Mention, "mentions_user", "user_id")
+
+member_data(
+    Mention, "user_id", Delete(), NotInRecord("others' words; the bell's file has what was told")
+)

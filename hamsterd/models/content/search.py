@@ -4,6 +4,7 @@ from peewee import BigIntegerField, CompositeKey, TextField
 
 from hamsterd.db.fields import text_list
 from hamsterd.models.base import PlainTable, add_index
+from hamsterd.models.personal import Delete, NotInRecord, member_data
 
 RANGE_IDS = 1_000
 """Ids of one range: the least that is looked through of a word that is in every text."""
@@ -40,3 +41,11 @@ for _kind in ("diary", "post", "member", "hamster"):
         using="GIN",
         where=f"kind = '{_kind}'",
     )
+
+member_data(
+    SearchText,
+    "target_id",
+    Delete(),
+    NotInRecord("made from what the record holds"),
+    where="kind = 'member' AND target_id = %(member_id)s",
+)

@@ -12,6 +12,7 @@ from hamsterd.db.fields import (
 )
 from hamsterd.models.base import Table, add_index
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import KEY, MACHINERY, Delete, in_record, member_data
 
 
 class OutboxMail(Table):
@@ -84,3 +85,15 @@ add_index(
 add_index(OutboxMail, "outbox_mail_latest", "created_at DESC", "id DESC")
 # A member's mail: export and withdrawal.
 add_index(OutboxMail, "outbox_mail_user", "user_id", where="user_id IS NOT NULL")
+
+member_data(
+    OutboxMail,
+    "user_id",
+    Delete(),
+    in_record("mails")
+    .without(
+        MACHINERY, "channel", "attempts", "next_attempt_at", "last_error", "failed_at", "fault"
+    )
+    .without("links in it would open what they are for", "text", "html")
+    .without(KEY, "unsubscribe_url"),
+)

@@ -15,6 +15,15 @@ from hamsterd.db.fields import (
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import Session, User
 from hamsterd.models.notifications import Notification
+from hamsterd.models.personal import (
+    KEY,
+    MACHINERY,
+    PASSING,
+    Delete,
+    in_record,
+    member_data,
+    part_of,
+)
 
 
 class PushSubscription(Table):
@@ -85,3 +94,12 @@ add_index(
 add_index(PushMessage, "push_messages_due", "due_at", "id", where="status = 'pending'")
 # What is old enough to go, and what failed.
 add_index(PushMessage, "push_messages_latest", "created_at DESC", "id DESC")
+
+member_data(
+    PushSubscription,
+    "user_id",
+    Delete(),
+    in_record("devices").without(KEY, "p256dh", "auth").without(MACHINERY, "failures"),
+)
+
+part_of(PushMessage, PushSubscription, PASSING)

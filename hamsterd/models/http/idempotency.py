@@ -5,6 +5,7 @@ from peewee import BlobField, TextField
 from hamsterd.db.fields import KeyOrNone, instant_now, reference
 from hamsterd.models.base import PlainTable, add_index
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import PASSING, Delete, member_data
 
 
 class IdempotencyKey(PlainTable):
@@ -26,3 +27,5 @@ class IdempotencyKey(PlainTable):
 add_index(IdempotencyKey, "idempotency_keys_member", "member_id")
 # The job that removes what is past.
 add_index(IdempotencyKey, "idempotency_keys_created", "created_at")
+
+member_data(IdempotencyKey, "member_id", Delete(), PASSING)

@@ -4,6 +4,7 @@ from peewee import CompositeKey, TextField
 
 from hamsterd.db.fields import instant, instant_list
 from hamsterd.models.base import PlainTable, add_index
+from hamsterd.models.personal import nobodys
 
 
 class RateLimit(PlainTable):
@@ -23,3 +24,5 @@ class RateLimit(PlainTable):
 
 # The job that removes what is past.
 add_index(RateLimit, "rate_limits_expiry", "expires_at")
+
+nobodys(RateLimit, "a number or an address, until the limit is over")

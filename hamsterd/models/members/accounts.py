@@ -15,6 +15,17 @@ from hamsterd.db.fields import (
     word,
 )
 from hamsterd.models.base import ID_RANGE, Table, add_index, add_unique
+from hamsterd.models.personal import (
+    ELSEWHERE_SHOWN,
+    KEY,
+    MACHINERY,
+    Delete,
+    Elsewhere,
+    NotInRecord,
+    in_record,
+    member_data,
+    nobodys,
+)
 
 PRESENT = "status IN ('active', 'suspended')"
 """Over `users`: who has not left; word for word as a partial index has it."""
@@ -261,3 +272,60 @@ add_index(EmailToken, "email_tokens_user", "user_id", "created_at DESC")
 add_index(EmailToken, "email_tokens_address", folded("email"), "created_at DESC")
 # The job that removes what has expired.
 add_index(EmailToken, "email_tokens_expiry", "expires_at")
+
+member_data(
+    Session,
+    "user_id",
+    Delete(),
+    in_record("sessions")
+    .without(KEY, "token_hash", "refresh_hash")
+    .without(
+        MACHINERY,
+        "remember_me",
+        "family",
+        "refresh_expires_at",
+        "refresh_used_at",
+        "proved_at",
+        "console_seen_at",
+    )
+    .without(ELSEWHERE_SHOWN, "network"),
+)
+member_data(
+    PasswordResetToken,
+    "user_id",
+    Delete(),
+    NotInRecord("the hash of a link; the mail is in the record"),
+)
+member_data(EmailToken, "user_id", Delete(), in_record("email-links").without(KEY, "token_hash"))
+
+member_data(
+    User,
+    "id",
+    Elsewhere("operations.retention.purge: the row stays and says nothing"),
+    in_record("account")
+    .without(
+        ELSEWHERE_SHOWN,
+        "google_subject",
+        "google_email",
+        "google_linked_at",
+        "diaries_count",
+        "private_diaries_count",
+        "posts_count",
+        "comments_count",
+        "hamsters_count",
+        "followers_count",
+        "following_count",
+        "last_attendance_at",
+        "streak_covered_until",
+    )
+    .without(
+        MACHINERY,
+        "username_skeleton",
+        "nickname_skeleton",
+        "status",
+        "withdrawn_at",
+        "refused_at",
+        "updated_at",
+    ),
+)
+nobodys(SignInFailure, "what was typed at the form, whoever it was; gone within days")

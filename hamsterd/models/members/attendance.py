@@ -5,6 +5,7 @@ from peewee import Check, CompositeKey, DateField, IntegerField, TextField
 from hamsterd.db.fields import Key, counter, flag, instant_now, reference
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import ELSEWHERE_SHOWN, Delete, in_record, member_data, nobodys
 
 
 class AttendanceDay(Table):
@@ -62,3 +63,13 @@ class ActiveDay(PlainTable):
 
 # A cohort's days; removing a member.
 add_index(ActiveDay, "active_days_user", "user_id", "kst_day")
+
+member_data(
+    AttendanceDay,
+    "user_id",
+    Delete(),
+    in_record("attendance").without(ELSEWHERE_SHOWN, "created_at"),
+)
+member_data(ActiveDay, "user_id", Delete(), in_record("visits"))
+
+nobodys(AttendanceExemption, "a day on which nobody's streak broke")

@@ -5,6 +5,7 @@ from peewee import Check, TextField
 from hamsterd.db.fields import KeyOrNone, instant_now, instant_or_none, reference
 from hamsterd.models.base import Table, add_unique
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import OF_STAFF, STAFF_ACT, member_data
 
 
 class Block(Table):
@@ -38,3 +39,5 @@ class Block(Table):
 
 # Loading what stands; one of each subject.
 add_unique(Block, "blocks_standing", "subject", where="lifted_at IS NULL")
+
+member_data(Block, "created_by_id", STAFF_ACT, OF_STAFF)

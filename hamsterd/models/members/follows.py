@@ -5,6 +5,7 @@ from peewee import Check
 from hamsterd.db.fields import Key, instant_now, reference
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import Elsewhere, in_record, member_data
 
 
 class Follow(Table):
@@ -28,3 +29,16 @@ add_index(Follow, "follows_follower", "follower_id", "created_at DESC", "id DESC
 add_index(Follow, "follows_following", "following_id", "created_at DESC", "id DESC")
 # The rankings of this month and week; rows only ever follow each other.
 add_index(Follow, "follows_lately", "created_at", using="BRIN")
+
+member_data(
+    Follow,
+    "follower_id",
+    Elsewhere("hamsterd.members.follows.service.drop_follows"),
+    in_record("follows"),
+)
+member_data(
+    Follow,
+    "following_id",
+    Elsewhere("hamsterd.members.follows.service.drop_follows"),
+    in_record("follows"),
+)

@@ -5,6 +5,7 @@ from peewee import Check, CompositeKey, TextField
 from hamsterd.db.fields import Key, instant_now, instant_or_none, reference
 from hamsterd.models.base import PlainTable, Table, add_unique
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import Elsewhere, in_record, member_data, nobodys
 
 
 class LinkedIdentity(Table):
@@ -45,3 +46,13 @@ class IdentityUnlink(PlainTable):
 
     class Meta:
         primary_key = CompositeKey("provider", "subject")
+
+
+member_data(
+    LinkedIdentity,
+    "user_id",
+    Elsewhere("hamsterd.members.sign_in_providers.links.remove_links"),
+    in_record("sign-ins"),
+)
+
+nobodys(IdentityUnlink, "an account elsewhere that was let go there; gone when that is done")

@@ -5,6 +5,7 @@ from peewee import IntegerField, TextField
 from hamsterd.db.fields import KeyOrNone, counter, instant, instant_now, instant_or_none, reference
 from hamsterd.models.base import Table, add_unique
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import OF_STAFF, STAFF_ACT, member_data
 
 
 class Invitation(Table):
@@ -24,3 +25,5 @@ class Invitation(Table):
 
 # Signing up with it.
 add_unique(Invitation, "invitations_token_key", "token")
+
+member_data(Invitation, "created_by_id", STAFF_ACT, OF_STAFF)

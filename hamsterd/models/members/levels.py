@@ -5,6 +5,7 @@ from peewee import Check, DateField, IntegerField, TextField
 from hamsterd.db.fields import Key, instant_now, reference
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import MACHINERY, Delete, in_record, member_data
 
 
 class ExperienceEvent(Table):
@@ -35,3 +36,7 @@ add_unique(ExperienceEvent, "experience_events_source_key", "user_id", "source",
 add_index(ExperienceEvent, "experience_events_day", "user_id", "kst_day", "source")
 # The rankings of this month and week; rows only ever follow each other.
 add_index(ExperienceEvent, "experience_events_lately", "kst_day", using="BRIN")
+
+member_data(
+    ExperienceEvent, "user_id", Delete(), in_record("experience").without(MACHINERY, "source_key")
+)

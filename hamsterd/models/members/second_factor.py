@@ -13,6 +13,7 @@ from hamsterd.db.fields import (
 )
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import KEY, MACHINERY, PASSING, Delete, in_record, member_data
 
 
 class AuthenticatorApp(Table):
@@ -116,3 +117,25 @@ class PasskeyChallenge(PlainTable):
 
 # The job that removes what has expired.
 add_index(PasskeyChallenge, "passkey_challenges_expiry", "expires_at")
+
+member_data(
+    AuthenticatorApp,
+    "user_id",
+    Delete(),
+    in_record("second-factors").without(KEY, "secret").without(MACHINERY, "last_step"),
+)
+member_data(
+    RecoveryCode, "user_id", Delete(), in_record("second-factors").without(KEY, "code_hash")
+)
+member_data(
+    RememberedDevice, "user_id", Delete(), in_record("second-factors").without(KEY, "token_hash")
+)
+member_data(
+    Passkey,
+    "user_id",
+    Delete(),
+    in_record("second-factors")
+    .without(MACHINERY, "user_handle", "sign_count", "transports")
+    .without(KEY, "credential_id", "public_key"),
+)
+member_data(PasskeyChallenge, "user_id", Delete(), PASSING)

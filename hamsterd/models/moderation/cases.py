@@ -17,6 +17,16 @@ from hamsterd.db.fields import (
 from hamsterd.models.audit import AuditEntry
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import (
+    BY_STAFF,
+    MACHINERY,
+    MISUSE,
+    OF_STAFF,
+    NotInRecord,
+    in_record,
+    member_data,
+    part_of,
+)
 
 
 class ReportCase(Table):
@@ -284,3 +294,33 @@ class SpamRemovalItem(Table):
 
 # What is to be brought back.
 add_unique(SpamRemovalItem, "spam_removal_items_key", "removal_id", "kind", "target_id")
+
+member_data(
+    ReportCase,
+    "target_owner_id",
+    MISUSE,
+    NotInRecord("a case that others opened; what came of it is among the sanctions"),
+)
+member_data(ReportCase, "claimed_by_id", MISUSE, OF_STAFF)
+member_data(ReportCase, "resolver_id", MISUSE, OF_STAFF)
+member_data(ReportCase, "passed_on_by_id", MISUSE, OF_STAFF)
+member_data(Report, "reporter_id", MISUSE, in_record("reports"))
+member_data(
+    Sanction,
+    "user_id",
+    MISUSE,
+    in_record("sanctions")
+    .without(MACHINERY, "case_id", "written_at")
+    .without(BY_STAFF, "actor", "moderator_id", "lifted_actor"),
+)
+member_data(Sanction, "moderator_id", MISUSE, OF_STAFF)
+member_data(Appeal, "user_id", MISUSE, in_record("sanctions").without(BY_STAFF, "decided_actor"))
+member_data(
+    SpamRemoval,
+    "user_id",
+    MISUSE,
+    NotInRecord("an act of staff; what came of it is among the sanctions"),
+)
+
+part_of(SanctionCase, Sanction, OF_STAFF)
+part_of(SpamRemovalItem, SpamRemoval, OF_STAFF)

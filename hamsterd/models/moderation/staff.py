@@ -5,6 +5,7 @@ from peewee import DateField, TextField
 from hamsterd.db.fields import Key, KeyOrNone, instant_now, reference, text_list
 from hamsterd.models.base import PlainTable, Table, add_index
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import MISUSE, OF_STAFF, STAFF_ACT, NotInRecord, member_data
 
 
 class StaffNote(Table):
@@ -54,3 +55,14 @@ class PersonalDataReview(PlainTable):
     reviewer = reference(User, null=True, on_delete="SET NULL")
     remark = TextField(null=True)
     reviewed_at = instant_now()
+
+
+member_data(
+    StaffNote, "user_id", MISUSE, NotInRecord("staff's notes to each other, against misuse")
+)
+member_data(StaffNote, "author_id", MISUSE, OF_STAFF)
+member_data(
+    PersonalDataView, "user_id", MISUSE, NotInRecord("kept to check on staff; told on request")
+)
+member_data(PersonalDataView, "actor_user_id", MISUSE, OF_STAFF)
+member_data(PersonalDataReview, "reviewer_id", STAFF_ACT, OF_STAFF)

@@ -5,6 +5,15 @@ from peewee import BigIntegerField, Check, TextField
 from hamsterd.db.fields import KeyOrNone, instant_now, instant_or_none, json_object, reference, word
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import (
+    BY_STAFF,
+    ELSEWHERE_SHOWN,
+    KEY,
+    MACHINERY,
+    MISUSE,
+    in_record,
+    member_data,
+)
 
 
 class Takedown(Table):
@@ -66,3 +75,15 @@ add_index(Takedown, "takedowns_ending", "block_ends_at", where="status = 'blocke
 # The register, latest first; a member's own.
 add_index(Takedown, "takedowns_latest", "created_at DESC", "id DESC")
 add_index(Takedown, "takedowns_owner", "target_owner_id", "created_at DESC")
+
+member_data(
+    Takedown,
+    "target_owner_id",
+    MISUSE,
+    in_record("takedowns")
+    .without(ELSEWHERE_SHOWN, "target_id")
+    .without("who asked is not told", "claimant_name", "claimant_email", "statement")
+    .without(KEY, "token_hash")
+    .without(BY_STAFF, "decided_actor")
+    .without(MACHINERY, "updated_at"),
+)

@@ -4,6 +4,7 @@ from peewee import CompositeKey, DateField, DoubleField, TextField
 
 from hamsterd.db.fields import instant, instant_now
 from hamsterd.models.base import PlainTable
+from hamsterd.models.personal import FIGURES, nobodys
 
 
 class DailyStatistic(PlainTable):
@@ -29,3 +30,7 @@ class HourlyStatistic(PlainTable):
 
     class Meta:
         primary_key = CompositeKey("metric", "hour")
+
+
+nobodys(DailyStatistic, FIGURES)
+nobodys(HourlyStatistic, FIGURES)

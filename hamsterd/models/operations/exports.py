@@ -15,6 +15,7 @@ from hamsterd.db.fields import (
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.hamsters import Hamster
 from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import Delete, NotInRecord, member_data
 
 
 class Export(Table):
@@ -78,3 +79,5 @@ add_index(Export, "exports_user", "user_id", "id DESC")
 add_index(Export, "exports_due", "id", where="status IN ('asked', 'making')")
 # What is over.
 add_index(Export, "exports_ending", "expires_at", where="status = 'ready'")
+
+member_data(Export, "user_id", Delete(), NotInRecord("the record itself, while it can be fetched"))

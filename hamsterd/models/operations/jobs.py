@@ -13,6 +13,7 @@ from hamsterd.db.fields import (
     word,
 )
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
+from hamsterd.models.personal import FIGURES, nobodys
 
 
 class JobRun(Table):
@@ -131,3 +132,9 @@ class Backup(Table):
 
 # One row per file.
 add_unique(Backup, "backups_file_name_key", "file_name")
+
+nobodys(Backup, FIGURES)
+nobodys(JobRun, FIGURES)
+nobodys(JobLine, FIGURES)
+nobodys(JobRequest, "asked by staff")
+nobodys(StaffAlert, FIGURES)

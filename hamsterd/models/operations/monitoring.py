@@ -4,6 +4,7 @@ from peewee import CompositeKey, IntegerField, TextField
 
 from hamsterd.db.fields import counter, instant, instant_now, json_object
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
+from hamsterd.models.personal import FIGURES, nobodys
 
 
 class ProcessReport(PlainTable):
@@ -44,3 +45,6 @@ class ClientError(Table):
 add_unique(ClientError, "client_errors_fingerprint_key", "fingerprint")
 # The console's list, what is one too many, and what is old enough to go.
 add_index(ClientError, "client_errors_latest", "last_seen_at DESC", "id DESC")
+
+nobodys(ClientError, "a fault of the portal, without whom it met")
+nobodys(ProcessReport, FIGURES)
