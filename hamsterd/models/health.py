@@ -23,11 +23,9 @@ from hamsterd.db.fields import (
     text_list,
 )
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
-from hamsterd.models.community.posts import CommunityPost
 from hamsterd.models.hamsters import Hamster
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import (
-    ELSEWHERE_SHOWN,
     KEY,
     MACHINERY,
     Anonymise,
@@ -185,28 +183,6 @@ add_index(HealthShare, "health_shares_member", "member_id")
 # What is old enough to go.
 add_index(HealthShare, "health_shares_expired", "expires_at")
 
-
-class PostHealthCard(PlainTable):
-    """What the author of a post chose to show of a hamster's journal, as it was at that moment.
-
-    `shown` has nothing that was not chosen (`health.cards`), and follows no later row.
-    """
-
-    post_id: Key
-    post = reference(CommunityPost, on_delete="CASCADE")
-    hamster_id: Key
-    hamster = reference(Hamster, on_delete="CASCADE")
-    shown = json_object()
-    attached_at = instant_now()
-
-    class Meta:
-        primary_key = CompositeKey("post")
-        table_name = "post_health_cards"
-
-
-# The hamster that is let go.
-add_index(PostHealthCard, "post_health_cards_hamster", "hamster_id")
-
 member_data(
     HealthRow, "author_id", Anonymise(), in_record("health").without(MACHINERY, "client_key")
 )
@@ -217,8 +193,3 @@ member_data(
 )
 
 part_of(HealthSetting, Hamster, in_record("health-settings"))
-part_of(
-    PostHealthCard,
-    CommunityPost,
-    in_record("posts").without(ELSEWHERE_SHOWN, "hamster_id", "attached_at"),
-)

@@ -9,6 +9,7 @@ from hamsterd.models.base import PlainTable, Written
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import (
     MEMBER_DATA,
+    MISUSE,
     NOBODYS,
     PARTS,
     Anonymise,
@@ -17,6 +18,7 @@ from hamsterd.models.personal import (
 )
 from hamsterd.operations.exports.records import RECORDS
 from hamsterd.operations.retention.purge import SCRUB
+from hamsterd.operations.retention.rules import RULES
 
 KEPT_OF_A_MEMBER = {
     "total_likes": "kept with the writing that they are of",
@@ -154,6 +156,26 @@ def test_a_purge_empties_every_column_of_a_member_or_says_why_not():
     emptied = {column for column in columns(User) if re.search(rf"\b{column} = ", SCRUB)}
 
     assert columns(User) - emptied - {"id"} == set(KEPT_OF_A_MEMBER)
+
+
+def test_what_is_kept_against_misuse_has_its_period():
+    over = {rule.table for rule in RULES}
+    kept = {data.table for data in MEMBER_DATA if data.purge is MISUSE}
+
+    assert {
+        table._meta.table_name
+        for table in kept
+        if table._meta.table_name not in over and not over & set(gone_with(table))
+    } == set()
+
+
+def gone_with(table: type[PlainTable]) -> list[str]:
+    """Tables whose rows take those of this one along."""
+    return [
+        field.rel_model._meta.table_name
+        for field in table._meta.sorted_fields
+        if isinstance(field, ForeignKeyField) and field.on_delete == "CASCADE"
+    ]
 
 
 def test_every_reason_says_something():

@@ -23,28 +23,6 @@ OWNERS = {
     for table in ALL_MODELS
 }
 """Table to room: `hamsterd/models/<room>.py`, or a file of the folder `hamsterd/models/<room>`."""
-NOT_YET = {
-    ("hamsterd/content/screening/service.py", "comments"),
-    ("hamsterd/content/screening/service.py", "community_comments"),
-    ("hamsterd/content/screening/service.py", "community_posts"),
-    ("hamsterd/content/screening/service.py", "diary_entries"),
-    ("hamsterd/content/visibility.py", "takedowns"),
-    ("hamsterd/delivery/push/outbox.py", "notification_settings"),
-    ("hamsterd/hamsters/kind.py", "diary_entries"),
-    ("hamsterd/hamsters/kind.py", "hamster_carers"),
-    ("hamsterd/hamsters/locks.py", "diary_entries"),
-    ("hamsterd/hamsters/service.py", "diary_entries"),
-    ("hamsterd/hamsters/service.py", "post_health_cards"),
-    ("hamsterd/health/alert_cards.py", "boards"),
-    ("hamsterd/members/accounts/queries.py", "board_keepers"),
-    ("hamsterd/members/accounts/queries.py", "sanctions"),
-    ("hamsterd/members/accounts/roles.py", "board_keepers"),
-    ("hamsterd/members/accounts/roles.py", "boards"),
-    ("hamsterd/members/accounts/sessions.py", "board_keepers"),
-    ("hamsterd/members/accounts/sessions.py", "sanctions"),
-    ("hamsterd/members/accounts/signin.py", "sanctions"),
-}
-"""Files and the tables of higher rooms that they still name. It may only shrink."""
 
 
 def ranks() -> dict[str, int]:
@@ -104,5 +82,4 @@ def test_a_table_is_named_by_its_owner_and_above():
             if is_below_its_owner(path, verb, table):
                 found[str(path.relative_to(ROOT)), table].add(verb)
 
-    assert {pair: verbs for pair, verbs in found.items() if pair not in NOT_YET} == {}
-    assert NOT_YET - set(found) == set(), "no longer needed"
+    assert dict(found) == {}

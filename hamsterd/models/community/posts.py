@@ -29,10 +29,6 @@ from hamsterd.models.personal import (
     COUNTED,
     ITS_OWN,
     MACHINERY,
-    OF_STAFF,
-    Anonymise,
-    Delete,
-    NotInRecord,
     in_record,
     member_data,
     nobodys,
@@ -70,26 +66,6 @@ class Board(Table):
 
 # One board per name.
 add_unique(Board, "boards_name_key", "lower(name)")
-
-
-class BoardKeeper(PlainTable):
-    """A member who looks after a board. Nobody of the staff is one: their role goes for all."""
-
-    board_id: Key
-    board = reference(Board, on_delete="CASCADE")
-    user_id: Key
-    user = reference(User, on_delete="CASCADE")
-    appointed_by_id: KeyOrNone
-    appointed_by = reference(User, null=True, on_delete="SET NULL")
-    created_at = instant_now()
-
-    class Meta:
-        primary_key = CompositeKey("board", "user")
-        table_name = "board_keepers"
-
-
-# What a member keeps: read with every session.
-add_index(BoardKeeper, "board_keepers_user", "user_id")
 
 
 class CommunityPost(Written):
@@ -239,10 +215,6 @@ add_index(CommunityLike, "community_likes_post", "post_id", "created_at DESC")
 # The likes of an hour; rows only ever follow each other.
 add_index(CommunityLike, "community_likes_lately", "created_at", using="BRIN")
 
-member_data(
-    BoardKeeper, "user_id", Delete(), NotInRecord("a duty, which the site shows beside the board")
-)
-member_data(BoardKeeper, "appointed_by_id", Anonymise(), OF_STAFF)
 member_data(
     CommunityPost,
     "user_id",

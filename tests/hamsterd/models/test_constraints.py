@@ -15,7 +15,8 @@ from hamsterd.models.members.accounts import User
 from hamsterd.models.members.attendance import AttendanceDay
 from hamsterd.models.members.follows import Follow
 from hamsterd.models.members.levels import ExperienceEvent
-from hamsterd.models.moderation.cases import Report, ReportCase, Sanction
+from hamsterd.models.members.standing import Sanction
+from hamsterd.models.moderation.cases import Report, ReportCase
 from hamsterd.models.notifications import Notification, NotificationActor
 from hamsterd.models.operations.jobs import JobRun
 from tests.postgres import throwaway_settings
