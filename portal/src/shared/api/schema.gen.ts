@@ -12304,16 +12304,6 @@ export interface components {
             title?: string;
         };
         /**
-         * PostLikeOut
-         * @description Where a like toggle ended (decisions §2).
-         */
-        PostLikeOut: {
-            /** Count */
-            count: number;
-            /** Liked */
-            liked: boolean;
-        };
-        /**
          * PostRef
          * @description The post a comment stands under.
          */
@@ -29521,7 +29511,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostLikeOut"];
+                    "application/json": components["schemas"]["LikeOut"];
                 };
             };
             /** @description idempotency_key_invalid */
