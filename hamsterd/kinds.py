@@ -1,6 +1,7 @@
 """Every kind of content there is; a new one is a line here (docs/architecture.md)."""
 
 from collections.abc import Mapping
+from datetime import datetime
 
 from hamsterd.community import kind as community
 from hamsterd.content.counters import expected_counts
@@ -10,6 +11,7 @@ from hamsterd.content.visibility import NOT_APART
 from hamsterd.contests import kind as contests
 from hamsterd.core.features import Feature
 from hamsterd.db.site_settings import IS_ON
+from hamsterd.db.sql import fetch_value
 from hamsterd.diaries import kind as diaries
 from hamsterd.diaries.queries import NOTIFIED_NEW as NOTIFIED_ENTRIES
 from hamsterd.hamsters import kind as hamsters
@@ -33,6 +35,23 @@ KINDS: Mapping[str, ContentKind] = {
 
 SCREENED = [kind for kind in KINDS.values() if kind.screened_as is not None]
 """What rules look at, and may hold or flag."""
+
+_LAST_WRITTEN = " UNION ALL ".join(
+    f"""
+    (SELECT created_at FROM {kind.table} WHERE user_id = %(author_id)s
+      ORDER BY created_at DESC, id DESC LIMIT 1)
+    """
+    for kind in SCREENED
+)
+
+
+def last_written(author_id: int) -> datetime | None:
+    """When a member last wrote anything that rules look at; what is gone again counts."""
+    last: datetime | None = fetch_value(
+        f"SELECT max(created_at) FROM ({_LAST_WRITTEN}) written", author_id=author_id
+    )
+    return last
+
 
 RESTORABLE = [kind for kind in KINDS.values() if kind.is_restorable]
 """What its author may bring back."""

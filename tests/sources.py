@@ -25,3 +25,14 @@ def texts(path: Path) -> tuple[tuple[int, str], ...]:
         and isinstance(node.value, str)
         and id(node) not in expressions
     )
+
+
+@cache
+def imported(path: Path) -> tuple[tuple[str, str], ...]:
+    """Each `from module import name` of a module."""
+    return tuple(
+        (node.module, name.name)
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.ImportFrom) and node.module
+        for name in node.names
+    )

@@ -5,7 +5,7 @@ from hamsterd.content.visibility import UNDELETED
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_column, fetch_value
 from hamsterd.members.accounts.queries import VISIBLE
-from hamsterd.models.hides import apart
+from hamsterd.models.content.hides import apart
 
 
 def care(member: str = "%(member_id)s") -> str:

@@ -4,11 +4,11 @@ from typing import Any
 
 from hamsterd.carers.rules import CarerRole
 from hamsterd.carers.schemas import CaredHamster, CarerInvitationOut, CarerOut
-from hamsterd.db.sql import fetch_all, fetch_row, fetch_value
+from hamsterd.db.sql import fetch_all, fetch_column, fetch_row, fetch_value
 from hamsterd.hamsters.queries import visible_hamsters
 from hamsterd.members.accounts.queries import VISIBLE, author
 from hamsterd.members.accounts.schemas import MemberRef
-from hamsterd.models.hides import apart
+from hamsterd.models.content.hides import apart
 
 _CARERS = f"""
     SELECT u.id AS user_id, u.nickname, u.profile_image, u.level, c.role, c.created_at AS since
@@ -30,6 +30,7 @@ _CARED = f"""
       FROM hamster_carers c JOIN hamsters h ON h.id = c.hamster_id
      WHERE c.member_id = %(viewer_id)s AND NOT {apart("h.user_id")} ORDER BY c.created_at, h.id
 """
+_IDS = "SELECT member_id FROM hamster_carers WHERE hamster_id = %(hamster_id)s"
 _COUNT = "SELECT count(*) FROM hamster_carers WHERE hamster_id = %(hamster_id)s"
 
 
@@ -40,6 +41,11 @@ def carers_of(hamster_id: int, viewer_id: int) -> list[CarerOut]:
         CarerOut(member=author(row), role=CarerRole(row["role"]), since=row["since"])
         for row in rows
     ]
+
+
+def carer_ids(hamster_id: int) -> list[int]:
+    """Every carer, whoever sees them."""
+    return fetch_column(_IDS, hamster_id=hamster_id)
 
 
 def owner_of(hamster_id: int) -> MemberRef:

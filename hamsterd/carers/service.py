@@ -37,7 +37,7 @@ from hamsterd.hamsters.errors import HamsterNotFound
 from hamsterd.hamsters.kind import HAMSTER
 from hamsterd.hamsters.queries import VISIBLE
 from hamsterd.members.accounts.sessions import token_hash
-from hamsterd.models.hides import apart
+from hamsterd.models.content.hides import apart
 from hamsterd.notifications.service import announce, forget_below
 
 PAGE = "/carers/"

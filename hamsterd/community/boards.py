@@ -29,7 +29,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.versions import require_version
-from hamsterd.models.community import Board
+from hamsterd.models.community.posts import Board
 from hamsterd.realtime.bus import drop_cached
 
 ORDER = "boards"

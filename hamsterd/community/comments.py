@@ -11,8 +11,8 @@ from hamsterd.http.paging import PageQuery, next_cursor
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.queries import member_is_visible
 from hamsterd.members.comment_schemas import comment_out
-from hamsterd.models.community import VISIBLE
-from hamsterd.models.hides import apart
+from hamsterd.models.community.posts import VISIBLE
+from hamsterd.models.content.hides import apart
 
 _OF_MEMBER = f"""
     SELECT c.id, c.content, c.parent_id, c.created_at, c.post_id, p.title

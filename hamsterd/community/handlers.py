@@ -40,7 +40,6 @@ from hamsterd.community.schemas import (
     PostCard,
     PostEdit,
     PostIn,
-    PostLikeOut,
     QuestionOut,
 )
 from hamsterd.content.comment_kind import (
@@ -49,6 +48,7 @@ from hamsterd.content.comment_kind import (
     ReplyToReply,
 )
 from hamsterd.content.reactions import toggle_like
+from hamsterd.content.schemas import LikeOut
 from hamsterd.content.screening.errors import SlowMode, WordRefused
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
@@ -69,9 +69,9 @@ WRITE_REFUSALS = (
 )
 
 
-def _liked(post_id: int, *, viewer_id: int) -> PostLikeOut:
+def _liked(post_id: int, *, viewer_id: int) -> LikeOut:
     toggled = toggle_like(POST, post_id, viewer_id=viewer_id)
-    return PostLikeOut(liked=toggled.stands, count=toggled.number)
+    return LikeOut(liked=toggled.stands, count=toggled.number)
 
 
 class BoardsHandler(AdminHandler):
@@ -156,7 +156,7 @@ class PostHandler(ApiHandler):
 
 class PostLikeHandler(ApiHandler):
     @endpoint(access=Access.WRITER, limit="like", errors=(PostNotFound,), makes=True)
-    async def post(self, post_id: int) -> PostLikeOut:
+    async def post(self, post_id: int) -> LikeOut:
         """좋아요를 누르거나 거둡니다."""
         return await self.make_in_turn(
             POST.turn(post_id), _liked, post_id, viewer_id=self.member.id

@@ -4,6 +4,7 @@ What is kept is what the author chose, as it was at that moment. It goes with th
 hamster, and when its author says so, whatever became of the post meanwhile.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hamsterd.community.caches import CARDS
@@ -14,7 +15,7 @@ from hamsterd.community.queries import is_for_questions
 from hamsterd.content.screening.service import Screened
 from hamsterd.content.visibility import UNDELETED, listed, seen
 from hamsterd.core.errors import InvalidInput
-from hamsterd.db.sql import execute, fetch_row
+from hamsterd.db.sql import execute, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.errors import HamsterNotFound
 from hamsterd.hamsters.kind import HAMSTER
@@ -45,6 +46,9 @@ _SHOWN = f"""
             OR EXISTS (SELECT 1 FROM hamsters WHERE id = c.hamster_id AND {listed(HAMSTER)}))
 """
 _WITHDRAW = "DELETE FROM post_health_cards WHERE post_id = %(post_id)s"
+_WITHDRAW_OF_HAMSTERS = """
+    DELETE FROM post_health_cards WHERE hamster_id = ANY(%(ids)s) RETURNING post_id
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,3 +119,9 @@ def withdraw_card(*, author_id: int, post_id: int) -> None:
 
 def _not_theirs() -> InvalidInput:
     return InvalidInput(fields={FIELD: "내 햄스터의 건강기록만 붙일 수 있어요."})
+
+
+def withdraw_cards_of(hamster_ids: Sequence[int]) -> None:
+    """Cards go with their hamster (`hamsterd.hamsters.hooks`)."""
+    for post_id in fetch_column(_WITHDRAW_OF_HAMSTERS, ids=list(hamster_ids)):
+        drop_cached("post_cards", post_id)

@@ -41,6 +41,11 @@ _REMOVE = """
     DELETE FROM board_keepers WHERE board_id = %(board_id)s AND user_id = %(member_id)s
     RETURNING board_id
 """
+_KEEP_AGAIN = """
+    INSERT INTO board_keepers (board_id, user_id)
+    SELECT id, %(member_id)s FROM boards WHERE id = ANY(%(boards)s::bigint[])
+        ON CONFLICT DO NOTHING
+"""
 _OF_BOARD = "SELECT user_id FROM board_keepers WHERE board_id = %(board_id)s ORDER BY user_id"
 _BRING_BACK = """
     INSERT INTO board_keepers (board_id, user_id)
@@ -150,3 +155,9 @@ def _reach(member_id: int) -> None:
     forget_member(member_id)
     drop_cached(BOARDS.name)
     publish(CONSOLE, members=[member_id], targetType="staff", targetId=member_id)
+
+
+def keep_again(member_id: int, boards: list[int]) -> None:
+    """Who is of the staff no more looks after those boards again that are still there."""
+    execute(_KEEP_AGAIN, member_id=member_id, boards=boards)
+    drop_cached("boards")

@@ -20,7 +20,7 @@ _HEALTH_CARD = "(SELECT shown::text FROM post_health_cards c WHERE c.post_id = c
 _GIVEAWAY = "(SELECT {what} FROM giveaways g WHERE g.post_id = community_posts.id)"
 _POLL = """
     (SELECT jsonb_build_object(
-                'question', l.question, 'endsAt', l.ends_at,
+                'question', l.question, 'choicesMax', l.choices_max, 'endsAt', l.ends_at,
                 'choices', (SELECT jsonb_agg(c.text ORDER BY c.place)
                               FROM poll_choices c WHERE c.poll_id = l.id))::text
        FROM post_polls l WHERE l.post_id = community_posts.id)

@@ -13,7 +13,7 @@ from hamsterd.content.visibility import LIVE, NOT_APART, at
 from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_value
 from hamsterd.http.paging import next_cursor, pack_cursor, unpack_cursor
-from hamsterd.models.community import VISIBLE
+from hamsterd.models.community.posts import VISIBLE
 
 _SORT = {
     PostOrder.LATEST: ("created_at", datetime),

@@ -14,11 +14,11 @@ from hamsterd.content.markup.plain import preview
 from hamsterd.content.visibility import HELD, LIVE, PRESENT, at
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import Row, fetch_all, fetch_one
+from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
 from hamsterd.media.queries import media_of
 from hamsterd.media.schemas import MediaOut
 from hamsterd.members.accounts.queries import author
-from hamsterd.models.community import VISIBLE
+from hamsterd.models.community.posts import VISIBLE
 
 KEEPERS = """
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'nickname', u.nickname)
@@ -31,6 +31,11 @@ _BOARDS = f"""
     SELECT b.id, b.name, b.description, b.write_permission, b.purpose, b.is_active, b.sort_order,
            b.posts_count, b.created_at, {KEEPERS}
       FROM boards b
+"""
+_QUESTION_BOARD = """
+    SELECT id FROM boards
+     WHERE is_active AND (purpose = 'question' OR position('질문' IN name) > 0)
+     ORDER BY purpose <> 'question', sort_order, id LIMIT 1
 """
 _PURPOSE = "SELECT purpose FROM boards WHERE id = %(board_id)s"
 OWN = f"{HELD} AND user_id = %(viewer_id)s AND {PRESENT}"
@@ -68,6 +73,12 @@ def is_for_questions(board_id: int) -> bool:
     """Whether posts on this board ask something."""
     row = fetch_one(_PURPOSE, board_id=board_id)
     return row is not None and row["purpose"] == BoardPurpose.QUESTION
+
+
+def question_board() -> int | None:
+    """The board on which one asks: the one that is for it, else one whose name says so."""
+    board: int | None = fetch_value(_QUESTION_BOARD)
+    return board
 
 
 def boards(*, include_inactive: bool = False) -> list[BoardOut]:

@@ -343,13 +343,6 @@ class MemberListQuery(PageQuery):
     limit: int = Field(default=rules.LIST_DEFAULT, ge=1, le=MAX_LIMIT)
 
 
-class PostLikeOut(Out):
-    """Where a like toggle ended (decisions §2)."""
-
-    liked: bool
-    count: int
-
-
 class PostCommentsQuery(PageQuery):
     """A page of the comments under a post."""
 

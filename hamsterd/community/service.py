@@ -24,7 +24,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import Row, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.media.service import attach_uploads
-from hamsterd.models.community import CommunityPost
+from hamsterd.models.community.posts import CommunityPost
 
 # Held until the post stands, so that nobody deletes the board under it.
 _OPEN_BOARD = """

@@ -50,7 +50,7 @@ from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.fragments import array
 from hamsterd.http.paging import PageQuery, next_cursor
-from hamsterd.models.hides import apart
+from hamsterd.models.content.hides import apart
 
 T = TypeVar("T", bound=BaseModel)
 

@@ -26,8 +26,8 @@ from hamsterd.content.mention_names import (
 from hamsterd.content.visibility import listed
 from hamsterd.core.folding import fold, folded
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_row
-from hamsterd.models.accounts import LET_IN
-from hamsterd.models.hides import apart
+from hamsterd.models.content.hides import apart
+from hamsterd.models.members.accounts import LET_IN
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify, retract
 

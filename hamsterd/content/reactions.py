@@ -12,7 +12,7 @@ from hamsterd.db.sql import Row, fetch_all, fetch_row, fetch_value, put_off
 from hamsterd.db.transaction import transactional
 from hamsterd.http.fragments import Flags
 from hamsterd.http.paging import PageQuery, next_cursor
-from hamsterd.models.hides import apart
+from hamsterd.models.content.hides import apart
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify, retract
 from hamsterd.realtime.bus import drop_cached

@@ -21,7 +21,7 @@ from hamsterd.core.grams import (
 )
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import execute, fetch_all, put_off
-from hamsterd.models.search import ID_RANGE, RANGE_IDS
+from hamsterd.models.content.search import ID_RANGE, RANGE_IDS
 from hamsterd.realtime.bus import drop_cached
 
 R = TypeVar("R")

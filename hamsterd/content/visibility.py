@@ -12,10 +12,11 @@ from enum import StrEnum
 from hamsterd.content.kind import ContentKind
 from hamsterd.core.clock import KST
 from hamsterd.core.errors import HamsterError
-from hamsterd.db.sql import fetch_one
+from hamsterd.core.hooks import Hook
+from hamsterd.db.sql import Row, fetch_one
 from hamsterd.http.schema import wire_instant
 from hamsterd.models import base
-from hamsterd.models.hides import apart
+from hamsterd.models.content.hides import apart
 
 LIVE = base.LIVE
 """Neither hidden, removed nor deleted; word for word as partial indexes have it."""
@@ -85,13 +86,10 @@ BY_LAW = "takedown_hidden_at IS NOT NULL"
 HELD = "hidden_reason = 'review'"
 """Hidden for nothing but a review."""
 
+BLOCKED_BY_LAW: Hook[[ContentKind, int], Row | None] = Hook()
+"""`ground`, `decided_at` and `block_ends_at` of what was public and is taken down."""
+
 _COLUMN = re.compile(r"\b(\w+_at|hidden_reason)\b")
-_BLOCK = """
-    SELECT t.ground, t.decided_at, t.block_ends_at
-      FROM takedowns t JOIN {table} thing ON thing.id = t.target_id
-     WHERE t.target_type = %(kind)s AND t.target_id = %(target_id)s AND t.status = 'blocked'
-       AND {present} AND {is_public}
-"""
 
 
 def at(t: str, condition: str) -> str:
@@ -177,8 +175,7 @@ def removable(kind: ContentKind) -> str:
 
 def refuse_taken_down(kind: ContentKind, target_id: int) -> None:
     """Raise `TakenDown` when the thing is blocked by law; what is private stays unknown."""
-    sql = _BLOCK.format(table=kind.table, present=at("thing", PRESENT), is_public=kind.is_public)
-    block = fetch_one(sql, kind=kind.name, target_id=target_id)
+    block = BLOCKED_BY_LAW.ask(kind, target_id)
     if block is None:
         return
     ends = block["block_ends_at"]

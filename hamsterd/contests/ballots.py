@@ -21,7 +21,7 @@ from hamsterd.contests.schemas import BallotRow, LeaveOutIn, TallyRow
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one
 from hamsterd.db.transaction import transactional
-from hamsterd.models.accounts import LET_IN
+from hamsterd.models.members.accounts import LET_IN
 
 SHOWN_MAX = 500
 """Photos and ballots in one answer: the most voted for, the latest."""

@@ -2,6 +2,7 @@
 
 from hamsterd.content.comment_kind import CommentNotFound, NotCommentOwner, ReplyToReply
 from hamsterd.content.reactions import toggle_bookmark, toggle_like
+from hamsterd.content.schemas import LikeOut
 from hamsterd.content.screening.errors import SlowMode, WordRefused
 from hamsterd.diaries import loaders, service
 from hamsterd.diaries.comments import COMMENTS
@@ -12,7 +13,6 @@ from hamsterd.diaries.schemas import (
     DiaryCard,
     DiaryEdit,
     DiaryIn,
-    LikeOut,
 )
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler

@@ -10,8 +10,8 @@ from hamsterd.content.visibility import PRESENT
 from hamsterd.db.sql import Row
 from hamsterd.diaries.caches import CARDS, FEEDS, FLAGS
 from hamsterd.diaries.errors import EntryNotFound
+from hamsterd.diaries.of_hamsters import named_as
 from hamsterd.diaries.queries import visible_to
-from hamsterd.hamsters.names import named_as
 from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.writing import WritingExperience
 from hamsterd.models.diaries import ENTRY_DATE, VISIBLE, about, entry_date_of

@@ -155,13 +155,6 @@ class OwnQuery(DaysQuery):
     hamster_id: Id | None = None
 
 
-class LikeOut(Out):
-    """Where a like toggle ended (decisions §2)."""
-
-    liked: bool
-    count: int
-
-
 class BookmarkOut(Out):
     """Where a bookmark toggle ended (decisions §2)."""
 

@@ -20,7 +20,7 @@ from hamsterd.documents.versions import (
     library,
     read_library,
 )
-from hamsterd.models.accounts import Consent
+from hamsterd.models.documents import Consent
 
 AGE = "age14"
 AGE_VERSION = "2025-06-27"

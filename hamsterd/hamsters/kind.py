@@ -9,11 +9,12 @@ from hamsterd.content.kind import ContentKind, Count
 from hamsterd.content.record import KindRecord
 from hamsterd.content.search_index import Findable, spellings
 from hamsterd.content.visibility import LIVE, PRESENT
-from hamsterd.db.sql import Row, execute, fetch_column
+from hamsterd.db.sql import Row, fetch_column
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import withdraw_mail
 from hamsterd.hamsters.errors import HamsterNotFound
 from hamsterd.hamsters.home import HOME
+from hamsterd.hamsters.hooks import CARED_FOR_BY, LET_GO
 from hamsterd.hamsters.locks import lock_with_entries
 from hamsterd.hamsters.species import SPECIES
 from hamsterd.notifications.service import forget_below
@@ -25,19 +26,6 @@ _LOCK_GONE = f"""
      WHERE id = ANY(%(ids)s) AND NOT ({PRESENT})
      ORDER BY id FOR UPDATE
 """
-# Its owner and its carers.
-_KEEPERS = """
-    SELECT user_id AS member_id FROM hamsters WHERE id = %(id)s
-     UNION ALL SELECT member_id FROM hamster_carers WHERE hamster_id = %(id)s
-"""
-_LET_GO = "UPDATE diary_entries SET hamster_id = NULL WHERE hamster_id = ANY(%(ids)s)"
-_LET_GO_BESIDE = """
-    UPDATE diary_entries
-       SET companion_ids = ARRAY(SELECT CASE WHEN one <> ALL(%(ids)s) THEN one END
-                                   FROM unnest(companion_ids) WITH ORDINALITY AS c (one, place)
-                                  ORDER BY place)
-     WHERE companion_ids && %(ids)s::bigint[] AND companion_ids <> '{}'
-"""
 
 
 def _drop(_: Row) -> None:
@@ -47,7 +35,8 @@ def _drop(_: Row) -> None:
 
 def end_reminding(hamster: Row) -> None:
     """Nobody is woken for the health or the care of one that is no more."""
-    members: list[int] = fetch_column(_KEEPERS, id=hamster["id"])
+    carers = [each for some in CARED_FOR_BY.tell(hamster["id"]) for each in some]
+    members = [hamster["user_id"], *carers]
     address = HAMSTER.address.format(id=hamster["id"])
     forget_below(members=members, address=address)
     withdraw_mail(MailKind.HEALTH_ALERT, members=members, link=f"{address}/health")
@@ -62,8 +51,7 @@ def _purging(ids: list[int]) -> list[int]:
     """Entries keep the name they were written under, and are locked before their hamster."""
     lock_with_entries(ids)
     gone: list[int] = fetch_column(_LOCK_GONE, ids=ids)
-    execute(_LET_GO, ids=gone)
-    execute(_LET_GO_BESIDE, ids=gone)
+    LET_GO.tell(gone)
     return gone
 
 

@@ -7,18 +7,11 @@ hamster that is gone, or under the name it no longer has.
 from collections.abc import Sequence
 
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import execute, put_off
+from hamsterd.db.sql import put_off
+from hamsterd.hamsters.hooks import LOCKED
 
 _SHARED = Prepared("SELECT pg_advisory_xact_lock_shared(hashtextextended(%(name)s, 0))")
 _EXCLUSIVE = "SELECT pg_advisory_xact_lock(hashtextextended(%(name)s, 0))"
-# Likes and edits lock the entry, then its author, then its hamster. Whoever locks in another
-# order meets them in a deadlock.
-_ENTRIES = """
-    SELECT 1 FROM diary_entries
-     WHERE hamster_id = ANY(%(ids)s)
-        OR (companion_ids && %(ids)s::bigint[] AND companion_ids <> '{}')
-     ORDER BY id FOR NO KEY UPDATE
-"""
 
 
 def lock_hamster(hamster_id: int, *, exclusive: bool = False) -> None:
@@ -30,4 +23,4 @@ def lock_with_entries(ids: Sequence[int]) -> None:
     """Keep hamsters and their entries from everybody who writes; `ids` ascending."""
     for hamster_id in ids:
         lock_hamster(hamster_id, exclusive=True)
-    execute(_ENTRIES, ids=list(ids))
+    LOCKED.tell(ids)

@@ -1,15 +1,13 @@
 """Registering, editing and letting go of hamsters."""
 
-from collections import defaultdict
 from collections.abc import Iterable
 
 from hamsterd.content.lifecycle import delete, index_words, locked
-from hamsterd.content.search_index import ENTRIES, rename
 from hamsterd.content.visibility import UNDELETED, refuse_taken_down
 from hamsterd.content.writing import publish, write
 from hamsterd.core.clock import utc_now
 from hamsterd.core.skeletons import skeleton
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
+from hamsterd.db.sql import Row, execute
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters import queries
 from hamsterd.hamsters.errors import (
@@ -20,9 +18,9 @@ from hamsterd.hamsters.errors import (
     WithUsBeforeBirth,
 )
 from hamsterd.hamsters.home import HOME
+from hamsterd.hamsters.hooks import LET_GO, RENAMED
 from hamsterd.hamsters.kind import HAMSTER, end_reminding
 from hamsterd.hamsters.locks import lock_with_entries
-from hamsterd.hamsters.names import named_as
 from hamsterd.hamsters.rules import MAX_PER_MEMBER, is_lifetime
 from hamsterd.hamsters.schemas import HamsterIn, HamsterOut
 from hamsterd.hamsters.species import species_of_breed
@@ -32,28 +30,6 @@ from hamsterd.members.accounts.queries import member_is_visible
 from hamsterd.models.hamsters import Hamster
 from hamsterd.realtime.bus import drop_cached
 
-_NAMES = "id, hamster_name, hamster_breed, companion_names, companion_breeds"
-_FOLLOW_NAME = f"""
-    UPDATE diary_entries SET hamster_name = %(name)s, hamster_breed = %(breed)s
-     WHERE hamster_id = %(hamster_id)s
-       AND (hamster_name, hamster_breed) IS DISTINCT FROM (%(name)s, %(breed)s)
-    RETURNING {_NAMES}
-"""
-_FOLLOW_NAME_BESIDE = f"""
-    UPDATE diary_entries
-       SET companion_names[array_position(companion_ids, %(hamster_id)s)] = %(name)s,
-           companion_breeds[array_position(companion_ids, %(hamster_id)s)] = %(breed)s
-     WHERE companion_ids @> ARRAY[%(hamster_id)s]::bigint[] AND companion_ids <> '{{}}'
-    RETURNING {_NAMES}
-"""
-_LET_GO = "UPDATE diary_entries SET hamster_id = NULL WHERE hamster_id = %(hamster_id)s"
-_LET_GO_BESIDE = """
-    UPDATE diary_entries SET companion_ids = array_replace(companion_ids, %(hamster_id)s, NULL)
-     WHERE companion_ids @> ARRAY[%(hamster_id)s]::bigint[] AND companion_ids <> '{}'
-"""
-_WITHDRAW_CARDS = (
-    "DELETE FROM post_health_cards WHERE hamster_id = %(hamster_id)s RETURNING post_id"
-)
 _LOCK = f"""
     SELECT 1 FROM hamsters
      WHERE id = %(hamster_id)s AND user_id = %(owner_id)s AND {UNDELETED} FOR NO KEY UPDATE
@@ -132,7 +108,7 @@ def edit_hamster(*, owner_id: int, hamster_id: int, form: HamsterIn) -> HamsterO
     ).execute()
     if form.passed_on is not None:
         end_reminding(before)
-    _rename_in_entries(hamster_id, name=form.name, breed=form.breed)
+    RENAMED.tell(hamster_id, form.name, form.breed)
     index_words(HAMSTER, hamster_id)
     drop_cached("popular_hamsters")
     drop_cached("search_hamsters")
@@ -147,16 +123,11 @@ def remove_hamster(*, owner_id: int, hamster_id: int) -> None:
     """
     before = _own_hamster(owner_id, hamster_id)
     _attach_picture(owner_id, hamster_id, None)
-    execute(_LET_GO, hamster_id=hamster_id)
-    execute(_LET_GO_BESIDE, hamster_id=hamster_id)
+    LET_GO.tell([hamster_id])
     Hamster.update(profile_image=None, diaries_count=0, likes_count=0).where(
         Hamster.id == hamster_id
     ).execute()
-    for post_id in fetch_column(_WITHDRAW_CARDS, hamster_id=hamster_id):
-        drop_cached("post_cards", post_id)
     delete(HAMSTER, before)
-    for cache in ("diary_cards", "diary_feeds"):
-        drop_cached(cache)
 
 
 def _written(form: HamsterIn) -> dict[str, object]:
@@ -184,18 +155,6 @@ def _require_lifetime(form: HamsterIn) -> None:
 def _require_free_name(name: str, names: Iterable[str]) -> None:
     if skeleton(name) in map(skeleton, names):
         raise HamsterNameTaken(fields={"name": HamsterNameTaken.message})
-
-
-def _rename_in_entries(hamster_id: int, **names: str) -> None:
-    """Entries follow a new name, and are found by it."""
-    renamed: dict[tuple[str, ...], list[int]] = defaultdict(list)
-    for sql in (_FOLLOW_NAME, _FOLLOW_NAME_BESIDE):
-        for row in fetch_all(sql, hamster_id=hamster_id, **names):
-            renamed[named_as(row)].append(row["id"])
-    for found_by, ids in renamed.items():
-        rename(ENTRIES, ids, *found_by)
-    if renamed:
-        drop_cached("diary_cards")
 
 
 def _own_hamster(owner_id: int, hamster_id: int) -> Row:

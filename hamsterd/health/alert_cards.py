@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from hamsterd.core.features import Feature
+from hamsterd.core.hooks import Hook
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.site_settings import IS_ON
 from hamsterd.db.sql import Row, fetch_all
@@ -17,13 +18,13 @@ from hamsterd.health.alert_rules import (
 )
 from hamsterd.health.schemas import AlertAnswer, AlertLead, HealthAlertOut
 
+QUESTION_BOARD: Hook[[], int | None] = Hook()
+"""The board on which one asks others."""
+
 # Of one that has passed on nothing is to be looked at, and its rows end with the night; what was
 # told by the rules of before has no words until it is looked at anew.
 _STANDING = Prepared(f"""
     SELECT a.id, a.rule, a.said, a.raised_at,
-           (SELECT b.id FROM boards b
-             WHERE b.is_active AND (b.purpose = 'question' OR position('질문' IN b.name) > 0)
-             ORDER BY b.purpose <> 'question', b.sort_order, b.id LIMIT 1) AS board_id,
            {IS_ON.format(key=Feature.COMMUNITY.key)} AS has_boards
       FROM health_alerts a JOIN hamsters h ON h.id = a.hamster_id AND h.passed_on IS NULL
      WHERE a.hamster_id = %(hamster_id)s AND a.ended_at IS NULL AND a.answered_at IS NULL
@@ -40,8 +41,13 @@ _LEAD_VET = AlertLead(
 
 
 def standing_alerts(hamster_id: int, *, can_answer: bool) -> list[HealthAlertOut]:
-    """What stands of a journal, the gravest and then the latest first; one statement."""
-    cards = [_card(row, can_answer) for row in fetch_all(_STANDING, hamster_id=hamster_id)]
+    """What stands of a journal, the gravest and then the latest first.
+
+    One statement, and a second one where something stands: of whom one may ask.
+    """
+    rows = fetch_all(_STANDING, hamster_id=hamster_id)
+    board = QUESTION_BOARD.ask() if rows else None
+    cards = [_card(row, can_answer, board) for row in rows]
     return sorted(cards, key=lambda card: list(Severity).index(card.severity))
 
 
@@ -55,7 +61,7 @@ def _words(rule: Rule, said: dict[str, str]) -> dict[str, str]:
     return {"number": f"{rule.number or 0:g}", **said}
 
 
-def _card(row: Row, can_answer: bool) -> HealthAlertOut:
+def _card(row: Row, can_answer: bool, board: int | None) -> HealthAlertOut:
     rule, said = RULES[row["said"]["rule"]], row["said"]
     return HealthAlertOut(
         id=row["id"],
@@ -65,7 +71,7 @@ def _card(row: Row, can_answer: bool) -> HealthAlertOut:
         text=rule.text.format_map(_words(rule, said)),
         source=_sources(rule, said),
         disclaimer=DISCLAIMER,
-        leads=_leads(row, rule),
+        leads=_leads(row, rule, board),
         answers=_answers(rule.alert) if can_answer else [],
         raised_at=row["raised_at"],
     )
@@ -81,15 +87,15 @@ def _answers(alert: AlertName) -> list[AlertAnswer]:
     return [AlertAnswer(answer=one, label=ANSWERS[one]) for one in ANSWERS_OF[alert]]
 
 
-def _leads(row: Row, rule: Rule) -> Sequence[AlertLead]:
+def _leads(row: Row, rule: Rule, board: int | None) -> Sequence[AlertLead]:
     if rule.alert in _LEADS_NOWHERE:
         return []
     if not row["has_boards"]:
         return [_LEAD_VET]
-    board = f"?board={row['board_id']}" if row["board_id"] else ""
+    chosen = f"?board={board}" if board else ""
     asking = AlertLead(
         label="질문게시판에 물어보기",
         text="비슷한 일을 겪은 집사들에게 물어볼 수 있어요. 급하면 병원이 먼저예요.",
-        url=f"/community{board}",
+        url=f"/community{chosen}",
     )
     return [_LEAD_VET, asking]

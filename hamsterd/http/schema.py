@@ -81,7 +81,26 @@ DEFERRED = ConfigDict(defer_build=True)
 """A shape is built at its first use: of the hundreds that a process imports it uses few."""
 
 
-class Out(BaseModel):
+_HOMES: dict[str, str] = {}
+"""Module of each shape, by its name."""
+
+
+class Shape(BaseModel):
+    """What crosses the wire. Its name is its name in `openapi.json` and in the portal's types."""
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
+        """Refuse a second shape of that name: both would be renamed, and whoever uses the first.
+
+        Raises `TypeError` as the module is imported, so no site starts with it.
+        """
+        super().__pydantic_init_subclass__(**kwargs)
+        home = _HOMES.setdefault(cls.__name__, cls.__module__)
+        if home != cls.__module__:
+            raise TypeError(f"{cls.__name__} is a shape of {home} already, not of {cls.__module__}")
+
+
+class Out(Shape):
     """An answer, or a part of one."""
 
     model_config = ConfigDict(
@@ -94,7 +113,7 @@ class Out(BaseModel):
     )
 
 
-class Body(BaseModel):
+class Body(Shape):
     """A JSON body: unknown fields are ignored, wrong types refused (decisions §1.12)."""
 
     model_config = ConfigDict(
@@ -107,7 +126,7 @@ class Body(BaseModel):
     )
 
 
-class Query(BaseModel):
+class Query(Shape):
     """Query parameters: text that is read as the annotated types."""
 
     model_config = ConfigDict(

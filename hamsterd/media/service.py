@@ -22,7 +22,7 @@ from hamsterd.media.rules import Purpose, file_name_from_url, medium_name, thumb
 from hamsterd.media.schemas import FocusIn, MediaOut, PaperOut
 from hamsterd.media.storage import MediaStorage
 from hamsterd.media.sums import sha256_of
-from hamsterd.models.uploads import FilmConversion, Upload
+from hamsterd.models.media import FilmConversion, Upload
 from hamsterd.realtime.bus import drop_cached, wake
 
 _DETACH = """

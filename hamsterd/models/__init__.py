@@ -1,49 +1,20 @@
-"""Every table of the product: columns, constraints and indexes, and nothing that acts."""
+"""Every table of the product: columns, constraints and indexes, and nothing that acts.
+
+A table belongs to the room that its file, or its folder, is named after: `members/follows.py` is
+of `hamsterd.members`. SQL may name it there and in the rooms above.
+"""
+
+from importlib import import_module
+from pkgutil import walk_packages
 
 from peewee import sort_models  # type: ignore[attr-defined]  # peewee types leave it out
 
-from hamsterd.models import (  # noqa: F401  # each states its tables as it is imported
-    accounts,
-    ads,
-    analytics,
-    attendance,
-    blocks,
-    canned_texts,
-    carers,
-    community,
-    contests,
-    diaries,
-    documents,
-    exports,
-    follows,
-    hamsters,
-    health,
-    hides,
-    idempotency,
-    identities,
-    inquiries,
-    invitations,
-    levels,
-    limits,
-    mentions,
-    moderation,
-    monitoring,
-    notifications,
-    operations,
-    polls,
-    push,
-    ranking,
-    reminders,
-    screening,
-    search,
-    second_factor,
-    staff,
-    takedowns,
-    uploads,
-)
 from hamsterd.models.base import PlainTable, Table, Written
 
 _BASES = (PlainTable, Table, Written)
+
+for _module in walk_packages(__path__, f"{__name__}."):
+    import_module(_module.name)  # each states its tables as it is imported
 
 ALL_MODELS = tuple(
     sort_models({table for base in _BASES for table in base.__subclasses__()}.difference(_BASES))

@@ -4,6 +4,7 @@ from peewee import Check, CompositeKey, DateField, TextField
 
 from hamsterd.db.fields import Key, counter, flag, instant_now, instant_or_none, reference, word
 from hamsterd.models.base import PlainTable, Table
+from hamsterd.models.personal import FIGURES, ITS_OWN, nobodys
 
 
 class Ad(Table):
@@ -43,3 +44,7 @@ class AdDay(PlainTable):
 
     class Meta:
         primary_key = CompositeKey("ad", "kst_day")
+
+
+nobodys(Ad, ITS_OWN)
+nobodys(AdDay, FIGURES)

@@ -3,8 +3,9 @@
 from peewee import Check, TextField
 
 from hamsterd.db.fields import KeyOrNone, counter, instant_now, reference
-from hamsterd.models.accounts import User
 from hamsterd.models.base import Table, add_unique
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import OF_STAFF, STAFF_ACT, member_data
 
 
 class CannedText(Table):
@@ -34,3 +35,5 @@ class CannedText(Table):
 
 # One text of a title in each kind.
 add_unique(CannedText, "canned_texts_title_key", "kind", "lower(title)")
+
+member_data(CannedText, "created_by_id", STAFF_ACT, OF_STAFF)

@@ -3,9 +3,18 @@
 from peewee import Check, CompositeKey, TextField
 
 from hamsterd.db.fields import Key, KeyOrNone, instant, instant_now, reference
-from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.hamsters import Hamster
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import (
+    ELSEWHERE_SHOWN,
+    PASSING,
+    Anonymise,
+    Delete,
+    NotInRecord,
+    in_record,
+    member_data,
+)
 
 
 class HamsterCarer(PlainTable):
@@ -55,3 +64,14 @@ add_index(CarerInvitation, "carer_invitations_hamster", "hamster_id", "id")
 add_index(CarerInvitation, "carer_invitations_inviter", "inviter_id")
 # What is old enough to go.
 add_index(CarerInvitation, "carer_invitations_expired", "expires_at")
+
+member_data(
+    HamsterCarer,
+    "member_id",
+    Delete(),
+    in_record("carers").without(ELSEWHERE_SHOWN, "invited_by_id"),
+)
+member_data(
+    HamsterCarer, "invited_by_id", Anonymise(), NotInRecord("the owner's own list shows it")
+)
+member_data(CarerInvitation, "inviter_id", Delete(), PASSING)

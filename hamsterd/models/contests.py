@@ -13,9 +13,18 @@ from hamsterd.db.fields import (
     key_list,
     reference,
 )
-from hamsterd.models.accounts import User
 from hamsterd.models.base import Table, Written, add_index, add_unique, index_states
 from hamsterd.models.diaries import DiaryEntry
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import (
+    AS_CONTENT,
+    COUNTED,
+    ELSEWHERE_SHOWN,
+    ITS_OWN,
+    in_record,
+    member_data,
+    nobodys,
+)
 
 
 class Contest(Table):
@@ -134,3 +143,15 @@ class ContestBallot(Table):
 add_unique(ContestBallot, "contest_ballots_member_key", "contest_id", "user_id")
 # A member's ballots: their record, their withdrawal.
 add_index(ContestBallot, "contest_ballots_user", "user_id")
+
+member_data(
+    ContestEntry,
+    "user_id",
+    AS_CONTENT,
+    in_record("contest-entries")
+    .without(ELSEWHERE_SHOWN, "diary_entry_id")
+    .without("told when the contest is over, as a place", "votes_count"),
+)
+member_data(ContestBallot, "user_id", COUNTED, in_record("contest-votes"))
+
+nobodys(Contest, ITS_OWN)

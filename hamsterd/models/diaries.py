@@ -13,7 +13,6 @@ from hamsterd.db.fields import (
     reference,
     text_list,
 )
-from hamsterd.models.accounts import User
 from hamsterd.models.base import (
     ID_RANGE,
     LIVE,
@@ -24,6 +23,16 @@ from hamsterd.models.base import (
     index_states,
 )
 from hamsterd.models.hamsters import Hamster
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import (
+    AS_CONTENT,
+    COUNTED,
+    ELSEWHERE_SHOWN,
+    MACHINERY,
+    Elsewhere,
+    in_record,
+    member_data,
+)
 
 # Must be repeated word for word in a query's WHERE for the partial indexes to be used.
 VISIBLE = f"is_public AND {LIVE}"
@@ -174,3 +183,22 @@ add_unique(Bookmark, "bookmarks_user_diary_entry_key", "user_id", "diary_entry_i
 add_index(Bookmark, "bookmarks_user", "user_id", "created_at DESC", "id DESC")
 # Removing an entry.
 add_index(Bookmark, "bookmarks_diary_entry", "diary_entry_id")
+
+member_data(
+    DiaryEntry,
+    "user_id",
+    AS_CONTENT,
+    in_record("diaries")
+    .without(ELSEWHERE_SHOWN, "hamster_id", "companion_ids")
+    .without(MACHINERY, "popularity", "announced_at"),
+)
+member_data(
+    Comment,
+    "user_id",
+    AS_CONTENT,
+    in_record("comments").without("what it answers is others'", "parent_id"),
+)
+member_data(Like, "user_id", COUNTED, in_record("likes"))
+member_data(
+    Bookmark, "user_id", Elsewhere("hamsterd.operations.retention.members"), in_record("bookmarks")
+)

@@ -1,16 +1,18 @@
-"""Versions of the site's documents that staff wrote."""
+"""Versions of the site's documents that staff wrote, and who agreed to which."""
 
 from peewee import SQL, BigIntegerField, Check, DateField, IntegerField, TextField
 
 from hamsterd.db.fields import (
+    Key,
     KeyOrNone,
     flag,
     instant_now,
     instant_or_none,
     reference,
 )
-from hamsterd.models.accounts import User
 from hamsterd.models.base import Table, add_index, add_unique
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import OF_STAFF, STAFF_ACT, Delete, in_record, member_data
 
 
 class DocumentVersion(Table):
@@ -56,3 +58,30 @@ add_unique(DocumentVersion, "document_versions_version_key", "kind", "version")
 add_unique(DocumentVersion, "document_versions_draft_key", "kind", where="published_at IS NULL")
 # A purged author's versions.
 add_index(DocumentVersion, "document_versions_author", "author_id", where="author_id IS NOT NULL")
+
+
+class Consent(Table):
+    """What a member agreed to, in which version, and when (decisions §1.9).
+
+    `body_hash` is the lower-case hexadecimal SHA-256 of the text; none of a declaration, which has
+    no text, and of what was agreed to before it was kept.
+    """
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    document = TextField()
+    version = TextField()
+    body_hash = TextField(null=True)
+    agreed_at = instant_now()
+
+    class Meta:
+        constraints = (
+            Check("document IN ('terms', 'privacy', 'age14')", "consents_document_check"),
+        )
+
+
+# A member's consents; agreeing twice to one version is once.
+add_unique(Consent, "consents_user_document_version_key", "user_id", "document", "version")
+
+member_data(DocumentVersion, "author_id", STAFF_ACT, OF_STAFF)
+member_data(Consent, "user_id", Delete(), in_record("consents"))

@@ -3,8 +3,9 @@
 from peewee import BooleanField, Check, DateField, IntegerField, TextField
 
 from hamsterd.db.fields import Key, counter, flag, instant_now, instant_or_none, reference, word
-from hamsterd.models.accounts import User
 from hamsterd.models.base import ID_RANGE, LIVE, Written, add_index, index_states
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import AS_CONTENT, MACHINERY, in_record, member_data
 
 
 class Hamster(Written):
@@ -96,3 +97,11 @@ add_index(Condolence, "condolences_hamster", "hamster_id", "created_at", "id")
 # A member's own, for their record.
 add_index(Condolence, "condolences_user", "user_id", "created_at DESC", "id DESC")
 index_states(Condolence)
+
+member_data(
+    Hamster,
+    "user_id",
+    AS_CONTENT,
+    in_record("hamsters").without(MACHINERY, "housing_dismissed_at", "updated_at"),
+)
+member_data(Condolence, "user_id", AS_CONTENT, in_record("comments"))

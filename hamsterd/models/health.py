@@ -22,10 +22,18 @@ from hamsterd.db.fields import (
     reference,
     text_list,
 )
-from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
-from hamsterd.models.community import CommunityPost
 from hamsterd.models.hamsters import Hamster
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import (
+    KEY,
+    MACHINERY,
+    Anonymise,
+    Delete,
+    in_record,
+    member_data,
+    part_of,
+)
 
 
 class HealthRow(Table):
@@ -175,24 +183,13 @@ add_index(HealthShare, "health_shares_member", "member_id")
 # What is old enough to go.
 add_index(HealthShare, "health_shares_expired", "expires_at")
 
+member_data(
+    HealthRow, "author_id", Anonymise(), in_record("health").without(MACHINERY, "client_key")
+)
+member_data(HealthRowEdit, "editor_id", Anonymise(), in_record("health-edits"))
+member_data(HealthAlert, "answered_by_id", Anonymise(), in_record("health-alerts"))
+member_data(
+    HealthShare, "member_id", Delete(), in_record("health-links").without(KEY, "token_hash")
+)
 
-class PostHealthCard(PlainTable):
-    """What the author of a post chose to show of a hamster's journal, as it was at that moment.
-
-    `shown` has nothing that was not chosen (`health.cards`), and follows no later row.
-    """
-
-    post_id: Key
-    post = reference(CommunityPost, on_delete="CASCADE")
-    hamster_id: Key
-    hamster = reference(Hamster, on_delete="CASCADE")
-    shown = json_object()
-    attached_at = instant_now()
-
-    class Meta:
-        primary_key = CompositeKey("post")
-        table_name = "post_health_cards"
-
-
-# The hamster that is let go.
-add_index(PostHealthCard, "post_health_cards_hamster", "hamster_id")
+part_of(HealthSetting, Hamster, in_record("health-settings"))

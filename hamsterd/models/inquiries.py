@@ -13,8 +13,21 @@ from hamsterd.db.fields import (
     reference,
     word,
 )
-from hamsterd.models.accounts import User
 from hamsterd.models.base import Table, add_index, add_unique
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import (
+    BY_STAFF,
+    ELSEWHERE_SHOWN,
+    MACHINERY,
+    OF_STAFF,
+    PASSING,
+    Anonymise,
+    Delete,
+    Keep,
+    in_record,
+    member_data,
+    part_of,
+)
 
 
 class Inquiry(Table):
@@ -115,3 +128,23 @@ add_index(InquiryLink, "inquiry_links_email", "email", "created_at")
 add_index(InquiryLink, "inquiry_links_inquiry", "inquiry_id")
 # What is old enough to go.
 add_index(InquiryLink, "inquiry_links_expired", "expires_at")
+
+member_data(
+    Inquiry,
+    "user_id",
+    Delete(),
+    in_record("inquiries")
+    .without("of inquiries without an account", "guest_email")
+    .without(BY_STAFF, "assignee_id")
+    .without(ELSEWHERE_SHOWN, "messages_count", "answered_at", "last_message_at")
+    .without(MACHINERY, "is_unread", "rated_at", "waiting_since"),
+)
+member_data(Inquiry, "assignee_id", Anonymise(), OF_STAFF)
+member_data(
+    InquiryMessage,
+    "author_id",
+    Keep("goes with its inquiry; an answer is the site's"),
+    in_record("inquiries"),
+)
+
+part_of(InquiryLink, Inquiry, PASSING)

@@ -11,9 +11,10 @@ from hamsterd.db.fields import (
     instant_or_none,
     reference,
 )
-from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.diaries import DiaryEntry
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import MACHINERY, OF_OTHERS, Delete, in_record, member_data, part_of
 
 
 class Notification(Table):
@@ -147,3 +148,23 @@ class NotificationMute(PlainTable):
 
 # Taking back what is about something that vanished.
 add_index(NotificationMute, "notification_mutes_target", "target_type", "target_id")
+
+# A line that quotes the nickname is personal too.
+member_data(
+    Notification,
+    "user_id",
+    Delete(),
+    in_record("notifications").without(MACHINERY, "group_key", "actors_count"),
+)
+member_data(Notification, "actor_id", Delete(), OF_OTHERS)
+member_data(NotificationActor, "actor_id", Delete(), OF_OTHERS)
+member_data(NotificationPreference, "user_id", Delete(), in_record("preferences"))
+member_data(
+    NotificationSetting,
+    "user_id",
+    Delete(),
+    in_record("preferences").without(MACHINERY, "digest_at"),
+)
+member_data(NotificationMute, "user_id", Delete(), in_record("mutes"))
+
+part_of(NotificationEntry, Notification, OF_OTHERS)

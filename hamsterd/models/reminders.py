@@ -10,10 +10,11 @@ from hamsterd.db.fields import (
     instant_or_none,
     reference,
 )
-from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.hamsters import Hamster
 from hamsterd.models.health import HealthRow
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import KEY, MACHINERY, Anonymise, Delete, in_record, member_data
 
 
 class CareReminder(Table):
@@ -113,3 +114,17 @@ class CareCalendar(PlainTable):
 
 # Opening a calendar.
 add_unique(CareCalendar, "care_calendars_token_hash_key", "token_hash")
+
+member_data(
+    CareReminder,
+    "author_id",
+    Anonymise(),
+    in_record("care-reminders")
+    .without("the owner reads it whoever of the carers made it", "author_id")
+    .without(MACHINERY, "next_at", "updated_at"),
+)
+member_data(CareReminderMember, "member_id", Delete(), in_record("care-reminders"))
+member_data(CareTick, "member_id", Anonymise(), in_record("care-ticks"))
+member_data(
+    CareCalendar, "member_id", Delete(), in_record("care-calendar").without(KEY, "token_hash")
+)

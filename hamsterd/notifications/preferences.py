@@ -2,6 +2,7 @@
 
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
+from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.push.keys import public_key
@@ -67,6 +68,13 @@ def preferences(*, member_id: int, site: Settings) -> PreferencesOut:
         red_flags_at_night=bool(setting and setting["rings_red_flags"]),
         push_public_key=public_key(site),
     )
+
+
+def has_quiet_hours(member_id: int) -> bool:
+    """Whether their devices are quiet at night (worker thread)."""
+    with connection():
+        setting = fetch_one(_SETTING, member_id=member_id)
+    return setting is None or bool(setting["has_quiet_hours"])
 
 
 def channels_of(member_id: int) -> dict[PreferenceKind, Channels]:

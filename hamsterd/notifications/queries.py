@@ -11,7 +11,7 @@ from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_one
 from hamsterd.http.answers import Page
 from hamsterd.http.paging import PageQuery, next_cursor
-from hamsterd.models.hides import apart
+from hamsterd.models.content.hides import apart
 from hamsterd.notifications.schemas import ActorOut, NotificationOut
 
 

@@ -14,7 +14,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.delivery.push.service import queue_push
 from hamsterd.http.answers import Page
 from hamsterd.http.paging import PageQuery
-from hamsterd.models.hides import apart
+from hamsterd.models.content.hides import apart
 from hamsterd.notifications.queries import (
     Seen,
     notification,

@@ -10,7 +10,7 @@ from hamsterd.db.transaction import transaction
 from hamsterd.discovery.search import queries
 from hamsterd.discovery.search.reindex import reindex_all
 from hamsterd.discovery.search.sources import SOURCES
-from hamsterd.models.search import ID_RANGE
+from hamsterd.models.content.search import ID_RANGE
 from tests.architecture.test_query_plans import scans
 from tests.factories.diaries import a_hamster, an_entry
 from tests.people import Person

@@ -18,7 +18,7 @@ from hamsterd.members.accounts.admin import create_by_operator
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.blocks.schemas import BlockIn
 from hamsterd.members.blocks.service import create_block
-from hamsterd.models.second_factor import AuthenticatorApp
+from hamsterd.models.members.second_factor import AuthenticatorApp
 from hamsterd.moderation.appeals.service import appeal
 from hamsterd.moderation.content.removal import remove_content
 from hamsterd.moderation.sanctions.ladder import SanctionKind

@@ -4,6 +4,7 @@ What only its author will see is not looked at. Admins are not screened.
 """
 
 from collections import Counter
+from datetime import datetime
 from threading import Lock
 from typing import NamedTuple
 
@@ -20,8 +21,9 @@ from hamsterd.content.screening.rules import (
 from hamsterd.content.screening.switches import switches
 from hamsterd.core.cache import Cache
 from hamsterd.core.clock import utc_now
+from hamsterd.core.hooks import Hook
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute, fetch_all, fetch_row, fetch_value
+from hamsterd.db.sql import execute, fetch_all, fetch_row
 from hamsterd.db.transaction import before_commit
 from hamsterd.http.permissions import Permission, may
 
@@ -32,18 +34,6 @@ _RULES = """
 _AUTHOR = """
     SELECT role, diaries_count + posts_count AS published FROM users WHERE id = %(author_id)s
 """
-_LAST_WRITTEN = """
-    SELECT max(created_at) FROM (
-        (SELECT created_at FROM diary_entries WHERE user_id = %(author_id)s
-          ORDER BY created_at DESC, id DESC LIMIT 1) UNION ALL
-        (SELECT created_at FROM comments WHERE user_id = %(author_id)s
-          ORDER BY created_at DESC, id DESC LIMIT 1) UNION ALL
-        (SELECT created_at FROM community_posts WHERE user_id = %(author_id)s
-          ORDER BY created_at DESC, id DESC LIMIT 1) UNION ALL
-        (SELECT created_at FROM community_comments WHERE user_id = %(author_id)s
-          ORDER BY created_at DESC, id DESC LIMIT 1)
-    ) written
-"""
 _LOCK_HIT = "SELECT 1 FROM word_rules WHERE id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE"
 _COUNT_HITS = """
     UPDATE word_rules SET hits_count = hits_count + hits.count
@@ -52,6 +42,9 @@ _COUNT_HITS = """
 """
 _FIRST_KINDS = frozenset({WritingKind.DIARY, WritingKind.COMMUNITY})
 """What is held of a new member: entries and posts; a comment stands under somebody's eyes."""
+
+LAST_WRITTEN: Hook[[int], datetime | None] = Hook()
+"""When a member last wrote anything that rules look at."""
 
 RULES: Cache[tuple[Rule, ...]] = Cache("word_rules", max_entries=1, ttl_seconds=60)
 
@@ -185,7 +178,7 @@ def _rules() -> tuple[Rule, ...]:
 
 
 def _require_pause(author_id: int, seconds: int) -> None:
-    last = fetch_value(_LAST_WRITTEN, author_id=author_id) if seconds else None
+    last = LAST_WRITTEN.ask(author_id) if seconds else None
     left = seconds - (utc_now() - last).total_seconds() if last else 0
     if left > 0:
         raise SlowMode(int(left) + 1, SlowMode.message)

@@ -16,7 +16,7 @@ from hamsterd.core.errors import DatabaseUnavailable
 from hamsterd.db.sql import Row
 from hamsterd.delivery.outbox import MAX_ERROR_CHARACTERS
 from hamsterd.delivery.push import metrics, outbox
-from hamsterd.delivery.push.outbox import Pushes, Taken
+from hamsterd.delivery.push.outbox import HAS_QUIET_HOURS, Pushes, Taken
 from hamsterd.delivery.push.rules import (
     GIVEN_UP_AFTER,
     SEND_TIMEOUT_SECONDS,
@@ -109,7 +109,7 @@ def _look_after(taken: Taken, site: Settings, worth: Worth, done: Round) -> None
 
 def _without_the_night(taken: Taken, done: Round) -> list[Row]:
     """What may ring now: at night a try-out and what may; all else waits for the morning."""
-    until = quiet_until(utc_now()) if taken.device["has_quiet_hours"] else None
+    until = quiet_until(utc_now()) if HAS_QUIET_HOURS.ask(taken.device["user_id"]) else None
     if until is None:
         return taken.messages
     waiting = [

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from hamsterd.core.clock import utc_now
+from hamsterd.core.hooks import Hook
 from hamsterd.db.site_flags import DELIVERS
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
@@ -26,15 +27,16 @@ class Pushes(Outbox):
     longest_pause = LONGEST_PAUSE
 
 
+HAS_QUIET_HOURS: Hook[[int], bool] = Hook()
+"""Whether a member's devices are quiet at night."""
+
 # Locked, a device is left to whoever takes its messages; a new message may still be written.
 _PICK = f"""
     SELECT d.id, d.user_id, d.endpoint, d.p256dh, d.auth,
            s.revoked_at IS NULL AND s.expires_at > %(now)s
-               AND u.status IN ('active', 'suspended') AS is_open,
-           coalesce(t.has_quiet_hours, TRUE) AS has_quiet_hours
+               AND u.status IN ('active', 'suspended') AS is_open
       FROM push_messages m JOIN push_subscriptions d ON d.id = m.subscription_id
       JOIN sessions s ON s.id = d.session_id JOIN users u ON u.id = d.user_id
-      LEFT JOIN notification_settings t ON t.user_id = d.user_id
      WHERE m.status = 'pending' AND m.due_at <= %(now)s AND {DELIVERS}
      ORDER BY m.due_at, m.id LIMIT 1
        FOR NO KEY UPDATE OF d SKIP LOCKED

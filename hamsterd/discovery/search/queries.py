@@ -11,7 +11,7 @@ from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.discovery.search.rules import HITS_MAX
 from hamsterd.discovery.search.sources import SOURCES, Source
-from hamsterd.models.search import RANGE_IDS
+from hamsterd.models.content.search import RANGE_IDS
 
 Parameters = dict[str, object]
 

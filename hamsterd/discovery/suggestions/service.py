@@ -19,7 +19,7 @@ from hamsterd.discovery.suggestions.schemas import SuggestionsQuery
 from hamsterd.kinds import KINDS
 from hamsterd.members.accounts.queries import VISIBLE
 from hamsterd.members.accounts.schemas import MemberRef
-from hamsterd.models.hides import apart
+from hamsterd.models.content.hides import apart
 
 _TALKERS = f"""
     SELECT user_id AS id, 0 AS place FROM {{table}} WHERE id = %(target_id)s AND {{seen}}

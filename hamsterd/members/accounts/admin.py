@@ -13,7 +13,7 @@ from hamsterd.members.accounts.queries import STATE
 from hamsterd.members.accounts.roles import role_of_new_admin
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.accounts.service import create_member
-from hamsterd.models.accounts import User
+from hamsterd.models.members.accounts import User
 
 _MEMBER = f"""
     SELECT id, username, nickname, email,

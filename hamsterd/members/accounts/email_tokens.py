@@ -14,7 +14,7 @@ from hamsterd.db.sql import Row, execute, fetch_column, fetch_row, fetch_value
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.errors import EmailLinkExpired, EmailLinkUnknown, EmailLinkUsed
 from hamsterd.members.accounts.sessions import token_hash
-from hamsterd.models.accounts import EmailToken
+from hamsterd.models.members.accounts import EmailToken
 
 Purpose = Literal["verify", "change", "approve"]
 PURPOSES: tuple[Purpose, ...] = get_args(Purpose)

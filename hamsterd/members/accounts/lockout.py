@@ -29,7 +29,7 @@ from hamsterd.members.accounts.rules import (
     LOCK,
     MAX_FAILURES,
 )
-from hamsterd.models.accounts import SignInFailure
+from hamsterd.models.members.accounts import SignInFailure
 
 LOCKED = "로그인에 여러 번 실패했어요. 10분 뒤에 다시 시도해 주세요."
 SLOWED = (

@@ -14,8 +14,8 @@ from hamsterd.members.accounts.names import named_alike
 from hamsterd.members.accounts.schemas import MemberOut, MemberRef, SelfOut
 from hamsterd.members.second_factor.queries import factor_ways
 from hamsterd.members.sign_in_providers.links import links_of
-from hamsterd.models.accounts import LET_IN, PRESENT
-from hamsterd.models.hides import AWAKE
+from hamsterd.models.content.hides import AWAKE
+from hamsterd.models.members.accounts import LET_IN, PRESENT
 
 BANNED = """EXISTS (SELECT 1 FROM sanctions
               WHERE user_id = users.id AND kind = 'ban' AND lifted_at IS NULL)"""

@@ -35,7 +35,7 @@ from hamsterd.members.accounts.sessions import revoke_all_sessions, token_hash
 from hamsterd.members.second_factor.devices import forget_all_devices
 from hamsterd.members.sign_in_providers.links import links_of, remove_links
 from hamsterd.members.sign_in_providers.providers import PROVIDERS
-from hamsterd.models.accounts import PasswordResetToken
+from hamsterd.models.members.accounts import PasswordResetToken
 
 MAILED = "입력하신 주소로 가입한 계정이 있으면 메일을 보내 드렸어요."
 

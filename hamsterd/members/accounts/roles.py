@@ -12,8 +12,9 @@ from hamsterd.audit.service import record
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError
+from hamsterd.core.hooks import Hook
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_value
+from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.permissions import ADMINS, Permission, Role, may, roles_that_may
 from hamsterd.members.accounts.errors import (
@@ -27,7 +28,7 @@ from hamsterd.members.accounts.queries import CACHES_OF_FLAGS
 from hamsterd.members.accounts.schemas import StaffRow
 from hamsterd.members.accounts.sessions import forget_member
 from hamsterd.members.second_factor.queries import FACTORS
-from hamsterd.models.accounts import User
+from hamsterd.models.members.accounts import User
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 from hamsterd.realtime.bus import drop_cached, publish
@@ -50,12 +51,10 @@ _ROSTER = f"""
                AND undone_at IS NULL) AS since
       FROM users u WHERE u.role IS NOT NULL AND u.status <> 'purged' ORDER BY u.id LIMIT 500
 """
+KEEPS_AGAIN: Hook[[int, list[int]], None] = Hook()
+"""A member looks after boards again that they kept before they were of the staff."""
+
 _END_KEEPING = "DELETE FROM board_keepers WHERE user_id = %(member_id)s RETURNING board_id"
-_KEEP_AGAIN = """
-    INSERT INTO board_keepers (board_id, user_id)
-    SELECT id, %(member_id)s FROM boards WHERE id = ANY(%(boards)s::bigint[])
-        ON CONFLICT DO NOTHING
-"""
 _BLOCKED = """
     SELECT blocked_id AS id FROM member_blocks WHERE blocker_id = %(member_id)s
      UNION SELECT blocker_id FROM member_blocks WHERE blocked_id = %(member_id)s
@@ -123,8 +122,7 @@ def undo_set_role(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001
     if role is not None:
         _end_keeping(act["target_id"])
     else:
-        execute(_KEEP_AGAIN, member_id=act["target_id"], boards=act["before"].get("boards", []))
-        drop_cached("boards")
+        KEEPS_AGAIN.tell(act["target_id"], act["before"].get("boards", []))
 
 
 def require_another_owner(member_id: int, refusal: type[HamsterError]) -> None:

@@ -50,7 +50,7 @@ from hamsterd.members.accounts.staff_names import refuse_staff_name
 from hamsterd.members.blocks.checks import refuse_sign_up
 from hamsterd.members.invitations.service import use_invitation
 from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL, experience_in_level, tier_of
-from hamsterd.models.accounts import User
+from hamsterd.models.members.accounts import User
 from hamsterd.realtime.bus import drop_cached
 
 _RENAMED = """

@@ -23,8 +23,8 @@ from hamsterd.members.accounts.errors import SessionNotFound
 from hamsterd.members.accounts.queries import ways_to_prove
 from hamsterd.members.accounts.schemas import SessionOut
 from hamsterd.members.second_factor.queries import HAS_SECOND_FACTOR
-from hamsterd.models.accounts import Session
-from hamsterd.models.hides import AWAKE
+from hamsterd.models.content.hides import AWAKE
+from hamsterd.models.members.accounts import Session
 from hamsterd.realtime.bus import close_sockets, drop_cached
 
 REMEMBERED = timedelta(days=30)

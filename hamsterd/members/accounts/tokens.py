@@ -27,7 +27,7 @@ from hamsterd.members.accounts.sessions import (
 from hamsterd.members.accounts.signin import Device, prove_password, refuse_blocked, welcome_back
 from hamsterd.members.second_factor.errors import SecondFactorRequired
 from hamsterd.members.second_factor.queries import factor_ways
-from hamsterd.models.accounts import Session
+from hamsterd.models.members.accounts import Session
 
 ACCESS = timedelta(minutes=15)
 """Life of an access token (decisions §1.4)."""

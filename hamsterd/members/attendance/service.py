@@ -11,7 +11,7 @@ from hamsterd.members.attendance.rules import Standing, Step, covered_until, ste
 from hamsterd.members.attendance.schemas import AttendanceOut
 from hamsterd.members.levels.rules import STREAK_BONUSES, WORTH, Source
 from hamsterd.members.levels.service import grant_experience
-from hamsterd.models.attendance import AttendanceDay
+from hamsterd.models.members.attendance import AttendanceDay
 
 # Locked first, so that of two tabs at once the second sees the first one's row.
 _LOCK_MEMBER = "SELECT 1 FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"

@@ -6,7 +6,7 @@ from hamsterd.db.sql import fetch_all, fetch_value
 from hamsterd.http.answers import Page
 from hamsterd.http.paging import PageQuery, next_cursor
 from hamsterd.members.follows.schemas import FollowedMember
-from hamsterd.models.hides import apart
+from hamsterd.models.content.hides import apart
 
 _LIST = """
     SELECT f.id AS follow_id, f.created_at, u.id, u.nickname, u.profile_image, u.level,

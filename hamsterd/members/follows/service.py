@@ -11,7 +11,7 @@ from hamsterd.members.accounts.queries import member_is_visible
 from hamsterd.members.follows import queries
 from hamsterd.members.follows.errors import FollowRefused, FollowsOneself
 from hamsterd.members.follows.schemas import FollowedMember, FollowOut
-from hamsterd.models.hides import apart
+from hamsterd.models.content.hides import apart
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import forget_new_entries, notify, retract
 from hamsterd.realtime.bus import drop_cached

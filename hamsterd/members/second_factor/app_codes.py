@@ -11,7 +11,7 @@ from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.members.second_factor.encryption import decrypt, encrypt
 from hamsterd.members.second_factor.rules import STEP_SECONDS, STEPS_AROUND, is_app_code
-from hamsterd.models.second_factor import AuthenticatorApp
+from hamsterd.models.members.second_factor import AuthenticatorApp
 
 _ENCRYPTED = "SELECT secret FROM authenticator_apps WHERE user_id = %(member_id)s"
 # One statement decides, so that of two who send one code at once one is refused.

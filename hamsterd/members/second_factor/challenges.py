@@ -13,7 +13,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.members.second_factor.errors import ChallengeOver
-from hamsterd.models.second_factor import PasskeyChallenge
+from hamsterd.models.members.second_factor import PasskeyChallenge
 
 CHALLENGE_BYTES = 32
 """Twice what the standard asks for at least (WebAuthn §13.4.3)."""

@@ -7,7 +7,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.members.second_factor.rules import DEVICE_LIFE, DEVICES_MAX, USER_AGENT_MAX
-from hamsterd.models.second_factor import RememberedDevice
+from hamsterd.models.members.second_factor import RememberedDevice
 
 _USE = """
     UPDATE remembered_devices SET last_used_at = %(now)s

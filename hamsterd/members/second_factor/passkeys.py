@@ -15,7 +15,7 @@ from hamsterd.members.second_factor.service import (
     locked,
     tell_added,
 )
-from hamsterd.models.second_factor import Passkey
+from hamsterd.models.members.second_factor import Passkey
 
 PASSKEY = "패스키"
 _RENAME = """

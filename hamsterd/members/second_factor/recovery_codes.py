@@ -11,7 +11,7 @@ from hamsterd.members.second_factor.rules import (
     RECOVERY_CODES,
     RECOVERY_HALF,
 )
-from hamsterd.models.second_factor import RecoveryCode
+from hamsterd.models.members.second_factor import RecoveryCode
 
 _DROP = "DELETE FROM recovery_codes WHERE user_id = %(member_id)s"
 _SPEND = """

@@ -7,14 +7,14 @@ given. A target that is gone for good is named by what the act remembered of it.
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.visibility import UNDELETED, at
 from hamsterd.kinds import KINDS
-from hamsterd.models.accounts import User
 from hamsterd.models.ads import Ad
-from hamsterd.models.blocks import Block
 from hamsterd.models.canned_texts import CannedText
-from hamsterd.models.community import Board
+from hamsterd.models.community.posts import Board
+from hamsterd.models.content.screening import WordRule
 from hamsterd.models.contests import Contest
 from hamsterd.models.inquiries import Inquiry
-from hamsterd.models.screening import WordRule
+from hamsterd.models.members.accounts import User
+from hamsterd.models.members.blocks import Block
 from hamsterd.moderation.content.readable import is_open
 from hamsterd.moderation.snapshots import TEXT, TITLE
 

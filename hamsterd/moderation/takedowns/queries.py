@@ -3,7 +3,7 @@
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.plain import preview
 from hamsterd.content.subjects import BELL_CHARACTERS
-from hamsterd.content.visibility import UNDELETED, at, public
+from hamsterd.content.visibility import PRESENT, UNDELETED, at, public
 from hamsterd.db.sql import Row, fetch_all, fetch_one
 from hamsterd.delivery.mail.rules import masked_email
 from hamsterd.http.console import Listing, matches
@@ -14,6 +14,12 @@ _STATE = """
     SELECT id AS number, status, target_type, snapshot ->> 'url' AS url, ground, created_at,
            decided_at, decision_note, block_ends_at, released_at
       FROM takedowns WHERE token_hash = %(token_hash)s
+"""
+_BLOCK = """
+    SELECT t.ground, t.decided_at, t.block_ends_at
+      FROM takedowns t JOIN {table} thing ON thing.id = t.target_id
+     WHERE t.target_type = %(kind)s AND t.target_id = %(target_id)s AND t.status = 'blocked'
+       AND {present} AND {is_public}
 """
 _OWN = """
     SELECT id, status, target_type, snapshot ->> 'url' AS url, snapshot ->> 'title' AS title,
@@ -109,3 +115,9 @@ TAKEDOWNS = Listing(
     },
     key="t.id",
 )
+
+
+def block_of(kind: ContentKind, target_id: int) -> Row | None:
+    """Since when and until when a thing that was public is blocked by law, and why."""
+    sql = _BLOCK.format(table=kind.table, present=at("thing", PRESENT), is_public=kind.is_public)
+    return fetch_one(sql, kind=kind.name, target_id=target_id)

@@ -13,7 +13,7 @@ from hamsterd.operations.analytics.schemas import (
     UserBehaviorOut,
     WeekOut,
 )
-from hamsterd.operations.analytics.window import RangeQuery
+from hamsterd.operations.analytics.window import WindowQuery
 
 
 class RealtimeHandler(ApiHandler):
@@ -25,21 +25,21 @@ class RealtimeHandler(ApiHandler):
 
 class UserBehaviorHandler(ApiHandler):
     @admin(Permission.ANALYTICS_READ)
-    async def get(self, *, query: RangeQuery) -> UserBehaviorOut:
+    async def get(self, *, query: WindowQuery) -> UserBehaviorOut:
         """반응, 레벨 분포, 기간(없으면 최근 30일)의 가입."""
         return await self.in_thread(members.user_behavior, query.window)
 
 
 class ContentPerformanceHandler(ApiHandler):
     @admin(Permission.ANALYTICS_READ)
-    async def get(self, *, query: RangeQuery) -> ContentPerformanceOut:
+    async def get(self, *, query: WindowQuery) -> ContentPerformanceOut:
         """평균 반응, 성과가 좋은 글, 기간(없으면 최근 7일)의 시간대별 활동."""
         return await self.in_thread(content.content_performance, query.window)
 
 
 class RetentionHandler(ApiHandler):
     @admin(Permission.ANALYTICS_READ)
-    async def get(self, *, query: RangeQuery) -> RetentionOut:
+    async def get(self, *, query: WindowQuery) -> RetentionOut:
         """하루·한 주·한 달 동안 온 회원과, 가입한 주별로 다시 온 비율."""
         return await self.in_thread(retention.retention, query.window)
 

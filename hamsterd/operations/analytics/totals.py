@@ -11,7 +11,7 @@ from hamsterd.content.visibility import LIVE, UNDELETED
 from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.db.sql import execute, fetch_all, fetch_row
 from hamsterd.members.accounts.totals import site_totals
-from hamsterd.models.community import VISIBLE as POST_VISIBLE
+from hamsterd.models.community.posts import VISIBLE as POST_VISIBLE
 from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
 from hamsterd.operations.analytics.rules import LIVE_ROWS_MAX, USE_DAYS
 from hamsterd.operations.analytics.schemas import FeatureUse

@@ -48,7 +48,7 @@ class Window:
         return Window(self.first - len(self.days) * DAY, self.first - DAY)
 
 
-class RangeQuery(Query):
+class WindowQuery(Query):
     """Days in Seoul, both included; without them each figure takes its own."""
 
     first: date | None = Field(default=None, alias="from")

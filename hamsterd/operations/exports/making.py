@@ -18,7 +18,7 @@ from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
 from hamsterd.media.errors import StorageFull, StorageUnavailable
 from hamsterd.media.storage import MediaStorage, open_storage, reach
-from hamsterd.models.accounts import PRESENT
+from hamsterd.models.members.accounts import PRESENT
 from hamsterd.notifications.service import announce
 from hamsterd.operations.exports.archive import Written, write_archive
 from hamsterd.operations.exports.errors import NoRoom

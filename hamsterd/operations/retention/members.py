@@ -18,8 +18,8 @@ from hamsterd.kinds import KINDS
 from hamsterd.media.removal import delete_files
 from hamsterd.media.storage import open_storage
 from hamsterd.members.accounts.grace import grace_begins
-from hamsterd.members.accounts.purge import scrub_member
 from hamsterd.members.follows.service import drop_follows
+from hamsterd.operations.retention.purge import scrub_member
 from hamsterd.operations.retention.trash import below, take_away
 
 _DUE = """

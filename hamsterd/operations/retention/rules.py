@@ -182,6 +182,15 @@ RULES: Sequence[Rule] = (
         "created_at",
     ),
     Rule(
+        "spam_removals",
+        "스팸 회원의 글을 내린 기록",
+        MISUSE,
+        Job.RECORDS,
+        "spam_removals",
+        "status IN ('done', 'undone') AND updated_at < %(before)s",
+        "CASE WHEN status IN ('done', 'undone') THEN updated_at END",
+    ),
+    Rule(
         "inquiries",
         "끝난 문의",
         "retain_inquiries_days",

@@ -9,7 +9,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from hamsterd.kinds import KINDS
 from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE
-from hamsterd.models.hides import AWAKE
+from hamsterd.models.content.hides import AWAKE
 
 NOT_FOUND = 404
 

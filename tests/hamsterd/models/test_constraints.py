@@ -9,15 +9,16 @@ import pytest
 
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.handle import connection, database, init_database
-from hamsterd.models.accounts import User
-from hamsterd.models.attendance import AttendanceDay
-from hamsterd.models.community import Board, CommunityLike, CommunityPost
+from hamsterd.models.community.posts import Board, CommunityLike, CommunityPost
 from hamsterd.models.diaries import Bookmark, DiaryEntry, Like
-from hamsterd.models.follows import Follow
-from hamsterd.models.levels import ExperienceEvent
-from hamsterd.models.moderation import Report, ReportCase, Sanction
+from hamsterd.models.members.accounts import User
+from hamsterd.models.members.attendance import AttendanceDay
+from hamsterd.models.members.follows import Follow
+from hamsterd.models.members.levels import ExperienceEvent
+from hamsterd.models.members.standing import Sanction
+from hamsterd.models.moderation.cases import Report, ReportCase
 from hamsterd.models.notifications import Notification, NotificationActor
-from hamsterd.models.operations import JobRun
+from hamsterd.models.operations.jobs import JobRun
 from tests.postgres import throwaway_settings
 
 numbers = count(1)

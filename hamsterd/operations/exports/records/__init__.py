@@ -19,6 +19,7 @@ from hamsterd.operations.exports.records.acts import (
     ATTENDANCE,
     BOOKMARKS,
     COMMENTS,
+    CONTEST_VOTES,
     EXPERIENCE,
     FOLLOWS,
     LIKES,
@@ -35,10 +36,12 @@ from hamsterd.operations.exports.records.choices import (
     PREFERENCES,
 )
 from hamsterd.operations.exports.records.health import (
+    HEALTH_ALERTS,
     HEALTH_EDITS,
     HEALTH_LINKS,
     HEALTH_PAPERS,
     HEALTH_ROWS,
+    HEALTH_SETTINGS,
 )
 from hamsterd.operations.exports.records.record import Record
 from hamsterd.operations.exports.records.reminders import (
@@ -65,12 +68,15 @@ RECORDS = (
     HEALTH_EDITS,
     HEALTH_PAPERS,
     HEALTH_LINKS,
+    HEALTH_ALERTS,
+    HEALTH_SETTINGS,
     CARE_REMINDERS,
     CARE_TICKS,
     CARE_CALENDAR,
     LIKES,
     BOOKMARKS,
     POLL_VOTES,
+    CONTEST_VOTES,
     FOLLOWS,
     ATTENDANCE,
     VISITS,

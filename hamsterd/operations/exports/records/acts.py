@@ -4,6 +4,7 @@ from hamsterd.community.kind import POST
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.record import HIDDEN, WRITTEN
 from hamsterd.content.visibility import PRESENT, REASON, at, seen
+from hamsterd.contests.kind import CONTEST_ENTRY
 from hamsterd.kinds import KINDS, TARGET_VISIBILITY
 from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE
 from hamsterd.operations.exports.records.record import Record
@@ -113,6 +114,24 @@ POLL_VOTES = Record(
         "title": _TARGET["title"],
         "question": "투표의 질문 (지금 볼 수 없는 글이면 없음)",
         "choices": "고른 선택지 (지금 볼 수 없는 글이면 없음)",
+        "createdAt": "처음 투표한 시각",
+        "updatedAt": "마지막으로 바꾼 시각",
+    },
+)
+CONTEST_VOTES = Record(
+    "contest-votes",
+    "콘테스트에서 고른 사진",
+    f"""
+    SELECT c.title, ARRAY(SELECT e.caption FROM contest_entries e
+                           WHERE e.id = ANY(a.entry_ids) AND {seen(CONTEST_ENTRY)}) AS captions,
+           a.left_out_at IS NOT NULL AS is_left_out, a.created_at, a.updated_at
+      FROM contest_ballots a JOIN contests c ON c.id = a.contest_id
+     WHERE a.user_id = %(viewer_id)s ORDER BY a.created_at DESC, a.id DESC
+    """,
+    {
+        "title": "콘테스트",
+        "captions": "고른 사진의 소개 (지금 볼 수 없는 사진이면 없음)",
+        "isLeftOut": "운영진이 세지 않기로 했는지",
         "createdAt": "처음 투표한 시각",
         "updatedAt": "마지막으로 바꾼 시각",
     },

@@ -2,7 +2,7 @@
 
 from hamsterd.content.visibility import UNDELETED
 from hamsterd.members.accounts.queries import VISIBLE
-from hamsterd.models.hides import apart
+from hamsterd.models.content.hides import apart
 from hamsterd.operations.exports.records.record import Record
 
 CARERS = Record(

@@ -77,3 +77,34 @@ HEALTH_LINKS = Record(
         "expiresAt": "끝나는 시각",
     },
 )
+HEALTH_ALERTS = Record(
+    "health-alerts",
+    "건강수첩의 알림",
+    """
+    SELECT h.name AS hamster_name, a.rule, a.cause, a.said::text AS said, a.told, a.answer,
+           a.answered_at, a.raised_at, a.ended_at
+      FROM health_alerts a JOIN hamsters h ON h.id = a.hamster_id
+     WHERE h.user_id = %(viewer_id)s ORDER BY a.id DESC
+    """,
+    {
+        "hamsterName": "햄스터 이름",
+        "rule": "어느 규칙에서",
+        "cause": "무엇 때문에",
+        "said": "알린 값(JSON)",
+        "told": "알린 정도",
+        "answer": "답 (pregnancy 임신, slip 잘못 적음, vet 병원에 감, seen 확인함)",
+        "answeredAt": "답한 시각",
+        "raisedAt": "알린 시각",
+        "endedAt": "지나간 시각",
+    },
+)
+HEALTH_SETTINGS = Record(
+    "health-settings",
+    "건강수첩 설정",
+    """
+    SELECT h.name AS hamster_name, s.quiet_days
+      FROM health_settings s JOIN hamsters h ON h.id = s.hamster_id
+     WHERE h.user_id = %(viewer_id)s ORDER BY h.id
+    """,
+    {"hamsterName": "햄스터 이름", "quietDays": "며칠 동안 기록이 없으면 알릴지"},
+)

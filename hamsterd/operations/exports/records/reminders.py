@@ -9,9 +9,11 @@ CARE_REMINDERS = Record(
     SELECT r.id, h.name AS hamster_name, r.kind, r.name, r.dose, r.starts_on, r.every_days,
            (SELECT string_agg(bit::text, ',' ORDER BY bit) FROM generate_series(1, 7) AS bit
              WHERE r.weekdays & (1 << (bit - 1)) > 0) AS weekdays,
-           to_char(make_interval(mins => r.minute), 'HH24:MI') AS at, r.is_paused, r.created_at
+           to_char(make_interval(mins => r.minute), 'HH24:MI') AS at, r.is_paused,
+           m.reminder_id IS NOT NULL AS tells_me, r.created_at
       FROM care_reminders r JOIN hamsters h ON h.id = r.hamster_id
-     WHERE h.user_id = %(viewer_id)s ORDER BY r.id
+      LEFT JOIN care_reminder_members m ON m.reminder_id = r.id AND m.member_id = %(viewer_id)s
+     WHERE h.user_id = %(viewer_id)s OR m.reminder_id IS NOT NULL ORDER BY r.id
     """,
     {
         "id": "알림 번호",
@@ -25,6 +27,7 @@ CARE_REMINDERS = Record(
         "weekdays": "요일 (1 월요일부터 7 일요일)",
         "at": "시각 (서울)",
         "isPaused": "쉬고 있는지",
+        "tellsMe": "나에게 알리는지",
         "createdAt": "만든 시각",
     },
 )

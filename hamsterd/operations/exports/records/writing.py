@@ -57,13 +57,14 @@ UPLOADS = Record(
     "uploads",
     "올린 사진과 동영상, 서류",
     f"""
-    SELECT 'media/' || file_name AS file, kind, mime_type, bytes, width, height, duration,
-           attached_type AS used_by, attached_id AS used_by_id, created_at
+    SELECT 'media/' || file_name AS file, original_name AS name, kind, mime_type, bytes,
+           width, height, duration, attached_type AS used_by, attached_id AS used_by_id, created_at
       FROM uploads
      WHERE user_id = %(viewer_id)s AND ({_KEPT_UPLOADS}) ORDER BY created_at DESC, id DESC
     """,
     {
         "file": "파일",
+        "name": "올릴 때의 이름",
         "kind": "image 사진, video 동영상, document 서류",
         "mimeType": "형식",
         "bytes": "크기 (바이트)",

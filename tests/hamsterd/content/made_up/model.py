@@ -3,8 +3,8 @@
 from peewee import TextField
 
 from hamsterd.db.fields import Key, instant_now, instant_or_none, reference
-from hamsterd.models.accounts import User
 from hamsterd.models.base import Written
+from hamsterd.models.members.accounts import User
 
 
 class Recipe(Written):

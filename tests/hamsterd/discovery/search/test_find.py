@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hamsterd.db.handle import connection
-from hamsterd.models.community import Board
+from hamsterd.models.community.posts import Board
 from tests.factories.diaries import a_hamster, an_entry
 from tests.people import Person
 

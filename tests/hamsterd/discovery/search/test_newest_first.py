@@ -8,7 +8,7 @@ from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transaction
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.discovery.search import queries
-from hamsterd.models.search import RANGE_IDS
+from hamsterd.models.content.search import RANGE_IDS
 from tests.factories.search import ENTRIES, EVERY, entries_far_apart
 from tests.people import Person
 from tests.statements import counted

@@ -1,0 +1,73 @@
+"""Entries whose hamster is renamed, locked or let go (`hamsterd.hamsters.hooks`)."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from hamsterd.content.search_index import ENTRIES, rename
+from hamsterd.db.sql import Row, execute, fetch_all
+from hamsterd.realtime.bus import drop_cached
+
+# Likes and edits lock the entry, then its author, then its hamster. Whoever locks in another
+# order meets them in a deadlock.
+_LOCK = """
+    SELECT 1 FROM diary_entries
+     WHERE hamster_id = ANY(%(ids)s)
+        OR (companion_ids && %(ids)s::bigint[] AND companion_ids <> '{}')
+     ORDER BY id FOR NO KEY UPDATE
+"""
+_NAMES = "id, hamster_name, hamster_breed, companion_names, companion_breeds"
+_FOLLOW = f"""
+    UPDATE diary_entries SET hamster_name = %(name)s, hamster_breed = %(breed)s
+     WHERE hamster_id = %(hamster_id)s
+       AND (hamster_name, hamster_breed) IS DISTINCT FROM (%(name)s, %(breed)s)
+    RETURNING {_NAMES}
+"""
+_FOLLOW_BESIDE = f"""
+    UPDATE diary_entries
+       SET companion_names[array_position(companion_ids, %(hamster_id)s)] = %(name)s,
+           companion_breeds[array_position(companion_ids, %(hamster_id)s)] = %(breed)s
+     WHERE companion_ids @> ARRAY[%(hamster_id)s]::bigint[] AND companion_ids <> '{{}}'
+    RETURNING {_NAMES}
+"""
+_LET_GO = "UPDATE diary_entries SET hamster_id = NULL WHERE hamster_id = ANY(%(ids)s)"
+_LET_GO_BESIDE = """
+    UPDATE diary_entries
+       SET companion_ids = ARRAY(SELECT CASE WHEN one <> ALL(%(ids)s) THEN one END
+                                   FROM unnest(companion_ids) WITH ORDINALITY AS c (one, place)
+                                  ORDER BY place)
+     WHERE companion_ids && %(ids)s::bigint[] AND companion_ids <> '{}'
+"""
+
+
+def named_as(entry: Row) -> tuple[str, ...]:
+    """Names and breeds under which search finds an entry, the first hamster's first."""
+    return (
+        *(entry["hamster_name"], entry["hamster_breed"]),
+        *entry["companion_names"],
+        *entry["companion_breeds"],
+    )
+
+
+def lock_entries(hamster_ids: Sequence[int]) -> None:
+    """Keep the entries under these hamsters from everybody who writes."""
+    execute(_LOCK, ids=list(hamster_ids))
+
+
+def follow_name(hamster_id: int, name: str, breed: str) -> None:
+    """Entries follow a new name, and are found by it."""
+    renamed: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    for sql in (_FOLLOW, _FOLLOW_BESIDE):
+        for row in fetch_all(sql, hamster_id=hamster_id, name=name, breed=breed):
+            renamed[named_as(row)].append(row["id"])
+    for found_by, ids in renamed.items():
+        rename(ENTRIES, ids, *found_by)
+    if renamed:
+        drop_cached("diary_cards")
+
+
+def let_go(hamster_ids: Sequence[int]) -> None:
+    """Entries keep the name they were written under, and lead to no hamster any more."""
+    for sql in (_LET_GO, _LET_GO_BESIDE):
+        execute(sql, ids=list(hamster_ids))
+    for cache in ("diary_cards", "diary_feeds"):
+        drop_cached(cache)

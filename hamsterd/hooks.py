@@ -1,0 +1,28 @@
+"""Who hears what: each hook of a lower room, and what higher rooms do at that moment.
+
+Read when the first hook is told (`hamsterd.core.hooks`).
+"""
+
+from hamsterd import kinds
+from hamsterd.carers import queries as carers
+from hamsterd.community import health_cards, keepers
+from hamsterd.community import queries as community
+from hamsterd.content import visibility
+from hamsterd.content.screening import service as screening
+from hamsterd.delivery.push import outbox as pushes
+from hamsterd.diaries import of_hamsters
+from hamsterd.hamsters import hooks as hamsters
+from hamsterd.health import alert_cards
+from hamsterd.members.accounts import roles
+from hamsterd.moderation.takedowns import queries as takedowns
+from hamsterd.notifications import preferences
+
+pushes.HAS_QUIET_HOURS.add(preferences.has_quiet_hours)
+screening.LAST_WRITTEN.add(kinds.last_written)
+visibility.BLOCKED_BY_LAW.add(takedowns.block_of)
+roles.KEEPS_AGAIN.add(keepers.keep_again)
+hamsters.LOCKED.add(of_hamsters.lock_entries)
+hamsters.RENAMED.add(of_hamsters.follow_name)
+hamsters.LET_GO.add(of_hamsters.let_go, health_cards.withdraw_cards_of)
+hamsters.CARED_FOR_BY.add(carers.carer_ids)
+alert_cards.QUESTION_BOARD.add(community.question_board)

@@ -1,0 +1,37 @@
+"""Health cards that posts show."""
+
+from peewee import CompositeKey
+
+from hamsterd.db.fields import Key, instant_now, json_object, reference
+from hamsterd.models.base import PlainTable, add_index
+from hamsterd.models.community.posts import CommunityPost
+from hamsterd.models.hamsters import Hamster
+from hamsterd.models.personal import ELSEWHERE_SHOWN, in_record, part_of
+
+
+class PostHealthCard(PlainTable):
+    """What the author of a post chose to show of a hamster's journal, as it was at that moment.
+
+    `shown` has nothing that was not chosen (`health.cards`), and follows no later row.
+    """
+
+    post_id: Key
+    post = reference(CommunityPost, on_delete="CASCADE")
+    hamster_id: Key
+    hamster = reference(Hamster, on_delete="CASCADE")
+    shown = json_object()
+    attached_at = instant_now()
+
+    class Meta:
+        primary_key = CompositeKey("post")
+        table_name = "post_health_cards"
+
+
+# The hamster that is let go.
+add_index(PostHealthCard, "post_health_cards_hamster", "hamster_id")
+
+part_of(
+    PostHealthCard,
+    CommunityPost,
+    in_record("posts").without(ELSEWHERE_SHOWN, "hamster_id", "attached_at"),
+)

@@ -1,0 +1,234 @@
+"""Boards, their posts, and what readers do with them."""
+
+from peewee import SQL, Check, CompositeKey, DateField, DoubleField, TextField
+
+from hamsterd.db.fields import (
+    Key,
+    KeyOrNone,
+    counter,
+    flag,
+    instant_now,
+    instant_or_none,
+    reference,
+    text_list,
+    word,
+)
+from hamsterd.models.base import (
+    ID_RANGE,
+    LIVE,
+    PlainTable,
+    Table,
+    Written,
+    add_index,
+    add_unique,
+    index_states,
+)
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import (
+    AS_CONTENT,
+    COUNTED,
+    ITS_OWN,
+    MACHINERY,
+    in_record,
+    member_data,
+    nobodys,
+    part_of,
+)
+
+# Must be repeated word for word in a query's WHERE for the partial indexes to be used.
+VISIBLE = LIVE
+
+
+class Board(Table):
+    """A place for posts; `write_permission` says who may start one. The first is protected.
+
+    On a board whose `purpose` is `question` one comment can be accepted as a post's answer; on one
+    of `giving` a post says where something is given away.
+    """
+
+    name = TextField()
+    description = TextField(null=True)
+    is_active = flag(default=True)
+    sort_order = counter()
+    write_permission = word("all")
+    purpose = word("talk")
+    # Kept count of its visible posts: the total that the post list shows.
+    posts_count = counter()
+    created_at = instant_now()
+    updated_at = instant_now()
+
+    class Meta:
+        constraints = (
+            Check("write_permission IN ('all', 'admin')", "boards_write_permission_check"),
+            Check("purpose IN ('talk', 'question', 'giving')", "boards_purpose_check"),
+        )
+
+
+# One board per name.
+add_unique(Board, "boards_name_key", "lower(name)")
+
+
+class CommunityPost(Written):
+    """A post on a board; the marks are those of a diary entry."""
+
+    user_id: Key
+    user = reference(User, on_delete="RESTRICT")
+    board_id: Key
+    board = reference(Board, on_delete="RESTRICT")
+    title = TextField()
+    content = TextField()
+    images = text_list()
+    is_pinned = flag(default=False)
+    likes_count = counter()
+    comments_count = counter()
+    # The same measure as a diary entry's (decisions §2, Popular).
+    popularity = DoubleField(default=0.0, constraints=[SQL("DEFAULT 0")])
+    created_at = instant_now()
+    updated_at = instant_now()
+    erased_at = instant_or_none()
+
+
+# All posts: latest, popular, most commented.
+add_index(CommunityPost, "community_posts_latest", "created_at DESC", "id DESC", where=VISIBLE)
+add_index(CommunityPost, "community_posts_popular", "popularity DESC", "id DESC", where=VISIBLE)
+add_index(
+    CommunityPost, "community_posts_commented", "comments_count DESC", "id DESC", where=VISIBLE
+)
+# One board's posts in the same three orders; the first is whole, because removing a board looks
+# for all of its posts.
+add_index(CommunityPost, "community_posts_board", "board_id", "created_at DESC", "id DESC")
+add_index(
+    CommunityPost,
+    "community_posts_board_popular",
+    "board_id",
+    "popularity DESC",
+    "id DESC",
+    where=VISIBLE,
+)
+add_index(
+    CommunityPost,
+    "community_posts_board_commented",
+    "board_id",
+    "comments_count DESC",
+    "id DESC",
+    where=VISIBLE,
+)
+# Pinned posts above a list.
+add_index(
+    CommunityPost, "community_posts_pinned", "board_id", "id DESC", where=f"is_pinned AND {VISIBLE}"
+)
+# A member's posts, and the daily experience cap.
+add_index(CommunityPost, "community_posts_user", "user_id", "created_at DESC", "id DESC")
+# The moderators' list by likes and by comments, whatever the state.
+add_index(CommunityPost, "community_posts_by_likes", "likes_count", "id")
+add_index(CommunityPost, "community_posts_by_comments", "comments_count", "id")
+index_states(CommunityPost)
+# The sitemap: which ranges changed when, and what is in one.
+add_index(
+    CommunityPost, "community_posts_sitemap", f"({ID_RANGE})", "updated_at DESC", where=VISIBLE
+)
+
+
+class CommunityComment(Written):
+    """A comment under a post, or a reply to a top-level one (`parent`)."""
+
+    user_id: Key
+    user = reference(User, on_delete="RESTRICT")
+    post_id: Key
+    post = reference(CommunityPost, on_delete="CASCADE")
+    parent_id: KeyOrNone
+    parent = reference("self", null=True, on_delete="CASCADE")
+    content = TextField()
+    created_at = instant_now()
+    updated_at = instant_now()
+    erased_at = instant_or_none()
+
+
+# The comments under a post, oldest first.
+add_index(CommunityComment, "community_comments_post", "post_id", "created_at", "id")
+# The replies to a comment.
+add_index(CommunityComment, "community_comments_parent", "parent_id", "id")
+# A member's comments, and the daily experience cap.
+add_index(CommunityComment, "community_comments_user", "user_id", "created_at DESC", "id DESC")
+# The comments of a day or an hour; rows only ever follow each other.
+add_index(CommunityComment, "community_comments_lately", "created_at", using="BRIN")
+index_states(CommunityComment)
+
+
+class AcceptedAnswer(PlainTable):
+    """Which comment its author accepted as the answer to a post: one at most.
+
+    Whoever shows it asks whether the comment is still there for others.
+    """
+
+    post_id: Key
+    post = reference(CommunityPost, on_delete="CASCADE")
+    comment_id: Key
+    comment = reference(CommunityComment, on_delete="CASCADE")
+    accepted_at = instant_now()
+
+    class Meta:
+        primary_key = CompositeKey("post")
+        table_name = "accepted_answers"
+
+
+# The answer that goes for good.
+add_unique(AcceptedAnswer, "accepted_answers_comment_key", "comment_id")
+
+
+class Giveaway(PlainTable):
+    """Where a post of a board of giving gives something away, until when, and its state.
+
+    It stays when the post is moved, and is shown where the board is for giving.
+    """
+
+    post_id: Key
+    post = reference(CommunityPost, on_delete="CASCADE")
+    state = word("open")
+    region = TextField()
+    ends_on = DateField()
+
+    class Meta:
+        primary_key = CompositeKey("post")
+        table_name = "giveaways"
+        constraints = (Check("state IN ('open', 'reserved', 'done')", "giveaways_state_check"),)
+
+
+# What can be had today: of the many that nobody closed, those that are not over.
+add_index(Giveaway, "giveaways_open", "ends_on", "post_id", where="state = 'open'")
+
+
+class CommunityLike(Table):
+    """One member likes one post, once."""
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    post_id: Key
+    post = reference(CommunityPost, on_delete="CASCADE")
+    created_at = instant_now()
+
+
+# The toggle, and "which of these fifteen do I like?".
+add_unique(CommunityLike, "community_likes_user_post_key", "user_id", "post_id")
+# Recounting a post's likes; removing a post.
+add_index(CommunityLike, "community_likes_post", "post_id", "created_at DESC")
+# The likes of an hour; rows only ever follow each other.
+add_index(CommunityLike, "community_likes_lately", "created_at", using="BRIN")
+
+member_data(
+    CommunityPost,
+    "user_id",
+    AS_CONTENT,
+    in_record("posts").without(MACHINERY, "is_pinned", "popularity"),
+)
+member_data(
+    CommunityComment,
+    "user_id",
+    AS_CONTENT,
+    in_record("comments").without("what it answers is others'", "parent_id"),
+)
+member_data(CommunityLike, "user_id", COUNTED, in_record("likes"))
+
+nobodys(Board, ITS_OWN)
+part_of(AcceptedAnswer, CommunityPost, in_record("posts").without(MACHINERY, "accepted_at"))
+part_of(Giveaway, CommunityPost, in_record("posts"))

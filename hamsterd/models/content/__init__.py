@@ -1,0 +1,1 @@
+"""Tables of what every kind of writing shares."""

@@ -1,0 +1,88 @@
+"""What a member does not want to see: entries, posts, words, and members whom they block."""
+
+from peewee import BigIntegerField, CompositeKey, TextField
+
+from hamsterd.db.fields import Key, instant_now, reference, text_list
+from hamsterd.models.base import PlainTable, add_index
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import MACHINERY, Delete, NotInRecord, in_record, member_data
+
+
+class MemberHide(PlainTable):
+    """One thing that one member does not want to see."""
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    target_type = TextField()
+    target_id = BigIntegerField()
+    created_at = instant_now()
+
+    class Meta:
+        primary_key = CompositeKey("user", "target_type", "target_id")
+
+
+# Taking back what is about something that vanished.
+add_index(MemberHide, "member_hides_target", "target_type", "target_id")
+
+
+class MutedWordList(PlainTable):
+    """The words that one member does not want to meet in lists, as typed and as search folds them.
+
+    One row, because they are only ever changed and asked for together.
+    """
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    words = text_list()
+    folded = text_list()
+    updated_at = instant_now()
+
+    class Meta:
+        primary_key = CompositeKey("user")
+
+
+class MemberBlock(PlainTable):
+    """One member blocks another: neither sees nor reaches the other."""
+
+    blocker_id: Key
+    blocker = reference(User, on_delete="CASCADE")
+    blocked_id: Key
+    blocked = reference(User, on_delete="CASCADE")
+    created_at = instant_now()
+
+    class Meta:
+        primary_key = CompositeKey("blocker", "blocked")
+
+
+# Who blocks a member: they see nothing of those either.
+add_index(MemberBlock, "member_blocks_blocked", "blocked_id")
+
+# Nobody looks away from staff, nor they from anybody: a block sleeps while one of both is staff.
+AWAKE = """
+    NOT EXISTS (SELECT 1 FROM users staff
+                 WHERE staff.id IN (blocker_id, blocked_id) AND staff.role IS NOT NULL)
+"""
+"""SQL over `member_blocks`: the block is in force."""
+
+
+def apart(member: str, viewer: str = "%(viewer_id)s") -> str:
+    """SQL: one of the two members blocks the other, so that neither sees or reaches the other.
+
+    Its columns have names of their own, so `user_id` in `member` is that of the statement around.
+    """
+    return f"""
+        (EXISTS (SELECT 1 FROM member_blocks
+                  WHERE blocker_id = {viewer} AND blocked_id = {member} AND {AWAKE})
+         OR EXISTS (SELECT 1 FROM member_blocks
+                     WHERE blocked_id = {viewer} AND blocker_id = {member} AND {AWAKE}))
+    """
+
+
+member_data(MemberHide, "user_id", Delete(), in_record("hides"))
+member_data(
+    MutedWordList, "user_id", Delete(), in_record("mutedWords").without(MACHINERY, "folded")
+)
+member_data(MemberBlock, "blocker_id", Delete(), in_record("hides"))
+member_data(
+    MemberBlock, "blocked_id", Delete(), NotInRecord("who blocked somebody is not told to them")
+)

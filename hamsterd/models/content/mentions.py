@@ -1,0 +1,34 @@
+"""Who is mentioned in what members write."""
+
+from peewee import BigIntegerField, CompositeKey, TextField
+
+from hamsterd.db.fields import Key, instant_or_none, reference
+from hamsterd.models.base import PlainTable, add_index
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import Delete, NotInRecord, member_data
+
+
+class Mention(PlainTable):
+    """A member whom a thing of some kind mentions, once for good.
+
+    `name` is the nickname as it is written there, NULL when an edit took it away; the row stays, so
+    that writing it again tells nobody twice. `told_at` is since when the member has been told.
+    """
+
+    target_type = TextField()
+    target_id = BigIntegerField()
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    name = TextField(null=True)
+    told_at = instant_or_none()
+
+    class Meta:
+        primary_key = CompositeKey("target_type", "target_id", "user")
+
+
+# Deleting a member's row.
+add_index(Mention, "mentions_user", "user_id")
+
+member_data(
+    Mention, "user_id", Delete(), NotInRecord("others' words; the bell's file has what was told")
+)

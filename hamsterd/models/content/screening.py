@@ -1,0 +1,75 @@
+"""What is looked at before it is published: word rules, and what they found."""
+
+from peewee import BigIntegerField, Check, TextField
+
+from hamsterd.db.fields import (
+    KeyOrNone,
+    counter,
+    flag,
+    instant_now,
+    instant_or_none,
+    reference,
+    text_list,
+)
+from hamsterd.models.base import Table, add_index, add_unique
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import OF_STAFF, STAFF_ACT, member_data, nobodys
+
+
+class WordRule(Table):
+    """Words that are refused, held for review, masked or only flagged in new writing.
+
+    `pattern` is plain text, compared as search compares (NFC, lower case); `ignores_spaces` finds
+    it with spaces and punctuation in between. `exceptions` are longer words that it is part of.
+    `applies_to` names the kinds of writing.
+    """
+
+    pattern = TextField()
+    ignores_spaces = flag(default=False)
+    exceptions = text_list()
+    action = TextField()
+    applies_to = text_list()
+    note = TextField(null=True)
+    is_active = flag(default=True)
+    hits_count = counter()
+    created_by_id: KeyOrNone
+    created_by = reference(User, null=True, on_delete="SET NULL")
+    created_at = instant_now()
+    updated_at = instant_now()
+
+    class Meta:
+        constraints = (
+            Check("action IN ('block', 'hold', 'mask', 'flag')", "word_rules_action_check"),
+            Check("length(pattern) BETWEEN 1 AND 100", "word_rules_pattern_check"),
+        )
+
+
+# One rule per pattern.
+add_unique(WordRule, "word_rules_pattern_key", "lower(pattern)")
+
+
+class WritingFlag(Table):
+    """Writing that is shown and stands in the moderators' list, with the `words` it is there for.
+
+    One row waits of each piece of writing. What was seen stays, so that an edit is not listed
+    again for the same word.
+    """
+
+    target_type = TextField()
+    target_id = BigIntegerField()
+    words = text_list()
+    created_at = instant_now()
+    seen_at = instant_or_none()
+    seen_actor = TextField(null=True)
+
+
+# What waits of a piece of writing: one row.
+add_unique(
+    WritingFlag, "writing_flags_waiting", "target_type", "target_id", where="seen_at IS NULL"
+)
+# Words that were seen on it before.
+add_index(WritingFlag, "writing_flags_target", "target_type", "target_id")
+
+member_data(WordRule, "created_by_id", STAFF_ACT, OF_STAFF)
+
+nobodys(WritingFlag, "writing by its number, for its period")

@@ -1,0 +1,32 @@
+"""What the site's people set while it runs."""
+
+from peewee import CompositeKey, TextField
+
+from hamsterd.db.fields import (
+    KeyOrNone,
+    instant_now,
+    json_object,
+    reference,
+)
+from hamsterd.models.base import PlainTable
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import OF_STAFF, STAFF_ACT, member_data
+
+
+class SiteSwitch(PlainTable):
+    """What the moderators set while the site runs: `shield`, `first_posts`. One row each.
+
+    Read often, written rarely; kept in each process's cache.
+    """
+
+    name = TextField()
+    value = json_object()
+    updated_by_id: KeyOrNone
+    updated_by = reference(User, null=True, on_delete="SET NULL")
+    updated_at = instant_now()
+
+    class Meta:
+        primary_key = CompositeKey("name")
+
+
+member_data(SiteSwitch, "updated_by_id", STAFF_ACT, OF_STAFF)

@@ -1,0 +1,99 @@
+"""Mail that waits to be sent, and what became of it."""
+
+from peewee import Check, TextField
+
+from hamsterd.db.fields import (
+    KeyOrNone,
+    counter,
+    instant_now,
+    instant_or_none,
+    reference,
+    word,
+)
+from hamsterd.models.base import Table, add_index
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import KEY, MACHINERY, Delete, in_record, member_data
+
+
+class OutboxMail(Table):
+    """A mail written in the transaction that wanted it, delivered afterwards with retries.
+
+    By another `channel` than mail a message to the staff's webhook goes the same way: `text` is its
+    body. `fault` says of the last failed try whether nobody's message would have gone (`server`).
+    """
+
+    user_id: KeyOrNone
+    user = reference(User, null=True, on_delete="SET NULL")
+    channel = word("mail")
+    kind = TextField()
+    to_address = TextField()
+    subject = TextField()
+    text = TextField()
+    html = TextField(null=True)
+    unsubscribe_url = TextField(null=True)
+    status = word("pending")
+    attempts = counter()
+    next_attempt_at = instant_now()
+    last_error = TextField(null=True)
+    failed_at = instant_or_none()
+    fault = TextField(null=True)
+    created_at = instant_now()
+    sent_at = instant_or_none()
+
+    class Meta:
+        table_name = "outbox_mail"
+        constraints = (
+            Check("channel IN ('mail', 'webhook')", "outbox_mail_channel_check"),
+            Check("fault IN ('server', 'message')", "outbox_mail_fault_check"),
+            Check("status IN ('pending', 'sent', 'failed')", "outbox_mail_status_check"),
+            Check("(status = 'sent') = (sent_at IS NOT NULL)", "outbox_mail_sent_at_check"),
+        )
+
+
+# What is due.
+add_index(
+    OutboxMail, "outbox_mail_due", "channel", "next_attempt_at", "id", where="status = 'pending'"
+)
+# What is due before that: somebody waits for it.
+add_index(
+    OutboxMail,
+    "outbox_mail_due_first",
+    "channel",
+    "next_attempt_at",
+    "id",
+    where="status = 'pending' AND unsubscribe_url IS NULL",
+)
+# Since when the oldest waits, whether it is due or not.
+add_index(
+    OutboxMail,
+    "outbox_mail_waiting",
+    "channel",
+    "created_at",
+    where="status = 'pending' AND unsubscribe_url IS NULL",
+)
+# When one went out last.
+add_index(OutboxMail, "outbox_mail_latest_sent", "channel", "sent_at DESC", where="status = 'sent'")
+# What failed since.
+add_index(
+    OutboxMail,
+    "outbox_mail_latest_failed",
+    "channel",
+    "failed_at DESC",
+    where="failed_at IS NOT NULL AND status <> 'sent'",
+)
+# The list, latest first, and what is old enough to go.
+add_index(OutboxMail, "outbox_mail_latest", "created_at DESC", "id DESC")
+# A member's mail: export and withdrawal.
+add_index(OutboxMail, "outbox_mail_user", "user_id", where="user_id IS NOT NULL")
+
+member_data(
+    OutboxMail,
+    "user_id",
+    Delete(),
+    in_record("mails")
+    .without(
+        MACHINERY, "channel", "attempts", "next_attempt_at", "last_error", "failed_at", "fault"
+    )
+    .without("links in it would open what they are for", "text", "html")
+    .without(KEY, "unsubscribe_url"),
+)

@@ -1,0 +1,31 @@
+"""First answers of requests that a client may send again."""
+
+from peewee import BlobField, TextField
+
+from hamsterd.db.fields import KeyOrNone, instant_now, reference
+from hamsterd.models.base import PlainTable, add_index
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import PASSING, Delete, member_data
+
+
+class IdempotencyKey(PlainTable):
+    """What was made under an `Idempotency-Key`, and what was answered (`http.idempotency`).
+
+    `name` and `request` are digests that nobody computes without the key; `answer` is encrypted by
+    it. So the row says nothing to who has only the database.
+    """
+
+    name = TextField(primary_key=True)
+    member_id: KeyOrNone
+    member = reference(User, null=True, on_delete="CASCADE")
+    request = TextField()
+    answer = BlobField(null=True)
+    created_at = instant_now()
+
+
+# A purged member's keys.
+add_index(IdempotencyKey, "idempotency_keys_member", "member_id")
+# The job that removes what is past.
+add_index(IdempotencyKey, "idempotency_keys_created", "created_at")
+
+member_data(IdempotencyKey, "member_id", Delete(), PASSING)

@@ -1,0 +1,75 @@
+"""Days on which members were here: checked in, and seen at all."""
+
+from peewee import Check, CompositeKey, DateField, IntegerField, TextField
+
+from hamsterd.db.fields import Key, counter, flag, instant_now, reference
+from hamsterd.models.base import PlainTable, Table, add_index, add_unique
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import ELSEWHERE_SHOWN, Delete, in_record, member_data, nobodys
+
+
+class AttendanceDay(Table):
+    """A member's check-in on one day in Seoul, with the streak it reached.
+
+    Or, with `is_rest`, a missed day that a kept rest mended: the streak of the day before goes on,
+    and nothing is earned. `rests` are those that were left afterwards.
+    """
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    kst_day = DateField()
+    streak = IntegerField()
+    exp_gained = IntegerField()
+    is_rest = flag(default=False)
+    rests = counter()
+    created_at = instant_now()
+
+    class Meta:
+        constraints = (Check("streak >= 1", "attendance_days_streak_check"),)
+
+
+# The check itself, and yesterday's streak.
+add_unique(AttendanceDay, "attendance_days_user_day_key", "user_id", "kst_day")
+# Closing a day.
+add_index(AttendanceDay, "attendance_days_day", "kst_day")
+
+
+class AttendanceExemption(Table):
+    """A day in Seoul that breaks nobody's streak, such as one of an outage, and why."""
+
+    kst_day = DateField()
+    reason = TextField()
+    created_at = instant_now()
+
+
+# A day is exempt once; those of a gap and of a month.
+add_unique(AttendanceExemption, "attendance_exemptions_day_key", "kst_day")
+
+
+class ActiveDay(PlainTable):
+    """A member was seen on a day in Seoul: what daily, monthly and cohort figures are made of.
+
+    A partition a month, made and dropped by a job (`hamsterd.db.partitions`).
+    """
+
+    kst_day = DateField()
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+
+    class Meta:
+        primary_key = CompositeKey("kst_day", "user")
+        table_settings = "PARTITION BY RANGE (kst_day)"
+
+
+# A cohort's days; removing a member.
+add_index(ActiveDay, "active_days_user", "user_id", "kst_day")
+
+member_data(
+    AttendanceDay,
+    "user_id",
+    Delete(),
+    in_record("attendance").without(ELSEWHERE_SHOWN, "created_at"),
+)
+member_data(ActiveDay, "user_id", Delete(), in_record("visits"))
+
+nobodys(AttendanceExemption, "a day on which nobody's streak broke")

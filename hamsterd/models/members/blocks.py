@@ -1,0 +1,43 @@
+"""Addresses, networks and e-mail domains that are kept out."""
+
+from peewee import Check, TextField
+
+from hamsterd.db.fields import KeyOrNone, instant_now, instant_or_none, reference
+from hamsterd.models.base import Table, add_unique
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import OF_STAFF, STAFF_ACT, member_data
+
+
+class Block(Table):
+    """What is blocked (`subject`, in one spelling), from what, why and until when.
+
+    `ends_at` null is for good; `lifted_at` is set when a moderator ends it, or when another of the
+    same subject takes its place after it ended.
+    """
+
+    kind = TextField()
+    subject = TextField()
+    level = TextField()
+    reason = TextField()
+    ends_at = instant_or_none()
+    lifted_at = instant_or_none()
+    created_actor = TextField()
+    created_by_id: KeyOrNone
+    created_by = reference(User, null=True, on_delete="SET NULL")
+    created_at = instant_now()
+    updated_at = instant_now()
+
+    class Meta:
+        constraints = (
+            Check("kind IN ('address', 'network', 'email_domain')", "blocks_kind_check"),
+            Check(
+                "level = 'sign_up' OR (level = 'all' AND kind <> 'email_domain')",
+                "blocks_level_check",
+            ),
+        )
+
+
+# Loading what stands; one of each subject.
+add_unique(Block, "blocks_standing", "subject", where="lifted_at IS NULL")
+
+member_data(Block, "created_by_id", STAFF_ACT, OF_STAFF)

@@ -1,0 +1,141 @@
+"""What proves a member beside their password: apps, passkeys, recovery codes, known devices."""
+
+from peewee import BigIntegerField, Check, TextField
+
+from hamsterd.db.fields import (
+    Key,
+    KeyOrNone,
+    instant,
+    instant_now,
+    instant_or_none,
+    reference,
+    text_list,
+)
+from hamsterd.models.base import PlainTable, Table, add_index, add_unique
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import KEY, MACHINERY, PASSING, Delete, in_record, member_data
+
+
+class AuthenticatorApp(Table):
+    """A member's authenticator app (TOTP, RFC 6238); `secret` is encrypted with the site's key.
+
+    `last_step` is the time step of the code that was accepted last: no code counts twice.
+    """
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    secret = TextField()
+    last_step = BigIntegerField()
+    created_at = instant_now()
+    last_used_at = instant_or_none()
+
+
+# Signing in; one app for each member.
+add_unique(AuthenticatorApp, "authenticator_apps_user_key", "user_id")
+
+
+class RecoveryCode(Table):
+    """A code that stands in for a lost device once; only its keyed hash is stored."""
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    code_hash = TextField()
+    created_at = instant_now()
+    used_at = instant_or_none()
+
+
+# Using one, and counting what is left.
+add_unique(RecoveryCode, "recovery_codes_user_code_key", "user_id", "code_hash")
+
+
+class RememberedDevice(Table):
+    """A browser that is asked for no second factor until `expires_at`; its cookie's SHA-256."""
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    token_hash = TextField()
+    user_agent = TextField()
+    created_at = instant_now()
+    last_used_at = instant_now()
+    expires_at = instant()
+
+
+# Signing in with its cookie.
+add_unique(RememberedDevice, "remembered_devices_token_hash_key", "token_hash")
+# A member's list.
+add_index(RememberedDevice, "remembered_devices_user", "user_id")
+# The job that removes what has expired.
+add_index(RememberedDevice, "remembered_devices_expiry", "expires_at")
+
+
+class Passkey(Table):
+    """A key pair of a member's device (WebAuthn); what is stored of it is public.
+
+    `credential_id`, `public_key` and `user_handle` are base64url. `sign_count` counts what it
+    signed, where the device counts at all. All passkeys of a member have one handle, by which a
+    device knows whose they are; it tells nothing of them.
+    """
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    user_handle = TextField()
+    credential_id = TextField()
+    public_key = TextField()
+    sign_count = BigIntegerField()
+    transports = text_list()
+    name = TextField()
+    created_at = instant_now()
+    last_used_at = instant_or_none()
+
+
+# Signing in with it.
+add_unique(Passkey, "passkeys_credential_key", "credential_id")
+# A member's list.
+add_index(Passkey, "passkeys_user", "user_id", "id")
+
+
+class PasskeyChallenge(PlainTable):
+    """What a passkey is asked to sign, once and for one purpose; its SHA-256.
+
+    Nobody is known yet where a passkey is to be the whole of signing in.
+    """
+
+    challenge_hash = TextField(primary_key=True)
+    purpose = TextField()
+    user_id: KeyOrNone
+    user = reference(User, null=True, on_delete="CASCADE")
+    expires_at = instant()
+
+    class Meta:
+        constraints = (
+            Check(
+                "purpose IN ('register', 'sign_in', 'second_step', 'proof')",
+                "passkey_challenges_purpose_check",
+            ),
+        )
+
+
+# The job that removes what has expired.
+add_index(PasskeyChallenge, "passkey_challenges_expiry", "expires_at")
+
+member_data(
+    AuthenticatorApp,
+    "user_id",
+    Delete(),
+    in_record("second-factors").without(KEY, "secret").without(MACHINERY, "last_step"),
+)
+member_data(
+    RecoveryCode, "user_id", Delete(), in_record("second-factors").without(KEY, "code_hash")
+)
+member_data(
+    RememberedDevice, "user_id", Delete(), in_record("second-factors").without(KEY, "token_hash")
+)
+member_data(
+    Passkey,
+    "user_id",
+    Delete(),
+    in_record("second-factors")
+    .without(MACHINERY, "user_handle", "sign_count", "transports")
+    .without(KEY, "credential_id", "public_key"),
+)
+member_data(PasskeyChallenge, "user_id", Delete(), PASSING)
