@@ -5,7 +5,6 @@ the same table, mended, can be taken again without doubling a row.
 """
 
 import base64
-import binascii
 from collections import Counter
 from dataclasses import replace
 from datetime import date
@@ -97,7 +96,7 @@ def _text(form: HealthImportIn) -> str:
         raise InvalidInput(_NEEDED, fields={"text": _NEEDED})
     try:
         text = text_of(base64.b64decode(form.file, validate=True))
-    except binascii.Error as error:
+    except ValueError as error:
         raise InvalidInput(_BROKEN, fields={"file": _BROKEN}) from error
     if len(text) > IMPORT_TEXT_MAX:
         raise TableUnreadable(f"{IMPORT_TEXT_MAX:,}자까지 가져올 수 있어요. 나누어 가져와 주세요.")

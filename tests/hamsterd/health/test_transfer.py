@@ -163,7 +163,8 @@ def test_a_file_is_read_as_its_program_wrote_it(
 
 
 @pytest.mark.parametrize(
-    ("form", "field"), [({}, "text"), ({"file": "!!"}, "file"), ({"text": ""}, "text")]
+    ("form", "field"),
+    [({}, "text"), ({"file": "!!"}, "file"), ({"file": "몸무게"}, "file"), ({"text": ""}, "text")],
 )
 def test_without_a_table_there_is_nothing_to_take(
     owner: Person, hamster_id: int, form: dict[str, str], field: str
