@@ -7,7 +7,7 @@ from email.message import Message
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from tornado.httputil import HTTPInputError
 
@@ -114,6 +114,7 @@ def test_what_is_blocked_has_one_spelling(text: str) -> None:
 
 @examples(50, 3_000)
 @given(ANYTHING)
+@example("A´")
 def test_a_typed_code_has_one_spelling(text: str) -> None:
     assert plain_code(plain_code(text)) == plain_code(text)
 

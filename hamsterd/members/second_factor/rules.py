@@ -36,7 +36,8 @@ _CODE = re.compile(rf"[0-9]{{{CODE_DIGITS}}}")
 
 def plain_code(typed: str) -> str:
     """What was meant: without spaces and dashes, wide digits as plain ones."""
-    return re.sub(r"[\s\-]", "", normal("NFKC", typed)).lower()
+    # Composed again: an accent that stood alone belongs to the letter before it now.
+    return normal("NFC", re.sub(r"[\s\-]", "", normal("NFKC", typed)).lower())
 
 
 def is_app_code(plain: str) -> bool:
