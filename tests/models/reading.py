@@ -51,10 +51,11 @@ class Reading:
         return answer.json()
 
     def lists(self, viewer: str | None) -> None:
+        viewer_here = self.present(viewer)
         entries = self.read(viewer, "/api/diary", limit=ALL)
-        self.cards(viewer, entries, self.world.feed(viewer, "diary"))
+        self.cards(viewer, entries, self.world.feed(viewer_here, "diary"))
         posts = self.read(viewer, "/api/community", limit=ALL)
-        self.cards(viewer, posts["posts"], self.world.feed(viewer, "community"))
+        self.cards(viewer, posts["posts"], self.world.feed(viewer_here, "community"))
         assert posts["total"] == len(self.world.feed(None, "community"))
 
     def thing(self, viewer: str | None, thing: Thing) -> None:
