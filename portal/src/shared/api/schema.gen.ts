@@ -12265,16 +12265,6 @@ export interface components {
             title?: string;
         };
         /**
-         * PostLikeOut
-         * @description Where a like toggle ended (decisions §2).
-         */
-        PostLikeOut: {
-            /** Count */
-            count: number;
-            /** Liked */
-            liked: boolean;
-        };
-        /**
          * PostRef
          * @description The post a comment stands under.
          */
@@ -29482,7 +29472,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostLikeOut"];
+                    "application/json": components["schemas"]["LikeOut"];
                 };
             };
             /** @description idempotency_key_invalid */
