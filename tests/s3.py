@@ -52,6 +52,7 @@ class S3Server:
     filer: str
     command: list[str]
     folder: Path
+    ports: tuple[int, ...]
     process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -107,6 +108,32 @@ def running_s3() -> Iterator[S3Server]:
     """Serve until the block ends."""
     folder = Path(tempfile.mkdtemp(prefix="hamsterd-s3-"))
     (folder / "identities.json").write_bytes(orjson.dumps(_IDENTITIES))
+    server = _started(folder)
+    try:
+        yield server
+    finally:
+        server.kill()  # nothing of it is needed any more
+        shutil.rmtree(folder)
+        for port in server.ports:
+            for left in Path(tempfile.gettempdir()).glob(f"seaweedfs-*-{port}.sock"):
+                left.unlink()
+
+
+def _started(folder: Path) -> S3Server:
+    """On ports that are its own: one that was free a moment ago may be somebody else's by now."""
+    for last in (False, False, True):
+        server = _server(folder)
+        try:
+            server.start()
+        except RuntimeError:
+            if last:
+                raise
+        else:
+            break
+    return server
+
+
+def _server(folder: Path) -> S3Server:
     ports = {part: free_port() for part in ("master", "volume", "filer", "s3")}
     inner = {part: free_port() for part in ports}
     command = [
@@ -117,18 +144,13 @@ def running_s3() -> Iterator[S3Server]:
         *(f"-s3.config={folder}/identities.json", "-s3.autoCreateBucket=false"),
         *("-s3.port.iceberg=0", "-s3.port.lance=0", "-s3.iam=false"),
     ]
-    server = S3Server(
-        f"http://127.0.0.1:{ports['s3']}", f"http://127.0.0.1:{ports['filer']}", command, folder
+    return S3Server(
+        f"http://127.0.0.1:{ports['s3']}",
+        f"http://127.0.0.1:{ports['filer']}",
+        command,
+        folder,
+        (*ports.values(), *inner.values()),
     )
-    try:
-        server.start()
-        yield server
-    finally:
-        server.kill()  # nothing of it is needed any more
-        shutil.rmtree(folder)
-        for port in (*ports.values(), *inner.values()):
-            for left in Path(tempfile.gettempdir()).glob(f"seaweedfs-*-{port}.sock"):
-                left.unlink()
 
 
 def _answers(server: S3Server, process: subprocess.Popen[bytes]) -> bool:
