@@ -23,6 +23,7 @@ WIDER = """() => document.documentElement.scrollWidth <= innerWidth ? []
 
 BARS = """() => [...document.querySelectorAll(
         'header a, header button, nav[aria-label="빠른 메뉴"] a')]
+    .filter((each) => !each.closest('details nav'))
     .map((each) => [each, each.getBoundingClientRect()])
     .filter(([each, box]) => box.width > 0 && (box.left < -0.5 || box.right > innerWidth + 0.5))
     .map(([each]) => each.outerHTML.slice(0, 120))"""
