@@ -20,7 +20,7 @@ export default function InAppLine({ app }: { app: InApp }) {
   if (!missing) return null;
   const outside = outsideAddress(app, window.location.href);
   return (
-    <p className={styles.note} role="note">
+    <aside className={styles.note} aria-label="앱 안의 브라우저">
       <ExternalLink aria-hidden="true" />
       <span>
         {app.name} 안에서는 {missing}.{' '}
@@ -30,6 +30,6 @@ export default function InAppLine({ app }: { app: InApp }) {
           '··· 메뉴에서 ‘외부 브라우저로 열기’를 눌러 주세요.'
         )}
       </span>
-    </p>
+    </aside>
   );
 }
