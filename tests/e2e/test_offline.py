@@ -178,6 +178,7 @@ def test_signing_out_drops_what_was_seen(phone: OpenPhone, server: Server, key: 
 
     page.get_by_role("button", name="메뉴 열기").click()
     page.get_by_role("button", name="로그아웃").click()
+    page.get_by_role("dialog").get_by_role("button", name="로그아웃").click()
     own.wait_until_dropped(address)
     own.lose_network()
     page.goto(address)
@@ -456,5 +457,6 @@ def test_leaving_takes_the_pictures_of_unfinished_writing_along(
     assert page.evaluate(files) == 1
     page.get_by_role("button", name="메뉴 열기").click()
     page.get_by_role("button", name="로그아웃").click()
+    page.get_by_role("dialog").get_by_role("button", name="로그아웃").click()
     expect(page.get_by_role("link", name="로그인").first).to_be_visible()
     assert page.evaluate(files) == 0

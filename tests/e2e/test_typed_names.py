@@ -1,7 +1,7 @@
 """No page is wider than its window, whatever people and what they keep are called."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.e2e.arriving import arrive
 from tests.e2e.conftest import DESKTOP, PHONE, SETTLED, TABLET, new_context, seat
 from tests.e2e.test_first_screen import empty_code
-from tests.factories.typed_names import KINDS, TypedSite, typed_site
+from tests.factories.typed_names import KINDS, TypedSite, name_site, typed_site
 from tests.marks import rest_in
 from tests.processes import Server
 
@@ -23,6 +23,7 @@ WIDER = """() => document.documentElement.scrollWidth <= innerWidth ? []
 
 BARS = """() => [...document.querySelectorAll(
         'header a, header button, nav[aria-label="빠른 메뉴"] a')]
+    .filter((each) => !each.closest('details nav'))
     .map((each) => [each, each.getBoundingClientRect()])
     .filter(([each, box]) => box.width > 0 && (box.left < -0.5 || box.right > innerWidth + 0.5))
     .map(([each]) => each.outerHTML.slice(0, 120))"""
@@ -77,19 +78,20 @@ WALKS = [
 ]
 
 
-class Named(NamedTuple):
-    """A site where everything is called so, and who reads it."""
-
-    site: TypedSite
-    kind: str
+SiteOf = Callable[[str], TypedSite]
 
 
 @pytest.fixture(scope="module")
-def named(server: Server, request: pytest.FixtureRequest) -> Iterator[Named]:
-    """The site's own name is the setting of a server that others use after this."""
-    kind = str(request.param)
-    keys = {kind: f"n{place}" for place, kind in enumerate(KINDS)}
-    yield Named(typed_site(server, kind, keys[kind]), kind)
+def site_of(server: Server) -> Iterator[SiteOf]:
+    """Where everything is called so; each is typed once, and the site's own name last of all."""
+    typed = cache(lambda kind: typed_site(server, kind, f"n{[*KINDS].index(kind)}"))
+
+    @lru_cache(maxsize=1)
+    def shown(kind: str) -> TypedSite:
+        name_site(server, kind)
+        return typed(kind)
+
+    yield shown
     server.hamster("settings", "reset", "site_name")
 
 
@@ -103,17 +105,16 @@ def windows(browser: Browser, server: Server) -> Iterator[dict[str, BrowserConte
 
 
 @pytest.mark.parametrize(
-    ("named", "who", "path"),
-    rest_in("walks", WALKS, ("unbroken", "member", "/")),
-    indirect=["named"],
+    ("kind", "who", "path"), rest_in("walks", WALKS, ("unbroken", "member", "/"))
 )
 def test_no_page_is_wider_than_its_window(
-    windows: dict[str, BrowserContext], named: Named, who: str, path: str
+    windows: dict[str, BrowserContext], site_of: SiteOf, kind: str, who: str, path: str
 ) -> None:
+    site = site_of(kind)
     page = windows[who].new_page()
     if who == "member":
-        seat(page, named.site.member)
-    address = path.format(**named.site.ids)
+        seat(page, site.member)
+    address = path.format(**site.ids)
     arrive(page, address)
     assert found(page) == {}
     empty_code(page)

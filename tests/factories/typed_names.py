@@ -29,6 +29,11 @@ class TypedSite(NamedTuple):
     ids: dict[str, object]
 
 
+def name_site(server: Server, kind: str) -> None:
+    """With a letter at its end, which a site's name has to have."""
+    server.hamster("settings", "set", "site_name", KINDS[kind](SITE - 1) + "a")
+
+
 def typed_site(server: Server, kind: str, key: str) -> TypedSite:
     """`key` makes the names this run's own, where two may not be called alike."""
 
@@ -37,7 +42,6 @@ def typed_site(server: Server, kind: str, key: str) -> TypedSite:
 
     chief = _member(server, f"chf{key}", name, f"{key}1")
     server.hamster("users", "grant-admin", chief.username)
-    server.hamster("settings", "set", "site_name", KINDS[kind](SITE - 1) + "a")
     member = _member(server, f"typ{key}", name, f"{key}2")
     member.post(f"/api/follow/{chief.id}")
     chief.post(f"/api/follow/{member.id}")

@@ -8,6 +8,8 @@ from hamsterd.site.pages.icons import ICONS
 
 PORTAL = Path(__file__).parents[2] / "portal"
 LAYOUT = PORTAL / "src" / "app" / "layout"
+UI = PORTAL / "src" / "shared" / "ui"
+OURS = {"Hamster": "HamsterIcon.tsx", "MascotFace": "MascotFace.tsx"}
 LUCIDE = PORTAL / "node_modules" / "lucide-react" / "dist" / "esm" / "icons"
 ITEM = re.compile(r"\{ to: '([^']+)', label: '([^']+)' \}")
 TABLE = re.compile(r"export const (\w+): [^=]*= (.*?);\n", re.DOTALL)
@@ -33,9 +35,13 @@ def test_the_slots_are_the_portals():
 def test_each_icon_has_the_lines_of_the_portals():
     for name, lines in ICONS.items():
         file = f"{re.sub(r'(?<!^)(?=[A-Z])', '-', name).lower()}.mjs"
-        ours = PORTAL / "src" / "shared" / "ui" / f"{name}Icon.tsx"
-        source = (ours if ours.exists() else LUCIDE / file).read_text()
+        source = (UI / OURS[name] if name in OURS else LUCIDE / file).read_text()
         assert SHAPE.findall(lines) == SHAPE.findall(source), name
+
+
+def test_the_face_is_the_mark_of_the_site():
+    mark = (PORTAL / "public" / "favicon.svg").read_text()
+    assert SHAPE.findall(ICONS["MascotFace"]) == SHAPE.findall(mark)
 
 
 def test_each_slot_below_has_an_icon():

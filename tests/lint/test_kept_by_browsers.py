@@ -34,6 +34,7 @@ TOLD = {
     "hamsterd-closed-notice": "화면을 다룬 표시",
     "hamsterd-closed-memories": "화면을 다룬 표시",
     "hamsterd-invitation": "화면을 다룬 표시",
+    "hamsterd-last-provider": "화면을 다룬 표시",
     "hamsterd-install": "화면을 다룬 표시",
     "hamsterd-offered-at": "화면을 다룬 표시",
     "hamsterd-reloaded-at": "화면을 다룬 표시",

@@ -50,8 +50,6 @@ _WIDEST = 16 / 9
 """Boxes cut what is wider, so a panorama's copy is only as sharp as one of this shape."""
 
 _NOON = 12
-MASCOT = "/favicon.svg"
-"""Stands in for who has no picture."""
 
 GIVING_STATES = {
     GiveawayState.OPEN: "나눔 중",
@@ -90,7 +88,7 @@ def seated_words(me: dict[str, Any] | None) -> dict[str, str]:
     """What comes where a page shows who is signed in."""
     if me is None:
         return {}
-    face = thumbnail(me["profileImage"]) if me["profileImage"] else MASCOT
+    face = thumbnail(me["profileImage"]) if me["profileImage"] else ""
     return {NICKNAME: me["nickname"], FACE: face, LEVEL: str(me["level"])}
 
 

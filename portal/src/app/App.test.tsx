@@ -187,6 +187,9 @@ it('folds the menu on small screens, closes it with Escape, and signs out from i
   await userEvent.click(screen.getByRole('button', { name: '메뉴 열기' }));
   answers['GET /api/auth/me'] = undefined;
   await userEvent.click(screen.getByRole('button', { name: '로그아웃' }));
+  const asked = within(await screen.findByRole('dialog', { name: '로그아웃할까요?' }));
+  expect(heard).not.toContain('POST /api/auth/logout');
+  await userEvent.click(asked.getByRole('button', { name: '로그아웃' }));
   expect(heard).toContain('POST /api/auth/logout');
   expect(await screen.findByRole('link', { name: '로그인' })).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: '빠른 메뉴' })).toBeInTheDocument();

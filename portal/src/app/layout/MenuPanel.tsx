@@ -1,6 +1,7 @@
 import { Award, Bookmark, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import { askToLogOut } from '@/features/accounts/askToLogOut';
 import { ThemeChoices } from '@/features/settings/ThemeChoices';
-import { useLogout, useSession } from '@/shared/api/session';
+import { useSession } from '@/shared/api/session';
 import { useHasFeature } from '@/shared/api/site';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
@@ -11,9 +12,8 @@ import styles from './MenuPanel.module.css';
 import { NavLink } from './NavLink';
 import { ADMIN_ITEM } from './navigation';
 
-function MemberPart({ onClose }: { onClose: () => void }) {
+function MemberPart() {
   const { me } = useSession();
-  const logout = useLogout();
   if (!me) return null;
   return (
     <>
@@ -28,23 +28,14 @@ function MemberPart({ onClose }: { onClose: () => void }) {
         <LinkButton to="/profile" variant="soft" icon={<UserRound aria-hidden="true" />}>
           내 프로필
         </LinkButton>
-        <Button
-          variant="outline"
-          icon={<LogOut aria-hidden="true" />}
-          pending={logout.isPending}
-          onClick={() => logout.mutate(undefined, { onSettled: onClose })}
-        >
-          로그아웃
-        </Button>
+        <LinkButton to="/settings" variant="outline" icon={<Settings aria-hidden="true" />}>
+          설정
+        </LinkButton>
       </div>
       <nav className={styles.list} aria-label="내 메뉴">
         <NavLink to="/bookmarks" className={styles.item}>
           <Bookmark aria-hidden="true" />
           북마크
-        </NavLink>
-        <NavLink to="/settings" className={styles.item}>
-          <Settings aria-hidden="true" />
-          설정
         </NavLink>
         {me.role && (
           <NavLink to={ADMIN_ITEM.to} className={styles.item}>
@@ -77,7 +68,7 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
     <>
       <div className={styles.backdrop} data-scroll-lock="" aria-hidden="true" onClick={onClose} />
       <div id="menu-panel" className={styles.panel}>
-        {me ? <MemberPart onClose={onClose} /> : <VisitorPart />}
+        {me ? <MemberPart /> : <VisitorPart />}
         {hasContests && (
           <nav className={styles.list} aria-label="함께해요">
             <NavLink to="/contest" className={styles.item}>
@@ -87,6 +78,18 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
           </nav>
         )}
         <ThemeChoices showLabel />
+        {me && (
+          <Button
+            variant="ghost"
+            icon={<LogOut aria-hidden="true" />}
+            onClick={() => {
+              onClose();
+              askToLogOut();
+            }}
+          >
+            로그아웃
+          </Button>
+        )}
       </div>
     </>
   );

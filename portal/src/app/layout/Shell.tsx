@@ -3,6 +3,7 @@ import { useSession } from '@/shared/api/session';
 import { useSite } from '@/shared/api/site';
 import { isSuspended } from '@/shared/api/suspension';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
+import { inApp } from '@/shared/lib/inApp';
 import { lazyPart } from '@/shared/ui/lazyPart';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
@@ -11,10 +12,14 @@ import styles from './Shell.module.css';
 import { TopBar } from './TopBar';
 
 const AwaitingLine = lazyPart(() => import('./AwaitingLine'), { pending: null });
+const InAppLine = lazyPart(() => import('./InAppLine'), { failed: () => null });
 const NoticeLine = lazyPart(() => import('./NoticeLine'));
 const ReadOnlyNote = lazyPart(() => import('./ReadOnlyNote'));
 const SidePanel = lazyPart(() => import('./SidePanel'));
 const SuspendedLine = lazyPart(() => import('./SuspendedLine'), { pending: null });
+
+/** The app whose window the portal was opened in. */
+const APP = inApp();
 
 /**
  * Bars around every screen. Where there is room the side panel is loaded, elsewhere its ways are in the
@@ -31,6 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <OfflineNote />
+      {APP && <InAppLine app={APP} />}
       {site?.notice && <NoticeLine notice={site.notice} isMember={Boolean(me)} />}
       {site?.readOnly && <ReadOnlyNote message={site.readOnly.message} />}
       {me?.awaitsApproval && <AwaitingLine />}

@@ -1,7 +1,8 @@
 import { Menu as MenuIcon, Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useLogout, useSession } from '@/shared/api/session';
+import { askToLogOut } from '@/features/accounts/askToLogOut';
+import { useSession } from '@/shared/api/session';
 import { useHasFeature } from '@/shared/api/site';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
 import { Avatar } from '@/shared/ui/Avatar';
@@ -69,7 +70,6 @@ function SearchLink() {
 
 function WideTools() {
   const { me, isPending } = useSession();
-  const logout = useLogout();
   return (
     <>
       <SearchLink />
@@ -78,12 +78,7 @@ function WideTools() {
       {me && (
         <>
           <ProfileLink compact={false} />
-          <Button
-            variant="ghost"
-            size="small"
-            pending={logout.isPending}
-            onClick={() => logout.mutate()}
-          >
+          <Button variant="ghost" size="small" onClick={askToLogOut}>
             로그아웃
           </Button>
         </>

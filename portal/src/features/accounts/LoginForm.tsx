@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useSite } from '@/shared/api/site';
 import type { Shape } from '@/shared/api/types';
 import { shownInForm } from '@/shared/lib/fieldErrors';
+import { inApp } from '@/shared/lib/inApp';
 import { Button } from '@/shared/ui/Button';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
 import { lazyPart } from '@/shared/ui/lazyPart';
@@ -52,6 +53,7 @@ export function LoginForm({ next, onDone }: LoginFormProps) {
   if (ways) return <SecondStep ways={ways} onDone={done} onBack={() => setWays(null)} />;
   return (
     <>
+      <ProviderButtons labels={words.providers} next={next} rememberMe={rememberMe} />
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={words.username}
@@ -76,9 +78,10 @@ export function LoginForm({ next, onDone }: LoginFormProps) {
         <Button type="submit" size="large" fullWidth pending={login.isPending}>
           {words.submit}
         </Button>
-        {site?.signIns.passkey && <PasskeyButton rememberMe={rememberMe} onDone={done} />}
+        {site?.signIns.passkey && !inApp() && (
+          <PasskeyButton rememberMe={rememberMe} onDone={done} />
+        )}
       </form>
-      <ProviderButtons labels={words.providers} next={next} rememberMe={rememberMe} />
     </>
   );
 }

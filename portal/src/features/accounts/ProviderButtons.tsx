@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { useSite } from '@/shared/api/site';
+import { inApp } from '@/shared/lib/inApp';
 import {
   SIGN_IN_PROVIDERS,
   type SignInProvider,
   signInAddress,
 } from '@/shared/lib/signInProviders';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { keepLastProvider, lastProvider } from './lastProvider';
 import styles from './ProviderButtons.module.css';
 import { ProviderMark } from './ProviderMark';
 import { text } from './text';
@@ -17,20 +20,24 @@ type ProviderButtonsProps = {
   rememberMe?: boolean | undefined;
 };
 
-/** The ways over other services that this site has set up, each in its own colours. */
+/** Above the form: the ways over other services that this site has set up, the one used last first. */
 export function ProviderButtons({ labels, next = '/', rememberMe = false }: ProviderButtonsProps) {
   const { data: site } = useSite();
-  const offered = SIGN_IN_PROVIDERS.filter((provider) => site?.signIns[provider]);
+  const [last] = useState(lastProvider);
+  const offered = SIGN_IN_PROVIDERS.filter(
+    // Google refuses windows inside other apps; the line above says so.
+    (provider) => site?.signIns[provider] && !(provider === 'google' && inApp()),
+  ).sort((one, other) => Number(other === last) - Number(one === last));
   if (offered.length === 0) return null;
   return (
     <>
-      <p className={styles.or}>{text.or}</p>
       <div className={styles.providers}>
         {offered.map((provider) => (
           <LinkButton
             key={provider}
             to={signInAddress(provider, { next, rememberMe })}
             external
+            onClick={() => keepLastProvider(provider)}
             variant="outline"
             size="large"
             fullWidth
@@ -42,6 +49,7 @@ export function ProviderButtons({ labels, next = '/', rememberMe = false }: Prov
           </LinkButton>
         ))}
       </div>
+      <p className={styles.or}>{text.or}</p>
     </>
   );
 }

@@ -41,6 +41,11 @@ export const text = {
     title: '다시 로그인',
     lead: '로그인하면 하던 일을 그대로 이어서 할 수 있어요.',
   },
+  logout: {
+    title: '로그아웃할까요?',
+    description: '이 기기에서 다시 쓰려면 로그인해야 해요.',
+    confirm: '로그아웃',
+  },
   register: {
     title: '회원가입',
     lead: '1분이면 우리 햄찌의 일기장이 생겨요.',

@@ -2,6 +2,7 @@ import { spokenDay } from '@/shared/lib/relativeTime';
 
 /** Sentences of the diary; those of spec 1 §8 are kept literally. */
 export const text = {
+  intro: '햄스터의 하루를 사진과 글로 남기고, 다른 집사들과 나누는 일기장이에요.',
   tabs: { label: '일기 정렬', latest: '최신', popular: '인기', following: '팔로잉' },
   loading: '일기를 불러오는 중',
   end: '여기까지 다 봤어요',

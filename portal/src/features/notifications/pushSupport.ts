@@ -1,11 +1,10 @@
+import { inApp } from '@/shared/lib/inApp';
+
 /** What this browser can do about push: `ready` may still be asked for its permission. */
 export type PushSupport = 'ready' | 'denied' | 'needs-install' | 'in-app' | 'unsupported';
 
 /** Whose settings bring a refused permission back. */
 export type Browser = 'ios' | 'samsung' | 'android' | 'firefox' | 'safari' | 'desktop';
-
-/** Windows inside other apps, which keep no worker alive. */
-const IN_APP = /KAKAOTALK|NAVER\(|Instagram|FBAN|FBAV|\bLine\//i;
 
 function isIos(userAgent: string, touchPoints: number): boolean {
   // An iPad calls itself a Mac, but no Mac has a touch screen.
@@ -18,7 +17,7 @@ function hasPush(): boolean {
 
 export function pushSupport(): PushSupport {
   const { userAgent, maxTouchPoints } = navigator;
-  if (IN_APP.test(userAgent)) return 'in-app';
+  if (inApp(userAgent)) return 'in-app';
   if (hasPush()) return Notification.permission === 'denied' ? 'denied' : 'ready';
   // iOS gives push only to what was put on the home screen.
   return isIos(userAgent, maxTouchPoints) ? 'needs-install' : 'unsupported';

@@ -13,8 +13,8 @@ type CareAboveProps = {
  * it cannot be had the rest does not wait.
  */
 export default function CareAbove({ skeleton, children }: CareAboveProps) {
-  const { isLoading, failureCount } = useCareToday();
-  if (isLoading && failureCount === 0) return skeleton;
+  const { isFetched, isPaused, failureCount } = useCareToday();
+  if (!isFetched && !isPaused && failureCount === 0) return skeleton;
   return (
     <>
       <OpenCare />

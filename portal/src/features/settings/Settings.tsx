@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { askToLogOut } from '@/features/accounts/askToLogOut';
 import { text as email } from '@/features/email/text';
 import type { Me } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
@@ -28,7 +29,7 @@ function Row({ label, hint, children }: RowProps) {
 export function Settings({ me }: { me: Me }) {
   const { hasPassword } = me;
   const { sessions, theme, notifications, sanctions, reports, inquiries, record } = text;
-  const { hides, mutedWords, trash, withdrawal } = text;
+  const { hides, mutedWords, trash, withdrawal, logout } = text;
   return (
     <ul className={styles.list}>
       <Row
@@ -121,6 +122,11 @@ export function Settings({ me }: { me: Me }) {
           onClick={() => void openDialog(() => import('./WithdrawalDialog'), {})}
         >
           {withdrawal.open}
+        </Button>
+      </Row>
+      <Row label={logout.label} hint={logout.hint}>
+        <Button variant="outline" size="small" onClick={askToLogOut}>
+          {logout.open}
         </Button>
       </Row>
     </ul>

@@ -145,6 +145,7 @@ export const text = {
     hint: '지운 일기와 글, 댓글을 30일 동안 되살릴 수 있어요.',
     open: '보기',
   },
+  logout: { label: '로그아웃', hint: '이 기기에서 나가요.', open: '로그아웃' },
   withdrawal: {
     label: '회원 탈퇴',
     hint: '7일 안에 다시 로그인하면 되돌릴 수 있어요.',

@@ -15,10 +15,11 @@ it('says that the feed is on its way', () => {
 });
 
 it('says what went wrong and tries again', async () => {
-  let tries = 0;
-  serve({ 'GET /api/diary': () => (tries++ === 0 ? refusal(503) : json([entryWith()])) });
+  let isDown = true;
+  serve({ 'GET /api/diary': () => (isDown ? refusal(503) : json([entryWith()])) });
   show(<HomePage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('지금은 안 돼요.');
+  isDown = false;
   await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('article', { name: '첫눈 온 날' })).toBeInTheDocument();
 });
@@ -187,4 +188,19 @@ it.each([
   await waitFor(() => expect(heard.some(({ call }) => call === 'GET /api/site')).toBe(true));
   expect(screen.queryByTitle('광고')).not.toBeInTheDocument();
   expect(heard.some(({ call }) => call === 'HEAD /ad-frame')).toBe(false);
+});
+
+it.each([
+  ['is not known', silence, false],
+  ['cannot be had', () => refusal(503), true],
+])('shows a member the feed below today’s care, and while that %s: %#', async (_, care, stands) => {
+  const heard = serve({
+    'GET /api/auth/me': MEMBER,
+    'GET /api/care/today': care,
+    'GET /api/diary': [entryWith()],
+  });
+  show(<HomePage />);
+  await waitFor(() => expect(heard.map(({ call }) => call)).toContain('GET /api/care/today'));
+  if (stands) expect(await screen.findByRole('article', { name: '첫눈 온 날' })).toBeVisible();
+  else expect(screen.getByText('일기를 불러오는 중')).toBeInTheDocument();
 });

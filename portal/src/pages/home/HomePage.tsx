@@ -41,7 +41,8 @@ export default function HomePage() {
   const [order, setOrder] = useChoiceParam('tab', FEED_ORDERS);
   const { data: site } = useSite();
   const hasAds = useHasFeature()('ads');
-  const { me } = useSession();
+  const { me, isPending } = useSession();
+  const isVisitor = !me && !isPending;
   const between = [
     { after: MEMORIES_AFTER, content: me && <Memories />, orLast: true },
     { after: BANNERS_AFTER, content: hasAds && <AdCarousel />, orLast: true },
@@ -82,13 +83,19 @@ export default function HomePage() {
       <h1>
         <VisuallyHidden>햄찌들의 오늘</VisuallyHidden>
       </h1>
-      {me ? (
+      {isVisitor && (
+        <p className={styles.intro}>
+          <img src="/favicon.svg" alt="" width={56} height={56} />
+          {text.intro}
+        </p>
+      )}
+      {isPending && skeleton}
+      {me && (
         <CareAbove skeleton={skeleton} pending={skeleton} failed={() => feed}>
           {feed}
         </CareAbove>
-      ) : (
-        feed
       )}
+      {isVisitor && feed}
     </div>
   );
 }

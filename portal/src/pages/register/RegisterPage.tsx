@@ -75,6 +75,7 @@ export default function RegisterPage() {
         </span>
       }
     >
+      <ProviderButtons labels={words.providers} />
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={words.username}
@@ -122,7 +123,6 @@ export default function RegisterPage() {
           {words.submit}
         </Button>
       </form>
-      <ProviderButtons labels={words.providers} />
     </AuthCard>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { thumbnailOf } from '@/shared/lib/media';
 import styles from './Avatar.module.css';
+import { MascotFace } from './MascotFace';
 
 type AvatarProps = {
   /** Whose picture it is; the mascot stands in while there is none. */
@@ -29,7 +30,7 @@ export function Avatar({ name, src, size = 40, labelled = false }: AvatarProps) 
           onError={() => setBroken(src ?? null)}
         />
       ) : (
-        <img src="/favicon.svg" alt="" data-mascot="" />
+        <MascotFace />
       )}
     </span>
   );

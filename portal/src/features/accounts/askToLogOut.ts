@@ -1,0 +1,5 @@
+import { openDialog } from '@/shared/ui/dialogs';
+
+export function askToLogOut(): void {
+  void openDialog(() => import('./LogoutDialog'), {});
+}

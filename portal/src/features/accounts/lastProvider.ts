@@ -1,0 +1,21 @@
+import { isSignInProvider, type SignInProvider } from '@/shared/lib/signInProviders';
+
+const KEY = 'hamsterd-last-provider';
+
+/** What was chosen last on this device; null where nothing was, or nothing is kept. */
+export function lastProvider(): SignInProvider | null {
+  try {
+    const last = localStorage.getItem(KEY);
+    return isSignInProvider(last) ? last : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepLastProvider(provider: SignInProvider): void {
+  try {
+    localStorage.setItem(KEY, provider);
+  } catch {
+    // Without storage they stay in their own order.
+  }
+}
