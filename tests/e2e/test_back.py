@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, SETTLED, OpenWindow, seat
+from tests.e2e.conftest import PHONE, SETTLED, OpenWindow, seat
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.marks import rest_in
@@ -29,11 +29,11 @@ def author(server: Server, key: str) -> Person:
     return sign_up(server.url, f"over{key}", f"덮개{key}")
 
 
-def arrive(window: OpenWindow, author: Person, key: str, viewport: dict[str, int] = PHONE) -> Site:
+def arrive(window: OpenWindow, author: Person, key: str) -> Site:
     photos = [a_photo(900, 900, color) for color in ("#c0392b", "#27ae60", "#2980b9")]
     sent = [author.send_file("/api/upload", photo).json()["urls"][0] for photo in photos]
     entry = an_entry(author, title=f"세 장 {key}", images=sent)
-    page = window(viewport)
+    page = window(PHONE)
     seat(page, sign_up(author.url, f"seer{key}", f"손님{key}"))
     page.goto("/")
     page.get_by_role("link", name=f"세 장 {key}").first.click()
@@ -122,19 +122,10 @@ def test_a_way_on_inside_takes_it_along(window: OpenWindow, author: Person, key:
     page.wait_for_url("/")
 
 
-@pytest.mark.parametrize(
-    "viewport",
-    [
-        pytest.param(PHONE, id="phone"),
-        pytest.param(DESKTOP, id="desktop", marks=pytest.mark.part(name="walks")),
-    ],
-)
-def test_the_page_below_stays_where_it_is(
-    window: OpenWindow, author: Person, key: str, viewport: dict[str, int]
-) -> None:
+def test_the_page_below_stays_where_it_is(window: OpenWindow, author: Person, key: str) -> None:
     for number in range(MANY):
         an_entry(author, title=f"긴 첫 화면 {number} {key}", content="한 줄\n\n" * 8)
-    page, _ = arrive(window, author, key, viewport)
+    page, _ = arrive(window, author, key)
     page.go_back()
     page.wait_for_url("/")
     expect(page.get_by_role("article").nth(8)).to_be_attached()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import PHONE, OpenWindow
+from tests.e2e.conftest import PHONE, OpenWindow, axe_findings
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.people import sign_up
@@ -40,3 +40,37 @@ def test_a_swipe_makes_the_next_photo_the_current_one(
     expect(viewer.get_by_text("1 / 3")).to_be_visible()
     page.keyboard.press("Escape")
     expect(viewer).to_have_count(0)
+
+
+def test_photos_are_swiped_in_one_frame_and_a_long_screenshot_is_read(
+    window: OpenWindow, server: Server, key: str
+) -> None:
+    author = sign_up(server.url, f"long{key}", f"긴글{key}")
+    photos = [a_photo(1080, 1920, "#8e44ad"), a_photo(720, 4320), a_photo(1600, 900, "#16a085")]
+    sent = [author.send_file("/api/upload", photo).json()["urls"][0] for photo in photos]
+    entry = an_entry(author, title=f"긴 캡처 {key}", images=sent)
+    page = window(PHONE)
+    page.goto(f"/diary/{entry['id']}")
+
+    slides = page.get_by_role("button", name="사진 크게 보기")
+    expect(slides).to_have_count(3)
+    expect(slides.nth(0)).to_be_in_viewport(ratio=0.95)
+    expect(slides.nth(1)).not_to_be_in_viewport()
+    expect(page.get_by_role("button", name="좋아요")).to_be_in_viewport()
+    slides.nth(1).evaluate("(slide) => slide.scrollIntoView({ inline: 'center' })")
+    expect(slides.nth(1)).to_be_in_viewport(ratio=0.95)
+    expect(slides.nth(1).get_by_text("눌러서 전체 보기")).to_be_visible()
+    assert axe_findings(page) == []
+
+    # As wide as the screen, and read by scrolling down.
+    slides.nth(1).click()
+    shown = page.get_by_role("dialog").get_by_role("img", name="2번째")
+    expect(shown).to_have_js_property("complete", value=True)
+    box = shown.bounding_box()
+    assert box
+    assert box["width"] > 0.95 * PHONE["width"]  # a mouse has a scrollbar beside it
+    assert box["height"] > 2 * PHONE["height"]
+    shown.dblclick(position={"x": 100, "y": 100})
+    expect(shown).to_have_js_property("offsetWidth", 2 * round(box["width"]))
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)

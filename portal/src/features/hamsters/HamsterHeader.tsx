@@ -8,15 +8,12 @@ import {
   Rainbow,
   Undo2,
 } from 'lucide-react';
-import { Link } from 'wouter';
 import { useReport } from '@/content/actions/report';
 import { useMayWrite } from '@/shared/api/suspension';
-import { koreanDate, spokenDay } from '@/shared/lib/relativeTime';
+import { spokenDay } from '@/shared/lib/relativeTime';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
-import { Count } from '@/shared/ui/Count';
 import { openDialog } from '@/shared/ui/dialogs';
-import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Menu } from '@/shared/ui/Menu';
 import type { MenuItem } from '@/shared/ui/menuProps';
@@ -36,88 +33,56 @@ type HamsterHeaderProps = {
 
 const words = text.page;
 
-function Figures({ hamster }: { hamster: Hamster }) {
-  const registered = new Date(hamster.createdAt);
-  return (
-    <dl className={styles.figures}>
-      <div>
-        <dt>{text.diaries}</dt>
-        <dd>
-          <Count value={hamster.diaryCount} />
-        </dd>
-      </div>
-      <div>
-        <dt>{text.likes}</dt>
-        <dd>
-          <Count value={hamster.totalLikes} />
-        </dd>
-      </div>
-      <div>
-        <dt>{words.registered}</dt>
-        <dd>
-          <time dateTime={hamster.createdAt}>{koreanDate(registered)}</time>
-        </dd>
-      </div>
-    </dl>
-  );
-}
+const openCard = (hamster: Hamster) => openDialog(() => import('./card/CardMaker'), { hamster });
 
-function Owner({ owner }: { owner: Hamster['owner'] }) {
-  return (
-    <Link href={`/user/${owner.id}`} className={styles.owner}>
-      <Avatar name={owner.nickname} src={owner.profileImage} size={36} />
-      <span className={styles.ownerName}>
-        <span>{words.owner}</span>
-        <strong>{owner.nickname}</strong>
-      </span>
-      <LevelBadge level={owner.level} />
-    </Link>
-  );
-}
-
+/** What is done most, in one row; all else is in the menu. */
 function Actions({ hamster, care }: Omit<HamsterHeaderProps, 'items'>) {
-  const mayWrite = useMayWrite();
+  if (!care) {
+    return (
+      <div className={styles.actions}>
+        <Button
+          variant="soft"
+          icon={<IdCard aria-hidden="true" />}
+          onClick={() => void openCard(hamster)}
+        >
+          {words.card}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className={styles.actions}>
-      {care && (
-        <LinkButton
-          to={`/hamster/${hamster.id}/health`}
-          size="small"
-          icon={<HeartPulse aria-hidden="true" />}
-        >
-          {text.health}
-        </LinkButton>
-      )}
-      {care && !hamster.passedOn && (
+      <LinkButton to={`/hamster/${hamster.id}/health`} icon={<HeartPulse aria-hidden="true" />}>
+        {text.health}
+      </LinkButton>
+      {!hamster.passedOn && (
         <LinkButton
           to={`/hamster/${hamster.id}/care`}
           variant="soft"
-          size="small"
           icon={<AlarmClock aria-hidden="true" />}
         >
           {text.care}
         </LinkButton>
       )}
-      <Button
-        variant="soft"
-        size="small"
-        icon={<IdCard aria-hidden="true" />}
-        onClick={() => void openDialog(() => import('./card/CardMaker'), { hamster })}
-      >
-        {words.card}
-      </Button>
-      {care === 'owner' && mayWrite && (
-        <Button
-          variant="outline"
-          size="small"
-          icon={<Pencil aria-hidden="true" />}
-          onClick={() => void openDialog(() => import('./HamsterDialog'), { hamster })}
-        >
-          {words.edit}
-        </Button>
-      )}
     </div>
   );
+}
+
+/** For who cares for it: others find the card in the row. */
+function careItems(hamster: Hamster, care: Care, mayWrite: boolean): MenuItem[] {
+  if (!care) return [];
+  const card = {
+    label: words.card,
+    icon: <IdCard aria-hidden="true" />,
+    onSelect: () => void openCard(hamster),
+  };
+  if (care !== 'owner' || !mayWrite) return [card];
+  const edit = {
+    label: words.edit,
+    icon: <Pencil aria-hidden="true" />,
+    onSelect: () => void openDialog(() => import('./HamsterDialog'), { hamster }),
+  };
+  return [edit, card];
 }
 
 /** What its person may do about its farewell: say it, change it, take it back. */
@@ -148,13 +113,13 @@ function useItems({ hamster, care, items }: HamsterHeaderProps): MenuItem[] {
     onSelect: () => report('hamster', hamster.id, hamster.owner.id),
   };
   const writes = care === 'owner' ? farewellItems(hamster) : [others];
-  return [...items, ...(mayWrite ? writes : [])];
+  return [...careItems(hamster, care, mayWrite), ...items, ...(mayWrite ? writes : [])];
 }
 
-/** A hamster's portrait, figures and person. */
+/** Who a hamster is, and what is done for it; its photos follow. */
 export function HamsterHeader(props: HamsterHeaderProps) {
   const { hamster, care } = props;
-  const { name, passedOn, description } = hamster;
+  const { name, passedOn } = hamster;
   const age = hamsterAge(hamster);
   const items = useItems(props);
   return (
@@ -180,13 +145,7 @@ export function HamsterHeader(props: HamsterHeaderProps) {
           />
         )}
       </div>
-      {description && <p className={styles.description}>{description}</p>}
-      {/* Numbers are quiet where one remembers. */}
-      {!passedOn && <Figures hamster={hamster} />}
-      <div className={styles.foot}>
-        <Owner owner={hamster.owner} />
-        <Actions hamster={hamster} care={care} />
-      </div>
+      <Actions hamster={hamster} care={care} />
     </header>
   );
 }

@@ -53,6 +53,7 @@ export const text = {
     registered: '등록한 날',
     passed: (day: string) => `${day} 무지개다리를 건넜어요`,
     owner: '집사',
+    about: '소개',
     edit: '정보 고치기',
     card: '햄스터 카드 만들기',
     report: '신고',

@@ -77,7 +77,8 @@ it('lets its person change it and write its first entry', async () => {
   visit();
   expect(await screen.findByText('아직 일기가 없어요')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: '첫 일기 쓰기' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: '정보 고치기' }));
+  await userEvent.click(screen.getByRole('button', { name: '뭉치 메뉴' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '정보 고치기' }));
   expect(await screen.findByRole('dialog', { name: '햄스터 정보 고치기' })).toBeInTheDocument();
 });
 
@@ -98,9 +99,9 @@ it('leads a carer to the journal, and to who else cares for it', async () => {
     'href',
     '/hamster/5/health',
   );
-  expect(screen.queryByRole('button', { name: '정보 고치기' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '뭉치 메뉴' }));
   expect(await screen.findByRole('menuitem', { name: '신고' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: '정보 고치기' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('menuitem', { name: '공동집사' }));
   expect(await screen.findByRole('dialog', { name: '뭉치의 공동집사' })).toBeInTheDocument();
 });

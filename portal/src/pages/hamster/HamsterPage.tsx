@@ -4,6 +4,7 @@ import { carersItems } from '@/features/carers/carersItems';
 import { AlbumSkeleton } from '@/features/diaries/album/AlbumSkeleton';
 import { EntryViews } from '@/features/diaries/views/EntryViews';
 import { type Hamster, useHamster } from '@/features/hamsters/api';
+import { HamsterAbout } from '@/features/hamsters/HamsterAbout';
 import { HamsterGhost } from '@/features/hamsters/HamsterGhost';
 import { HamsterHeader } from '@/features/hamsters/HamsterHeader';
 import { text } from '@/features/hamsters/text';
@@ -50,6 +51,7 @@ function Profile({ hamster }: { hamster: Hamster }) {
     return (
       <>
         <HamsterHeader hamster={hamster} care={care} items={carersItems(hamster, care)} />
+        <HamsterAbout hamster={hamster} />
         <Memorial hamster={hamster} own={own} />
       </>
     );
@@ -69,9 +71,10 @@ function Profile({ hamster }: { hamster: Hamster }) {
   return (
     <>
       <HamsterHeader hamster={hamster} care={care} items={carersItems(hamster, care)} />
-      {isWriter && <OpenCare hamsterId={hamster.id} />}
-      {care && <HomeCard hamster={hamster} own={own} />}
       <Album hamster={hamster} source={dated} own={own} />
+      {isWriter && <OpenCare hamsterId={hamster.id} />}
+      <HamsterAbout hamster={hamster} />
+      {care && <HomeCard hamster={hamster} own={own} />}
       <h2 className={styles.title}>{words.diaries(hamster.name)}</h2>
       <EntryViews path={path} dated={dated} hamsterId={hamster.id} empty={empty} />
     </>
@@ -100,11 +103,10 @@ export default function HamsterPage() {
       <VisuallyHidden>{words.loading}</VisuallyHidden>
       <div className={styles.ghost}>
         <HamsterGhost photo={112}>
-          <Skeleton width="80%" height={16} />
-          <Skeleton height={64} shape="box" />
-          <Skeleton width={160} height={40} shape="box" />
+          <Skeleton height={44} shape="box" />
         </HamsterGhost>
       </div>
+      <AlbumSkeleton />
     </>
   );
   return (
