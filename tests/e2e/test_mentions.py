@@ -11,7 +11,6 @@ from tests.factories.diaries import a_hamster, an_entry, say
 from tests.people import Person, sign_up
 from tests.processes import Server
 
-
 THUMB = 24
 """Pixels that a link among words is high at least (WCAG 2.5.8)."""
 
