@@ -77,7 +77,7 @@ class Writing(RuleBasedStateMachine):
 
     @rule(target=comments, who=MEMBERS, answered=comments)
     def answer(self, who: str, answered: Thing | None) -> Any:
-        if answered is None or answered.place is None or answered.place.is_entry:
+        if answered is None or answered.place is None:
             return None
         return self.say(self.here(who), answered.place, answered)
 

@@ -63,7 +63,9 @@ it('makes a link with what its opener may do, and shows it to be copied', async 
   expect(await screen.findByLabelText('초대 링크')).toHaveValue(
     `${window.location.origin}/carers/abc`,
   );
-  expect(screen.getByText(/한 사람이 한 번 쓸 수 있고, (2026년 )?12월 2일에 끝나요/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/한 사람이 한 번 쓸 수 있고, (2026년 )?12월 2일에 끝나요/),
+  ).toBeInTheDocument();
   const sent = heard.find(({ call }) => call.startsWith('POST'));
   expect(sent?.body).toEqual({ role: 'view' });
   const press = userEvent.setup();
@@ -89,7 +91,9 @@ it('ends a link that nobody has used', async () => {
     },
   });
   await userEvent.click(
-    await screen.findByRole('button', { name: /^함께 쓰기, (2026년 )?12월 2일까지인 링크 거두기$/ }),
+    await screen.findByRole('button', {
+      name: /^함께 쓰기, (2026년 )?12월 2일까지인 링크 거두기$/,
+    }),
   );
   expect(await screen.findByText('링크를 거뒀어요')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('아직 쓰지 않은 링크')).not.toBeInTheDocument());

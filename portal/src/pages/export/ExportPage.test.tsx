@@ -53,7 +53,9 @@ it('asks, waits, and offers the file when it is there', async () => {
   expect(link).toHaveAttribute('href', '/api/account/export/4/file');
   expect(screen.getByText('340MB')).toBeInTheDocument();
   expect(screen.getByText('2026. 11. 28. 12:05')).toBeInTheDocument();
-  expect(screen.getByText('2026. 11. 22. 12:00부터 새로 만들 수 있어요.')).toBeInTheDocument();
+  expect(
+    screen.getByText(/^(2026년 )?11월 22일 12:00부터 새로 만들 수 있어요\.$/),
+  ).toBeInTheDocument();
 }, 10_000);
 
 it('lets a day-old file be made anew', async () => {
