@@ -22,6 +22,11 @@ const OpenCare = lazyPart(() => import('@/features/reminders/OpenCare'), {
   failed: () => null,
 });
 
+/** As the server's page has it; what runs comes with the first answer. */
+const RunningContest = lazyPart(() => import('@/features/contests/RunningContest'), {
+  failed: () => null,
+});
+
 /** Comes long after the first screen, so it stands below what that shows. */
 const Memories = lazyPart(() => import('@/features/diaries/album/Memories'), {
   pending: null,
@@ -42,11 +47,11 @@ function FeedAhead({ order }: { order: 'latest' | 'popular' }) {
 export default function HomePage() {
   const [order, setOrder] = useChoiceParam('tab', FEED_ORDERS);
   const { data: site } = useSite();
-  const hasAds = useHasFeature()('ads');
+  const hasFeature = useHasFeature();
   const { me } = useSession();
   const between = [
     { after: MEMORIES_AFTER, content: me && <Memories />, orLast: true },
-    { after: BANNERS_AFTER, content: hasAds && <AdCarousel />, orLast: true },
+    { after: BANNERS_AFTER, content: hasFeature('ads') && <AdCarousel />, orLast: true },
     {
       after: PROVIDER_AFTER,
       content: site?.adProvider && <ProviderSlot height={site.adProvider.height} />,
@@ -59,6 +64,7 @@ export default function HomePage() {
       <h1>
         <VisuallyHidden>햄찌들의 오늘</VisuallyHidden>
       </h1>
+      {hasFeature('contest') && <RunningContest />}
       {me && <OpenCare />}
       <Tabs
         label={text.tabs.label}
