@@ -19,6 +19,10 @@ class ContestsHandler(ApiHandler):
     get = loaders.contests.endpoint
 
 
+class RunningContestsHandler(ApiHandler):
+    get = loaders.running.endpoint
+
+
 class ContestHandler(ApiHandler):
     get = loaders.contest.endpoint
 
@@ -74,6 +78,7 @@ class BallotHandler(ApiHandler):
 
 routes = [
     (r"/api/contests", ContestsHandler),
+    (r"/api/contests/running", RunningContestsHandler),
     (r"/api/contests/photos/([^/]+)", ContestPhotoHandler),
     (r"/api/contests/wins/([^/]+)", ContestWinsHandler),
     (r"/api/contests/([^/]+)", ContestHandler),

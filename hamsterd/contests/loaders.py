@@ -4,12 +4,13 @@ from hamsterd.content.visibility import TakenDown
 from hamsterd.contests import service
 from hamsterd.contests.errors import ContestEntryNotFound, ContestNotFound
 from hamsterd.contests.schemas import (
-    ContestCard,
     ContestEntriesQuery,
     ContestEntryOut,
+    ContestListed,
     ContestOut,
     ContestsQuery,
     ContestWin,
+    RunningContest,
 )
 from hamsterd.http.access import Access
 from hamsterd.http.answers import Page
@@ -19,9 +20,18 @@ from hamsterd.members.accounts.errors import MemberNotFound
 
 
 @loader("/api/contests", access=Access.VISITOR, from_standby=True)
-async def contests(context: RequestContext, *, query: ContestsQuery) -> Page[ContestCard]:
-    """콘테스트, 최근에 연 것부터."""
-    return await context.in_thread(service.contests, limit=query.limit, cursor=query.cursor)
+async def contests(context: RequestContext, *, query: ContestsQuery) -> Page[ContestListed]:
+    """콘테스트, 최근에 연 것부터. 사진은 수상작이거나, 나온 것 가운데 날마다 하나입니다."""
+    return await context.in_thread(
+        service.contests, limit=query.limit, cursor=query.cursor, viewer_id=context.viewer_id
+    )
+
+
+@loader("/api/contests/running", access=Access.VISITOR, is_shared=True)
+async def running(context: RequestContext) -> list[RunningContest]:
+    """지금 사진을 받거나 투표하는 콘테스트, 먼저 끝나는 것부터."""
+    cached = service.cached_running()
+    return cached if cached is not None else await context.in_thread(service.running)
 
 
 @loader(

@@ -17,8 +17,8 @@ from hamsterd.contests.errors import ContestNotFound
 from hamsterd.contests.kind import CONTEST_ENTRY
 from hamsterd.contests.rules import WINNERS_MAX, Phase, Times
 from hamsterd.contests.schemas import (
-    ContestCard,
     ContestEntryOut,
+    ContestListed,
     ContestWin,
     OwnContestEntry,
     WinnerOut,
@@ -39,12 +39,26 @@ _CONTEST = f"""
     SELECT c.id, c.title, c.rules, c.entries_count, c.cancel_reason, {_TIMES} FROM contests c
 """
 _ONE = f"{_CONTEST} WHERE c.id = %(contest_id)s"
+# The winner's photo, else one that is drawn anew each day: nobody's is always the one. Everybody
+# sees it, but for who is kept apart from its member.
+_COVER = f"""
+    (SELECT image FROM contest_entries
+      WHERE contest_id = c.id AND {listed(CONTEST_ENTRY)} AND {NOT_APART}
+      ORDER BY place, md5(id::text || %(day)s) LIMIT 1)
+"""
 # By the index contests_latest; the id decides between equal instants.
 _PAGE = f"""
-    {_CONTEST}
+    SELECT c.id, c.title, c.entries_count, c.cancel_reason, {_TIMES}, {_COVER} AS cover
+      FROM contests c
      WHERE %(after)s::timestamptz IS NULL
         OR (c.entry_starts_at, c.id) < (%(after)s::timestamptz, %(after_id)s)
      ORDER BY c.entry_starts_at DESC, c.id DESC LIMIT %(limit)s
+"""
+# Of a handful by the index contests_uncounted. What of them runs changes with the clock.
+_OPEN = f"""
+    SELECT c.id, c.title, {_TIMES} FROM contests c
+     WHERE c.counted_at IS NULL AND c.cancelled_at IS NULL AND c.voting_ends_at > now()
+     ORDER BY c.id
 """
 _CARD = f"""
     e.id, e.contest_id, e.caption, e.image, e.diary_entry_id, e.created_at, e.place,
@@ -115,12 +129,28 @@ def contest_row(contest_id: int) -> Row:
     return fetch_row(_ONE, ContestNotFound, contest_id=contest_id)
 
 
-def contests_page(*, limit: int, cursor: str | None) -> Page[ContestCard]:
-    """A page of contests, the latest first; one statement."""
+def contests_page(*, limit: int, cursor: str | None, viewer_id: int | None) -> Page[ContestListed]:
+    """A page of contests, the latest first; two statements."""
     after, after_id = unpack_cursor(cursor, datetime, int) if cursor else (None, 0)
-    rows = fetch_all(_PAGE, limit=limit, after=after, after_id=after_id)
-    cards = [ContestCard(**row, phase=phase_of(row)) for row in rows]
-    return Page(cards, next_cursor(rows, limit, "entry_starts_at", "id"))
+    rows = fetch_all(
+        _PAGE,
+        limit=limit,
+        after=after,
+        after_id=after_id,
+        viewer_id=viewer_id,
+        day=str(kst_day()),
+    )
+    media = media_by_urls([row["cover"] for row in rows if row["cover"]])
+    shown = [
+        ContestListed(**row | {"cover": media.get(row["cover"])}, phase=phase_of(row))
+        for row in rows
+    ]
+    return Page(shown, next_cursor(rows, limit, "entry_starts_at", "id"))
+
+
+def open_contests() -> list[Row]:
+    """Id, title and times of the contests that are not over."""
+    return fetch_all(_OPEN)
 
 
 def entries_page(

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from hamsterd.content.limits import CONTENT_MAX, TITLE_MAX
 from hamsterd.content.markup.plain import says_nothing, shows_nothing
+from hamsterd.core.clock import KST
 from hamsterd.core.visible import one_line
 
 CAPTION_MAX = 100
@@ -86,6 +87,17 @@ class Times:
             (self.voting_ends_at, Phase.VOTING),
         )
         return next((phase for end, phase in bounds if now < end), Phase.COUNTING)
+
+
+def phase_end(times: Periods, phase: Phase) -> datetime | None:
+    """Until when what the phase is for can be done; None where nothing can."""
+    return {Phase.ENTRY: times.entry_ends_at, Phase.VOTING: times.voting_ends_at}.get(phase)
+
+
+def days_left(end: datetime, now: datetime) -> int:
+    """Days in Seoul until the last on which something can be done; 0 on that day itself."""
+    last = (end - timedelta(microseconds=1)).astimezone(KST).date()
+    return max(0, (last - now.astimezone(KST).date()).days)
 
 
 def why_not_vote(phase: Phase, joined_at: datetime, now: datetime) -> str | None:

@@ -10,6 +10,7 @@ from hamsterd.contests.errors import ContestNotFound, ContestOver
 from hamsterd.contests.queries import phase_of, times_of
 from hamsterd.contests.rules import Phase, Times, wrong_changes, wrong_periods
 from hamsterd.contests.schemas import CancelIn, ContestDone, ContestIn, ContestRow
+from hamsterd.contests.service import OPEN
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
@@ -17,6 +18,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.http.versions import require_version
+from hamsterd.realtime.bus import drop_cached
 
 CONTESTS = Listing(
     resource="contests",
@@ -69,6 +71,7 @@ def create_contest(*, actor: str, form: ContestIn) -> ContestDone:
     if form.entry_ends_at <= utc_now():
         _refuse({"entryEndsAt": "앞으로 올 시각을 골라 주세요."})
     contest_id = int(fetch_value(_CREATE, **form.model_dump()))
+    drop_cached(OPEN.name)
     audit_id = _record(Action.CONTEST_CREATE, actor, contest_id, after=_as_json(form.model_dump()))
     return ContestDone(**_of(contest_id), audit_id=audit_id)
 
@@ -83,6 +86,7 @@ def edit_contest(*, actor: str, contest_id: int, form: ContestIn) -> ContestDone
     require_version(form.version, contest_of_console(contest_id).version)
     _refuse(wrong_periods(form) | wrong_changes(times_of(before), form, utc_now()))
     execute(_EDIT, contest_id=contest_id, **form.model_dump())
+    drop_cached(OPEN.name)
     audit_id = _record(
         Action.CONTEST_EDIT,
         actor,
@@ -101,6 +105,7 @@ def cancel_contest(*, actor: str, contest_id: int, form: CancelIn) -> int:
     """
     _running(contest_id)
     execute(_CANCEL, contest_id=contest_id, moment=utc_now(), reason=form.reason)
+    drop_cached(OPEN.name)
     return _record(
         Action.CONTEST_CANCEL, actor, contest_id, after={"reason": form.reason}, reason=form.reason
     )
@@ -110,6 +115,7 @@ def undo_create(act: Row, _actor: str, _site: Settings) -> None:
     """The contest goes. Raises `UndoConflict` when somebody has taken part, or it is gone."""
     if not execute(_DELETE, contest_id=act["target_id"]):
         raise UndoConflict
+    drop_cached(OPEN.name)
 
 
 def undo_edit(act: Row, _actor: str, _site: Settings) -> None:
@@ -119,12 +125,14 @@ def undo_edit(act: Row, _actor: str, _site: Settings) -> None:
     if now is None or _is_over(now) or wrong_changes(times_of(now), before, utc_now()):
         raise UndoConflict
     execute(_EDIT, contest_id=act["target_id"], **before.model_dump())
+    drop_cached(OPEN.name)
 
 
 def undo_cancel(act: Row, _actor: str, _site: Settings) -> None:
     """The contest goes on. Raises `UndoConflict` when it is gone."""
     if not execute(_CANCEL, contest_id=act["target_id"], moment=None, reason=None):
         raise UndoConflict
+    drop_cached(OPEN.name)
 
 
 def _running(contest_id: int) -> Row:

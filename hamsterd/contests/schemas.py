@@ -84,6 +84,27 @@ class ContestCard(Out):
     entries_count: int
     cancel_reason: str | None
 
+    @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
+    @property
+    def phase_ends_at(self) -> Instant | None:
+        """Until when what the phase is for can be done; null where nothing can."""
+        return rules.phase_end(self, self.phase)
+
+
+class ContestListed(ContestCard):
+    """A contest among others, with a photo: the winner's, or of those in it one a day."""
+
+    cover: MediaOut | None
+
+
+class RunningContest(Out):
+    """A contest that photos are entered in, or voted for, right now."""
+
+    id: int
+    title: str
+    phase: Phase
+    phase_ends_at: Instant
+
 
 class ContestOut(ContestCard):
     """A contest, and what of it is the viewer's own."""

@@ -14,16 +14,18 @@ from hamsterd.contests.errors import (
     NotInVoting,
 )
 from hamsterd.contests.kind import CONTEST_ENTRY
-from hamsterd.contests.rules import Phase, why_not_vote
+from hamsterd.contests.rules import Phase, phase_end, why_not_vote
 from hamsterd.contests.schemas import (
     BallotIn,
     BallotOut,
-    ContestCard,
     ContestEntryIn,
     ContestEntryOut,
+    ContestListed,
     ContestOut,
     ContestWin,
+    RunningContest,
 )
+from hamsterd.core.cache import Cache
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
@@ -65,10 +67,45 @@ _TAKE_BACK = """
 """
 
 
-def contests(*, limit: int, cursor: str | None) -> Page[ContestCard]:
+OPEN_SECONDS = 60
+OPEN: Cache[list[Row]] = Cache("contests", max_entries=1, ttl_seconds=OPEN_SECONDS)
+"""The contests that are not over, under one key; whether one runs is decided at each answer."""
+_ALL = "open"
+
+
+def contests(*, limit: int, cursor: str | None, viewer_id: int | None) -> Page[ContestListed]:
     """A page of contests, the latest first."""
     with connection():
-        return queries.contests_page(limit=limit, cursor=cursor)
+        return queries.contests_page(limit=limit, cursor=cursor, viewer_id=viewer_id)
+
+
+def cached_running() -> list[RunningContest] | None:
+    """The contests that run when they are cached: no query, no thread."""
+    rows = OPEN.get(_ALL)
+    return None if rows is None else _running(rows)
+
+
+def running() -> list[RunningContest]:
+    """The contests that run, the one first that ends first (worker thread)."""
+    version = OPEN.version
+    with connection():
+        rows = queries.open_contests()
+    OPEN.put(_ALL, rows, version=version)
+    return _running(rows)
+
+
+def _running(rows: list[Row]) -> list[RunningContest]:
+    now = utc_now()
+    shown = []
+    for row in rows:
+        times = queries.times_of(row)
+        phase = times.phase(now)
+        ends_at = phase_end(times, phase)
+        if ends_at is not None:
+            shown.append(
+                RunningContest(id=row["id"], title=row["title"], phase=phase, phase_ends_at=ends_at)
+            )
+    return sorted(shown, key=lambda one: one.phase_ends_at)
 
 
 def contest(contest_id: int, *, viewer_id: int | None) -> ContestOut:

@@ -208,6 +208,7 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("post", "/api/push/test"): M,
     ("get", "/api/contests"): V,
     ("get", "/api/contests/1"): V,
+    ("get", "/api/contests/running"): V,
     ("get", "/api/contests/1/entries"): V,
     ("get", "/api/contests/photos/1"): V,
     ("get", "/api/contests/wins/1"): V,

@@ -150,9 +150,8 @@ def test_a_name_of_ten_letters_stands_whole_in_a_row(
         database.cursor() as cursor,
     ):
         cursor.execute(
-            "UPDATE community_posts SET created_at = '2025-12-24 03:00Z'"
-            " WHERE id = %s RETURNING id",
-            [post],
+            "UPDATE community_posts SET created_at = %s WHERE id = %s RETURNING id",
+            ["2025-12-24 03:00Z", post],
         )
         assert cursor.fetchone() == (post,)
     page = window(PHONE)

@@ -39,6 +39,7 @@ TOLD = {
     "hamsterd-offered-at": "화면을 다룬 표시",
     "hamsterd-reloaded-at": "화면을 다룬 표시",
     "hamsterd-admin": "화면을 다룬 표시",
+    "hamsterd-console-keys": "화면을 다룬 표시",
 }
 """What is kept under which name, and the row of the policy that tells of it."""
 NOT_KEPT = {"hamsterd-published", "hamsterd-${file}-"}

@@ -22,9 +22,9 @@ from hamsterd.content.markup.ast import Block, Media, Text
 from hamsterd.content.markup.parse import parse
 from hamsterd.content.markup.plain import plain_text
 from hamsterd.content.markup.urls import is_video_url
-from hamsterd.contests.rules import Phase
+from hamsterd.contests.rules import Phase, days_left
 from hamsterd.core.accents import accent_css
-from hamsterd.core.clock import KST, kst_day
+from hamsterd.core.clock import KST, kst_day, utc_now
 from hamsterd.core.features import feature_of
 from hamsterd.core.particles import home_of
 from hamsterd.db.setting_fields import SiteSettings
@@ -163,6 +163,14 @@ def phase(contest: dict[str, Any]) -> str:
     return PHASES[Phase(contest["phase"])]
 
 
+def left(contest: dict[str, Any]) -> str:
+    """How long can still be done what its phase is for; empty where nothing can."""
+    if contest["phaseEndsAt"] is None:
+        return ""
+    days = days_left(datetime.fromisoformat(contest["phaseEndsAt"]), utc_now())
+    return f"{days}일 남았어요" if days else "오늘 끝나요"
+
+
 def day(instant: str) -> str:
     """`2026. 11. 21.` in Seoul."""
     at = datetime.fromisoformat(instant).astimezone(KST)
@@ -175,11 +183,12 @@ def moment(instant: str) -> str:
 
 
 def spoken(instant: str) -> str:
-    """`11월 21일 오후 9:05` in Seoul, with its year where that is another than now's."""
+    """`11월 21일 오후 9:05` in Seoul, unbroken, with its year where that is another than now's."""
     at = datetime.fromisoformat(instant).astimezone(KST)
     year = "" if at.year == kst_day().year else f"{at.year}년 "
     half = "오전" if at.hour < _NOON else "오후"
-    return f"{year}{at.month}월 {at.day}일 {half} {at.hour % _NOON or _NOON}:{at:%M}"
+    said = f"{year}{at.month}월 {at.day}일 {half} {at.hour % _NOON or _NOON}:{at:%M}"
+    return said.replace(" ", "\u00a0")
 
 
 def age(birth_date: str, passed_on: str | None = None) -> str:
@@ -264,7 +273,7 @@ def _templates() -> Environment:
         preview,
         open_care,
     )
-    templates.filters |= {one.__name__: one for one in (*filters, giving_state, phase)}
+    templates.filters |= {one.__name__: one for one in (*filters, giving_state, phase, left)}
     templates.filters |= {one.__name__: one for one in (cut_in, frame_shape, tile_shape)}
     templates.filters |= {"plain": plain_text, "home_of": home_of}
     templates.tests |= {"there": _is_there, "current": is_current}

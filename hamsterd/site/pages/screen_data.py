@@ -108,10 +108,11 @@ def feed_of(visit: Visit) -> str:
 
 
 def of_home(visit: Visit) -> Loads:
-    """The front page: the chosen feed, and what is advertised."""
+    """The front page: the chosen feed, what is advertised, and the contests that run."""
     return {
         "entries": diaries.public_entries.at(orderBy=feed_of(visit), limit=10),
         "ads": ads.ads.at(place="home"),
+        "running": contests.running.at(),
     }
 
 

@@ -7,7 +7,7 @@ import { usePagedQuery } from '@/shared/query/usePagedQuery';
 import { toast } from '@/shared/ui/toast';
 import { text } from './text';
 
-export type ContestCard = Shape<'ContestCard'>;
+export type ListedContest = Shape<'ContestListed'>;
 export type Contest = Shape<'ContestOut'>;
 export type ContestEntry = Shape<'ContestEntryOut'>;
 type EntryForm = Shape<'ContestEntryIn'>;
@@ -16,6 +16,7 @@ const all = ['/api/contests'] as const;
 const keys = {
   all,
   pages: [...all, 'pages'],
+  running: [...all, 'running'],
   one: (id: number) => [...all, id],
   entries: (id: number) => [...all, id, 'entries'],
   photo: (id: number) => [...all, 'photo', id],
@@ -26,10 +27,18 @@ const VOTES_MAX = 3;
 export const CAPTION_MAX = 100;
 
 export function useContests() {
-  return usePagedQuery<ContestCard>({
+  return usePagedQuery<ListedContest>({
     queryKey: keys.pages,
     path: '/api/contests',
     query: { limit: 12 },
+  });
+}
+
+/** Those that something can be done in, the one first that ends first. */
+export function useRunningContests() {
+  return useQuery({
+    queryKey: keys.running,
+    queryFn: ({ signal }) => api.get('/api/contests/running', { signal }),
   });
 }
 

@@ -17,6 +17,7 @@ export const text = {
     ended: '끝났어요',
     cancelled: '취소했어요',
   },
+  left: (days: number) => (days > 0 ? `${days}일 남았어요` : '오늘 끝나요'),
   entryPeriod: (from: string, to: string) => `참가 ${from} ~ ${to}`,
   votingPeriod: (from: string, to: string) => `투표 ${from} ~ ${to}`,
   counting: '표를 세고 있어요. 몇 분 뒤에 결과를 알려 드릴게요.',

@@ -1,5 +1,13 @@
-import type { ContestCard } from './api';
+import { koreanDayOf } from '@/shared/lib/relativeTime';
+import type { ListedContest } from './api';
 import { text } from './text';
+
+type Periods = Pick<
+  ListedContest,
+  'entryStartsAt' | 'entryEndsAt' | 'votingStartsAt' | 'votingEndsAt'
+>;
+
+const DAY_MS = 86_400_000;
 
 const PARTS = {
   month: 'long',
@@ -15,13 +23,27 @@ const YEAR = new Intl.DateTimeFormat('ko-KR', { year: 'numeric', timeZone: 'Asia
 function said(moment: string): string {
   const at = new Date(moment);
   const isThisYear = YEAR.format(at) === YEAR.format(new Date());
-  return (isThisYear ? THIS_YEAR : ANOTHER_YEAR).format(at);
+  // A line breaks between two moments, not inside one.
+  return (isThisYear ? THIS_YEAR : ANOTHER_YEAR).format(at).replaceAll(' ', '\u00a0');
 }
 
 /** When photos are entered and when votes are cast, in Seoul. */
-export function periodsOf(contest: ContestCard): readonly string[] {
+export function periodsOf(contest: Periods): readonly string[] {
   return [
     text.entryPeriod(said(contest.entryStartsAt), said(contest.entryEndsAt)),
     text.votingPeriod(said(contest.votingStartsAt), said(contest.votingEndsAt)),
   ];
+}
+
+/** How long something can be done still, by days in Seoul; the last instant is not one of them. */
+export function leftUntil(end: string, now: Date = new Date()): string {
+  const last = koreanDayOf(new Date(new Date(end).getTime() - 1));
+  const days = (Date.parse(last) - Date.parse(koreanDayOf(now))) / DAY_MS;
+  return text.left(days);
+}
+
+/** Where it stands, and how long that is for. */
+export function standingOf({ phase, phaseEndsAt }: Pick<ListedContest, 'phase' | 'phaseEndsAt'>) {
+  const stands = text.phases[phase];
+  return phaseEndsAt ? `${stands} · ${leftUntil(phaseEndsAt)}` : stands;
 }

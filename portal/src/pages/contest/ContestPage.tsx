@@ -1,24 +1,47 @@
+import { Award } from 'lucide-react';
 import { Link } from 'wouter';
-import { type ContestCard, useContests } from '@/features/contests/api';
+import { Photo } from '@/content/media/Photo';
+import { focusOf } from '@/content/media/sizes';
+import { type ListedContest, useContests } from '@/features/contests/api';
 import styles from '@/features/contests/Contests.module.css';
 import { text } from '@/features/contests/text';
-import { periodsOf } from '@/features/contests/when';
+import { periodsOf, standingOf } from '@/features/contests/when';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PagedList } from '@/shared/ui/PagedList';
 import { PageHead } from '@/shared/ui/PageHead';
 import { Skeleton } from '@/shared/ui/Skeleton';
 
-function Card({ contest }: { contest: ContestCard }) {
+/** Beside what it says its photo; where it has none yet, the mark of contests. */
+function Cover({ cover }: { cover: ListedContest['cover'] }) {
   return (
-    <Link href={`/contest/${contest.id}`} className={styles.card ?? ''}>
-      <span className={styles.phase}>{text.phases[contest.phase]}</span>
-      <strong>{contest.title}</strong>
-      {periodsOf(contest).map((period) => (
-        <span key={period} className={styles.periods}>
-          {period}
-        </span>
-      ))}
+    <span className={styles.cover} style={{ backgroundColor: cover?.color ?? undefined }}>
+      {cover ? (
+        <Photo src={cover.thumbnailUrl ?? cover.url} alt="" style={focusOf(cover)} />
+      ) : (
+        <Award aria-hidden="true" />
+      )}
+    </span>
+  );
+}
+
+function Card({ contest }: { contest: ListedContest }) {
+  return (
+    <Link
+      href={`/contest/${contest.id}`}
+      className={styles.card ?? ''}
+      data-running={contest.phaseEndsAt !== null || undefined}
+    >
+      <Cover cover={contest.cover} />
+      <span className={styles.about}>
+        <span className={styles.phase}>{standingOf(contest)}</span>
+        <strong>{contest.title}</strong>
+        {periodsOf(contest).map((period) => (
+          <span key={period} className={styles.periods}>
+            {period}
+          </span>
+        ))}
+      </span>
     </Link>
   );
 }
@@ -39,7 +62,7 @@ export default function ContestPage() {
       <PagedList
         list={useContests()}
         className={styles.list}
-        loading={<Skeleton width="100%" height={120} />}
+        loading={<Skeleton width="100%" height={138} />}
         empty={empty}
       >
         {(contest) => <Card contest={contest} />}

@@ -39,6 +39,7 @@ const CONTEST: Contest = {
   title: '볼주머니 대회',
   rules: '가장 볼록한 순간을 뽑아요.',
   phase: 'voting',
+  phaseEndsAt: '2026-11-20T00:00:00Z',
   entryStartsAt: '2026-11-01T00:00:00Z',
   entryEndsAt: '2026-11-10T00:00:00Z',
   votingStartsAt: '2026-11-10T00:00:00Z',
@@ -146,4 +147,19 @@ it('waits for the contest', () => {
   serve({ ...SERVED, 'GET /api/contests/3': silence });
   visit();
   expect(screen.queryByRole('heading', { name: '볼주머니 대회' })).not.toBeInTheDocument();
+});
+
+it('lists each with its photo and how long it takes still; what is over says no time', async () => {
+  const { rules: _rules, own: _own, votes: _votes, winners: _winners, ...card } = CONTEST;
+  const end = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const list = [
+    { ...card, phaseEndsAt: end, cover: entry(1, '하나').media },
+    { ...card, id: 2, title: '지난 대회', phase: 'ended', phaseEndsAt: null, cover: null },
+  ];
+  serve({ 'GET /api/contests': list });
+  show(<ContestPage />, '/contest');
+  const runs = await screen.findByRole('link', { name: /볼주머니 대회/ });
+  expect(runs).toHaveTextContent('투표하고 있어요 · 3일 남았어요');
+  expect(runs.querySelector('img')).toHaveAttribute('src', '/media/1.jpg');
+  expect(screen.getByRole('link', { name: /지난 대회/ })).not.toHaveTextContent('남았어요');
 });

@@ -7,7 +7,7 @@ import { Entries } from '@/features/contests/Entries';
 import { Own } from '@/features/contests/Own';
 import { text } from '@/features/contests/text';
 import { Winners } from '@/features/contests/Winners';
-import { periodsOf } from '@/features/contests/when';
+import { periodsOf, standingOf } from '@/features/contests/when';
 import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
@@ -22,7 +22,7 @@ const OPEN = new Set(['entry', 'voting']);
 function Head({ contest }: { contest: Contest }) {
   return (
     <header className={styles.head}>
-      <span className={styles.phase}>{text.phases[contest.phase]}</span>
+      <span className={styles.phase}>{standingOf(contest)}</span>
       <h1>{contest.title}</h1>
       {periodsOf(contest).map((period) => (
         <p key={period} className={styles.periods}>

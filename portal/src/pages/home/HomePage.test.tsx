@@ -204,3 +204,24 @@ it.each([
   if (stands) expect(await screen.findByRole('article', { name: '첫눈 온 날' })).toBeVisible();
   else expect(screen.getByText('일기를 불러오는 중')).toBeInTheDocument();
 });
+
+it('leads to the contest that ends first', async () => {
+  const running = {
+    id: 3,
+    title: '볼주머니 대회',
+    phase: 'voting',
+    phaseEndsAt: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+  };
+  serve({ 'GET /api/diary': [entryWith()], 'GET /api/contests/running': [running] });
+  show(<HomePage />);
+  const line = await screen.findByRole('link', { name: /볼주머니 대회/ });
+  expect(line).toHaveAttribute('href', '/contest/3');
+  expect(line).toHaveTextContent('투표하고 있어요 · 2일 남았어요');
+});
+
+it('has no line for contests where none runs', async () => {
+  serve({ 'GET /api/diary': [entryWith()], 'GET /api/contests/running': [] });
+  show(<HomePage />);
+  await screen.findByRole('article', { name: '첫눈 온 날' });
+  expect(screen.queryByRole('link', { name: /대회/ })).not.toBeInTheDocument();
+});

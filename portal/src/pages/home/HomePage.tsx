@@ -20,6 +20,11 @@ const AdCarousel = lazyPart(() => import('@/features/ads/AdCarousel'), {
 
 const CareAbove = lazyPart(() => import('@/features/reminders/CareAbove'));
 
+/** As the server's page has it; what runs comes with the first answer. */
+const RunningContest = lazyPart(() => import('@/features/contests/RunningContest'), {
+  failed: () => null,
+});
+
 /** Comes long after the first screen, so it stands below what that shows. */
 const Memories = lazyPart(() => import('@/features/diaries/album/Memories'), {
   pending: null,
@@ -40,12 +45,12 @@ function FeedAhead({ order }: { order: 'latest' | 'popular' }) {
 export default function HomePage() {
   const [order, setOrder] = useChoiceParam('tab', FEED_ORDERS);
   const { data: site } = useSite();
-  const hasAds = useHasFeature()('ads');
+  const hasFeature = useHasFeature();
   const { me, isPending } = useSession();
   const isVisitor = !me && !isPending;
   const between = [
     { after: MEMORIES_AFTER, content: me && <Memories />, orLast: true },
-    { after: BANNERS_AFTER, content: hasAds && <AdCarousel />, orLast: true },
+    { after: BANNERS_AFTER, content: hasFeature('ads') && <AdCarousel />, orLast: true },
     {
       after: PROVIDER_AFTER,
       content: site?.adProvider && <ProviderSlot height={site.adProvider.height} />,
@@ -89,6 +94,7 @@ export default function HomePage() {
           {text.intro}
         </p>
       )}
+      {hasFeature('contest') && <RunningContest />}
       {isPending && skeleton}
       {me && (
         <CareAbove skeleton={skeleton} pending={skeleton} failed={() => feed}>

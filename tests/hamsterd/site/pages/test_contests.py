@@ -45,11 +45,15 @@ def test_each_phase_has_its_words():
     assert PHASES.keys() == set(Phase)
 
 
+def unbroken(words: str) -> str:
+    return words.replace(" ", "\u00a0")
+
+
 def test_a_moment_is_spoken_as_people_say_it(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("hamsterd.site.pages.html.kst_day", lambda: date(2026, 11, 21))
-    assert spoken("2026-11-21T12:05:00.000Z") == "11월 21일 오후 9:05"
-    assert spoken("2026-11-20T15:00:00.000Z") == "11월 21일 오전 12:00"
-    assert spoken("2025-11-21T03:30:00.000Z") == "2025년 11월 21일 오후 12:30"
+    assert spoken("2026-11-21T12:05:00.000Z") == unbroken("11월 21일 오후 9:05")
+    assert spoken("2026-11-20T15:00:00.000Z") == unbroken("11월 21일 오전 12:00")
+    assert spoken("2025-11-21T03:30:00.000Z") == unbroken("2025년 11월 21일 오후 12:30")
 
 
 def test_a_photo_that_is_not_there_is_said_in_a_short_title(visitor: Person):
