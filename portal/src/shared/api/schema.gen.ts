@@ -3629,7 +3629,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 콘테스트, 최근에 연 것부터. */
+        /** 콘테스트, 최근에 연 것부터. 사진은 수상작이거나, 나온 것 가운데 날마다 하나입니다. */
         get: operations["Contests_get"];
         put?: never;
         post?: never;
@@ -3717,6 +3717,23 @@ export interface paths {
         };
         /** 콘테스트 사진 하나. */
         get: operations["ContestPhoto_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/running": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 지금 사진을 받거나 투표하는 콘테스트, 먼저 끝나는 것부터. */
+        get: operations["RunningContests_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7891,29 +7908,6 @@ export interface components {
             avgDiaryLikes: number | null;
         };
         /**
-         * ContestCard
-         * @description A contest in lists.
-         */
-        ContestCard: {
-            /** Cancelreason */
-            cancelReason: string | null;
-            /** Entriescount */
-            entriesCount: number;
-            /** Entryendsat */
-            entryEndsAt: string;
-            /** Entrystartsat */
-            entryStartsAt: string;
-            /** Id */
-            id: number;
-            phase: components["schemas"]["Phase"];
-            /** Title */
-            title: string;
-            /** Votingendsat */
-            votingEndsAt: string;
-            /** Votingstartsat */
-            votingStartsAt: string;
-        };
-        /**
          * ContestDone
          * @description A contest as it was just made or changed; `auditId` undoes that.
          */
@@ -7937,6 +7931,11 @@ export interface components {
             /** Id */
             id: number;
             phase: components["schemas"]["Phase"];
+            /**
+             * Phaseendsat
+             * @description Until when what the phase is for can be done; null where nothing can.
+             */
+            readonly phaseEndsAt: string | null;
             /** Rules */
             rules: string;
             /** Title */
@@ -8040,6 +8039,35 @@ export interface components {
             votingStartsAt: string;
         };
         /**
+         * ContestListed
+         * @description A contest among others, with a photo: the winner's, or of those in it one a day.
+         */
+        ContestListed: {
+            /** Cancelreason */
+            cancelReason: string | null;
+            cover: components["schemas"]["MediaOut"] | null;
+            /** Entriescount */
+            entriesCount: number;
+            /** Entryendsat */
+            entryEndsAt: string;
+            /** Entrystartsat */
+            entryStartsAt: string;
+            /** Id */
+            id: number;
+            phase: components["schemas"]["Phase"];
+            /**
+             * Phaseendsat
+             * @description Until when what the phase is for can be done; null where nothing can.
+             */
+            readonly phaseEndsAt: string | null;
+            /** Title */
+            title: string;
+            /** Votingendsat */
+            votingEndsAt: string;
+            /** Votingstartsat */
+            votingStartsAt: string;
+        };
+        /**
          * ContestOut
          * @description A contest, and what of it is the viewer's own.
          */
@@ -8056,6 +8084,11 @@ export interface components {
             id: number;
             own: components["schemas"]["OwnContestEntry"] | null;
             phase: components["schemas"]["Phase"];
+            /**
+             * Phaseendsat
+             * @description Until when what the phase is for can be done; null where nothing can.
+             */
+            readonly phaseEndsAt: string | null;
             /** Rules */
             rules: string;
             /** Title */
@@ -8093,6 +8126,11 @@ export interface components {
             /** Id */
             id: number;
             phase: components["schemas"]["Phase"];
+            /**
+             * Phaseendsat
+             * @description Until when what the phase is for can be done; null where nothing can.
+             */
+            readonly phaseEndsAt: string | null;
             /** Rules */
             rules: string;
             /** Title */
@@ -13279,6 +13317,19 @@ export interface components {
          * @enum {string}
          */
         RuleAction: "block" | "hold" | "mask" | "flag";
+        /**
+         * RunningContest
+         * @description A contest that photos are entered in, or voted for, right now.
+         */
+        RunningContest: {
+            /** Id */
+            id: number;
+            phase: components["schemas"]["Phase"];
+            /** Phaseendsat */
+            phaseEndsAt: string;
+            /** Title */
+            title: string;
+        };
         /**
          * RunOut
          * @description Characters that share their marks.
@@ -29932,7 +29983,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ContestCard"][];
+                    "application/json": components["schemas"]["ContestListed"][];
                 };
             };
             /** @description invalid_input */
@@ -30258,6 +30309,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    RunningContests_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunningContest"][];
                 };
             };
         };
