@@ -12,8 +12,8 @@ from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.http.permissions import Role
 from hamsterd.inquiries.rules import MESSAGES_MAX, OPEN_MAX, TEXT_MAX
-from hamsterd.members.accounts.purge import scrub_member
 from hamsterd.operations.exports.records.standing import INQUIRIES
+from hamsterd.operations.retention.purge import scrub_member
 from tests.people import Person, make_staff, set_status
 
 QUESTION = {"category": "fault", "subject": "사진이 올라가지 않아요", "text": "첫 사진부터 멈춰요."}
