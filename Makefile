@@ -88,7 +88,8 @@ test-pythons: portal/dist/.stamp ## 브라우저 없는 시험을 여기에 있�
 
 check: check-server check-portal ## 모양, 규칙, 타입, 계층, 만들어진 파일을 검사합니다
 
-check-server: $(VENV)/.stamp
+# What the server writes of the portal (icons) is held to the portal's own packages.
+check-server: $(VENV)/.stamp portal/node_modules/.stamp
 	@echo '· 파이썬을 검사해요.'
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/ruff check --quiet .
