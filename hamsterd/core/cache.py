@@ -33,6 +33,7 @@ NAMES = frozenset(
         "boards",
         "comments",
         "consents",
+        "contests",
         "diary_cards",
         "diary_feeds",
         "diary_flags",

@@ -254,6 +254,12 @@ def settle(page: Page) -> None:
     page.wait_for_function(STANDS)
 
 
+def step_back(page: Page) -> None:
+    """As a thumb does, once what was closed has left the history."""
+    page.wait_for_function("() => !history.state?.overlays")
+    page.go_back()
+
+
 def look(page: Page, *viewports: dict[str, int]) -> list[str]:
     """What axe finds in the light and in the dark, and whether the page is wider than the screen.
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import PHONE_AND_DESK, OpenWindow, look, seat
+from tests.e2e.conftest import PHONE_AND_DESK, OpenWindow, look, seat, step_back
 from tests.people import Person, sign_up
 from tests.processes import Server
 
@@ -100,7 +100,7 @@ def test_a_post_is_read_liked_and_talked_about(
     act_on(page, "게시글 메뉴", "신고")
     report(page)
 
-    page.go_back()
+    step_back(page)
     page.wait_for_url("/community")
     row = page.get_by_role("article").filter(has_text=title)
     expect(row).to_contain_text("좋아요1")
@@ -164,7 +164,7 @@ def test_the_list_is_searched_sorted_and_leafed_through(
     expect(rows).to_have_count(2)
     assert page.evaluate("window.scrollY") == 0
 
-    page.go_back()
+    step_back(page)
     expect(rows).to_have_count(15)
     rows.last.scroll_into_view_if_needed()
     page.wait_for_timeout(200)  # the browser notes how far it is scrolled a moment later
@@ -172,7 +172,7 @@ def test_the_list_is_searched_sorted_and_leafed_through(
     rows.last.get_by_role("link", name=re.compile(key)).first.click()
     page.wait_for_url(re.compile("/community/post/"))
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    page.go_back()
+    step_back(page)
     expect(rows).to_have_count(15)
     page.wait_for_function("y => Math.abs(window.scrollY - y) < 2", arg=before)
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.arriving import arrive
 from tests.e2e.conftest import PHONE, OpenWindow, axe_findings, seat
 from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.pictures import a_sideways_photo_with_place
@@ -28,7 +29,7 @@ def test_a_photo_is_published_in_four_taps(
     photo.write_bytes(a_sideways_photo_with_place())
     page = window(PHONE)
     seat(page, author)
-    page.goto("/")
+    arrive(page, "/")
     taps = 0
 
     with page.expect_file_chooser() as camera_roll:
@@ -51,7 +52,7 @@ def test_who_chooses_nothing_finds_the_form_empty(window: OpenWindow, author: Pe
     a_hamster(author, name="모찌")
     page = window(PHONE)
     seat(page, author)
-    page.goto("/")
+    arrive(page, "/")
 
     with page.expect_file_chooser():
         page.get_by_role("link", name="일기 쓰기").tap()

@@ -46,6 +46,8 @@ PAGES = [
     "/create-diary",
     "/search",
     "/levels",
+    "/community",
+    "/contest",
 ]
 
 

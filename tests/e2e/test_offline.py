@@ -179,6 +179,8 @@ def test_signing_out_drops_what_was_seen(phone: OpenPhone, server: Server, key: 
     page.get_by_role("button", name="메뉴 열기").click()
     page.get_by_role("button", name="로그아웃").click()
     page.get_by_role("dialog").get_by_role("button", name="로그아웃").click()
+    expect(page.get_by_role("link", name="로그인").first).to_be_visible()
+    page.wait_for_function("() => !history.state?.overlays")
     own.wait_until_dropped(address)
     own.lose_network()
     page.goto(address)

@@ -184,6 +184,7 @@ WHERE: dict[str, Addresses | list[str]] = {
     "/api/contests/([^/]+)": reads("/api/contests/{s_contest}"),
     "/api/contests/([^/]+)/entries": reads("/api/contests/{s_contest}/entries"),
     "/api/contests/photos/([^/]+)": reads("/api/contests/photos/{contest_entry}"),
+    "/api/contests/running": NOTHING,
     "/api/contests/wins/([^/]+)": reads("/api/contests/wins/{member}"),
     "/api/ads": NOTHING,
     "/api/reports/my": NOTHING,

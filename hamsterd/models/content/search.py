@@ -4,7 +4,7 @@ from peewee import BigIntegerField, CompositeKey, TextField
 
 from hamsterd.db.fields import text_list
 from hamsterd.models.base import PlainTable, add_index
-from hamsterd.models.personal import Delete, NotInRecord, member_data
+from hamsterd.models.personal import DERIVED, Delete, member_data
 
 RANGE_IDS = 1_000
 """Ids of one range: the least that is looked through of a word that is in every text."""
@@ -46,6 +46,6 @@ member_data(
     SearchText,
     "target_id",
     Delete(),
-    NotInRecord("made from what the record holds"),
+    DERIVED,
     where="kind = 'member' AND target_id = %(member_id)s",
 )

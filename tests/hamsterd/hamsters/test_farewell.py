@@ -101,9 +101,10 @@ def test_its_person_hears_and_a_block_holds(owner: Person, follower: Person, str
     hamster = a_hamster(owner)["id"]
     farewell(owner, hamster)
     assert condole(follower, hamster).status_code == 201
-    assert condole(stranger, hamster, "잘 가.").status_code == 201
+    answer = condole(stranger, hamster, "잘 가.")
+    assert answer.status_code == 201
     bells = owner.get("/api/notifications").json()
-    assert bells[0]["url"] == f"/hamster/{hamster}"
+    assert bells[0]["url"] == f"/hamster/{hamster}#comment-{answer.json()['id']}"
 
     assert owner.post(f"/api/members/{stranger.id}/block").status_code == 200
     assert stranger.get(f"/api/hamsters/{hamster}/condolences").status_code == 404

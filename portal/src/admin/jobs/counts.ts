@@ -94,6 +94,7 @@ const NAMES: Record<string, string> = {
   rate_limits: '요청 제한',
   idempotency_keys: '다시 보낸 요청의 열쇠',
   staff_notes: '운영진 메모',
+  spam_removals: '스팸 회원의 글을 내린 기록',
   all: '전체',
   week: '주간',
   read: '읽음',

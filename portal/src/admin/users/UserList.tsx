@@ -66,7 +66,11 @@ const COLUMNS: Column<Row>[] = [
   { label: userText.email, show: ({ maskedEmail }) => maskedEmail },
   {
     label: userText.status,
-    show: ({ status, role }) => <StatusTag status={status} staffRole={role} />,
+    show: ({ status, role }) => (
+      <span className={styles.status}>
+        <StatusTag status={status} staffRole={role} />
+      </span>
+    ),
   },
   { label: userText.level, value: ({ level }) => level, isNumber: true, sortBy: 'level' },
   {

@@ -44,11 +44,11 @@ def test_a_comment_rings_it_at_once(owner: Person, follower: Person, service: Pu
     subscribe(owner, service)
     entry = an_entry(owner)
 
-    say(follower, entry)
+    said = say(follower, entry)
 
     [got] = service.wait_for(1)
     assert got.words["body"] == "두부언니님이 '첫눈 온 날' 일기에 댓글을 남겼어요."
-    assert got.words["url"] == f"/diary/{entry['id']}"
+    assert got.words["url"] == f"/diary/{entry['id']}#comment-{said['id']}"
 
 
 def test_a_try_out_rings_the_device_that_asks(owner: Person, service: PushService):

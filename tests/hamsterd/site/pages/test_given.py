@@ -14,13 +14,15 @@ BARS = {
     "/api/ranking/popular-hamsters?limit=5",
 }
 
+HOME = ("/api/ads?place=home", "/api/contests/running")
+
 
 @pytest.mark.parametrize(
     ("path", "asked"),
     [
-        ("/", {"/api/diary?orderBy=latest&limit=10", "/api/ads?place=home"}),
-        ("/?tab=popular", {"/api/diary?orderBy=popular&limit=10", "/api/ads?place=home"}),
-        ("/?tab=following", {"/api/diary?orderBy=latest&limit=10", "/api/ads?place=home"}),
+        ("/", {"/api/diary?orderBy=latest&limit=10", *HOME}),
+        ("/?tab=popular", {"/api/diary?orderBy=popular&limit=10", *HOME}),
+        ("/?tab=following", {"/api/diary?orderBy=latest&limit=10", *HOME}),
         ("/diary/1", {"/api/diary/1", "/api/diary/1/comments?limit=50"}),
         (
             "/hamster/1",
