@@ -28,7 +28,7 @@ it('shows an album by days, photos and words alike', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '사진' }));
   const photo = await screen.findByRole('link', { name: /^사진이 있는 날/ });
   expect(photo).toHaveAttribute('href', '/diary/1');
-  expect(photo.querySelector('img')).toHaveStyle({ objectPosition: '50% 70%' });
+  expect(photo.querySelector('img')).toHaveStyle({ objectPosition: '50% 50%' });
   expect(screen.getByRole('link', { name: /^글만 있는 날/ })).toHaveTextContent('글만 있는 날');
 });
 
