@@ -11,7 +11,9 @@ afterEach(async () => {
   cleanup();
   // Their entries too: files of one worker share the history.
   window.history.replaceState(null, '');
-  if (!isHistorySettled()) await vi.waitFor(() => expect(isHistorySettled()).toBe(true));
+  if (!isHistorySettled()) {
+    await vi.waitFor(() => expect(isHistorySettled()).toBe(true), { timeout: 4000 });
+  }
   // What was put there by hand: files of one worker share the document.
   document.body.replaceChildren();
   // What was half typed is taken up again otherwise.

@@ -12,7 +12,8 @@ it('stands in with the mascot while there is no picture, or a broken one', () =>
   expect(picture).toBeInTheDocument();
   fireEvent.error(picture as HTMLImageElement);
   expect(screen.getByRole('img', { name: '콩이집사' })).toBeInTheDocument();
-  expect(container.querySelector('img')).toHaveAttribute('src', '/favicon.svg');
+  expect(container.querySelector('img')).not.toBeInTheDocument();
+  expect(container.querySelector('[data-mascot]')).toBeInTheDocument();
 });
 
 it('draws each tier its own way and speaks its name', () => {
