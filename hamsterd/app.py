@@ -44,7 +44,6 @@ from hamsterd.media.storage import MediaStorage, open_storage
 from hamsterd.members.accounts.queries import member_is_visible
 from hamsterd.members.accounts.sessions import SessionIdentity
 from hamsterd.members.blocks.checks import AddressGate
-from hamsterd.moderation.content.media import case_is_visible, or_moderated
 from hamsterd.notifications.pushes import worth_a_ring
 from hamsterd.notifications.service import EVENT as NOTIFICATION
 from hamsterd.notifications.service import live_notification
@@ -64,6 +63,7 @@ from hamsterd.routes import ROUTES
 from hamsterd.site.pages.screens import SECRET_SCREENS
 from hamsterd.site.setup.gate import SetupGate
 from hamsterd.site.sharing.render_queue import RenderQueue
+from hamsterd.staff.cases.content.media import case_is_visible, or_moderated
 
 access_log = logging.getLogger("hamsterd.access")
 

@@ -14,8 +14,8 @@ from hamsterd.diaries import of_hamsters
 from hamsterd.hamsters import hooks as hamsters
 from hamsterd.health import alert_cards
 from hamsterd.members.accounts import roles
-from hamsterd.moderation.takedowns import queries as takedowns
 from hamsterd.notifications import preferences
+from hamsterd.staff.takedowns import queries as takedowns
 
 pushes.HAS_QUIET_HOURS.add(preferences.has_quiet_hours)
 screening.LAST_WRITTEN.add(kinds.last_written)

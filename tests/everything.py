@@ -29,8 +29,8 @@ from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.kinds import KINDS
 from hamsterd.members.levels.rules import Source
 from hamsterd.models import ALL_MODELS
-from hamsterd.moderation.kinds import MEMBER
 from hamsterd.notifications.rules import NotificationKind
+from hamsterd.staff.kinds import MEMBER
 from scheduler.timetable import TIMETABLE
 
 Row = dict[str, object]

@@ -2,7 +2,7 @@
 
 Whoever is told of an act about their writing is told about which of it. Words are plain text of
 bounded length, whatever was written. Who may read them is decided by whoever asks: notices to its
-author show their own words, notices to others go through `moderation.subjects`.
+author show their own words, notices to others go through `staff.subjects`.
 """
 
 from collections.abc import Sequence

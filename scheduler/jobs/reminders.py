@@ -2,7 +2,7 @@
 
 from hamsterd.ads.periods import tell_of_ended_ads
 from hamsterd.db.transaction import rehearsed
-from hamsterd.moderation.reminders import remind_admins
+from hamsterd.staff.reminders import remind_admins
 from scheduler.task import Counts, Task
 
 

@@ -10,8 +10,8 @@ from hamsterd.members.levels.rules import (
     TIER_NAMES,
     TIERS,
 )
-from hamsterd.moderation.audit.action_names import TARGETS
 from hamsterd.site.sharing import drawing, shapes
+from hamsterd.staff.audit.action_names import TARGETS
 from tests.sources import ROOT
 
 PORTAL = ROOT / "portal" / "src"

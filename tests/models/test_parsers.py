@@ -19,7 +19,7 @@ from hamsterd.kinds import KINDS
 from hamsterd.members.accounts.signed_tokens import sign, verify
 from hamsterd.members.blocks.rules import subject_of
 from hamsterd.members.second_factor.rules import plain_code
-from hamsterd.moderation.takedowns.addresses import place_of
+from hamsterd.staff.takedowns.addresses import place_of
 from tests.examples import examples
 from tests.postgres import throwaway_settings
 from tests.security.test_linear_readers import PUMPS, READERS

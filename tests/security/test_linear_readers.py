@@ -44,9 +44,9 @@ from hamsterd.http.response_cache import _tags
 from hamsterd.http.schema import Body, Text
 from hamsterd.http.validation import read_json, read_query
 from hamsterd.members.blocks.rules import subject_of
-from hamsterd.moderation.takedowns.addresses import place_of
 from hamsterd.operations.monitoring import scrub
 from hamsterd.site.pages.html import _templates
+from hamsterd.staff.takedowns.addresses import place_of
 from tests.linear.attacks import Attack
 from tests.linear.growth import grows_faster
 

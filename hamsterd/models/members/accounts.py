@@ -69,7 +69,7 @@ class User(Table):
     status = word("active")
     suspended_until = instant_or_none()
     withdrawn_at = instant_or_none()
-    # Since when the staff have not let them in yet (`moderation/sign_ups`), and what they said.
+    # Since when the staff have not let them in yet (`staff/people/sign_ups`), and what they said.
     awaiting_since = instant_or_none()
     refused_at = instant_or_none()
     greeting = TextField(null=True)

@@ -11,7 +11,6 @@ from hamsterd.db.fields import (
 )
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
-from hamsterd.models.moderation.cases import ReportCase
 from hamsterd.models.personal import (
     BY_STAFF,
     MACHINERY,
@@ -20,6 +19,7 @@ from hamsterd.models.personal import (
     in_record,
     member_data,
 )
+from hamsterd.models.staff.cases import ReportCase
 
 
 class Sanction(Table):

@@ -4,7 +4,7 @@ What its author erased goes at once (`purge_erased`), or here when that had to w
 
 Held back is what somebody still decides about: an open case, a request by law that is pending or
 blocks, a pending appeal; of an entry or a post also when that is about a comment under it. What
-was reported stays with its case (`moderation.evidence`), and every act in the log, until their own
+was reported stays with its case (`staff.evidence`), and every act in the log, until their own
 period ends. Counters of others follow in the same transaction, so that nothing drifts.
 """
 

@@ -27,20 +27,20 @@ from hamsterd.experience import loaders as experience
 from hamsterd.hamsters import loaders as hamsters
 from hamsterd.health import loaders as health
 from hamsterd.http.loading import Load
-from hamsterd.inquiries import loaders as inquiries
 from hamsterd.members.accounts import loaders as accounts
 from hamsterd.members.attendance import loaders as attendance
 from hamsterd.members.follows import loaders as follows
 from hamsterd.members.levels import loaders as levels
-from hamsterd.moderation.appeals import loaders as appeals
-from hamsterd.moderation.content import loaders as content
-from hamsterd.moderation.reports import loaders as reports
-from hamsterd.moderation.takedowns import loaders as takedowns
-from hamsterd.moderation.transparency import loaders as transparency
 from hamsterd.notifications import loaders as notifications
 from hamsterd.operations.exports import loaders as exports
 from hamsterd.reminders import loaders as reminders
 from hamsterd.site.about import loaders as about
+from hamsterd.staff.cases.appeals import loaders as appeals
+from hamsterd.staff.cases.content import loaders as content
+from hamsterd.staff.cases.reports import loaders as reports
+from hamsterd.staff.desk.inquiries import loaders as inquiries
+from hamsterd.staff.takedowns import loaders as takedowns
+from hamsterd.staff.takedowns.transparency import loaders as transparency
 from hamsterd.trash import loaders as trash
 
 Loads = dict[str, Load]

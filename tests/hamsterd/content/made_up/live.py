@@ -50,12 +50,12 @@ from hamsterd.db.handle import database, init_database
 from hamsterd.db.sql import execute, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.discovery.search.queries import hits
-from hamsterd.moderation.kinds import TargetKind
-from hamsterd.moderation.reports.schemas import ReportIn
-from hamsterd.moderation.reports.service import file_report
 from hamsterd.operations.exports.records import RECORDS
 from hamsterd.operations.retention.trash import purge_trash
 from hamsterd.site.pages.statuses import page_status
+from hamsterd.staff.cases.reports.schemas import ReportIn
+from hamsterd.staff.cases.reports.service import file_report
+from hamsterd.staff.kinds import TargetKind
 from hamsterd.trash.service import list_trash
 from hamsterd.trash.service import restore as restore_own
 from scheduler.jobs.recount import recount

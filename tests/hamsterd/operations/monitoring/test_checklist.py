@@ -1,7 +1,7 @@
 """What a new site lacks ticks itself, and comes back where something breaks."""
 
 from tests.hamsterd.documents.writing import announced
-from tests.hamsterd.moderation.site_settings.test_settings import changed
+from tests.hamsterd.staff.desk.site_settings.test_settings import changed
 from tests.mailbox import Mailbox
 from tests.people import Person, registration
 from tests.site import RunningSite
