@@ -23,7 +23,7 @@ from hamsterd.delivery.push.delivery import push_worker
 from hamsterd.delivery.push.service import WAKE as PUSH
 from hamsterd.delivery.worker import BackgroundWorker
 from hamsterd.documents.consents import ConsentGate
-from hamsterd.health.access import row_is_visible
+from hamsterd.hamsters.health.access import row_is_visible
 from hamsterd.http import metrics
 from hamsterd.http.application import SiteApplication
 from hamsterd.http.hashing import HashingPool

@@ -14,7 +14,7 @@ from hamsterd.db.site_settings import IS_ON
 from hamsterd.db.sql import fetch_value
 from hamsterd.diaries import kind as diaries
 from hamsterd.diaries.queries import NOTIFIED_NEW as NOTIFIED_ENTRIES
-from hamsterd.hamsters import kind as hamsters
+from hamsterd.hamsters.profile import kind as hamsters
 from hamsterd.members.accounts.queries import NOTIFIED as NOTIFIED_MEMBER
 from hamsterd.members.follows.queries import KEPT as KEPT_OF_FOLLOWS
 from hamsterd.notifications.queries import seen_when

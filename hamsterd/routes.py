@@ -3,7 +3,6 @@
 from hamsterd.ads import admin_handlers as admin_ads
 from hamsterd.ads import frame_handlers as ad_frame
 from hamsterd.ads import handlers as ads
-from hamsterd.carers import handlers as carers
 from hamsterd.community import admin_handlers as admin_boards
 from hamsterd.community import handlers as community
 from hamsterd.content.screening import handlers as screening
@@ -17,8 +16,11 @@ from hamsterd.discovery.search import handlers as search
 from hamsterd.discovery.suggestions import handlers as suggestions
 from hamsterd.documents import handlers as documents
 from hamsterd.experience import handlers as experience
-from hamsterd.hamsters import handlers as hamsters
-from hamsterd.health import handlers as health
+from hamsterd.hamsters.carers import handlers as carers
+from hamsterd.hamsters.health import handlers as health
+from hamsterd.hamsters.memorial import handlers as memorial
+from hamsterd.hamsters.profile import handlers as hamsters
+from hamsterd.hamsters.reminders import handlers as reminders
 from hamsterd.hides import handlers as hides
 from hamsterd.http import handlers as web
 from hamsterd.http.routing import Route
@@ -41,7 +43,6 @@ from hamsterd.operations.exports import handlers as exports
 from hamsterd.operations.exports.life_book import handlers as life_book
 from hamsterd.operations.monitoring import handlers as monitoring
 from hamsterd.realtime import handlers as live
-from hamsterd.reminders import handlers as reminders
 from hamsterd.site.about import handlers as site
 from hamsterd.site.pages import handlers as pages
 from hamsterd.site.pages import installed
@@ -93,6 +94,7 @@ ROUTES: list[Route] = [
     *levels.routes,
     *carers.routes,
     *hamsters.routes,
+    *memorial.routes,
     *contests.routes,
     *admin_contests.routes,
     *health.routes,

@@ -22,7 +22,7 @@ from hamsterd.community.schemas import (
     PostsOut,
 )
 from hamsterd.content.visibility import TakenDown
-from hamsterd.health.schemas import PostHealthCardOut
+from hamsterd.hamsters.health.schemas import PostHealthCardOut
 from hamsterd.http.access import Access
 from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.context import RequestContext

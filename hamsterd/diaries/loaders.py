@@ -17,7 +17,7 @@ from hamsterd.diaries.schemas import (
     MemorialPhoto,
     OwnQuery,
 )
-from hamsterd.hamsters.errors import HamsterNotFound
+from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.http.access import Access
 from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.context import RequestContext

@@ -5,9 +5,9 @@ What that means for each read is where it is read: a viewer's flags leave out ca
 of both sides. An act looks for itself, behind the lock of either member.
 """
 
-from hamsterd.carers.service import part_both
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.hamsters.carers.service import part_both
 from hamsterd.hides.errors import BlocksOneself, BlocksStaff, TooManyHides
 from hamsterd.hides.schemas import BlockedMember
 from hamsterd.hides.service import MAX_HIDES, drop_flags

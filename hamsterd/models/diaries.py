@@ -22,7 +22,7 @@ from hamsterd.models.base import (
     add_unique,
     index_states,
 )
-from hamsterd.models.hamsters import Hamster
+from hamsterd.models.hamsters.profile import Hamster
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import (
     AS_CONTENT,

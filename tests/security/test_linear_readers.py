@@ -32,8 +32,8 @@ from hamsterd.core.skeletons import glance, skeleton
 from hamsterd.core.visible import is_hiding, isolated, shows
 from hamsterd.diaries.rules import title_of
 from hamsterd.documents.text import sections_of
-from hamsterd.health.table_text import text_of
-from hamsterd.health.tables import read_table
+from hamsterd.hamsters.health.table_text import text_of
+from hamsterd.hamsters.health.tables import read_table
 from hamsterd.http.downloads import disposition
 from hamsterd.http.files import accepted_encodings
 from hamsterd.http.log_paths import logged_path

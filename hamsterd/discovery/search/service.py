@@ -19,7 +19,7 @@ from hamsterd.discovery.search import queries
 from hamsterd.discovery.search.cards import CARDS
 from hamsterd.discovery.search.rules import HITS_MAX, HITS_SECONDS, OVERVIEW, Scope
 from hamsterd.discovery.search.schemas import Count, Counts, SearchOut, SearchQuery
-from hamsterd.hamsters.kind import HAMSTER
+from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.http.access import Viewer
 from hamsterd.http.answers import Encoded
 from hamsterd.http.fragments import array as joined

@@ -13,7 +13,7 @@ from hamsterd.db.fields import (
     word,
 )
 from hamsterd.models.base import Table, add_index, add_unique
-from hamsterd.models.hamsters import Hamster
+from hamsterd.models.hamsters.profile import Hamster
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import Delete, NotInRecord, member_data
 

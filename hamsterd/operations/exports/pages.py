@@ -29,7 +29,7 @@ from hamsterd.diaries.names import (
     WEEKDAYS,
 )
 from hamsterd.diaries.queries import OWN
-from hamsterd.hamsters.kind import HAMSTER
+from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.media.rules import MEDIA_PREFIX
 from hamsterd.operations.exports.records import ACCOUNT, COMMENTS, RECORDS, WRITING
 

@@ -23,8 +23,8 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.batches import BATCH_ROWS, Deadline, count_rows
 from hamsterd.db.sql import execute, fetch_column, fetch_row
 from hamsterd.db.transaction import on_commit, transaction
-from hamsterd.hamsters.kind import HAMSTER
-from hamsterd.health.papers import drop_papers_of_hamsters
+from hamsterd.hamsters.health.papers import drop_papers_of_hamsters
+from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.kinds import KINDS
 from hamsterd.media.removal import delete_files
 from hamsterd.media.storage import open_storage

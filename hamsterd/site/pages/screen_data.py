@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hamsterd.ads import loaders as ads
-from hamsterd.carers import loaders as carers
 from hamsterd.community import loaders as community
 from hamsterd.community.rules import PostFilter
 from hamsterd.contests import loaders as contests
@@ -24,8 +23,10 @@ from hamsterd.discovery.search import loaders as search
 from hamsterd.documents import loaders as documents
 from hamsterd.documents.rules import DocumentKind
 from hamsterd.experience import loaders as experience
-from hamsterd.hamsters import loaders as hamsters
-from hamsterd.health import loaders as health
+from hamsterd.hamsters.carers import loaders as carers
+from hamsterd.hamsters.health import loaders as health
+from hamsterd.hamsters.profile import loaders as hamsters
+from hamsterd.hamsters.reminders import loaders as reminders
 from hamsterd.http.loading import Load
 from hamsterd.members.accounts import loaders as accounts
 from hamsterd.members.attendance import loaders as attendance
@@ -33,7 +34,6 @@ from hamsterd.members.follows import loaders as follows
 from hamsterd.members.levels import loaders as levels
 from hamsterd.notifications import loaders as notifications
 from hamsterd.operations.exports import loaders as exports
-from hamsterd.reminders import loaders as reminders
 from hamsterd.site.about import loaders as about
 from hamsterd.staff.cases.appeals import loaders as appeals
 from hamsterd.staff.cases.content import loaders as content

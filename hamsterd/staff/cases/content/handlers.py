@@ -8,7 +8,7 @@ from hamsterd.community.schemas import PlaceIn
 from hamsterd.content.kind import ContentKind
 from hamsterd.contests.kind import CONTEST_ENTRY
 from hamsterd.diaries.kind import ENTRY
-from hamsterd.hamsters.kind import HAMSTER
+from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin

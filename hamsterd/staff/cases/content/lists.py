@@ -15,7 +15,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.diaries.kind import ENTRY
-from hamsterd.hamsters.kind import HAMSTER
+from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.console import COUNT_MAX, Listing, total_of
 from hamsterd.http.paging import AdminListQuery

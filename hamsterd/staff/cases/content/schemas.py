@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from hamsterd.community.schemas import BoardRef
-from hamsterd.hamsters.schemas import HamsterRef
+from hamsterd.hamsters.profile.schemas import HamsterRef
 from hamsterd.http.schema import Body, Instant, Out, Text
 from hamsterd.members.accounts.schemas import MemberRef
 from hamsterd.staff.kinds import CommentKind, ScreenedKind

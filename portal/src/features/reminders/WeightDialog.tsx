@@ -13,7 +13,7 @@ type WeightDialogProps = DialogControl & { item: CareItem };
 
 const words = text.weightDialog;
 const FIELDS = ['value'] as const;
-/** What no hamster can weigh is a slip of the thumb (hamsterd/health/rules.py). */
+/** What no hamster can weigh is a slip of the thumb (hamsterd/hamsters/health/rules.py). */
 const LEAST = 0.5;
 const MOST = 400;
 

@@ -11,7 +11,7 @@ from types import ModuleType
 
 import hamsterd
 
-_IMPORT = "from hamsterd.hamsters import kind as hamsters\n"
+_IMPORT = "from hamsterd.hamsters.profile import kind as hamsters\n"
 _LAST = "        contests.CONTEST_ENTRY,\n"
 
 
