@@ -15,13 +15,11 @@ from hamsterd.discovery.ranking import handlers as ranking
 from hamsterd.discovery.search import handlers as search
 from hamsterd.discovery.suggestions import handlers as suggestions
 from hamsterd.documents import handlers as documents
-from hamsterd.experience import handlers as experience
 from hamsterd.hamsters.carers import handlers as carers
 from hamsterd.hamsters.health import handlers as health
 from hamsterd.hamsters.memorial import handlers as memorial
 from hamsterd.hamsters.profile import handlers as hamsters
 from hamsterd.hamsters.reminders import handlers as reminders
-from hamsterd.hides import handlers as hides
 from hamsterd.http import handlers as web
 from hamsterd.http.routing import Route
 from hamsterd.media import handlers as uploads
@@ -42,6 +40,9 @@ from hamsterd.operations.analytics import handlers as analytics
 from hamsterd.operations.exports import handlers as exports
 from hamsterd.operations.exports.life_book import handlers as life_book
 from hamsterd.operations.monitoring import handlers as monitoring
+from hamsterd.own.experience import handlers as experience
+from hamsterd.own.hides import handlers as hides
+from hamsterd.own.trash import handlers as trash
 from hamsterd.realtime import handlers as live
 from hamsterd.site.about import handlers as site
 from hamsterd.site.pages import handlers as pages
@@ -70,7 +71,6 @@ from hamsterd.staff.people.sign_ups import handlers as sign_ups
 from hamsterd.staff.sanctions import handlers as sanctions
 from hamsterd.staff.takedowns import handlers as takedowns
 from hamsterd.staff.takedowns.transparency import handlers as transparency
-from hamsterd.trash import handlers as trash
 
 ROUTES: list[Route] = [
     *album.routes,

@@ -22,7 +22,6 @@ from hamsterd.discovery.ranking import loaders as ranking
 from hamsterd.discovery.search import loaders as search
 from hamsterd.documents import loaders as documents
 from hamsterd.documents.rules import DocumentKind
-from hamsterd.experience import loaders as experience
 from hamsterd.hamsters.carers import loaders as carers
 from hamsterd.hamsters.health import loaders as health
 from hamsterd.hamsters.profile import loaders as hamsters
@@ -34,6 +33,8 @@ from hamsterd.members.follows import loaders as follows
 from hamsterd.members.levels import loaders as levels
 from hamsterd.notifications import loaders as notifications
 from hamsterd.operations.exports import loaders as exports
+from hamsterd.own.experience import loaders as experience
+from hamsterd.own.trash import loaders as trash
 from hamsterd.site.about import loaders as about
 from hamsterd.staff.cases.appeals import loaders as appeals
 from hamsterd.staff.cases.content import loaders as content
@@ -41,7 +42,6 @@ from hamsterd.staff.cases.reports import loaders as reports
 from hamsterd.staff.desk.inquiries import loaders as inquiries
 from hamsterd.staff.takedowns import loaders as takedowns
 from hamsterd.staff.takedowns.transparency import loaders as transparency
-from hamsterd.trash import loaders as trash
 
 Loads = dict[str, Load]
 """Role -> a call of a loader. Templates know what was loaded by its role."""

@@ -52,12 +52,12 @@ from hamsterd.db.transaction import transaction
 from hamsterd.discovery.search.queries import hits
 from hamsterd.operations.exports.records import RECORDS
 from hamsterd.operations.retention.trash import purge_trash
+from hamsterd.own.trash.service import list_trash
+from hamsterd.own.trash.service import restore as restore_own
 from hamsterd.site.pages.statuses import page_status
 from hamsterd.staff.cases.reports.schemas import ReportIn
 from hamsterd.staff.cases.reports.service import file_report
 from hamsterd.staff.kinds import TargetKind
-from hamsterd.trash.service import list_trash
-from hamsterd.trash.service import restore as restore_own
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
 from tests.hamsterd.content.made_up.kind import RECIPE

@@ -1,7 +1,7 @@
 """`/api/experience`: a member's own ledger."""
 
-from hamsterd.experience import loaders
 from hamsterd.http.base import ApiHandler
+from hamsterd.own.experience import loaders
 
 
 class OwnExperienceHandler(ApiHandler):

@@ -4,9 +4,9 @@ from datetime import date
 
 from pydantic import Field
 
-from hamsterd.experience.rules import PAGE_DEFAULT
 from hamsterd.http.paging import MAX_LIMIT
 from hamsterd.http.schema import Instant, Out, Query
+from hamsterd.own.experience.rules import PAGE_DEFAULT
 
 
 class ExperienceQuery(Query):

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
-from hamsterd.trash.queries import _PAGE
+from hamsterd.own.trash.queries import _PAGE
 from tests.factories.community import a_post, comment_on
 from tests.factories.diaries import a_hamster, an_entry, say
 from tests.factories.trash import deleted, trash, unsaid

@@ -9,8 +9,8 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.core.grams import normalise
 from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transactional
-from hamsterd.hides.schemas import MutedWords
-from hamsterd.hides.service import drop_flags
+from hamsterd.own.hides.schemas import MutedWords
+from hamsterd.own.hides.service import drop_flags
 
 WORDS_MAX = 50
 """Words of one member: each is looked for in every card of a page."""

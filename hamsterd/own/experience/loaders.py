@@ -1,12 +1,12 @@
 """What is read of the ledger, for the API and for first screens."""
 
 from hamsterd.db.handle import connection
-from hamsterd.experience.queries import ledger_page
-from hamsterd.experience.schemas import ExperienceItem, ExperienceQuery
 from hamsterd.http.access import Access
 from hamsterd.http.answers import Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.own.experience.queries import ledger_page
+from hamsterd.own.experience.schemas import ExperienceItem, ExperienceQuery
 
 
 def _read(member_id: int, limit: int, cursor: str | None) -> Page[ExperienceItem]:

@@ -15,10 +15,10 @@ from hamsterd.db.handle import connection
 from hamsterd.http.answers import Page
 from hamsterd.kinds import KINDS, RESTORABLE
 from hamsterd.operations.retention.trash import purge_erased
-from hamsterd.trash import queries
-from hamsterd.trash.kinds import TrashKind
-from hamsterd.trash.rules import ERASE_BUDGET
-from hamsterd.trash.schemas import ErasedOut, RestoredOut, TrashItem
+from hamsterd.own.trash import queries
+from hamsterd.own.trash.kinds import TrashKind
+from hamsterd.own.trash.rules import ERASE_BUDGET
+from hamsterd.own.trash.schemas import ErasedOut, RestoredOut, TrashItem
 
 
 def list_trash(*, member_id: int, limit: int, cursor: str | None) -> Page[TrashItem]:

@@ -9,9 +9,9 @@ from hamsterd.db.sql import Row, fetch_all
 from hamsterd.http.answers import Page
 from hamsterd.http.paging import next_cursor, unpack_cursor
 from hamsterd.kinds import RESTORABLE
-from hamsterd.trash.kinds import TrashKind
-from hamsterd.trash.rules import EXCERPT_CHARACTERS, PlaceState
-from hamsterd.trash.schemas import TrashItem
+from hamsterd.own.trash.kinds import TrashKind
+from hamsterd.own.trash.rules import EXCERPT_CHARACTERS, PlaceState
+from hamsterd.own.trash.schemas import TrashItem
 
 # A page of each kind by its own index; the kind's number decides between equal instants.
 _KIND = f"""

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from hamsterd.hides import service
+from hamsterd.own.hides import service
 from tests.factories.community import a_post
 from tests.factories.diaries import a_hamster
 from tests.people import Person

@@ -1,8 +1,12 @@
 """A member's own lists of what they do not want to see: things they hide, members, words."""
 
-from hamsterd.hides import blocking, muted_words, service
-from hamsterd.hides.errors import BlocksOneself, BlocksStaff, HideTargetNotFound, TooManyHides
-from hamsterd.hides.schemas import (
+from hamsterd.http.access import Access
+from hamsterd.http.base import ApiHandler
+from hamsterd.http.endpoint import endpoint
+from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.own.hides import blocking, muted_words, service
+from hamsterd.own.hides.errors import BlocksOneself, BlocksStaff, HideTargetNotFound, TooManyHides
+from hamsterd.own.hides.schemas import (
     BlockedMember,
     BlockOut,
     HiddenThing,
@@ -10,10 +14,6 @@ from hamsterd.hides.schemas import (
     MutedWords,
     MutedWordsIn,
 )
-from hamsterd.http.access import Access
-from hamsterd.http.base import ApiHandler
-from hamsterd.http.endpoint import endpoint
-from hamsterd.members.accounts.errors import MemberNotFound
 
 
 class HidesHandler(ApiHandler):

@@ -8,15 +8,15 @@ of both sides. An act looks for itself, behind the lock of either member.
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.carers.service import part_both
-from hamsterd.hides.errors import BlocksOneself, BlocksStaff, TooManyHides
-from hamsterd.hides.schemas import BlockedMember
-from hamsterd.hides.service import MAX_HIDES, drop_flags
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.queries import VISIBLE, member_is_visible
 from hamsterd.members.accounts.sessions import forget_member
 from hamsterd.members.follows.service import FLAGS as FOLLOW_FLAGS
 from hamsterd.members.follows.service import drop_follow
 from hamsterd.notifications.service import forget_actor
+from hamsterd.own.hides.errors import BlocksOneself, BlocksStaff, TooManyHides
+from hamsterd.own.hides.schemas import BlockedMember
+from hamsterd.own.hides.service import MAX_HIDES, drop_flags
 from hamsterd.realtime.bus import drop_cached
 
 # In the order of their ids: two who block each other at once do not deadlock. Whoever likes,

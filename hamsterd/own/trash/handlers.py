@@ -6,8 +6,8 @@ from hamsterd.content.trash import NotInTrash, PlaceGone, PlaceInTrash
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
-from hamsterd.trash import loaders, service
-from hamsterd.trash.schemas import ErasedOut, RestoredOut, RestoreIn
+from hamsterd.own.trash import loaders, service
+from hamsterd.own.trash.schemas import ErasedOut, RestoredOut, RestoreIn
 
 REFUSALS = (
     NotInTrash,

@@ -4,8 +4,8 @@ from pydantic import Field
 
 from hamsterd.http.paging import MAX_LIMIT
 from hamsterd.http.schema import Body, Id, Instant, Out, Query
-from hamsterd.trash.kinds import TrashKind
-from hamsterd.trash.rules import TRASH_DEFAULT, PlaceState
+from hamsterd.own.trash.kinds import TrashKind
+from hamsterd.own.trash.rules import TRASH_DEFAULT, PlaceState
 
 
 class TrashQuery(Query):

@@ -4,8 +4,8 @@ from hamsterd.http.access import Access
 from hamsterd.http.answers import Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
-from hamsterd.trash import service
-from hamsterd.trash.schemas import TrashItem, TrashQuery
+from hamsterd.own.trash import service
+from hamsterd.own.trash.schemas import TrashItem, TrashQuery
 
 
 @loader("/api/trash", access=Access.MEMBER)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hamsterd.hides.muted_words import WORD_MAX, WORDS_MAX
+from hamsterd.own.hides.muted_words import WORD_MAX, WORDS_MAX
 from tests.factories.community import a_post
 from tests.factories.diaries import a_hamster, an_entry, keep
 from tests.people import Person

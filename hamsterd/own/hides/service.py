@@ -3,9 +3,9 @@
 from hamsterd.content.visibility import is_seen, seen
 from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.hides.errors import HideTargetNotFound, TooManyHides
-from hamsterd.hides.schemas import HiddenThing
 from hamsterd.kinds import KINDS
+from hamsterd.own.hides.errors import HideTargetNotFound, TooManyHides
+from hamsterd.own.hides.schemas import HiddenThing
 from hamsterd.realtime.bus import drop_cached
 
 MAX_HIDES = 1_000
