@@ -22,7 +22,6 @@ from hamsterd.delivery.mail.service import WAKE as MAIL
 from hamsterd.delivery.push.delivery import push_worker
 from hamsterd.delivery.push.service import WAKE as PUSH
 from hamsterd.delivery.worker import BackgroundWorker
-from hamsterd.documents.consents import ConsentGate
 from hamsterd.hamsters.health.access import row_is_visible
 from hamsterd.http import metrics
 from hamsterd.http.application import SiteApplication
@@ -44,6 +43,7 @@ from hamsterd.media.storage import MediaStorage, open_storage
 from hamsterd.members.accounts.queries import member_is_visible
 from hamsterd.members.accounts.sessions import SessionIdentity
 from hamsterd.members.blocks.checks import AddressGate
+from hamsterd.members.documents.consents import ConsentGate
 from hamsterd.notifications.pushes import worth_a_ring
 from hamsterd.notifications.service import EVENT as NOTIFICATION
 from hamsterd.notifications.service import live_notification

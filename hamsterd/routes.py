@@ -14,7 +14,6 @@ from hamsterd.diaries.album import handlers as album
 from hamsterd.discovery.ranking import handlers as ranking
 from hamsterd.discovery.search import handlers as search
 from hamsterd.discovery.suggestions import handlers as suggestions
-from hamsterd.documents import handlers as documents
 from hamsterd.hamsters.carers import handlers as carers
 from hamsterd.hamsters.health import handlers as health
 from hamsterd.hamsters.memorial import handlers as memorial
@@ -32,6 +31,7 @@ from hamsterd.members.accounts import second_factor_handlers as second_factor
 from hamsterd.members.accounts import staff_handlers as staff
 from hamsterd.members.attendance import handlers as attendance
 from hamsterd.members.blocks import handlers as blocks
+from hamsterd.members.documents import handlers as documents
 from hamsterd.members.follows import handlers as follows
 from hamsterd.members.invitations import handlers as invitations
 from hamsterd.members.levels import handlers as levels

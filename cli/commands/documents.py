@@ -12,12 +12,12 @@ from cli.options import one_of
 from cli.output import ActOutput, Column, Output, nothing
 from cli.site import open_site, operator
 from hamsterd.core.clock import kst_day
-from hamsterd.documents.desk import desk_of
-from hamsterd.documents.reading import version_out
-from hamsterd.documents.rules import DocumentKind, earliest_day
-from hamsterd.documents.schemas import DraftIn, ScheduleIn
-from hamsterd.documents.service import save_draft, schedule, start_draft
-from hamsterd.documents.versions import Version, library
+from hamsterd.members.documents.desk import desk_of
+from hamsterd.members.documents.reading import version_out
+from hamsterd.members.documents.rules import DocumentKind, earliest_day
+from hamsterd.members.documents.schemas import DraftIn, ScheduleIn
+from hamsterd.members.documents.service import save_draft, schedule, start_draft
+from hamsterd.members.documents.versions import Version, library
 
 app = Noun()
 

@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
-from hamsterd.documents.rules import DocumentKind
-from hamsterd.documents.text import Grid, sections_of
-from hamsterd.documents.versions import built_in
+from hamsterd.members.documents.rules import DocumentKind
+from hamsterd.members.documents.text import Grid, sections_of
+from hamsterd.members.documents.versions import built_in
 
 PORTAL = Path("portal")
 NAME = re.compile(r"""['"`](hamsterd(?:-[a-z]+|-\$\{\w+\})*-?)(?=['"`$])""")

@@ -11,8 +11,8 @@ from hamsterd.db.setting_fields import is_of_environment
 from hamsterd.db.site_settings import site_settings
 from hamsterd.delivery.mail.queries import standing_of
 from hamsterd.delivery.mail.rules import Channel
-from hamsterd.documents.rules import BUILT_IN, DocumentKind
-from hamsterd.documents.versions import library
+from hamsterd.members.documents.rules import BUILT_IN, DocumentKind
+from hamsterd.members.documents.versions import library
 from hamsterd.operations.monitoring.checks.check import Look
 from hamsterd.operations.monitoring.checks.registry import BY_KEY
 from hamsterd.operations.monitoring.health import sentence, worst

@@ -20,8 +20,6 @@ from hamsterd.diaries import loaders as diaries
 from hamsterd.diaries.album import loaders as album
 from hamsterd.discovery.ranking import loaders as ranking
 from hamsterd.discovery.search import loaders as search
-from hamsterd.documents import loaders as documents
-from hamsterd.documents.rules import DocumentKind
 from hamsterd.hamsters.carers import loaders as carers
 from hamsterd.hamsters.health import loaders as health
 from hamsterd.hamsters.profile import loaders as hamsters
@@ -29,6 +27,8 @@ from hamsterd.hamsters.reminders import loaders as reminders
 from hamsterd.http.loading import Load
 from hamsterd.members.accounts import loaders as accounts
 from hamsterd.members.attendance import loaders as attendance
+from hamsterd.members.documents import loaders as documents
+from hamsterd.members.documents.rules import DocumentKind
 from hamsterd.members.follows import loaders as follows
 from hamsterd.members.levels import loaders as levels
 from hamsterd.notifications import loaders as notifications

@@ -28,12 +28,12 @@ from hamsterd.contests import running as contests
 from hamsterd.contests.ballots import undo_leave_out
 from hamsterd.db.sql import Row
 from hamsterd.db.transaction import transactional
-from hamsterd.documents import service as documents
 from hamsterd.http.permissions import Permission, may
 from hamsterd.members.accounts.member_care import undo_end
 from hamsterd.members.accounts.roles import undo_set_role
 from hamsterd.members.attendance.exemptions import undo_exempt
 from hamsterd.members.blocks import service as blocks
+from hamsterd.members.documents import service as documents
 from hamsterd.members.invitations import service as invitations
 from hamsterd.staff.automod.site_flags.service import undo_set as undo_operation
 from hamsterd.staff.automod.spam.undoing import restore_of_act, undo_removal

@@ -1,6 +1,6 @@
 """What a new site lacks ticks itself, and comes back where something breaks."""
 
-from tests.hamsterd.documents.writing import announced
+from tests.hamsterd.members.documents.writing import announced
 from tests.hamsterd.staff.desk.site_settings.test_settings import changed
 from tests.mailbox import Mailbox
 from tests.people import Person, registration

@@ -8,9 +8,9 @@ from pydantic import ValidationError
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.batches import Deadline
-from hamsterd.documents.periods import in_words, kept_in_words
-from hamsterd.documents.rules import DocumentKind
-from hamsterd.documents.versions import built_in
+from hamsterd.members.documents.periods import in_words, kept_in_words
+from hamsterd.members.documents.rules import DocumentKind
+from hamsterd.members.documents.versions import built_in
 from hamsterd.operations.retention.rules import RULES, Job
 from hamsterd.operations.retention.service import everything_kept, retain
 from tests.hamsterd.operations.retention.test_periods import a_case

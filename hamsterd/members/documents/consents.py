@@ -10,17 +10,17 @@ from hamsterd.core.cache import Cache
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transactional
-from hamsterd.documents.errors import ConsentNeeded, OtherText
-from hamsterd.documents.rules import BUILT_IN, CONSENTED, DocumentKind
-from hamsterd.documents.schemas import ConsentsIn
-from hamsterd.documents.versions import (
+from hamsterd.members.documents.errors import ConsentNeeded, OtherText
+from hamsterd.members.documents.rules import BUILT_IN, CONSENTED, DocumentKind
+from hamsterd.members.documents.schemas import ConsentsIn
+from hamsterd.members.documents.versions import (
     Version,
     asked_versions,
     cached_library,
     library,
     read_library,
 )
-from hamsterd.models.documents import Consent
+from hamsterd.models.members.documents import Consent
 
 AGE = "age14"
 AGE_VERSION = "2025-06-27"

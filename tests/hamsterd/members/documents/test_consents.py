@@ -7,7 +7,7 @@ import pytest
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all
 from tests.factories.diaries import an_entry
-from tests.hamsterd.documents.writing import after_days, announced, back_at_the_desk
+from tests.hamsterd.members.documents.writing import after_days, announced, back_at_the_desk
 from tests.people import Person, sign_up
 from tests.site import RunningSite
 from tests.statements import counted

@@ -16,11 +16,11 @@ from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import mail_member
-from hamsterd.documents.comparing import changes_between
-from hamsterd.documents.filling import Filling
-from hamsterd.documents.reading import address_of, coming_sentence
-from hamsterd.documents.rules import ANNOUNCED, MEMBERS_BATCH, DocumentKind, spoken_day
-from hamsterd.documents.versions import Version, read_library
+from hamsterd.members.documents.comparing import changes_between
+from hamsterd.members.documents.filling import Filling
+from hamsterd.members.documents.reading import address_of, coming_sentence
+from hamsterd.members.documents.rules import ANNOUNCED, MEMBERS_BATCH, DocumentKind, spoken_day
+from hamsterd.members.documents.versions import Version, read_library
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 

@@ -6,12 +6,19 @@ from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
 from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import Row, fetch_one
-from hamsterd.documents.comparing import changes_between
-from hamsterd.documents.errors import DraftNotFound
-from hamsterd.documents.filling import MARKS, Filling, filled_sections, unknown_marks
-from hamsterd.documents.reading import version_out
-from hamsterd.documents.rules import ANNOUNCED, CONSENTED, LATEST, DocumentKind, earliest_day
-from hamsterd.documents.schemas import (
+from hamsterd.http.versions import version_of
+from hamsterd.members.documents.comparing import changes_between
+from hamsterd.members.documents.errors import DraftNotFound
+from hamsterd.members.documents.filling import MARKS, Filling, filled_sections, unknown_marks
+from hamsterd.members.documents.reading import version_out
+from hamsterd.members.documents.rules import (
+    ANNOUNCED,
+    CONSENTED,
+    LATEST,
+    DocumentKind,
+    earliest_day,
+)
+from hamsterd.members.documents.schemas import (
     AnnouncementOut,
     BodyIn,
     ChangeOut,
@@ -24,8 +31,7 @@ from hamsterd.documents.schemas import (
     PreviewOut,
     SectionOut,
 )
-from hamsterd.documents.versions import Version, Versions, library, read_library
-from hamsterd.http.versions import version_of
+from hamsterd.members.documents.versions import Version, Versions, library, read_library
 
 _DRAFT = """
     SELECT d.body, d.is_adverse, d.needs_consent, d.updated_at, u.nickname AS author

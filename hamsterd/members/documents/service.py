@@ -15,16 +15,17 @@ from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import Row, execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.documents.desk import draft_of, find_draft
-from hamsterd.documents.errors import (
+from hamsterd.http.versions import require_version
+from hamsterd.members.documents.desk import draft_of, find_draft
+from hamsterd.members.documents.errors import (
     AlreadyScheduled,
     DraftExists,
     DraftNotFound,
     InForceAlready,
     NothingChanged,
 )
-from hamsterd.documents.filling import unknown_marks
-from hamsterd.documents.rules import (
+from hamsterd.members.documents.filling import unknown_marks
+from hamsterd.members.documents.rules import (
     ANNOUNCED,
     CONSENTED,
     LATEST,
@@ -33,9 +34,8 @@ from hamsterd.documents.rules import (
     hash_of,
     spoken_day,
 )
-from hamsterd.documents.schemas import DraftIn, DraftOut, ScheduleIn
-from hamsterd.documents.versions import CACHE, read_library
-from hamsterd.http.versions import require_version
+from hamsterd.members.documents.schemas import DraftIn, DraftOut, ScheduleIn
+from hamsterd.members.documents.versions import CACHE, read_library
 from hamsterd.realtime.bus import drop_cached, tell_everybody
 
 SHOWN_IN = ("responses", "loads")

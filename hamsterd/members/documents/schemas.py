@@ -5,11 +5,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from hamsterd.documents.comparing import Change
-from hamsterd.documents.rules import BODY_MAX, CONSENTED, DocumentKind, DocumentState
-from hamsterd.documents.text import Block, Grid, Items, Line, Runs, Section
 from hamsterd.http.schema import Body, Instant, Out, Text, required
 from hamsterd.http.versions import Version as EditVersion
+from hamsterd.members.documents.comparing import Change
+from hamsterd.members.documents.rules import BODY_MAX, CONSENTED, DocumentKind, DocumentState
+from hamsterd.members.documents.text import Block, Grid, Items, Line, Runs, Section
 
 SUMMARY = "summary"
 """The name of the section that says the rest in short."""

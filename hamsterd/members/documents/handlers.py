@@ -2,8 +2,13 @@
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
-from hamsterd.documents import consents, desk, loaders, service
-from hamsterd.documents.errors import (
+from hamsterd.http.access import Access
+from hamsterd.http.base import ApiHandler
+from hamsterd.http.endpoint import admin, endpoint
+from hamsterd.http.permissions import Permission
+from hamsterd.http.versions import EditedSince
+from hamsterd.members.documents import consents, desk, loaders, service
+from hamsterd.members.documents.errors import (
     AlreadyScheduled,
     DocumentNotFound,
     DraftExists,
@@ -11,8 +16,8 @@ from hamsterd.documents.errors import (
     NothingChanged,
     OtherText,
 )
-from hamsterd.documents.reading import kind_of
-from hamsterd.documents.schemas import (
+from hamsterd.members.documents.reading import kind_of
+from hamsterd.members.documents.schemas import (
     BodyIn,
     ConsentsIn,
     DeskOut,
@@ -22,11 +27,6 @@ from hamsterd.documents.schemas import (
     PreviewOut,
     ScheduleIn,
 )
-from hamsterd.http.access import Access
-from hamsterd.http.base import ApiHandler
-from hamsterd.http.endpoint import admin, endpoint
-from hamsterd.http.permissions import Permission
-from hamsterd.http.versions import EditedSince
 
 
 class DocumentHandler(ApiHandler):

@@ -7,8 +7,8 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import takewhile
 
-from hamsterd.documents.filling import Filling, filled_sections
-from hamsterd.documents.text import Block, Grid, Items, Line, Runs, Section
+from hamsterd.members.documents.filling import Filling, filled_sections
+from hamsterd.members.documents.text import Block, Grid, Items, Line, Runs, Section
 
 _WORD = re.compile(r"\s+|[^\s]+")
 ALIKE = 0.5

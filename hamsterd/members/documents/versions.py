@@ -14,8 +14,8 @@ from hamsterd.core.cache import Cache
 from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all
-from hamsterd.documents.errors import DocumentNotFound
-from hamsterd.documents.rules import (
+from hamsterd.members.documents.errors import DocumentNotFound
+from hamsterd.members.documents.rules import (
     BUILT_IN,
     BUILT_IN_ON,
     CONSENTED,

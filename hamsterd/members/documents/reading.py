@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from hamsterd.core.particles import with_particle
-from hamsterd.documents.comparing import changes_between
-from hamsterd.documents.consents import last_agreed, pending_consents
-from hamsterd.documents.errors import DocumentNotFound
-from hamsterd.documents.filling import Filling, filled_sections
-from hamsterd.documents.rules import ANNOUNCED, DocumentKind, DocumentState, spoken_day
-from hamsterd.documents.schemas import (
+from hamsterd.members.documents.comparing import changes_between
+from hamsterd.members.documents.consents import last_agreed, pending_consents
+from hamsterd.members.documents.errors import DocumentNotFound
+from hamsterd.members.documents.filling import Filling, filled_sections
+from hamsterd.members.documents.rules import ANNOUNCED, DocumentKind, DocumentState, spoken_day
+from hamsterd.members.documents.schemas import (
     ChangeOut,
     DocumentOut,
     DocumentVersionOut,
@@ -17,7 +17,7 @@ from hamsterd.documents.schemas import (
     SectionOut,
     VersionOut,
 )
-from hamsterd.documents.versions import Library, Version, Versions, library
+from hamsterd.members.documents.versions import Library, Version, Versions, library
 
 
 def kind_of(name: str) -> DocumentKind:

@@ -1,11 +1,11 @@
 """Texts are read as headings, lists and tables; raw HTML is text, and marks are the site's."""
 
 from hamsterd.content.markup.ast import Text
-from hamsterd.documents.comparing import Part, changes_between
-from hamsterd.documents.filling import Filling, filled_sections, unknown_marks
-from hamsterd.documents.rules import DocumentKind
-from hamsterd.documents.text import Grid, Items, Line, sections_of
-from hamsterd.documents.versions import built_in
+from hamsterd.members.documents.comparing import Part, changes_between
+from hamsterd.members.documents.filling import Filling, filled_sections, unknown_marks
+from hamsterd.members.documents.rules import DocumentKind
+from hamsterd.members.documents.text import Grid, Items, Line, sections_of
+from hamsterd.members.documents.versions import built_in
 
 FILLING = Filling((("site_name", "콩이_네"), ("misuse", "1년")), "help@example.kr", False)
 HASHES = {

@@ -10,8 +10,8 @@ from functools import lru_cache
 from hamsterd.config import Settings
 from hamsterd.content.markup.ast import Text
 from hamsterd.db.setting_fields import SiteSettings
-from hamsterd.documents.periods import kept_in_words
-from hamsterd.documents.text import Block, Grid, Items, Line, Runs, Section, sections_of
+from hamsterd.members.documents.periods import kept_in_words
+from hamsterd.members.documents.text import Block, Grid, Items, Line, Runs, Section, sections_of
 
 AD_PROVIDER = "ad_provider"
 CONTACT = "contact"

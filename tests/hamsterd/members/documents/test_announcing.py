@@ -8,11 +8,11 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.documents import announcing
-from hamsterd.documents.announcing import tell_batch, unannounced
+from hamsterd.members.documents import announcing
+from hamsterd.members.documents.announcing import tell_batch, unannounced
 from scheduler.jobs.announce_documents import announce_documents
 from scheduler.task import Task
-from tests.hamsterd.documents.writing import announced
+from tests.hamsterd.members.documents.writing import announced
 from tests.people import PASSWORD, Person, sign_up
 from tests.site import RunningSite
 

@@ -10,8 +10,8 @@ import time_machine
 from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_row, fetch_value
-from hamsterd.documents.rules import hash_of
-from tests.hamsterd.documents.writing import (
+from hamsterd.members.documents.rules import hash_of
+from tests.hamsterd.members.documents.writing import (
     ADMIN,
     MORE,
     after_days,

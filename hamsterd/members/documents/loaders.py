@@ -1,13 +1,13 @@
 """Documents as members read them, for the API and for first screens."""
 
-from hamsterd.documents import reading
-from hamsterd.documents.errors import DocumentNotFound
-from hamsterd.documents.filling import Filling
-from hamsterd.documents.schemas import DocumentOut, DocumentVersionOut, PendingConsent
-from hamsterd.documents.versions import cached_library, library
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.members.documents import reading
+from hamsterd.members.documents.errors import DocumentNotFound
+from hamsterd.members.documents.filling import Filling
+from hamsterd.members.documents.schemas import DocumentOut, DocumentVersionOut, PendingConsent
+from hamsterd.members.documents.versions import cached_library, library
 
 
 async def _filling(context: RequestContext) -> Filling:
