@@ -9,8 +9,6 @@ from ipaddress import ip_network
 
 from tornado.web import RequestHandler
 
-from hamsterd.ads import counting
-from hamsterd.ads.queries import ad_is_visible
 from hamsterd.audit.console import EVENT as CONSOLE
 from hamsterd.audit.console import live_change
 from hamsterd.config import Settings
@@ -60,10 +58,12 @@ from hamsterd.realtime.hub import Hub, Loader
 from hamsterd.realtime.outbox import SWEEP_SECONDS, EventOutbox
 from hamsterd.realtime.subscribers import PostgresSubscriber, ValkeySubscriber
 from hamsterd.routes import ROUTES
+from hamsterd.site.ads import counting
 from hamsterd.site.pages.screens import SECRET_SCREENS
 from hamsterd.site.setup.gate import SetupGate
 from hamsterd.site.sharing.render_queue import RenderQueue
 from hamsterd.staff.cases.content.media import case_is_visible, or_moderated
+from hamsterd.staff.desk.ads.queries import ad_is_visible
 
 access_log = logging.getLogger("hamsterd.access")
 

@@ -1,8 +1,5 @@
 """Every route of the server, in order. The only place that imports handlers."""
 
-from hamsterd.ads import admin_handlers as admin_ads
-from hamsterd.ads import frame_handlers as ad_frame
-from hamsterd.ads import handlers as ads
 from hamsterd.community import admin_handlers as admin_boards
 from hamsterd.community import handlers as community
 from hamsterd.content.screening import handlers as screening
@@ -45,6 +42,8 @@ from hamsterd.own.hides import handlers as hides
 from hamsterd.own.trash import handlers as trash
 from hamsterd.realtime import handlers as live
 from hamsterd.site.about import handlers as site
+from hamsterd.site.ads import frame_handlers as ad_frame
+from hamsterd.site.ads import handlers as ads
 from hamsterd.site.pages import handlers as pages
 from hamsterd.site.pages import installed
 from hamsterd.site.pages import page_handlers as portal
@@ -62,6 +61,7 @@ from hamsterd.staff.cases.appeals import handlers as appeals
 from hamsterd.staff.cases.content import handlers as content
 from hamsterd.staff.cases.reports import handlers as moderation
 from hamsterd.staff.cases.review import handlers as review
+from hamsterd.staff.desk.ads import handlers as admin_ads
 from hamsterd.staff.desk.canned_texts import handlers as canned_texts
 from hamsterd.staff.desk.inquiries import guest_handlers as guest_inquiries
 from hamsterd.staff.desk.inquiries import handlers as inquiries

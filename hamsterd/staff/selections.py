@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from hamsterd.ads.campaigns import delete_ad, switch_ad
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.config import Settings
@@ -26,6 +25,7 @@ from hamsterd.staff.cases.locks import TARGET_TYPE as CASE
 from hamsterd.staff.cases.review.flagged import clear_flag
 from hamsterd.staff.cases.review.held import release_held, remove_held
 from hamsterd.staff.cases.schemas import Deciding, SeenCase
+from hamsterd.staff.desk.ads.campaigns import delete_ad, switch_ad
 from hamsterd.staff.keeping import is_keeper
 from hamsterd.staff.people.sign_ups.schemas import SignUpsDecision
 from hamsterd.staff.people.sign_ups.service import approve_sign_up, refuse_sign_up

@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from hamsterd.ads import loaders as ads
 from hamsterd.community import loaders as community
 from hamsterd.community.rules import PostFilter
 from hamsterd.contests import loaders as contests
@@ -36,6 +35,7 @@ from hamsterd.operations.exports import loaders as exports
 from hamsterd.own.experience import loaders as experience
 from hamsterd.own.trash import loaders as trash
 from hamsterd.site.about import loaders as about
+from hamsterd.site.ads import loaders as ads
 from hamsterd.staff.cases.appeals import loaders as appeals
 from hamsterd.staff.cases.content import loaders as content
 from hamsterd.staff.cases.reports import loaders as reports

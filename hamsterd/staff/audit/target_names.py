@@ -7,12 +7,12 @@ given. A target that is gone for good is named by what the act remembered of it.
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.visibility import UNDELETED, at
 from hamsterd.kinds import KINDS
-from hamsterd.models.ads import Ad
 from hamsterd.models.community.posts import Board
 from hamsterd.models.content.screening import WordRule
 from hamsterd.models.contests import Contest
 from hamsterd.models.members.accounts import User
 from hamsterd.models.members.blocks import Block
+from hamsterd.models.staff.ads import Ad
 from hamsterd.models.staff.canned_texts import CannedText
 from hamsterd.models.staff.inquiries import Inquiry
 from hamsterd.staff.cases.content.readable import is_open

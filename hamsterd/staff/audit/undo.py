@@ -7,7 +7,6 @@ says. It runs in the transaction that marks the act undone and writes the row of
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from hamsterd.ads import campaigns
 from hamsterd.audit.actions import BY_NAME, Action
 from hamsterd.audit.actors import StaffActor
 from hamsterd.audit.errors import AlreadyUndone, NotUndoable, NotYourAct, UndoConflict
@@ -46,6 +45,7 @@ from hamsterd.staff.cases.passing_on import undo_pass_on
 from hamsterd.staff.cases.reopening import cases_of, undo_decision, undo_reopen
 from hamsterd.staff.cases.review import flagged
 from hamsterd.staff.cases.review.held import undo_release
+from hamsterd.staff.desk.ads import campaigns
 from hamsterd.staff.desk.canned_texts import service as canned_texts
 from hamsterd.staff.desk.inquiries import answering as inquiries
 from hamsterd.staff.desk.site_settings.service import undo_set as undo_setting

@@ -2,11 +2,12 @@
 
 from tornado.ioloop import IOLoop
 
-from hamsterd.ads import counting, loaders, service
-from hamsterd.ads.errors import AdNotFound
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.site.ads import counting, loaders
+from hamsterd.staff.desk.ads import service
+from hamsterd.staff.desk.ads.errors import AdNotFound
 
 
 class AdsHandler(ApiHandler):

@@ -17,7 +17,7 @@ from hamsterd.db.site_flags import require_writable, site_state
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 
-log = logging.getLogger("hamsterd.ads")
+log = logging.getLogger("hamsterd.staff.desk.ads")
 
 FLUSH_SECONDS = 10.0
 

@@ -5,10 +5,10 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, computed_field, model_validator
 
-from hamsterd.ads import rules
-from hamsterd.ads.rules import Place
 from hamsterd.http.schema import Body, Instant, Moment, Out, Query, Text, stated
 from hamsterd.http.versions import Version, version_of
+from hamsterd.staff.desk.ads import rules
+from hamsterd.staff.desk.ads.rules import Place
 
 Title = Annotated[Text, AfterValidator(rules.check_title), stated(maxLength=rules.TITLE_MAX)]
 Description = Annotated[Text, Field(max_length=rules.DESCRIPTION_MAX)]

@@ -4,10 +4,6 @@ from typing import Any
 
 from psycopg2.extras import Json
 
-from hamsterd.ads.errors import AdImageUnknown, AdNotFound, AdUnchanged
-from hamsterd.ads.rules import DAYS_SHOWN
-from hamsterd.ads.schemas import AdDayOut, AdDone, AdIn, AdRow
-from hamsterd.ads.service import ADS
 from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import record
@@ -22,6 +18,10 @@ from hamsterd.http.versions import require_version
 from hamsterd.media.rules import file_name_from_url
 from hamsterd.media.service import MEDIA_CACHE
 from hamsterd.realtime.bus import drop_cached
+from hamsterd.staff.desk.ads.errors import AdImageUnknown, AdNotFound, AdUnchanged
+from hamsterd.staff.desk.ads.rules import DAYS_SHOWN
+from hamsterd.staff.desk.ads.schemas import AdDayOut, AdDone, AdIn, AdRow
+from hamsterd.staff.desk.ads.service import ADS
 
 _RUNNING = """
     (a.is_active AND a.weight > 0 AND (a.starts_at IS NULL OR a.starts_at <= now())

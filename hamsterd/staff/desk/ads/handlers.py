@@ -2,9 +2,6 @@
 
 from typing import Any
 
-from hamsterd.ads import campaigns
-from hamsterd.ads.errors import AdImageUnknown, AdNotFound
-from hamsterd.ads.schemas import AdDayOut, AdDone, AdIn, AdRow
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
 from hamsterd.http.answers import AdminPage
@@ -13,6 +10,9 @@ from hamsterd.http.paging import AdminListQuery
 from hamsterd.http.permissions import Permission
 from hamsterd.http.spreadsheets import CSV_TYPE, Csv
 from hamsterd.http.versions import EditedSince
+from hamsterd.staff.desk.ads import campaigns
+from hamsterd.staff.desk.ads.errors import AdImageUnknown, AdNotFound
+from hamsterd.staff.desk.ads.schemas import AdDayOut, AdDone, AdIn, AdRow
 
 
 class AdminAdsHandler(AdminHandler):

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from hamsterd.ads.rules import Place
-from hamsterd.ads.schemas import AdOut
 from hamsterd.content.markup.urls import safe_url
 from hamsterd.db.sql import fetch_all, fetch_one
+from hamsterd.staff.desk.ads.rules import Place
+from hamsterd.staff.desk.ads.schemas import AdOut
 
 _ACTIVE = """
     SELECT id, place, label, title, description, image, link, target, weight, starts_at, ends_at

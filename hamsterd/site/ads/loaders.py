@@ -1,10 +1,10 @@
 """What is read of banners, for the API and for first screens."""
 
-from hamsterd.ads import service
-from hamsterd.ads.schemas import AdOut, AdsQuery
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.staff.desk.ads import service
+from hamsterd.staff.desk.ads.schemas import AdOut, AdsQuery
 
 
 @loader("/api/ads", access=Access.VISITOR, from_standby=True)

@@ -10,13 +10,13 @@ import time_machine
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamsterd.ads import counting
-from hamsterd.ads.rules import weighted_order
-from hamsterd.ads.service import ADS
 from hamsterd.core.cache import drop_everything
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all
-from hamsterd.models.ads import Ad
+from hamsterd.models.staff.ads import Ad
+from hamsterd.site.ads import counting
+from hamsterd.staff.desk.ads.rules import weighted_order
+from hamsterd.staff.desk.ads.service import ADS
 from tests.factories.pictures import a_photo
 from tests.people import Person
 

@@ -2,15 +2,15 @@
 
 from random import Random
 
-from hamsterd.ads.errors import AdNotFound
-from hamsterd.ads.queries import ActiveAd, active_ads
-from hamsterd.ads.rules import Place, weighted_order
-from hamsterd.ads.schemas import AdOut
 from hamsterd.core.cache import Cache
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
+from hamsterd.staff.desk.ads.errors import AdNotFound
+from hamsterd.staff.desk.ads.queries import ActiveAd, active_ads
+from hamsterd.staff.desk.ads.rules import Place, weighted_order
+from hamsterd.staff.desk.ads.schemas import AdOut
 
 ADS_SECONDS = 60
 ADS: Cache[list[ActiveAd]] = Cache("ads", max_entries=1, ttl_seconds=ADS_SECONDS)
