@@ -5,7 +5,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
 from hamsterd.db.site_settings import site_settings
-from hamsterd.db.sql import Row, fetch_one
+from hamsterd.db.sql import Row, fetch_one, fetch_value
 from hamsterd.http.versions import version_of
 from hamsterd.members.documents.comparing import changes_between
 from hamsterd.members.documents.errors import DraftNotFound
@@ -31,6 +31,7 @@ from hamsterd.members.documents.schemas import (
     PreviewOut,
     SectionOut,
 )
+from hamsterd.members.documents.suggested import suggested, unsaid
 from hamsterd.members.documents.versions import Version, Versions, library, read_library
 
 _DRAFT = """
@@ -47,6 +48,7 @@ _ANNOUNCEMENT = f"""
                AND action = '{Action.DOCUMENT_SCHEDULE}') AS act_id
       FROM document_versions d WHERE d.kind = %(kind)s AND d.version = %(version)s
 """
+_HAS_MEMBERS = "SELECT EXISTS (SELECT 1 FROM users WHERE role IS NULL AND status <> 'purged')"
 _EDITED = ("body", "is_adverse", "needs_consent")
 
 
@@ -65,6 +67,7 @@ def desk_of(kind: DocumentKind) -> DeskOut:
         versions = read_library()[kind]
         draft, coming = find_draft(kind), versions.coming()
         told = _announcement(kind, coming) if coming else None
+        bound = has_members()
     today = kst_day()
     return DeskOut(
         kind=kind,
@@ -78,10 +81,12 @@ def desk_of(kind: DocumentKind) -> DeskOut:
         coming_announcement=AnnouncementOut(**_without_act(told)) if told else None,
         schedule_act_id=told["act_id"] if told else None,
         draft=draft,
+        has_suggested=suggested(kind) is not None,
+        unsaid=unsaid(kind, versions.in_force().body),
         versions=[version_out(versions, one) for one in reversed(versions.all)],
         earliest=EarliestDays(
-            ordinary=earliest_day(kind, today, is_adverse=False),
-            adverse=earliest_day(kind, today, is_adverse=True),
+            ordinary=earliest_day(kind, today, is_adverse=False, has_members=bound),
+            adverse=earliest_day(kind, today, is_adverse=True, has_members=bound),
             latest=today + LATEST,
         ),
     )
@@ -113,6 +118,11 @@ def find_draft(kind: DocumentKind) -> DraftOut | None:
         return None
     draft = DraftOut(**row, version="")
     return draft.model_copy(update={"version": version_of(draft, _EDITED)})
+
+
+def has_members() -> bool:
+    """Whether anybody but the staff has joined."""
+    return bool(fetch_value(_HAS_MEMBERS))
 
 
 def _row(kind: DocumentKind, versions: Versions) -> DocumentRow:

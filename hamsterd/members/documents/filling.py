@@ -22,8 +22,10 @@ _ADDRESS = re.compile(r"(\{contact\})")
 MARKS = {
     "site_name": "사이트 이름",
     CONTACT: "문의 메일 주소와 링크",
+    "privacy_officer": "개인정보 보호책임자의 이름이나 부서",
     "misuse": "부정 이용 방지 기록을 두는 기간",
     "inquiries": "끝난 문의를 두는 기간",
+    "reset_links": "지난 비밀번호 재설정 링크를 두는 기간",
     "usage": "이용 기록과 접속 기록을 두는 기간",
     "ads": "광고 데이터를 두는 기간",
     "pushes": "푸시 기록을 두는 기간",
@@ -45,7 +47,10 @@ class Filling:
     @classmethod
     def of(cls, site: Settings, own: SiteSettings) -> "Filling":
         """As the environment and what staff set say now."""
-        words = kept_in_words(site) | {"site_name": own.site_name}
+        words = kept_in_words(site) | {
+            "site_name": own.site_name,
+            "privacy_officer": own.privacy_officer,
+        }
         return cls(tuple(words.items()), own.contact_email, site.has_ad_provider)
 
 

@@ -24,6 +24,7 @@ from hamsterd.members.documents.schemas import (
     DocumentsOut,
     DraftIn,
     DraftOut,
+    DraftQuery,
     PreviewOut,
     ScheduleIn,
 )
@@ -66,9 +67,14 @@ class AdminDraftHandler(AdminHandler):
     @admin(
         Permission.DOCUMENTS_MANAGE, errors=(DocumentNotFound, DraftExists), status=201, makes=True
     )
-    async def post(self, kind: str) -> DraftOut:
-        """가장 최근 글을 옮겨 새 개정의 초안을 시작합니다."""
-        return await self.make(service.start_draft, kind=kind_of(kind), actor=self.actor)
+    async def post(self, kind: str, *, query: DraftQuery) -> DraftOut:
+        """새 개정의 초안을 가장 최근 글로, 또는 프로그램이 권하는 글로 시작합니다."""
+        return await self.make(
+            service.start_draft,
+            kind=kind_of(kind),
+            actor=self.actor,
+            is_suggested=query.is_suggested,
+        )
 
     @admin(Permission.DOCUMENTS_MANAGE, errors=(DocumentNotFound, DraftNotFound, EditedSince))
     async def put(self, kind: str, *, body: DraftIn) -> DraftOut:

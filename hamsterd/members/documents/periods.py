@@ -10,6 +10,7 @@ def kept_in_words(settings: Settings) -> dict[str, str]:
     return {
         "misuse": in_words(settings.retain_misuse_days),
         "usage": in_words(settings.retain_usage_days),
+        "reset_links": in_words(settings.retain_reset_links_days),
         "inquiries": in_words(settings.retain_inquiries_days),
         "ads": in_words(settings.retain_ads_days),
         "pushes": in_words(settings.retain_pushes_days),

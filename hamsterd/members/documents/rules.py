@@ -55,9 +55,12 @@ class DocumentState(StrEnum):
     WITHDRAWN = "withdrawn"
 
 
-def earliest_day(kind: DocumentKind, today: date, *, is_adverse: bool) -> date:
-    """The first day on which a version that is announced `today` may come into force."""
-    if kind not in ANNOUNCED:
+def earliest_day(kind: DocumentKind, today: date, *, is_adverse: bool, has_members: bool) -> date:
+    """The first day on which a version that is announced `today` may come into force.
+
+    On a site that only its staff has joined nobody is bound by the earlier text.
+    """
+    if kind not in ANNOUNCED or not has_members:
         return today
     return today + (ADVERSE_NOTICE if is_adverse else NOTICE)
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from hamsterd.http.schema import Body, Instant, Out, Text, required
+from hamsterd.http.schema import Body, Instant, Out, Query, Text, required
 from hamsterd.http.versions import Version as EditVersion
 from hamsterd.members.documents.comparing import Change
 from hamsterd.members.documents.rules import BODY_MAX, CONSENTED, DocumentKind, DocumentState
@@ -162,6 +162,13 @@ class BodyIn(Body):
     body: Annotated[Text, required("글을 써 주세요.")] = Field(max_length=BODY_MAX)
 
 
+class DraftQuery(Query):
+    """With which text the next version begins."""
+
+    is_suggested: bool = False
+    """With the one that the program suggests; else with the latest."""
+
+
 class DraftIn(BodyIn):
     """A draft as it is to be saved, by somebody who has read it as `version` names it."""
 
@@ -232,6 +239,10 @@ class DeskOut(Out):
     schedule_act_id: int | None
     """The act that undoing takes the announcement back by."""
     draft: DraftOut | None
+    has_suggested: bool
+    """Whether the program has a text of its own to begin the next version with."""
+    unsaid: list[str]
+    """When the site collects something of which the text in force has no row."""
     versions: list[VersionOut]
     earliest: EarliestDays
 

@@ -16,7 +16,7 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import Row, execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.versions import require_version
-from hamsterd.members.documents.desk import draft_of, find_draft
+from hamsterd.members.documents.desk import draft_of, find_draft, has_members
 from hamsterd.members.documents.errors import (
     AlreadyScheduled,
     DraftExists,
@@ -35,6 +35,7 @@ from hamsterd.members.documents.rules import (
     spoken_day,
 )
 from hamsterd.members.documents.schemas import DraftIn, DraftOut, ScheduleIn
+from hamsterd.members.documents.suggested import suggested
 from hamsterd.members.documents.versions import CACHE, read_library
 from hamsterd.realtime.bus import drop_cached, tell_everybody
 
@@ -70,17 +71,17 @@ _ONE = "SELECT kind, effective_on FROM document_versions WHERE id = %(version_id
 
 
 @transactional
-def start_draft(*, kind: DocumentKind, actor: str) -> DraftOut:
-    """Begin the next version with the text of the latest; raises `DraftExists`."""
+def start_draft(*, kind: DocumentKind, actor: str, is_suggested: bool = False) -> DraftOut:
+    """Begin the next version with the latest text, or with the program's; raises `DraftExists`."""
     execute(_LOCK)
     if find_draft(kind):
         raise DraftExists
-    latest = read_library()[kind].all[-1]
+    body = (suggested(kind) if is_suggested else None) or read_library()[kind].all[-1].body
     execute(
         _START,
         kind=kind.value,
-        body=latest.body,
-        body_hash=latest.body_hash,
+        body=body,
+        body_hash=hash_of(body),
         author_id=member_behind(actor),
     )
     return draft_of(kind)
@@ -195,7 +196,9 @@ def _require_known_marks(body: str) -> None:
 
 
 def _require_lawful(kind: DocumentKind, day: date, *, is_adverse: bool) -> None:
-    first, last = earliest_day(kind, kst_day(), is_adverse=is_adverse), kst_day() + LATEST
+    today = kst_day()
+    first = earliest_day(kind, today, is_adverse=is_adverse, has_members=has_members())
+    last = today + LATEST
     if first <= day <= last:
         return
     why = "회원에게 불리한 변경은 30일 전에" if is_adverse else "적어도 7일 전에"

@@ -15,6 +15,7 @@ from hamsterd.models.personal import (
     in_record,
     member_data,
 )
+from hamsterd.models.topics import Topic
 
 
 class HamsterCarer(PlainTable):
@@ -70,8 +71,13 @@ member_data(
     "member_id",
     Delete(),
     in_record("carers").without(ELSEWHERE_SHOWN, "invited_by_id"),
+    topic=Topic.CARERS,
 )
 member_data(
-    HamsterCarer, "invited_by_id", Anonymise(), NotInRecord("the owner's own list shows it")
+    HamsterCarer,
+    "invited_by_id",
+    Anonymise(),
+    NotInRecord("the owner's own list shows it"),
+    topic=Topic.CARERS,
 )
-member_data(CarerInvitation, "inviter_id", Delete(), PASSING)
+member_data(CarerInvitation, "inviter_id", Delete(), PASSING, topic=Topic.CARERS)

@@ -34,6 +34,7 @@ from hamsterd.models.personal import (
     member_data,
     part_of,
 )
+from hamsterd.models.topics import Topic
 
 
 class HealthRow(Table):
@@ -184,12 +185,22 @@ add_index(HealthShare, "health_shares_member", "member_id")
 add_index(HealthShare, "health_shares_expired", "expires_at")
 
 member_data(
-    HealthRow, "author_id", Anonymise(), in_record("health").without(MACHINERY, "client_key")
+    HealthRow,
+    "author_id",
+    Anonymise(),
+    in_record("health").without(MACHINERY, "client_key"),
+    topic=Topic.HEALTH,
 )
-member_data(HealthRowEdit, "editor_id", Anonymise(), in_record("health-edits"))
-member_data(HealthAlert, "answered_by_id", Anonymise(), in_record("health-alerts"))
+member_data(HealthRowEdit, "editor_id", Anonymise(), in_record("health-edits"), topic=Topic.HEALTH)
 member_data(
-    HealthShare, "member_id", Delete(), in_record("health-links").without(KEY, "token_hash")
+    HealthAlert, "answered_by_id", Anonymise(), in_record("health-alerts"), topic=Topic.HEALTH
+)
+member_data(
+    HealthShare,
+    "member_id",
+    Delete(),
+    in_record("health-links").without(KEY, "token_hash"),
+    topic=Topic.HEALTH,
 )
 
 part_of(HealthSetting, Hamster, in_record("health-settings"))

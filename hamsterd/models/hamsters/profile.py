@@ -6,6 +6,7 @@ from hamsterd.db.fields import Key, counter, flag, instant_now, instant_or_none,
 from hamsterd.models.base import ID_RANGE, LIVE, Written, add_index, index_states
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import AS_CONTENT, MACHINERY, in_record, member_data
+from hamsterd.models.topics import Topic
 
 
 class Hamster(Written):
@@ -103,5 +104,6 @@ member_data(
     "user_id",
     AS_CONTENT,
     in_record("hamsters").without(MACHINERY, "housing_dismissed_at", "updated_at"),
+    topic=Topic.HAMSTERS,
 )
-member_data(Condolence, "user_id", AS_CONTENT, in_record("comments"))
+member_data(Condolence, "user_id", AS_CONTENT, in_record("comments"), topic=Topic.HAMSTERS)

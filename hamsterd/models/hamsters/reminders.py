@@ -14,7 +14,15 @@ from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.hamsters.health import HealthRow
 from hamsterd.models.hamsters.profile import Hamster
 from hamsterd.models.members.accounts import User
-from hamsterd.models.personal import KEY, MACHINERY, Anonymise, Delete, in_record, member_data
+from hamsterd.models.personal import (
+    KEY,
+    MACHINERY,
+    Anonymise,
+    Delete,
+    in_record,
+    member_data,
+)
+from hamsterd.models.topics import Topic
 
 
 class CareReminder(Table):
@@ -122,9 +130,16 @@ member_data(
     in_record("care-reminders")
     .without("the owner reads it whoever of the carers made it", "author_id")
     .without(MACHINERY, "next_at", "updated_at"),
+    topic=Topic.REMINDERS,
 )
-member_data(CareReminderMember, "member_id", Delete(), in_record("care-reminders"))
-member_data(CareTick, "member_id", Anonymise(), in_record("care-ticks"))
 member_data(
-    CareCalendar, "member_id", Delete(), in_record("care-calendar").without(KEY, "token_hash")
+    CareReminderMember, "member_id", Delete(), in_record("care-reminders"), topic=Topic.REMINDERS
+)
+member_data(CareTick, "member_id", Anonymise(), in_record("care-ticks"), topic=Topic.REMINDERS)
+member_data(
+    CareCalendar,
+    "member_id",
+    Delete(),
+    in_record("care-calendar").without(KEY, "token_hash"),
+    topic=Topic.REMINDERS,
 )

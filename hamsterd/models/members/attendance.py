@@ -6,6 +6,7 @@ from hamsterd.db.fields import Key, counter, flag, instant_now, reference
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import ELSEWHERE_SHOWN, Delete, in_record, member_data, nobodys
+from hamsterd.models.topics import Topic
 
 
 class AttendanceDay(Table):
@@ -69,7 +70,8 @@ member_data(
     "user_id",
     Delete(),
     in_record("attendance").without(ELSEWHERE_SHOWN, "created_at"),
+    topic=Topic.LEVELS,
 )
-member_data(ActiveDay, "user_id", Delete(), in_record("visits"))
+member_data(ActiveDay, "user_id", Delete(), in_record("visits"), topic=Topic.VISITS)
 
 nobodys(AttendanceExemption, "a day on which nobody's streak broke")

@@ -13,6 +13,7 @@ from hamsterd.db.fields import (
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import OF_STAFF, STAFF_ACT, Delete, in_record, member_data
+from hamsterd.models.topics import Topic
 
 
 class DocumentVersion(Table):
@@ -83,5 +84,5 @@ class Consent(Table):
 # A member's consents; agreeing twice to one version is once.
 add_unique(Consent, "consents_user_document_version_key", "user_id", "document", "version")
 
-member_data(DocumentVersion, "author_id", STAFF_ACT, OF_STAFF)
-member_data(Consent, "user_id", Delete(), in_record("consents"))
+member_data(DocumentVersion, "author_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)
+member_data(Consent, "user_id", Delete(), in_record("consents"), topic=Topic.AGREEMENT)

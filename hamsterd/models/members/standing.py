@@ -20,6 +20,7 @@ from hamsterd.models.personal import (
     member_data,
 )
 from hamsterd.models.staff.cases import ReportCase
+from hamsterd.models.topics import Topic
 
 
 class Sanction(Table):
@@ -86,5 +87,6 @@ member_data(
     in_record("sanctions")
     .without(MACHINERY, "case_id", "written_at")
     .without(BY_STAFF, "actor", "moderator_id", "lifted_actor"),
+    topic=Topic.REPORTS,
 )
-member_data(Sanction, "moderator_id", MISUSE, OF_STAFF)
+member_data(Sanction, "moderator_id", MISUSE, OF_STAFF, topic=Topic.REPORTS)

@@ -6,6 +6,7 @@ from hamsterd.db.fields import KeyOrNone, counter, instant_now, reference
 from hamsterd.models.base import Table, add_unique
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import OF_STAFF, STAFF_ACT, member_data
+from hamsterd.models.topics import Topic
 
 
 class CannedText(Table):
@@ -36,4 +37,4 @@ class CannedText(Table):
 # One text of a title in each kind.
 add_unique(CannedText, "canned_texts_title_key", "kind", "lower(title)")
 
-member_data(CannedText, "created_by_id", STAFF_ACT, OF_STAFF)
+member_data(CannedText, "created_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)

@@ -21,6 +21,7 @@ from hamsterd.models.personal import (
     in_record,
     member_data,
 )
+from hamsterd.models.topics import Topic
 
 
 class ReportCase(Table):
@@ -130,8 +131,9 @@ member_data(
     "target_owner_id",
     MISUSE,
     NotInRecord("a case that others opened; what came of it is among the sanctions"),
+    topic=Topic.REPORTS,
 )
-member_data(ReportCase, "claimed_by_id", MISUSE, OF_STAFF)
-member_data(ReportCase, "resolver_id", MISUSE, OF_STAFF)
-member_data(ReportCase, "passed_on_by_id", MISUSE, OF_STAFF)
-member_data(Report, "reporter_id", MISUSE, in_record("reports"))
+member_data(ReportCase, "claimed_by_id", MISUSE, OF_STAFF, topic=Topic.REPORTS)
+member_data(ReportCase, "resolver_id", MISUSE, OF_STAFF, topic=Topic.REPORTS)
+member_data(ReportCase, "passed_on_by_id", MISUSE, OF_STAFF, topic=Topic.REPORTS)
+member_data(Report, "reporter_id", MISUSE, in_record("reports"), topic=Topic.REPORTS)

@@ -28,6 +28,7 @@ from hamsterd.models.personal import (
     member_data,
     part_of,
 )
+from hamsterd.models.topics import Topic
 
 
 class Inquiry(Table):
@@ -138,13 +139,15 @@ member_data(
     .without(BY_STAFF, "assignee_id")
     .without(ELSEWHERE_SHOWN, "messages_count", "answered_at", "last_message_at")
     .without(MACHINERY, "is_unread", "rated_at", "waiting_since"),
+    topic=Topic.INQUIRIES,
 )
-member_data(Inquiry, "assignee_id", Anonymise(), OF_STAFF)
+member_data(Inquiry, "assignee_id", Anonymise(), OF_STAFF, topic=Topic.INQUIRIES)
 member_data(
     InquiryMessage,
     "author_id",
     Keep("goes with its inquiry; an answer is the site's"),
     in_record("inquiries"),
+    topic=Topic.INQUIRIES,
 )
 
 part_of(InquiryLink, Inquiry, PASSING)

@@ -27,6 +27,7 @@ from hamsterd.models.personal import (
     part_of,
 )
 from hamsterd.models.staff.cases import ReportCase
+from hamsterd.models.topics import Topic
 
 
 class SanctionCase(PlainTable):
@@ -136,11 +137,18 @@ class SpamRemovalItem(Table):
 add_unique(SpamRemovalItem, "spam_removal_items_key", "removal_id", "kind", "target_id")
 
 part_of(SanctionCase, Sanction, OF_STAFF)
-member_data(Appeal, "user_id", MISUSE, in_record("sanctions").without(BY_STAFF, "decided_actor"))
+member_data(
+    Appeal,
+    "user_id",
+    MISUSE,
+    in_record("sanctions").without(BY_STAFF, "decided_actor"),
+    topic=Topic.REPORTS,
+)
 member_data(
     SpamRemoval,
     "user_id",
     MISUSE,
     NotInRecord("an act of staff; what came of it is among the sanctions"),
+    topic=Topic.REPORTS,
 )
 part_of(SpamRemovalItem, SpamRemoval, OF_STAFF)

@@ -6,6 +6,7 @@ from hamsterd.db.fields import Key, KeyOrNone, instant_now, reference, text_list
 from hamsterd.models.base import PlainTable, Table, add_index
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import MISUSE, OF_STAFF, STAFF_ACT, NotInRecord, member_data
+from hamsterd.models.topics import Topic
 
 
 class StaffNote(Table):
@@ -58,11 +59,19 @@ class PersonalDataReview(PlainTable):
 
 
 member_data(
-    StaffNote, "user_id", MISUSE, NotInRecord("staff's notes to each other, against misuse")
+    StaffNote,
+    "user_id",
+    MISUSE,
+    NotInRecord("staff's notes to each other, against misuse"),
+    topic=Topic.STAFF,
 )
-member_data(StaffNote, "author_id", MISUSE, OF_STAFF)
+member_data(StaffNote, "author_id", MISUSE, OF_STAFF, topic=Topic.STAFF)
 member_data(
-    PersonalDataView, "user_id", MISUSE, NotInRecord("kept to check on staff; told on request")
+    PersonalDataView,
+    "user_id",
+    MISUSE,
+    NotInRecord("kept to check on staff; told on request"),
+    topic=Topic.STAFF,
 )
-member_data(PersonalDataView, "actor_user_id", MISUSE, OF_STAFF)
-member_data(PersonalDataReview, "reviewer_id", STAFF_ACT, OF_STAFF)
+member_data(PersonalDataView, "actor_user_id", MISUSE, OF_STAFF, topic=Topic.STAFF)
+member_data(PersonalDataReview, "reviewer_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)

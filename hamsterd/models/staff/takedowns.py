@@ -14,6 +14,7 @@ from hamsterd.models.personal import (
     in_record,
     member_data,
 )
+from hamsterd.models.topics import Topic
 
 
 class Takedown(Table):
@@ -86,4 +87,5 @@ member_data(
     .without(KEY, "token_hash")
     .without(BY_STAFF, "decided_actor")
     .without(MACHINERY, "updated_at"),
+    topic=Topic.TAKEDOWNS,
 )

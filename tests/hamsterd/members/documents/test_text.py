@@ -3,7 +3,8 @@
 from hamsterd.content.markup.ast import Text
 from hamsterd.members.documents.comparing import Part, changes_between
 from hamsterd.members.documents.filling import Filling, filled_sections, unknown_marks
-from hamsterd.members.documents.rules import DocumentKind
+from hamsterd.members.documents.rules import BODY_MAX, DocumentKind
+from hamsterd.members.documents.suggested import suggested
 from hamsterd.members.documents.text import Grid, Items, Line, sections_of
 from hamsterd.members.documents.versions import built_in
 
@@ -86,6 +87,17 @@ def test_every_text_that_comes_with_the_program_is_whole():
         ids = [section.id for section in sections_of(body)]
         assert len(set(ids)) == len(ids) > 5
     assert len(sections_of(built_in(DocumentKind.FAQ).body)) == 11
+
+
+def test_what_is_suggested_is_whole_and_longer_than_the_first():
+    body = suggested(DocumentKind.PRIVACY) or ""
+
+    assert unknown_marks(body) == []
+    assert len(body) < BODY_MAX
+    ids = {section.id for section in sections_of(body)}
+    assert ids >= {section.id for section in sections_of(built_in(DocumentKind.PRIVACY).body)}
+    assert "abroad" in ids
+    assert [kind for kind in DocumentKind if suggested(kind)] == [DocumentKind.PRIVACY]
 
 
 def test_what_was_agreed_to_first_stays_as_it_was():

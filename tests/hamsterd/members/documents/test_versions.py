@@ -11,6 +11,7 @@ from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_row, fetch_value
 from hamsterd.members.documents.rules import hash_of
+from hamsterd.models.topics import Topic
 from tests.hamsterd.members.documents.writing import (
     ADMIN,
     MORE,
@@ -78,7 +79,12 @@ def test_a_preview_says_what_changes_and_saves_nothing(admin: Person):
     [(False, 6, False), (False, 7, True), (True, 7, False), (True, 29, False), (True, 30, True)],
 )
 def test_seven_days_ahead_and_thirty_when_it_is_adverse(
-    admin: Person, *, is_adverse: bool, days: int, is_lawful: bool
+    admin: Person,
+    owner: Person,  # a member, who is bound by the earlier text
+    *,
+    is_adverse: bool,
+    days: int,
+    is_lawful: bool,
 ):
     drafted(admin, isAdverse=is_adverse)
     first = kst_day() + timedelta(days=30 if is_adverse else 7)
@@ -91,6 +97,49 @@ def test_seven_days_ahead_and_thirty_when_it_is_adverse(
         assert day in answer.json()["fields"]["effectiveOn"]
     earliest = admin.get(f"{ADMIN}/terms").json()["earliest"]
     assert earliest["adverse" if is_adverse else "ordinary"] == first.isoformat()
+
+
+def test_where_only_the_staff_has_joined_a_version_is_in_force_at_once(
+    admin: Person, visitor: Person
+):
+    drafted(admin, isAdverse=True)
+
+    assert schedule(admin, "terms", kst_day()).status_code == 200
+
+    assert visitor.get("/api/documents/terms").json()["version"] == 2
+
+
+def test_the_suggested_policy_says_all_that_is_collected(admin: Person, visitor: Person):
+    first = admin.get(f"{ADMIN}/privacy").json()
+    assert first["hasSuggested"]
+    assert "건강수첩을 쓸 때(선택)" in first["unsaid"]
+    assert admin.put("/api/admin/settings", {"values": {"privacy_officer": "김햄찌"}}).is_success
+
+    started = admin.post(f"{ADMIN}/privacy/draft?isSuggested=true")
+
+    assert started.status_code == 201
+    assert schedule(admin, "privacy", kst_day()).is_success
+    assert admin.get(f"{ADMIN}/privacy").json()["unsaid"] == []
+    told = visitor.get("/api/documents/privacy").json()
+    assert told["version"] == 2
+    [table] = [
+        block
+        for section in told["sections"]
+        if section["id"] == "collected"
+        for block in section["blocks"]
+        if block["type"] == "grid"
+    ]
+    assert [row[0] for row in table["rows"]] == [topic.when for topic in Topic]
+    assert not any("{" in cell for row in table["rows"] for cell in row), "periods are filled"
+    assert "김햄찌" in str(told["sections"])
+
+
+def test_a_document_whose_first_text_says_all_has_no_other(admin: Person):
+    desk = admin.get(f"{ADMIN}/terms").json()
+
+    assert (desk["hasSuggested"], desk["unsaid"]) == (False, [])
+    drafted = admin.post(f"{ADMIN}/terms/draft?isSuggested=true").json()
+    assert drafted["body"] == desk["body"]
 
 
 def test_a_day_that_is_a_year_off_is_no_plan(admin: Person):
