@@ -63,7 +63,6 @@ CHECKS = (
     films.films,
     backups.backups,
     database.table_care,
-    database.partitions,
     requests.errors,
     requests.speed,
     database.pooler,
