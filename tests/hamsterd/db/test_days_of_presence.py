@@ -1,15 +1,20 @@
-"""Days of presence in one table again: every row, key and index is there, after, and going back."""
+"""Days of presence in one table: every row, key and index is there after its migration and back,
+and old days go by the night."""
 
 from datetime import timedelta
 
 import pytest
 
-from hamsterd.core.clock import kst_day
+from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db import migrate
+from hamsterd.db.batches import BATCH_ROWS, Batches, Deadline
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_value
 from hamsterd.models import ALL_MODELS
+from hamsterd.operations.retention.rules import Job
+from hamsterd.operations.retention.service import retain
 from tests.hamsterd.db import catalog
+from tests.postgres import throwaway_settings
 
 MIGRATION = "0111_active_days_in_one_table"
 MEMBERS, DAYS, AHEAD = 200, 100, 200
@@ -82,3 +87,22 @@ def test_a_member_who_goes_takes_their_days_along(filled: str) -> None:
     with connection():
         execute("DELETE FROM users WHERE username = 'u1'")
         assert fetch_value("SELECT count(*) FROM active_days") == (MEMBERS - 1) * DAYS
+
+
+def test_days_that_are_over_go_in_batches_and_the_rest_the_next_night(filled: str) -> None:
+    old = kst_day() - timedelta(days=150)
+    with connection():
+        execute(_SEEN, day=old, days=30)
+    over = MEMBERS * (30 + 10 - 1)  # of the hundred days that are there, those older than ninety
+    assert over > 2 * BATCH_ROWS
+
+    def night(deadline: Deadline) -> Batches:
+        return retain(Job.RECORDS, utc_now(), throwaway_settings(), deadline=deadline)[
+            "active_days"
+        ]
+
+    assert night(Deadline(timedelta(0))) == Batches(rows=0, left=over)
+    assert night(Deadline()) == Batches(rows=over, left=0)
+    with connection():
+        kept = MEMBERS * DAYS + MEMBERS * 30 - over
+        assert fetch_value("SELECT count(*) FROM active_days") == kept
