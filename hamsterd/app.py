@@ -13,15 +13,12 @@ from hamsterd.audit.console import EVENT as CONSOLE
 from hamsterd.audit.console import live_change
 from hamsterd.config import Settings
 from hamsterd.content.visibility import is_seen
-from hamsterd.db.standby_monitor import StandbyMonitor
-from hamsterd.db.standbys import STANDBYS, Standby
 from hamsterd.delivery.mail.delivery import mail_worker
 from hamsterd.delivery.mail.service import WAKE as MAIL
 from hamsterd.delivery.push.delivery import push_worker
 from hamsterd.delivery.push.service import WAKE as PUSH
 from hamsterd.delivery.worker import BackgroundWorker
 from hamsterd.hamsters.health.access import row_is_visible
-from hamsterd.http import metrics
 from hamsterd.http.application import SiteApplication
 from hamsterd.http.hashing import HashingPool
 from hamsterd.http.limits import RateLimits
@@ -97,18 +94,15 @@ class Site:
     hub: Hub
     process: ProcessContext
     background: tuple[BackgroundWorker, ...]
-    standby_monitors: tuple[StandbyMonitor, ...]
     reporter: Reporter
     decoding: DecodingPool
     events: EventOutbox | None
 
     def start(self) -> None:
-        """Start the threads that look at standbys and empty the outboxes; clear up after a crash.
+        """Start the threads that empty the outboxes; clear up after a crash.
 
         The nightly job clears the work folder of its own host alone.
         """
-        for monitor in self.standby_monitors:
-            monitor.start()
         for worker in self.background:
             worker.start()
         storage: MediaStorage = self.application.settings["storage"]
@@ -119,13 +113,10 @@ class Site:
         for worker in self.background:
             worker.stop()
         self.reporter.stop()
-        for monitor in self.standby_monitors:
-            monitor.stop()
         self.process.media_executor.shutdown(wait=False, cancel_futures=True)
         self.process.file_executor.shutdown(wait=False, cancel_futures=True)
         self.process.hashing.shutdown()
         self.process.executor.shutdown(wait=True, cancel_futures=True)
-        STANDBYS.close()
         counting.flush()
         if self.events:
             self.events.finish()
@@ -134,7 +125,6 @@ class Site:
 def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
     """The application over an initialised database; `dsn` is where the bus is heard."""
     hide_below({*secret_paths(ROUTES), *SECRET_SCREENS})
-    STANDBYS.open(settings, lambda source: metrics.reads_answered.labels(source).inc())
     executor = ThreadPoolExecutor(settings.threads, thread_name_prefix="query")
     events = init_bus(settings)
     process = ProcessContext(
@@ -176,7 +166,6 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         executor=executor,
         loaders=loaders,
         wakers={name: worker.wake for name, worker in background.items()},
-        note_event=STANDBYS.note_event,
     )
     decoding = DecodingPool(DECODING_PROCESSES)
     reporter = Reporter(
@@ -204,7 +193,6 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         websocket_ping_interval=PING_SECONDS,
         websocket_max_message_size=MAX_MESSAGE_BYTES,
     )
-    monitors = tuple(StandbyMonitor(one, primary=dsn, note=_note_standby) for one in STANDBYS.all)
     if events:
         sender = BackgroundWorker("events", events.sweep, round_seconds=SWEEP_SECONDS)
         events.wake = sender.wake
@@ -214,16 +202,10 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         hub,
         process,
         tuple(background.values()),
-        monitors,
         reporter,
         decoding,
         events,
     )
-
-
-def _note_standby(standby: Standby) -> None:
-    metrics.standby_behind.labels(standby.name).set(standby.behind_seconds)
-    metrics.standby_used.labels(standby.name).set(not standby.why)
 
 
 def log_request(handler: RequestHandler) -> None:

@@ -10,18 +10,13 @@ from hamsterd.http.loading import loader
 from hamsterd.members.accounts.errors import MemberNotFound
 
 
-@loader("/api/hamsters/my", access=Access.MEMBER, from_standby=True)
+@loader("/api/hamsters/my", access=Access.MEMBER)
 async def own_hamsters(context: RequestContext) -> list[HamsterOut]:
     """내 햄스터 목록."""
     return await context.in_thread(service.my_hamsters, owner_id=context.member.id)
 
 
-@loader(
-    "/api/hamsters/user/{member_id}",
-    access=Access.VISITOR,
-    errors=(MemberNotFound,),
-    from_standby=True,
-)
+@loader("/api/hamsters/user/{member_id}", access=Access.VISITOR, errors=(MemberNotFound,))
 async def member_hamsters(context: RequestContext, member_id: int) -> list[HamsterOut]:
     """회원의 햄스터 목록."""
     if context.is_blocked_by(member_id):
@@ -30,12 +25,7 @@ async def member_hamsters(context: RequestContext, member_id: int) -> list[Hamst
     return hamsters if member_id not in context.apart else []
 
 
-@loader(
-    "/api/hamsters/{hamster_id}",
-    access=Access.VISITOR,
-    errors=(HamsterNotFound, TakenDown),
-    from_standby=True,
-)
+@loader("/api/hamsters/{hamster_id}", access=Access.VISITOR, errors=(HamsterNotFound, TakenDown))
 async def hamster(context: RequestContext, hamster_id: int) -> HamsterOut:
     """햄스터 프로필. 임시조치된 프로필은 451입니다."""
     return await visible_hamster(context, hamster_id)

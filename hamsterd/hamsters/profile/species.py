@@ -35,12 +35,9 @@ class SpeciesFacts:
     """Months after birth until which it grows, so that its weight should only rise."""
 
 
-ADULT_SOURCE = (
-    "Quesenberry et al., Ferrets, Rabbits, and Rodents (4th ed.); Merck Veterinary Manual, Hamsters"
-)
-"""Hamsters breed at six to ten weeks and go on growing until three months (dwarfs, Chinese) or
-four (Syrian); the longer one stands for a species that nobody has said."""
-
+# Hamsters breed at six to ten weeks and go on growing until three months (dwarfs, Chinese) or
+# four (Syrian); the longer one stands for a species that nobody has said. (Quesenberry et al.,
+# Ferrets, Rabbits, and Rodents, 4th ed.; Merck Veterinary Manual, Hamsters)
 SPECIES: Mapping[Species, SpeciesFacts] = {
     Species.SYRIAN: SpeciesFacts("시리안", "Mesocricetus auratus", 4),
     Species.WINTER_WHITE: SpeciesFacts("드워프 윈터화이트", "Phodopus sungorus", 3),

@@ -48,10 +48,7 @@ add_unique(AttendanceExemption, "attendance_exemptions_day_key", "kst_day")
 
 
 class ActiveDay(PlainTable):
-    """A member was seen on a day in Seoul: what daily, monthly and cohort figures are made of.
-
-    A partition a month, made and dropped by a job (`hamsterd.db.partitions`).
-    """
+    """A member was seen on a day in Seoul: what daily, monthly and cohort figures are made of."""
 
     kst_day = DateField()
     user_id: Key
@@ -59,7 +56,6 @@ class ActiveDay(PlainTable):
 
     class Meta:
         primary_key = CompositeKey("kst_day", "user")
-        table_settings = "PARTITION BY RANGE (kst_day)"
 
 
 # A cohort's days; removing a member.

@@ -7,7 +7,7 @@ from hamsterd.staff.desk.ads import service
 from hamsterd.staff.desk.ads.schemas import AdOut, AdsQuery
 
 
-@loader("/api/ads", access=Access.VISITOR, from_standby=True)
+@loader("/api/ads", access=Access.VISITOR)
 async def ads(context: RequestContext, *, query: AdsQuery) -> list[AdOut]:
     """지금 걸려 있는 광고. 비중이 큰 것이 앞에 올 때가 많습니다."""
     cached = service.cached_ads(query.place)
