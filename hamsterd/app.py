@@ -81,7 +81,7 @@ MEDIA_RULES = {
     **{
         name: or_moderated(kind, partial(is_seen, kind))
         for name, kind in KINDS.items()
-        if kind.parent is None
+        if kind.comment is None
     },
     "health": row_is_visible,
     "profile": member_is_visible,

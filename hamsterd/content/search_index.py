@@ -28,6 +28,7 @@ R = TypeVar("R")
 
 ENTRIES = "diary"
 POSTS = "post"
+HAMSTERS = "hamster"
 """As the index names what is looked for from elsewhere than its kind."""
 MEMBER = "member"
 """Members are found too, though nobody wrote them."""
