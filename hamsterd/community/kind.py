@@ -78,7 +78,8 @@ POST = ContentKind(
     words=Words(title="title", files="images", screened_as=WritingKind.COMMUNITY),
     snapshot=Snapshot(
         sql=f"title, content, images, board_id, nullif({_POLL_WORDS}, '') AS poll,"
-        f" {_GIVEAWAY.format(what='region')} AS region"
+        f" {_GIVEAWAY.format(what='region')} AS region",
+        without={"is_pinned": "the staff's"},
     ),
     visibility=Visibility(seen=visible_to(0)),
     own_trash=OwnTrash(place=_BOARD),

@@ -44,7 +44,15 @@ CONTEST_ENTRY = ContentKind(
         has_mentions=False,
         screened_as=WritingKind.COMMUNITY,
     ),
-    snapshot=Snapshot(sql="caption, image, contest_id"),
+    snapshot=Snapshot(
+        sql="caption, image, contest_id",
+        without={
+            "diary_entry_id": "where the picture came from, not what it shows",
+            "is_from_diary": "where the picture came from, not what it shows",
+            "votes_count": "others' votes",
+            "place": "others' votes",
+        },
+    ),
     visibility=Visibility(seen=f"(({LIVE}) OR ({_OWN}))", seen_with=_SEEN_WITH),
     record=KindRecord(
         "contest-entries",

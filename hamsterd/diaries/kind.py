@@ -69,7 +69,13 @@ ENTRY = ContentKind(
     words=Words(title="title", files="images", screened_as=WritingKind.DIARY),
     snapshot=Snapshot(
         sql=f"""title, content, images, mood, weather, activity, hamster_name, hamster_breed,
-                companion_names, companion_breeds, {ENTRY_DATE} AS entry_date, is_public"""
+                companion_names, companion_breeds, {ENTRY_DATE} AS entry_date, is_public""",
+        without={
+            "hamster_id": "its name is kept",
+            "companion_ids": "their names are kept",
+            "tags": "always empty",
+            "announced_at": "when followers were told",
+        },
     ),
     visibility=Visibility(is_public="is_public", seen=visible_to(0), reactable=visible_to(0)),
     own_trash=OwnTrash(place="hamster_name"),

@@ -68,7 +68,14 @@ HAMSTER = ContentKind(
     missing="지워진 프로필이거나 주소가 바뀌었을 수 있어요.",
     words=Words(title="name", text="description", picture="profile_image", has_mentions=False),
     snapshot=Snapshot(
-        sql="name, breed, sex, species, description, profile_image, birth_date, passed_on, farewell"
+        sql="name, breed, sex, species, description, profile_image, birth_date, passed_on,"
+        " farewell",
+        without={
+            **dict.fromkeys(HOME, "how it lives is its owner's and carers' alone"),
+            "condolences_from": "a choice, no words",
+            "is_remembered": "a choice, no words",
+            "housing_dismissed_at": "whether a line of ours was read",
+        },
     ),
     visibility=Visibility(
         seen_with="user_id IN (SELECT id FROM users WHERE status IN ('active', 'suspended'))"

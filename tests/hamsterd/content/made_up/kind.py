@@ -37,7 +37,6 @@ from tests.hamsterd.content.made_up.model import (
     WhisperLike,
 )
 
-
 RECIPE_CARDS: Cache[bytes] = Cache("recipe_cards", max_entries=10, ttl_seconds=60)
 RECIPE_FLAGS: Cache[Flags] = Cache("recipe_flags", max_entries=10, ttl_seconds=60)
 WHISPER_CARDS: Cache[bytes] = Cache("whisper_cards", max_entries=10, ttl_seconds=60)

@@ -221,7 +221,7 @@ def throw_away(kind: ContentKind, thing: int, author: int) -> None:
     """Its author deletes it, brings it back where they may, and it goes for good."""
     if kind.own_trash is not None:
         _delete(kind, thing)
-        (lost,) = list_trash(member_id=author, limit=10, cursor=None).items
+        lost = list_trash(member_id=author, limit=10, cursor=None).items[0]
         assert (lost.kind, lost.title) == (kind.name, WRITING[kind].get(kind.words.title or ""))
         back = restore_own(
             member_id=author, is_admin=False, kind=kind.name, target_id=thing, board_id=None
