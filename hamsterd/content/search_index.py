@@ -1,6 +1,6 @@
 """Keeping what search looks in current, in the transaction that writes the thing itself.
 
-Kinds say what of theirs is found (`ContentKind.findable`); `discovery/search` reads it, and so may
+Kinds say what of theirs is found (`Search.findable`); `discovery/search` reads it, and so may
 a list with a search box of its own (`FOUND`).
 """
 
