@@ -42,7 +42,7 @@ from hamsterd.members.documents.consents import ConsentGate
 from hamsterd.notifications.pushes import worth_a_ring
 from hamsterd.notifications.service import EVENT as NOTIFICATION
 from hamsterd.notifications.service import live_notification
-from hamsterd.openapi import describe
+from hamsterd.openapi import describe, require_one_of_each_name
 from hamsterd.operations.alerting.service import WAKE as WEBHOOK
 from hamsterd.operations.alerting.worker import webhook_worker
 from hamsterd.operations.exports.files import ExportFiles
@@ -78,7 +78,7 @@ MEDIA_RULES = {
     **{
         name: or_moderated(kind, partial(is_seen, kind))
         for name, kind in KINDS.items()
-        if kind.parent is None
+        if kind.comment is None
     },
     "health": row_is_visible,
     "profile": member_is_visible,
@@ -124,6 +124,7 @@ class Site:
 
 def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
     """The application over an initialised database; `dsn` is where the bus is heard."""
+    require_one_of_each_name(ROUTES)
     hide_below({*secret_paths(ROUTES), *SECRET_SCREENS})
     executor = ThreadPoolExecutor(settings.threads, thread_name_prefix="query")
     events = init_bus(settings)

@@ -10,6 +10,12 @@ MEMBER = "user"
 LABELS = {MEMBER: "회원", **{name: kind.label for name, kind in KINDS.items()}}
 """As staff call each."""
 
+
+def noun_of(target_type: str) -> str:
+    """What members are told that it is: `일기`, and of a member's own page `프로필`."""
+    return KINDS[target_type].noun if target_type in KINDS else "프로필"
+
+
 if TYPE_CHECKING:
 
     class TargetKind(StrEnum):
@@ -35,5 +41,5 @@ else:
         "What can be blocked. A member is not: only what they put on the site.",
         list(KINDS),
     )
-    CommentKind = Literal[tuple(name for name, kind in KINDS.items() if kind.parent)]
+    CommentKind = Literal[tuple(name for name, kind in KINDS.items() if kind.comment)]
     ScreenedKind = Literal[tuple(_written)]

@@ -2,8 +2,10 @@
 
 from hamsterd.kinds import KINDS
 
-TITLES = tuple(dict.fromkeys([*filter(None, (kind.title for kind in KINDS.values())), "nickname"]))
-TEXTS = tuple(dict.fromkeys(kind.text for kind in KINDS.values()))
+TITLES = tuple(
+    dict.fromkeys([*filter(None, (kind.words.title for kind in KINDS.values())), "nickname"])
+)
+TEXTS = tuple(dict.fromkeys(kind.words.text for kind in KINDS.values()))
 """What a title and a text is called, of whatever kind."""
 
 

@@ -16,10 +16,10 @@ from hamsterd.content.subjects import Subject, subject
 from hamsterd.content.visibility import BY_LAW, HIDDEN, REMOVED, UNDELETED, at, public
 from hamsterd.db.sql import Row, fetch_all
 from hamsterd.kinds import KINDS
-from hamsterd.staff.kinds import MEMBER
+from hamsterd.staff.kinds import MEMBER, noun_of
 from hamsterd.staff.snapshots import TEXT, TITLE, first_of
 
-_UNDER = [kind.parent_id for kind in KINDS.values() if kind.parent_id]
+_UNDER = [kind.comment.parent_id for kind in KINDS.values() if kind.comment]
 # Of a long text the first words are enough; pictures stand in it as addresses.
 _SNAPSHOT = f"""
     c.id AS case_id, c.target_type AS kind, c.target_id, {TITLE} AS title,
@@ -46,14 +46,15 @@ def _is_readable(kind: ContentKind, t: str) -> str:
     """SQL: anybody could still read it, were it not hidden or removed by us: not what its author
     made private or deleted, or the law blocks."""
     said = f"{public(kind, t)} AND {at(t, UNDELETED)} AND NOT {at(t, BY_LAW)}"
-    if kind.seen_with is not None:
+    if kind.visibility.seen_with is not None:
         said = f"{said} AND {_STAYS.format(t=t)}"
-    if kind.parent is None:
+    on = kind.comment
+    if on is None:
         return said
     return f"""
-        {said} AND EXISTS (SELECT 1 FROM {kind.parent.table} place
-                            WHERE place.id = {t}.{kind.parent_id}
-                              AND {_is_readable(kind.parent, "place")})
+        {said} AND EXISTS (SELECT 1 FROM {on.parent.table} place
+                            WHERE place.id = {t}.{on.parent_id}
+                              AND {_is_readable(on.parent, "place")})
     """
 
 
@@ -107,13 +108,14 @@ def subjects_for_reporters(case_ids: Sequence[int]) -> dict[int, Subject]:
 def _as_reported(row: Row) -> Subject:
     whole = _subject(row)
     if not row["is_shown"]:
-        return Subject(whole.kind, written_at=whole.written_at)
+        return Subject(whole.kind, whole.noun, written_at=whole.written_at)
     return whole if row["is_open"] else replace(whole, url=None)
 
 
 def _subject(row: Row) -> Subject:
     return subject(
         row["kind"],
+        noun=noun_of(row["kind"]),
         title=row["title"],
         content=row["content"],
         written_at=_written_at(row),
@@ -125,7 +127,8 @@ def _address(row: Row) -> str:
     kind = KINDS.get(row["kind"])
     if kind is None:
         return f"/user/{row['target_id']}"
-    return kind.address.format_map({"id": row["target_id"], str(kind.parent_id): row["under_id"]})
+    under = {kind.comment.parent_id: row["under_id"]} if kind.comment else {}
+    return kind.address.format_map({"id": row["target_id"], **under})
 
 
 def _written_at(row: Row) -> datetime | None:

@@ -138,5 +138,5 @@ def test_files_are_what_the_schema_says(on_the_whole: None):
 
 def test_every_kind_of_unused_file_has_words():
     assert set(UNUSED_WORDS) == {*UNUSED, "files", "lost", "thumbnails"} | {
-        name for name, kind in KINDS.items() if kind.parent
+        name for name, kind in KINDS.items() if kind.comment
     }

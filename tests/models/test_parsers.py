@@ -125,7 +125,7 @@ def test_an_address_that_the_site_writes_leads_to_what_it_is_of(
     name: str, number: int, under: int
 ) -> None:
     kind = KINDS[name]
-    parent = {} if kind.parent_id is None else {kind.parent_id: under}
+    parent = {kind.comment.parent_id: under} if kind.comment else {}
     place = place_of(f"{HERE}{kind.address.format(id=number, **parent)}", HERE)
     assert place is not None
     assert (place.kind, place.id) == (kind, number)

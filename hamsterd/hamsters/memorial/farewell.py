@@ -120,7 +120,7 @@ def _locked(owner_id: int, hamster_id: int) -> Row:
 
 
 def _changed(before: Row) -> HamsterOut:
-    HAMSTER.changed(before)
+    HAMSTER.events.changed(before)
     found = queries.hamster(before["id"])
     if found is None:
         raise HamsterNotFound

@@ -1,13 +1,12 @@
 """The kind of this domain: a hamster's page. Its entries are things of their own."""
 
-from dataclasses import replace
-
 from pydantic.alias_generators import to_camel
 
 from hamsterd.content.comment_kind import comment_kind
-from hamsterd.content.kind import ContentKind, Count
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import Count, Events, Search, Snapshot, Visibility, Words
 from hamsterd.content.record import KindRecord
-from hamsterd.content.search_index import Findable, spellings
+from hamsterd.content.search_index import HAMSTERS, Findable, spellings
 from hamsterd.content.visibility import LIVE, PRESENT
 from hamsterd.db.sql import Row, fetch_column
 from hamsterd.delivery.mail.rules import MailKind
@@ -17,6 +16,8 @@ from hamsterd.hamsters.profile.home import HOME
 from hamsterd.hamsters.profile.hooks import CARED_FOR_BY, LET_GO
 from hamsterd.hamsters.profile.locks import lock_with_entries
 from hamsterd.hamsters.profile.species import SPECIES
+from hamsterd.models.hamsters.profile import Condolence, Hamster
+from hamsterd.models.members.accounts import User
 from hamsterd.notifications.service import forget_below
 from hamsterd.realtime.bus import drop_cached
 
@@ -61,14 +62,25 @@ HAMSTER = ContentKind(
     label="햄스터",
     plural="hamsters",
     trashed="보낸 햄스터",
-    table="hamsters",
+    model=Hamster,
     address="/hamster/{id}",
-    title="name",
-    text="description",
-    portrait="profile_image",
-    snapshot=(
-        "name, breed, sex, species, description, profile_image, birth_date, passed_on, farewell"
+    not_found=HamsterNotFound,
+    missing="지워진 프로필이거나 주소가 바뀌었을 수 있어요.",
+    words=Words(title="name", text="description", picture="profile_image", has_mentions=False),
+    snapshot=Snapshot(
+        sql="name, breed, sex, species, description, profile_image, birth_date, passed_on,"
+        " farewell",
+        without={
+            **dict.fromkeys(HOME, "how it lives is its owner's and carers' alone"),
+            "condolences_from": "a choice, no words",
+            "is_remembered": "a choice, no words",
+            "housing_dismissed_at": "whether a line of ours was read",
+        },
     ),
+    visibility=Visibility(
+        seen_with="user_id IN (SELECT id FROM users WHERE status IN ('active', 'suspended'))"
+    ),
+    search=Search(name=HAMSTERS, columns="name, breed", findable=_findable, newest="id DESC"),
     record=KindRecord(
         "hamsters",
         "햄스터",
@@ -93,37 +105,22 @@ HAMSTER = ContentKind(
         },
         {"profileImage": "ltrim(profile_image, '/')"},
     ),
-    not_found=HamsterNotFound,
-    missing="지워진 프로필이거나 주소가 바뀌었을 수 있어요.",
-    has_mentions=False,
-    is_restorable=False,
-    seen_with="user_id IN (SELECT id FROM users WHERE status IN ('active', 'suspended'))",
-    counts=(Count("users", "hamsters_count"),),
+    counts=(Count(User, "hamsters_count"),),
     locks=("users", "user_id"),
-    purging=_purging,
-    changed=_drop,
-    withdrawn=end_reminding,
-    searched_as="hamster",
-    search_columns="name, breed",
-    findable=_findable,
-    newest="id DESC",
+    events=Events(changed=_drop, withdrawn=end_reminding, purging=_purging),
 )
 
-CONDOLENCE = replace(
-    comment_kind(
-        name="condolence",
-        label="추모 인사",
-        plural="condolences",
-        trashed="지운 추모 인사",
-        table="condolences",
-        parent=HAMSTER,
-        parent_id="hamster_id",
-        experience=None,
-    ),
+CONDOLENCE = comment_kind(
+    name="condolence",
     noun="추모 인사",
+    label="추모 인사",
+    plural="condolences",
+    trashed="지운 추모 인사",
+    model=Condolence,
+    parent=HAMSTER,
+    parent_id="hamster_id",
     seen=f"{LIVE} AND hamster_id IN (SELECT id FROM hamsters WHERE passed_on IS NOT NULL)",
     # Counted nowhere, so nobody else's row is locked: members come before hamsters.
-    counts=(),
-    locks=("condolences", "id"),
+    is_counted=False,
 )
 """What others say on a memorial; nobody earns by it, and no number speaks of it."""

@@ -35,8 +35,8 @@ _PAGE = """
 _EARNING = [kind for kind in KINDS.values() if kind.experience]
 _ABOUT = " UNION ALL ".join(
     f"""
-    SELECT '{kind.name}' AS kind, id, {kind.title or "NULL::text"} AS title, {kind.text} AS content,
-           {kind.url} AS url
+    SELECT '{kind.name}' AS kind, id, {kind.url} AS url,
+           {kind.words.title_in()} AS title, {kind.words.text} AS content
       FROM {kind.table} WHERE id = ANY(%({kind.name})s::bigint[]) AND {seen(kind)}
     """
     for kind in _EARNING

@@ -1,7 +1,8 @@
 """Hiding entries and posts from oneself; nobody else notices."""
 
+from hamsterd.content.parts import needed
 from hamsterd.content.visibility import is_seen, seen
-from hamsterd.db.sql import execute, fetch_all, fetch_value
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
 from hamsterd.own.hides.errors import HideTargetNotFound, TooManyHides
@@ -11,7 +12,7 @@ from hamsterd.realtime.bus import drop_cached
 MAX_HIDES = 1_000
 """Of one member; the list is sent whole."""
 
-HIDEABLE = {kind.name: kind for kind in KINDS.values() if kind.flags is not None}
+HIDEABLE = {kind.name: kind for kind in KINDS.values() if kind.cards is not None}
 """Kinds whose cards carry the viewer's flags, and so can be left out."""
 
 _LOCK_MEMBER = "SELECT 1 FROM users WHERE id = %(viewer_id)s FOR NO KEY UPDATE"
@@ -28,7 +29,7 @@ _COUNT = "SELECT count(*) FROM member_hides WHERE user_id = %(viewer_id)s"
 _THINGS = [
     f"""
     SELECT target_type, target_id, created_at,
-           coalesce((SELECT {kind.title} FROM {kind.table}
+           coalesce((SELECT {kind.words.subject_in()} FROM {kind.table}
                       WHERE id = target_id AND {seen(kind)}), '') AS name,
            {kind.url_at("target_id")} AS url
       FROM member_hides WHERE user_id = %(viewer_id)s AND target_type = '{kind}'
@@ -41,7 +42,8 @@ _LIST = f"{' UNION ALL '.join(_THINGS)} ORDER BY created_at DESC, target_id DESC
 @transactional
 def hidden_things(*, viewer_id: int) -> list[HiddenThing]:
     """All that a member does not want to see, the latest first."""
-    return [HiddenThing(**row) for row in fetch_all(_LIST, viewer_id=viewer_id)]
+    rows = fetch_all(_LIST, viewer_id=viewer_id)
+    return [HiddenThing(**{**row, "name": _name(row)}) for row in rows]
 
 
 @transactional
@@ -73,8 +75,11 @@ def _require_seen(viewer_id: int, target_type: str, target_id: int) -> None:
         raise HideTargetNotFound
 
 
+def _name(row: Row) -> str:
+    return HIDEABLE[row["target_type"]].words.quoted(row["name"])
+
+
 def drop_flags(viewer_id: int) -> None:
     """Make every process ask anew what of all cards is for a member."""
     for kind in HIDEABLE.values():
-        if kind.flags is not None:
-            drop_cached(kind.flags, viewer_id)
+        drop_cached(needed(kind.cards).flags.name, viewer_id)

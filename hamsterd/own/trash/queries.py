@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.plain import preview
+from hamsterd.content.parts import CommentOn, needed
 from hamsterd.content.visibility import DELETED_AT, RESTORABLE_DAYS, TRASHED, UNDELETED
 from hamsterd.db.sql import Row, fetch_all
 from hamsterd.http.answers import Page
@@ -16,7 +17,7 @@ from hamsterd.own.trash.schemas import TrashItem
 # A page of each kind by its own index; the kind's number decides between equal instants.
 _KIND = f"""
     (SELECT {{number}} AS number, id, created_at, {DELETED_AT} AS since, {{title}} AS title,
-            {{text}} AS content, {{files}} AS images_count, {{is_public}} AS is_public,
+            {{text}} AS content, cardinality({{files}}) AS images_count, {{is_public}} AS is_public,
             {{place}} AS place, {{is_place_trashed}} AS is_place_trashed
        FROM {{table}} thing {{parent}}
       WHERE user_id = %(viewer_id)s AND {TRASHED}
@@ -29,28 +30,33 @@ _KIND = f"""
 # What it stood under, as far as its author may still see that.
 _PARENT = f"""
     LEFT JOIN LATERAL (
-        SELECT {{title}} AS parent_title, NOT ({UNDELETED}) AS is_parent_trashed FROM {{table}}
+        SELECT {{subject}} AS parent_subject, NOT ({UNDELETED}) AS is_parent_trashed FROM {{table}}
          WHERE id = thing.{{parent_id}}
            AND ({{seen}} OR (user_id = %(viewer_id)s AND {TRASHED}))) parent ON TRUE
 """
 
 
 def _select(number: int, kind: ContentKind) -> str:
-    parent = kind.parent
+    on, words = kind.comment, kind.words
     return _KIND.format(
         number=number,
         table=kind.table,
-        title=kind.title or "NULL::text",
-        text=kind.text,
-        files=f"cardinality({kind.files})" if kind.files else "0",
-        is_public=kind.is_public,
-        place="parent_title" if parent else kind.place,
-        is_place_trashed="coalesce(is_parent_trashed, FALSE)" if parent else "FALSE",
-        parent=_PARENT.format(
-            title=parent.title, table=parent.table, parent_id=kind.parent_id, seen=parent.seen
-        )
-        if parent
-        else "",
+        title=words.title_in(),
+        text=words.text,
+        files=words.files_in(),
+        is_public=kind.visibility.is_public,
+        place="parent_subject" if on else needed(kind.own_trash).place,
+        is_place_trashed="coalesce(is_parent_trashed, FALSE)" if on else "FALSE",
+        parent=_parent(on) if on else "",
+    )
+
+
+def _parent(on: CommentOn) -> str:
+    return _PARENT.format(
+        subject=on.parent.words.subject_in(),
+        table=on.parent.table,
+        parent_id=on.parent_id,
+        seen=on.parent.visibility.seen,
     )
 
 

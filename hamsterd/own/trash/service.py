@@ -53,7 +53,7 @@ def erase(*, member_id: int, kind: str, target_id: int, site: Settings) -> None:
 def erase_all(*, member_id: int, site: Settings) -> ErasedOut:
     """Let all of it go for good; what takes longer than a moment, the nightly job finishes."""
     # Comments before what they stand under, as the job goes.
-    kinds = sorted(RESTORABLE, key=lambda kind: kind.parent is None)
+    kinds = sorted(RESTORABLE, key=lambda kind: kind.comment is None)
     erased = [(kind, erase_own(kind, None, author_id=member_id)) for kind in kinds]
     deadline = Deadline(ERASE_BUDGET)
     for kind, ids in erased:
@@ -63,6 +63,6 @@ def erase_all(*, member_id: int, site: Settings) -> ErasedOut:
 
 def _kind(name: str) -> ContentKind:
     kind = KINDS.get(name)
-    if kind is None or not kind.is_restorable:
+    if kind is None or kind.own_trash is None:
         raise NotInTrash
     return kind

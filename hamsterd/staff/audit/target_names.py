@@ -24,7 +24,7 @@ _NAME_MAX = 60
 
 def _name(kind: ContentKind) -> str:
     return f"""
-        SELECT {kind.title or f"left(t.{kind.text}, {_NAME_MAX})"} FROM {kind.table} t
+        SELECT {kind.words.title or f"left(t.{kind.words.text}, {_NAME_MAX})"} FROM {kind.table} t
          WHERE t.id = l.target_id AND {at("t", UNDELETED)} AND {is_open(kind)}
     """
 

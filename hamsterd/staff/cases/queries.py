@@ -17,7 +17,7 @@ _MEMBER = """
 """
 _TARGETS = {
     name: f"""
-        SELECT user_id AS owner_id, {kind.snapshot}, created_at, updated_at
+        SELECT user_id AS owner_id, {kind.snapshot.sql}, created_at, updated_at
           FROM {kind.table} WHERE id = %(target_id)s AND {permitted(kind)}
     """
     for name, kind in KINDS.items()

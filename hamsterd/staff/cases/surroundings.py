@@ -3,6 +3,7 @@ author wrote lately, and what a decided case did. Words only as far as staff may
 """
 
 from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import CommentOn
 from hamsterd.content.visibility import UNDELETED, at, state
 from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_one
 from hamsterd.http.paging import AdminListQuery
@@ -26,45 +27,45 @@ RECENT_MAX = 10
 """Pieces of writing of the same author, the latest."""
 
 
-def _parent_sql(kind: ContentKind, parent: ContentKind) -> str:
+def _parent_sql(kind: ContentKind, on: CommentOn) -> str:
+    parent, words = on.parent, on.parent.words
     may_read = is_listed(parent, "p")
-    title = f"p.{parent.title}" if parent.title else "NULL::text"
-    files = f"coalesce(p.{parent.files}, '{{}}')" if parent.files else "'{}'::text[]"
     return f"""
         SELECT '{parent}' AS kind, p.id, {state(parent, "p")} AS state, p.user_id AS author_id,
                u.nickname AS author,
-               CASE WHEN {may_read} THEN {title} END AS title,
-               CASE WHEN {may_read} THEN left(p.{parent.text}, {PARENT_CHARACTERS}) END AS content,
-               CASE WHEN {may_read} THEN {files} ELSE '{{}}' END AS images,
+               CASE WHEN {may_read} THEN {words.title_in("p")} END AS title,
+               CASE WHEN {may_read} THEN left(p.{words.text}, {PARENT_CHARACTERS}) END AS content,
+               coalesce(CASE WHEN {may_read} THEN {words.files_in("p")} END, '{{}}') AS images,
                p.created_at
-          FROM {kind.table} t JOIN {parent.table} p ON p.id = t.{kind.parent_id}
+          FROM {kind.table} t JOIN {parent.table} p ON p.id = t.{on.parent_id}
           LEFT JOIN users u ON u.id = p.user_id
          WHERE t.id = %(target_id)s
     """
 
 
-def _thread_sql(kind: ContentKind) -> str:
-    answered = kind.answers_id or "NULL::bigint"
+def _thread_sql(kind: ContentKind, on: CommentOn) -> str:
+    answered = on.answers_id or "NULL::bigint"
+    may_read = f"{at('t', UNDELETED)} AND {is_open(kind)}"
     # The comments of one entry or post follow each other in an index of their own.
     return f"""
-        WITH target AS (SELECT id, created_at, {kind.parent_id} AS place, {answered} AS answered
+        WITH target AS (SELECT id, created_at, {on.parent_id} AS place, {answered} AS answered
                           FROM {kind.table} WHERE id = %(target_id)s),
         around AS (
             (SELECT c.id FROM {kind.table} c, target
-              WHERE c.{kind.parent_id} = target.place
+              WHERE c.{on.parent_id} = target.place
                 AND (c.created_at, c.id) < (target.created_at, target.id)
               ORDER BY c.created_at DESC, c.id DESC LIMIT {AROUND_EACH})
             UNION (SELECT id FROM target)
             UNION (SELECT answered FROM target WHERE answered IS NOT NULL)
             UNION
             (SELECT c.id FROM {kind.table} c, target
-              WHERE c.{kind.parent_id} = target.place
+              WHERE c.{on.parent_id} = target.place
                 AND (c.created_at, c.id) > (target.created_at, target.id)
               ORDER BY c.created_at, c.id LIMIT {AROUND_EACH})
         )
         SELECT t.id, t.id = %(target_id)s AS is_target, {state(kind, "t")} AS state,
                t.user_id AS author_id, u.nickname AS author, {answered} AS answers_id,
-               CASE WHEN {at("t", UNDELETED)} AND {is_open(kind)} THEN t.{kind.text} END AS content,
+               CASE WHEN {may_read} THEN t.{kind.words.text} END AS content,
                t.created_at
           FROM {kind.table} t LEFT JOIN users u ON u.id = t.user_id
          WHERE t.id IN (SELECT id FROM around) ORDER BY t.created_at, t.id
@@ -72,19 +73,19 @@ def _thread_sql(kind: ContentKind) -> str:
 
 
 def _recent_sql(kind: ContentKind) -> str:
-    title, may_read = f"t.{kind.title}" if kind.title else "NULL::text", is_listed(kind)
+    may_read = is_listed(kind)
     return f"""
         (SELECT '{kind}' AS kind, t.id, {state(kind, "t")} AS state, {kind.url} AS url,
-                CASE WHEN {may_read} THEN {title} END AS title,
-                CASE WHEN {may_read} THEN left(t.{kind.text}, {PREVIEW_MAX}) END AS preview,
+                CASE WHEN {may_read} THEN {kind.words.title_in("t")} END AS title,
+                CASE WHEN {may_read} THEN left(t.{kind.words.text}, {PREVIEW_MAX}) END AS preview,
                 t.created_at
            FROM {kind.table} t WHERE t.user_id = %(author_id)s
           ORDER BY t.created_at DESC, t.id DESC LIMIT {RECENT_MAX})
     """
 
 
-_PARENT = {kind.name: _parent_sql(kind, kind.parent) for kind in SCREENED if kind.parent}
-_THREAD = {name: _thread_sql(KINDS[name]) for name in _PARENT}
+_PARENT = {kind.name: _parent_sql(kind, kind.comment) for kind in SCREENED if kind.comment}
+_THREAD = {kind.name: _thread_sql(kind, kind.comment) for kind in SCREENED if kind.comment}
 _RECENT = f"""
     {" UNION ALL ".join(map(_recent_sql, SCREENED))}
     ORDER BY created_at DESC, kind, id DESC LIMIT {RECENT_MAX + 1}

@@ -26,8 +26,8 @@ def _page(kind: ContentKind) -> str:
 _NOW = {
     name: f"""
         SELECT {state(kind, "t")} AS state,
-               {kind.title or "NULL::text"} AS title,
-               {kind.text} AS content, {_page(kind)} AS url, t.user_id,
+               {kind.words.title_in()} AS title,
+               {kind.words.text} AS content, {_page(kind)} AS url, t.user_id,
                {is_open(kind)} AS is_open, {is_named(kind)} AS is_named
           FROM {kind.table} t WHERE t.id = %(target_id)s
     """

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import needed
 from hamsterd.kinds import KINDS
 
 _ID = "([1-9][0-9]{0,15})"
@@ -23,11 +24,11 @@ def _numbered(address: str) -> re.Pattern[str]:
     return re.compile(re.escape(address).replace(re.escape("{id}"), _ID))
 
 
-_PAGES = [(_numbered(kind.address), kind) for kind in KINDS.values() if kind.parent is None]
+_PAGES = [(_numbered(kind.address), kind) for kind in KINDS.values() if kind.comment is None]
 _PARTS = [
     (_numbered(kind.address.partition("#")[2]), kind)
     for kind in KINDS.values()
-    if kind.parent is not None
+    if kind.comment is not None
 ]
 
 
@@ -43,7 +44,7 @@ def place_of(url: str, base_url: str) -> Place | None:
     for page, kind in _PAGES:
         if found := page.fullmatch(path.removesuffix("/")):
             for part, below in _PARTS:
-                if below.parent is kind and (inside := part.fullmatch(fragment)):
+                if needed(below.comment).parent is kind and (inside := part.fullmatch(fragment)):
                     return Place(below, int(inside[1]))
             return Place(kind, int(found[1]))
     return None

@@ -8,6 +8,7 @@ from hamsterd.core.clock import KST
 from hamsterd.db.sql import Row
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
+from hamsterd.staff.kinds import noun_of
 from hamsterd.staff.takedowns.rules import GROUND_NAMES, Ground
 from hamsterd.staff.telling import mail, ring
 
@@ -55,6 +56,7 @@ def _subject(takedown: Row) -> Subject:
     was = takedown["snapshot"]
     return subject(
         takedown["target_type"],
+        noun=noun_of(takedown["target_type"]),
         title=was["title"],
         content=was["content"],
         # Requests from before 2.1 did not note it.

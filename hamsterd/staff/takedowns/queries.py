@@ -33,7 +33,7 @@ _OWN = """
 
 
 def _pictures(kind: ContentKind) -> str:
-    shown = kind.files or f"array_remove(ARRAY[{kind.portrait}], NULL)"
+    shown = kind.words.files or f"array_remove(ARRAY[{kind.words.picture}], NULL)"
     return f"""
         WHEN '{kind}' THEN (SELECT {shown} FROM {kind.table} x
                              WHERE x.id = t.target_id AND {public(kind, "x")}
@@ -42,7 +42,9 @@ def _pictures(kind: ContentKind) -> str:
 
 
 # Of what its author made private since, staff see the pictures on its own page, on record.
-_PICTURES = " ".join(_pictures(kind) for kind in KINDS.values() if kind.files or kind.portrait)
+_PICTURES = " ".join(
+    _pictures(kind) for kind in KINDS.values() if kind.words.files or kind.words.picture
+)
 _COLUMNS = f"""
     t.id, t.status, t.target_type, t.target_id, t.snapshot ->> 'url' AS url,
     t.target_owner_id AS owner_id, o.nickname AS owner, t.claimant_name, t.claimant_email,
@@ -119,5 +121,6 @@ TAKEDOWNS = Listing(
 
 def block_of(kind: ContentKind, target_id: int) -> Row | None:
     """Since when and until when a thing that was public is blocked by law, and why."""
-    sql = _BLOCK.format(table=kind.table, present=at("thing", PRESENT), is_public=kind.is_public)
+    is_public = kind.visibility.is_public
+    sql = _BLOCK.format(table=kind.table, present=at("thing", PRESENT), is_public=is_public)
     return fetch_one(sql, kind=kind.name, target_id=target_id)

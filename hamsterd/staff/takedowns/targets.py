@@ -13,8 +13,8 @@ from hamsterd.staff.takedowns.rules import SNAPSHOT_CHARACTERS
 
 def _read(kind: ContentKind) -> str:
     return f"""
-        SELECT user_id, coalesce({kind.title or "NULL::text"}, '') AS title,
-               coalesce({kind.text}, '') AS content, created_at, {kind.url} AS url
+        SELECT user_id, coalesce({kind.words.title_in()}, '') AS title,
+               coalesce({kind.words.text}, '') AS content, created_at, {kind.url} AS url
           FROM {kind.table} WHERE id = %(id)s AND {listed(kind)}
     """
 

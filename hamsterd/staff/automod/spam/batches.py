@@ -29,7 +29,7 @@ WRITTEN = {
     kind: f"""
         FROM {KINDS[kind].table} t
        WHERE t.user_id = %(user_id)s AND NOT {at("t", REMOVED)} AND {removable(KINDS[kind])}
-         AND {KINDS[kind].is_public} AND t.created_at <= %(until)s
+         AND {KINDS[kind].visibility.is_public} AND t.created_at <= %(until)s
          AND (%(since)s::timestamptz IS NULL OR t.created_at >= %(since)s::timestamptz)
     """
     for kind in ORDER

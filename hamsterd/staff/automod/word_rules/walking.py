@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import needed
 from hamsterd.content.screening.rules import TEST_CHUNK, TEST_ROWS, WritingKind
 from hamsterd.content.visibility import listed
 from hamsterd.core.bounds import MAX_ID
@@ -33,7 +34,8 @@ _NAMES = """
 
 
 def _rows(kind: ContentKind) -> str:
-    text = f"{kind.title} || E'\n' || {kind.text}" if kind.title else kind.text
+    words = kind.words
+    text = f"{words.title} || E'\n' || {words.text}" if words.title else words.text
     return f"""
         SELECT id, {text} AS text, {kind.url} AS url, user_id, created_at,
                ({listed(kind)}) AS is_shown
@@ -78,9 +80,7 @@ class Source:
 
 def sources_of(kinds: Sequence[WritingKind]) -> list[Source]:
     """The tables that hold these kinds of writing."""
-    found = [
-        Source(kind.screened_as, kind.name, _rows(kind)) for kind in SCREENED if kind.screened_as
-    ]
+    found = [Source(needed(kind.words.screened_as), kind.name, _rows(kind)) for kind in SCREENED]
     found.append(Source(WritingKind.NICKNAME, "user", _NAMES))
     return [source for source in found if source.kind in kinds]
 

@@ -7,6 +7,7 @@ what its author deleted, show as rows without their words; who may open one: `re
 from collections.abc import Mapping
 
 from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import needed
 from hamsterd.content.visibility import (
     DELETED,
     DELETED_AT,
@@ -35,8 +36,8 @@ def source(kind: ContentKind) -> str:
 
 def columns(kind: ContentKind, *, in_full: bool = False) -> str:
     """What a list shows; `in_full` what one thing does, as far as it may be opened."""
-    preview = _masked(kind, f"left(t.{kind.text}, {PREVIEW_MAX})", in_full=in_full)
-    text = _masked(kind, f"t.{kind.text}", in_full=in_full)
+    preview = _masked(kind, f"left(t.{kind.words.text}, {PREVIEW_MAX})", in_full=in_full)
+    text = _masked(kind, f"t.{kind.words.text}", in_full=in_full)
     shown = f"""
         {state(kind, "t")} AS state, {at("t", REASON)}, {preview} AS preview,
         t.user_id, u.nickname, {_AUTHOR} AS "user",
@@ -44,13 +45,14 @@ def columns(kind: ContentKind, *, in_full: bool = False) -> str:
           WHERE rc.target_type = '{kind}' AND rc.target_id = t.id) AS cases_count,
         t.created_at, t.updated_at, {at("t", REMOVED_AT)}, {at("t", DELETED_AT)}
     """
-    if kind.staff_list is None:
+    if kind.staff_list is None and kind.comment is not None:
         own = f"""'{kind}:' || t.id AS id, '{kind}' AS kind, t.id AS comment_id,
-                  t.{kind.parent_id} AS parent_id"""
+                  t.{kind.comment.parent_id} AS parent_id"""
         return f"{shown}, {own}, {text} AS content" if in_full else f"{shown}, {own}"
-    title = _masked(kind, f"t.{kind.title}", in_full=in_full)
-    files = _masked(kind, f"t.{kind.files}", in_full=in_full)
-    return f"""{shown}, t.id, {kind.staff_list.columns}, {title} AS title, {text} AS content,
+    own = needed(kind.staff_list).columns
+    title = _masked(kind, kind.words.title_in("t"), in_full=in_full)
+    files = _masked(kind, kind.words.files_in("t"), in_full=in_full)
+    return f"""{shown}, t.id, {own}, {title} AS title, {text} AS content,
                coalesce({files}, '{{}}') AS images"""
 
 

@@ -7,6 +7,7 @@ from typing import TypeVar
 from hamsterd.audit.actors import boards_of
 from hamsterd.community.kind import COMMENT, POST
 from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import needed
 from hamsterd.content.search_index import FOUND, FOUND_IN_RANGES, looked_for, newest_first
 from hamsterd.content.visibility import REMOVED_AT, UNDELETED, at
 from hamsterd.core.bounds import id_of
@@ -48,7 +49,7 @@ _LAST_ID = "SELECT coalesce(max(id), 0) FROM {table}"
 
 
 def _found(kind: ContentKind, found: str = FOUND) -> str:
-    return f"t.id IN ({found.format(kind=kind.searched_as)})"
+    return f"t.id IN ({found.format(kind=needed(kind.search).name)})"
 
 
 def _table(kind: ContentKind) -> str:
@@ -98,7 +99,7 @@ HAMSTERS = Listing(
     key="t.id",
     counted=_table(HAMSTER),
 )
-_COMMENTS = [kind for kind in KINDS.values() if kind.parent is not None]
+_COMMENTS = [kind for kind in KINDS.values() if kind.comment is not None]
 COMMENTS = {
     kind.name: _comments(
         kind, f"{_SAYS} AND t.id > (SELECT max(id) FROM {kind.table}) - {SEARCHED_COMMENTS}"

@@ -21,7 +21,7 @@ _REMOVED = " UNION ALL ".join(
     _KIND.format(
         columns=columns_of(kind),
         table=kind.table,
-        alive=f"NOT ({ERASED})" if kind.is_restorable else removable(kind),
+        alive=f"NOT ({ERASED})" if kind.own_trash else removable(kind),
     )
     for kind in KINDS.values()
 )

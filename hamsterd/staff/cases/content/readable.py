@@ -29,12 +29,13 @@ _NAMED = """
 
 def is_open(kind: ContentKind, t: str = "t") -> str:
     """SQL: everybody could read it, were it not hidden or removed; `t` is its table's alias."""
-    if kind.parent is None or (around := is_open(kind.parent, "place")) == "TRUE":
+    on = kind.comment
+    if on is None or (around := is_open(on.parent, "place")) == "TRUE":
         return public(kind, t)
     # Fenced: for a page of 25 the planner would put all there is into a hash table.
     return f"""
-        ({public(kind, t)} AND EXISTS (SELECT 1 FROM {kind.parent.table} place
-                                        WHERE place.id = {t}.{kind.parent_id} AND {around}
+        ({public(kind, t)} AND EXISTS (SELECT 1 FROM {on.parent.table} place
+                                        WHERE place.id = {t}.{on.parent_id} AND {around}
                                        OFFSET 0))
     """
 

@@ -39,7 +39,7 @@ def keep_files(*, kind: str, target_id: int, case_id: int) -> list[dict[str, str
     kept: list[dict[str, str]] = []
     content = KINDS.get(kind)
     carried_as = content.name if content else _PROFILE
-    if content is not None and content.parent is not None:
+    if content is not None and content.comment is not None:
         return kept  # comments carry no files
     for row in fetch_all(_FILES, carried_as=carried_as, target_id=target_id):
         new_name = f"{new_stem()}.{row['file_name'].rpartition('.')[2]}"

@@ -18,16 +18,16 @@ from hamsterd.staff.cases.review.errors import FlagNotFound, FlagSeen
 
 def _waiting(kind: ContentKind) -> str:
     """What is not gone, and was not made private since, itself or what it stands under."""
-    is_public = kind.is_public
-    if kind.parent is not None:
-        parent = f"SELECT id FROM {kind.parent.table} WHERE {kind.parent.is_public}"
-        is_public = f"{is_public} AND {kind.parent_id} IN ({parent})"
+    is_public, on = kind.visibility.is_public, kind.comment
+    if on is not None:
+        parent = f"SELECT id FROM {on.parent.table} WHERE {on.parent.visibility.is_public}"
+        is_public = f"{is_public} AND {on.parent_id} IN ({parent})"
     return f"""
         SELECT f.id, '{kind.name}' AS kind, t.id AS target_id, t.title, t.content, t.url,
                t.user_id, f.words, f.created_at
           FROM writing_flags f
-          JOIN LATERAL (SELECT id, user_id, {kind.title or "NULL::text"} AS title,
-                               {kind.text} AS content, {kind.url} AS url
+          JOIN LATERAL (SELECT id, user_id, {kind.words.title_in()} AS title,
+                               {kind.words.text} AS content, {kind.url} AS url
                           FROM {kind.table}
                          WHERE id = f.target_id AND {PRESENT} AND {is_public}) t ON TRUE
          WHERE f.target_type = '{kind.name}' AND f.seen_at IS NULL

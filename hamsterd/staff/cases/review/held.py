@@ -23,19 +23,17 @@ from hamsterd.staff.cases.review.errors import NotHeld
 from hamsterd.staff.telling import ring
 
 
-def _masked(kind: ContentKind, column: str | None) -> str:
+def _masked(kind: ContentKind, column: str) -> str:
     """What its author made private while it waited shows no words."""
-    if column is None:
-        return "NULL::text"
-    return f"CASE WHEN {is_open(kind)} THEN t.{column} END"
+    return f"CASE WHEN {is_open(kind)} THEN {column} END"
 
 
 _SINCE = HiddenFor.REVIEW.column
 # The held of each kind come from its own small index.
 _HELD = " UNION ALL ".join(
     f"""
-    SELECT '{kind.name}' AS kind, id, {_masked(kind, kind.title)} AS title,
-           coalesce({_masked(kind, kind.text)}, '') AS content, user_id,
+    SELECT '{kind.name}' AS kind, id, {_masked(kind, kind.words.title_in("t"))} AS title,
+           coalesce({_masked(kind, f"t.{kind.words.text}")}, '') AS content, user_id,
            {_SINCE} AS held_at, {_SINCE} > created_at AS is_edit
       FROM {kind.table} t WHERE {PENDING_REVIEW}
     """
@@ -48,7 +46,7 @@ def _row(row: Row) -> HeldRow:
     """A row with what holds it: a word first, else that it is one of a member's first."""
     published = row.pop("published")
     kind = KINDS[row["kind"]]
-    looked_at = kind.screened_as or WritingKind.COMMENT
+    looked_at = kind.words.screened_as or WritingKind.COMMENT
     texts = [text for text in (row["title"], row["content"]) if text]
     rules = [
         HeldRule(id=each.rule_id, words=each.words) for each in held_by_rules(looked_at, texts)
@@ -58,7 +56,7 @@ def _row(row: Row) -> HeldRow:
 
 def _cause(row: Row, published: int) -> HeldCause:
     # A rule that was changed or deleted since no longer says what it found.
-    if KINDS[row["kind"]].parent is not None or row["is_edit"]:  # first comments are not held
+    if KINDS[row["kind"]].comment is not None or row["is_edit"]:  # first comments are not held
         return "unknown"
     now = switches()
     is_shield = now.is_shielded and now.holds_first_posts and published >= now.first_posts
