@@ -95,12 +95,13 @@ def _desk(
     """What the console shows of them: a case, a sanction, a note, an inquiry, a text at hand."""
     told = {"reportedItemType": "community", "reportedItemId": ids["post"]}
     made = [
-        chief.post("/api/reports", {**told, "reason": "other", "description": name(REASON)}),
+        chief.post("/api/reports", {**told, "reason": "other", "text": name(REASON)}),
         chief.post(
             f"/api/admin/users/{member.id}/sanctions", {"kind": "warning", "reason": name(REASON)}
         ),
         chief.post(
-            "/api/admin/canned-texts", {"kind": "reply", "title": name(40), "body": name(300)}
+            "/api/admin/canned-texts",
+            {"kind": "inquiry_reply", "title": name(40), "body": name(300)},
         ),
         member.post(
             "/api/inquiries", {"category": "other", "subject": name(SUBJECT), "text": name(300)}
