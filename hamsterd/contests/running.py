@@ -1,10 +1,13 @@
 """What the staff do with contests: open, change, cancel; each act is on record and undoable."""
 
+from datetime import datetime
 from typing import Any
+
+from peewee import fn
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.contests.errors import ContestNotFound, ContestOver
 from hamsterd.contests.queries import phase_of, times_of
@@ -18,6 +21,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.http.versions import require_version
+from hamsterd.models.contests import Contest
 from hamsterd.realtime.bus import drop_cached
 
 CONTESTS = Listing(
@@ -44,10 +48,6 @@ _EDIT = f"""
 _LOCK = f"""
     SELECT id, {_COLUMNS}, cancelled_at, counted_at FROM contests
      WHERE id = %(contest_id)s FOR UPDATE
-"""
-_CANCEL = """
-    UPDATE contests SET cancelled_at = %(moment)s, cancel_reason = %(reason)s, updated_at = now()
-     WHERE id = %(contest_id)s
 """
 # Nobody has taken part in what may vanish again.
 _DELETE = """
@@ -104,21 +104,21 @@ def cancel_contest(*, actor: str, contest_id: int, form: CancelIn) -> int:
     Raises `ContestNotFound` or `ContestOver`.
     """
     _running(contest_id)
-    execute(_CANCEL, contest_id=contest_id, moment=utc_now(), reason=form.reason)
+    _set_cancelled(contest_id, at=utc_now(), reason=form.reason)
     drop_cached(OPEN.name)
     return _record(
         Action.CONTEST_CANCEL, actor, contest_id, after={"reason": form.reason}, reason=form.reason
     )
 
 
-def undo_create(act: Row, _actor: str, _site: Settings) -> None:
+def undo_create(act: Act, _actor: str, _site: Settings) -> None:
     """The contest goes. Raises `UndoConflict` when somebody has taken part, or it is gone."""
     if not execute(_DELETE, contest_id=act["target_id"]):
         raise UndoConflict
     drop_cached(OPEN.name)
 
 
-def undo_edit(act: Row, _actor: str, _site: Settings) -> None:
+def undo_edit(act: Act, _actor: str, _site: Settings) -> None:
     """The contest is as it was. Raises `UndoConflict` where that would harm who took part."""
     now = fetch_one(_LOCK, contest_id=act["target_id"])
     before = ContestIn.model_validate(act["before"], strict=False)
@@ -128,11 +128,16 @@ def undo_edit(act: Row, _actor: str, _site: Settings) -> None:
     drop_cached(OPEN.name)
 
 
-def undo_cancel(act: Row, _actor: str, _site: Settings) -> None:
+def undo_cancel(act: Act, _actor: str, _site: Settings) -> None:
     """The contest goes on. Raises `UndoConflict` when it is gone."""
-    if not execute(_CANCEL, contest_id=act["target_id"], moment=None, reason=None):
+    if not _set_cancelled(act["target_id"], at=None, reason=None):
         raise UndoConflict
     drop_cached(OPEN.name)
+
+
+def _set_cancelled(contest_id: int, *, at: datetime | None, reason: str | None) -> int:
+    changes = Contest.update(cancelled_at=at, cancel_reason=reason, updated_at=fn.now())
+    return execute(changes.where(Contest.id == contest_id))
 
 
 def _running(contest_id: int) -> Row:

@@ -5,7 +5,7 @@ The member hears of it by mail, every device is signed out, and the audit log sa
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
@@ -18,11 +18,7 @@ from hamsterd.members.accounts.recovery import replace_password, send_reset_link
 from hamsterd.members.accounts.signin import take_back_withdrawal
 from hamsterd.members.accounts.withdrawal import end_membership
 from hamsterd.members.sign_in_providers.links import links_of
-
-_MEMBER = """
-    SELECT id, username, nickname, email, status FROM users
-     WHERE id = %(member_id)s AND status <> 'purged'
-"""
+from hamsterd.models.members.accounts import User
 
 
 def set_password(
@@ -74,7 +70,7 @@ def end_for(*, member_id: int, reason: str | None, actor: str, site: Settings) -
     )
 
 
-def undo_end(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_end(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of `end_for`, until the days of grace are over."""
     if not take_back_withdrawal(act["target_id"]):
         raise UndoConflict("탈퇴가 이미 끝났거나 회원이 스스로 돌아왔어요.")
@@ -97,4 +93,9 @@ def _set_password(
 
 
 def _member(member_id: int) -> Row:
-    return fetch_row(_MEMBER, MemberNotFound, member_id=member_id)
+    return fetch_row(
+        User.select(User.id, User.username, User.nickname, User.email, User.status).where(
+            User.id == member_id, User.status != "purged"
+        ),
+        MemberNotFound,
+    )

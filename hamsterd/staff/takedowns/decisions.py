@@ -9,7 +9,7 @@ from typing import Any
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import hide, show
@@ -21,6 +21,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_column, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
+from hamsterd.models.staff.takedowns import Takedown
 from hamsterd.staff.takedowns.errors import (
     TakedownDecided,
     TakedownNotFound,
@@ -43,9 +44,6 @@ _MOVE = """
 _IS_BLOCKED = """
     SELECT 1 FROM takedowns
      WHERE target_type = %(target_type)s AND target_id = %(target_id)s AND status = 'blocked'
-"""
-_ENDED = """
-    SELECT id FROM takedowns WHERE status = 'blocked' AND block_ends_at <= %(now)s ORDER BY id
 """
 _STATE = (
     "status",
@@ -130,7 +128,11 @@ def remove(*, takedown_id: int, note: str, actor: str, site: Settings) -> Takedo
 def ended_blocks() -> list[int]:
     """Ids of the blocks whose 30 days are over."""
     with connection():
-        return fetch_column(_ENDED, now=utc_now())
+        return fetch_column(
+            Takedown.select(Takedown.id)
+            .where(Takedown.status == "blocked", Takedown.block_ends_at <= utc_now())
+            .order_by(Takedown.id)
+        )
 
 
 def end_block(takedown_id: int, *, site: Settings) -> bool:
@@ -142,7 +144,7 @@ def end_block(takedown_id: int, *, site: Settings) -> bool:
     return False
 
 
-def undo_decision(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_decision(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of any decision: the thing as it was, the request where it stood, both told."""
     after = _found(act["target_id"], Status(act["after"]["status"]))
     was_blocked = act["before"]["status"] == Status.BLOCKED

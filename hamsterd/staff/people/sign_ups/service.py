@@ -6,10 +6,10 @@ nobody comes back from a refusal by signing in; it is taken back by undoing it.
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
-from hamsterd.db.sql import Row, fetch_one, fetch_row
+from hamsterd.db.sql import fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import mail_member
@@ -82,7 +82,7 @@ def refuse_sign_up(*, member_id: int, reason: str, actor: str, site: Settings) -
     )
 
 
-def undo_approve(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_approve(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of letting in, as long as they have written nothing: they wait again."""
     member_id, since = act["target_id"], act["before"]["awaitingSince"]
     if not fetch_one(_HAVE_WAIT, member_id=member_id, since=since):
@@ -90,7 +90,7 @@ def undo_approve(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001 
     _changed(member_id)
 
 
-def undo_refuse(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_refuse(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of a refusal, until the days of grace are over: they wait again."""
     member_id = act["target_id"]
     if not fetch_one(_TAKE_BACK_REFUSAL, member_id=member_id, since=grace_begins()):
