@@ -8,6 +8,7 @@ from hamsterd.core.clock import KST, utc_now
 from hamsterd.core.errors import Conflict
 from hamsterd.db.sql import Row, execute, fetch_all
 from hamsterd.kinds import KINDS
+from hamsterd.models.staff.cases import ReportCase
 from hamsterd.staff.cases.errors import (
     CaseClaimed,
     CaseDecided,
@@ -30,11 +31,6 @@ _LOCKED_BY = " ".join(
 _TARGETS = f"""
     SELECT target_type, CASE target_type {_LOCKED_BY} ELSE target_id END AS locked_id
       FROM report_cases WHERE id = ANY(%(case_ids)s)
-"""
-_LOCK = """
-    SELECT id, target_type, target_id, target_owner_id, status, version, resolver_actor,
-           decided_at, decision_note, dismissal, claimed_by_id, claimed_until, passed_on_at
-      FROM report_cases WHERE id = ANY(%(case_ids)s) ORDER BY id FOR UPDATE
 """
 _LOCK_IN = "SELECT 1 FROM {table} WHERE id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE"
 _MEMBERS = "users"
@@ -88,7 +84,26 @@ def lock_case(case_id: int) -> Row:
 def lock_cases(case_ids: Sequence[int]) -> list[Row]:
     """The cases by their ids, locked, and their targets before them. Raises `CaseNotFound`."""
     lock_targets(fetch_all(_TARGETS, case_ids=list(case_ids)))
-    cases = fetch_all(_LOCK, case_ids=list(case_ids))
+    cases = fetch_all(
+        ReportCase.select(
+            ReportCase.id,
+            ReportCase.target_type,
+            ReportCase.target_id,
+            ReportCase.target_owner_id,
+            ReportCase.status,
+            ReportCase.version,
+            ReportCase.resolver_actor,
+            ReportCase.decided_at,
+            ReportCase.decision_note,
+            ReportCase.dismissal,
+            ReportCase.claimed_by_id,
+            ReportCase.claimed_until,
+            ReportCase.passed_on_at,
+        )
+        .where(ReportCase.id.in_(list(case_ids)))
+        .order_by(ReportCase.id)
+        .for_update()
+    )
     missing = set(case_ids) - {case["id"] for case in cases}
     if missing:
         which = f" (#{min(missing)})" if len(case_ids) > 1 else ""

@@ -14,6 +14,7 @@ from hamsterd.http.console import Listing, matches
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.http.permissions import Role
 from hamsterd.kinds import KINDS
+from hamsterd.models.members.accounts import User
 from hamsterd.staff.cases.errors import CaseNotFound
 from hamsterd.staff.cases.page_schemas import (
     CasePage,
@@ -93,7 +94,6 @@ _HISTORY = """
      WHERE c.target_type = %(content_type)s AND c.target_id = %(target_id)s AND c.id <> %(id)s
      ORDER BY c.id DESC LIMIT 50
 """
-_OWNER = "SELECT id, nickname, status, is_admin FROM users WHERE id = %(member_id)s"
 # What decided several is noted on their owner.
 _ACT = """
     SELECT id FROM audit_log
@@ -215,7 +215,11 @@ def case_page(case_id: int, *, actor: str) -> CasePage:
 
 def _for_staff(row: Row, case_id: int) -> Row:
     """What only the staff see: whose it is, and what else there is of them."""
-    owner = fetch_one(_OWNER, member_id=row["owner_id"])
+    owner = fetch_one(
+        User.select(User.id, User.nickname, User.status, User.is_admin).where(
+            User.id == row["owner_id"]
+        )
+    )
     stands = standing(owner["id"]) if owner else Standing()
     return {
         **row,

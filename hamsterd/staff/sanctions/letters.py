@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from peewee import fn
+
 from hamsterd.config import Settings
 from hamsterd.content.subjects import BELL_SUBJECTS, Subject, sentence_of
 from hamsterd.core.clock import KST
@@ -10,6 +12,7 @@ from hamsterd.db.sql import Row, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.members.accounts.appeal_links import appeal_path
+from hamsterd.models.members.standing import Sanction
 from hamsterd.staff.rules import IS_RUNNING
 from hamsterd.staff.sanctions.ladder import SanctionKind
 from hamsterd.staff.subjects import subjects_of_cases, subjects_of_sanctions
@@ -20,20 +23,9 @@ SANCTIONS_URL = "/sanctions"
 BELL_NAMES = 10
 """Things that the bell of a decision names; of the rest it says how many."""
 
-_SANCTION = """
-    SELECT id, user_id, kind, reason, ends_at, lift_reason FROM sanctions
-     WHERE id = %(sanction_id)s
-"""
 _IN_FORCE = f"""
     SELECT s.id, s.kind, s.reason, s.ends_at FROM sanctions s
      WHERE s.user_id = %(member_id)s AND {IS_RUNNING}
-"""
-# The suspension that ended last by itself.
-_ENDED = """
-    SELECT id FROM sanctions
-     WHERE user_id = %(member_id)s AND kind = 'suspension' AND lifted_at IS NULL
-       AND ends_at <= now()
-     ORDER BY ends_at DESC LIMIT 1
 """
 
 
@@ -57,7 +49,7 @@ def in_force(member_id: int, site: Settings) -> InForce | None:
 
 def tell_sanctioned(sanction_id: int, site: Settings, *, also: str = "") -> None:
     """Tell the member what they got, until when, why, how to object, and what `also` was done."""
-    sanction = fetch_row(_SANCTION, sanction_id=sanction_id)
+    sanction = _sanction(sanction_id)
     member_id, about = sanction["user_id"], _subjects(sanction_id)
     what, why = consequence(sanction), sanction["reason"]
     standing = in_force(member_id, site)
@@ -80,7 +72,7 @@ def tell_removed(
 
 def tell_lifted(sanction_id: int, site: Settings) -> None:
     """Tell the member that a sanction is over before its end, and what goes on if anything."""
-    sanction = fetch_row(_SANCTION, sanction_id=sanction_id)
+    sanction = _sanction(sanction_id)
     member_id, about = sanction["user_id"], _subjects(sanction_id)
     standing = in_force(member_id, site)
     what = _over(sanction, standing)
@@ -93,10 +85,34 @@ def tell_lifted(sanction_id: int, site: Settings) -> None:
 @transactional
 def tell_ended(member_id: int) -> None:
     """Ring the bell of a member whose suspension is over, and say what it was for."""
-    ended = fetch_one(_ENDED, member_id=member_id)
+    # The suspension that ended last by itself.
+    ended = fetch_one(
+        Sanction.select(Sanction.id)
+        .where(
+            Sanction.user_id == member_id,
+            Sanction.kind == "suspension",
+            Sanction.lifted_at.is_null(),
+            Sanction.ends_at <= fn.now(),
+        )
+        .order_by(Sanction.ends_at.desc())
+        .limit(1)
+    )
     about = _subjects(ended["id"]) if ended else []
     then = "이제 전처럼 쓰실 수 있어요."
     _ring(member_id, "이용 제한 끝", "이용 제한이 끝났어요.", about, then, most=BELL_SUBJECTS)
+
+
+def _sanction(sanction_id: int) -> Row:
+    return fetch_row(
+        Sanction.select(
+            Sanction.id,
+            Sanction.user_id,
+            Sanction.kind,
+            Sanction.reason,
+            Sanction.ends_at,
+            Sanction.lift_reason,
+        ).where(Sanction.id == sanction_id)
+    )
 
 
 def consequence(sanction: Row) -> str:

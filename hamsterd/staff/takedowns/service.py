@@ -11,6 +11,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
+from hamsterd.models.staff.takedowns import Takedown
 from hamsterd.staff.takedowns import queries
 from hamsterd.staff.takedowns.addresses import Place, place_of
 from hamsterd.staff.takedowns.errors import AlreadyObjected, TakedownNotFound, TargetUnknown
@@ -37,10 +38,6 @@ _OBJECT = """
      WHERE id = %(takedown_id)s AND target_owner_id = %(member_id)s AND status = 'blocked'
        AND objected_at IS NULL
     RETURNING *
-"""
-_OWN_STATE = """
-    SELECT objected_at FROM takedowns
-     WHERE id = %(takedown_id)s AND target_owner_id = %(member_id)s AND status = 'blocked'
 """
 
 
@@ -100,7 +97,13 @@ def object_to_block(*, takedown_id: int, member_id: int, text: str, site: Settin
     """
     takedown = fetch_one(_OBJECT, takedown_id=takedown_id, member_id=member_id, text=text)
     if takedown is None:
-        if fetch_one(_OWN_STATE, takedown_id=takedown_id, member_id=member_id):
+        if fetch_one(
+            Takedown.select(Takedown.objected_at).where(
+                Takedown.id == takedown_id,
+                Takedown.target_owner_id == member_id,
+                Takedown.status == "blocked",
+            )
+        ):
             raise AlreadyObjected
         raise TakedownNotFound
     tell_consoles("takedown", takedown_id)

@@ -7,15 +7,12 @@ from hamsterd.config import Settings
 from hamsterd.db.sql import Row, fetch_one
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import mail_member, queue_mail
+from hamsterd.models.members.accounts import User
 from hamsterd.notifications.rules import NotificationKind, snippet
 from hamsterd.notifications.service import announce
 from hamsterd.staff.desk.inquiries.guest_links import answer_link
 
 CLOSED_WORDS = "운영진이 이 문의를 마쳤어요. 더 궁금한 점이 있으면 새 문의를 남겨 주세요."
-_PROVED = """
-    SELECT id, email, nickname FROM users
-     WHERE id = %(member_id)s AND email IS NOT NULL AND email_verified_at IS NOT NULL
-"""
 
 
 def tell_answered(inquiry: Row, answer: str, site: Settings) -> None:
@@ -24,7 +21,13 @@ def tell_answered(inquiry: Row, answer: str, site: Settings) -> None:
         _mail_guest(inquiry, answer, site)
         return
     _ring(inquiry, "문의에 답이 왔어요", f"'{snippet(inquiry['subject'])}'에 운영진이 답했어요.")
-    member = fetch_one(_PROVED, member_id=inquiry["user_id"])
+    member = fetch_one(
+        User.select(User.id, User.email, User.nickname).where(
+            User.id == inquiry["user_id"],
+            User.email.is_null(False),
+            User.email_verified_at.is_null(False),
+        )
+    )
     if member:
         mail_member(
             MailKind.INQUIRY_ANSWERED,
