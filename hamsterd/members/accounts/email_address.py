@@ -7,6 +7,8 @@ anybody whether another account has an address; its owner hears of it by mail.
 
 from urllib.parse import quote
 
+from peewee import fn
+
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_actor
 from hamsterd.audit.service import record
@@ -30,6 +32,7 @@ from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.schemas import EmailChangeIn, EmailChangeOut, EmailLinkOut
 from hamsterd.members.accounts.sessions import revoke_all_sessions
 from hamsterd.members.blocks.checks import refuse_email
+from hamsterd.models.members.accounts import User
 
 SAME_ADDRESS = "지금 쓰고 있는 주소예요. 다른 주소를 입력해 주세요."
 SENT_TO_NEW = "새 주소로 확인 메일을 보냈어요. 메일의 버튼을 누르면 주소가 바뀌어요."
@@ -41,9 +44,6 @@ _OWNER_OF = f"""
 _VERIFY = f"""
     UPDATE users SET email_verified_at = coalesce(email_verified_at, now())
      WHERE id = %(member_id)s AND {folded("email")} = {folded("%(email)s")}
-"""
-_CHANGE = """
-    UPDATE users SET email = %(email)s, email_verified_at = now() WHERE id = %(member_id)s
 """
 
 
@@ -137,7 +137,7 @@ def _change(member: Row, email: str, session_id: int, site: Settings) -> None:
     """Like a new password: other sign-ins end, and no earlier link opens anything."""
     refuse_email(email)  # its domain may be blocked since the link was asked for
     with refusing_twins(EmailTaken):
-        execute(_CHANGE, member_id=member["id"], email=email)
+        execute(User.update(email=email, email_verified_at=fn.now()).where(User.id == member["id"]))
     email_tokens.void_all(member["id"])
     revoke_all_sessions(member_id=member["id"], except_id=session_id)
     mail_member(MailKind.EMAIL_CHANGED, member, site, new=masked_email(email))

@@ -18,7 +18,7 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.core.folding import fold, folded
 from hamsterd.core.skeletons import skeleton
 from hamsterd.db.site_flags import site_state
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import mail_member
@@ -41,6 +41,7 @@ from hamsterd.members.sign_in_providers.errors import (
 )
 from hamsterd.members.sign_in_providers.identity import Identity
 from hamsterd.members.sign_in_providers.providers import PROVIDERS, Provider
+from hamsterd.models.members.accounts import User
 
 _OPENS = f"""
     status IN ('active', 'suspended')
@@ -53,7 +54,6 @@ _BY_EMAIL = f"""
            password_hash IS NOT NULL AS has_password
       FROM users WHERE {folded("email")} = {folded("%(email)s")}
 """
-_LOCK = "SELECT id, email, nickname FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
 _VERIFY = f"""
     UPDATE users SET email_verified_at = coalesce(email_verified_at, now())
      WHERE id = %(member_id)s AND {folded("email")} = {folded("%(email)s")}
@@ -141,7 +141,7 @@ def disconnect_own(member_id: int, provider: Provider, site: Settings) -> None:
 
     Raises `NotLinked`, or `NoOtherSignIn` where nobody could sign in any more.
     """
-    member = fetch_row(_LOCK, MemberNotFound, member_id=member_id)
+    member = _locked_member(member_id)
     require_other_way_in(member_id, provider)
     gone = links.remove_link(member_id, provider.key)
     shown = gone["shown_email"] if gone else None
@@ -233,11 +233,16 @@ def _is_open(member_id: int) -> bool:
 
 def _connect(member_id: int, who: Identity) -> Row:
     """The member whose account `who` opens now."""
-    member = fetch_row(_LOCK, MemberNotFound, member_id=member_id)
+    member = _locked_member(member_id)
     links.add_link(member_id, who)
     if who.is_verified:
         execute(_VERIFY, member_id=member_id, email=who.email)
     return member
+
+
+def _locked_member(member_id: int) -> Row:
+    known = User.select(User.id, User.email, User.nickname).where(User.id == member_id)
+    return fetch_row(known.for_update(FOR_NO_KEY_UPDATE), MemberNotFound)
 
 
 def _free_username(email: str) -> str:

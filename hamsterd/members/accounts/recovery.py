@@ -8,12 +8,14 @@ from datetime import timedelta
 from secrets import token_urlsafe
 from urllib.parse import quote
 
+from peewee import fn
+
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.core.folding import folded
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction, transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import mail_member
@@ -35,7 +37,7 @@ from hamsterd.members.accounts.sessions import revoke_all_sessions, token_hash
 from hamsterd.members.second_factor.devices import forget_all_devices
 from hamsterd.members.sign_in_providers.links import links_of, remove_links
 from hamsterd.members.sign_in_providers.providers import PROVIDERS
-from hamsterd.models.members.accounts import PasswordResetToken
+from hamsterd.models.members.accounts import PasswordResetToken, User
 
 MAILED = "입력하신 주소로 가입한 계정이 있으면 메일을 보내 드렸어요."
 
@@ -54,19 +56,6 @@ _LINK = """
     SELECT u.id, t.used, t.expires_at, u.username, u.nickname, u.email
       FROM password_reset_tokens t JOIN users u ON u.id = t.user_id
      WHERE t.token_hash = %(hash)s AND u.status NOT IN ('banned', 'purged')
-"""
-_LOCK_MEMBER = "SELECT id FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
-_SPEND = """
-    UPDATE password_reset_tokens SET used = TRUE WHERE token_hash = %(hash)s AND NOT used
-"""
-_SET = "UPDATE users SET password_hash = %(hash)s WHERE id = %(member_id)s"
-_VERIFY = """
-    UPDATE users SET email_verified_at = coalesce(email_verified_at, now())
-     WHERE id = %(member_id)s
-"""
-_CHANGE = """
-    UPDATE users SET password_hash = %(hash)s
-     WHERE id = %(member_id)s AND password_hash = %(known)s
 """
 
 
@@ -126,10 +115,18 @@ def reset_password(*, form: PasswordResetIn, site: Settings) -> None:
     _refuse_username(form.new_password, link["username"])
     password_hash = hash_password(form.new_password)
     with connection(), transaction():
-        execute(_LOCK_MEMBER, member_id=link["id"])
-        if not execute(_SPEND, hash=hashed):
+        execute(User.select(User.id).where(User.id == link["id"]).for_update(FOR_NO_KEY_UPDATE))
+        if not execute(
+            PasswordResetToken.update(used=True).where(
+                PasswordResetToken.token_hash == hashed, ~PasswordResetToken.used
+            )
+        ):
             raise ResetLinkUsed
-        execute(_VERIFY, member_id=link["id"])
+        execute(
+            User.update(email_verified_at=fn.coalesce(User.email_verified_at, fn.now())).where(
+                User.id == link["id"]
+            )
+        )
         replace_password(link, password_hash, site)
 
 
@@ -145,7 +142,7 @@ def replace_password(
     """
     member_id = member["id"]
     void_after_password(member_id)
-    execute(_SET, member_id=member_id, hash=password_hash)
+    execute(User.update(password_hash=password_hash).where(User.id == member_id))
     linked = labels_of(member_id)
     if lets_go:
         remove_links(member_id)
@@ -179,7 +176,9 @@ def change_password(
     password_hash = hash_password(form.new_password)
     with connection(), transaction():
         changed = execute(
-            _CHANGE, member_id=member_id, hash=password_hash, known=member["password_hash"]
+            User.update(password_hash=password_hash).where(
+                User.id == member_id, User.password_hash == member["password_hash"]
+            )
         )
         if not changed:  # another device was faster
             raise WrongPassword(fields={"currentPassword": WrongPassword.message})

@@ -16,12 +16,8 @@ from hamsterd.members.accounts.queries import CACHES_OF_VISIBILITY, own_account
 from hamsterd.members.accounts.roles import require_another_owner
 from hamsterd.members.accounts.rules import WITHDRAWAL_GRACE
 from hamsterd.members.accounts.sessions import revoke_all_sessions
+from hamsterd.models.members.accounts import User
 from hamsterd.realtime.bus import drop_cached
-
-_WITHDRAW = """
-    UPDATE users SET status = 'withdrawn', withdrawn_at = %(now)s
-     WHERE id = %(member_id)s AND status IN ('active', 'suspended')
-"""
 
 
 def withdraw(*, member_id: int, site: Settings) -> None:
@@ -38,7 +34,11 @@ def end_membership(member: Row, site: Settings) -> None:
     member_id = member["id"]
     require_another_owner(member_id, LastOwnerLeaving)
     now = utc_now()
-    if not execute(_WITHDRAW, member_id=member_id, now=now):
+    if not execute(
+        User.update(status="withdrawn", withdrawn_at=now).where(
+            User.id == member_id, User.status.in_(("active", "suspended"))
+        )
+    ):
         raise MemberNotFound
     void_all(member_id)
     revoke_all_sessions(member_id=member_id)

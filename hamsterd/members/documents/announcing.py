@@ -21,6 +21,7 @@ from hamsterd.members.documents.filling import Filling
 from hamsterd.members.documents.reading import address_of, coming_sentence
 from hamsterd.members.documents.rules import ANNOUNCED, MEMBERS_BATCH, DocumentKind, spoken_day
 from hamsterd.members.documents.versions import Version, read_library
+from hamsterd.models.members.documents import DocumentVersion
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 
@@ -44,14 +45,6 @@ _MEMBERS = """
      WHERE id > %(after)s AND (%(up_to)s::bigint IS NULL OR id <= %(up_to)s)
        AND created_at <= %(published_at)s AND status IN ('active', 'suspended')
      ORDER BY id LIMIT %(limit)s
-"""
-_ANNOUNCED = """
-    UPDATE document_versions SET announced_up_to = %(up_to)s, announced_at = %(done_at)s
-     WHERE id = %(version_id)s
-"""
-_RETRACTED = """
-    UPDATE document_versions SET retracted_up_to = %(up_to)s, retracted_at = %(done_at)s
-     WHERE id = %(version_id)s
 """
 
 
@@ -113,15 +106,17 @@ def _tell(members: Sequence[Row], news: _News, site: Settings) -> None:
 
 
 def _note(row: Row, members: Sequence[Row], *, is_last: bool) -> None:
-    statement, column = _ANNOUNCED, "announced_up_to"
+    last = members[-1]["id"] if members else None
+    done_at = utc_now() if is_last else None
     if row["is_withdrawn"]:
-        statement, column = _RETRACTED, "retracted_up_to"
-    execute(
-        statement,
-        version_id=row["id"],
-        up_to=members[-1]["id"] if members else row[column],
-        done_at=utc_now() if is_last else None,
-    )
+        changes = DocumentVersion.update(
+            retracted_up_to=last or row["retracted_up_to"], retracted_at=done_at
+        )
+    else:
+        changes = DocumentVersion.update(
+            announced_up_to=last or row["announced_up_to"], announced_at=done_at
+        )
+    execute(changes.where(DocumentVersion.id == row["id"]))
 
 
 def _coming(version: Version, site: Settings) -> _News:

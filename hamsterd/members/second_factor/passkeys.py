@@ -18,9 +18,6 @@ from hamsterd.members.second_factor.service import (
 from hamsterd.models.members.second_factor import Passkey
 
 PASSKEY = "패스키"
-_RENAME = """
-    UPDATE passkeys SET name = %(name)s WHERE id = %(passkey_id)s AND user_id = %(member_id)s
-"""
 _REMOVE = """
     DELETE FROM passkeys WHERE id = %(passkey_id)s AND user_id = %(member_id)s RETURNING name
 """
@@ -77,7 +74,9 @@ def handle_of(member_id: int, known: list[Row], site: Settings) -> str:
 @transactional
 def rename_passkey(*, member_id: int, passkey_id: int, name: str) -> None:
     """Call it something else; raises `PasskeyNotFound`."""
-    if not execute(_RENAME, member_id=member_id, passkey_id=passkey_id, name=name):
+    if not execute(
+        Passkey.update(name=name).where(Passkey.id == passkey_id, Passkey.user_id == member_id)
+    ):
         raise PasskeyNotFound
 
 

@@ -3,6 +3,7 @@
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
+from hamsterd.models.members.second_factor import AuthenticatorApp, Passkey
 
 HAS_SECOND_FACTOR = """(EXISTS (SELECT 1 FROM authenticator_apps WHERE user_id = u.id)
          OR EXISTS (SELECT 1 FROM passkeys WHERE user_id = u.id))"""
@@ -28,21 +29,6 @@ _WAYS = """
 _MEMBER = """
     SELECT u.id, u.nickname, u.email, u.username FROM users u
      WHERE u.id = %(member_id)s FOR NO KEY UPDATE
-"""
-_APP = """
-    SELECT created_at, last_used_at FROM authenticator_apps WHERE user_id = %(member_id)s
-"""
-_PASSKEYS = """
-    SELECT id, name, created_at, last_used_at FROM passkeys
-     WHERE user_id = %(member_id)s ORDER BY id
-"""
-_CREDENTIALS = """
-    SELECT credential_id, transports, user_handle FROM passkeys
-     WHERE user_id = %(member_id)s ORDER BY id
-"""
-_PASSKEY = """
-    SELECT id, user_id, public_key, user_handle FROM passkeys
-     WHERE credential_id = %(credential_id)s
 """
 _CODES_LEFT = """
     SELECT count(*) FROM recovery_codes WHERE user_id = %(member_id)s AND used_at IS NULL
@@ -87,22 +73,38 @@ def opens_otherwise(member_id: int) -> bool:
 
 def app_of(member_id: int) -> Row | None:
     """Since when there is an authenticator app, and when it was used last."""
-    return fetch_one(_APP, member_id=member_id)
+    return fetch_one(
+        AuthenticatorApp.select(AuthenticatorApp.created_at, AuthenticatorApp.last_used_at).where(
+            AuthenticatorApp.user_id == member_id
+        )
+    )
 
 
 def passkeys_of(member_id: int) -> list[Row]:
     """`[{"id": 3, "name": "아이폰", "created_at": …, "last_used_at": None}]`, the first first."""
-    return fetch_all(_PASSKEYS, member_id=member_id)
+    return fetch_all(
+        Passkey.select(Passkey.id, Passkey.name, Passkey.created_at, Passkey.last_used_at)
+        .where(Passkey.user_id == member_id)
+        .order_by(Passkey.id)
+    )
 
 
 def credentials_of(member_id: int) -> list[Row]:
     """As browsers know a member's passkeys: `credential_id`, `transports`, `user_handle`."""
-    return fetch_all(_CREDENTIALS, member_id=member_id)
+    return fetch_all(
+        Passkey.select(Passkey.credential_id, Passkey.transports, Passkey.user_handle)
+        .where(Passkey.user_id == member_id)
+        .order_by(Passkey.id)
+    )
 
 
 def passkey_behind(credential_id: str) -> Row | None:
     """Whose passkey that is (`id`, `user_id`, `public_key`, `user_handle`)."""
-    return fetch_one(_PASSKEY, credential_id=credential_id)
+    return fetch_one(
+        Passkey.select(Passkey.id, Passkey.user_id, Passkey.public_key, Passkey.user_handle).where(
+            Passkey.credential_id == credential_id
+        )
+    )
 
 
 def codes_left(member_id: int) -> int:

@@ -22,10 +22,9 @@ from hamsterd.members.second_factor.errors import (
 )
 from hamsterd.members.second_factor.rules import is_app_code, plain_code
 from hamsterd.members.second_factor.schemas import SecondFactorOut
+from hamsterd.models.members.second_factor import AuthenticatorApp, Passkey
 
 APP = "인증 앱"
-_REMOVE_APP = "DELETE FROM authenticator_apps WHERE user_id = %(member_id)s"
-_REMOVE_PASSKEYS = "DELETE FROM passkeys WHERE user_id = %(member_id)s"
 
 
 def overview(*, member_id: int, device: str) -> SecondFactorOut:
@@ -68,7 +67,7 @@ def first_codes(member_id: int, site: Settings) -> list[str]:
 def remove_app(*, member_id: int, site: Settings) -> None:
     """Let the app prove nothing any more; raises `NoSecondFactor`."""
     member = locked(member_id)
-    if not execute(_REMOVE_APP, member_id=member_id):
+    if not execute(AuthenticatorApp.delete().where(AuthenticatorApp.user_id == member_id)):
         raise NoSecondFactor
     after_removal(member, APP, site)
 
@@ -122,8 +121,8 @@ def reset(*, member_id: int, reason: str, actor: str, site: Settings) -> int:
     Raises `NoSecondFactor`. What was there is not on record, only that something was.
     """
     member = locked(member_id)
-    removed = execute(_REMOVE_APP, member_id=member_id)
-    removed += execute(_REMOVE_PASSKEYS, member_id=member_id)
+    removed = execute(AuthenticatorApp.delete().where(AuthenticatorApp.user_id == member_id))
+    removed += execute(Passkey.delete().where(Passkey.user_id == member_id))
     if not removed:
         raise NoSecondFactor
     recovery_codes.drop_codes(member_id)
