@@ -30,6 +30,7 @@ from hamsterd.http.answers import Page
 from hamsterd.http.paging import next_cursor, pack_cursor, unpack_cursor
 from hamsterd.media.queries import media_by_urls
 from hamsterd.members.accounts.queries import author
+from hamsterd.models.contests import ContestBallot
 
 _TIMES = """
     c.entry_starts_at, c.entry_ends_at, c.voting_starts_at, c.voting_ends_at, c.cancelled_at,
@@ -92,10 +93,6 @@ _OWN = f"""
                      WHERE contest_id = %(contest_id)s AND {permitted(CONTEST_ENTRY)}) AS is_seen
       FROM {_FROM}
      WHERE e.contest_id = %(contest_id)s AND e.user_id = %(viewer_id)s AND {at("e", UNDELETED)}
-"""
-_BALLOT = """
-    SELECT entry_ids FROM contest_ballots
-     WHERE contest_id = %(contest_id)s AND user_id = %(viewer_id)s
 """
 # Those whose photos were withdrawn or cannot be seen now are votes for nothing.
 _VOTABLE = f"""
@@ -203,7 +200,11 @@ def own_entry(contest_id: int, viewer_id: int) -> OwnContestEntry | None:
 
 def votes_of(contest_id: int, viewer_id: int) -> list[int]:
     """What the member votes for, as far as it can be voted for still."""
-    ballot = fetch_one(_BALLOT, contest_id=contest_id, viewer_id=viewer_id)
+    ballot = fetch_one(
+        ContestBallot.select(ContestBallot.entry_ids).where(
+            ContestBallot.contest_id == contest_id, ContestBallot.user_id == viewer_id
+        )
+    )
     return votable(contest_id, ballot["entry_ids"], viewer_id) if ballot else []
 
 

@@ -1,5 +1,7 @@
 """How a hamster lives, for its owner and carers; and the line on its housing, until it was read."""
 
+from peewee import fn
+
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, execute, fetch_row
 from hamsterd.db.transaction import transactional
@@ -8,15 +10,12 @@ from hamsterd.hamsters.health.schemas import HamsterHomeOut, HousingNote
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.hamsters.profile.home import COLUMNS, FLOOR_SOURCE, HOME, Housing, housing_notes
 from hamsterd.hamsters.profile.species import Species
+from hamsterd.models.hamsters.profile import Hamster
 
 _HOME = Prepared(f"""
     SELECT sex, species, passed_on, housing_dismissed_at, {COLUMNS} FROM hamsters
      WHERE id = %(hamster_id)s
 """)
-_DISMISS = """
-    UPDATE hamsters SET housing_dismissed_at = now()
-     WHERE id = %(hamster_id)s AND housing_dismissed_at IS NULL
-"""
 
 
 @transactional
@@ -37,7 +36,11 @@ def home_of(*, member_id: int, hamster_id: int) -> HamsterHomeOut:
 def dismiss_housing(*, member_id: int, hamster_id: int) -> None:
     """The line was read and comes to nobody again; raises `HamsterNotFound` or `ReadsOnly`."""
     journal_of(hamster_id, member_id, to_write=True)
-    execute(_DISMISS, hamster_id=hamster_id)
+    execute(
+        Hamster.update(housing_dismissed_at=fn.now()).where(
+            Hamster.id == hamster_id, Hamster.housing_dismissed_at.is_null()
+        )
+    )
 
 
 def species_of(row: Row) -> Species | None:

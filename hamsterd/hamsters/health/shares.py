@@ -28,6 +28,7 @@ from hamsterd.hamsters.health.vet import glance
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.media.media import Seen, seen_as
 from hamsterd.members.accounts.sessions import token_hash
+from hamsterd.models.hamsters.health import HealthShare
 
 PAGE = "/health/share/"
 PAPER = "/api/health/share/{token}/papers/{paper_id}"
@@ -49,7 +50,6 @@ _CURRENT = f"""
     SELECT {_COLUMNS} FROM health_shares
      WHERE hamster_id = %(hamster_id)s AND expires_at > now()
 """
-_END = "DELETE FROM health_shares WHERE hamster_id = %(hamster_id)s"
 _OPEN = """
     SELECT s.hamster_id, s.member_id, s.from_day, s.to_day, s.has_papers, s.expires_at
       FROM health_shares s JOIN users u ON u.id = s.member_id
@@ -115,7 +115,7 @@ def current_share(*, member_id: int, hamster_id: int) -> HealthShareOut:
 def end_share(*, member_id: int, hamster_id: int) -> None:
     """End the link now; nothing happens where there is none. Raises `HamsterNotFound`."""
     owned_journal(hamster_id, member_id)
-    execute(_END, hamster_id=hamster_id)
+    execute(HealthShare.delete().where(HealthShare.hamster_id == hamster_id))
 
 
 @transactional

@@ -8,6 +8,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.carers.access import keepers_of
 from hamsterd.hamsters.reminders.queries import schedule_of
 from hamsterd.hamsters.reminders.rules import TOLD, CareKind, care_name
+from hamsterd.models.hamsters.reminders import CareReminder
 from hamsterd.notifications.rules import TITLES, NotificationKind
 from hamsterd.notifications.service import announce_once
 
@@ -23,7 +24,6 @@ _LOCK = """
       FROM care_reminders r JOIN hamsters h ON h.id = r.hamster_id
      WHERE r.id = %(reminder_id)s AND r.next_at <= %(now)s FOR UPDATE OF r
 """
-_MOVE = "UPDATE care_reminders SET next_at = %(next_at)s WHERE id = %(reminder_id)s"
 
 
 def due_reminders() -> list[int]:
@@ -44,7 +44,7 @@ def tell(reminder_id: int) -> int:
         return 0
     schedule = schedule_of(row)
     following = schedule.next_after(now)
-    execute(_MOVE, reminder_id=reminder_id, next_at=following)
+    execute(CareReminder.update(next_at=following).where(CareReminder.id == reminder_id))
     day = schedule.latest(kst_day(now))
     if day is not None and schedule.instant(day) > now:
         day = schedule.latest(day.fromordinal(day.toordinal() - 1))

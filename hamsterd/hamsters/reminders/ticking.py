@@ -17,6 +17,7 @@ from hamsterd.hamsters.reminders.errors import CareTickNotFound, ReminderNotFoun
 from hamsterd.hamsters.reminders.queries import schedule_of
 from hamsterd.hamsters.reminders.rules import LATE_TICK, TOLD, WRITTEN_AS, CareKind, care_name
 from hamsterd.hamsters.reminders.schemas import CareTickIn, CareTickOut
+from hamsterd.models.hamsters.reminders import CareTick
 from hamsterd.notifications.service import withdraw
 
 # Locked, so that of two telephones one waits and then finds it done.
@@ -24,10 +25,6 @@ _LOCK = """
     SELECT r.*, ARRAY(SELECT member_id FROM care_reminder_members
                        WHERE reminder_id = r.id) AS member_ids
       FROM care_reminders r WHERE r.id = %(reminder_id)s FOR UPDATE OF r
-"""
-_TICKED = """
-    SELECT id, day, health_row_id, ticked_at FROM care_ticks
-     WHERE reminder_id = %(reminder_id)s AND day = %(day)s
 """
 _TICK = """
     INSERT INTO care_ticks (reminder_id, day, member_id, health_row_id)
@@ -39,7 +36,6 @@ _FIND = """
       FROM care_ticks t JOIN care_reminders r ON r.id = t.reminder_id
      WHERE t.id = %(tick_id)s FOR UPDATE
 """
-_UNTICK = "DELETE FROM care_ticks WHERE id = %(tick_id)s"
 
 
 @transactional
@@ -55,7 +51,11 @@ def tick(
         journal_of(row["hamster_id"], member_id, to_write=True)
     except HamsterNotFound:
         raise ReminderNotFound from None
-    there = fetch_one(_TICKED, reminder_id=reminder_id, day=form.day)
+    there = fetch_one(
+        CareTick.select(
+            CareTick.id, CareTick.day, CareTick.health_row_id, CareTick.ticked_at
+        ).where(CareTick.reminder_id == reminder_id, CareTick.day == form.day)
+    )
     if there is not None:
         return CareTickOut(**there)
     done_on = form.done_on or kst_day()
@@ -89,7 +89,7 @@ def revoke(*, member_id: int, tick_id: int, site: Settings | None = None) -> lis
         journal_of(found["hamster_id"], member_id, to_write=True)
     except HamsterNotFound:
         raise CareTickNotFound from None
-    execute(_UNTICK, tick_id=tick_id)
+    execute(CareTick.delete().where(CareTick.id == tick_id))
     if found["health_row_id"] is None:
         return []
     try:
