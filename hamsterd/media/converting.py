@@ -38,6 +38,7 @@ from hamsterd.media.rules import CONVERSION_SECONDS
 from hamsterd.media.schemas import ConversionOut
 from hamsterd.media.service import Sums, keep_files
 from hamsterd.media.storage import MediaStorage, new_stem
+from hamsterd.models.media import FilmConversion, Upload
 
 _COMMAND = (sys.executable, "-m", "hamsterd.media.converter")
 _PIECE_BYTES = 1024 * 1024
@@ -46,7 +47,6 @@ _LOOK_SECONDS = 0.5
 _NOTE_SECONDS = 2.0
 """How often progress is written down."""
 
-_SOURCE = "SELECT file_name, duration FROM uploads WHERE id = %(upload_id)s"
 _DONE = """
     UPDATE uploads
        SET file_name = %(file_name)s, mime_type = %(mime_type)s, bytes = %(bytes)s,
@@ -55,7 +55,6 @@ _DONE = """
      WHERE id = %(upload_id)s
     RETURNING id
 """
-_GONE = "DELETE FROM film_conversions WHERE id = %(id)s"
 _STATE = """
     SELECT u.*, c.status, c.percent, c.last_error
       FROM uploads u LEFT JOIN film_conversions c ON c.upload_id = u.id
@@ -98,7 +97,11 @@ class Conversions(Outbox):
 
     def _send(self, row: Row) -> None:
         with connection():
-            source = fetch_one(_SOURCE, upload_id=row["upload_id"])
+            source = fetch_one(
+                Upload.select(Upload.file_name, Upload.duration).where(
+                    Upload.id == row["upload_id"]
+                )
+            )
         if source is None:
             raise NotFound
         with self._storage.staging() as folder:
@@ -157,7 +160,7 @@ class Conversions(Outbox):
     def _exchange(self, row: Row, old_name: str, clean: CleanUpload, sums: Sums) -> None:
         """The row tells of the new film from here on; whichever file is not used goes."""
         with transaction():
-            execute(_GONE, id=row["id"])
+            execute(FilmConversion.delete().where(FilmConversion.id == row["id"]))
             kept = fetch_one(
                 _DONE,
                 upload_id=row["upload_id"],

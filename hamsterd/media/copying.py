@@ -15,22 +15,18 @@ from hamsterd.delivery.outbox import Outbox
 from hamsterd.delivery.worker import BackgroundWorker
 from hamsterd.media.removal import delete_stored
 from hamsterd.media.storage import MediaStorage
+from hamsterd.models.media import FileCopy, Upload
 from hamsterd.realtime.bus import wake
 
 WAKE = "copies"
 """What workers are woken by over the bus."""
 
-_PLAN = """
-    INSERT INTO file_copies (source_name, target_name) VALUES (%(source_name)s, %(target_name)s)
-"""
 _DONE = "DELETE FROM file_copies WHERE id = %(id)s RETURNING is_source_unused"
-_STILL_WANTED = "SELECT 1 FROM file_copies WHERE source_name = %(name)s LIMIT 1"
-_LOST = "DELETE FROM uploads WHERE file_name = %(name)s"
 
 
 def plan_copy(source_name: str, target_name: str) -> None:
     """Have `source_name` copied after the present transaction; the source stays until then."""
-    execute(_PLAN, source_name=source_name, target_name=target_name)
+    execute(FileCopy.insert(source_name=source_name, target_name=target_name))
     wake(WAKE)
 
 
@@ -61,13 +57,16 @@ class Copies(Outbox):
         with transaction():
             gone = fetch_one(_DONE, id=row["id"])
             is_unused = gone is not None and gone["is_source_unused"]
-            is_wanted = fetch_one(_STILL_WANTED, name=name) is not None
+            is_wanted = (
+                fetch_one(FileCopy.select(FileCopy.id).where(FileCopy.source_name == name).limit(1))
+                is not None
+            )
         if is_unused and not is_wanted:
             delete_stored([name], self._storage)
 
     def _note_given_up(self, row: Row, error: Exception) -> None:  # noqa: ARG002  # as any outbox
         with transaction():
-            execute(_LOST, name=row["target_name"])
+            execute(Upload.delete().where(Upload.file_name == row["target_name"]))
             execute(_DONE, id=row["id"])
 
 

@@ -13,6 +13,7 @@ from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.outbox import LEASE, Outbox
 from hamsterd.delivery.push.rules import LONGEST_PAUSE, SILENT_AFTER
+from hamsterd.models.delivery.push import PushSubscription
 
 TAKEN_AT_ONCE = 100
 
@@ -41,14 +42,10 @@ _PICK = f"""
      ORDER BY m.due_at, m.id LIMIT 1
        FOR NO KEY UPDATE OF d SKIP LOCKED
 """
-_RANG = """
-    UPDATE push_subscriptions SET last_success_at = %(now)s, failures = 0 WHERE id = %(device_id)s
-"""
 _FAILED = """
     UPDATE push_subscriptions SET failures = failures + 1 WHERE id = %(device_id)s
     RETURNING failures
 """
-_FORGET = "DELETE FROM push_subscriptions WHERE id = %(device_id)s"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +79,11 @@ def note_sent(ids: list[int], device_id: int) -> None:
     """The push service has them."""
     now = utc_now()
     Pushes.update(ids, status="sent", sent_at=now, is_held=False, last_error=None)
-    execute(_RANG, device_id=device_id, now=now)
+    execute(
+        PushSubscription.update(last_success_at=now, failures=0).where(
+            PushSubscription.id == device_id
+        )
+    )
 
 
 @transactional
@@ -91,13 +92,13 @@ def give_up(ids: list[int], device_id: int, error: str) -> None:
     Pushes.update(ids, status="failed", last_error=error)
     failures = fetch_value(_FAILED, device_id=device_id) or 0
     if failures >= SILENT_AFTER:
-        execute(_FORGET, device_id=device_id)
+        execute(PushSubscription.delete().where(PushSubscription.id == device_id))
 
 
 @transactional
 def forget_device(device_id: int) -> None:
     """Nothing rings there any more; what waited for it is gone with it."""
-    execute(_FORGET, device_id=device_id)
+    execute(PushSubscription.delete().where(PushSubscription.id == device_id))
 
 
 def _age(message: Row) -> tuple[datetime, int]:
