@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_value
+from hamsterd.models.operations.jobs import JobRun
 from hamsterd.operations.monitoring.rules import JOB_LATE_AFTER
 from scheduler.timetable import Job
 
@@ -20,10 +21,6 @@ _RUNS = """
      WHERE (%(job)s::text IS NULL OR job = %(job)s)
        AND (%(status)s::text IS NULL OR status = %(status)s)
      ORDER BY started_at DESC, id DESC LIMIT %(limit)s
-"""
-_UNFINISHED = """
-    SELECT id, job, trigger, scheduled_for AS "scheduledFor", started_at AS "startedAt"
-      FROM job_runs WHERE status = 'running' ORDER BY id
 """
 _KEPT = """
     SELECT EXISTS (SELECT 1 FROM job_runs
@@ -53,7 +50,17 @@ def runs(*, job: str | None = None, status: str | None = None, limit: int = 20) 
 def unfinished() -> list[Row]:
     """Runs that are marked running: they go on somewhere, or their process was killed."""
     with connection():
-        return fetch_all(_UNFINISHED)
+        return fetch_all(
+            JobRun.select(
+                JobRun.id,
+                JobRun.job,
+                JobRun.trigger,
+                JobRun.scheduled_for.alias("scheduledFor"),
+                JobRun.started_at.alias("startedAt"),
+            )
+            .where(JobRun.status == "running")
+            .order_by(JobRun.id)
+        )
 
 
 def was_kept(job: Job, scheduled_for: datetime) -> bool:

@@ -2,13 +2,10 @@
 
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import Row, fetch_one, fetch_value
+from hamsterd.models.operations.exports import Export
 from hamsterd.operations.exports.rules import ASKED_AGAIN_AFTER, ExportStatus
 from hamsterd.operations.exports.schemas import ExportOut
 
-_LATEST = """
-    SELECT id, status, error, bytes, asked_at, made_at, expires_at FROM exports
-     WHERE user_id = %(member_id)s AND kind = 'record' ORDER BY id DESC LIMIT 1
-"""
 _LAST_MADE = """
     SELECT max(asked_at) FROM exports
      WHERE user_id = %(member_id)s AND kind = 'record' AND status IN ('ready', 'expired')
@@ -22,7 +19,20 @@ _FILE = """
 
 def latest_export(member_id: int) -> ExportOut:
     """A member's latest record, as it stands now: what is over is over before the job says so."""
-    row = fetch_one(_LATEST, member_id=member_id)
+    row = fetch_one(
+        Export.select(
+            Export.id,
+            Export.status,
+            Export.error,
+            Export.bytes,
+            Export.asked_at,
+            Export.made_at,
+            Export.expires_at,
+        )
+        .where(Export.user_id == member_id, Export.kind == "record")
+        .order_by(Export.id.desc())
+        .limit(1)
+    )
     if row is None:
         return ExportOut()
     now = utc_now()

@@ -23,6 +23,7 @@ from hamsterd.db.standbys import STANDBYS, Standby
 from hamsterd.db.transaction import transactional
 from hamsterd.http.schema import wire_instant
 from hamsterd.http.traffic import TRAFFIC
+from hamsterd.models.operations.monitoring import ProcessReport
 from hamsterd.operations.monitoring.machine import STARTED_AT, resident_bytes
 from hamsterd.operations.monitoring.rules import FORGET_AFTER, REPORT_SECONDS, SAMPLE
 from hamsterd.realtime.bus import valkey
@@ -38,7 +39,6 @@ _WRITE = """
        SET started_at = EXCLUDED.started_at, reported_at = now(), figures = EXCLUDED.figures
 """
 _FORGET = "DELETE FROM process_reports WHERE reported_at < now() - make_interval(secs => %(secs)s)"
-_LEAVE = "DELETE FROM process_reports WHERE host = %(host)s AND pid = %(pid)s"
 
 
 class Reporter:
@@ -116,7 +116,11 @@ def _write(figures: dict[str, Any]) -> None:
 
 @transactional
 def _leave() -> None:
-    execute(_LEAVE, host=socket.gethostname(), pid=os.getpid())
+    execute(
+        ProcessReport.delete().where(
+            ProcessReport.host == socket.gethostname(), ProcessReport.pid == os.getpid()
+        )
+    )
 
 
 def _standby(standby: Standby) -> dict[str, Any]:
