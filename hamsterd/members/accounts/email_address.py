@@ -16,19 +16,19 @@ from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
 from hamsterd.core.folding import fold, folded
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_one
+from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import refusing_twins, transaction, transactional
 from hamsterd.delivery.mail.rules import MailKind, masked_email
-from hamsterd.delivery.mail.service import mail_member
+from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.accounts import email_tokens
-from hamsterd.members.accounts.email_tokens import CHANGES, Purpose
+from hamsterd.members.accounts.email_tokens import CHANGES, EmailLink, Purpose
 from hamsterd.members.accounts.errors import (
     EmailLinkOfAnother,
     EmailLinkUsed,
     EmailTaken,
 )
 from hamsterd.members.accounts.lockout import confirm_password
-from hamsterd.members.accounts.queries import own_account
+from hamsterd.members.accounts.queries import OwnAccount, own_account
 from hamsterd.members.accounts.schemas import EmailChangeIn, EmailChangeOut, EmailLinkOut
 from hamsterd.members.accounts.sessions import revoke_all_sessions
 from hamsterd.members.blocks.checks import refuse_email
@@ -50,7 +50,7 @@ _VERIFY = f"""
 def send_verification(*, member_id: int, email: str, nickname: str, site: Settings) -> None:
     """Write to a member with the link that proves their address; in the caller's transaction."""
     token = email_tokens.issue(member_id=member_id, purpose="verify", email=email)
-    member = {"id": member_id, "email": email, "nickname": nickname}
+    member = Addressee(id=member_id, email=email, nickname=nickname)
     mail_member(MailKind.VERIFY_EMAIL, member, site, link=_link(token, site))
 
 
@@ -133,7 +133,7 @@ def confirm(*, member_id: int, session_id: int, token: str, site: Settings) -> E
     return EmailLinkOut(purpose=purpose, email=email)
 
 
-def _change(member: Row, email: str, session_id: int, site: Settings) -> None:
+def _change(member: OwnAccount, email: str, session_id: int, site: Settings) -> None:
     """Like a new password: other sign-ins end, and no earlier link opens anything."""
     refuse_email(email)  # its domain may be blocked since the link was asked for
     with refusing_twins(EmailTaken):
@@ -151,21 +151,21 @@ def _change(member: Row, email: str, session_id: int, site: Settings) -> None:
     )
 
 
-def _write_to_new(member: Row, email: str, site: Settings) -> None:
+def _write_to_new(member: OwnAccount, email: str, site: Settings) -> None:
     """The link to the new address; an address that is somebody's gets a word instead of it."""
     is_flooded = email_tokens.is_flooded(email)
     token = email_tokens.issue(member_id=member["id"], purpose="change", email=email)
     if is_flooded:
         return
-    owner = fetch_one(_OWNER_OF, email=email)
+    owner = fetch_one(_OWNER_OF, Addressee, email=email)
     if owner is None:
-        asking = {**member, "email": email}
+        asking = Addressee(id=member["id"], nickname=member["nickname"], email=email)
         mail_member(MailKind.EMAIL_CHANGE, asking, site, link=_link(token, site))
     else:
         mail_member(MailKind.EMAIL_IN_USE, owner, site)
 
 
-def _own_link(member_id: int, token: str) -> Row:
+def _own_link(member_id: int, token: str) -> EmailLink:
     link = email_tokens.good_token(token)
     if link["user_id"] != member_id:
         raise EmailLinkOfAnother

@@ -3,14 +3,14 @@
 What following one does is `email_address`'s; what a link may open is only ever asked by its hash.
 """
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from secrets import token_urlsafe
-from typing import Literal, get_args
+from typing import Literal, TypedDict, get_args
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import TooOften
 from hamsterd.core.folding import folded
-from hamsterd.db.sql import Row, execute, fetch_column, fetch_row, fetch_value
+from hamsterd.db.sql import execute, fetch_column, fetch_row, fetch_value
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.errors import EmailLinkExpired, EmailLinkUnknown, EmailLinkUsed
 from hamsterd.members.accounts.sessions import token_hash
@@ -37,6 +37,17 @@ _FIND = """
      WHERE t.token_hash = %(hash)s
 """
 HOUR = timedelta(hours=1)
+
+
+class EmailLink(TypedDict):
+    """What a mailed link is for."""
+
+    user_id: int
+    purpose: str
+    email: str
+    used: bool
+    expires_at: datetime
+    nickname: str
 
 
 def issue(*, member_id: int, purpose: Purpose, email: str) -> str:
@@ -82,12 +93,12 @@ def is_flooded(email: str) -> bool:
     return int(written or 0) >= rules.EMAIL_LINKS_PER_HOUR
 
 
-def good_token(token: str) -> Row:
+def good_token(token: str) -> EmailLink:
     """`{"user_id": 7, "purpose": "change", "email": "new@…", "nickname": …}` of a link that opens.
 
     Raises `EmailLinkUnknown`, `EmailLinkUsed` or `EmailLinkExpired`.
     """
-    found = fetch_row(_FIND, EmailLinkUnknown, hash=token_hash(token))
+    found = fetch_row(_FIND, EmailLink, EmailLinkUnknown, hash=token_hash(token))
     if found["used"]:
         raise EmailLinkUsed
     if found["expires_at"] <= utc_now():

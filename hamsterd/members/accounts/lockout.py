@@ -15,12 +15,12 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import TooOften
 from hamsterd.core.folding import fold
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_column, fetch_row
+from hamsterd.db.sql import execute, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.http.networks import network_of
 from hamsterd.members.accounts.errors import WrongPassword
 from hamsterd.members.accounts.passwords import verify_password
-from hamsterd.members.accounts.queries import own_account
+from hamsterd.members.accounts.queries import OwnAccount, own_account
 from hamsterd.members.accounts.rules import (
     FAILURE_WINDOW,
     FLOOD_FAILURES,
@@ -155,7 +155,7 @@ def is_proved_by(*, member_id: int, password: str | None, address: str) -> bool:
 
 
 def confirm_password(
-    member: Row, password: str | None, address: str, *, field: str = "password"
+    member: OwnAccount, password: str | None, address: str, *, field: str = "password"
 ) -> None:
     """Raise `WrongPassword` under `field` unless `password` is the `own_account`'s, if it has one.
 

@@ -9,8 +9,9 @@ from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_row
+from hamsterd.db.sql import fetch_row
 from hamsterd.db.transaction import transactional
+from hamsterd.delivery.mail.service import Addressee
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.errors import MemberNotFound, NoSuchMembership
 from hamsterd.members.accounts.passwords import hash_password
@@ -19,6 +20,13 @@ from hamsterd.members.accounts.signin import take_back_withdrawal
 from hamsterd.members.accounts.withdrawal import end_membership
 from hamsterd.members.sign_in_providers.links import links_of
 from hamsterd.models.members.accounts import User
+
+
+class CaredFor(Addressee):
+    """A member whom an operator helps."""
+
+    username: str
+    status: str
 
 
 def set_password(
@@ -78,7 +86,7 @@ def undo_end(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # a
 
 @transactional
 def _set_password(
-    member: Row, password_hash: str, actor: str, site: Settings, *, unlink: bool
+    member: CaredFor, password_hash: str, actor: str, site: Settings, *, unlink: bool
 ) -> int:
     unlinked = [link["provider"] for link in links_of(member["id"])] if unlink else []
     # Who was given a password has proved nothing about the address it is not sent to.
@@ -92,10 +100,11 @@ def _set_password(
     )
 
 
-def _member(member_id: int) -> Row:
+def _member(member_id: int) -> CaredFor:
     return fetch_row(
         User.select(User.id, User.username, User.nickname, User.email, User.status).where(
             User.id == member_id, User.status != "purged"
         ),
+        CaredFor,
         MemberNotFound,
     )

@@ -8,6 +8,7 @@ was used, or a provider said so of the same one. Any other address proves nothin
 import re
 from dataclasses import dataclass, replace
 from secrets import token_hex
+from typing import TypedDict
 
 from hamsterd.audit.actors import member_actor
 from hamsterd.audit.service import record
@@ -18,10 +19,10 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.core.folding import fold, folded
 from hamsterd.core.skeletons import skeleton
 from hamsterd.db.site_flags import site_state
-from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_one, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
-from hamsterd.delivery.mail.service import mail_member
+from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.email_address import send_verification
 from hamsterd.members.accounts.errors import EmailTaken, MemberNotFound
@@ -65,6 +66,15 @@ _NOT_IN_USERNAMES = re.compile(r"[^a-z0-9_.\-가-힣]+")
 _TRIES = 20
 _NEUTRAL = "hamzzi"
 """For an address whose own name may be nobody's, or only the staff's."""
+
+
+class AccountBehind(TypedDict):
+    """Who has an address, and whether it opens their account."""
+
+    id: int
+    opens: bool
+    is_verified: bool
+    has_password: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +122,9 @@ def account_of(who: Identity, site: Settings) -> Known:
     return Known() if found["has_password"] else Known(is_refused=True)
 
 
-def account_with_email(email: str) -> Row | None:
+def account_with_email(email: str) -> AccountBehind | None:
     """`{"id": 7, "opens": True, "is_verified": False, …}` of whoever has `email`."""
-    return fetch_one(_BY_EMAIL, email=email, since=grace_begins())
+    return fetch_one(_BY_EMAIL, AccountBehind, email=email, since=grace_begins())
 
 
 @transactional
@@ -231,7 +241,7 @@ def _is_open(member_id: int) -> bool:
     return bool(fetch_value(_IS_OPEN, member_id=member_id, since=grace_begins()))
 
 
-def _connect(member_id: int, who: Identity) -> Row:
+def _connect(member_id: int, who: Identity) -> Addressee:
     """The member whose account `who` opens now."""
     member = _locked_member(member_id)
     links.add_link(member_id, who)
@@ -240,9 +250,9 @@ def _connect(member_id: int, who: Identity) -> Row:
     return member
 
 
-def _locked_member(member_id: int) -> Row:
+def _locked_member(member_id: int) -> Addressee:
     known = User.select(User.id, User.email, User.nickname).where(User.id == member_id)
-    return fetch_row(known.for_update(FOR_NO_KEY_UPDATE), MemberNotFound)
+    return fetch_row(known.for_update(FOR_NO_KEY_UPDATE), Addressee, MemberNotFound)
 
 
 def _free_username(email: str) -> str:

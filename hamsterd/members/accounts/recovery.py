@@ -4,8 +4,9 @@ Nothing here tells a stranger whether an address has an account: the answer is t
 there is to say goes by mail.
 """
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from secrets import token_urlsafe
+from typing import TypedDict
 from urllib.parse import quote
 
 from peewee import fn
@@ -15,10 +16,10 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.core.folding import folded
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_one, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction, transactional
 from hamsterd.delivery.mail.rules import MailKind
-from hamsterd.delivery.mail.service import mail_member
+from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.email_tokens import void_after_password, void_resets
 from hamsterd.members.accounts.errors import (
@@ -59,6 +60,26 @@ _LINK = """
 """
 
 
+class ResetLink(TypedDict):
+    """A link that opens, and whose account."""
+
+    id: int
+    used: bool
+    expires_at: datetime
+    username: str
+    nickname: str
+    email: str
+
+
+class Recipient(TypedDict):
+    """Who gets a mail about their account."""
+
+    id: int
+    username: str
+    nickname: str
+    email: str
+
+
 @transactional
 def mail_username(*, email: str, site: Settings) -> None:
     """Write to whoever has `email` what their username is; nobody hears of it otherwise."""
@@ -75,7 +96,7 @@ def mail_reset_link(*, email: str, site: Settings) -> None:
         send_reset_link(member, site)
 
 
-def send_reset_link(member: Row, site: Settings) -> None:
+def send_reset_link(member: Addressee, site: Settings) -> None:
     """Write to a member (`id`, `email`, `nickname`) with a link; runs in the caller's transaction.
 
     Earlier links are void from now on.
@@ -132,7 +153,7 @@ def reset_password(*, form: PasswordResetIn, site: Settings) -> None:
 
 @transactional
 def replace_password(
-    member: Row, password_hash: str, site: Settings, *, lets_go: bool = True
+    member: Addressee, password_hash: str, site: Settings, *, lets_go: bool = True
 ) -> None:
     """Give a member (`id`, `username`, `email`, `nickname`) a password without asking for the old.
 
@@ -189,10 +210,10 @@ def change_password(
         mail_member(MailKind.PASSWORD_CHANGED, member, site)
 
 
-def _recipient(email: str, kind: MailKind) -> Row | None:
+def _recipient(email: str, kind: MailKind) -> Recipient | None:
     """Who has `email`, unless enough mail of this kind went there within the hour."""
     now = utc_now()
-    member = fetch_one(_BY_EMAIL, email=email, since=grace_begins())
+    member = fetch_one(_BY_EMAIL, Recipient, email=email, since=grace_begins())
     sent = fetch_value(
         _SENT_LATELY,
         member_id=member["id"] if member else 0,
@@ -202,8 +223,8 @@ def _recipient(email: str, kind: MailKind) -> Row | None:
     return member if sent < rules.RECOVERY_MAILS_PER_HOUR else None
 
 
-def _good_link(hashed: str) -> Row:
-    link = fetch_row(_LINK, ResetLinkUnknown, hash=hashed)
+def _good_link(hashed: str) -> ResetLink:
+    link = fetch_row(_LINK, ResetLink, ResetLinkUnknown, hash=hashed)
     if link["used"]:
         raise ResetLinkUsed
     if link["expires_at"] <= utc_now():

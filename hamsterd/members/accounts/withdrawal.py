@@ -6,10 +6,10 @@ Sign-in ends at once everywhere; signing in within `WITHDRAWAL_GRACE` takes it b
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, utc_now
-from hamsterd.db.sql import Row, execute
+from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
-from hamsterd.delivery.mail.service import mail_member
+from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.accounts.email_tokens import void_all
 from hamsterd.members.accounts.errors import LastOwnerLeaving, MemberNotFound
 from hamsterd.members.accounts.queries import CACHES_OF_VISIBILITY, own_account
@@ -29,7 +29,7 @@ def withdraw(*, member_id: int, site: Settings) -> None:
 
 
 @transactional
-def end_membership(member: Row, site: Settings) -> None:
+def end_membership(member: Addressee, site: Settings) -> None:
     """What leaving is, once it is known that they want it. Raises `LastOwnerLeaving`."""
     member_id = member["id"]
     require_another_owner(member_id, LastOwnerLeaving)

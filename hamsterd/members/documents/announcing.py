@@ -15,7 +15,7 @@ from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
-from hamsterd.delivery.mail.service import mail_member
+from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.documents.comparing import changes_between
 from hamsterd.members.documents.filling import Filling
 from hamsterd.members.documents.reading import address_of, coming_sentence
@@ -80,6 +80,7 @@ def tell_batch(version_id: int, *, site: Settings) -> Told:
     version = read_library()[DocumentKind(row["kind"])].numbered(row["version"])
     members = fetch_all(
         _MEMBERS,
+        Addressee,
         after=row["retracted_up_to" if row["is_withdrawn"] else "announced_up_to"],
         up_to=row["announced_up_to"] if row["is_withdrawn"] else None,
         published_at=row["published_at"],
@@ -92,7 +93,7 @@ def tell_batch(version_id: int, *, site: Settings) -> Told:
     return Told(len(members), is_last)
 
 
-def _tell(members: Sequence[Row], news: _News, site: Settings) -> None:
+def _tell(members: Sequence[Addressee], news: _News, site: Settings) -> None:
     for member in members:
         announce(
             member_id=member["id"],
@@ -105,7 +106,7 @@ def _tell(members: Sequence[Row], news: _News, site: Settings) -> None:
             mail_member(news.kind, member, site, path=news.url, **news.words)
 
 
-def _note(row: Row, members: Sequence[Row], *, is_last: bool) -> None:
+def _note(row: Row, members: Sequence[Addressee], *, is_last: bool) -> None:
     last = members[-1]["id"] if members else None
     done_at = utc_now() if is_last else None
     if row["is_withdrawn"]:

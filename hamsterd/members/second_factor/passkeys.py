@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from hamsterd.config import Settings
-from hamsterd.db.sql import Row, execute, fetch_value
+from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.members.second_factor.encryption import member_handle
 from hamsterd.members.second_factor.errors import PasskeyNotFound, PasskeyTaken, TooManyPasskeys
-from hamsterd.members.second_factor.queries import credentials_of, passkey_behind
+from hamsterd.members.second_factor.queries import Credential, credentials_of, passkey_behind
 from hamsterd.members.second_factor.rules import PASSKEYS_MAX
 from hamsterd.members.second_factor.service import (
     after_removal,
@@ -57,13 +57,13 @@ def add_passkey(*, member_id: int, name: str, key: NewKey, site: Settings) -> li
     return codes
 
 
-def refuse_more(known: list[Row]) -> None:
+def refuse_more(known: list[Credential]) -> None:
     """Raise `TooManyPasskeys` where a member has all they may."""
     if len(known) >= PASSKEYS_MAX:
         raise TooManyPasskeys
 
 
-def handle_of(member_id: int, known: list[Row], site: Settings) -> str:
+def handle_of(member_id: int, known: list[Credential], site: Settings) -> str:
     """By what devices know the member: as their other passkeys do, or by a keyed hash.
 
     A device keeps one passkey for each handle of a site, so a member has one for all.

@@ -1,8 +1,11 @@
 """Which account at a provider opens which member's: the rows, and nothing that is told of them."""
 
+from datetime import datetime
+from typing import TypedDict
+
 from peewee import fn
 
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_value
+from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.db.transaction import refusing_twins
 from hamsterd.delivery.mail.rules import masked_email
 from hamsterd.members.sign_in_providers.errors import IdentityTaken
@@ -30,6 +33,22 @@ _OTHER_WAY = """
 """
 
 
+class Link(TypedDict):
+    """An account at a provider that opens a member's."""
+
+    provider: str
+    shown_email: str | None
+    linked_at: datetime | None
+
+
+class RemovedLink(TypedDict):
+    """A link that is no more."""
+
+    provider: str
+    subject: str
+    shown_email: str | None
+
+
 def member_behind(who: Identity) -> int | None:
     """Whose account `who` opens."""
     member_id: int | None = fetch_value(
@@ -40,14 +59,15 @@ def member_behind(who: Identity) -> int | None:
     return member_id
 
 
-def links_of(member_id: int) -> list[Row]:
+def links_of(member_id: int) -> list[Link]:
     """`[{"provider": "kakao", "shown_email": "k***@…", "linked_at": …}]` of a member."""
     return fetch_all(
         LinkedIdentity.select(
             LinkedIdentity.provider, LinkedIdentity.shown_email, LinkedIdentity.linked_at
         )
         .where(LinkedIdentity.user_id == member_id)
-        .order_by(LinkedIdentity.provider)
+        .order_by(LinkedIdentity.provider),
+        Link,
     )
 
 
@@ -76,7 +96,7 @@ def note_email(who: Identity) -> None:
     execute(_SHOW, provider=who.provider, subject=who.subject, shown=shown_email(who))
 
 
-def remove_link(member_id: int, provider: str) -> Row | None:
+def remove_link(member_id: int, provider: str) -> RemovedLink | None:
     """Let no account at `provider` open the member's; the row that did. In a transaction."""
     gone = _removed(member_id, provider)
     return gone[0] if gone else None
@@ -97,8 +117,8 @@ def shown_email(who: Identity) -> str | None:
     return masked_email(who.email) if who.email else None
 
 
-def _removed(member_id: int, provider: str | None) -> list[Row]:
-    gone = fetch_all(_REMOVE, member_id=member_id, provider=provider)
+def _removed(member_id: int, provider: str | None) -> list[RemovedLink]:
+    gone = fetch_all(_REMOVE, RemovedLink, member_id=member_id, provider=provider)
     if provider in {None, "google"}:
         # The release before reads these, and may still serve; the next one drops them.
         execute(

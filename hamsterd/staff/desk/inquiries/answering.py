@@ -14,7 +14,7 @@ from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.batches import Batches, Deadline, update_in_batches
-from hamsterd.db.sql import Row, execute
+from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.http.permissions import Permission
 from hamsterd.members.accounts.roles import staff_ids
@@ -24,7 +24,7 @@ from hamsterd.staff.desk.inquiries.errors import NewerMessage
 from hamsterd.staff.desk.inquiries.letters import tell_answered, tell_closed
 from hamsterd.staff.desk.inquiries.rules import CLOSED_AFTER, State
 from hamsterd.staff.desk.inquiries.schemas import InquiryEdit, ReplyIn
-from hamsterd.staff.desk.inquiries.service import lock_inquiry, require_writable, say
+from hamsterd.staff.desk.inquiries.service import LockedInquiry, lock_inquiry, require_writable, say
 
 _SET = """
     UPDATE inquiries
@@ -83,7 +83,7 @@ def edit_inquiry(*, inquiry_id: int, form: InquiryEdit, actor: str, site: Settin
         changes.pop("status")
     if changes.get("assignee_id") is not None:
         _require_answerer(changes["assignee_id"])
-    before = {name: found[name] for name in changes}
+    before = {name: dict(found)[name] for name in changes}
     if "status" in changes:
         before["waiting_since"] = _written(found["waiting_since"])
     _set(found, changes | {"waiting_since": _waiting(found, changes)})
@@ -121,14 +121,14 @@ def _require_answerer(member_id: int) -> None:
         raise InvalidInput(fields={"assigneeId": "문의에 답할 수 있는 운영진이 아니에요."})
 
 
-def _waiting(found: Row, changes: dict[str, Any]) -> datetime | str | None:
+def _waiting(found: LockedInquiry, changes: dict[str, Any]) -> datetime | str | None:
     """Since when it waits once `changes` hold; opened anew it waits from now on."""
     if changes.get("status", found["status"]) != State.OPEN:
         return None
     return found["waiting_since"] or "now"
 
 
-def _set(found: Row, changes: dict[str, Any]) -> None:
+def _set(found: LockedInquiry, changes: dict[str, Any]) -> None:
     execute(
         _SET,
         inquiry_id=found["id"],

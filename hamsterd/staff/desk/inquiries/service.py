@@ -4,10 +4,13 @@ Who is suspended may do all of it, and by a mailed link who cannot sign in: they
 Locks: the asker, then their inquiry.
 """
 
+from datetime import datetime
+from typing import TypedDict
+
 from peewee import fn
 
 from hamsterd.audit.console import tell_consoles
-from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.models.staff.inquiries import Inquiry, InquiryMessage
 from hamsterd.staff.desk.inquiries.askers import Asker
@@ -39,6 +42,21 @@ _READ = """
     UPDATE inquiries i SET is_unread = FALSE
      WHERE i.id = %(inquiry_id)s AND {owns} AND i.is_unread
 """
+
+
+class LockedInquiry(TypedDict):
+    """An inquiry that nobody else writes to meanwhile."""
+
+    id: int
+    user_id: int | None
+    guest_email: str | None
+    subject: str
+    status: str
+    assignee_id: int | None
+    messages_count: int
+    waiting_since: datetime | None
+    rating: int | None
+    answered_at: datetime | None
 
 
 @transactional
@@ -110,7 +128,7 @@ def mark_read(*, asker: Asker, inquiry_id: int) -> None:
         _own(asker, inquiry_id)
 
 
-def lock_inquiry(inquiry_id: int) -> Row:
+def lock_inquiry(inquiry_id: int) -> LockedInquiry:
     """The inquiry, locked until the transaction ends; raises `InquiryNotFound`."""
     return fetch_row(
         Inquiry.select(
@@ -127,11 +145,12 @@ def lock_inquiry(inquiry_id: int) -> Row:
         )
         .where(Inquiry.id == inquiry_id)
         .for_update(FOR_NO_KEY_UPDATE),
+        LockedInquiry,
         InquiryNotFound,
     )
 
 
-def require_writable(inquiry: Row) -> None:
+def require_writable(inquiry: LockedInquiry) -> None:
     """Raise `InquiryClosed` or `InquiryFull` where nothing more can be written."""
     if inquiry["status"] == State.CLOSED:
         raise InquiryClosed
@@ -148,7 +167,7 @@ def say(inquiry_id: int, *, author_id: int | None, is_staff: bool, text: str) ->
     )
 
 
-def _own(asker: Asker, inquiry_id: int) -> Row:
+def _own(asker: Asker, inquiry_id: int) -> LockedInquiry:
     found = lock_inquiry(inquiry_id)
     if (found["user_id"], found["guest_email"]) != (asker.member_id, asker.email):
         raise InquiryNotFound
