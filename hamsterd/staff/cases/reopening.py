@@ -11,14 +11,20 @@ from hamsterd.audit.console import tell_consoles
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, Reversal, record
 from hamsterd.config import Settings
-from hamsterd.db.sql import Row, execute, fetch_one
+from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
 from hamsterd.models.staff.cases import ReportCase
 from hamsterd.staff.cases.content.removal import tell_restored
 from hamsterd.staff.cases.errors import CaseNotDecided, CaseOpenAgain
 from hamsterd.staff.cases.hiding import hide_reported
-from hamsterd.staff.cases.locks import TARGET_TYPE, lock_case, lock_cases, require_pending
+from hamsterd.staff.cases.locks import (
+    TARGET_TYPE,
+    LockedCase,
+    lock_case,
+    lock_cases,
+    require_pending,
+)
 from hamsterd.staff.cases.outcomes import tell_reopened
 
 # What was decided or opened after an act, and stands; of several the decision is on their owner.
@@ -65,7 +71,7 @@ def reopen_case(case_id: int, *, reason: str, actor: str) -> int:
     )
 
 
-def make_pending(case: Row, *, is_hidden: bool = False) -> None:
+def make_pending(case: LockedCase, *, is_hidden: bool = False) -> None:
     """Put a decided case back into the queue, what it is about hidden if it was.
 
     Raises `CaseOpenAgain` when a newer one is there.
@@ -146,7 +152,7 @@ def tell_of_each(case_ids: Collection[int]) -> None:
         tell_consoles(TARGET_TYPE, case_id)
 
 
-def _require_as_decided(act: Act, cases: list[Row]) -> None:
+def _require_as_decided(act: Act, cases: list[LockedCase]) -> None:
     """Raise `UndoConflict` unless the cases stand as an act left them."""
     later = fetch_one(
         _LATER,

@@ -6,7 +6,7 @@ from hamsterd.audit.actions import Action
 from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
-from hamsterd.db.sql import Row, execute, fetch_column, fetch_value
+from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.models.members.standing import Sanction
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
@@ -15,6 +15,7 @@ from hamsterd.staff.sanctions.ladder import SanctionKind
 from hamsterd.staff.sanctions.letters import tell_ended, tell_lifted, tell_sanctioned
 from hamsterd.staff.sanctions.reach import require_within_reach
 from hamsterd.staff.sanctions.settling import (
+    LockedSanction,
     is_restricting,
     lock_member,
     sanction_row,
@@ -139,7 +140,7 @@ def undo_lift(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # 
         tell_sanctioned(sanction["id"], site)
 
 
-def _locked(sanction_id: int) -> Row:
+def _locked(sanction_id: int) -> LockedSanction:
     """The sanction, its member locked first (lock order)."""
     member_id = fetch_value(Sanction.select(Sanction.user_id).where(Sanction.id == sanction_id))
     if member_id is None:
@@ -148,7 +149,7 @@ def _locked(sanction_id: int) -> Row:
     return sanction_row(sanction_id)
 
 
-def _end(sanction: Row, *, reason: str, actor: str, is_void: bool) -> None:
+def _end(sanction: LockedSanction, *, reason: str, actor: str, is_void: bool) -> None:
     execute(
         _LIFT,
         sanction_id=sanction["id"],
@@ -160,6 +161,6 @@ def _end(sanction: Row, *, reason: str, actor: str, is_void: bool) -> None:
     settle_member(sanction["user_id"])
 
 
-def _days(sanction: Row) -> float | None:
+def _days(sanction: LockedSanction) -> float | None:
     ends_at: datetime | None = sanction["ends_at"]
     return (ends_at - sanction["starts_at"]) / timedelta(days=1) if ends_at else None

@@ -1,9 +1,12 @@
 """What the sanctions that stand make of a member: which is in force, and their status."""
 
+from datetime import datetime
+from typing import TypedDict
+
 from peewee import fn
 
 from hamsterd.core.clock import utc_now
-from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_row, fetch_value
 from hamsterd.members.accounts.queries import CACHES_OF_VISIBILITY
 from hamsterd.members.accounts.sessions import forget_member, revoke_all_sessions
 from hamsterd.models.members.accounts import User
@@ -33,16 +36,40 @@ _SETTLE = """
 """
 
 
-def lock_member(member_id: int) -> Row:
+class LockedMember(TypedDict):
+    """Who is sanctioned."""
+
+    role: str | None
+    status: str
+
+
+class LockedSanction(TypedDict):
+    """A sanction, with its member locked before it."""
+
+    id: int
+    user_id: int
+    kind: str
+    step: int
+    reason: str
+    actor: str
+    starts_at: datetime
+    ends_at: datetime | None
+    lifted_at: datetime | None
+    voided_at: datetime | None
+    replaced_at: datetime | None
+
+
+def lock_member(member_id: int) -> LockedMember:
     """Who is sanctioned is locked first: `{"role": None, "status": "active"}`."""
     return fetch_row(
         User.select(User.role, User.status)
         .where(User.id == member_id)
-        .for_update(FOR_NO_KEY_UPDATE)
+        .for_update(FOR_NO_KEY_UPDATE),
+        LockedMember,
     )
 
 
-def sanction_row(sanction_id: int) -> Row:
+def sanction_row(sanction_id: int) -> LockedSanction:
     """A sanction, locked; call with its member locked."""
     return fetch_row(
         Sanction.select(
@@ -59,7 +86,8 @@ def sanction_row(sanction_id: int) -> Row:
             Sanction.replaced_at,
         )
         .where(Sanction.id == sanction_id)
-        .for_update(FOR_NO_KEY_UPDATE)
+        .for_update(FOR_NO_KEY_UPDATE),
+        LockedSanction,
     )
 
 
@@ -93,7 +121,7 @@ def settle_member(member_id: int) -> str:
     return status
 
 
-def is_restricting(sanction: Row) -> bool:
+def is_restricting(sanction: LockedSanction) -> bool:
     """Whether this is what restricts its member right now."""
     return (
         sanction["kind"] != SanctionKind.WARNING

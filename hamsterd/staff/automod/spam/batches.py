@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
+from datetime import datetime
+from typing import TypedDict
 
 from peewee import fn
 
@@ -20,7 +22,7 @@ from hamsterd.staff.cases.closing import close_cases
 from hamsterd.staff.cases.errors import CaseOpenAgain
 from hamsterd.staff.cases.hiding import show_reported
 from hamsterd.staff.cases.locks import TARGET_TYPE as CASE
-from hamsterd.staff.cases.locks import lock_case, lock_targets
+from hamsterd.staff.cases.locks import CaseTarget, LockTarget, lock_case, lock_targets
 from hamsterd.staff.cases.outcomes import tell_reopened, tell_reporters
 from hamsterd.staff.cases.reopening import make_pending
 from hamsterd.staff.rules import Outcome
@@ -50,17 +52,37 @@ _KIND_LEFT = """
 """
 
 
+class Removal(TypedDict):
+    """How far the removal of a spammer is."""
+
+    id: int
+    user_id: int
+    since: datetime | None
+    until: datetime
+    reason: str
+    actor: str
+    status: str
+    kind: str
+    last_id: int
+    removed_count: int
+    audit_id: int | None
+    sanction_act_id: int | None
+
+
 @transactional
 def remove_batch(removal_id: int) -> bool:
     """Remove the next few; whether there may be more."""
-    removal = fetch_row(LOCK, SpamRemovalNotFound, removal_id=removal_id)
+    removal = fetch_row(LOCK, Removal, SpamRemovalNotFound, removal_id=removal_id)
     if removal["status"] != "running":
         return False
     kind = KINDS[removal["kind"]]
     ids = fetch_column(
         _NEXT.format(written=WRITTEN[kind.name]),
         batch=BATCH,
-        **{name: removal[name] for name in ("user_id", "since", "until", "last_id")},
+        user_id=removal["user_id"],
+        since=removal["since"],
+        until=removal["until"],
+        last_id=removal["last_id"],
     )
     if not ids:
         return _next_kind(removal, kind)
@@ -73,7 +95,8 @@ def remove_batch(removal_id: int) -> bool:
             ReportCase.status == "pending",
         )
         .order_by(ReportCase.id)
-        .for_update()
+        .for_update(),
+        CaseTarget,
     )
     if cases:
         close_all(removal, cases)
@@ -113,7 +136,7 @@ def _take(removal_id: int, kind: str, target_id: int, *, was_hidden: bool = Fals
     )
 
 
-def _next_kind(removal: Row, kind: ContentKind) -> bool:
+def _next_kind(removal: Removal, kind: ContentKind) -> bool:
     following = ORDER[ORDER.index(kind.name) + 1 :]
     if following:
         note_batch(removal["id"], following[0])
@@ -125,7 +148,7 @@ def _next_kind(removal: Row, kind: ContentKind) -> bool:
     return False
 
 
-def close_all(removal: Row, cases: Sequence[Row]) -> None:
+def close_all(removal: Removal, cases: Sequence[CaseTarget]) -> None:
     """Resolve open cases about what is removed; their reporters hear that it was acted upon."""
     ids = [case["id"] for case in cases]
     close_cases(ids, Outcome("resolved"), reason=removal["reason"], actor=removal["actor"])
@@ -137,7 +160,7 @@ def close_all(removal: Row, cases: Sequence[Row]) -> None:
 @transactional
 def restore_batch(removal_id: int) -> bool:
     """Bring the next few back; whether there may be more."""
-    removal = fetch_row(LOCK, removal_id=removal_id)
+    removal = fetch_row(LOCK, Removal, removal_id=removal_id)
     kind = fetch_value(_KIND_LEFT, removal_id=removal_id)
     if kind is None or removal["status"] != "undoing":
         return False
@@ -153,7 +176,8 @@ def restore_batch(removal_id: int) -> bool:
         _open_case_again(items[0])
     else:
         _lock_counted(KINDS[kind], ids)
-        touched = acted_on_since(removal["audit_id"], kind, ids)
+        act_id = removal["audit_id"]
+        touched = frozenset() if act_id is None else acted_on_since(act_id, kind, ids)
         for one in ids:
             if one not in touched:
                 restore(KINDS[kind], one)
@@ -180,4 +204,4 @@ def _open_case_again(item: Row) -> None:
 
 def _lock_counted(kind: ContentKind, ids: Sequence[int]) -> None:
     counted = _COUNTED.format(kind=kind, locks_by=kind.locked[1], table=kind.table)
-    lock_targets(fetch_all(counted, ids=list(ids)))
+    lock_targets(fetch_all(counted, LockTarget, ids=list(ids)))

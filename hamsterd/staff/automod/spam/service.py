@@ -22,6 +22,7 @@ from hamsterd.staff.automod.spam.batches import (
     LOCK,
     ORDER,
     WRITTEN,
+    Removal,
     close_all,
     note_batch,
     remove_batch,
@@ -102,7 +103,7 @@ def begin(user_id: int, form: SpamIn, *, actor: str, site: Settings) -> int:
     )
     if removal_id is None:
         raise SpamRemovalRunning
-    removal = fetch_row(LOCK, removal_id=removal_id)
+    removal = fetch_row(LOCK, Removal, removal_id=removal_id)
     about_them = _cases_about(user_id)
     if about_them:
         close_all(removal, lock_cases(about_them))

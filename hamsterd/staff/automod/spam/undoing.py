@@ -6,7 +6,7 @@ from hamsterd.config import Settings
 from hamsterd.db.sql import fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.models.staff.sanctions import SpamRemoval
-from hamsterd.staff.automod.spam.batches import LOCK, restore_batch, set_status
+from hamsterd.staff.automod.spam.batches import LOCK, Removal, restore_batch, set_status
 from hamsterd.staff.sanctions.lifting import undo_apply
 from hamsterd.staff.telling import ring
 
@@ -44,7 +44,7 @@ def mark_undoing(act_id: int) -> int | None:
 
 def undo_removal(act: Act, actor: str, site: Settings) -> None:
     """The inverse, once the writing is back: the ban it gave is void, unless it is over already."""
-    removal = fetch_row(LOCK, removal_id=act["target_id"])
+    removal = fetch_row(LOCK, Removal, removal_id=act["target_id"])
     given = fetch_one(_SANCTION_ACT, Act, act_id=removal["sanction_act_id"])
     if given is not None:
         undo_apply(given, actor, site)

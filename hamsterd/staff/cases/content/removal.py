@@ -11,10 +11,11 @@ from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import remove, restore
 from hamsterd.content.subjects import sentence_of, subject_of
 from hamsterd.content.visibility import DELETED, at
-from hamsterd.db.sql import Row, fetch_all, fetch_value
+from hamsterd.db.sql import fetch_all, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
 from hamsterd.staff.cases.content.errors import ContentNotFound, NotRemovable, NotRestorable
+from hamsterd.staff.cases.locks import LockedCase
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
 from hamsterd.staff.keeping import lock_kept, require_keepers_removal
 from hamsterd.staff.sanctions.letters import BELL_NAMES, SANCTIONS_URL
@@ -84,7 +85,7 @@ class Removed(NamedTuple):
 
 
 def remove_of_cases(
-    cases: Sequence[Row], removing: Collection[int], *, reason: str, actor: str
+    cases: Sequence[LockedCase], removing: Collection[int], *, reason: str, actor: str
 ) -> Removed:
     """Take away what those `removing` of locked cases are about; nobody is told yet.
 
