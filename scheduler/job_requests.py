@@ -5,8 +5,9 @@ for a run leaves a row that the next scheduler that looks turns into a run.
 """
 
 from datetime import timedelta
+from typing import TypedDict
 
-from hamsterd.db.sql import Row, execute, fetch_all
+from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transactional
 from hamsterd.models.operations.jobs import JobLine, JobRequest
 from scheduler.timetable import TIMETABLE, Job
@@ -24,6 +25,14 @@ _POST = """
            does = EXCLUDED.does, next_at = EXCLUDED.next_at, seen_at = now()
 """
 _ALIVE = "UPDATE jobs SET seen_at = now()"
+
+
+class JobRequested(TypedDict):
+    """Who asked for which job."""
+
+    id: int
+    job: str
+    actor: str
 
 
 @transactional
@@ -56,7 +65,7 @@ def note_alive() -> None:
 
 
 @transactional
-def claim_job_requests() -> list[Row]:
+def claim_job_requests() -> list[JobRequested]:
     """What was asked for and has not begun: `[{"id": 3, "job": "recount", "actor": "admin:1"}]`.
 
     A request waits until it has a run (`run.run_requested`), so that whoever is killed before
@@ -65,5 +74,6 @@ def claim_job_requests() -> list[Row]:
     return fetch_all(
         JobRequest.select(JobRequest.id, JobRequest.job, JobRequest.actor)
         .where(JobRequest.taken_at.is_null(), JobRequest.job.in_([job.name for job in TIMETABLE]))
-        .order_by(JobRequest.id)
+        .order_by(JobRequest.id),
+        JobRequested,
     )

@@ -24,10 +24,11 @@ from hamsterd.core.errors import Conflict, HamsterError
 from hamsterd.core.request_id import traced
 from hamsterd.db.site_flags import read_site_state
 from hamsterd.db.site_settings import forget_site_settings
-from hamsterd.db.sql import Row, execute, fetch_column, fetch_value
+from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.models.operations.jobs import JobRequest, JobRun
 from hamsterd.operations.faults import told
+from scheduler.history import UnfinishedRun
 from scheduler.task import Counts, Task
 from scheduler.timetable import Job
 
@@ -108,7 +109,7 @@ def run_scheduled(
     return None
 
 
-def take_over(job: Job, settings: Settings, *, dsn: str, run: Row) -> Outcome | None:
+def take_over(job: Job, settings: Settings, *, dsn: str, run: UnfinishedRun) -> Outcome | None:
     """Deal with a run that is marked running (`history.unfinished`), unless somebody is at it.
 
     An appointment is kept again; a killed run by hand is closed, for whoever wanted it to see, and

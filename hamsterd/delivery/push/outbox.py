@@ -5,24 +5,46 @@ Each function is a transaction of its own, so that none is open while a push ser
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TypedDict
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.hooks import Hook
 from hamsterd.db.site_flags import DELIVERS
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
+from hamsterd.db.sql import execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.delivery.outbox import LEASE, Outbox
+from hamsterd.delivery.outbox import LEASE, Claimed, Outbox
 from hamsterd.delivery.push.rules import LONGEST_PAUSE, SILENT_AFTER
 from hamsterd.models.delivery.push import PushSubscription
 
 TAKEN_AT_ONCE = 100
 
 
-class Pushes(Outbox):
+class Device(TypedDict):
+    """A browser, and whether its sign-in still holds."""
+
+    id: int
+    user_id: int
+    endpoint: str
+    p256dh: str
+    auth: str
+    is_open: bool
+
+
+class Message(Claimed):
+    """One notification for one device."""
+
+    notification_id: int | None
+    is_held: bool
+    rings_at_night: bool
+    created_at: datetime
+
+
+class Pushes(Outbox[Message]):
     """One notification for one device each; what is due for a device is sent together."""
 
     name = "push"
     table = "push_messages"
+    row = Message
     columns = "id, notification_id, is_held, rings_at_night, attempts, created_at"
     due = "due_at"
     longest_pause = LONGEST_PAUSE
@@ -52,8 +74,8 @@ _FAILED = """
 class Taken:
     """A device, what is due for it, and until when nobody else takes that."""
 
-    device: Row
-    messages: list[Row]
+    device: Device
+    messages: list[Message]
     lease_ends: datetime
 
 
@@ -65,7 +87,7 @@ def take_due() -> Taken | None:
     `messages`: `[{"id": 9, "notification_id": 4, "is_held": False, "attempts": 1, …}]`.
     """
     now = utc_now()
-    device = fetch_one(_PICK, now=now)
+    device = fetch_one(_PICK, Device, now=now)
     if device is None:
         return None
     messages = Pushes.claim(
@@ -101,5 +123,5 @@ def forget_device(device_id: int) -> None:
     execute(PushSubscription.delete().where(PushSubscription.id == device_id))
 
 
-def _age(message: Row) -> tuple[datetime, int]:
+def _age(message: Message) -> tuple[datetime, int]:
     return message["created_at"], message["id"]

@@ -1,6 +1,7 @@
 """A hamster crosses the rainbow bridge: its day, a word, what is shown then, and taking it back."""
 
 from datetime import timedelta
+from typing import TypedDict
 
 from hamsterd.content.screening.errors import WordRefused
 from hamsterd.content.screening.rules import WritingKind
@@ -38,6 +39,14 @@ _REMEMBERED = f"""
        AND h.id IN (SELECT id FROM hamsters WHERE {LIVE})
      ORDER BY h.id
 """
+
+
+class Remembered(TypedDict):
+    """One whose day a year ago is remembered."""
+
+    id: int
+    user_id: int
+    name: str
 
 
 def own_farewell(*, owner_id: int, hamster_id: int) -> FarewellOut:
@@ -88,16 +97,16 @@ def take_back_farewell(*, owner_id: int, hamster_id: int) -> HamsterOut:
     return _changed(before)
 
 
-def remembered_today() -> list[Row]:
+def remembered_today() -> list[Remembered]:
     """Those whose day a year ago is remembered these days: `{"id", "user_id", "name"}` of each."""
     today = kst_day()
     since = today - timedelta(days=REMEMBERED_WITHIN_DAYS - 1)
     with connection():
-        return fetch_all(_REMEMBERED, today=today, since=since)
+        return fetch_all(_REMEMBERED, Remembered, today=today, since=since)
 
 
 @transactional
-def remember(hamster: Row) -> bool:
+def remember(hamster: Remembered) -> bool:
     """Tell its person, once and behind the bell alone; whether they were told now."""
     # The wish is for that day alone.
     if not execute(

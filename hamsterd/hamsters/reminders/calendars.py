@@ -3,11 +3,11 @@
 from secrets import token_urlsafe
 
 from hamsterd.config import Settings
-from hamsterd.db.sql import Row, execute, fetch_row
+from hamsterd.db.sql import execute, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.reminders.errors import CalendarNotFound
 from hamsterd.hamsters.reminders.ics import Event, calendar
-from hamsterd.hamsters.reminders.queries import calendar_rows, schedule_of
+from hamsterd.hamsters.reminders.queries import Reminder, calendar_rows, schedule_of
 from hamsterd.hamsters.reminders.rules import CareKind, care_name
 from hamsterd.hamsters.reminders.schemas import CalendarOut
 from hamsterd.members.accounts.sessions import token_hash
@@ -63,7 +63,7 @@ def calendar_file(*, token: str, site: Settings) -> str:
     return calendar(NAME, [_event(row, host) for row in calendar_rows(owner["member_id"])])
 
 
-def _event(row: Row, host: str) -> Event:
+def _event(row: Reminder, host: str) -> Event:
     care = care_name(CareKind(row["kind"]), row["name"])
     return Event(
         uid=f"care-{row['id']}@{host}",

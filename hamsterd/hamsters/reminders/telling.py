@@ -1,12 +1,14 @@
 """Telling what is due: each of its days once, however many schedulers, and however late."""
 
+from datetime import date
+
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.particles import with_particle
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_column, fetch_one
+from hamsterd.db.sql import execute, fetch_column, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.carers.access import keepers_of
-from hamsterd.hamsters.reminders.queries import schedule_of
+from hamsterd.hamsters.reminders.queries import Scheduled, schedule_of
 from hamsterd.hamsters.reminders.rules import TOLD, CareKind, care_name
 from hamsterd.models.hamsters.reminders import CareReminder
 from hamsterd.notifications.rules import TITLES, NotificationKind
@@ -26,6 +28,19 @@ _LOCK = """
 """
 
 
+class DueReminder(Scheduled):
+    """A reminder whose time has come."""
+
+    id: int
+    hamster_id: int
+    hamster_name: str
+    kind: str
+    name: str | None
+    is_alive: bool
+    member_ids: list[int]
+    ticked: date | None
+
+
 def due_reminders() -> list[int]:
     """Whose time has come, the longest waiting first."""
     with connection():
@@ -39,7 +54,7 @@ def tell(reminder_id: int) -> int:
     Of days that were missed meanwhile only the last is told, and nothing of what is ticked off.
     """
     now = utc_now()
-    row = fetch_one(_LOCK, reminder_id=reminder_id, now=now)
+    row = fetch_one(_LOCK, DueReminder, reminder_id=reminder_id, now=now)
     if row is None:
         return 0
     schedule = schedule_of(row)
@@ -57,7 +72,7 @@ def tell(reminder_id: int) -> int:
     return sum(_told(row, member_id, key) for member_id in sorted(keepers))
 
 
-def _told(row: Row, member_id: int, key: str) -> bool:
+def _told(row: DueReminder, member_id: int, key: str) -> bool:
     """Ring one member's bell."""
     care = with_particle(care_name(CareKind(row["kind"]), row["name"]), "을", "를")
     return announce_once(

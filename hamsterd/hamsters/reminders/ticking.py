@@ -5,7 +5,7 @@ from datetime import date
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day
 from hamsterd.core.errors import InvalidInput
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
+from hamsterd.db.sql import execute, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.health import service as health
 from hamsterd.hamsters.health.access import journal_of
@@ -14,7 +14,7 @@ from hamsterd.hamsters.health.rules import HealthKind
 from hamsterd.hamsters.health.schemas import HealthRowIn
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.hamsters.reminders.errors import CareTickNotFound, ReminderNotFound
-from hamsterd.hamsters.reminders.queries import schedule_of
+from hamsterd.hamsters.reminders.queries import Scheduled, schedule_of
 from hamsterd.hamsters.reminders.rules import LATE_TICK, TOLD, WRITTEN_AS, CareKind, care_name
 from hamsterd.hamsters.reminders.schemas import CareTickIn, CareTickOut
 from hamsterd.models.hamsters.reminders import CareTick
@@ -38,6 +38,17 @@ _FIND = """
 """
 
 
+class LockedReminder(Scheduled):
+    """A reminder that nobody else ticks off meanwhile."""
+
+    id: int
+    hamster_id: int
+    kind: str
+    name: str | None
+    dose: str | None
+    member_ids: list[int]
+
+
 @transactional
 def tick(
     *, member_id: int, reminder_id: int, form: CareTickIn, site: Settings | None = None
@@ -46,7 +57,7 @@ def tick(
 
     Raises `ReminderNotFound`, what writing a health row raises, or `InvalidInput` by field.
     """
-    row = fetch_row(_LOCK, ReminderNotFound, reminder_id=reminder_id)
+    row = fetch_row(_LOCK, LockedReminder, ReminderNotFound, reminder_id=reminder_id)
     try:
         journal_of(row["hamster_id"], member_id, to_write=True)
     except HamsterNotFound:
@@ -103,7 +114,7 @@ def revoke(*, member_id: int, tick_id: int, site: Settings | None = None) -> lis
         return []
 
 
-def _refuse_faults(row: Row, form: CareTickIn, done_on: date) -> None:
+def _refuse_faults(row: LockedReminder, form: CareTickIn, done_on: date) -> None:
     today, fields = kst_day(), {}
     if not schedule_of(row).is_due_on(form.day) or not today - LATE_TICK <= form.day <= today:
         fields["day"] = "그날은 할 일이 아니었어요. 목록을 새로 고쳐 주세요."
@@ -113,7 +124,7 @@ def _refuse_faults(row: Row, form: CareTickIn, done_on: date) -> None:
         raise InvalidInput(next(iter(fields.values())), fields=fields)
 
 
-def _health_row(row: Row, form: CareTickIn, done_on: date) -> HealthRowIn:
+def _health_row(row: LockedReminder, form: CareTickIn, done_on: date) -> HealthRowIn:
     care = CareKind(row["kind"])
     kind = WRITTEN_AS.get(care, HealthKind.CARE)
     name = row["name"] if kind is HealthKind.MEDICINE else care_name(care, row["name"])

@@ -1,7 +1,10 @@
 """Reads of records: the member's latest, and the file behind one."""
 
+from datetime import datetime
+from typing import TypedDict
+
 from hamsterd.core.clock import utc_now
-from hamsterd.db.sql import Row, fetch_one, fetch_value
+from hamsterd.db.sql import fetch_one, fetch_value
 from hamsterd.models.operations.exports import Export
 from hamsterd.operations.exports.rules import ASKED_AGAIN_AFTER, ExportStatus
 from hamsterd.operations.exports.schemas import ExportOut
@@ -15,6 +18,16 @@ _FILE = """
       FROM exports e JOIN users u ON u.id = e.user_id
      WHERE e.id = %(export_id)s AND e.user_id = %(member_id)s AND e.kind = 'record'
 """
+
+
+class ExportFile(TypedDict):
+    """The file of a record."""
+
+    status: str
+    file_name: str
+    made_at: datetime
+    expires_at: datetime
+    nickname: str
 
 
 def latest_export(member_id: int) -> ExportOut:
@@ -43,9 +56,9 @@ def latest_export(member_id: int) -> ExportOut:
     return ExportOut(**row, next_ask_at=again if again and again > now else None)
 
 
-def file_of(*, export_id: int, member_id: int) -> Row | None:
+def file_of(*, export_id: int, member_id: int) -> ExportFile | None:
     """The file behind a member's record.
 
     `{'status': 'ready', 'file_name': '9f….zip', 'made_at': …, 'expires_at': …, 'nickname': '콩'}`
     """
-    return fetch_one(_FILE, export_id=export_id, member_id=member_id)
+    return fetch_one(_FILE, ExportFile, export_id=export_id, member_id=member_id)
