@@ -10,13 +10,13 @@ from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.contests.errors import ContestNotFound, ContestOver
-from hamsterd.contests.queries import phase_of, times_of
+from hamsterd.contests.queries import ContestTimes, phase_of, times_of
 from hamsterd.contests.rules import Phase, Times, wrong_changes, wrong_periods
 from hamsterd.contests.schemas import CancelIn, ContestDone, ContestIn, ContestRow
 from hamsterd.contests.service import OPEN
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
+from hamsterd.db.sql import execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.paging import AdminListQuery
@@ -54,6 +54,14 @@ _DELETE = """
     DELETE FROM contests WHERE id = %(contest_id)s
        AND NOT EXISTS (SELECT 1 FROM contest_entries WHERE contest_id = contests.id)
 """
+
+
+class LockedContest(ContestTimes):
+    """A contest that nobody else changes meanwhile."""
+
+    id: int
+    title: str
+    rules: str
 
 
 def contest_of_console(contest_id: int) -> ContestRow:
@@ -120,7 +128,7 @@ def undo_create(act: Act, _actor: str, _site: Settings) -> None:
 
 def undo_edit(act: Act, _actor: str, _site: Settings) -> None:
     """The contest is as it was. Raises `UndoConflict` where that would harm who took part."""
-    now = fetch_one(_LOCK, contest_id=act["target_id"])
+    now = fetch_one(_LOCK, LockedContest, contest_id=act["target_id"])
     before = ContestIn.model_validate(act["before"], strict=False)
     if now is None or _is_over(now) or wrong_changes(times_of(now), before, utc_now()):
         raise UndoConflict
@@ -140,9 +148,9 @@ def _set_cancelled(contest_id: int, *, at: datetime | None, reason: str | None) 
     return execute(changes.where(Contest.id == contest_id))
 
 
-def _running(contest_id: int) -> Row:
+def _running(contest_id: int) -> LockedContest:
     """A contest that is not over, locked."""
-    row = fetch_one(_LOCK, contest_id=contest_id)
+    row = fetch_one(_LOCK, LockedContest, contest_id=contest_id)
     if row is None:
         raise ContestNotFound
     if _is_over(row):
@@ -150,7 +158,7 @@ def _running(contest_id: int) -> Row:
     return row
 
 
-def _is_over(row: Row) -> bool:
+def _is_over(row: LockedContest) -> bool:
     return times_of(row).phase(utc_now()) in {Phase.COUNTING, Phase.ENDED, Phase.CANCELLED}
 
 
@@ -164,9 +172,9 @@ def _of(contest_id: int) -> dict[str, Any]:
     return {name: getattr(row, name) for name in ContestRow.model_fields}
 
 
-def _form_of(row: Row) -> dict[str, Any]:
+def _form_of(row: LockedContest) -> dict[str, Any]:
     names = ("title", "rules", *list(Times.__slots__)[:4])
-    return _as_json({name: row[name] for name in names})
+    return _as_json({name: dict(row)[name] for name in names})
 
 
 def _as_json(form: dict[str, Any]) -> dict[str, Any]:

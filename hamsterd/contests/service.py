@@ -63,7 +63,7 @@ _CAST = """
 
 
 OPEN_SECONDS = 60
-OPEN: Cache[list[Row]] = Cache("contests", max_entries=1, ttl_seconds=OPEN_SECONDS)
+OPEN: Cache[list[queries.OpenContest]] = Cache("contests", max_entries=1, ttl_seconds=OPEN_SECONDS)
 """The contests that are not over, under one key; whether one runs is decided at each answer."""
 _ALL = "open"
 
@@ -89,7 +89,7 @@ def running() -> list[RunningContest]:
     return _running(rows)
 
 
-def _running(rows: list[Row]) -> list[RunningContest]:
+def _running(rows: list[queries.OpenContest]) -> list[RunningContest]:
     now = utc_now()
     shown = []
     for row in rows:
