@@ -22,6 +22,7 @@ from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.http.schema import wire_instant
 from hamsterd.http.traffic import TRAFFIC
+from hamsterd.models.operations.monitoring import ProcessReport
 from hamsterd.operations.monitoring.machine import STARTED_AT, resident_bytes
 from hamsterd.operations.monitoring.rules import FORGET_AFTER, REPORT_SECONDS, SAMPLE
 from hamsterd.realtime.bus import valkey
@@ -37,7 +38,6 @@ _WRITE = """
        SET started_at = EXCLUDED.started_at, reported_at = now(), figures = EXCLUDED.figures
 """
 _FORGET = "DELETE FROM process_reports WHERE reported_at < now() - make_interval(secs => %(secs)s)"
-_LEAVE = "DELETE FROM process_reports WHERE host = %(host)s AND pid = %(pid)s"
 
 
 class Reporter:
@@ -114,7 +114,11 @@ def _write(figures: dict[str, Any]) -> None:
 
 @transactional
 def _leave() -> None:
-    execute(_LEAVE, host=socket.gethostname(), pid=os.getpid())
+    execute(
+        ProcessReport.delete().where(
+            ProcessReport.host == socket.gethostname(), ProcessReport.pid == os.getpid()
+        )
+    )
 
 
 def _cache(cache: Cache[object]) -> dict[str, Any]:
