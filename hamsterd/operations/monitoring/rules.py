@@ -15,6 +15,8 @@ LIVE_FOR = timedelta(seconds=30)
 """A process whose report is older has ended, or has lost the database."""
 FORGET_AFTER = timedelta(hours=1)
 """Reports of ended processes go."""
+REPLACED_WITHIN = timedelta(hours=1)
+"""For so long it is told that a worker had to be replaced."""
 JOB_LATE_AFTER = timedelta(minutes=30)
 """An appointment of the timetable that nobody kept for this long."""
 SCHEDULER_AWAY_AFTER = timedelta(minutes=2)

@@ -68,6 +68,7 @@ CHECKS = (
     database.partitions,
     requests.errors,
     requests.speed,
+    requests.workers,
     database.pooler,
     delivery.mail_server,
     sign_ins.sign_ins,
