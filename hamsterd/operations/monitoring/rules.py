@@ -19,8 +19,8 @@ REPLACED_WITHIN = timedelta(hours=1)
 """For so long it is told that a worker had to be replaced."""
 JOB_LATE_AFTER = timedelta(minutes=30)
 """An appointment of the timetable that nobody kept for this long."""
-SCHEDULER_AWAY_AFTER = timedelta(minutes=2)
-"""A scheduler says every half minute that it is there."""
+SCHEDULER_AWAY_AFTER = timedelta(seconds=50)
+"""A scheduler says every twenty seconds that it is there."""
 QUEUE_MAX = 1_000
 """Waiting things are counted up to here."""
 SAMPLE = 8

@@ -1,5 +1,6 @@
 """Whether the site could be brought back: from this machine's folder, another's, or the bucket."""
 
+import socket
 from collections.abc import Iterator
 from datetime import datetime
 
@@ -58,6 +59,9 @@ def backups(look: Look) -> Iterator[Finding]:
             created, where = manifests[0].created_at, f" ({catalog.place})"
             verified = next((one.created_at for one in manifests if one.verified_at), None)
             troubles += _broken(catalog, look, manifests[0])
+        elif created is not None and row["host"] == socket.gethostname() and not contents.away:
+            mend = "폴더를 옮겼다면 HAMSTERD_BACKUP_DIR를 고치고, 아니면 `hamster backup create`."
+            troubles.append(Finding(f"백업이 있어야 할 {catalog.place}가 비었어요.", mend))
     if created is None:
         mend = "`hamster backup create`로 만들고, `hamster serve`를 켜 두면 매일 밤 만들어요."
         # On a laptop nobody's diary is lost.
