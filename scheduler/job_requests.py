@@ -12,7 +12,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.models.operations.jobs import JobLine, JobRequest
 from scheduler.timetable import TIMETABLE, Job
 
-ALIVE_EVERY = timedelta(seconds=30)
+ALIVE_EVERY = timedelta(seconds=20)
 """How often a scheduler says that it is there."""
 LOOK_EVERY = timedelta(seconds=2)
 """How often it looks for requests."""

@@ -17,6 +17,7 @@ from psycopg2.extras import Json
 
 from hamsterd.core.cache import REGISTRY, Cache
 from hamsterd.core.errors import HamsterError
+from hamsterd.core.liveness import replaced_workers
 from hamsterd.db.slow import SLOW
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
@@ -97,6 +98,7 @@ class Reporter:
                 {"sql": one.sql, "milliseconds": one.milliseconds, "at": wire_instant(one.at)}
                 for one in SLOW.latest()
             ],
+            "replaced": replaced_workers(),
             "rss": resident_bytes(),
             "sockets": self._sockets(),
             "busLostSince": bus_lost_since and wire_instant(bus_lost_since),

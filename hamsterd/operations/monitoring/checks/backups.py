@@ -1,5 +1,6 @@
 """Whether the site could be brought back: from this machine's folder, another's, or the bucket."""
 
+import socket
 from collections.abc import Iterator
 from datetime import datetime
 from typing import TypedDict
@@ -71,6 +72,9 @@ def backups(look: Look) -> Iterator[Finding]:
             created, where = manifests[0].created_at, f" ({catalog.place})"
             verified = next((one.created_at for one in manifests if one.verified_at), None)
             troubles += _broken(catalog, look, manifests[0])
+        elif created is not None and row["host"] == socket.gethostname() and not contents.away:
+            mend = "폴더를 옮겼다면 HAMSTERD_BACKUP_DIR를 고치고, 아니면 `hamster backup create`."
+            troubles.append(Finding(f"백업이 있어야 할 {catalog.place}가 비었어요.", mend))
     if created is not None:
         troubles += _late(created, verified)
         fine = f"마지막 백업은 {_ago(created)} 전에 만들었고 검증된 것이 있어요{where}."
