@@ -10841,8 +10841,7 @@ export interface components {
             status: string;
             /** Targetid */
             targetId: number;
-            /** Targettype */
-            targetType: string;
+            targetType: components["schemas"]["TargetKind"];
         };
         /**
          * MemberCommentOut
