@@ -88,7 +88,7 @@ setup(
         "hamsterd": [
             "operations/exports/templates/*",
             "delivery/mail/templates/*",
-            "documents/texts/*",
+            "members/documents/texts/*",
             "site/pages/templates/*",
             "py.typed",
             "media/fonts/*",

@@ -1,6 +1,6 @@
 """`docs/health-alerts.md`: what the health journal tells of, from the table in the code."""
 
-from hamsterd.health.alert_rules import (
+from hamsterd.hamsters.health.alert_rules import (
     ANSWERS,
     ANSWERS_OF,
     DISCLAIMER,
@@ -12,7 +12,7 @@ from hamsterd.health.alert_rules import (
 )
 
 _HEAD = f"""<!-- `hamster docs health-alerts`가 만든 파일입니다.
-고칠 것은 hamsterd/health/alert_rules.py에서 고쳐 주세요. -->
+고칠 것은 hamsterd/hamsters/health/alert_rules.py에서 고쳐 주세요. -->
 
 # 건강수첩의 알림
 

@@ -9,22 +9,16 @@ from ipaddress import ip_network
 
 from tornado.web import RequestHandler
 
-from hamsterd.ads import counting
-from hamsterd.ads.queries import ad_is_visible
 from hamsterd.audit.console import EVENT as CONSOLE
 from hamsterd.audit.console import live_change
 from hamsterd.config import Settings
 from hamsterd.content.visibility import is_seen
-from hamsterd.db.standby_monitor import StandbyMonitor
-from hamsterd.db.standbys import STANDBYS, Standby
 from hamsterd.delivery.mail.delivery import mail_worker
 from hamsterd.delivery.mail.service import WAKE as MAIL
 from hamsterd.delivery.push.delivery import push_worker
 from hamsterd.delivery.push.service import WAKE as PUSH
 from hamsterd.delivery.worker import BackgroundWorker
-from hamsterd.documents.consents import ConsentGate
-from hamsterd.health.access import row_is_visible
-from hamsterd.http import metrics
+from hamsterd.hamsters.health.access import row_is_visible
 from hamsterd.http.application import SiteApplication
 from hamsterd.http.hashing import HashingPool
 from hamsterd.http.limits import RateLimits
@@ -44,11 +38,11 @@ from hamsterd.media.storage import MediaStorage, open_storage
 from hamsterd.members.accounts.queries import member_is_visible
 from hamsterd.members.accounts.sessions import SessionIdentity
 from hamsterd.members.blocks.checks import AddressGate
-from hamsterd.moderation.content.media import case_is_visible, or_moderated
+from hamsterd.members.documents.consents import ConsentGate
 from hamsterd.notifications.pushes import worth_a_ring
 from hamsterd.notifications.service import EVENT as NOTIFICATION
 from hamsterd.notifications.service import live_notification
-from hamsterd.openapi import describe
+from hamsterd.openapi import describe, require_one_of_each_name
 from hamsterd.operations.alerting.service import WAKE as WEBHOOK
 from hamsterd.operations.alerting.worker import webhook_worker
 from hamsterd.operations.exports.files import ExportFiles
@@ -61,9 +55,12 @@ from hamsterd.realtime.hub import Hub, Loader
 from hamsterd.realtime.outbox import SWEEP_SECONDS, EventOutbox
 from hamsterd.realtime.subscribers import PostgresSubscriber, ValkeySubscriber
 from hamsterd.routes import ROUTES
+from hamsterd.site.ads import counting
 from hamsterd.site.pages.screens import SECRET_SCREENS
 from hamsterd.site.setup.gate import SetupGate
 from hamsterd.site.sharing.render_queue import RenderQueue
+from hamsterd.staff.cases.content.media import case_is_visible, or_moderated
+from hamsterd.staff.desk.ads.queries import ad_is_visible
 
 access_log = logging.getLogger("hamsterd.access")
 
@@ -81,7 +78,7 @@ MEDIA_RULES = {
     **{
         name: or_moderated(kind, partial(is_seen, kind))
         for name, kind in KINDS.items()
-        if kind.parent is None
+        if kind.comment is None
     },
     "health": row_is_visible,
     "profile": member_is_visible,
@@ -97,18 +94,15 @@ class Site:
     hub: Hub
     process: ProcessContext
     background: tuple[BackgroundWorker, ...]
-    standby_monitors: tuple[StandbyMonitor, ...]
     reporter: Reporter
     decoding: DecodingPool
     events: EventOutbox | None
 
     def start(self) -> None:
-        """Start the threads that look at standbys and empty the outboxes; clear up after a crash.
+        """Start the threads that empty the outboxes; clear up after a crash.
 
         The nightly job clears the work folder of its own host alone.
         """
-        for monitor in self.standby_monitors:
-            monitor.start()
         for worker in self.background:
             worker.start()
         storage: MediaStorage = self.application.settings["storage"]
@@ -119,13 +113,10 @@ class Site:
         for worker in self.background:
             worker.stop()
         self.reporter.stop()
-        for monitor in self.standby_monitors:
-            monitor.stop()
         self.process.media_executor.shutdown(wait=False, cancel_futures=True)
         self.process.file_executor.shutdown(wait=False, cancel_futures=True)
         self.process.hashing.shutdown()
         self.process.executor.shutdown(wait=True, cancel_futures=True)
-        STANDBYS.close()
         counting.flush()
         if self.events:
             self.events.finish()
@@ -133,8 +124,8 @@ class Site:
 
 def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
     """The application over an initialised database; `dsn` is where the bus is heard."""
+    require_one_of_each_name(ROUTES)
     hide_below({*secret_paths(ROUTES), *SECRET_SCREENS})
-    STANDBYS.open(settings, lambda source: metrics.reads_answered.labels(source).inc())
     executor = ThreadPoolExecutor(settings.threads, thread_name_prefix="query")
     events = init_bus(settings)
     process = ProcessContext(
@@ -176,7 +167,6 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         executor=executor,
         loaders=loaders,
         wakers={name: worker.wake for name, worker in background.items()},
-        note_event=STANDBYS.note_event,
     )
     decoding = DecodingPool(DECODING_PROCESSES)
     reporter = Reporter(
@@ -204,7 +194,6 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         websocket_ping_interval=PING_SECONDS,
         websocket_max_message_size=MAX_MESSAGE_BYTES,
     )
-    monitors = tuple(StandbyMonitor(one, primary=dsn, note=_note_standby) for one in STANDBYS.all)
     if events:
         sender = BackgroundWorker("events", events.sweep, round_seconds=SWEEP_SECONDS)
         events.wake = sender.wake
@@ -214,16 +203,10 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         hub,
         process,
         tuple(background.values()),
-        monitors,
         reporter,
         decoding,
         events,
     )
-
-
-def _note_standby(standby: Standby) -> None:
-    metrics.standby_behind.labels(standby.name).set(standby.behind_seconds)
-    metrics.standby_used.labels(standby.name).set(not standby.why)
 
 
 def log_request(handler: RequestHandler) -> None:

@@ -27,7 +27,7 @@ from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from hamsterd.core.ad_provider import check_hosts, read_snippet
-from hamsterd.core.database_url import of_primary, problem_of_replica
+from hamsterd.core.database_url import of_primary
 from hamsterd.core.errors import Explanation, ServerFault
 from hamsterd.core.file_faults import explain_file
 from hamsterd.core.rates import RATES, changed_rates
@@ -40,7 +40,6 @@ Shape = Literal["json", "slack", "discord"]
 StorageKind = Literal["disk", "s3"]
 """What media files are kept in."""
 List = Annotated[list[str], NoDecode, BeforeValidator(as_list)]
-SecretList = Annotated[list[SecretStr], NoDecode, BeforeValidator(as_list)]
 Table = Annotated[dict[str, str], NoDecode, BeforeValidator(as_table)]
 """Written with commas or as JSON; the library alone would read JSON only."""
 
@@ -100,11 +99,6 @@ class Settings(BaseSettings):
     database_direct_url: SecretStr | None = Field(
         default=None,
         description="DATABASE_URL이 PgBouncer일 때 PostgreSQL 자체의 주소 (LISTEN, 잠금, 명령).",
-    )
-    database_replica_urls: SecretList = Field(
-        default_factory=list,
-        description="읽기를 나눠 맡을 대기 서버들의 주소 (쉼표로 나눠서, 풀을 지나지 않게)."
-        " 지금 주 서버인 것은 건너뜁니다. 비우면 모두 주 서버에서 읽습니다.",
     )
     bus_url: SecretStr | None = Field(
         default=None,
@@ -585,14 +579,6 @@ class Settings(BaseSettings):
     @classmethod
     def _of_primary(cls, value: SecretStr | None) -> SecretStr | None:
         return value and SecretStr(of_primary(value.get_secret_value()))
-
-    @field_validator("database_replica_urls")
-    @classmethod
-    def _are_replicas(cls, value: list[SecretStr]) -> list[SecretStr]:
-        for one in value:
-            if problem := problem_of_replica(one.get_secret_value()):
-                raise PydanticCustomError("replica", "{said}", {"said": problem})
-        return value
 
     @field_validator("s3_prefix")
     @classmethod

@@ -4,18 +4,18 @@ Read when the first hook is told (`hamsterd.core.hooks`).
 """
 
 from hamsterd import kinds
-from hamsterd.carers import queries as carers
 from hamsterd.community import health_cards, keepers
 from hamsterd.community import queries as community
 from hamsterd.content import visibility
 from hamsterd.content.screening import service as screening
 from hamsterd.delivery.push import outbox as pushes
 from hamsterd.diaries import of_hamsters
-from hamsterd.hamsters import hooks as hamsters
-from hamsterd.health import alert_cards
+from hamsterd.hamsters.carers import queries as carers
+from hamsterd.hamsters.health import alert_cards
+from hamsterd.hamsters.profile import hooks as hamsters
 from hamsterd.members.accounts import roles
-from hamsterd.moderation.takedowns import queries as takedowns
 from hamsterd.notifications import preferences
+from hamsterd.staff.takedowns import queries as takedowns
 
 pushes.HAS_QUIET_HOURS.add(preferences.has_quiet_hours)
 screening.LAST_WRITTEN.add(kinds.last_written)

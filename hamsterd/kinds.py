@@ -14,7 +14,7 @@ from hamsterd.db.site_settings import IS_ON
 from hamsterd.db.sql import fetch_value
 from hamsterd.diaries import kind as diaries
 from hamsterd.diaries.queries import NOTIFIED_NEW as NOTIFIED_ENTRIES
-from hamsterd.hamsters import kind as hamsters
+from hamsterd.hamsters.profile import kind as hamsters
 from hamsterd.members.accounts.queries import NOTIFIED as NOTIFIED_MEMBER
 from hamsterd.members.follows.queries import KEPT as KEPT_OF_FOLLOWS
 from hamsterd.notifications.queries import seen_when
@@ -33,7 +33,7 @@ KINDS: Mapping[str, ContentKind] = {
 }
 """By name."""
 
-SCREENED = [kind for kind in KINDS.values() if kind.screened_as is not None]
+SCREENED = [kind for kind in KINDS.values() if kind.words.screened_as is not None]
 """What rules look at, and may hold or flag."""
 
 _LAST_WRITTEN = " UNION ALL ".join(
@@ -53,10 +53,10 @@ def last_written(author_id: int) -> datetime | None:
     return last
 
 
-RESTORABLE = [kind for kind in KINDS.values() if kind.is_restorable]
+RESTORABLE = [kind for kind in KINDS.values() if kind.own_trash is not None]
 """What its author may bring back."""
 
-_PLACES = {kind.parent for kind in KINDS.values() if kind.parent is not None}
+_PLACES = {kind.comment.parent for kind in KINDS.values() if kind.comment is not None}
 """What is commented on."""
 
 EXPECTED_COUNTS = expected_counts(KINDS.values(), KEPT_OF_FOLLOWS)
@@ -65,7 +65,7 @@ EXPECTED_COUNTS = expected_counts(KINDS.values(), KEPT_OF_FOLLOWS)
 # The first photo; of videos alone the first of them, for which the portal draws a still.
 _FIRST_PICTURE = """
     SELECT file
-      FROM {kind.table} thing, unnest(thing.{kind.files}) WITH ORDINALITY AS f (file, place)
+      FROM {table} thing, unnest(thing.{files}) WITH ORDINALITY AS f (file, place)
      WHERE thing.id = n.target_id
      ORDER BY file ~* '({endings})$', place LIMIT 1
 """
@@ -79,7 +79,7 @@ TARGET_VISIBILITY = seen_when(
         **{
             kind.name: f"""
                 SELECT 1 FROM {kind.table}
-                 WHERE id = n.target_id AND {kind.reactable} AND {NOT_APART}
+                 WHERE id = n.target_id AND {kind.visibility.reactable} AND {NOT_APART}
                        {_IS_OF_A_PART_THAT_IS_ON.get(kind, "")}
             """
             for kind in KINDS.values()
@@ -90,9 +90,9 @@ TARGET_VISIBILITY = seen_when(
     },
     threads={kind.name for kind in _PLACES},
     pictures={
-        kind.name: _FIRST_PICTURE.format(kind=kind, endings=_VIDEO_ENDINGS)
+        kind.name: _FIRST_PICTURE.format(table=kind.table, files=files, endings=_VIDEO_ENDINGS)
         for kind in KINDS.values()
-        if kind.files
+        if (files := kind.words.files)
     },
 )
 """Who may hear of a thing, for the bell, push and the daily mail alike (decisions §1.3)."""

@@ -1,10 +1,5 @@
 """Every route of the server, in order. The only place that imports handlers."""
 
-from hamsterd.ads import admin_handlers as admin_ads
-from hamsterd.ads import frame_handlers as ad_frame
-from hamsterd.ads import handlers as ads
-from hamsterd.canned_texts import handlers as canned_texts
-from hamsterd.carers import handlers as carers
 from hamsterd.community import admin_handlers as admin_boards
 from hamsterd.community import handlers as community
 from hamsterd.content.screening import handlers as screening
@@ -16,15 +11,13 @@ from hamsterd.diaries.album import handlers as album
 from hamsterd.discovery.ranking import handlers as ranking
 from hamsterd.discovery.search import handlers as search
 from hamsterd.discovery.suggestions import handlers as suggestions
-from hamsterd.documents import handlers as documents
-from hamsterd.experience import handlers as experience
-from hamsterd.hamsters import handlers as hamsters
-from hamsterd.health import handlers as health
-from hamsterd.hides import handlers as hides
+from hamsterd.hamsters.carers import handlers as carers
+from hamsterd.hamsters.health import handlers as health
+from hamsterd.hamsters.memorial import handlers as memorial
+from hamsterd.hamsters.profile import handlers as hamsters
+from hamsterd.hamsters.reminders import handlers as reminders
 from hamsterd.http import handlers as web
 from hamsterd.http.routing import Route
-from hamsterd.inquiries import guest_handlers as guest_inquiries
-from hamsterd.inquiries import handlers as inquiries
 from hamsterd.media import handlers as uploads
 from hamsterd.media import media_handlers as media
 from hamsterd.members.accounts import handlers as accounts
@@ -35,41 +28,49 @@ from hamsterd.members.accounts import second_factor_handlers as second_factor
 from hamsterd.members.accounts import staff_handlers as staff
 from hamsterd.members.attendance import handlers as attendance
 from hamsterd.members.blocks import handlers as blocks
+from hamsterd.members.documents import handlers as documents
 from hamsterd.members.follows import handlers as follows
 from hamsterd.members.invitations import handlers as invitations
 from hamsterd.members.levels import handlers as levels
-from hamsterd.moderation import selection_handlers as selections
-from hamsterd.moderation.appeals import handlers as appeals
-from hamsterd.moderation.audit import handlers as audit
-from hamsterd.moderation.cases import handlers as cases
-from hamsterd.moderation.content import handlers as content
-from hamsterd.moderation.exports import handlers as list_exports
-from hamsterd.moderation.members import handlers as members
-from hamsterd.moderation.reports import handlers as moderation
-from hamsterd.moderation.review import handlers as review
-from hamsterd.moderation.sanctions import handlers as sanctions
-from hamsterd.moderation.sign_ups import handlers as sign_ups
-from hamsterd.moderation.site_flags import handlers as operations
-from hamsterd.moderation.site_settings import handlers as site_settings
-from hamsterd.moderation.spam import handlers as spam
-from hamsterd.moderation.staff_figures import handlers as staff_figures
-from hamsterd.moderation.takedowns import handlers as takedowns
-from hamsterd.moderation.transparency import handlers as transparency
-from hamsterd.moderation.word_rules import handlers as word_rules
 from hamsterd.notifications import handlers as notifications
 from hamsterd.operations.analytics import handlers as analytics
 from hamsterd.operations.exports import handlers as exports
 from hamsterd.operations.exports.life_book import handlers as life_book
 from hamsterd.operations.monitoring import handlers as monitoring
+from hamsterd.own.experience import handlers as experience
+from hamsterd.own.hides import handlers as hides
+from hamsterd.own.trash import handlers as trash
 from hamsterd.realtime import handlers as live
-from hamsterd.reminders import handlers as reminders
 from hamsterd.site.about import handlers as site
+from hamsterd.site.ads import frame_handlers as ad_frame
+from hamsterd.site.ads import handlers as ads
 from hamsterd.site.pages import handlers as pages
 from hamsterd.site.pages import installed
 from hamsterd.site.pages import page_handlers as portal
 from hamsterd.site.setup import handlers as setup
 from hamsterd.site.sharing import handlers as sharing
-from hamsterd.trash import handlers as trash
+from hamsterd.staff import selection_handlers as selections
+from hamsterd.staff.audit import handlers as audit
+from hamsterd.staff.audit.exports import handlers as list_exports
+from hamsterd.staff.audit.figures import handlers as staff_figures
+from hamsterd.staff.automod.site_flags import handlers as operations
+from hamsterd.staff.automod.spam import handlers as spam
+from hamsterd.staff.automod.word_rules import handlers as word_rules
+from hamsterd.staff.cases import handlers as cases
+from hamsterd.staff.cases.appeals import handlers as appeals
+from hamsterd.staff.cases.content import handlers as content
+from hamsterd.staff.cases.reports import handlers as moderation
+from hamsterd.staff.cases.review import handlers as review
+from hamsterd.staff.desk.ads import handlers as admin_ads
+from hamsterd.staff.desk.canned_texts import handlers as canned_texts
+from hamsterd.staff.desk.inquiries import guest_handlers as guest_inquiries
+from hamsterd.staff.desk.inquiries import handlers as inquiries
+from hamsterd.staff.desk.site_settings import handlers as site_settings
+from hamsterd.staff.people import handlers as members
+from hamsterd.staff.people.sign_ups import handlers as sign_ups
+from hamsterd.staff.sanctions import handlers as sanctions
+from hamsterd.staff.takedowns import handlers as takedowns
+from hamsterd.staff.takedowns.transparency import handlers as transparency
 
 ROUTES: list[Route] = [
     *album.routes,
@@ -93,6 +94,7 @@ ROUTES: list[Route] = [
     *levels.routes,
     *carers.routes,
     *hamsters.routes,
+    *memorial.routes,
     *contests.routes,
     *admin_contests.routes,
     *health.routes,

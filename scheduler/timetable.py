@@ -309,12 +309,6 @@ TIMETABLE = (
         work=InFile("retention", "retain"),
     ),
     Job(
-        name="maintain-partitions",
-        when="5 5 * * *",
-        does="달마다 나눈 표에 석 달 뒤까지 자리를 만들고, 보관 기간이 지난 달을 버립니다.",
-        work=InFile("maintain_partitions"),
-    ),
-    Job(
         name="tidy-media",
         when="10 5 * * *",
         does="쓰이지 않는 사진과 동영상을 지우고, 잃어버린 파일을 셉니다.",

@@ -19,7 +19,6 @@ from uuid import UUID
 from peewee import IntegrityError, sort_models
 from psycopg2.extras import Json
 
-from hamsterd.ads.rules import Place
 from hamsterd.audit.actions import Action
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.core.clock import kst_day, utc_now
@@ -29,8 +28,9 @@ from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.kinds import KINDS
 from hamsterd.members.levels.rules import Source
 from hamsterd.models import ALL_MODELS
-from hamsterd.moderation.kinds import MEMBER
 from hamsterd.notifications.rules import NotificationKind
+from hamsterd.staff.desk.ads.rules import Place
+from hamsterd.staff.kinds import MEMBER
 from scheduler.timetable import TIMETABLE
 
 Row = dict[str, object]

@@ -41,6 +41,13 @@ def short_folder() -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
+def restart(server: EmbeddedPostgres) -> None:
+    """Restart a server under its users."""
+    data = str(server.host.data)
+    log = str(server.host.data / "postgres.log")
+    server.host.run("pg_ctl", "-D", data, "-l", log, "-m", "fast", "-w", "restart")
+
+
 class Cluster:
     """A server on which a test run makes and drops its databases."""
 

@@ -10,9 +10,9 @@ from cli.options import one_of
 from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import open_site, operator
 from hamsterd.http.paging import AdminListQuery
-from hamsterd.moderation.appeals.errors import AppealNotFound
-from hamsterd.moderation.appeals.listing import APPEALS
-from hamsterd.moderation.appeals.service import decide_appeal
+from hamsterd.staff.cases.appeals.errors import AppealNotFound
+from hamsterd.staff.cases.appeals.listing import APPEALS
+from hamsterd.staff.cases.appeals.service import decide_appeal
 
 app = Noun()
 

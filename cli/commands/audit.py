@@ -9,7 +9,7 @@ from cli.korean import Noun
 from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import open_site, operator, rehearsed
 from hamsterd.http.paging import AdminListQuery
-from hamsterd.moderation.audit.schemas import AuditRow
+from hamsterd.staff.audit.schemas import AuditRow
 
 app = Noun()
 
@@ -26,7 +26,7 @@ def list_acts(
     limit: Annotated[int, typer.Option(min=1, max=100, help="보여 줄 수.")] = 50,
 ) -> None:
     """한 일을 최근 것부터 보여 줍니다."""
-    from hamsterd.moderation.audit.listing import list_acts as page_of_acts  # noqa: PLC0415  # names of all
+    from hamsterd.staff.audit.listing import list_acts as page_of_acts  # noqa: PLC0415  # names of all
 
     filters = {
         name: value for name, value in (("actor", actor), ("action", action)) if value is not None
@@ -69,7 +69,7 @@ def undo(
     act_id: Annotated[int, typer.Argument(metavar="번호", help="조치 기록의 번호.")],
 ) -> None:
     """일 하나를 되돌립니다. 그 뒤에 같은 대상에 한 일이 있으면 거절합니다."""
-    from hamsterd.moderation.audit.undo import undo_act  # noqa: PLC0415  # all that staff can do
+    from hamsterd.staff.audit.undo import undo_act  # noqa: PLC0415  # all that staff can do
 
     # What takes batches has transactions of its own, but for a rehearsal.
     with open_site() as site, rehearsed(dry_run=True) if output.dry_run else nullcontext():

@@ -23,10 +23,11 @@ from hamsterd.operations.backup.base import (
     create_base_backup,
     unreadable,
 )
-from hamsterd.operations.backup.catalog import Contents, open_catalog
+from hamsterd.operations.backup.catalog import Contents
 from hamsterd.operations.backup.create import check_room, create_backup
 from hamsterd.operations.backup.errors import BackupBroken
 from hamsterd.operations.backup.manifest import Manifest
+from hamsterd.operations.backup.open import open_catalog
 from hamsterd.operations.backup.recovery import Recovered, in_seoul, verify_moment
 from hamsterd.operations.backup.restore import Restored, check_restore, put_back, restore_backup
 from hamsterd.operations.backup.rules import LATEST

@@ -10,9 +10,9 @@ from cli.listing import listed
 from cli.options import Yes
 from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import once_sure, open_site, operator
-from hamsterd.canned_texts.rules import POSITION_MAX, CannedKind
-from hamsterd.canned_texts.schemas import CannedTextIn
-from hamsterd.canned_texts.service import (
+from hamsterd.staff.desk.canned_texts.rules import POSITION_MAX, CannedKind
+from hamsterd.staff.desk.canned_texts.schemas import CannedTextIn
+from hamsterd.staff.desk.canned_texts.service import (
     CANNED_TEXTS,
     add_defaults,
     canned_text,

@@ -14,9 +14,9 @@ from hamsterd.content.kind import ContentKind
 from hamsterd.diaries import kind as diaries
 from hamsterd.http.console import Listing
 from hamsterd.http.paging import AdminListQuery
-from hamsterd.moderation.content import lists as content_lists
-from hamsterd.moderation.content.removal import remove_content, restore_content
-from hamsterd.moderation.content.schemas import (
+from hamsterd.staff.cases.content import lists as content_lists
+from hamsterd.staff.cases.content.removal import remove_content, restore_content
+from hamsterd.staff.cases.content.schemas import (
     AdminCommentPage,
     AdminDiaryRow,
     AdminPostRow,

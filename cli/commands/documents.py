@@ -12,12 +12,13 @@ from cli.options import one_of
 from cli.output import ActOutput, Column, Output, nothing
 from cli.site import open_site, operator
 from hamsterd.core.clock import kst_day
-from hamsterd.documents.desk import desk_of
-from hamsterd.documents.reading import version_out
-from hamsterd.documents.rules import DocumentKind, earliest_day
-from hamsterd.documents.schemas import DraftIn, ScheduleIn
-from hamsterd.documents.service import save_draft, schedule, start_draft
-from hamsterd.documents.versions import Version, library
+from hamsterd.members.documents.desk import desk_of, has_members
+from hamsterd.members.documents.reading import version_out
+from hamsterd.members.documents.rules import DocumentKind, earliest_day
+from hamsterd.members.documents.schemas import DraftIn, ScheduleIn
+from hamsterd.members.documents.service import save_draft, schedule, start_draft
+from hamsterd.members.documents.suggested import suggested
+from hamsterd.members.documents.versions import Version, library
 
 app = Noun()
 
@@ -100,22 +101,33 @@ def show(output: Output, kind: Kind, number: Number = None) -> None:
     output.facts(version.kind.label, headings, shown)
 
 
-@app.verb("export", "hamster documents export terms > terms.md")
+@app.verb(
+    "export",
+    "hamster documents export terms > terms.md",
+    "hamster documents export privacy --suggested --out privacy.md",
+)
 def export(
     output: Output,
     kind: Kind,
     number: Number = None,
     out: Annotated[Path | None, typer.Option(help="쓸 파일. 없으면 화면에 씁니다.")] = None,
+    is_suggested: Annotated[
+        bool, typer.Option("--suggested", help="프로그램이 다음 개정으로 권하는 글.")
+    ] = False,
 ) -> None:
-    """한 버전의 글을 마크다운으로 내보냅니다."""
+    """한 버전의 글, 또는 프로그램이 권하는 글을 마크다운으로 내보냅니다."""
     with open_site():
         version = _version(kind, number)
+    body = version.body
+    if is_suggested:
+        body = suggested(kind) or _nothing_suggested(kind)
     if output.as_json:
-        output.json({"kind": kind, "version": version.version, "body": version.body})
+        said = None if is_suggested else version.version
+        output.json({"kind": kind, "version": said, "body": body})
     elif out is None:
-        output.line(version.body)
+        output.line(body)
     else:
-        out.write_text(version.body + "\n", encoding="utf-8")
+        out.write_text(body + "\n", encoding="utf-8")
         output.done(f"{out}에 썼어요.", {"file": str(out)})
 
 
@@ -138,7 +150,6 @@ def schedule_file(
     ] = False,
 ) -> None:
     """파일의 글을 새 개정으로 예고합니다. 회원에게 알리고, 그날 저절로 시행됩니다."""
-    day = on.date() if on else earliest_day(kind, kst_day(), is_adverse=adverse)
     form = read_form(
         DraftIn,
         body=file.read_text(encoding="utf-8"),
@@ -146,6 +157,8 @@ def schedule_file(
         needs_consent=needs_consent,
     )
     with open_site(), output.rehearsed():
+        first = earliest_day(kind, kst_day(), is_adverse=adverse, has_members=has_members())
+        day = on.date() if on else first
         start_draft(kind=kind, actor=operator())
         save_draft(kind=kind, form=form, actor=operator())
         act = schedule(kind=kind, form=ScheduleIn(effective_on=day), actor=operator())
@@ -156,6 +169,10 @@ def schedule_file(
 def _version(kind: DocumentKind, number: int | None) -> Version:
     versions = library()[kind]
     return versions.in_force() if number is None else versions.numbered(number)
+
+
+def _nothing_suggested(kind: DocumentKind) -> str:
+    raise typer.BadParameter(f"{kind.label}은 처음 글이 그대로 권하는 글이에요.")
 
 
 def _day(kind: DocumentKind, day: date) -> date:

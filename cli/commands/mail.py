@@ -114,7 +114,7 @@ def retry(
 
 def _note_views(what: str, rows: list[Row]) -> None:
     """Each address is personal data: whose an operator saw is written down for the review."""
-    from hamsterd.moderation.members.personal_data import note_views  # noqa: PLC0415  # of two verbs
+    from hamsterd.staff.people.personal_data import note_views  # noqa: PLC0415  # of two verbs
 
     members = list(dict.fromkeys(row["userId"] for row in rows))
     with transaction():

@@ -13,7 +13,6 @@ from hamsterd.db.sql import Row
 from hamsterd.media.checking import Found, check_row, expected_files, faulty_rows
 from hamsterd.media.rules import FileKind, Purpose, media_url
 from hamsterd.media.storage import open_storage
-from hamsterd.operations.backup.catalog import open_catalog
 from hamsterd.operations.backup.media_restore import (
     InBackup,
     Outcome,
@@ -21,6 +20,7 @@ from hamsterd.operations.backup.media_restore import (
     backups_with,
     restore_row,
 )
+from hamsterd.operations.backup.open import open_catalog
 from hamsterd.operations.media_lookup import PATHS, target_state, upload_named
 
 app = media.app

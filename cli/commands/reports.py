@@ -9,9 +9,9 @@ from cli.korean import Noun
 from cli.options import one_of
 from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import open_site, operator
-from hamsterd.moderation.cases.names import CASE_STATUSES, REASONS
-from hamsterd.moderation.cases.pages import CASES, case_page
-from hamsterd.moderation.cases.schemas import (
+from hamsterd.staff.cases.names import CASE_STATUSES, REASONS
+from hamsterd.staff.cases.pages import CASES, case_page
+from hamsterd.staff.cases.schemas import (
     CaseDecisionIn,
     CaseListQuery,
     DecidedTogether,
@@ -19,9 +19,9 @@ from hamsterd.moderation.cases.schemas import (
     Ladder,
     SeenCase,
 )
-from hamsterd.moderation.kinds import LABELS
-from hamsterd.moderation.rules import Dismissal
-from hamsterd.moderation.sanctions.ladder import SanctionKind, Withheld
+from hamsterd.staff.kinds import LABELS
+from hamsterd.staff.rules import Dismissal
+from hamsterd.staff.sanctions.ladder import SanctionKind, Withheld
 
 app = Noun()
 
@@ -195,7 +195,7 @@ def sanction_name(kind: SanctionKind, days: int | None) -> str:
 
 
 def _decide(output: ActOutput, case_ids: list[int], form: Deciding, said: str) -> None:
-    from hamsterd.moderation.cases.decisions import decide_cases  # noqa: PLC0415  # to read takes less
+    from hamsterd.staff.cases.decisions import decide_cases  # noqa: PLC0415  # to read takes less
 
     with open_site() as site, output.rehearsed():
         decided = decide_cases(

@@ -9,10 +9,10 @@ from cli.korean import Noun
 from cli.output import ActOutput, Column, Output, nothing, spoken_size
 from cli.site import open_site, operator
 from hamsterd.core.errors import InvalidInput
-from hamsterd.moderation.site_settings.errors import SettingNotFound
-from hamsterd.moderation.site_settings.listing import settings_out
-from hamsterd.moderation.site_settings.schemas import SettingOut, SettingsIn, SettingValue, Source
-from hamsterd.moderation.site_settings.service import set_settings
+from hamsterd.staff.desk.site_settings.errors import SettingNotFound
+from hamsterd.staff.desk.site_settings.listing import settings_out
+from hamsterd.staff.desk.site_settings.schemas import SettingOut, SettingsIn, SettingValue, Source
+from hamsterd.staff.desk.site_settings.service import set_settings
 
 app = Noun()
 

@@ -13,15 +13,15 @@ from hamsterd.core.clock import KST, utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.site_flags import RESTORED
 from hamsterd.db.sql import fetch_column
-from hamsterd.moderation.site_flags.rules import MAX_READ_ONLY_DAYS, MESSAGE_MAX
-from hamsterd.moderation.site_flags.schemas import (
+from hamsterd.staff.automod.site_flags.rules import MAX_READ_ONLY_DAYS, MESSAGE_MAX
+from hamsterd.staff.automod.site_flags.schemas import (
     DeliveryIn,
     DeliveryOut,
     OperationsOut,
     ReadOnlyIn,
     ReadOnlyOut,
 )
-from hamsterd.moderation.site_flags.service import operations_out, set_delivery, set_read_only
+from hamsterd.staff.automod.site_flags.service import operations_out, set_delivery, set_read_only
 
 app = Noun()
 

@@ -10,11 +10,11 @@ from cli.options import Yes
 from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import once_sure, open_site, operator
 from hamsterd.config import Settings
-from hamsterd.moderation.kinds import LABELS
-from hamsterd.moderation.takedowns import decisions, queries
-from hamsterd.moderation.takedowns.rules import GROUND_NAMES, STATUS_NAMES, Status
-from hamsterd.moderation.takedowns.schemas import TakedownDone
-from hamsterd.moderation.takedowns.service import takedown
+from hamsterd.staff.kinds import LABELS
+from hamsterd.staff.takedowns import decisions, queries
+from hamsterd.staff.takedowns.rules import GROUND_NAMES, STATUS_NAMES, Status
+from hamsterd.staff.takedowns.schemas import TakedownDone
+from hamsterd.staff.takedowns.service import takedown
 
 app = Noun()
 

@@ -9,11 +9,11 @@ from cli.options import Who, Yes
 from cli.output import ActOutput
 from cli.site import ask_first, once_sure, open_site, operator, rehearsed
 from hamsterd.members.accounts.admin import member_id_of, member_record
-from hamsterd.moderation.rules import SPAM_DAYS_MAX
-from hamsterd.moderation.sanctions.ladder import MAX_SUSPENSION_DAYS, SanctionKind
-from hamsterd.moderation.sanctions.lifting import lift_all
-from hamsterd.moderation.sanctions.service import apply_sanction
-from hamsterd.moderation.spam.schemas import SpamCounts, SpamIn
+from hamsterd.staff.automod.spam.schemas import SpamCounts, SpamIn
+from hamsterd.staff.rules import SPAM_DAYS_MAX
+from hamsterd.staff.sanctions.ladder import MAX_SUSPENSION_DAYS, SanctionKind
+from hamsterd.staff.sanctions.lifting import lift_all
+from hamsterd.staff.sanctions.service import apply_sanction
 
 app = users.app
 
@@ -67,7 +67,7 @@ def spammer(
     yes: Yes = False,
 ) -> None:
     """회원을 영구 정지하고 쓴 것을 모두 내립니다. 멈추면 다시 실행해 이어서 합니다."""
-    from hamsterd.moderation.spam import service as spam_removals  # noqa: PLC0415  # of this alone
+    from hamsterd.staff.automod.spam import service as spam_removals  # noqa: PLC0415  # of this alone
 
     if (days is None) != everything:
         raise typer.BadParameter("--days나 --all 가운데 하나를 적어 주세요.")

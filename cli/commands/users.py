@@ -21,7 +21,7 @@ from hamsterd.members.accounts.admin import (
 from hamsterd.members.accounts.roles import set_admin
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.sign_in_providers.providers import PROVIDERS
-from hamsterd.moderation.members.personal_data import note_email_search, note_views
+from hamsterd.staff.people.personal_data import note_email_search, note_views
 
 app = Noun()
 

@@ -14,10 +14,10 @@ from cli.site import once_sure, open_site, operator
 from hamsterd.content.screening.rules import RuleAction, WritingKind
 from hamsterd.core.errors import InvalidInput
 from hamsterd.http.paging import AdminListQuery
-from hamsterd.moderation.word_rules import lists, preview
-from hamsterd.moderation.word_rules.errors import WordRuleNotFound
-from hamsterd.moderation.word_rules.lists import ACTION_NAMES, KIND_NAMES
-from hamsterd.moderation.word_rules.schemas import (
+from hamsterd.staff.automod.word_rules import lists, preview
+from hamsterd.staff.automod.word_rules.errors import WordRuleNotFound
+from hamsterd.staff.automod.word_rules.lists import ACTION_NAMES, KIND_NAMES
+from hamsterd.staff.automod.word_rules.schemas import (
     USUAL_KINDS,
     WordListIn,
     WordListOut,
@@ -26,7 +26,7 @@ from hamsterd.moderation.word_rules.schemas import (
     WordRuleRow,
     WordRuleTest,
 )
-from hamsterd.moderation.word_rules.service import (
+from hamsterd.staff.automod.word_rules.service import (
     WORD_RULES,
     create_word_rule,
     delete_word_rule,

@@ -13,7 +13,7 @@ from hamsterd.community.polls import apart as poll_apart
 from hamsterd.community.polls import attach_poll, chosen_poll, texts_of
 from hamsterd.community.schemas import GiveawayIn, PollIn
 from hamsterd.content.screening.service import Screened
-from hamsterd.health.schemas import HealthCardIn
+from hamsterd.hamsters.health.schemas import HealthCardIn
 
 ATTACHED = {"health_card", "poll", "giveaway"}
 """Fields of the form that are no columns of the post."""

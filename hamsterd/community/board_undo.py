@@ -1,4 +1,4 @@
-"""The inverses of what moderators do to boards; `moderation.undo` calls them."""
+"""The inverses of what moderators do to boards; `staff.undo` calls them."""
 
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.community.boards import drop_board_caches, place_boards, require_free_name

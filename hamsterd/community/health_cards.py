@@ -17,10 +17,10 @@ from hamsterd.content.visibility import UNDELETED, listed, seen
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import execute, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
-from hamsterd.hamsters.errors import HamsterNotFound
-from hamsterd.hamsters.kind import HAMSTER
-from hamsterd.health.cards import card_of, reworded, words_of
-from hamsterd.health.schemas import HealthCardIn, HealthCardOut, PostHealthCardOut
+from hamsterd.hamsters.health.cards import card_of, reworded, words_of
+from hamsterd.hamsters.health.schemas import HealthCardIn, HealthCardOut, PostHealthCardOut
+from hamsterd.hamsters.profile.errors import HamsterNotFound
+from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.realtime.bus import drop_cached
 
 FIELD = "healthCard"
@@ -122,6 +122,6 @@ def _not_theirs() -> InvalidInput:
 
 
 def withdraw_cards_of(hamster_ids: Sequence[int]) -> None:
-    """Cards go with their hamster (`hamsterd.hamsters.hooks`)."""
+    """Cards go with their hamster (`hamsterd.hamsters.profile.hooks`)."""
     for post_id in fetch_column(_WITHDRAW_OF_HAMSTERS, ids=list(hamster_ids)):
         drop_cached("post_cards", post_id)

@@ -5,14 +5,30 @@ from hamsterd.community.caches import CARDS, FLAGS, drop_lists
 from hamsterd.community.errors import PostNotFound
 from hamsterd.community.queries import visible_to
 from hamsterd.content.comment_kind import comment_kind, drop_comments
-from hamsterd.content.kind import ContentKind, Count, Measure, Reaction, StaffList
+from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.plain import plain_text
+from hamsterd.content.parts import (
+    Cards,
+    Count,
+    Events,
+    Measure,
+    OwnTrash,
+    Popularity,
+    Reaction,
+    Search,
+    Snapshot,
+    StaffList,
+    Visibility,
+    Words,
+)
 from hamsterd.content.record import HIDDEN, MARKUP, URL, WRITTEN, KindRecord
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.search_index import POSTS, Findable
 from hamsterd.db.sql import Row
 from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.writing import WritingExperience
+from hamsterd.models.community.posts import Board, CommunityComment, CommunityLike, CommunityPost
+from hamsterd.models.members.accounts import User
 from hamsterd.realtime.bus import drop_cached
 
 _BOARD = "(SELECT name FROM boards WHERE boards.id = board_id)"
@@ -55,14 +71,26 @@ POST = ContentKind(
     label="게시글",
     plural="posts",
     trashed="지운 글",
-    table="community_posts",
+    model=CommunityPost,
     address="/community/post/{id}",
-    title="title",
-    files="images",
-    place=_BOARD,
-    snapshot=(
-        f"title, content, images, board_id, nullif({_POLL_WORDS}, '') AS poll,"
-        f" {_GIVEAWAY.format(what='region')} AS region"
+    not_found=PostNotFound,
+    missing="지워졌거나 볼 수 없는 글이에요.",
+    words=Words(title="title", files="images", screened_as=WritingKind.COMMUNITY),
+    snapshot=Snapshot(
+        sql=f"title, content, images, board_id, nullif({_POLL_WORDS}, '') AS poll,"
+        f" {_GIVEAWAY.format(what='region')} AS region",
+        without={"is_pinned": "the staff's"},
+    ),
+    visibility=Visibility(seen=visible_to(0)),
+    own_trash=OwnTrash(place=_BOARD),
+    likes=Reaction(CommunityLike, "post_id", kept="likes_count"),
+    popularity=Popularity(),
+    cards=Cards(cache=CARDS, flags=FLAGS),
+    experience=WritingExperience(Source.POST, key="post", likes="like:community"),
+    search=Search(
+        name=POSTS,
+        columns=f"title, content, {_POLL_WORDS} AS poll_words",
+        findable=_findable,
     ),
     staff_list=StaffList(
         """t.board_id, t.is_pinned, t.likes_count, t.comments_count,
@@ -101,23 +129,12 @@ POST = ContentKind(
             "poll": _POLL,
         },
     ),
-    not_found=PostNotFound,
-    missing="지워졌거나 볼 수 없는 글이에요.",
-    seen=visible_to(0),
-    screened_as=WritingKind.COMMUNITY,
     counts=(
-        Count("users", "posts_count"),
-        Count("users", "total_likes", of=Measure.LIKES_BY_OTHERS),
-        Count("boards", "posts_count", by="board_id"),
+        Count(User, "posts_count"),
+        Count(User, "total_likes", of=Measure.LIKES_BY_OTHERS),
+        Count(Board, "posts_count", by="board_id"),
     ),
-    likes=Reaction("community_likes", "post_id", "likes_count"),
-    cards=CARDS.name,
-    flags=FLAGS.name,
-    searched_as=POSTS,
-    search_columns=f"title, content, {_POLL_WORDS} AS poll_words",
-    findable=_findable,
-    experience=WritingExperience(Source.POST, key="post", likes="like:community"),
-    changed=_drop_post,
+    events=Events(changed=_drop_post),
 )
 
 COMMENT = comment_kind(
@@ -125,7 +142,7 @@ COMMENT = comment_kind(
     label="게시글 댓글",
     plural="post_comments",
     trashed="지운 게시판 댓글",
-    table="community_comments",
+    model=CommunityComment,
     parent=POST,
     parent_id="post_id",
     answers_id="parent_id",

@@ -22,7 +22,7 @@ from hamsterd.community.schemas import (
     PostsOut,
 )
 from hamsterd.content.visibility import TakenDown
-from hamsterd.health.schemas import PostHealthCardOut
+from hamsterd.hamsters.health.schemas import PostHealthCardOut
 from hamsterd.http.access import Access
 from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.context import RequestContext
@@ -31,7 +31,7 @@ from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.comment_schemas import CommentOut
 
 
-@loader("/api/boards", access=Access.VISITOR, is_shared=True, from_standby=True)
+@loader("/api/boards", access=Access.VISITOR, is_shared=True)
 async def boards(context: RequestContext, *, query: BoardsQuery) -> list[BoardOut]:
     """게시판 목록. 닫힌 게시판은 관리자가 `includeInactive`로 볼 때만 나옵니다."""
     is_admin = context.viewer is not None and context.viewer.is_admin
@@ -41,7 +41,7 @@ async def boards(context: RequestContext, *, query: BoardsQuery) -> list[BoardOu
     return list(await context.in_thread(feed.open_boards) if cached is None else cached)
 
 
-@loader("/api/community", access=Access.VISITOR, errors=(BoardNotFound,), from_standby=True)
+@loader("/api/community", access=Access.VISITOR, errors=(BoardNotFound,))
 async def posts(context: RequestContext, *, query: CommunityQuery) -> Encoded[PostsOut]:
     """게시글 목록. 최신순, 인기순, 댓글순. `page`는 1부터, 없으면 `offset`이나 `cursor`."""
     if query.search:
@@ -61,12 +61,7 @@ async def posts(context: RequestContext, *, query: CommunityQuery) -> Encoded[Po
     return await context.in_thread(feed.post_list, key, viewer_id=context.viewer_id)
 
 
-@loader(
-    "/api/community/user/{member_id}",
-    access=Access.VISITOR,
-    errors=(MemberNotFound,),
-    from_standby=True,
-)
+@loader("/api/community/user/{member_id}", access=Access.VISITOR, errors=(MemberNotFound,))
 async def member_posts(
     context: RequestContext, member_id: int, *, query: MemberListQuery
 ) -> Encoded[Page[PostCard]]:
@@ -77,12 +72,7 @@ async def member_posts(
     return await context.in_thread(feed.member_posts, key, viewer_id=context.viewer_id)
 
 
-@loader(
-    "/api/community/user/{member_id}/comments",
-    access=Access.VISITOR,
-    errors=(MemberNotFound,),
-    from_standby=True,
-)
+@loader("/api/community/user/{member_id}/comments", access=Access.VISITOR, errors=(MemberNotFound,))
 async def member_comments(
     context: RequestContext, member_id: int, *, query: MemberListQuery
 ) -> Page[MemberCommentOut]:
@@ -97,12 +87,7 @@ async def member_comments(
     )
 
 
-@loader(
-    "/api/community/{post_id}",
-    access=Access.VISITOR,
-    errors=(PostNotFound, TakenDown),
-    from_standby=True,
-)
+@loader("/api/community/{post_id}", access=Access.VISITOR, errors=(PostNotFound, TakenDown))
 async def post(context: RequestContext, post_id: int) -> Encoded[PostCard]:
     """게시글 하나. 임시조치된 글은 451입니다."""
     cached = feed.cached_post(post_id, viewer_id=context.viewer_id)
@@ -111,12 +96,7 @@ async def post(context: RequestContext, post_id: int) -> Encoded[PostCard]:
     return await context.in_thread(feed.post_card, post_id, viewer_id=context.viewer_id)
 
 
-@loader(
-    "/api/community/{post_id}/health-card",
-    access=Access.VISITOR,
-    errors=(HealthCardNotFound,),
-    from_standby=True,
-)
+@loader("/api/community/{post_id}/health-card", access=Access.VISITOR, errors=(HealthCardNotFound,))
 async def post_health_card(context: RequestContext, post_id: int) -> PostHealthCardOut:
     """글에 붙은 건강기록 카드. 글쓴이가 고른 것만, 붙일 때의 모습으로 담겨 있습니다."""
     return await context.in_thread(
@@ -124,23 +104,13 @@ async def post_health_card(context: RequestContext, post_id: int) -> PostHealthC
     )
 
 
-@loader(
-    "/api/community/{post_id}/poll",
-    access=Access.VISITOR,
-    errors=(PollNotFound,),
-    from_standby=True,
-)
+@loader("/api/community/{post_id}/poll", access=Access.VISITOR, errors=(PollNotFound,))
 async def post_poll(context: RequestContext, post_id: int) -> PollOut:
     """글의 투표. 결과는 투표했거나 투표가 끝났을 때만 담깁니다. 누가 무엇을 골랐는지는 없습니다."""
     return await context.in_thread(poll_votes.post_poll, post_id, viewer_id=context.viewer_id)
 
 
-@loader(
-    "/api/community/{post_id}/comments",
-    access=Access.VISITOR,
-    errors=(PostNotFound,),
-    from_standby=True,
-)
+@loader("/api/community/{post_id}/comments", access=Access.VISITOR, errors=(PostNotFound,))
 async def post_comments(
     context: RequestContext, post_id: int, *, query: PostCommentsQuery
 ) -> Encoded[Page[CommentOut]]:

@@ -16,7 +16,7 @@ from hamsterd.community.rules import (
 )
 from hamsterd.content import limits as writing
 from hamsterd.core.bounds import MAX_ID
-from hamsterd.health.schemas import HealthCardIn
+from hamsterd.hamsters.health.schemas import HealthCardIn
 from hamsterd.http.paging import MAX_LIMIT, PageQuery
 from hamsterd.http.schema import Body, Id, Instant, MediaUrl, NameText, Out, Query, Text, stated
 from hamsterd.http.versions import Version, version_of

@@ -5,12 +5,25 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
-from hamsterd.content.kind import ContentKind, Count, Experience
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import (
+    CommentOn,
+    Count,
+    Events,
+    Experience,
+    OwnTrash,
+    Snapshot,
+    Visibility,
+    Words,
+    table_name,
+)
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.visibility import LIVE
 from hamsterd.core.cache import Cache
 from hamsterd.core.errors import Forbidden, InvalidInput, NotFound
 from hamsterd.db.sql import Row, fetch_row
+from hamsterd.models.base import Written
+from hamsterd.models.members.accounts import User
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify, retract
 from hamsterd.realtime.bus import drop_cached
@@ -92,7 +105,7 @@ _OTHERS = f"""
 _DETAILS = """
     thing.{parent_id} AS place_id, {answers_id} AS answers_id,
     (SELECT p.user_id FROM {parent} p WHERE p.id = thing.{parent_id}) AS place_author_id,
-    (SELECT p.{title} FROM {parent} p WHERE p.id = thing.{parent_id}) AS place_title,
+    (SELECT {subject} FROM {parent} p WHERE p.id = thing.{parent_id}) AS place_subject,
     {answered}
 """
 _ANSWERED = """
@@ -108,43 +121,62 @@ def comment_kind(
     label: str,
     plural: str,
     trashed: str,
-    table: str,
+    model: type[Written],
     parent: ContentKind,
     parent_id: str,
     answers_id: str | None = None,
-    experience: Experience | None,
+    noun: str = "댓글",
+    seen: str = LIVE,
+    experience: Experience | None = None,
+    is_counted: bool = True,
 ) -> ContentKind:
-    """The kind of what readers say under things of `parent`, which have a title."""
-    answered = _ANSWERED if answers_id else _ANSWERS_NOTHING
+    """The kind of what readers say under things of `parent`.
+
+    `is_counted`: the parent's table and the member's have a `comments_count` that follows.
+    """
+    on = CommentOn(parent=parent, parent_id=parent_id, answers_id=answers_id)
     return ContentKind(
         name=name,
-        noun="댓글",
+        noun=noun,
         label=label,
         plural=plural,
         trashed=trashed,
-        table=table,
+        model=model,
         address=f"{parent.address.replace('{id}', f'{{{parent_id}}}')}#comment-{{id}}",
-        snapshot=", ".join(["content", parent_id, *([answers_id] if answers_id else [])]),
         not_found=CommentNotFound,
-        parent=parent,
-        parent_id=parent_id,
-        answers_id=answers_id,
-        screened_as=WritingKind.COMMENT,
-        counts=(
-            Count(parent.table, "comments_count", by=parent_id, is_scored=True),
-            Count("users", "comments_count"),
-        ),
-        details=_DETAILS.format(
-            parent=parent.table,
-            title=parent.title,
-            parent_id=parent_id,
-            answers_id=f"thing.{answers_id}" if answers_id else "NULL::bigint",
-            answered=answered.format(table=table, answers_id=answers_id),
-        ),
+        words=Words(screened_as=WritingKind.COMMENT),
+        snapshot=Snapshot(sql=", ".join(["content", *on.needs])),
+        visibility=Visibility(seen=seen),
+        own_trash=OwnTrash(),
+        comment=on,
         experience=experience,
-        changed=partial(_drop_comment, parent),
-        published=partial(_tell, parent),
-        withdrawn=partial(_retract, parent, _others(table, parent_id, answers_id)),
+        counts=_counts(on) if is_counted else (),
+        locks=None if is_counted else (table_name(model), "id"),
+        events=_events(table_name(model), on),
+    )
+
+
+def _counts(on: CommentOn) -> tuple[Count, ...]:
+    is_scored = on.parent.popularity is not None
+    return (
+        Count(on.parent.model, "comments_count", by=on.parent_id, is_scored=is_scored),
+        Count(User, "comments_count"),
+    )
+
+
+def _events(table: str, on: CommentOn) -> Events:
+    answered = _ANSWERED if on.answers_id else _ANSWERS_NOTHING
+    return Events(
+        details=_DETAILS.format(
+            parent=on.parent.table,
+            subject=on.parent.words.subject_in("p"),
+            parent_id=on.parent_id,
+            answers_id=f"thing.{on.answers_id}" if on.answers_id else "NULL::bigint",
+            answered=answered.format(table=table, answers_id=on.answers_id),
+        ),
+        changed=partial(_drop_comment, on.parent),
+        published=partial(_tell, on.parent),
+        withdrawn=partial(_retract, on.parent, _others(table, on.parent_id, on.answers_id)),
     )
 
 
@@ -157,7 +189,7 @@ def _drop_comment(place: ContentKind, comment: Row) -> None:
     """What stands under the place, and its card, which says how many comments there are."""
     drop_comments(place, comment["place_id"])
     if place.cards is not None:
-        drop_cached(place.cards, comment["place_id"])
+        drop_cached(place.cards.cache.name, comment["place_id"])
 
 
 def _tell(place: ContentKind, comment: Row) -> None:
@@ -201,5 +233,5 @@ def _remark(place: ContentKind, comment: Row) -> dict[str, Any]:
         "target_type": place.name,
         "target_id": comment["place_id"],
         "noun": place.noun,
-        "subject": comment["place_title"],
+        "subject": place.words.quoted(comment["place_subject"]),
     }

@@ -28,6 +28,7 @@ from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import count_added, delete, hold, recount
 from hamsterd.content.mention_names import Mention, has_sign
 from hamsterd.content.mentions import OF_COMMENT, note_plain
+from hamsterd.content.parts import needed
 from hamsterd.content.screening.flags import flag_writing
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.screening.service import Screened, screen
@@ -250,7 +251,7 @@ class Comments(Generic[T]):
         )
         flag_writing(kind.name, comment["id"], screened)
         level = count_added(kind, comment)
-        kind.changed(comment)
+        kind.events.changed(comment)
         if has_sign(screened.texts["content"]):
             note_plain(kind, comment, screened.texts["content"], chosen=chosen)
             return self.read(self._row(comment["id"], place_id, author_id))
@@ -281,7 +282,7 @@ class Comments(Generic[T]):
             hold(kind, comment_id)
             recount(kind, before)
         else:
-            kind.changed(before)
+            kind.events.changed(before)
         known = [Mention(one["id"], one["name"]) for one in row["mentions"]]
         note_plain(kind, before, screened.texts["content"], chosen=chosen, known=known)
         return self.read(self._row(comment_id, place_id, author_id))
@@ -294,14 +295,14 @@ class Comments(Generic[T]):
 
     @property
     def _place(self) -> ContentKind:
-        if self.kind.parent is None:
-            raise LookupError(f"{self.kind} stands under nothing")
-        return self.kind.parent
+        return needed(self.kind.comment).parent
 
     def _lock_place(self, place_id: int, viewer_id: int, *, is_leaving: bool = False) -> None:
         """Whoever takes back what they said may, though they do not see the place any more."""
         place = self._place
-        reactable = place.reactable if is_leaving else f"{place.reactable} AND {NOT_APART}"
+        reactable = place.visibility.reactable
+        if not is_leaving:
+            reactable = f"{reactable} AND {NOT_APART}"
         sql = _LOCK_PLACE.format(table=place.table, reactable=reactable)
         fetch_row(Prepared(sql), place.not_found, place_id=place_id, viewer_id=viewer_id)
 
@@ -333,7 +334,7 @@ class Comments(Generic[T]):
         )
 
     def _threads(self, tops: Sequence[Row], viewer_id: int | None) -> list[Row]:
-        if self.kind.answers_id is None or not tops:
+        if needed(self.kind.comment).answers_id is None or not tops:
             return list(tops)
         under: dict[int, list[Row]] = {row["id"]: [row] for row in tops}
         for answer in fetch_all(_sql(_ANSWERS, self.kind), ids=list(under), viewer_id=viewer_id):
@@ -365,21 +366,20 @@ def _rewritten(comment: ListedComment, **fields: object) -> bytes:
 
 @cache
 def _sql(template: str, kind: ContentKind) -> Prepared:
-    place = kind.parent
-    columns = [column for column in (kind.parent_id, kind.answers_id) if column]
-    on_top = _ON_TOP.format(table=kind.table, answers_id=kind.answers_id)
+    on = needed(kind.comment)
+    on_top = _ON_TOP.format(table=kind.table, answers_id=on.answers_id)
     text = template.format(
         kind=kind.name,
         table=kind.table,
-        parent_id=kind.parent_id,
-        answers_id=f"c.{kind.answers_id}" if kind.answers_id else "NULL::bigint",
-        on_top=on_top if kind.answers_id else _SEEN,
-        columns=", ".join(columns),
-        values=", ".join(["%(place_id)s", "%(answers_id)s"][: len(columns)]),
+        parent_id=on.parent_id,
+        answers_id=f"c.{on.answers_id}" if on.answers_id else "NULL::bigint",
+        on_top=on_top if on.answers_id else _SEEN,
+        columns=", ".join(on.needs),
+        values=", ".join(["%(place_id)s", "%(answers_id)s"][: len(on.needs)]),
         held_since=HiddenFor.REVIEW.column,
         state=counters.state(kind, "added"),
-        place=place.table if place else "",
-        place_permitted=permitted(place) if place else "",
+        place=on.parent.table,
+        place_permitted=permitted(on.parent),
     )
     return Prepared(text)
 

@@ -10,8 +10,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
-from hamsterd.content.kind import ContentKind, Count, Measure, Reaction
+from hamsterd.content.kind import ContentKind
 from hamsterd.content.limits import POPULARITY
+from hamsterd.content.parts import Count, Measure, Reaction, needed
 from hamsterd.content.visibility import LIVE, PRESENT
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, execute, put_off
@@ -29,23 +30,22 @@ _RESCORED = POPULARITY.format(likes="likes_count", comments="(comments_count + %
 def state(kind: ContentKind, source: str | None = None) -> str:
     """SELECT of where things of `source` (by default the kind's table) stand, as `thing`.
 
-    There is a row in every state but gone: `id`, `user_id`, `is_shown`, `is_there`, `title` of
-    a kind that has one, what its counts need, and its `details`.
+    There is a row in every state but gone: `id`, `user_id`, `is_shown`, `is_there`, `title` (NULL
+    of a kind without one), what its counts need, and the `details` of its events.
     """
     columns = ["thing.id", "thing.user_id", f"{LIVE} AS is_shown", f"{PRESENT} AS is_there"]
     columns += [f"thing.{by}" for by in dict.fromkeys(c.by for c in kind.counts) if by != "user_id"]
     columns += [f"({count.when}) AS in_{number}" for number, count in enumerate(kind.counts)]
     if kind.likes is not None:
         columns.append(f"""
-            likes_count,
+            {kind.likes.kept} AS likes_count,
             (EXISTS (SELECT 1 FROM {kind.likes.table} l
                       WHERE l.{kind.likes.column} = thing.id AND l.user_id = thing.user_id))::int
                 AS own_likes
         """)
-    if kind.title is not None:
-        columns.append(f"thing.{kind.title} AS title")
-    if kind.details:
-        columns.append(kind.details)
+    columns.append(f"{kind.words.title_in('thing')} AS title")
+    if kind.events.details:
+        columns.append(kind.events.details)
     return f"SELECT {', '.join(columns)} FROM {source or kind.table} thing"
 
 
@@ -67,12 +67,12 @@ def move(kind: ContentKind, before: Row | None, after: Row | None) -> None:
 
 @cache
 def liked(kind: ContentKind) -> str:
-    """The columns of a `thing` that `move_reactions` needs, with its `title`."""
+    """The columns of a `thing` that `move_reactions` needs, with its `subject`."""
     counting = _of_likes(kind)
     columns = ["thing.id", "thing.user_id"]
     columns += dict.fromkeys(f"thing.{count.by}" for _, count in counting if count.by != "user_id")
     columns += [f"({count.when}) AS in_{number}" for number, count in counting]
-    columns += [f"thing.{kind.title} AS title"] if kind.title else []
+    columns.append(f"{kind.words.subject_in('thing')} AS subject")
     return ", ".join(columns)
 
 
@@ -87,7 +87,7 @@ def move_reactions(
     for table, column, row_id in _like_rows(kind, thing, is_own=is_own) if is_like else ():
         sql = f"UPDATE {table} SET {column} = {column} + %(step)s WHERE id = %(row_id)s"
         put_off(Prepared(sql), step=step, row_id=row_id)
-    scored = f", popularity = {_LIKED}" if is_like else ""
+    scored = f", popularity = {_LIKED}" if is_like and kind.popularity else ""
     sql = f"UPDATE {kind.table} SET {reaction.kept} = {reaction.kept} + %(step)s{scored}"
     put_off(Prepared(f"{sql} WHERE id = %(row_id)s"), step=step, row_id=thing["id"])
 
@@ -114,14 +114,15 @@ def uncount(kind: ContentKind, parent_ids: Sequence[int]) -> None:
 
     Locks are the caller's.
     """
+    on = needed(kind.comment)
     for count in kind.counts:
-        if count.by == kind.parent_id:
+        if count.by == on.parent_id:
             continue
         execute(
             f"""
             UPDATE {count.table} SET {count.column} = {count.column} - gone.number
               FROM (SELECT thing.{count.by} AS id, count(*)::int AS number {_counted(kind, count)}
-                     WHERE thing.{kind.parent_id} = ANY(%(ids)s) AND {count.when}
+                     WHERE thing.{on.parent_id} = ANY(%(ids)s) AND {count.when}
                      GROUP BY thing.{count.by}) AS gone
              WHERE {count.table}.id = gone.id
             """,
@@ -156,7 +157,7 @@ def expected_counts(
 
 def scored(kinds: Iterable[ContentKind]) -> list[str]:
     """The tables whose rows have a popularity."""
-    return [kind.table for kind in kinds if kind.likes is not None]
+    return [kind.table for kind in kinds if kind.popularity is not None]
 
 
 def _rows(count: Count, thing: Row) -> list[int]:

@@ -15,6 +15,7 @@ from functools import cache
 
 from hamsterd.content import counters, mentions
 from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import Search
 from hamsterd.content.search_index import HITS, index
 from hamsterd.content.visibility import RESTORABLE_DAYS, HiddenFor, removable
 from hamsterd.db.prepared import Prepared
@@ -68,8 +69,8 @@ def recount(kind: ContentKind, before: Row) -> None:
     `before` is what `locked` said; a thing that stands where it did moves nothing.
     """
     counters.move(kind, before, _state(kind, before["id"]))
-    kind.changed(before)
-    if kind.findable is not None:
+    kind.events.changed(before)
+    if kind.search is not None:
         drop_cached(HITS)
 
 
@@ -151,12 +152,13 @@ def delete(kind: ContentKind, before: Row) -> None:
 
 def index_words(kind: ContentKind, target_id: int) -> None:
     """Write a thing's words anew for search, in the transaction that wrote them."""
-    if kind.findable is not None:
-        index(kind.searched_as, kind.findable(fetch_row(_words(kind), id=target_id)))
+    if kind.search is not None:
+        words = fetch_row(_words(kind, kind.search), id=target_id)
+        index(kind.search.name, kind.search.findable(words))
 
 
 def _withdraw(kind: ContentKind, thing: Row) -> None:
-    kind.withdrawn(thing)
+    kind.events.withdrawn(thing)
     mentions.withdrawn(kind, thing)
 
 
@@ -166,13 +168,13 @@ def _mark_hidden(kind: ContentKind, target_id: int, reason: HiddenFor) -> bool:
 
 
 @cache
-def _words(kind: ContentKind) -> Prepared:
-    return Prepared(f"SELECT id, {kind.search_columns} FROM {kind.table} WHERE id = %(id)s")
+def _words(kind: ContentKind, search: Search) -> Prepared:
+    return Prepared(f"SELECT id, {search.columns} FROM {kind.table} WHERE id = %(id)s")
 
 
 def _publish(kind: ContentKind, thing: Row) -> int | None:
     level = kind.experience.grant(thing) if kind.experience is not None else None
-    kind.published(thing)
+    kind.events.published(thing)
     return level
 
 

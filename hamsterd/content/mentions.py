@@ -23,6 +23,7 @@ from hamsterd.content.mention_names import (
     has_sign,
     places,
 )
+from hamsterd.content.parts import needed
 from hamsterd.content.visibility import listed
 from hamsterd.core.folding import fold, folded
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_row
@@ -55,7 +56,8 @@ _WRITE = f"""
         ON CONFLICT (target_type, target_id, user_id) DO UPDATE SET name = EXCLUDED.name
 """
 _ABOUT = """
-    SELECT id, {place_id} AS place_id, {title} AS title, {text} AS text, {url} AS url
+    SELECT id, {place_id} AS place_id, {text} AS text, {url} AS url,
+           (SELECT {subject} FROM {place} p WHERE p.id = {table}.{place_id}) AS subject
       FROM {table} WHERE id = %(id)s
 """
 # As a block does: what is told is told before it, or finds it.
@@ -177,11 +179,11 @@ def tell(kind: ContentKind, target_id: int, *, author_id: int) -> None:
 
 def shown(kind: ContentKind, thing: Row) -> None:
     """A thing that was hidden may be seen: whoever it mentions and was not told hears now."""
-    if not kind.has_mentions:
+    if not kind.words.has_mentions:
         return
     about = fetch_row(_about(kind), id=thing["id"])
     author_id = thing["user_id"]
-    if kind.parent is None:
+    if kind.comment is None:
         # Its author may have written it anew without a sign, which asked nothing.
         note(kind, thing["id"], author_id=author_id, mentions=_of_markup(about["text"]))
     tell(kind, thing["id"], author_id=author_id)
@@ -200,7 +202,8 @@ def forget(kind: ContentKind, below: Iterable[ContentKind], ids: Sequence[int]) 
     """Things go for good, with what stands under them: nobody is mentioned there any more."""
     execute(_FORGET.format(things="%(ids)s"), kind=kind.name, ids=list(ids))
     for one in below:
-        things = f"SELECT id FROM {one.table} WHERE {one.parent_id} = ANY(%(ids)s)"
+        parent_id = needed(one.comment).parent_id
+        things = f"SELECT id FROM {one.table} WHERE {parent_id} = ANY(%(ids)s)"
         execute(_FORGET.format(things=f"ARRAY({things})"), kind=one.name, ids=list(ids))
 
 
@@ -253,14 +256,14 @@ def _split(part: Inline, members: Mapping[str, int], people: set[int]) -> Iterat
 
 def _news(kind: ContentKind, author_id: int, about: Row) -> dict[str, Any]:
     """What is told of it; of a comment, under what it stands."""
-    place = kind.parent or kind
+    place = _place(kind)
     return {
         "kind": NotificationKind.MENTION,
         "actor_id": author_id,
         "target_type": place.name,
         "target_id": about["place_id"],
         "noun": place.noun if place is kind else f"{place.noun}의 {kind.noun}",
-        "subject": about["title"],
+        "subject": place.words.quoted(about["subject"]),
         "part": None if place is kind else about["id"],
     }
 
@@ -272,8 +275,16 @@ def _tell(kind: ContentKind) -> str:
 
 @cache
 def _about(kind: ContentKind) -> str:
-    place, place_id = kind.parent or kind, kind.parent_id or "id"
-    title = f"(SELECT p.{place.title} FROM {place.table} p WHERE p.id = {kind.table}.{place_id})"
+    place, place_id = _place(kind), kind.comment.parent_id if kind.comment else "id"
     return _ABOUT.format(
-        place_id=place_id, title=title, text=kind.text, url=kind.url, table=kind.table
+        place_id=place_id,
+        subject=place.words.subject_in("p"),
+        place=place.table,
+        text=kind.words.text,
+        url=kind.url,
+        table=kind.table,
     )
+
+
+def _place(kind: ContentKind) -> ContentKind:
+    return kind.comment.parent if kind.comment else kind

@@ -5,7 +5,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from hamsterd.content import counters
-from hamsterd.content.kind import ContentKind, Reaction
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import Reaction, needed
 from hamsterd.content.visibility import seen
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_row, fetch_value, put_off
@@ -76,18 +77,18 @@ def toggle_like(kind: ContentKind, target_id: int, *, viewer_id: int) -> Toggled
 
     Raises what the kind is refused with when the viewer may not see it.
     """
-    thing, toggled = _toggle(kind, kind.likes, target_id, viewer_id)
+    thing, toggled = _toggle(kind, needed(kind.likes), target_id, viewer_id)
     if thing["user_id"] != viewer_id:
         _tell(kind, thing, viewer_id, is_liked=toggled.stands)
     if kind.cards is not None:
-        drop_cached(kind.cards, target_id)
+        drop_cached(kind.cards.cache.name, target_id)
     return toggled
 
 
 @transactional
 def toggle_bookmark(kind: ContentKind, target_id: int, *, viewer_id: int) -> Toggled:
     """Keep a thing for later, or let it go; nobody hears of it. Raises as `toggle_like` does."""
-    return _toggle(kind, kind.bookmarks, target_id, viewer_id)[1]
+    return _toggle(kind, needed(kind.bookmarks), target_id, viewer_id)[1]
 
 
 def flags(kind: ContentKind, ids: Sequence[int], viewer_id: int) -> Flags:
@@ -138,18 +139,18 @@ def _flags(kind: ContentKind) -> Prepared:
         f" WHERE user_id = %(viewer_id)s AND {one.column} = ANY(%(ids)s)"
         for number, one in enumerate(reactions)
     ]
-    names = {"kind": kind.name, "table": kind.table, "searched_as": kind.searched_as}
-    hides = _HIDES.format(number=len(reactions), apart=apart("thing.user_id"), **names)
-    muted = _MUTED.format(number=len(reactions) + 1, **names)
-    return Prepared(" UNION ALL ".join([*asked, hides, muted]))
+    names = {"kind": kind.name, "table": kind.table}
+    asked.append(_HIDES.format(number=len(reactions), apart=apart("thing.user_id"), **names))
+    if kind.search is not None:
+        number = len(reactions) + 1
+        asked.append(_MUTED.format(number=number, searched_as=kind.search.name, **names))
+    return Prepared(" UNION ALL ".join(asked))
 
 
 def _toggle(
-    kind: ContentKind, reaction: Reaction | None, target_id: int, viewer_id: int
+    kind: ContentKind, reaction: Reaction, target_id: int, viewer_id: int
 ) -> tuple[Row, Toggled]:
     """React or take it back, with every number that follows; the thing as it was before."""
-    if reaction is None:
-        raise LookupError(f"{kind} has no such reaction")
     named = {"id": target_id, "viewer_id": viewer_id}
     statements = _statements(kind, reaction)
     put_off(statements.lock, id=target_id)
@@ -157,8 +158,8 @@ def _toggle(
     step = -1 if thing["stands"] else 1
     put_off(statements.revoke if thing["stands"] else statements.give, **named)
     counters.move_reactions(kind, reaction, thing, step, is_own=thing["user_id"] == viewer_id)
-    if kind.flags is not None:
-        drop_cached(kind.flags, viewer_id)
+    if kind.cards is not None:
+        drop_cached(kind.cards.flags.name, viewer_id)
     return thing, Toggled(step > 0, thing["number"] + step)
 
 
@@ -178,7 +179,7 @@ def _statements(kind: ContentKind, reaction: Reaction) -> _Statements:
         reactions=reaction.table,
         column=reaction.column,
         table=kind.table,
-        reactable=kind.reactable,
+        reactable=kind.visibility.reactable,
         apart=apart("thing.user_id"),
     )
     return _Statements(
@@ -197,7 +198,7 @@ def _tell(kind: ContentKind, thing: Row, viewer_id: int, *, is_liked: bool) -> N
         "target_type": kind.name,
         "target_id": thing["id"],
         "noun": kind.noun,
-        "subject": thing["title"],
+        "subject": kind.words.quoted(thing["subject"]),
     }
     if not is_liked:
         retract(**told)
@@ -208,11 +209,10 @@ def _tell(kind: ContentKind, thing: Row, viewer_id: int, *, is_liked: bool) -> N
 
 
 def _bookmarks(kind: ContentKind, template: str) -> str:
-    if kind.bookmarks is None:
-        raise LookupError(f"{kind} has no bookmarks")
+    bookmarks = needed(kind.bookmarks)
     return template.format(
-        column=kind.bookmarks.column,
-        table=kind.bookmarks.table,
+        column=bookmarks.column,
+        table=bookmarks.table,
         things=kind.table,
         seen=seen(kind),
     )

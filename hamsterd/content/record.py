@@ -1,7 +1,9 @@
 """What a member's record says of a kind: the columns of its own, and what each means."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+
+from pydantic.alias_generators import to_snake
 
 MARKUP = "본문 (마크다운 일부: **굵게** _기울임_ ++밑줄++ [링크](주소) ![사진](주소))"
 HIDDEN = "다른 회원에게 보이지 않는 이유 (reports 신고, review 확인 대기, takedown 임시조치)"
@@ -21,3 +23,9 @@ class KindRecord:
     title: str
     fields: Mapping[str, str]
     columns: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def needs(self) -> Sequence[str]:
+        """Columns of the kind's table."""
+        ready = {"url", "images", "hiddenReason", *self.columns}
+        return [to_snake(name) for name in self.fields if name not in ready]

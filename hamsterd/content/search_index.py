@@ -1,6 +1,6 @@
 """Keeping what search looks in current, in the transaction that writes the thing itself.
 
-Kinds say what of theirs is found (`ContentKind.findable`); `discovery/search` reads it, and so may
+Kinds say what of theirs is found (`Search.findable`); `discovery/search` reads it, and so may
 a list with a search box of its own (`FOUND`).
 """
 
@@ -28,6 +28,7 @@ R = TypeVar("R")
 
 ENTRIES = "diary"
 POSTS = "post"
+HAMSTERS = "hamster"
 """As the index names what is looked for from elsewhere than its kind."""
 MEMBER = "member"
 """Members are found too, though nobody wrote them."""

@@ -2,7 +2,7 @@
 
 Whoever is told of an act about their writing is told about which of it. Words are plain text of
 bounded length, whatever was written. Who may read them is decided by whoever asks: notices to its
-author show their own words, notices to others go through `moderation.subjects`.
+author show their own words, notices to others go through `staff.subjects`.
 """
 
 from collections.abc import Sequence
@@ -25,18 +25,6 @@ BELL_SUBJECTS = 2
 MAIL_SUBJECTS = 20
 """Things that a mail lists; of the rest it says how many."""
 
-NOUNS = {
-    "diary": "일기",
-    "community": "글",
-    "comment": "댓글",
-    "community_comment": "댓글",
-    "condolence": "추모 인사",
-    "hamster": "햄스터 프로필",
-    "contest_entry": "콘테스트 사진",
-    "user": "프로필",
-}
-"""What each kind is called."""
-
 
 @dataclass(frozen=True, slots=True)
 class Subject:
@@ -46,6 +34,8 @@ class Subject:
     """
 
     kind: str
+    noun: str
+    """What it is called: `일기`."""
     title: str | None = None
     excerpt: str | None = None
     written_at: datetime | None = None
@@ -72,6 +62,7 @@ class SubjectList:
 def subject(
     kind: str,
     *,
+    noun: str,
     title: str | None,
     content: str | None,
     written_at: datetime | None,
@@ -80,6 +71,7 @@ def subject(
     """A thing with its words as plain text of bounded length, out of whatever markup."""
     return Subject(
         kind,
+        noun,
         cut(one_line(title or ""), TITLE_CHARACTERS) or None,
         without_directions(preview(content or "", EXCERPT_CHARACTERS)) or None,
         written_at,
@@ -96,8 +88,8 @@ def subject_of(kind: ContentKind, target_id: int) -> Subject:
 def columns_of(kind: ContentKind) -> str:
     """SQL: what `subject_in` reads of a row of this kind's table."""
     return (
-        f"'{kind.name}' AS kind, id, {kind.title or 'NULL::text'} AS title,"
-        f" {kind.text} AS content, created_at, {kind.url} AS url"
+        f"'{kind.name}' AS kind, '{kind.noun}' AS noun, id, {kind.words.title_in()} AS title,"
+        f" {kind.words.text} AS content, created_at, {kind.url} AS url"
     )
 
 
@@ -105,6 +97,7 @@ def subject_in(row: Row) -> Subject:
     """The thing of a row with `columns_of` its kind."""
     return subject(
         row["kind"],
+        noun=row["noun"],
         title=row["title"],
         content=row["content"],
         written_at=row["created_at"],
@@ -117,7 +110,7 @@ def label(one: Subject, characters: int = BELL_CHARACTERS) -> str:
     words = one.title or one.excerpt
     quoted = f" ‘{isolated(cut(words, characters))}’" if words else ""
     day = f" ({kst_day(one.written_at):%Y. %m. %d.})" if one.written_at else ""
-    return f"{NOUNS[one.kind]}{quoted}{day}"
+    return f"{one.noun}{quoted}{day}"
 
 
 def sentence_of(subjects: Sequence[Subject], most: int = BELL_SUBJECTS) -> str:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import locked
+from hamsterd.content.parts import CommentOn
 from hamsterd.content.screening.service import Screened, screen_again
 from hamsterd.content.visibility import DELETED, RESTORABLE_DAYS, TRASHED
 from hamsterd.content.writing import republish
@@ -90,16 +91,17 @@ def restore_own(
     of = {"id": target_id, "days": RESTORABLE_DAYS}
     if before is None or fetch_one(undeleted, author_id=author_id, **of) is None:
         raise NotInTrash
-    if kind.parent is not None:
-        _require_place(kind, kind.parent, viewer_id=author_id, **of)
+    if kind.comment is not None:
+        _require_place(kind, kind.comment, viewer_id=author_id, **of)
     changes = place(before)
     stands = fetch_row(_selected(kind), id=target_id)
     screened = Screened({})
-    if stands["is_public"] and kind.screened_as is not None:
+    words = kind.words
+    if stands["is_public"] and words.screened_as is not None:
         # Screening names a text by what it is, a kind's table by its own columns.
-        columns = {"content": kind.text, **({"title": kind.title} if kind.title else {})}
+        columns = {"content": words.text, **({"title": words.title} if words.title else {})}
         screened = screen_again(
-            kind.screened_as,
+            words.screened_as,
             author_id=author_id,
             texts={name: stands[name] for name in columns},
         )
@@ -126,17 +128,20 @@ def erase_deleted(kind: ContentKind, target_id: int) -> None:
 
 def _selected(kind: ContentKind) -> str:
     return _STANDS.format(
-        title=kind.title or "NULL::text",
-        text=kind.text,
+        title=kind.words.title_in(),
+        text=kind.words.text,
         url=kind.url,
-        is_public=kind.is_public,
+        is_public=kind.visibility.is_public,
         table=kind.table,
     )
 
 
-def _require_place(kind: ContentKind, parent: ContentKind, **of: object) -> None:
+def _require_place(kind: ContentKind, on: CommentOn, **of: object) -> None:
     sql = _PLACE.format(
-        seen=parent.seen, table=parent.table, parent_id=kind.parent_id, child=kind.table
+        seen=on.parent.visibility.seen,
+        table=on.parent.table,
+        parent_id=on.parent_id,
+        child=kind.table,
     )
     place = fetch_one(sql, **of)
     if place is None or not place["is_there"]:

@@ -5,7 +5,7 @@ its own act alone, so that a decided report never shows what the law keeps hidde
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from enum import StrEnum
 
@@ -65,8 +65,6 @@ REASON = "hidden_reason"
 """The strongest reason that hides something, or NULL."""
 DELETED_AT = "deleted_at"
 """When its author deleted it."""
-SHOWN = "hidden_at IS NULL"
-"""No reason hides it; removed and deleted or not."""
 REMOVED_AT = "removed_at"
 """When a moderator took it away, or NULL."""
 HIDDEN = "hidden_at IS NOT NULL"
@@ -99,7 +97,8 @@ def at(t: str, condition: str) -> str:
 
 def public(kind: ContentKind, t: str) -> str:
     """Its author does not keep it to themselves; what it stands under may be another's."""
-    return kind.is_public if kind.is_public == "TRUE" else f"{t}.{kind.is_public}"
+    is_public = kind.visibility.is_public
+    return is_public if is_public == "TRUE" else f"{t}.{is_public}"
 
 
 def state(kind: ContentKind, t: str) -> str:
@@ -123,11 +122,8 @@ def held_since(moment: datetime | None) -> dict[str, datetime | None]:
 
 def listed(kind: ContentKind) -> str:
     """SQL over the kind's table, without an alias: everybody sees it where it stands."""
-    own = f"{LIVE} AND {kind.is_public}{f' AND {kind.seen_with}' if kind.seen_with else ''}"
-    if kind.parent is None:
-        return own
-    parent = f"SELECT id FROM {kind.parent.table} WHERE {listed(kind.parent)}"
-    return f"{own} AND {kind.parent_id} IN ({parent})"
+    own = f"{LIVE} AND {kind.visibility.is_public}{_seen_with(kind)}"
+    return f"{own}{_under(kind, listed)}"
 
 
 def permitted(kind: ContentKind) -> str:
@@ -135,10 +131,8 @@ def permitted(kind: ContentKind) -> str:
 
     Of comments only what is shown: a writer's own that waits for a moderator is not in it.
     """
-    if kind.parent is None:
-        return f"{kind.seen}{f' AND {kind.seen_with}' if kind.seen_with else ''}"
-    parent = f"SELECT id FROM {kind.parent.table} WHERE {permitted(kind.parent)}"
-    return f"{kind.seen} AND {kind.parent_id} IN ({parent})"
+    own = "" if kind.comment else _seen_with(kind)
+    return f"{kind.visibility.seen}{own}{_under(kind, permitted)}"
 
 
 NOT_APART = f"NOT {apart('user_id')}"
@@ -150,10 +144,21 @@ def seen(kind: ContentKind) -> str:
 
     As `permitted`, but for what members who block each other wrote.
     """
-    if kind.parent is None:
+    if kind.comment is None:
         return f"{permitted(kind)} AND {NOT_APART}"
-    parent = f"SELECT id FROM {kind.parent.table} WHERE {seen(kind.parent)}"
-    return f"{kind.seen} AND {NOT_APART} AND {kind.parent_id} IN ({parent})"
+    return f"{kind.visibility.seen} AND {NOT_APART}{_under(kind, seen)}"
+
+
+def _seen_with(kind: ContentKind) -> str:
+    return f" AND {kind.visibility.seen_with}" if kind.visibility.seen_with else ""
+
+
+def _under(kind: ContentKind, condition: Callable[[ContentKind], str]) -> str:
+    """Of a comment: what it stands under meets the condition, too."""
+    on = kind.comment
+    if on is None:
+        return ""
+    return f" AND {on.parent_id} IN (SELECT id FROM {on.parent.table} WHERE {condition(on.parent)})"
 
 
 def is_seen(kind: ContentKind, target_id: int, viewer_id: int | None) -> bool:
@@ -164,13 +169,13 @@ def is_seen(kind: ContentKind, target_id: int, viewer_id: int | None) -> bool:
 
 def over(kind: ContentKind) -> str:
     """SQL: removed or deleted before `%(before)s`, or erased; nobody can bring it back."""
-    erased = f"OR (deleted_at IS NOT NULL AND {ERASED})" if kind.is_restorable else ""
+    erased = f"OR (deleted_at IS NOT NULL AND {ERASED})" if kind.own_trash else ""
     return f"(removed_at < %(before)s OR deleted_at < %(before)s {erased})"
 
 
 def removable(kind: ContentKind) -> str:
     """SQL: can still be hidden and removed. What its author may restore can, deleted or not."""
-    return "TRUE" if kind.is_restorable else "deleted_at IS NULL"
+    return "TRUE" if kind.own_trash else "deleted_at IS NULL"
 
 
 def refuse_taken_down(kind: ContentKind, target_id: int) -> None:

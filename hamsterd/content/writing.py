@@ -33,8 +33,8 @@ def publish(kind: ContentKind, thing: Row, screened: Screened | None = None) -> 
     if screened is not None:
         flag_writing(kind.name, thing["id"], screened)
     count_added(kind, thing)
-    if kind.findable is not None:
-        index(kind.searched_as, kind.findable(thing))
+    if kind.search is not None:
+        index(kind.search.name, kind.search.findable(thing))
     if screened is not None:
         _mention(kind, thing, screened)
 
@@ -51,14 +51,14 @@ def republish(kind: ContentKind, before: Row, screened: Screened) -> None:
 
 def _mention(kind: ContentKind, thing: Row, screened: Screened) -> None:
     """Comments, which are plain text, keep their own (`comments.Comments`)."""
-    if kind.parent is None:
+    if kind.comment is None:
         content = screened.texts.get("content", "")
         note_markup(kind, thing["id"], content, author_id=thing["user_id"])
 
 
 @cache
 def _insert(kind: ContentKind, columns: tuple[str, ...]) -> Prepared:
-    words = f", {kind.search_columns}" if kind.search_columns else ""
+    words = f", {kind.search.columns}" if kind.search else ""
     return Prepared(f"""
         WITH added AS (
             INSERT INTO {kind.table} ({", ".join(columns)})

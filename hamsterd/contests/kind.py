@@ -1,6 +1,7 @@
 """The kind of this domain: a photo in a contest."""
 
-from hamsterd.content.kind import ContentKind, Count
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import Count, Events, Snapshot, Visibility, Words
 from hamsterd.content.record import HIDDEN, URL, WRITTEN, KindRecord
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.visibility import PRESENT
@@ -8,6 +9,7 @@ from hamsterd.contests.errors import ContestEntryNotFound
 from hamsterd.db.sql import Row
 from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE
 from hamsterd.models.base import LIVE
+from hamsterd.models.contests import Contest, ContestEntry
 from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
 from hamsterd.realtime.bus import drop_cached
 
@@ -32,11 +34,26 @@ CONTEST_ENTRY = ContentKind(
     label="콘테스트 사진",
     plural="contest_entries",
     trashed="거둔 콘테스트 사진",
-    table="contest_entries",
+    model=ContestEntry,
     address="/contest/photo/{id}",
-    text="caption",
-    portrait="image",
-    snapshot="caption, image, contest_id",
+    not_found=ContestEntryNotFound,
+    missing="거두었거나 지금은 볼 수 없는 사진이에요.",
+    words=Words(
+        text="caption",
+        picture="image",
+        has_mentions=False,
+        screened_as=WritingKind.COMMUNITY,
+    ),
+    snapshot=Snapshot(
+        sql="caption, image, contest_id",
+        without={
+            "diary_entry_id": "where the picture came from, not what it shows",
+            "is_from_diary": "where the picture came from, not what it shows",
+            "votes_count": "others' votes",
+            "place": "others' votes",
+        },
+    ),
+    visibility=Visibility(seen=f"(({LIVE}) OR ({_OWN}))", seen_with=_SEEN_WITH),
     record=KindRecord(
         "contest-entries",
         "콘테스트에 낸 사진",
@@ -56,13 +73,6 @@ CONTEST_ENTRY = ContentKind(
             "image": "ltrim(image, '/')",
         },
     ),
-    not_found=ContestEntryNotFound,
-    missing="거두었거나 지금은 볼 수 없는 사진이에요.",
-    has_mentions=False,
-    is_restorable=False,
-    seen=f"(({LIVE}) OR ({_OWN}))",
-    seen_with=_SEEN_WITH,
-    screened_as=WritingKind.COMMUNITY,
-    counts=(Count("contests", "entries_count", by="contest_id"),),
-    changed=_drop,
+    counts=(Count(Contest, "entries_count", by="contest_id"),),
+    events=Events(changed=_drop),
 )

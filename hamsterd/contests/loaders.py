@@ -19,7 +19,7 @@ from hamsterd.http.loading import loader
 from hamsterd.members.accounts.errors import MemberNotFound
 
 
-@loader("/api/contests", access=Access.VISITOR, from_standby=True)
+@loader("/api/contests", access=Access.VISITOR)
 async def contests(context: RequestContext, *, query: ContestsQuery) -> Page[ContestListed]:
     """콘테스트, 최근에 연 것부터. 사진은 수상작이거나, 나온 것 가운데 날마다 하나입니다."""
     return await context.in_thread(
@@ -34,23 +34,13 @@ async def running(context: RequestContext) -> list[RunningContest]:
     return cached if cached is not None else await context.in_thread(service.running)
 
 
-@loader(
-    "/api/contests/{contest_id}",
-    access=Access.VISITOR,
-    errors=(ContestNotFound,),
-    from_standby=True,
-)
+@loader("/api/contests/{contest_id}", access=Access.VISITOR, errors=(ContestNotFound,))
 async def contest(context: RequestContext, contest_id: int) -> ContestOut:
     """콘테스트 하나와 거기에 낸 내 사진, 내 투표. 끝나면 수상작도 있습니다."""
     return await context.in_thread(service.contest, contest_id, viewer_id=context.viewer_id)
 
 
-@loader(
-    "/api/contests/{contest_id}/entries",
-    access=Access.VISITOR,
-    errors=(ContestNotFound,),
-    from_standby=True,
-)
+@loader("/api/contests/{contest_id}/entries", access=Access.VISITOR, errors=(ContestNotFound,))
 async def entries(
     context: RequestContext, contest_id: int, *, query: ContestEntriesQuery
 ) -> Page[ContestEntryOut]:
@@ -68,19 +58,13 @@ async def entries(
     "/api/contests/photos/{entry_id}",
     access=Access.VISITOR,
     errors=(ContestEntryNotFound, TakenDown),
-    from_standby=True,
 )
 async def entry(context: RequestContext, entry_id: int) -> ContestEntryOut:
     """콘테스트 사진 하나."""
     return await context.in_thread(service.entry, entry_id, viewer_id=context.viewer_id)
 
 
-@loader(
-    "/api/contests/wins/{member_id}",
-    access=Access.VISITOR,
-    errors=(MemberNotFound,),
-    from_standby=True,
-)
+@loader("/api/contests/wins/{member_id}", access=Access.VISITOR, errors=(MemberNotFound,))
 async def wins(context: RequestContext, member_id: int) -> list[ContestWin]:
     """회원이 콘테스트에서 받은 상, 최근 것부터."""
     if context.is_blocked_by(member_id):

@@ -28,8 +28,6 @@ ENTRIES_DEFAULT = 24
 """Photos in one answer: whole rows of two, three and four."""
 CONTESTS_DEFAULT = 12
 
-TIES = "표가 같으면 먼저 참가한 사진이 앞서요."
-
 
 class Phase(StrEnum):
     """Where a contest stands; `between` the entry's end and the vote's beginning."""

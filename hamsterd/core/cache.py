@@ -1,12 +1,9 @@
 """Bounded caches of public answers, dropped over the bus.
 
 What is cached is the same for every viewer (privacy law); a loader that started before a drop
-may not store its stale result after it, which is what `version` guards. Nor may one that read from
-a standby which had not heard yet of what was dropped (`core.freshness`).
+may not store its stale result after it, which is what `version` guards.
 """
 
-import math
-import time
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -16,8 +13,6 @@ from threading import Lock
 from typing import Any, Generic, TypeVar
 
 from cachetools import TTLCache
-
-from hamsterd.core.freshness import wanted_freshness
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -64,10 +59,6 @@ NAMES = frozenset(
     }
 )
 """The caches of a server. Commands and lower domains drop some that their process does not have."""
-
-
-DROP_SLOTS = 256
-"""Moments of drops that a cache remembers: keys share them, and then one waits for the other's."""
 
 
 class UnknownCache(LookupError):
@@ -144,7 +135,6 @@ class Cache(Generic[V]):
         self._entries: TTLCache[Hashable, V] = TTLCache(max_entries, ttl_seconds)
         self._lock = Lock()
         self._version = 0
-        self._dropped_at = [-math.inf] * DROP_SLOTS
         self._hits = 0
         self._lookups = 0
         REGISTRY[name] = self  # type: ignore[assignment]  # read as Cache[object], never written
@@ -162,8 +152,6 @@ class Cache(Generic[V]):
             self._hits += value is not None
         if reads := _READS.get():
             reads.note(self, {key: value})
-        if value is None and (wanted := wanted_freshness()):
-            wanted.want(self._drop_of(key))
         return value
 
     def get_many(self, keys: Iterable[K]) -> dict[K, V]:
@@ -175,9 +163,6 @@ class Cache(Generic[V]):
             self._hits += len(cached)
         if reads := _READS.get():
             reads.note(self, found)
-        if len(cached) < len(found) and (wanted := wanted_freshness()):
-            for key in found.keys() - cached.keys():
-                wanted.want(self._drop_of(key))
         return cached
 
     def holds(self, found: Mapping[Any, object]) -> bool:
@@ -195,31 +180,19 @@ class Cache(Generic[V]):
             return None
 
     def put(self, key: Hashable, value: V, *, version: int) -> None:
-        """Cache `value`, unless something was dropped since `version` was taken.
-
-        Nor what a standby said that may not know yet why `key` was dropped before.
-        """
+        """Cache `value`, unless something was dropped since `version` was taken."""
         with self._lock:
-            wanted = wanted_freshness()
-            is_new = wanted is None or wanted.as_of > self._drop_of(key)
-            if version == self._version and Cache.enabled and is_new:
+            if version == self._version and Cache.enabled:
                 self._entries[key] = value
 
     def drop(self, *keys: Hashable) -> None:
         """Forget `keys`; with none given, everything."""
         with self._lock:
             self._version += 1
-            now = time.monotonic()
             if not keys:
                 self._entries.clear()
-                self._dropped_at = [now] * DROP_SLOTS
             for key in keys:
                 self._entries.pop(key, None)
-                self._dropped_at[hash(key) % DROP_SLOTS] = now
-
-    def _drop_of(self, key: Hashable) -> float:
-        """When `key`, or one that shares its slot, was dropped last."""
-        return self._dropped_at[hash(key) % DROP_SLOTS]
 
     def sample(self, size: int) -> list[V]:
         """Some of what is cached, to weigh it."""

@@ -33,23 +33,6 @@ def of_primary(url: str) -> str:
     return url + ("&" if "?" in url else "?") + "&".join(more)
 
 
-def problem_of_replica(url: str) -> str | None:
-    """What is wrong, in words, with the address of one standby; None where nothing is."""
-    said = _parsed(url)
-    if said is None:
-        return (
-            "postgresql://사용자:암호@호스트:포트/이름 모양의 주소를 쉼표로 나눠 적어 주세요"
-            " (암호의 특수 문자는 %40처럼, 쉼표는 %2C)."
-        )
-    if not (said.get("host") or said.get("hostaddr")):
-        return "대기 서버의 호스트를 적어 주세요."
-    if not said.get("dbname"):
-        return "데이터베이스 이름을 적어 주세요."
-    if said.get("target_session_attrs", "any") not in {"any", "read-only", "standby"}:
-        return "대기 서버의 주소에서 target_session_attrs를 빼 주세요."
-    return None
-
-
 def _said(url: str) -> dict[str, str]:
     """The parameters of an address of several hosts; none of any other."""
     return (_parsed(url) or {}) if "," in url else {}

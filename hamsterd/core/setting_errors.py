@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from dotenv import dotenv_values
 from pydantic import SecretStr, ValidationError
@@ -22,6 +22,14 @@ MASK = "••••••"
 ENV_FILE = Path(".env")
 OF_OTHERS = frozenset({"HAMSTERD_DATABASE_PASSWORD", "HAMSTERD_TEST_DATABASE_URL"})
 """Read by deploy/compose.yaml and by the tests, not by the site."""
+REMOVED = {
+    "HAMSTERD_DATABASE_REPLICA_URLS": (
+        "HAMSTERD_DATABASE_REPLICA_URLS는 없어진 설정이에요. 이제 모두 주 서버에서 읽어요.",
+        "그 줄을 지워 주세요. 대기 서버는 HAMSTERD_DATABASE_URL에 주 서버와 함께 적혀 있으면"
+        " 그대로 주 서버를 이어받아요.",
+    ),
+}
+"""Settings of former releases: what became of each, and what to do. They stop no start."""
 SHOWN_CHARACTERS = 60
 
 _RIGHT = {
@@ -82,23 +90,35 @@ def unreadable_file(error: Exception) -> UnreadableSettingsFile:
     return refused
 
 
-def unknown_settings(known: Iterable[str]) -> dict[str, str | None]:
-    """Names like ours that no setting has, each with the nearest that there is (or None).
+class UnknownSetting(NamedTuple):
+    """A name like ours that no setting has."""
 
-    `{"HAMSTERD_SMPT_HOST": "HAMSTERD_SMTP_URL"}`; the environment and `.env` are both looked at.
-    """
+    says: str
+    mend: str
+
+
+def unknown_settings(known: Iterable[str]) -> list[UnknownSetting]:
+    """Names of the environment and of `.env` that nobody reads: misspelled, or removed since."""
     names = {PREFIX + name.upper() for name in known}
     given = {name.upper() for name in (*os.environ, *_in_file())}
     strange = sorted(name for name in given if name.startswith(PREFIX))
-    return {name: _nearest(name, names) for name in strange if name not in names | OF_OTHERS}
+    return [_unknown(name, names) for name in strange if name not in names | OF_OTHERS]
 
 
 def unknown_sentences(known: Iterable[str]) -> list[str]:
-    """A sentence for each of them."""
-    return [
-        f"{name}이라는 설정은 없어서 쓰지 않았어요." + (f" {near}이었나요?" if near else "")
-        for name, near in unknown_settings(known).items()
-    ]
+    """A line for each of them."""
+    return [" ".join(one) for one in unknown_settings(known)]
+
+
+def _unknown(name: str, names: Iterable[str]) -> UnknownSetting:
+    if name in REMOVED:
+        return UnknownSetting(*REMOVED[name])
+    near = _nearest(name, names)
+    mend = "지우거나 `.env.example`에서 맞는 이름을 찾아 주세요."
+    return UnknownSetting(
+        f"{name}이라는 설정은 없어서 쓰지 않았어요.",
+        f"{near}로 고치거나 지워 주세요." if near else mend,
+    )
 
 
 def is_secret(field: FieldInfo | None) -> bool:

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from hamsterd.db.handle import connection
-from hamsterd.db.partitions import leaves_of
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
 
@@ -43,8 +42,7 @@ def delete_in_batches(
     table: str, over: str, *, deadline: Deadline, dry_run: bool = False, **parameters: object
 ) -> Batches:
     """Delete the rows of `table` of which the SQL `over` is true; a dry run counts them."""
-    change = "DELETE FROM {leaf}"
-    return _in_batches(change, "UPDATE", table, over, deadline, dry_run, parameters)
+    return _in_batches(f"DELETE FROM {table}", "UPDATE", table, over, deadline, dry_run, parameters)
 
 
 def update_in_batches(
@@ -57,7 +55,7 @@ def update_in_batches(
     **parameters: object,
 ) -> Batches:
     """Set `sets` where `over` is true, which must not be true of a row any more afterwards."""
-    change = f"UPDATE {{leaf}} SET {sets}"
+    change = f"UPDATE {table} SET {sets}"
     return _in_batches(change, "NO KEY UPDATE", table, over, deadline, dry_run, parameters)
 
 
@@ -79,21 +77,19 @@ def _in_batches(
 ) -> Batches:
     if dry_run:
         return Batches(rows=count_rows(table, over, **parameters))
+    # By the rows' places, because not every table has an id.
+    batch = f"""
+        {change} WHERE ctid = ANY(ARRAY(
+            SELECT ctid FROM {table} WHERE {over}
+             LIMIT {BATCH_ROWS} FOR {lock} SKIP LOCKED))
+    """
     rows = 0
     with connection():
-        # By the rows' places, because not every table has an id; of which each partition has its
-        # own. `over` may name the table.
-        for leaf in leaves_of(table):
-            batch = f"""
-                {change.format(leaf=leaf)} WHERE ctid = ANY(ARRAY(
-                    SELECT ctid FROM {leaf} AS {table} WHERE {over}
-                     LIMIT {BATCH_ROWS} FOR {lock} SKIP LOCKED))
-            """
-            while not deadline.is_over:
-                changed = _batch(batch, parameters)
-                rows += changed
-                if changed < BATCH_ROWS:
-                    break
+        while not deadline.is_over:
+            changed = _batch(batch, parameters)
+            rows += changed
+            if changed < BATCH_ROWS:
+                break
     return Batches(rows, count_rows(table, over, **parameters))
 
 

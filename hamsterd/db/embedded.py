@@ -97,12 +97,6 @@ class EmbeddedPostgres:
         folder = quote(str(self.host.sockets), safe="/")
         return f"postgresql:///{quote(name)}?host={folder}&port={PORT}&user={SUPERUSER}"
 
-    def restart(self) -> None:
-        """Restart the server under its users: new settings, or a test of what they do then."""
-        with self._alone():
-            self.host.run("pg_ctl", "-D", str(self.host.data), "-m", "fast", "-w", "stop")
-            self._launch()
-
     def revive(self) -> bool:
         """Start the server again where it died under its users; False where it is there."""
         if self._is_there() or self._answers():

@@ -1,7 +1,5 @@
 """The one database handle: a pool that all tables bind to, and this thread's connection.
 
-A read that may be answered by a standby (`db.standby_reads`) speaks on one of its connections.
-
 A connection opens and closes in its worker thread. One that PostgreSQL has dropped is recognised
 before it is handed out, so a restart of the database costs nobody an error once it is back.
 """
@@ -17,10 +15,8 @@ from playhouse.pool import MaxConnectionsExceeded
 
 from hamsterd.config import Settings
 from hamsterd.core.errors import DatabaseUnavailable
-from hamsterd.core.freshness import wanted_freshness
 from hamsterd.db.faults import explain_database, is_passing
 from hamsterd.db.pool import ConnectionPool
-from hamsterd.db.standbys import STANDBYS
 
 log = logging.getLogger("hamsterd.db")
 
@@ -96,9 +92,6 @@ def connection() -> Iterator[None]:
     except Broken as error:
         if not is_connection_lost(error):
             raise
-        if database.lender is not None:
-            database.forget()
-            raise
         _discard()
         raise _unavailable(error) from error
     finally:
@@ -123,11 +116,6 @@ def is_back(refusal: DatabaseUnavailable) -> bool:
 
 
 def _open() -> None:
-    wanted = wanted_freshness()
-    lent = STANDBYS.lend(wanted) if wanted is not None else None
-    if lent is not None:
-        database.borrow(lent)
-        return
     try:
         database.connect()
         _Lost.at = math.inf

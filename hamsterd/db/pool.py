@@ -1,12 +1,6 @@
-"""Pools of connections: how one is made, handed out, and recognised when it is dead.
+"""The pool of connections: how one is made, handed out, and recognised when it is dead."""
 
-`db.handle` has the one of the primary, `db.standbys` one for each standby that is read from.
-"""
-
-import os
 import select
-import socket
-from contextlib import suppress
 from typing import Any
 
 import psycopg2
@@ -36,12 +30,6 @@ class UnreadableAddress(Unavailable):
         "postgresql://사용자:암호@호스트:포트/이름 모양으로 적어 주세요"
         " (암호의 특수 문자는 %40처럼).",
     )
-
-
-class LentConnection(PreparingConnection):
-    """A connection on which the thread of another handle speaks; its own pool gets it back."""
-
-    lender: "ConnectionPool"
 
 
 class ConnectionPool(PooledPostgresqlDatabase):  # type: ignore[misc]  # peewee is untyped
@@ -95,47 +83,10 @@ class ConnectionPool(PooledPostgresqlDatabase):  # type: ignore[misc]  # peewee 
         if held is not None:
             self._close(held, close_conn=True)
 
-    def lend(self) -> LentConnection:
-        """A connection for `borrow` of another handle.
-
-        Raises what psycopg2 raises, and `MaxConnectionsExceeded`: nobody waits for one.
-        """
-        link: LentConnection = self._connect()
-        link.lender = self
-        return link
-
-    def borrow(self, link: LentConnection) -> None:
-        """Have this thread speak on `link` until it closes its connection."""
-        self._state.set_connection(link)
-
-    @property
-    def lender(self) -> "ConnectionPool | None":
-        """Whose connection this thread speaks on; None where it is our own, or none."""
-        link = self._state.conn
-        return link.lender if isinstance(link, LentConnection) else None
-
-    def _close(self, conn: psycopg2.extensions.connection, close_conn: bool = False) -> None:
-        """Give `conn` back to the pool that it is of."""
-        if isinstance(conn, LentConnection) and conn.lender is not self:
-            conn.lender._close(conn, close_conn)
-        else:
-            super()._close(conn, close_conn)
-
-    def hang_up(self) -> None:
-        """End every connection, also under a thread that waits on one: there it is lost."""
-        self.close_idle()
-        with self._pool_lock:
-            for used in self._in_use.values():
-                with suppress(OSError, psycopg2.Error):
-                    link = socket.socket(fileno=os.dup(used.connection.fileno()))
-                    with link:
-                        link.shutdown(socket.SHUT_RDWR)
-
-    def point_at(self, url: str, settings: Settings, *, options: str = "", **changes: Any) -> None:
+    def point_at(self, url: str, settings: Settings) -> None:
         """Have connections lead to `url`; nothing is opened yet, and none that is idle is kept.
 
-        `changes` stand above what is said for every connection, and what `url` says above both.
-        Raises `UnreadableAddress`.
+        What `url` says stands above what is said for every connection. Raises `UnreadableAddress`.
         """
         self.close_idle()
         try:
@@ -146,9 +97,9 @@ class ConnectionPool(PooledPostgresqlDatabase):  # type: ignore[misc]  # peewee 
         options = (
             f"{parameters.pop('options', '')}"
             f" -c statement_timeout={settings.db_statement_timeout_ms}"
-            f" -c timezone=UTC -c jit=off -c plan_cache_mode=force_generic_plan {options}"
+            " -c timezone=UTC -c jit=off -c plan_cache_mode=force_generic_plan"
         )
-        defaults = {
+        defaults: dict[str, Any] = {
             "application_name": "hamsterd",
             "connect_timeout": settings.db_connect_timeout_seconds,
             "keepalives_idle": 30,
@@ -163,5 +114,5 @@ class ConnectionPool(PooledPostgresqlDatabase):  # type: ignore[misc]  # peewee 
             stale_timeout=MAX_CONNECTION_AGE_SECONDS,
             timeout=POOL_WAIT_SECONDS,
             options=options.strip(),
-            **{**defaults, **changes, **parameters},
+            **{**defaults, **parameters},
         )

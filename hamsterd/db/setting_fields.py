@@ -191,6 +191,14 @@ class SiteSettings(BaseModel):
         min_length=1,
         max_length=200,
     )
+    privacy_officer: Line = setting(
+        SettingGroup.IDENTITY,
+        "개인정보 보호책임자",
+        "개인정보 처리방침에 나오는 이름이나 부서예요. 예: 김햄찌 또는 운영팀.",
+        "이 사이트의 운영자",
+        min_length=1,
+        max_length=60,
+    )
     notice: Line = setting(
         SettingGroup.NOTICE,
         "알릴 말",

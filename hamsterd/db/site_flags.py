@@ -1,7 +1,7 @@
 """Whether the site takes writing, and whether its mail and pushes go out.
 
-Operators set both (`moderation/site_flags`); they are rows of `site_switches`. Each server process
-keeps them in memory and drops them over the bus, so that judging a write costs no query.
+Operators set both (`staff/automod/site_flags`); they are rows of `site_switches`. Each server
+process keeps them in memory and drops them over the bus, so that judging a write costs no query.
 """
 
 from datetime import datetime, timedelta

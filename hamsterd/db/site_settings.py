@@ -1,6 +1,6 @@
 """The settings in force: what the environment says, else what staff set, else the default.
 
-What staff set lies in `site_switches`, a row a key (`moderation/site_settings` writes it). Each
+What staff set lies in `site_switches`, a row a key (`staff/desk/site_settings` writes it). Each
 server process keeps it in memory and drops it over the bus, so that reading costs no query.
 """
 

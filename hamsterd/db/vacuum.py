@@ -28,7 +28,6 @@ _TABLES = """
            pg_total_relation_size(c.oid) AS bytes
       FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
      WHERE s.schemaname = current_schema()
-       AND c.relkind = 'r'  -- a table in partitions has no rows of its own
      ORDER BY s.relname
 """
 _IS_ON = (

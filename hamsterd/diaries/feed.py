@@ -18,8 +18,8 @@ from hamsterd.diaries.errors import EntryNotFound
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.queries import EntryIds, FeedKey
 from hamsterd.diaries.schemas import DiaryCard, OwnQuery
-from hamsterd.hamsters.errors import HamsterNotFound
-from hamsterd.hamsters.kind import HAMSTER
+from hamsterd.hamsters.profile.errors import HamsterNotFound
+from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.fragments import Flags, Fragments, array
 from hamsterd.http.paging import PageQuery

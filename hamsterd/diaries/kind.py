@@ -1,8 +1,22 @@
 """The kinds of this domain: an entry, and what readers say under it."""
 
 from hamsterd.content.comment_kind import comment_kind, drop_comments
-from hamsterd.content.kind import ContentKind, Count, Measure, Reaction, StaffList
+from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.plain import plain_text
+from hamsterd.content.parts import (
+    Cards,
+    Count,
+    Events,
+    Measure,
+    OwnTrash,
+    Popularity,
+    Reaction,
+    Search,
+    Snapshot,
+    StaffList,
+    Visibility,
+    Words,
+)
 from hamsterd.content.record import HIDDEN, MARKUP, URL, WRITTEN, KindRecord
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.search_index import ENTRIES, Findable
@@ -14,7 +28,18 @@ from hamsterd.diaries.of_hamsters import named_as
 from hamsterd.diaries.queries import visible_to
 from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.writing import WritingExperience
-from hamsterd.models.diaries import ENTRY_DATE, VISIBLE, about, entry_date_of
+from hamsterd.models.diaries import (
+    ENTRY_DATE,
+    VISIBLE,
+    Bookmark,
+    Comment,
+    DiaryEntry,
+    Like,
+    about,
+    entry_date_of,
+)
+from hamsterd.models.hamsters.profile import Hamster
+from hamsterd.models.members.accounts import User
 from hamsterd.realtime.bus import drop_cached
 
 
@@ -37,13 +62,33 @@ ENTRY = ContentKind(
     label="일기",
     plural="entries",
     trashed="지운 일기",
-    table="diary_entries",
+    model=DiaryEntry,
     address="/diary/{id}",
-    title="title",
-    files="images",
-    place="hamster_name",
-    snapshot=f"""title, content, images, mood, weather, activity, hamster_name, hamster_breed,
-                 companion_names, companion_breeds, {ENTRY_DATE} AS entry_date, is_public""",
+    not_found=EntryNotFound,
+    missing="지워졌거나 글쓴이만 볼 수 있는 일기예요.",
+    words=Words(title="title", files="images", screened_as=WritingKind.DIARY),
+    snapshot=Snapshot(
+        sql=f"""title, content, images, mood, weather, activity, hamster_name, hamster_breed,
+                companion_names, companion_breeds, {ENTRY_DATE} AS entry_date, is_public""",
+        without={
+            "hamster_id": "its name is kept",
+            "companion_ids": "their names are kept",
+            "tags": "always empty",
+            "announced_at": "when followers were told",
+        },
+    ),
+    visibility=Visibility(is_public="is_public", seen=visible_to(0), reactable=visible_to(0)),
+    own_trash=OwnTrash(place="hamster_name"),
+    likes=Reaction(Like, "diary_entry_id", kept="likes_count"),
+    bookmarks=Reaction(Bookmark, "diary_entry_id", kept="bookmarks_count"),
+    popularity=Popularity(),
+    cards=Cards(cache=CARDS, flags=FLAGS),
+    experience=WritingExperience(Source.DIARY, key="diary", likes="like:diary"),
+    search=Search(
+        name=ENTRIES,
+        columns="title, content, hamster_name, hamster_breed, companion_names, companion_breeds",
+        findable=_findable,
+    ),
     staff_list=StaffList(
         f"""t.is_public, t.likes_count, t.comments_count, {entry_date_of("t")} AS entry_date,
            array_to_string(t.hamster_name || t.companion_names, ', ') AS hamster_name,
@@ -81,37 +126,23 @@ ENTRY = ContentKind(
         },
         {"entryDate": ENTRY_DATE},
     ),
-    not_found=EntryNotFound,
-    missing="지워졌거나 글쓴이만 볼 수 있는 일기예요.",
-    is_public="is_public",
-    seen=visible_to(0),
-    reactable=visible_to(0),
-    screened_as=WritingKind.DIARY,
     counts=(
-        Count("users", "diaries_count", when=VISIBLE),
-        Count("users", "private_diaries_count", when=f"NOT is_public AND {PRESENT}"),
-        Count("users", "total_likes", when=VISIBLE, of=Measure.LIKES_BY_OTHERS),
-        Count("hamsters", "diaries_count", by="hamster_id", when=VISIBLE),
-        Count("hamsters", "likes_count", by="hamster_id", when=VISIBLE, of=Measure.LIKES),
-        Count("hamsters", "diaries_count", by="companion_ids", is_many=True, when=VISIBLE),
+        Count(User, "diaries_count", when=VISIBLE),
+        Count(User, "private_diaries_count", when=f"NOT is_public AND {PRESENT}"),
+        Count(User, "total_likes", when=VISIBLE, of=Measure.LIKES_BY_OTHERS),
+        Count(Hamster, "diaries_count", by="hamster_id", when=VISIBLE),
+        Count(Hamster, "likes_count", by="hamster_id", when=VISIBLE, of=Measure.LIKES),
+        Count(Hamster, "diaries_count", by="companion_ids", is_many=True, when=VISIBLE),
         Count(
-            *("hamsters", "likes_count"),
+            Hamster,
+            "likes_count",
             by="companion_ids",
             is_many=True,
             when=VISIBLE,
             of=Measure.LIKES,
         ),
     ),
-    likes=Reaction("likes", "diary_entry_id", "likes_count"),
-    bookmarks=Reaction("bookmarks", "diary_entry_id", "bookmarks_count"),
-    details="thing.is_public",
-    cards=CARDS.name,
-    flags=FLAGS.name,
-    searched_as=ENTRIES,
-    search_columns="title, content, hamster_name, hamster_breed, companion_names, companion_breeds",
-    findable=_findable,
-    experience=WritingExperience(Source.DIARY, key="diary", likes="like:diary"),
-    changed=_drop_entry,
+    events=Events(details="thing.is_public", changed=_drop_entry),
 )
 
 COMMENT = comment_kind(
@@ -119,7 +150,7 @@ COMMENT = comment_kind(
     label="일기 댓글",
     plural="comments",
     trashed="지운 댓글",
-    table="comments",
+    model=Comment,
     parent=ENTRY,
     parent_id="diary_entry_id",
     answers_id="parent_id",

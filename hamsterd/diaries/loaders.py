@@ -17,7 +17,7 @@ from hamsterd.diaries.schemas import (
     MemorialPhoto,
     OwnQuery,
 )
-from hamsterd.hamsters.errors import HamsterNotFound
+from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.http.access import Access
 from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.context import RequestContext
@@ -34,7 +34,7 @@ async def _listed(context: RequestContext, key: FeedKey) -> Encoded[Page[DiaryCa
     return await context.in_thread(feed.feed_page, key, viewer_id=context.viewer_id)
 
 
-@loader("/api/diary", access=Access.VISITOR, from_standby=True)
+@loader("/api/diary", access=Access.VISITOR)
 async def public_entries(context: RequestContext, *, query: FeedQuery) -> Encoded[Page[DiaryCard]]:
     """공개 일기 피드. 최신순, 인기순, 또는 팔로우한 회원과 함께 돌보는 햄스터의 것."""
     if query.order_by is FeedOrder.FOLLOWING:
@@ -47,7 +47,7 @@ async def public_entries(context: RequestContext, *, query: FeedQuery) -> Encode
     return await _listed(context, key)
 
 
-@loader("/api/diary/my", access=Access.MEMBER, from_standby=True)
+@loader("/api/diary/my", access=Access.MEMBER)
 async def own_entries(context: RequestContext, *, query: OwnQuery) -> Page[DiaryCard]:
     """내 일기, 비공개 포함. 최신순이나 일기의 날짜순(`orderBy=day`)."""
     return await context.in_thread(
@@ -57,12 +57,7 @@ async def own_entries(context: RequestContext, *, query: OwnQuery) -> Page[Diary
     )
 
 
-@loader(
-    "/api/diary/user/{member_id}",
-    access=Access.VISITOR,
-    errors=(MemberNotFound,),
-    from_standby=True,
-)
+@loader("/api/diary/user/{member_id}", access=Access.VISITOR, errors=(MemberNotFound,))
 async def member_entries(
     context: RequestContext, member_id: int, *, query: DaysQuery
 ) -> Encoded[Page[DiaryCard]]:
@@ -72,12 +67,7 @@ async def member_entries(
     return await _listed(context, FeedKey.of(query, author_id=member_id))
 
 
-@loader(
-    "/api/hamsters/{hamster_id}/diaries",
-    access=Access.VISITOR,
-    errors=(HamsterNotFound,),
-    from_standby=True,
-)
+@loader("/api/hamsters/{hamster_id}/diaries", access=Access.VISITOR, errors=(HamsterNotFound,))
 async def hamster_entries(
     context: RequestContext, hamster_id: int, *, query: HamsterDiariesQuery
 ) -> Encoded[Page[DiaryCard]]:
@@ -90,13 +80,13 @@ def _photos(hamster_id: int, viewer_id: int | None) -> list[MemorialPhoto]:
         return first_and_last_photo(hamster_id=hamster_id, viewer_id=viewer_id)
 
 
-@loader("/api/hamsters/{hamster_id}/ends", access=Access.VISITOR, from_standby=True)
+@loader("/api/hamsters/{hamster_id}/ends", access=Access.VISITOR)
 async def hamster_ends(context: RequestContext, hamster_id: int) -> list[MemorialPhoto]:
     """햄스터의 공개 일기에서 첫 사진과 마지막 사진."""
     return await context.in_thread(_photos, hamster_id, context.viewer_id)
 
 
-@loader("/api/bookmarks", access=Access.MEMBER, from_standby=True)
+@loader("/api/bookmarks", access=Access.MEMBER)
 async def bookmarked_entries(
     context: RequestContext, *, query: ListQuery
 ) -> Encoded[Page[DiaryCard]]:
@@ -108,12 +98,7 @@ async def bookmarked_entries(
     )
 
 
-@loader(
-    "/api/diary/{entry_id}",
-    access=Access.VISITOR,
-    errors=(EntryNotFound, TakenDown),
-    from_standby=True,
-)
+@loader("/api/diary/{entry_id}", access=Access.VISITOR, errors=(EntryNotFound, TakenDown))
 async def entry(context: RequestContext, entry_id: int) -> Encoded[DiaryCard]:
     """일기 하나. 비공개 일기는 글쓴이에게만 보이고, 임시조치된 일기는 451입니다."""
     cached = feed.cached_entry(entry_id, viewer_id=context.viewer_id)
@@ -122,12 +107,7 @@ async def entry(context: RequestContext, entry_id: int) -> Encoded[DiaryCard]:
     return await context.in_thread(feed.entry_card, entry_id, viewer_id=context.viewer_id)
 
 
-@loader(
-    "/api/diary/{entry_id}/comments",
-    access=Access.VISITOR,
-    errors=(EntryNotFound,),
-    from_standby=True,
-)
+@loader("/api/diary/{entry_id}/comments", access=Access.VISITOR, errors=(EntryNotFound,))
 async def entry_comments(
     context: RequestContext, entry_id: int, *, query: CommentsQuery
 ) -> Encoded[Page[CommentOut]]:

@@ -1,4 +1,4 @@
-"""Entries whose hamster is renamed, locked or let go (`hamsterd.hamsters.hooks`)."""
+"""Entries whose hamster is renamed, locked or let go (`hamsterd.hamsters.profile.hooks`)."""
 
 from collections import defaultdict
 from collections.abc import Sequence

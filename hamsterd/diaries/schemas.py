@@ -9,7 +9,7 @@ from hamsterd.content import limits as writing
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.diaries import rules
 from hamsterd.diaries.rules import Activity, FeedOrder, ListOrder, Mood, OwnFilter, Weather
-from hamsterd.hamsters.schemas import HamsterRef
+from hamsterd.hamsters.profile.schemas import HamsterRef
 from hamsterd.http.paging import MAX_LIMIT, PageQuery
 from hamsterd.http.schema import Body, Id, Instant, MediaUrl, Out, Text, stated
 from hamsterd.media.schemas import FocusIn, MediaOut

@@ -1,7 +1,5 @@
 """Publishing, editing and removing entries, with every counter that follows from it."""
 
-from hamsterd.carers.access import care
-from hamsterd.carers.rules import Care
 from hamsterd.content.lifecycle import delete, locked
 from hamsterd.content.limits import HALF_LIFE_SECONDS, MAX_MEDIA, require_media
 from hamsterd.content.screening.rules import WritingKind
@@ -20,7 +18,9 @@ from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.queries import cards
 from hamsterd.diaries.rules import check_words, title_of, title_of_day
 from hamsterd.diaries.schemas import DiaryCard, DiaryEdit, DiaryIn
-from hamsterd.hamsters.locks import lock_hamster
+from hamsterd.hamsters.carers.access import care
+from hamsterd.hamsters.carers.rules import Care
+from hamsterd.hamsters.profile.locks import lock_hamster
 from hamsterd.media.service import attach_uploads, move_focus
 from hamsterd.models.diaries import DiaryEntry
 from hamsterd.realtime.bus import drop_cached

@@ -1,1 +1,1 @@
-"""Members' hamsters."""
+"""Hamsters: who each is, who cares for it, its health, its days to come, and its farewell."""

@@ -19,13 +19,11 @@ from hamsterd.core.errors import (
 )
 from hamsterd.core.request_id import carried
 from hamsterd.db.site_flags import require_writable
-from hamsterd.db.standby_reads import log_end
-from hamsterd.db.standbys import STANDBYS
 from hamsterd.http import metrics
 from hamsterd.http.access import Access, require
 from hamsterd.http.answers import Response
 from hamsterd.http.contract import Contract
-from hamsterd.http.cookies import write_session, write_written
+from hamsterd.http.cookies import write_session
 from hamsterd.http.csrf import SAFE_METHODS, check_origin
 from hamsterd.http.idempotency import REPEATED_HEADER
 from hamsterd.http.making import MakingContext
@@ -316,12 +314,6 @@ class ApiHandler(MakingContext):
             }
         except UnicodeDecodeError as error:
             raise BadRequest from error
-
-    async def note_written(self) -> None:
-        """Have the browser say with its next reads what it wrote: a standby may not have it."""
-        if not STANDBYS.all or self.request.method in SAFE_METHODS:
-            return
-        write_written(self, self.process.settings, await self.in_thread(log_end))
 
     def answer(self, value: Any) -> None:
         """Write `value` in the contract's shape."""

@@ -14,16 +14,13 @@ from tornado.web import RequestHandler
 from hamsterd.core.cache import reads_more_than_caches
 from hamsterd.core.errors import FeatureOff, NotSignedIn, TooOften
 from hamsterd.core.features import feature_of
-from hamsterd.core.freshness import Freshness, wanting
 from hamsterd.core.request_id import carried
 from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.db.site_flags import SiteState, cached_site_state, site_state
 from hamsterd.db.site_settings import cached_site_settings, site_settings
-from hamsterd.db.standby_reads import of_standby
-from hamsterd.db.standbys import STANDBYS
 from hamsterd.http import metrics
 from hamsterd.http.access import Viewer
-from hamsterd.http.cookies import read_session, read_written
+from hamsterd.http.cookies import read_session
 from hamsterd.http.networks import network_of
 from hamsterd.http.process import ProcessContext
 
@@ -65,17 +62,7 @@ class RequestContext(RequestHandler):
 
     async def in_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run `call` in a worker thread; no query ever runs on the event loop (thread law)."""
-        return await self._in(self.process.executor, carried(of_standby(call), *args, **kwargs))
-
-    @property
-    def freshness(self) -> Freshness | None:
-        """What a standby has to have to answer this request; None where the primary answers.
-
-        So it does who brings no cookies, and could not say what they wrote.
-        """
-        if "Authorization" in self.request.headers:
-            return None
-        return STANDBYS.wanted_by(self.viewer_id, read_written(self.request))
+        return await self._in(self.process.executor, carried(call, *args, **kwargs))
 
     async def in_turn(
         self, thing: Hashable, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs
@@ -120,19 +107,13 @@ class RequestContext(RequestHandler):
     async def site_state(self) -> SiteState:
         """Whether the site takes writing, from memory nearly always."""
         known = cached_site_state()
-        if known is not None:
-            return known
-        with wanting(None):  # it decides
-            return await self.in_thread(site_state)
+        return known if known is not None else await self.in_thread(site_state)
 
     async def site_settings(self) -> SiteSettings:
         """What is in force of what staff may set, from memory nearly always."""
         environment = self.process.settings
         known = cached_site_settings(environment)
-        if known is not None:
-            return known
-        with wanting(None):
-            return await self.in_thread(site_settings, environment)
+        return known if known is not None else await self.in_thread(site_settings, environment)
 
     async def require_feature(self, path: str) -> None:
         """Raise `FeatureOff` where `path` belongs to a part of the site that is switched off."""

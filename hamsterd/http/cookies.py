@@ -1,19 +1,9 @@
-"""The session cookie: how it is written, read and cleared (decisions §1.4).
-
-And where there are standbys, the one that says how far the log was after the browser's last write.
-"""
-
-import re
+"""The session cookie: how it is written, read and cleared (decisions §1.4)."""
 
 from tornado.httputil import HTTPServerRequest, parse_cookie
 from tornado.web import RequestHandler
 
 from hamsterd.config import Settings
-
-WRITTEN = "hamsterd_written"
-WRITTEN_SECONDS = 10
-"""Life of that cookie: by then every standby that is read from has the write ten times over."""
-_POSITION = re.compile(r"[0-9a-f]{1,16}")
 
 PERSISTENT_SECONDS = 30 * 24 * 3600
 """Life of a remembered session's cookie: 30 days (spec 1 §9)."""
@@ -56,27 +46,4 @@ def clear_session(handler: RequestHandler, settings: Settings) -> None:
         httponly=True,
         samesite="Lax",
         secure=settings.secure_cookies,
-    )
-
-
-def read_written(request: HTTPServerRequest) -> int:
-    """How far the log was after the browser's last write; 0 where it wrote nothing lately.
-
-    A forged one costs who forged it an answer that is a moment older, or one from the primary.
-    """
-    sent = request.headers.get("Cookie")
-    said = parse_cookie(sent).get(WRITTEN, "") if sent else ""
-    return int(said, 16) if _POSITION.fullmatch(said) else 0
-
-
-def write_written(handler: RequestHandler, settings: Settings, position: int) -> None:
-    """Have the browser say so with its next reads."""
-    handler.set_cookie(
-        WRITTEN,
-        f"{position:x}",
-        path="/",
-        httponly=True,
-        samesite="Lax",
-        secure=settings.secure_cookies,
-        max_age=WRITTEN_SECONDS,
     )

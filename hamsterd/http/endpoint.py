@@ -128,10 +128,8 @@ def answering(contract: Contract, method: Method, *, is_read: bool = False) -> E
                 value = await _done(self, method, ids, named)
             if self.attempt is not None:
                 raise TypeError(f"{method.__qualname__} makes something past `self.make`")
-            await self.note_written()
             self.answer(value)
         except AnsweredBefore as kept:
-            await self.note_written()
             self.answer_again(kept.body)
         finally:
             self.process.active -= 1

@@ -14,18 +14,14 @@ shows what the API would answer the same person, and nothing else (decisions §1
     loaders.entry.at(12)                  # a part of a page
 """
 
-import functools
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import quote, quote_plus
 
 import orjson
 
 from hamsterd.core.cache import Cache, Reads, recorded_reads
 from hamsterd.core.errors import HamsterError, ServerFault
-from hamsterd.core.freshness import wanting
-from hamsterd.db.standbys import STANDBYS
 from hamsterd.http.access import Access, require
 from hamsterd.http.answers import Response
 from hamsterd.http.context import RequestContext
@@ -113,38 +109,16 @@ def loader(
     errors: tuple[type[HamsterError], ...] = (),
     limit: str | None = None,
     is_shared: bool = False,
-    from_standby: bool = False,
 ) -> Callable[[Method], Loader]:
-    """State address, access, errors and limit of a read; the rest is read from its annotations.
-
-    `from_standby` lets a standby answer what is content and decides nothing (decisions 0112).
-    """
+    """State address, access, errors and limit of a read; the rest is read from its annotations."""
 
     def decorate(function: Method) -> Loader:
         contract = contract_of(function, access, errors, limit)
-        if from_standby:
-            function = _of_standby(function)
         return Loader(
             path, contract, function, answering(contract, function, is_read=True), is_shared
         )
 
     return decorate
-
-
-def _of_standby(function: Method) -> Method:
-    """`function`, whose threads may ask a standby, where there is one."""
-
-    @functools.wraps(function)
-    def read(context: RequestContext, *path: Any, **query: Any) -> Awaitable[Any]:
-        if not STANDBYS.all:
-            return function(context, *path, **query)
-        return read_wanting(context, *path, **query)
-
-    async def read_wanting(context: RequestContext, *path: Any, **query: Any) -> Any:
-        with wanting(context.freshness):
-            return await function(context, *path, **query)
-
-    return read
 
 
 def address(path: str, **query: object) -> str:

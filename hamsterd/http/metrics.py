@@ -54,24 +54,6 @@ events_delivered = Counter(
     "hamsterd_events_delivered_total", "Live messages written to sockets.", ["type"]
 )
 
-reads_answered = Counter(
-    "hamsterd_reads_answered_total",
-    "Reads that a standby may answer, by who did: standby, primary, or again the primary.",
-    ["source"],
-)
-standby_behind = Gauge(
-    "hamsterd_standby_behind_seconds",
-    "How old what a standby has may be, by the process that knows least of it.",
-    ["standby"],
-    multiprocess_mode="livemax",
-)
-standby_used = Gauge(
-    "hamsterd_standby_used",
-    "1 while every process reads from the standby; 0 while one leaves it out.",
-    ["standby"],
-    multiprocess_mode="livemin",
-)
-
 
 @lru_cache(maxsize=2_000)
 def duration_of(route: str, method: str | None, status: int) -> Histogram:

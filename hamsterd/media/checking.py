@@ -15,7 +15,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import NotFound
 from hamsterd.db.batches import BATCH_ROWS, Deadline, count_rows
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_row
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transaction
 from hamsterd.media.rules import has_medium, medium_name, thumbnail_name
 from hamsterd.media.storage import MediaStorage
@@ -47,7 +47,6 @@ _OLDEST = f"""
      ORDER BY checked_at NULLS FIRST, id LIMIT %(limit)s
 """
 _FAULTY = f"SELECT {_COLUMNS} FROM uploads WHERE {FAULTY} ORDER BY id"
-_ONE = f"SELECT {_COLUMNS} FROM uploads WHERE file_name = %(name)s"
 _NOTE = """
     UPDATE uploads
        SET missing_files = %(missing)s, damaged_files = %(damaged)s,
@@ -185,12 +184,6 @@ def note_found(row: Row, found: Found, *, checked_at: datetime | None) -> None:
             medium=found.sums.get(medium_name(name)),
             checked_at=checked_at,
         )
-
-
-def checked_row(file_name: str) -> Row | None:
-    """The row of an original, with all that a look at it needs."""
-    with connection():
-        return fetch_one(_ONE, name=file_name)
 
 
 def faulty_rows() -> list[Row]:

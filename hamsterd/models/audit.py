@@ -12,6 +12,7 @@ from hamsterd.db.fields import (
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import MISUSE, OF_STAFF, member_data
+from hamsterd.models.topics import Topic
 
 
 class AuditEntry(Table):
@@ -57,4 +58,4 @@ add_index(AuditEntry, "audit_log_wholes", "id", where="part_of_id IS NULL")
 # An act is undone at most once.
 add_unique(AuditEntry, "audit_log_undoes_key", "undoes_id", where="undoes_id IS NOT NULL")
 
-member_data(AuditEntry, "actor_user_id", MISUSE, OF_STAFF)
+member_data(AuditEntry, "actor_user_id", MISUSE, OF_STAFF, topic=Topic.STAFF)

@@ -25,6 +25,7 @@ from hamsterd.models.personal import (
     member_data,
     nobodys,
 )
+from hamsterd.models.topics import Topic
 
 
 class Contest(Table):
@@ -151,7 +152,8 @@ member_data(
     in_record("contest-entries")
     .without(ELSEWHERE_SHOWN, "diary_entry_id")
     .without("told when the contest is over, as a place", "votes_count"),
+    topic=Topic.CONTESTS,
 )
-member_data(ContestBallot, "user_id", COUNTED, in_record("contest-votes"))
+member_data(ContestBallot, "user_id", COUNTED, in_record("contest-votes"), topic=Topic.CONTESTS)
 
 nobodys(Contest, ITS_OWN)

@@ -11,6 +11,7 @@ from hamsterd.db.fields import (
 from hamsterd.models.base import PlainTable
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import OF_STAFF, STAFF_ACT, member_data
+from hamsterd.models.topics import Topic
 
 
 class SiteSwitch(PlainTable):
@@ -29,4 +30,4 @@ class SiteSwitch(PlainTable):
         primary_key = CompositeKey("name")
 
 
-member_data(SiteSwitch, "updated_by_id", STAFF_ACT, OF_STAFF)
+member_data(SiteSwitch, "updated_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)

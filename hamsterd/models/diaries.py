@@ -22,7 +22,7 @@ from hamsterd.models.base import (
     add_unique,
     index_states,
 )
-from hamsterd.models.hamsters import Hamster
+from hamsterd.models.hamsters.profile import Hamster
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import (
     AS_CONTENT,
@@ -33,6 +33,7 @@ from hamsterd.models.personal import (
     in_record,
     member_data,
 )
+from hamsterd.models.topics import Topic
 
 # Must be repeated word for word in a query's WHERE for the partial indexes to be used.
 VISIBLE = f"is_public AND {LIVE}"
@@ -191,14 +192,20 @@ member_data(
     in_record("diaries")
     .without(ELSEWHERE_SHOWN, "hamster_id", "companion_ids")
     .without(MACHINERY, "popularity", "announced_at"),
+    topic=Topic.DIARIES,
 )
 member_data(
     Comment,
     "user_id",
     AS_CONTENT,
     in_record("comments").without("what it answers is others'", "parent_id"),
+    topic=Topic.DIARIES,
 )
-member_data(Like, "user_id", COUNTED, in_record("likes"))
+member_data(Like, "user_id", COUNTED, in_record("likes"), topic=Topic.REACTIONS)
 member_data(
-    Bookmark, "user_id", Elsewhere("hamsterd.operations.retention.members"), in_record("bookmarks")
+    Bookmark,
+    "user_id",
+    Elsewhere("hamsterd.operations.retention.members"),
+    in_record("bookmarks"),
+    topic=Topic.REACTIONS,
 )

@@ -5,6 +5,7 @@ from peewee import BigIntegerField, Check, CompositeKey, DateField, IntegerField
 from hamsterd.db.fields import instant
 from hamsterd.models.base import PlainTable, Table, add_unique
 from hamsterd.models.personal import DERIVED, FIGURES, Delete, member_data, nobodys
+from hamsterd.models.topics import Topic
 
 _KINDS = "kind IN ('level', 'diaries', 'followers', 'popular-hamsters')"
 _PERIODS = "period IN ('all', 'month', 'week')"
@@ -78,6 +79,7 @@ member_data(
     Delete(),
     DERIVED,
     where="kind <> 'popular-hamsters' AND {column} = %(member_id)s",
+    topic=Topic.LEVELS,
 )
 member_data(
     RankingRow,
@@ -86,6 +88,7 @@ member_data(
     DERIVED,
     where="""kind = 'popular-hamsters'
          AND {column} IN (SELECT id FROM hamsters WHERE user_id = %(member_id)s)""",
+    topic=Topic.LEVELS,
 )
 nobodys(Ranking, FIGURES)
 nobodys(RankingScore, FIGURES)

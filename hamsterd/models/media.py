@@ -25,6 +25,7 @@ from hamsterd.models.personal import (
     nobodys,
     part_of,
 )
+from hamsterd.models.topics import Topic
 
 
 class Upload(Table):
@@ -163,6 +164,7 @@ member_data(
         "missing_files",
         "damaged_files",
     ),
+    topic=Topic.UPLOADS,
 )
 
 part_of(FilmConversion, Upload, PASSING)

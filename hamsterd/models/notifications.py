@@ -14,7 +14,15 @@ from hamsterd.db.fields import (
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.diaries import DiaryEntry
 from hamsterd.models.members.accounts import User
-from hamsterd.models.personal import MACHINERY, OF_OTHERS, Delete, in_record, member_data, part_of
+from hamsterd.models.personal import (
+    MACHINERY,
+    OF_OTHERS,
+    Delete,
+    in_record,
+    member_data,
+    part_of,
+)
+from hamsterd.models.topics import Topic
 
 
 class Notification(Table):
@@ -155,16 +163,20 @@ member_data(
     "user_id",
     Delete(),
     in_record("notifications").without(MACHINERY, "group_key", "actors_count"),
+    topic=Topic.NOTIFICATIONS,
 )
-member_data(Notification, "actor_id", Delete(), OF_OTHERS)
-member_data(NotificationActor, "actor_id", Delete(), OF_OTHERS)
-member_data(NotificationPreference, "user_id", Delete(), in_record("preferences"))
+member_data(Notification, "actor_id", Delete(), OF_OTHERS, topic=Topic.NOTIFICATIONS)
+member_data(NotificationActor, "actor_id", Delete(), OF_OTHERS, topic=Topic.NOTIFICATIONS)
+member_data(
+    NotificationPreference, "user_id", Delete(), in_record("preferences"), topic=Topic.NOTIFICATIONS
+)
 member_data(
     NotificationSetting,
     "user_id",
     Delete(),
     in_record("preferences").without(MACHINERY, "digest_at"),
+    topic=Topic.NOTIFICATIONS,
 )
-member_data(NotificationMute, "user_id", Delete(), in_record("mutes"))
+member_data(NotificationMute, "user_id", Delete(), in_record("mutes"), topic=Topic.NOTIFICATIONS)
 
 part_of(NotificationEntry, Notification, OF_OTHERS)

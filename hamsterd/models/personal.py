@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from hamsterd.models.base import PlainTable
+from hamsterd.models.topics import Topic
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ class MemberData:
     where: str
     purge: Purge
     record: InRecord | NotInRecord
+    topic: Topic
 
     @property
     def table_name(self) -> str:
@@ -92,10 +94,12 @@ def member_data(
     purge: Purge,
     record: InRecord | NotInRecord,
     *,
+    topic: Topic,
     where: str = "{column} = %(member_id)s",
 ) -> None:
     """State that `column` of `table` leads to a member."""
-    MEMBER_DATA.append(MemberData(table, column, where.format(column=column), purge, record))
+    data = MemberData(table, column, where.format(column=column), purge, record, topic)
+    MEMBER_DATA.append(data)
 
 
 def part_of(

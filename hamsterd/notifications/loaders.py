@@ -23,7 +23,7 @@ def seen_of(context: RequestContext) -> Seen:
     return cast("Seen", context.application.settings["notifications_seen"])
 
 
-@loader("/api/notifications", access=Access.MEMBER, from_standby=True)
+@loader("/api/notifications", access=Access.MEMBER)
 async def own_notifications(
     context: RequestContext, *, query: NotificationQuery
 ) -> Page[NotificationOut]:

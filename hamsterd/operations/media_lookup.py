@@ -23,7 +23,7 @@ _TABLES = {
     "ad": "ads",
 }
 PATHS = {
-    **{name: kind.address for name, kind in KINDS.items() if kind.parent is None},
+    **{name: kind.address for name, kind in KINDS.items() if kind.comment is None},
     "profile": "/user/{id}",
     "case": "/admin/reports/{id}/show",
     "ad": "/admin/ads/{id}",

@@ -6,7 +6,7 @@ Everything here runs on the event loop except the loaders, which query in worker
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
 from datetime import datetime
@@ -69,7 +69,6 @@ class Hub:
         executor: Executor,
         loaders: Mapping[str, Loader],
         wakers: Mapping[str, Waker] = MappingProxyType({}),
-        note_event: Callable[[Iterable[int] | None], None] = lambda _members: None,
     ) -> None:
         self._database = database
         self._subscribers = (database, *others)
@@ -77,7 +76,6 @@ class Hub:
         self._executor = executor
         self._loaders = loaders
         self._wakers = wakers
-        self._note_event = note_event
         self._sockets: defaultdict[int, list[LiveSocket]] = defaultdict(list)
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_stopping = False
@@ -195,7 +193,6 @@ class Hub:
             wake()
 
     def _tell_everybody(self, event: Literal["refresh", "site"]) -> None:
-        self._note_event(None)
         message = LiveOut(type=event).model_dump_json(by_alias=True).encode()
         for sockets in list(self._sockets.values()):
             for socket in list(sockets):
@@ -218,7 +215,6 @@ class Hub:
         if event == "site":
             self._tell_everybody(message["type"])
             return
-        self._note_event(message["members"])
         for member_id in message["members"]:
             if member_id not in self._sockets:
                 continue

@@ -2,7 +2,7 @@
 
 from hamsterd.db.batches import Deadline
 from hamsterd.db.transaction import rehearsed
-from hamsterd.documents.announcing import tell_batch, unannounced
+from hamsterd.members.documents.announcing import tell_batch, unannounced
 from scheduler.task import Counts, Task
 
 

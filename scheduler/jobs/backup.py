@@ -1,9 +1,9 @@
 """A backup every night, proven by restoring it, and old ones let go (docs/operations/backup.md)."""
 
 from hamsterd.db.handle import database
-from hamsterd.operations.backup.catalog import open_catalog
 from hamsterd.operations.backup.create import check_room
 from hamsterd.operations.backup.keep import back_up_nightly, outdated_names
+from hamsterd.operations.backup.open import open_catalog
 from scheduler.task import Counts, Task
 
 

@@ -1,6 +1,6 @@
 """Tell members of the care that is due."""
 
-from hamsterd.reminders.telling import due_reminders, tell
+from hamsterd.hamsters.reminders.telling import due_reminders, tell
 from scheduler.task import Counts, Task, each
 
 

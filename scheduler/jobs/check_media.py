@@ -11,8 +11,9 @@ from hamsterd.db.batches import Deadline, count_rows
 from hamsterd.media.checking import check_media as check
 from hamsterd.media.quota import free_bytes
 from hamsterd.media.storage import DiskStorage, open_storage
-from hamsterd.operations.backup.catalog import Catalog, open_catalog
+from hamsterd.operations.backup.catalog import Catalog
 from hamsterd.operations.backup.errors import BackupBroken, BackupRunning
+from hamsterd.operations.backup.open import open_catalog
 from hamsterd.operations.backup.rules import RESERVE_BYTES
 from scheduler.task import Counts, Task
 

@@ -1,6 +1,6 @@
 """Close inquiries whose answer nobody replied to for two weeks; a new question opens a new one."""
 
-from hamsterd.inquiries.answering import close_answered
+from hamsterd.staff.desk.inquiries.answering import close_answered
 from scheduler.task import Counts, Task, counted
 
 

@@ -6,7 +6,7 @@ true and rings the bell.
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column
-from hamsterd.moderation.sanctions.lifting import end_suspension
+from hamsterd.staff.sanctions.lifting import end_suspension
 from scheduler.task import Counts, Task, each
 
 _OVER = """

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from hamsterd.moderation.takedowns.decisions import end_block, ended_blocks
+from hamsterd.staff.takedowns.decisions import end_block, ended_blocks
 from scheduler.task import Counts, Task, each
 
 

@@ -32,4 +32,4 @@ def _show(refocused: Refocused) -> None:
     kind, target_id = KINDS.get(refocused.attached_type or ""), refocused.attached_id
     if kind is not None and kind.cards is not None and target_id is not None:
         with transaction():
-            drop_cached(kind.cards, target_id)
+            drop_cached(kind.cards.cache.name, target_id)

@@ -1,7 +1,7 @@
 """Go on with removing a spammer's writing where a process was killed in between."""
 
-from hamsterd.moderation.audit.undo import undo_act
-from hamsterd.moderation.spam.service import abandoned, go_on, removal_of
+from hamsterd.staff.audit.undo import undo_act
+from hamsterd.staff.automod.spam.service import abandoned, go_on, removal_of
 from scheduler.task import Counts, Task, each
 
 SECONDS = 60.0

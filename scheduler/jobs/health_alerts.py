@@ -1,7 +1,7 @@
 """Look at journals: what only time brings, and what another way than the site wrote."""
 
 from hamsterd.db.transaction import rehearsed
-from hamsterd.health.alerting import due_hamsters, look_at
+from hamsterd.hamsters.health.alerting import due_hamsters, look_at
 from scheduler.task import Counts, Task, each
 
 

@@ -20,7 +20,7 @@ def _forgetting(cache: str) -> Callable[[list[int]], None]:
     return lambda ids: drop_cached(cache, *ids)
 
 
-_FORGET = {kind.table: _forgetting(kind.cards) for kind in KINDS.values() if kind.cards}
+_FORGET = {kind.table: _forgetting(kind.cards.cache.name) for kind in KINDS.values() if kind.cards}
 LEDGERS = [
     Ledger(table, expected, _FORGET.get(table)) for table, expected in EXPECTED_COUNTS.items()
 ]

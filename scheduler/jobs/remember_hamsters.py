@@ -1,7 +1,7 @@
 """Remember hamsters that crossed the rainbow bridge a year ago, with those who asked for it."""
 
 from hamsterd.db.transaction import rehearsed
-from hamsterd.hamsters.farewell import remember, remembered_today
+from hamsterd.hamsters.memorial.farewell import remember, remembered_today
 from scheduler.task import Counts, Task, each
 
 

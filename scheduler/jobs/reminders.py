@@ -1,8 +1,8 @@
 """What the site tells its admins by itself: what waits too long, and campaigns that ended."""
 
-from hamsterd.ads.periods import tell_of_ended_ads
 from hamsterd.db.transaction import rehearsed
-from hamsterd.moderation.reminders import remind_admins
+from hamsterd.staff.desk.ads.periods import tell_of_ended_ads
+from hamsterd.staff.reminders import remind_admins
 from scheduler.task import Counts, Task
 
 

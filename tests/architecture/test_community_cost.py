@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from hamsterd.community.kind import POST
 from hamsterd.community.searching import BY_INDEX_ONLY
+from hamsterd.content.search_index import POSTS
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
@@ -165,7 +165,7 @@ def large(site, owner: Person) -> Person:
         execute("SET LOCAL statement_timeout = 0")  # of requests; this fills a whole site
         for statement in FILL:
             execute(statement, rows=ROWS)
-    reindex(SOURCES[POST.searched_as], lambda *_: None)
+    reindex(SOURCES[POSTS], lambda *_: None)
     with connection():
         execute("ANALYZE")
     site.forget()

@@ -7,10 +7,10 @@ from typing import Any
 import httpx
 import pytest
 
-from hamsterd.canned_texts.rules import CannedKind
 from hamsterd.http.access import Access
 from hamsterd.http.permissions import PERMISSIONS, Role
 from hamsterd.http.permissions import STAFF as STAFF_ROLES
+from hamsterd.staff.desk.canned_texts.rules import CannedKind
 from tests.architecture.test_access_matrix import ENDS_THE_SESSION, call
 from tests.architecture.test_openapi import DOCUMENT
 from tests.factories.community import a_board

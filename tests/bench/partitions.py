@@ -4,7 +4,8 @@
 
 A year of notifications in a throwaway PostgreSQL, once as they are (`plain`) and once in a
 partition a month (`months`), one after the other; the hot statements of both with their plans
-(docs/decisions/0114-what-is-partitioned-by-month.md). `days` does the same with `active_days`.
+(docs/decisions/0114-one-table-is-partitioned-by-month.md). `days` makes `active_days` one table
+again, and deletes a day (docs/decisions/0140-what-leaves-less-to-own.md).
 """
 
 import argparse
@@ -12,6 +13,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 
@@ -22,8 +24,10 @@ from hamsterd.db.batches import BATCH_ROWS
 from hamsterd.db.embedded import EmbeddedPostgres
 from hamsterd.db.handle import database, init_database
 from hamsterd.db.migrate import migrate
-from tests.postgres import short_folder, throwaway_settings
+from tests.postgres import restart, short_folder, throwaway_settings
 
+_ONE_TABLE = import_module("hamsterd.db.migrations.0111_active_days_in_one_table")
+DOWN, UP = _ONE_TABLE.DOWN, _ONE_TABLE.UP
 ROWS_PER_MEMBER = 100
 MONTHS = 12
 BATCHES = 20
@@ -118,7 +122,7 @@ def server() -> Iterator[extensions.connection]:
             for name, value in SETTINGS.items():
                 cursor.execute(f"ALTER SYSTEM SET {name} = '{value}'")
         link.close()
-        postgres.restart()
+        restart(postgres)
         link = psycopg2.connect(postgres.url())
         link.autocommit = True
         yield link
@@ -250,48 +254,30 @@ def over(cursor: extensions.cursor, table: str, how: str) -> None:
 
 
 def days(cursor: extensions.cursor, rows: int) -> None:
-    """`active_days` of ninety days: a day deleted from all and from a month; a month dropped."""
-    members = rows // 90
-    for table, parts in (("whole", 1), ("by_month", 3)):
-        cursor.execute(
-            f"CREATE TABLE {table} (kst_day date, user_id bigint, PRIMARY KEY (kst_day, user_id))"
-            f" PARTITION BY RANGE (kst_day); CREATE INDEX ON {table} (user_id, kst_day)"
-        )
-        for part in range(parts):
-            width = 90 // parts
-            since = f"date '2026-01-01' + {part * width}"
-            cursor.execute(
-                f"BEGIN; CREATE TABLE {table}_{part} (kst_day date NOT NULL,"
-                " user_id bigint NOT NULL)"
-            )
-            sql = f"""
-                INSERT INTO {table}_{part} SELECT {since} + d, u
-                  FROM generate_series(0, {width - 1}) d, generate_series(1, {members}) u
-            """
-            timed(f"fill {table}_{part}", lambda sql=sql: cursor.execute(sql))
-            cursor.execute(f"SELECT {since}, {since} + {width}")
-            bounds = [str(day) for day in cursor.fetchone() or ()]
-            cursor.execute(
-                f"ALTER TABLE {table} ATTACH PARTITION {table}_{part} FOR VALUES FROM (%s) TO (%s)",
-                bounds,
-            )
-            cursor.execute("COMMIT")
-        cursor.execute(f"VACUUM ANALYZE {table}")
-        sizes(cursor, f"{table}%")
-        first = f"{table}_0"
-        batch = BATCH.format(table=first, over="kst_day < date '2026-01-02'")
+    """`active_days` of ninety days: made one table of by its migration, and a day deleted."""
+    cursor.execute(
+        f"BEGIN; {DOWN.format(until='2027-01-01')}"
+        "INSERT INTO users (username, email, nickname)"
+        " SELECT 'u' || n, 'u' || n || '@hamzzi.example', 'u' || n"
+        f" FROM generate_series(1, {rows // 90}) n;"
+        "INSERT INTO active_days SELECT date '2026-01-01' + d, u"
+        f" FROM generate_series(0, 89) d, (SELECT id FROM users) AS who (u); COMMIT"
+    )
+    cursor.execute("VACUUM ANALYZE active_days")
+    sizes(cursor, "active_days%")
+    timed("one table of its partitions", lambda: cursor.execute(f"BEGIN; {UP} COMMIT"))
+    sizes(cursor, "active_days%")
+    batch = BATCH.format(table="active_days", over="kst_day < date '2026-01-02'")
 
-        def night(batch: str = batch) -> None:
+    def night() -> None:
+        cursor.execute(batch)
+        while cursor.rowcount == BATCH_ROWS:
             cursor.execute(batch)
-            while cursor.rowcount == BATCH_ROWS:
-                cursor.execute(batch)
 
-        before = wal(cursor)
-        timed(f"{table}: delete a day of {members:,} rows", night)
-        say(f"{(wal(cursor) - before) / 1e6:,.0f} MB of log")
-        timed(f"{table}: vacuum after it", lambda first=first: cursor.execute(f"VACUUM {first}"))
-        timed(f"{table}: drop {first}", lambda first=first: cursor.execute(f"DROP TABLE {first}"))
-        cursor.execute(f"DROP TABLE {table}")
+    before = wal(cursor)
+    timed(f"delete a day of {rows // 90:,} rows", night)
+    say(f"{(wal(cursor) - before) / 1e6:,.0f} MB of log")
+    timed("vacuum after it", lambda: cursor.execute("VACUUM active_days"))
 
 
 def sizes(cursor: extensions.cursor, like: str) -> None:

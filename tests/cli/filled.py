@@ -19,15 +19,15 @@ from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.blocks.schemas import BlockIn
 from hamsterd.members.blocks.service import create_block
 from hamsterd.models.members.second_factor import AuthenticatorApp
-from hamsterd.moderation.appeals.service import appeal
-from hamsterd.moderation.content.removal import remove_content
-from hamsterd.moderation.sanctions.ladder import SanctionKind
-from hamsterd.moderation.sanctions.service import apply_sanction
-from hamsterd.moderation.takedowns import decisions as takedowns
-from hamsterd.moderation.takedowns.schemas import RightsReportIn
-from hamsterd.moderation.takedowns.service import file_rights_report
-from hamsterd.moderation.word_rules.schemas import WordRuleIn
-from hamsterd.moderation.word_rules.service import create_word_rule
+from hamsterd.staff.automod.word_rules.schemas import WordRuleIn
+from hamsterd.staff.automod.word_rules.service import create_word_rule
+from hamsterd.staff.cases.appeals.service import appeal
+from hamsterd.staff.cases.content.removal import remove_content
+from hamsterd.staff.sanctions.ladder import SanctionKind
+from hamsterd.staff.sanctions.service import apply_sanction
+from hamsterd.staff.takedowns import decisions as takedowns
+from hamsterd.staff.takedowns.schemas import RightsReportIn
+from hamsterd.staff.takedowns.service import file_rights_report
 from tests.postgres import throwaway_settings
 
 ACTOR = "cli:tests"

@@ -90,7 +90,6 @@ LISTS = {
     "HAMSTERD_TRUSTED_PROXIES": ("10.0.0.1/32", "10.1.0.0/16"),
     "HAMSTERD_PUSH_SERVICES": ("https://push.example", "http://127.0.0.1:9000"),
     "HAMSTERD_AD_PROVIDER_HOSTS": ("t1.daumcdn.net", "*.kakao.com"),
-    "HAMSTERD_DATABASE_REPLICA_URLS": ("postgresql://db1/hamsterd", "postgresql://db2/hamsterd"),
 }
 SPELLINGS = {
     "commas": "{0},{1}",

@@ -20,10 +20,10 @@ from hamsterd.http.paging import AdminListQuery
 from hamsterd.kinds import KINDS
 from hamsterd.media.rules import FileKind, Purpose
 from hamsterd.models import ALL_MODELS
-from hamsterd.moderation.exports.schemas import ListExportIn, MemberExportIn
-from hamsterd.moderation.exports.service import export_acts, export_cases, export_members
-from hamsterd.moderation.takedowns.exports import register_csv
 from hamsterd.operations.retention.media import UNUSED
+from hamsterd.staff.audit.exports.schemas import ListExportIn, MemberExportIn
+from hamsterd.staff.audit.exports.service import export_acts, export_cases, export_members
+from hamsterd.staff.takedowns.exports import register_csv
 from tests.cli.conftest import Operator, stewarding
 from tests.cli.filled import Filled
 from tests.cli.test_every_command import CALLS, COMMANDS, READ_AT_ONCE, takes
@@ -138,5 +138,5 @@ def test_files_are_what_the_schema_says(on_the_whole: None):
 
 def test_every_kind_of_unused_file_has_words():
     assert set(UNUSED_WORDS) == {*UNUSED, "files", "lost", "thumbnails"} | {
-        name for name, kind in KINDS.items() if kind.parent
+        name for name, kind in KINDS.items() if kind.comment
     }

@@ -1,5 +1,5 @@
 """Settings that cannot be used: all of them at once, each with its variable, what was given and
-what is right, secrets masked; and names that no setting has."""
+what is right, secrets masked; and names that no setting has, or has no more."""
 
 import json
 import subprocess
@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from hamsterd.config import Settings
+from hamsterd.core.setting_errors import PREFIX, REMOVED
 from tests.cli.conftest import Operator
 from tests.commands import SECONDS
 
@@ -84,13 +86,34 @@ def test_a_misspelled_setting_is_warned_of(operator: Operator, name: str, near: 
     warned = operator.run("config", "show", **{name: "x"})
     assert warned.returncode == 0
     assert f"{name}이라는 설정은 없어서" in warned.stderr
-    assert f"{near}이었나요" in warned.stderr
+    assert f"{near}로 고치거나" in warned.stderr
 
     (operator.folder / ".env").write_text(f"{name}=x\n")
     examined = operator.run("doctor", "--json")
     found = [one for one in json.loads(examined.stdout) if name in one["says"]]
     assert [one["status"] for one in found] == ["warn"]
     assert near in found[0]["mend"]
+
+
+@pytest.mark.parametrize("name", REMOVED)
+def test_a_removed_setting_stops_nothing_and_is_told_what_became_of_it(
+    operator: Operator, name: str
+) -> None:
+    (operator.folder / ".env").write_text(f"{name}=postgresql://db2.internal/hamsterd\n")
+
+    warned = operator.run("config", "show")
+    examined = operator.run("doctor", "--json")
+
+    assert warned.returncode == 0
+    assert " ".join(REMOVED[name]) in " ".join(warned.stderr.split())
+    found = [one for one in json.loads(examined.stdout) if name in one["says"]]
+    assert [(one["status"], one["says"], one["mend"]) for one in found] == [
+        ("warn", *REMOVED[name])
+    ]
+
+
+def test_no_setting_is_removed_and_there() -> None:
+    assert not REMOVED.keys() & {f"{PREFIX}{name.upper()}" for name in Settings.model_fields}
 
 
 def test_a_file_of_settings_in_another_encoding_is_named(operator: Operator) -> None:

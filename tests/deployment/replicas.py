@@ -58,16 +58,6 @@ class Node:
         """Of the process that started all others of it."""
         return int((self.host.data / "postmaster.pid").read_text().split()[0])
 
-    def freeze(self) -> None:
-        """As if the machine went away without a word; `thaw` lets it go on."""
-        for pid in self.processes():
-            os.kill(pid, signal.SIGSTOP)
-
-    def thaw(self) -> None:
-        """Go on."""
-        for pid in self.processes():
-            os.kill(pid, signal.SIGCONT)
-
     def start(self) -> None:
         """Start it, as what its folder says it is."""
         data = self.host.data
@@ -102,22 +92,12 @@ class Node:
         """Make the standby a primary; returns once it takes writes."""
         self.host.run("pg_ctl", "-D", str(self.host.data), "-w", "promote")
 
-    def follow_loosely(self) -> None:
-        """Commits no longer wait for a standby, so that one may die or stop."""
-        self.ask("ALTER SYSTEM SET synchronous_standby_names = ''")
+    def wait_for_standby(self) -> None:
+        """Until a standby streams, and commits wait for it."""
+        self.ask("ALTER SYSTEM SET synchronous_standby_names = '*'")
         self.ask("SELECT pg_reload_conf()")
-        wait_until(lambda: self.ask("SHOW synchronous_standby_names") == "")
-
-    def wait_for_standby(self, *, is_synchronous: bool) -> None:
-        """Until a standby streams, and where it is wanted, commits wait for it."""
-        if is_synchronous:
-            self.ask("ALTER SYSTEM SET synchronous_standby_names = '*'")
-            self.ask("SELECT pg_reload_conf()")
-        state = "sync" if is_synchronous else "async"
         wait_until(
-            lambda: self.ask(
-                f"SELECT count(*) FROM pg_stat_replication WHERE sync_state = '{state}'"
-            )
+            lambda: self.ask("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'")
         )
 
 
@@ -148,7 +128,7 @@ class Pair:
         self.primary.ask("CHECKPOINT")  # or it does not see the new timeline yet
         self.standby.host.run("pg_rewind", "--no-sync", "-D", data, "--source-server", source, "-R")
         self.standby.start()
-        self.primary.wait_for_standby(is_synchronous=True)
+        self.primary.wait_for_standby()
 
 
 @contextmanager
@@ -175,7 +155,7 @@ def replicated() -> Iterator[Pair]:
                 "-R",
             )
             second.start()
-            first.wait_for_standby(is_synchronous=True)
+            first.wait_for_standby()
             yield Pair(first, second)
         finally:
             first.stop()

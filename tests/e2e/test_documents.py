@@ -12,13 +12,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection, database
 from hamsterd.db.sql import fetch_row
-from hamsterd.documents.rules import spoken_day
+from hamsterd.members.documents.rules import spoken_day
 from scheduler.jobs.announce_documents import announce_documents
 from scheduler.task import Task
 from tests.e2e.chromium import ROOT
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, look, seat
 from tests.e2e.test_read_only import picture
-from tests.hamsterd.documents.writing import after_days
+from tests.hamsterd.members.documents.writing import after_days
 from tests.people import Person, make_admin, sign_up
 from tests.postgres import Cluster
 from tests.site import RunningSite, running_site, site_settings

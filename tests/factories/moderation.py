@@ -7,8 +7,8 @@ import httpx
 from hamsterd.config import get_settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_row, fetch_value
-from hamsterd.moderation.sanctions.ladder import SanctionKind
-from hamsterd.moderation.sanctions.service import apply_sanction
+from hamsterd.staff.sanctions.ladder import SanctionKind
+from hamsterd.staff.sanctions.service import apply_sanction
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
 from tests.people import Person

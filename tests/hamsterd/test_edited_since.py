@@ -7,7 +7,7 @@ import pytest
 
 from hamsterd.core.clock import utc_now
 from tests.factories.community import a_board, change_board
-from tests.hamsterd.ads.test_ads_in_console import a_picture
+from tests.hamsterd.staff.desk.ads.test_ads_in_console import a_picture
 from tests.people import Person
 
 OTHERS: dict[str, dict[str, Any]] = {

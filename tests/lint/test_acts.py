@@ -1,7 +1,7 @@
 """Whatever a moderator does answers with its row in the audit log, so that it can be undone."""
 
 from hamsterd.audit.actions import Action
-from hamsterd.moderation.audit.undo import INVERSES
+from hamsterd.staff.audit.undo import INVERSES
 from tests.lint.test_openapi import DOCUMENT
 
 NO_ACTS = {

@@ -13,7 +13,7 @@ _BELONGS = {
     Feature.COMMUNITY: ("community.handlers", "CommunityUploadHandler", "BoardRssHandler"),
     Feature.RANKING: ("discovery.ranking.handlers",),
     Feature.ATTENDANCE: ("members.attendance.handlers",),
-    Feature.ADS: ("ads.handlers", "ads.frame_handlers"),
+    Feature.ADS: ("site.ads.handlers", "site.ads.frame_handlers"),
     Feature.CONTEST: ("contests.handlers",),
 }
 """Whose handlers are of which part, by module or name."""

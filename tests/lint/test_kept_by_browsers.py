@@ -3,9 +3,10 @@
 import re
 from pathlib import Path
 
-from hamsterd.documents.rules import DocumentKind
-from hamsterd.documents.text import Grid, sections_of
-from hamsterd.documents.versions import built_in
+from hamsterd.members.documents.rules import DocumentKind
+from hamsterd.members.documents.suggested import suggested
+from hamsterd.members.documents.text import Grid, sections_of
+from hamsterd.members.documents.versions import built_in
 
 PORTAL = Path("portal")
 NAME = re.compile(r"""['"`](hamsterd(?:-[a-z]+|-\$\{\w+\})*-?)(?=['"`$])""")
@@ -59,8 +60,8 @@ def test_every_name_in_the_portal_is_told_of():
 
 
 def test_the_policy_has_a_row_for_each():
-    sections = sections_of(built_in(DocumentKind.PRIVACY).body)
-    [blocks] = [section.blocks for section in sections if section.id == "cookies"]
-    told = {row[0] for block in blocks if isinstance(block, Grid) for row in block.rows}
+    for body in (built_in(DocumentKind.PRIVACY).body, suggested(DocumentKind.PRIVACY) or ""):
+        [blocks] = [one.blocks for one in sections_of(body) if one.id == "cookies"]
+        told = {row[0] for block in blocks if isinstance(block, Grid) for row in block.rows}
 
-    assert set(TOLD.values()) <= told
+        assert set(TOLD.values()) <= told

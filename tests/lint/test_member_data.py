@@ -16,6 +16,7 @@ from hamsterd.models.personal import (
     InRecord,
     NotInRecord,
 )
+from hamsterd.models.topics import Topic
 from hamsterd.operations.exports.records import RECORDS
 from hamsterd.operations.retention.purge import SCRUB
 from hamsterd.operations.retention.rules import RULES
@@ -176,6 +177,10 @@ def gone_with(table: type[PlainTable]) -> list[str]:
         for field in table._meta.sorted_fields
         if isinstance(field, ForeignKeyField) and field.on_delete == "CASCADE"
     ]
+
+
+def test_every_topic_of_the_policy_is_of_a_table():
+    assert set(Topic) - {data.topic for data in MEMBER_DATA} == set()
 
 
 def test_every_reason_says_something():

@@ -95,7 +95,7 @@ def test_moderation_names_no_table_of_a_kind():
     named = re.compile(rf"\b(FROM|JOIN|UPDATE|INTO)\s+({tables})\b")
     found = [
         f"{path.relative_to(ROOT)}: {hit[0]}"
-        for path in sorted((ROOT / "hamsterd/moderation").rglob("*.py"))
+        for path in sorted((ROOT / "hamsterd/staff").rglob("*.py"))
         for hit in named.finditer(path.read_text())
     ]
 

@@ -13,9 +13,7 @@ MADE = {
     ],
     "hamsterd.http.log_paths": ["f'^({known})[^/]+'"],
     "hamsterd.media.pdf_lock": ["b'(?<!\\\\d)%s\\\\s{1,20}%s\\\\s{1,20}obj' % (last[1], last[2])"],
-    "hamsterd.moderation.takedowns.addresses": [
-        "re.escape(address).replace(re.escape('{id}'), _ID)"
-    ],
+    "hamsterd.staff.takedowns.addresses": ["re.escape(address).replace(re.escape('{id}'), _ID)"],
     "hamsterd.site.pages.screens": ["f'{marked}/?'"],
 }
 """Put together of what staff or the code say, once for each: those of modules are found there, the

@@ -8,8 +8,8 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invar
 from hamsterd.config import get_settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
-from hamsterd.moderation.sanctions.ladder import SanctionKind
-from hamsterd.moderation.sanctions.lifting import lift_all
+from hamsterd.staff.sanctions.ladder import SanctionKind
+from hamsterd.staff.sanctions.lifting import lift_all
 from tests.examples import run_model
 from tests.factories.community import a_board
 from tests.factories.moderation import drift, sanctioned, undone

@@ -19,7 +19,7 @@ from hamsterd.kinds import KINDS
 from hamsterd.members.accounts.signed_tokens import sign, verify
 from hamsterd.members.blocks.rules import subject_of
 from hamsterd.members.second_factor.rules import plain_code
-from hamsterd.moderation.takedowns.addresses import place_of
+from hamsterd.staff.takedowns.addresses import place_of
 from tests.examples import examples
 from tests.postgres import throwaway_settings
 from tests.security.test_linear_readers import PUMPS, READERS
@@ -125,7 +125,7 @@ def test_an_address_that_the_site_writes_leads_to_what_it_is_of(
     name: str, number: int, under: int
 ) -> None:
     kind = KINDS[name]
-    parent = {} if kind.parent_id is None else {kind.parent_id: under}
+    parent = {kind.comment.parent_id: under} if kind.comment else {}
     place = place_of(f"{HERE}{kind.address.format(id=number, **parent)}", HERE)
     assert place is not None
     assert (place.kind, place.id) == (kind, number)

@@ -5,8 +5,8 @@ from datetime import timedelta
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.inquiries.answering import close_answered
-from hamsterd.inquiries.rules import CLOSED_AFTER
+from hamsterd.staff.desk.inquiries.answering import close_answered
+from hamsterd.staff.desk.inquiries.rules import CLOSED_AFTER
 from tests.people import Person
 
 QUESTION = {"category": "fault", "subject": "사진", "text": "멈춰요."}

@@ -7,8 +7,8 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
-from hamsterd.moderation.sanctions.ladder import SanctionKind
-from hamsterd.moderation.sanctions.service import apply_sanction
+from hamsterd.staff.sanctions.ladder import SanctionKind
+from hamsterd.staff.sanctions.service import apply_sanction
 from scheduler.jobs.end_sanctions import end_sanctions
 from scheduler.task import Task
 

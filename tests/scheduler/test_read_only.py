@@ -1,8 +1,8 @@
 """While the site is read only the jobs that write wait, and are kept once it is not."""
 
 from hamsterd.config import Settings
-from hamsterd.moderation.site_flags.schemas import ReadOnlyIn
-from hamsterd.moderation.site_flags.service import set_read_only
+from hamsterd.staff.automod.site_flags.schemas import ReadOnlyIn
+from hamsterd.staff.automod.site_flags.service import set_read_only
 from scheduler.history import runs
 from scheduler.run import run_scheduled
 from scheduler.task import Counts, Task

@@ -11,10 +11,10 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.moderation.takedowns.decisions import JOB, block
-from hamsterd.moderation.takedowns.rules import BLOCK_PERIOD
-from hamsterd.moderation.takedowns.schemas import RightsReportIn
-from hamsterd.moderation.takedowns.service import file_rights_report
+from hamsterd.staff.takedowns.decisions import JOB, block
+from hamsterd.staff.takedowns.rules import BLOCK_PERIOD
+from hamsterd.staff.takedowns.schemas import RightsReportIn
+from hamsterd.staff.takedowns.service import file_rights_report
 from scheduler.jobs.end_takedowns import end_takedowns
 from scheduler.task import Task
 

@@ -25,11 +25,11 @@ from typing import Any
 from urllib.parse import quote
 
 from hamsterd.db.site_flags import site_state
-from hamsterd.moderation.site_flags.schemas import ReadOnlyIn
-from hamsterd.moderation.site_flags.service import set_read_only
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from hamsterd.site.pages.screens import SCREENS
+from hamsterd.staff.automod.site_flags.schemas import ReadOnlyIn
+from hamsterd.staff.automod.site_flags.service import set_read_only
 from tests.factories.community import a_board, a_post
 from tests.factories.diaries import a_hamster, an_entry, like, say
 from tests.factories.moderation import a_case

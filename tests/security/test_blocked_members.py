@@ -198,7 +198,7 @@ WHERE: dict[str, Addresses | list[str]] = {
     "/api/account/export/([^/]+)/file": NOTHING,
     "/api/trash": reads("/api/trash"),
     "/api/push/subscriptions": NOTHING,
-    # Blocking ends it both ways: tests/hamsterd/carers/test_caring.py.
+    # Blocking ends it both ways: tests/hamsterd/hamsters/carers/test_caring.py.
     "/api/hamsters/cared": NOTHING,
     "/api/hamsters/([^/]+)/carers": NOTHING,
     "/api/carers/([^/]+)": NOTHING,

@@ -31,9 +31,8 @@ from hamsterd.core.normal_form import normal
 from hamsterd.core.skeletons import glance, skeleton
 from hamsterd.core.visible import is_hiding, isolated, shows
 from hamsterd.diaries.rules import title_of
-from hamsterd.documents.text import sections_of
-from hamsterd.health.table_text import text_of
-from hamsterd.health.tables import read_table
+from hamsterd.hamsters.health.table_text import text_of
+from hamsterd.hamsters.health.tables import read_table
 from hamsterd.http.downloads import disposition
 from hamsterd.http.files import accepted_encodings
 from hamsterd.http.log_paths import logged_path
@@ -44,9 +43,10 @@ from hamsterd.http.response_cache import _tags
 from hamsterd.http.schema import Body, Text
 from hamsterd.http.validation import read_json, read_query
 from hamsterd.members.blocks.rules import subject_of
-from hamsterd.moderation.takedowns.addresses import place_of
+from hamsterd.members.documents.text import sections_of
 from hamsterd.operations.monitoring import scrub
 from hamsterd.site.pages.html import _templates
+from hamsterd.staff.takedowns.addresses import place_of
 from tests.linear.attacks import Attack
 from tests.linear.growth import grows_faster
 

@@ -20,7 +20,7 @@ from tests.factories.community import a_board, a_post
 from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.health import a_row, journal, row_form
 from tests.factories.reminders import a_reminder
-from tests.hamsterd.health.test_papers import handed_in
+from tests.hamsterd.hamsters.health.test_papers import handed_in
 from tests.people import Person, sign_up
 from tests.site import RunningSite
 

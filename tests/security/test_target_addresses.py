@@ -7,9 +7,9 @@ somebody's innocent entry would be blocked for what stands elsewhere.
 import pytest
 
 from hamsterd.diaries.kind import COMMENT, ENTRY
-from hamsterd.moderation.takedowns.addresses import Place, place_of
+from hamsterd.staff.takedowns.addresses import Place, place_of
 from tests.factories.diaries import an_entry
-from tests.hamsterd.moderation.takedowns.test_takedown import request
+from tests.hamsterd.staff.takedowns.test_takedown import request
 from tests.people import Person
 from tests.site import RunningSite
 

@@ -23,7 +23,7 @@ from hamsterd.db.transaction import transaction
 from hamsterd.http.access import Viewer
 from hamsterd.http.permissions import PERMISSIONS, Permission, Role
 from hamsterd.http.permissions import STAFF as STAFF_ROLES
-from hamsterd.moderation.audit.undo import INVERSES, require_rights
+from hamsterd.staff.audit.undo import INVERSES, require_rights
 from tests.factories.community import a_post
 from tests.factories.moderation import a_case
 from tests.people import PASSWORD, Person, make_admin, make_staff, sign_up

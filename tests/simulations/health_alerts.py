@@ -13,7 +13,7 @@ import sys
 from collections import Counter
 from random import Random
 
-from tests.hamsterd.health.habits import Course, Habit, Told, kept
+from tests.hamsterd.hamsters.health.habits import Course, Habit, Told, kept
 
 RHYTHMS = (1, 2, 3, 5, 7, 10)
 ANIMALS = 10_000

@@ -27,7 +27,8 @@ def says_nothing(text: str) -> bool:
 
 def shows_nothing(text: str) -> bool:
     """Whether `text` has neither words nor pictures."""
-    return says_nothing(plain_text(text)) and not media_urls(text)
+    is_wordless = says_nothing(plain_text(text))
+    return is_wordless and not any(isinstance(block, Media) for block in parse(text).blocks)
 
 
 def preview(text: str, limit: int) -> str:
@@ -43,11 +44,6 @@ def cut(text: str, limit: int) -> str:
     while end > 0 and not _may_cut(text, end):
         end -= 1
     return text[: end or limit].rstrip() + "…"
-
-
-def media_urls(text: str) -> list[str]:
-    """The URLs of the pictures and videos in `text`, in order, repeats included."""
-    return [block.url for block in parse(text).blocks if isinstance(block, Media)]
 
 
 def _may_cut(text: str, at: int) -> bool:

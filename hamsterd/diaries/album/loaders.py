@@ -3,8 +3,8 @@
 from hamsterd.content.visibility import TakenDown
 from hamsterd.diaries.album import service
 from hamsterd.diaries.album.schemas import AlbumOut, RememberedEntry
-from hamsterd.hamsters import loaders as hamsters
-from hamsterd.hamsters.errors import HamsterNotFound
+from hamsterd.hamsters.profile import loaders as hamsters
+from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
@@ -14,7 +14,6 @@ from hamsterd.http.loading import loader
     "/api/hamsters/{hamster_id}/album",
     access=Access.VISITOR,
     errors=(HamsterNotFound, TakenDown),
-    from_standby=True,
 )
 async def album(context: RequestContext, hamster_id: int) -> AlbumOut:
     """햄스터의 성장앨범: 보이는 일기에서 고른 달마다 한 장과 기념일."""
@@ -22,7 +21,7 @@ async def album(context: RequestContext, hamster_id: int) -> AlbumOut:
     return await context.in_thread(service.album_of, hamster, viewer_id=context.viewer_id)
 
 
-@loader("/api/diary/memories", access=Access.MEMBER, from_standby=True)
+@loader("/api/diary/memories", access=Access.MEMBER)
 async def own_memories(context: RequestContext) -> list[RememberedEntry]:
     """몇 해 전 오늘 쓴 내 일기, 비공개 포함. 무지개다리를 건넌 햄스터의 일기는 나오지 않습니다."""
     return await context.in_thread(service.memories, owner_id=context.member.id)

@@ -9,7 +9,7 @@ from hamsterd.diaries.album.life import life_of
 from hamsterd.diaries.album.rules import MEMORIES_MAX, milestones
 from hamsterd.diaries.album.schemas import AlbumMonth, AlbumOut, MilestoneOut, RememberedEntry
 from hamsterd.diaries.kind import ENTRY
-from hamsterd.hamsters.schemas import HamsterOut
+from hamsterd.hamsters.profile.schemas import HamsterOut
 from hamsterd.media.queries import media_out
 
 

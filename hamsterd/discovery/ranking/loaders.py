@@ -25,25 +25,25 @@ async def _ranked(context: RequestContext, kind: Kind, query: RankingQuery) -> E
     return await context.in_thread(service.ranking_page, key) if cached is None else cached
 
 
-@loader("/api/ranking/level", access=Access.VISITOR, from_standby=True)
+@loader("/api/ranking/level", access=Access.VISITOR)
 async def level(context: RequestContext, *, query: RankingQuery) -> Encoded[Page[RankedMember]]:
     """레벨 랭킹: 모은 경험치 순. 기준 시각은 `X-As-Of`에 있습니다."""
     return await _ranked(context, Kind.LEVEL, query)
 
 
-@loader("/api/ranking/diaries", access=Access.VISITOR, from_standby=True)
+@loader("/api/ranking/diaries", access=Access.VISITOR)
 async def diaries(context: RequestContext, *, query: RankingQuery) -> Encoded[Page[RankedMember]]:
     """일기 랭킹: 공개 일기 수 순. 기준 시각은 `X-As-Of`에 있습니다."""
     return await _ranked(context, Kind.DIARIES, query)
 
 
-@loader("/api/ranking/followers", access=Access.VISITOR, from_standby=True)
+@loader("/api/ranking/followers", access=Access.VISITOR)
 async def followers(context: RequestContext, *, query: RankingQuery) -> Encoded[Page[RankedMember]]:
     """팔로워 랭킹: 팔로워 수 순. 기준 시각은 `X-As-Of`에 있습니다."""
     return await _ranked(context, Kind.FOLLOWERS, query)
 
 
-@loader("/api/ranking/popular-hamsters", access=Access.VISITOR, is_shared=True, from_standby=True)
+@loader("/api/ranking/popular-hamsters", access=Access.VISITOR, is_shared=True)
 async def popular_hamsters(
     context: RequestContext, *, query: RankingQuery
 ) -> Encoded[Page[PopularHamster]]:

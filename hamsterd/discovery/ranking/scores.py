@@ -4,7 +4,7 @@ All time is read from the kept counts, a month or a week from the ledger and the
 """
 
 from hamsterd.discovery.ranking.rules import Kind, Period
-from hamsterd.hamsters.queries import VISIBLE as HAMSTER_VISIBLE
+from hamsterd.hamsters.profile.queries import VISIBLE as HAMSTER_VISIBLE
 from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
 
 RANKED = """

@@ -12,7 +12,7 @@ from hamsterd.core.cache import Cache
 from hamsterd.diaries.feed import FRAGMENTS as DIARIES
 from hamsterd.discovery.search.rules import HITS_SECONDS, Scope
 from hamsterd.discovery.search.schemas import FoundMember
-from hamsterd.hamsters.queries import visible_hamsters
+from hamsterd.hamsters.profile.queries import visible_hamsters
 from hamsterd.http.access import Viewer
 from hamsterd.http.fragments import Fragments
 from hamsterd.members.accounts.queries import visible_members

@@ -10,7 +10,7 @@ from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
 
 
-@loader("/api/search", access=Access.VISITOR, limit="search", from_standby=True)
+@loader("/api/search", access=Access.VISITOR, limit="search")
 async def search(context: RequestContext, *, query: SearchQuery) -> Encoded[SearchOut]:
     """일기, 회원, 게시글, 햄스터 검색. 모든 낱말이 들어 있는 것을 찾습니다."""
     own = await context.site_settings()

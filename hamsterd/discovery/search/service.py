@@ -9,27 +9,24 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from hamsterd.community.kind import POST
-from hamsterd.content.search_index import HITS, MEMBER
+from hamsterd.content.search_index import ENTRIES, HAMSTERS, HITS, MEMBER, POSTS
 from hamsterd.core.cache import Cache
 from hamsterd.core.grams import words
 from hamsterd.db.handle import connection
-from hamsterd.diaries.kind import ENTRY
 from hamsterd.discovery.search import queries
 from hamsterd.discovery.search.cards import CARDS
 from hamsterd.discovery.search.rules import HITS_MAX, HITS_SECONDS, OVERVIEW, Scope
 from hamsterd.discovery.search.schemas import Count, Counts, SearchOut, SearchQuery
-from hamsterd.hamsters.kind import HAMSTER
 from hamsterd.http.access import Viewer
 from hamsterd.http.answers import Encoded
 from hamsterd.http.fragments import array as joined
 from hamsterd.http.paging import pack_cursor, unpack_cursor
 
 KINDS = {
-    Scope.DIARIES: ENTRY.searched_as,
+    Scope.DIARIES: ENTRIES,
     Scope.USERS: MEMBER,
-    Scope.POSTS: POST.searched_as,
-    Scope.HAMSTERS: HAMSTER.searched_as,
+    Scope.POSTS: POSTS,
+    Scope.HAMSTERS: HAMSTERS,
 }
 """The parts of an answer, in their order."""
 

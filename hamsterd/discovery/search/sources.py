@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import Search
 from hamsterd.content.search_index import MEMBER, Findable, spellings
 from hamsterd.content.visibility import UNDELETED, listed
 from hamsterd.db.sql import Row
@@ -30,15 +31,15 @@ class Source:
     """An order of an index of what is visible, the newest first."""
 
 
-def _source(kind: ContentKind, findable: Callable[[Row], Findable]) -> Source:
+def _source(kind: ContentKind, search: Search) -> Source:
     return Source(
-        name=kind.searched_as,
+        name=search.name,
         noun=kind.noun,
         table=kind.table,
-        columns=kind.search_columns,
-        findable=findable,
+        columns=search.columns,
+        findable=search.findable,
         visible=listed(kind),
-        newest=kind.newest,
+        newest=search.newest,
     )
 
 
@@ -56,7 +57,7 @@ MEMBERS = Source(
     kept="status <> 'purged'",
 )
 SOURCES: Mapping[str, Source] = {
-    **{kind.searched_as: _source(kind, kind.findable) for kind in KINDS.values() if kind.findable},
+    **{kind.search.name: _source(kind, kind.search) for kind in KINDS.values() if kind.search},
     MEMBERS.name: MEMBERS,
 }
 """By name."""

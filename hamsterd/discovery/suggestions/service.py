@@ -3,6 +3,7 @@
 from functools import cache
 
 from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import needed
 from hamsterd.content.search_index import MEMBER, looked_for
 from hamsterd.content.visibility import LIVE, seen
 from hamsterd.core.grams import patterns, words
@@ -81,7 +82,7 @@ def _place(query: SuggestionsQuery) -> ContentKind | None:
 
 def _comments(kind: ContentKind | None) -> ContentKind | None:
     """What is said under things of a kind, if anything is."""
-    return next((one for one in KINDS.values() if kind and one.parent is kind), None)
+    return next((one for one in KINDS.values() if one.comment and one.comment.parent is kind), None)
 
 
 @cache
@@ -93,6 +94,6 @@ def _sql(place: ContentKind | None) -> str:
         table=place.table,
         seen=seen(place),
         comments=comments.table,
-        parent_id=comments.parent_id,
+        parent_id=needed(comments.comment).parent_id,
     )
     return Prepared(_SUGGESTED.format(talkers=talkers))

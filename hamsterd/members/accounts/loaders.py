@@ -26,9 +26,7 @@ async def second_factor(context: RequestContext) -> SecondFactorOut:
     )
 
 
-@loader(
-    "/api/users/{member_id}", access=Access.VISITOR, errors=(MemberNotFound,), from_standby=True
-)
+@loader("/api/users/{member_id}", access=Access.VISITOR, errors=(MemberNotFound,))
 async def member(context: RequestContext, member_id: int) -> MemberOut:
     """회원의 공개 프로필."""
     if context.is_blocked_by(member_id):

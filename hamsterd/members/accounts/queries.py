@@ -8,10 +8,10 @@ from hamsterd.core.skeletons import skeleton
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_row, fetch_value
-from hamsterd.documents.consents import pending_consents
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.names import named_alike
 from hamsterd.members.accounts.schemas import MemberOut, MemberRef, SelfOut
+from hamsterd.members.documents.consents import pending_consents
 from hamsterd.members.second_factor.queries import factor_ways
 from hamsterd.members.sign_in_providers.links import links_of
 from hamsterd.models.content.hides import AWAKE

@@ -13,7 +13,6 @@ from hamsterd.core.errors import HamsterError, InvalidInput
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_one
 from hamsterd.db.transaction import transaction, transactional
-from hamsterd.documents.consents import note_first_consents
 from hamsterd.http.access import Viewer
 from hamsterd.http.permissions import ADMINS, Permission, Role, may
 from hamsterd.media.service import attach_picture
@@ -48,6 +47,7 @@ from hamsterd.members.accounts.signin import (
 )
 from hamsterd.members.accounts.staff_names import refuse_staff_name
 from hamsterd.members.blocks.checks import refuse_sign_up
+from hamsterd.members.documents.consents import note_first_consents
 from hamsterd.members.invitations.service import use_invitation
 from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL, experience_in_level, tier_of
 from hamsterd.models.members.accounts import User

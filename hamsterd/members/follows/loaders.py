@@ -6,7 +6,7 @@ from hamsterd.http.loading import loader
 from hamsterd.members.follows import service
 
 
-@loader("/api/follow/status/{member_id}", access=Access.VISITOR, from_standby=True)
+@loader("/api/follow/status/{member_id}", access=Access.VISITOR)
 async def follow_status(context: RequestContext, member_id: int) -> bool:
     """내가 이 회원을 팔로우하는지. 로그인하지 않았으면 false."""
     if context.viewer_id is None:

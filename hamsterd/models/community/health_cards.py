@@ -5,14 +5,14 @@ from peewee import CompositeKey
 from hamsterd.db.fields import Key, instant_now, json_object, reference
 from hamsterd.models.base import PlainTable, add_index
 from hamsterd.models.community.posts import CommunityPost
-from hamsterd.models.hamsters import Hamster
+from hamsterd.models.hamsters.profile import Hamster
 from hamsterd.models.personal import ELSEWHERE_SHOWN, in_record, part_of
 
 
 class PostHealthCard(PlainTable):
     """What the author of a post chose to show of a hamster's journal, as it was at that moment.
 
-    `shown` has nothing that was not chosen (`health.cards`), and follows no later row.
+    `shown` has nothing that was not chosen (`hamsters.health.cards`), and follows no later row.
     """
 
     post_id: Key

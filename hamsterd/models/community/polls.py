@@ -7,6 +7,7 @@ from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.community.posts import CommunityPost
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import Anonymise, in_record, member_data, part_of
+from hamsterd.models.topics import Topic
 
 
 class PostPoll(Table):
@@ -62,7 +63,7 @@ add_unique(PollBallot, "poll_ballots_member_key", "poll_id", "user_id")
 # A member's ballots: their record, their purge.
 add_index(PollBallot, "poll_ballots_user", "user_id")
 
-member_data(PollBallot, "user_id", Anonymise(), in_record("poll-votes"))
+member_data(PollBallot, "user_id", Anonymise(), in_record("poll-votes"), topic=Topic.COMMUNITY)
 
 part_of(PostPoll, CommunityPost, in_record("posts"))
 part_of(PollChoice, PostPoll, in_record("posts"))

@@ -34,6 +34,7 @@ from hamsterd.models.personal import (
     nobodys,
     part_of,
 )
+from hamsterd.models.topics import Topic
 
 # Must be repeated word for word in a query's WHERE for the partial indexes to be used.
 VISIBLE = LIVE
@@ -220,14 +221,16 @@ member_data(
     "user_id",
     AS_CONTENT,
     in_record("posts").without(MACHINERY, "is_pinned", "popularity"),
+    topic=Topic.COMMUNITY,
 )
 member_data(
     CommunityComment,
     "user_id",
     AS_CONTENT,
     in_record("comments").without("what it answers is others'", "parent_id"),
+    topic=Topic.COMMUNITY,
 )
-member_data(CommunityLike, "user_id", COUNTED, in_record("likes"))
+member_data(CommunityLike, "user_id", COUNTED, in_record("likes"), topic=Topic.REACTIONS)
 
 nobodys(Board, ITS_OWN)
 part_of(AcceptedAnswer, CommunityPost, in_record("posts").without(MACHINERY, "accepted_at"))

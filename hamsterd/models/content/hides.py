@@ -6,6 +6,7 @@ from hamsterd.db.fields import Key, instant_now, reference, text_list
 from hamsterd.models.base import PlainTable, add_index
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import MACHINERY, Delete, NotInRecord, in_record, member_data
+from hamsterd.models.topics import Topic
 
 
 class MemberHide(PlainTable):
@@ -78,11 +79,19 @@ def apart(member: str, viewer: str = "%(viewer_id)s") -> str:
     """
 
 
-member_data(MemberHide, "user_id", Delete(), in_record("hides"))
+member_data(MemberHide, "user_id", Delete(), in_record("hides"), topic=Topic.HIDING)
 member_data(
-    MutedWordList, "user_id", Delete(), in_record("mutedWords").without(MACHINERY, "folded")
+    MutedWordList,
+    "user_id",
+    Delete(),
+    in_record("mutedWords").without(MACHINERY, "folded"),
+    topic=Topic.HIDING,
 )
-member_data(MemberBlock, "blocker_id", Delete(), in_record("hides"))
+member_data(MemberBlock, "blocker_id", Delete(), in_record("hides"), topic=Topic.HIDING)
 member_data(
-    MemberBlock, "blocked_id", Delete(), NotInRecord("who blocked somebody is not told to them")
+    MemberBlock,
+    "blocked_id",
+    Delete(),
+    NotInRecord("who blocked somebody is not told to them"),
+    topic=Topic.HIDING,
 )

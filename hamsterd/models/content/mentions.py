@@ -6,6 +6,7 @@ from hamsterd.db.fields import Key, instant_or_none, reference
 from hamsterd.models.base import PlainTable, add_index
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import Delete, NotInRecord, member_data
+from hamsterd.models.topics import Topic
 
 
 class Mention(PlainTable):
@@ -30,5 +31,9 @@ class Mention(PlainTable):
 add_index(Mention, "mentions_user", "user_id")
 
 member_data(
-    Mention, "user_id", Delete(), NotInRecord("others' words; the bell's file has what was told")
+    Mention,
+    "user_id",
+    Delete(),
+    NotInRecord("others' words; the bell's file has what was told"),
+    topic=Topic.REACTIONS,
 )

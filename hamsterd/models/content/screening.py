@@ -14,6 +14,7 @@ from hamsterd.db.fields import (
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import OF_STAFF, STAFF_ACT, member_data, nobodys
+from hamsterd.models.topics import Topic
 
 
 class WordRule(Table):
@@ -70,6 +71,6 @@ add_unique(
 # Words that were seen on it before.
 add_index(WritingFlag, "writing_flags_target", "target_type", "target_id")
 
-member_data(WordRule, "created_by_id", STAFF_ACT, OF_STAFF)
+member_data(WordRule, "created_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)
 
 nobodys(WritingFlag, "writing by its number, for its period")

@@ -5,6 +5,7 @@ from peewee import BigIntegerField, CompositeKey, TextField
 from hamsterd.db.fields import text_list
 from hamsterd.models.base import PlainTable, add_index
 from hamsterd.models.personal import DERIVED, Delete, member_data
+from hamsterd.models.topics import Topic
 
 RANGE_IDS = 1_000
 """Ids of one range: the least that is looked through of a word that is in every text."""
@@ -48,4 +49,5 @@ member_data(
     Delete(),
     DERIVED,
     where="kind = 'member' AND target_id = %(member_id)s",
+    topic=Topic.ACCOUNT,
 )

@@ -13,6 +13,7 @@ from hamsterd.db.fields import (
 from hamsterd.models.base import Table, add_index
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import KEY, MACHINERY, Delete, in_record, member_data
+from hamsterd.models.topics import Topic
 
 
 class OutboxMail(Table):
@@ -96,4 +97,5 @@ member_data(
     )
     .without("links in it would open what they are for", "text", "html")
     .without(KEY, "unsubscribe_url"),
+    topic=Topic.MAIL,
 )

@@ -24,6 +24,7 @@ from hamsterd.models.personal import (
     member_data,
     part_of,
 )
+from hamsterd.models.topics import Topic
 
 
 class PushSubscription(Table):
@@ -100,6 +101,7 @@ member_data(
     "user_id",
     Delete(),
     in_record("devices").without(KEY, "p256dh", "auth").without(MACHINERY, "failures"),
+    topic=Topic.PUSH,
 )
 
 part_of(PushMessage, PushSubscription, PASSING)

@@ -6,6 +6,7 @@ from hamsterd.db.fields import KeyOrNone, instant_now, reference
 from hamsterd.models.base import PlainTable, add_index
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import PASSING, Delete, member_data
+from hamsterd.models.topics import Topic
 
 
 class IdempotencyKey(PlainTable):
@@ -28,4 +29,4 @@ add_index(IdempotencyKey, "idempotency_keys_member", "member_id")
 # The job that removes what is past.
 add_index(IdempotencyKey, "idempotency_keys_created", "created_at")
 
-member_data(IdempotencyKey, "member_id", Delete(), PASSING)
+member_data(IdempotencyKey, "member_id", Delete(), PASSING, topic=Topic.VISITS)

@@ -26,6 +26,7 @@ from hamsterd.models.personal import (
     member_data,
     nobodys,
 )
+from hamsterd.models.topics import Topic
 
 PRESENT = "status IN ('active', 'suspended')"
 """Over `users`: who has not left; word for word as a partial index has it."""
@@ -69,7 +70,7 @@ class User(Table):
     status = word("active")
     suspended_until = instant_or_none()
     withdrawn_at = instant_or_none()
-    # Since when the staff have not let them in yet (`moderation/sign_ups`), and what they said.
+    # Since when the staff have not let them in yet (`staff/people/sign_ups`), and what they said.
     awaiting_since = instant_or_none()
     refused_at = instant_or_none()
     greeting = TextField(null=True)
@@ -289,14 +290,22 @@ member_data(
         "console_seen_at",
     )
     .without(ELSEWHERE_SHOWN, "network"),
+    topic=Topic.VISITS,
 )
 member_data(
     PasswordResetToken,
     "user_id",
     Delete(),
     NotInRecord("the hash of a link; the mail is in the record"),
+    topic=Topic.MAIL_LINKS,
 )
-member_data(EmailToken, "user_id", Delete(), in_record("email-links").without(KEY, "token_hash"))
+member_data(
+    EmailToken,
+    "user_id",
+    Delete(),
+    in_record("email-links").without(KEY, "token_hash"),
+    topic=Topic.MAIL_LINKS,
+)
 
 member_data(
     User,
@@ -327,5 +336,6 @@ member_data(
         "refused_at",
         "updated_at",
     ),
+    topic=Topic.ACCOUNT,
 )
 nobodys(SignInFailure, "what was typed at the form, whoever it was; gone within days")

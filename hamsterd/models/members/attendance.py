@@ -6,6 +6,7 @@ from hamsterd.db.fields import Key, counter, flag, instant_now, reference
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import ELSEWHERE_SHOWN, Delete, in_record, member_data, nobodys
+from hamsterd.models.topics import Topic
 
 
 class AttendanceDay(Table):
@@ -47,10 +48,7 @@ add_unique(AttendanceExemption, "attendance_exemptions_day_key", "kst_day")
 
 
 class ActiveDay(PlainTable):
-    """A member was seen on a day in Seoul: what daily, monthly and cohort figures are made of.
-
-    A partition a month, made and dropped by a job (`hamsterd.db.partitions`).
-    """
+    """A member was seen on a day in Seoul: what daily, monthly and cohort figures are made of."""
 
     kst_day = DateField()
     user_id: Key
@@ -58,7 +56,6 @@ class ActiveDay(PlainTable):
 
     class Meta:
         primary_key = CompositeKey("kst_day", "user")
-        table_settings = "PARTITION BY RANGE (kst_day)"
 
 
 # A cohort's days; removing a member.
@@ -69,7 +66,8 @@ member_data(
     "user_id",
     Delete(),
     in_record("attendance").without(ELSEWHERE_SHOWN, "created_at"),
+    topic=Topic.LEVELS,
 )
-member_data(ActiveDay, "user_id", Delete(), in_record("visits"))
+member_data(ActiveDay, "user_id", Delete(), in_record("visits"), topic=Topic.VISITS)
 
 nobodys(AttendanceExemption, "a day on which nobody's streak broke")

@@ -6,6 +6,7 @@ from hamsterd.db.fields import KeyOrNone, instant_now, instant_or_none, referenc
 from hamsterd.models.base import Table, add_unique
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import OF_STAFF, STAFF_ACT, member_data
+from hamsterd.models.topics import Topic
 
 
 class Block(Table):
@@ -40,4 +41,4 @@ class Block(Table):
 # Loading what stands; one of each subject.
 add_unique(Block, "blocks_standing", "subject", where="lifted_at IS NULL")
 
-member_data(Block, "created_by_id", STAFF_ACT, OF_STAFF)
+member_data(Block, "created_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)

@@ -6,6 +6,7 @@ from hamsterd.db.fields import Key, instant_now, reference
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import Elsewhere, in_record, member_data
+from hamsterd.models.topics import Topic
 
 
 class Follow(Table):
@@ -35,10 +36,12 @@ member_data(
     "follower_id",
     Elsewhere("hamsterd.members.follows.service.drop_follows"),
     in_record("follows"),
+    topic=Topic.REACTIONS,
 )
 member_data(
     Follow,
     "following_id",
     Elsewhere("hamsterd.members.follows.service.drop_follows"),
     in_record("follows"),
+    topic=Topic.REACTIONS,
 )

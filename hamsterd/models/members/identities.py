@@ -6,6 +6,7 @@ from hamsterd.db.fields import Key, instant_now, instant_or_none, reference
 from hamsterd.models.base import PlainTable, Table, add_unique
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import Elsewhere, in_record, member_data, nobodys
+from hamsterd.models.topics import Topic
 
 
 class LinkedIdentity(Table):
@@ -53,6 +54,7 @@ member_data(
     "user_id",
     Elsewhere("hamsterd.members.sign_in_providers.links.remove_links"),
     in_record("sign-ins"),
+    topic=Topic.SIGN_IN_PROVIDERS,
 )
 
 nobodys(IdentityUnlink, "an account elsewhere that was let go there; gone when that is done")

@@ -6,6 +6,7 @@ from hamsterd.db.fields import KeyOrNone, counter, instant, instant_now, instant
 from hamsterd.models.base import Table, add_unique
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import OF_STAFF, STAFF_ACT, member_data
+from hamsterd.models.topics import Topic
 
 
 class Invitation(Table):
@@ -26,4 +27,4 @@ class Invitation(Table):
 # Signing up with it.
 add_unique(Invitation, "invitations_token_key", "token")
 
-member_data(Invitation, "created_by_id", STAFF_ACT, OF_STAFF)
+member_data(Invitation, "created_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)

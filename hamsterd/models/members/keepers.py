@@ -21,6 +21,7 @@ from hamsterd.models.personal import (
     NotInRecord,
     member_data,
 )
+from hamsterd.models.topics import Topic
 
 
 class BoardKeeper(PlainTable):
@@ -43,6 +44,10 @@ class BoardKeeper(PlainTable):
 add_index(BoardKeeper, "board_keepers_user", "user_id")
 
 member_data(
-    BoardKeeper, "user_id", Delete(), NotInRecord("a duty, which the site shows beside the board")
+    BoardKeeper,
+    "user_id",
+    Delete(),
+    NotInRecord("a duty, which the site shows beside the board"),
+    topic=Topic.STAFF,
 )
-member_data(BoardKeeper, "appointed_by_id", Anonymise(), OF_STAFF)
+member_data(BoardKeeper, "appointed_by_id", Anonymise(), OF_STAFF, topic=Topic.STAFF)

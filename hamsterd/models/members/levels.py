@@ -6,6 +6,7 @@ from hamsterd.db.fields import Key, instant_now, reference
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import MACHINERY, Delete, in_record, member_data
+from hamsterd.models.topics import Topic
 
 
 class ExperienceEvent(Table):
@@ -38,5 +39,9 @@ add_index(ExperienceEvent, "experience_events_day", "user_id", "kst_day", "sourc
 add_index(ExperienceEvent, "experience_events_lately", "kst_day", using="BRIN")
 
 member_data(
-    ExperienceEvent, "user_id", Delete(), in_record("experience").without(MACHINERY, "source_key")
+    ExperienceEvent,
+    "user_id",
+    Delete(),
+    in_record("experience").without(MACHINERY, "source_key"),
+    topic=Topic.LEVELS,
 )

@@ -14,6 +14,7 @@ from hamsterd.db.fields import (
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import KEY, MACHINERY, PASSING, Delete, in_record, member_data
+from hamsterd.models.topics import Topic
 
 
 class AuthenticatorApp(Table):
@@ -123,12 +124,21 @@ member_data(
     "user_id",
     Delete(),
     in_record("second-factors").without(KEY, "secret").without(MACHINERY, "last_step"),
+    topic=Topic.SECOND_FACTOR,
 )
 member_data(
-    RecoveryCode, "user_id", Delete(), in_record("second-factors").without(KEY, "code_hash")
+    RecoveryCode,
+    "user_id",
+    Delete(),
+    in_record("second-factors").without(KEY, "code_hash"),
+    topic=Topic.SECOND_FACTOR,
 )
 member_data(
-    RememberedDevice, "user_id", Delete(), in_record("second-factors").without(KEY, "token_hash")
+    RememberedDevice,
+    "user_id",
+    Delete(),
+    in_record("second-factors").without(KEY, "token_hash"),
+    topic=Topic.SECOND_FACTOR,
 )
 member_data(
     Passkey,
@@ -137,5 +147,6 @@ member_data(
     in_record("second-factors")
     .without(MACHINERY, "user_handle", "sign_count", "transports")
     .without(KEY, "credential_id", "public_key"),
+    topic=Topic.SECOND_FACTOR,
 )
-member_data(PasskeyChallenge, "user_id", Delete(), PASSING)
+member_data(PasskeyChallenge, "user_id", Delete(), PASSING, topic=Topic.SECOND_FACTOR)

@@ -11,7 +11,6 @@ from hamsterd.db.fields import (
 )
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
-from hamsterd.models.moderation.cases import ReportCase
 from hamsterd.models.personal import (
     BY_STAFF,
     MACHINERY,
@@ -20,6 +19,8 @@ from hamsterd.models.personal import (
     in_record,
     member_data,
 )
+from hamsterd.models.staff.cases import ReportCase
+from hamsterd.models.topics import Topic
 
 
 class Sanction(Table):
@@ -86,5 +87,6 @@ member_data(
     in_record("sanctions")
     .without(MACHINERY, "case_id", "written_at")
     .without(BY_STAFF, "actor", "moderator_id", "lifted_actor"),
+    topic=Topic.REPORTS,
 )
-member_data(Sanction, "moderator_id", MISUSE, OF_STAFF)
+member_data(Sanction, "moderator_id", MISUSE, OF_STAFF, topic=Topic.REPORTS)

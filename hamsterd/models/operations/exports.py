@@ -13,9 +13,10 @@ from hamsterd.db.fields import (
     word,
 )
 from hamsterd.models.base import Table, add_index, add_unique
-from hamsterd.models.hamsters import Hamster
+from hamsterd.models.hamsters.profile import Hamster
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import Delete, NotInRecord, member_data
+from hamsterd.models.topics import Topic
 
 
 class Export(Table):
@@ -80,4 +81,10 @@ add_index(Export, "exports_due", "id", where="status IN ('asked', 'making')")
 # What is over.
 add_index(Export, "exports_ending", "expires_at", where="status = 'ready'")
 
-member_data(Export, "user_id", Delete(), NotInRecord("the record itself, while it can be fetched"))
+member_data(
+    Export,
+    "user_id",
+    Delete(),
+    NotInRecord("the record itself, while it can be fetched"),
+    topic=Topic.EXPORTS,
+)

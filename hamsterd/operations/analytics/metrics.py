@@ -7,7 +7,8 @@ seen is counted (privacy law).
 from datetime import date, datetime, timedelta
 
 from hamsterd.community.kind import POST
-from hamsterd.content.kind import ContentKind, Reaction
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import Reaction
 from hamsterd.content.visibility import listed
 from hamsterd.db.sql import fetch_all, fetch_value
 from hamsterd.diaries.kind import ENTRY
@@ -40,7 +41,7 @@ def _liked(kind: ContentKind, likes: Reaction) -> str:
     """
 
 
-_COMMENT_KINDS = [kind for kind in SCREENED if kind.parent is not None]
+_COMMENT_KINDS = [kind for kind in SCREENED if kind.comment is not None]
 COMMENTS = _written(*_COMMENT_KINDS)
 """When each comment of the interval was written, whatever it stands under."""
 ENTRIES = _written(ENTRY)
@@ -56,7 +57,7 @@ _ACTS = " UNION ALL ".join(
         *(
             _liked(kind, kind.likes)
             for kind in SCREENED
-            if kind.parent is None and kind.likes is not None
+            if kind.comment is None and kind.likes is not None
         ),
     ]
 )

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from hamsterd.config import Settings
 from hamsterd.operations.backup.errors import (
     BackupBroken,
     BackupNotFound,
@@ -244,17 +243,6 @@ class Catalog(BackupFolder):
         except BackupBroken:
             return None
         return manifest.model_copy(update={"name": name})
-
-
-def open_catalog(settings: Settings) -> Catalog:
-    """The backups of the site, wherever the settings put them; asks neither disk nor network."""
-    if settings.backup_storage == "disk":
-        return Catalog(settings.backups_dir)
-    from hamsterd.operations.backup.bucket_catalog import (  # noqa: PLC0415  # most have a disk
-        BucketCatalog,
-    )
-
-    return BucketCatalog(settings)
 
 
 def _wait_for(lock: int) -> None:

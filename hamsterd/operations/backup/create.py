@@ -13,7 +13,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.media.errors import StorageUnavailable
 from hamsterd.media.storage import DiskStorage, MediaStorage, open_storage
 from hamsterd.media.sums import sha256_of
-from hamsterd.operations.backup.catalog import Catalog, open_catalog
+from hamsterd.operations.backup.catalog import Catalog
 from hamsterd.operations.backup.errors import BackupNotSent, BackupRunning, BackupsAway
 from hamsterd.operations.backup.manifest import (
     FileSum,
@@ -24,6 +24,7 @@ from hamsterd.operations.backup.manifest import (
     write_media,
 )
 from hamsterd.operations.backup.media import MediaDamaged
+from hamsterd.operations.backup.open import open_catalog
 from hamsterd.operations.backup.programs import Programs, find_programs
 from hamsterd.operations.backup.register import register
 from hamsterd.operations.backup.room import full_disk_told, require_room

@@ -5,10 +5,10 @@ from datetime import timedelta
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
-from hamsterd.operations.backup.catalog import open_catalog
 from hamsterd.operations.backup.create import create_backup
 from hamsterd.operations.backup.errors import BackupBroken
 from hamsterd.operations.backup.manifest import Manifest
+from hamsterd.operations.backup.open import open_catalog
 from hamsterd.operations.backup.register import register
 from hamsterd.operations.backup.rules import Kept, is_verified_now, outdated
 from hamsterd.operations.backup.verify import verify_backup

@@ -16,10 +16,11 @@ from hamsterd.media.checking import Expected, check_row, expected_files, note_fo
 from hamsterd.media.storage import MediaStorage, open_storage
 from hamsterd.media.storage.duplicating import duplicate
 from hamsterd.media.sums import sha256_of, sum_in
-from hamsterd.operations.backup.catalog import Catalog, open_catalog
+from hamsterd.operations.backup.catalog import Catalog
 from hamsterd.operations.backup.errors import BackupBroken
 from hamsterd.operations.backup.manifest import Manifest, MediaFile
 from hamsterd.operations.backup.media import MediaStore
+from hamsterd.operations.backup.open import open_catalog
 
 
 class Outcome(StrEnum):

@@ -22,7 +22,7 @@ from hamsterd.media.quota import free_bytes
 from hamsterd.media.storage import DiskStorage, open_storage
 from hamsterd.media.sums import sha256_of
 from hamsterd.operations.backup import server
-from hamsterd.operations.backup.catalog import Catalog, open_catalog
+from hamsterd.operations.backup.catalog import Catalog
 from hamsterd.operations.backup.create import Progress, unseen
 from hamsterd.operations.backup.errors import (
     AsideNotFound,
@@ -35,6 +35,7 @@ from hamsterd.operations.backup.errors import (
 )
 from hamsterd.operations.backup.manifest import Manifest, MediaFile
 from hamsterd.operations.backup.media import copy_to, holds
+from hamsterd.operations.backup.open import open_catalog
 from hamsterd.operations.backup.register import register
 from hamsterd.operations.backup.rules import RESERVE_BYTES, backup_name
 from hamsterd.operations.backup.snapshot import snapshot

@@ -17,7 +17,7 @@ from hamsterd.media.errors import StorageUnavailable
 from hamsterd.media.storage import EXPLAINED, open_storage
 from hamsterd.media.sums import sha256_of
 from hamsterd.models import ALL_MODELS
-from hamsterd.operations.backup.catalog import Catalog, open_catalog
+from hamsterd.operations.backup.catalog import Catalog
 from hamsterd.operations.backup.create import Progress, summed, unseen
 from hamsterd.operations.backup.errors import BackupBroken, ProgramFailed, ProofUnfinished
 from hamsterd.operations.backup.manifest import (
@@ -28,6 +28,7 @@ from hamsterd.operations.backup.manifest import (
     read_media,
 )
 from hamsterd.operations.backup.media import holds
+from hamsterd.operations.backup.open import open_catalog
 from hamsterd.operations.backup.programs import find_programs
 from hamsterd.operations.backup.register import register
 from hamsterd.operations.backup.rules import DUMP_FILE, MAX_RESTORE_JOBS, MEDIA_FILE

@@ -10,8 +10,8 @@ from hamsterd.config import Settings
 from hamsterd.core.errors import Conflict
 from hamsterd.db.transaction import transaction
 from hamsterd.media.storage import open_storage
-from hamsterd.moderation.members.personal_data import note_views
 from hamsterd.operations.exports.archive import Written, write_archive
+from hamsterd.staff.people.personal_data import note_views
 
 
 class FileThere(Conflict):

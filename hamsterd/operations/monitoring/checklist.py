@@ -11,8 +11,9 @@ from hamsterd.db.setting_fields import is_of_environment
 from hamsterd.db.site_settings import site_settings
 from hamsterd.delivery.mail.queries import standing_of
 from hamsterd.delivery.mail.rules import Channel
-from hamsterd.documents.rules import BUILT_IN, DocumentKind
-from hamsterd.documents.versions import library
+from hamsterd.members.documents.rules import BUILT_IN, DocumentKind
+from hamsterd.members.documents.suggested import unsaid
+from hamsterd.members.documents.versions import library
 from hamsterd.operations.monitoring.checks.check import Look
 from hamsterd.operations.monitoring.checks.registry import BY_KEY
 from hamsterd.operations.monitoring.health import sentence, worst
@@ -67,14 +68,20 @@ def _items(site: Settings, has_second_factor: bool) -> Iterator[ChecklistItem]:
 
 def _documents() -> ChecklistItem:
     """The first texts are the program's, and the law wants a name that only the site knows."""
-    announced = library()[DocumentKind.PRIVACY].standing[-1].version
+    latest = library()[DocumentKind.PRIVACY].standing[-1]
+    missing = unsaid(DocumentKind.PRIVACY, latest.body)
+    lacks = (
+        f"개인정보 처리방침에 없는 것 {len(missing)}가지를 모으고 있어요. ‘약관과 안내’에서 권하는"
+        " 글로 초안을 시작해 보호책임자를 확인하고 알려 주세요"
+        if missing
+        else "‘약관과 안내’에서 개인정보 처리방침에 보호책임자의 이름과 연락처를 더해 알려 주세요"
+    )
     return _item(
         "documents",
         "약관과 개인정보 처리방침",
-        announced > BUILT_IN,
-        f"개인정보 처리방침을 이 사이트의 글({announced}판)로 알렸어요.",
-        "‘약관과 안내’에서 개인정보 처리방침에 보호 책임자의 이름과 연락처를 더해 알려 주세요"
-        " (개인정보 보호법 제30조). 약관은 처음 글을 그대로 써도 돼요.",
+        latest.version > BUILT_IN and not missing,
+        f"개인정보 처리방침을 이 사이트의 글({latest.version}판)로 알렸어요.",
+        f"{lacks} (개인정보 보호법 제30조). 약관은 처음 글을 그대로 써도 돼요.",
     )
 
 

@@ -19,7 +19,6 @@ from hamsterd.core.cache import REGISTRY, Cache
 from hamsterd.core.errors import HamsterError
 from hamsterd.db.slow import SLOW
 from hamsterd.db.sql import execute
-from hamsterd.db.standbys import STANDBYS, Standby
 from hamsterd.db.transaction import transactional
 from hamsterd.http.schema import wire_instant
 from hamsterd.http.traffic import TRAFFIC
@@ -103,7 +102,6 @@ class Reporter:
             "busLostSince": bus_lost_since and wire_instant(bus_lost_since),
             "bus": "valkey" if valkey() else "postgres",
             "caches": [_cache(cache) for cache in list(REGISTRY.values())],
-            "standbys": [_standby(standby) for standby in STANDBYS.all],
         }
 
 
@@ -117,16 +115,6 @@ def _write(figures: dict[str, Any]) -> None:
 @transactional
 def _leave() -> None:
     execute(_LEAVE, host=socket.gethostname(), pid=os.getpid())
-
-
-def _standby(standby: Standby) -> dict[str, Any]:
-    left_out_at = standby.left_out_at
-    return {
-        "name": standby.name,
-        "behindMs": standby.behind_ms,
-        "why": standby.why,
-        "leftOutAt": left_out_at and wire_instant(left_out_at),
-    }
 
 
 def _cache(cache: Cache[object]) -> dict[str, Any]:

@@ -6,7 +6,6 @@ Pure. A browser may send anything, so nothing it says is trusted (docs/decisions
 import re
 
 MESSAGE_MAX = 200
-SOURCE_MAX = 120
 ROUTE_MAX = 80
 UNKNOWN = "-"
 

@@ -8,17 +8,17 @@ from hamsterd.content.visibility import PENDING_REVIEW, HiddenFor
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_row
 from hamsterd.http.permissions import Permission, Role, may
-from hamsterd.inquiries.rules import State
 from hamsterd.kinds import SCREENED
 from hamsterd.members.accounts.queries import AWAITING
 from hamsterd.members.accounts.totals import site_totals
-from hamsterd.moderation.keeping import IN_KEEPERS_QUEUE
-from hamsterd.moderation.review.flagged import WAITING
 from hamsterd.operations.monitoring.health import health
 from hamsterd.operations.monitoring.jobs import jobs_in_trouble
 from hamsterd.operations.monitoring.reporter import Reporter
 from hamsterd.operations.monitoring.rules import QUEUE_MAX
 from hamsterd.operations.monitoring.schemas import CaseQueue, QueueOut, SiteCounts, TodoOut
+from hamsterd.staff.cases.review.flagged import WAITING
+from hamsterd.staff.desk.inquiries.rules import State
+from hamsterd.staff.keeping import IN_KEEPERS_QUEUE
 
 _QUEUE = f"""
     SELECT count(*)::int AS count, min(waiting.at) AS oldest_at,

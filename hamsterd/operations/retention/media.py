@@ -58,7 +58,7 @@ UNUSED = {
     **{
         name: _GONE.format(kind=kind, table=kind.table)
         for name, kind in KINDS.items()
-        if kind.parent is None
+        if kind.comment is None
     },
     "profile": _GONE.format(kind="profile", table="users"),
     "health": _GONE.format(kind="health", table="health_rows"),

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from hamsterd.config import Settings
 from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import needed
 from hamsterd.content.visibility import PRESENT
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_column
@@ -44,9 +45,9 @@ _LOCK_MEMBERS = """
 _COMMENTERS = "UNION SELECT user_id FROM {table} WHERE {parent_id} = ANY(%({kind})s)"
 _LOCK_OWN = "SELECT id FROM {table} WHERE user_id = %(member_id)s ORDER BY id FOR UPDATE"
 
-_WRITING = [kind for kind in KINDS.values() if kind.parent is None and kind.is_restorable]
-"""What stays where it is public; of what is not restorable nothing stays."""
-_POSSESSIONS = [kind for kind in KINDS.values() if kind.parent is None and not kind.is_restorable]
+_WRITING = [kind for kind in KINDS.values() if kind.comment is None and kind.own_trash]
+"""What stays where it is public; of what no author restores nothing stays."""
+_POSSESSIONS = [kind for kind in KINDS.values() if kind.comment is None and not kind.own_trash]
 
 
 @dataclass(slots=True)
@@ -101,7 +102,8 @@ def purge_member(member_id: int, site: Settings) -> Purged:
 def _locked(kind: ContentKind, member_id: int) -> list[int]:
     """Ids of what goes, with all locked that is counted by what goes."""
     bookmarked = f"OR id IN ({_bookmarked(kind)})" if kind.bookmarks else ""
-    sql = _LOCK.format(table=kind.table, is_public=kind.is_public, bookmarked=bookmarked)
+    is_public = kind.visibility.is_public
+    sql = _LOCK.format(table=kind.table, is_public=is_public, bookmarked=bookmarked)
     return [row["id"] for row in fetch_all(sql, member_id=member_id) if row["is_gone"]]
 
 
@@ -113,14 +115,13 @@ def _commenters() -> Iterator[str]:
     for kind in _WRITING:
         for comments in below(kind):
             yield _COMMENTERS.format(
-                table=comments.table, parent_id=comments.parent_id, kind=kind.name
+                table=comments.table, parent_id=needed(comments.comment).parent_id, kind=kind.name
             )
 
 
 def _bookmarked(kind: ContentKind) -> str:
-    if kind.bookmarks is None:
-        raise LookupError(f"{kind} has no bookmarks")
-    return _BOOKMARKED.format(column=kind.bookmarks.column, table=kind.bookmarks.table)
+    bookmarks = needed(kind.bookmarks)
+    return _BOOKMARKED.format(column=bookmarks.column, table=bookmarks.table)
 
 
 def _drop_bookmarks(member_id: int) -> None:

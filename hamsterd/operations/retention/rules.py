@@ -10,7 +10,7 @@ from datetime import timedelta
 from enum import StrEnum
 
 from hamsterd.config import Settings
-from hamsterd.moderation.rules import SANCTION_ENDED
+from hamsterd.staff.rules import SANCTION_ENDED
 
 MISUSE = "retain_misuse_days"
 """Misuse records, from the day they are over (decisions §2, Retention; privacy text)."""

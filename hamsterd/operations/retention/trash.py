@@ -4,7 +4,7 @@ What its author erased goes at once (`purge_erased`), or here when that had to w
 
 Held back is what somebody still decides about: an open case, a request by law that is pending or
 blocks, a pending appeal; of an entry or a post also when that is about a comment under it. What
-was reported stays with its case (`moderation.evidence`), and every act in the log, until their own
+was reported stays with its case (`staff.evidence`), and every act in the log, until their own
 period ends. Counters of others follow in the same transaction, so that nothing drifts.
 """
 
@@ -17,14 +17,15 @@ from hamsterd.config import Settings
 from hamsterd.content.counters import uncount
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.mentions import forget as forget_mentions
+from hamsterd.content.parts import needed
 from hamsterd.content.search_index import forget
 from hamsterd.content.visibility import ERASED, GONE_AT, PRESENT, RESTORABLE_DAYS, over
 from hamsterd.core.clock import utc_now
 from hamsterd.db.batches import BATCH_ROWS, Deadline, count_rows
 from hamsterd.db.sql import execute, fetch_column, fetch_row
 from hamsterd.db.transaction import on_commit, transaction
-from hamsterd.hamsters.kind import HAMSTER
-from hamsterd.health.papers import drop_papers_of_hamsters
+from hamsterd.hamsters.health.papers import drop_papers_of_hamsters
+from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.kinds import KINDS
 from hamsterd.media.removal import delete_files
 from hamsterd.media.storage import open_storage
@@ -98,12 +99,12 @@ class Trash:
     @property
     def batch(self) -> int:
         """How many go in one transaction: much hangs on what others stand under."""
-        return BATCH_THINGS if self.kind.parent is None else BATCH_ROWS
+        return BATCH_THINGS if self.kind.comment is None else BATCH_ROWS
 
     @property
     def lock(self) -> str:
         """What is added to picking them."""
-        return "FOR UPDATE SKIP LOCKED" if self.kind.purging is None else ""
+        return "FOR UPDATE SKIP LOCKED" if self.kind.events.purging is None else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +189,8 @@ def _walk(trash: Trash, before: datetime, site: Settings, deadline: Deadline) ->
 
 
 def _purge(kind: ContentKind, ids: list[int], site: Settings) -> int:
-    if kind.purging is not None:
-        ids = kind.purging(ids)
+    if kind.events.purging is not None:
+        ids = kind.events.purging(ids)
     names = take_away(kind, ids)
     on_commit(lambda: delete_files(names, open_storage(site)))
     return len(ids)
@@ -201,19 +202,20 @@ def take_away(kind: ContentKind, ids: list[int]) -> list[str]:
     With the things locked: who wrote under them, in the order of all writers, then all of it.
     """
     for comments in below(kind):
-        execute(_LOCK_AUTHORS.format(table=comments.table, parent_id=comments.parent_id), ids=ids)
+        parent_id = needed(comments.comment).parent_id
+        execute(_LOCK_AUTHORS.format(table=comments.table, parent_id=parent_id), ids=ids)
         # It counts for its author even where what it stands under is gone, as long as it stands.
         uncount(comments, ids)
     names: list[str] = []
-    if kind.parent is None:
+    if kind.comment is None:
         execute(_BELLS, kind=kind.name, ids=ids)
         execute(_MUTES, kind=kind.name, ids=ids)
         execute(_HIDES, kind=kind.name, ids=ids)
         names = fetch_column(_FILES, kind=kind.name, ids=ids)
     if kind is HAMSTER:
         names += drop_papers_of_hamsters(ids)
-    if kind.searched_as:
-        forget(kind.searched_as, ids)
+    if kind.search is not None:
+        forget(kind.search.name, ids)
     forget_mentions(kind, below(kind), ids)
     execute(_DELETE.format(table=kind.table), ids=ids)
     return names
@@ -221,12 +223,12 @@ def take_away(kind: ContentKind, ids: list[int]) -> list[str]:
 
 def _empty(kind: ContentKind, ids: list[int], site: Settings) -> int:  # noqa: ARG001  # as `_purge`
     """A comment with answers keeps its place, without its words."""
-    return execute(_EMPTY.format(table=kind.table, text=kind.text), ids=ids)
+    return execute(_EMPTY.format(table=kind.table, text=kind.words.text), ids=ids)
 
 
 def below(kind: ContentKind) -> list[ContentKind]:
     """The kinds that stand under it."""
-    return [one for one in KINDS.values() if one.parent is kind]
+    return [one for one in KINDS.values() if one.comment and one.comment.parent is kind]
 
 
 def _over(kind: ContentKind, also: str = "TRUE") -> str:
@@ -235,7 +237,7 @@ def _over(kind: ContentKind, also: str = "TRUE") -> str:
     held += [
         _HELD_BELOW.format(
             table=comments.table,
-            parent_id=comments.parent_id,
+            parent_id=needed(comments.comment).parent_id,
             thing=kind.table,
             held=_HELD.format(kind=comments, thing="below"),
         )
@@ -245,23 +247,24 @@ def _over(kind: ContentKind, also: str = "TRUE") -> str:
 
 
 def _trash_of(kind: ContentKind) -> Iterator[Trash]:
-    if kind.answers_id is None:
+    answers_id = kind.comment.answers_id if kind.comment else None
+    if answers_id is None:
         yield Trash(kind.plural, kind.trashed, kind, _over(kind), _purge)
         return
-    answered = _HAS_ANSWERS.format(thing=kind.table, answers_id=kind.answers_id)
+    answered = _HAS_ANSWERS.format(thing=kind.table, answers_id=answers_id)
     yield Trash(kind.plural, kind.trashed, kind, _over(kind, f"NOT {answered}"), _purge)
     yield Trash(
         f"{kind.plural}.emptied",
         f"답글이 달린 {kind.trashed}의 내용",
         kind,
-        _over(kind, f"{kind.text} <> '' AND {answered}"),
+        _over(kind, f"{kind.words.text} <> '' AND {answered}"),
         _empty,
     )
 
 
 TRASH = [
     trash
-    for kind in sorted(KINDS.values(), key=lambda kind: kind.parent is None)
+    for kind in sorted(KINDS.values(), key=lambda kind: kind.comment is None)
     for trash in _trash_of(kind)
 ]
 """Answers before what they answer, comments before what they stand under."""

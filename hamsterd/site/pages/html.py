@@ -29,8 +29,8 @@ from hamsterd.core.features import feature_of
 from hamsterd.core.particles import home_of
 from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
-from hamsterd.hamsters.rules import SEXES, Sex
-from hamsterd.hamsters.species import SPECIES, Species
+from hamsterd.hamsters.profile.rules import SEXES, Sex
+from hamsterd.hamsters.profile.species import SPECIES, Species
 from hamsterd.media.rules import file_name_from_url, thumbnail_url
 from hamsterd.site.pages.bars import ADMIN, BOTTOM, TOP, Slot, is_current
 from hamsterd.site.pages.framing import cut_in, frame_shape, tile_shape

@@ -11,7 +11,7 @@ from hamsterd.community.kind import POST
 from hamsterd.content.visibility import listed
 from hamsterd.db.sql import fetch_all
 from hamsterd.diaries.kind import ENTRY
-from hamsterd.hamsters.kind import HAMSTER
+from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE
 from hamsterd.models.base import ID_RANGE
 from hamsterd.site.pages.rules import Kind

@@ -11,7 +11,7 @@ from typing import Any
 from hamsterd.community.kind import POST
 from hamsterd.contests.kind import CONTEST_ENTRY
 from hamsterd.diaries.kind import ENTRY
-from hamsterd.hamsters.kind import HAMSTER
+from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.site.pages import screen_data as first
 from hamsterd.site.pages.screen_data import Loads, Visit, always
 
@@ -124,6 +124,7 @@ SCREENS = (
         kind=HAMSTER.name,
         is_indexed=True,
         member_loads=always({**first.CARED_HAMSTERS, **first.CARE_TODAY}),
+        carried_loads=first.carried_by_hamster,
     ),
     Screen(
         "/hamster/:id/health",

@@ -36,7 +36,8 @@ def page_status(target_type: str, target_id: int, viewer_id: int | None) -> int:
     kind = KINDS.get(target_type)
     sql = _MEMBER
     if kind is not None:
-        sql = _STATUS.format(visible=seen(kind), is_public=kind.is_public, table=kind.table)
+        is_public = kind.visibility.is_public
+        sql = _STATUS.format(visible=seen(kind), is_public=is_public, table=kind.table)
     with connection():
         status = fetch_value(sql, target_id=target_id, viewer_id=viewer_id)
     return NOT_FOUND if status is None else int(status)

@@ -13,7 +13,6 @@ from pydantic import BaseModel, ValidationError
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import admin_actor
 from hamsterd.audit.service import record
-from hamsterd.canned_texts.service import add_defaults
 from hamsterd.community.boards import create_board
 from hamsterd.community.rules import BoardPurpose
 from hamsterd.community.schemas import BoardIn
@@ -31,10 +30,11 @@ from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.accounts.service import create_member
 from hamsterd.members.accounts.signin import Device, open_on
-from hamsterd.moderation.site_settings.schemas import SettingsIn
-from hamsterd.moderation.site_settings.service import set_settings
 from hamsterd.site.setup.code import drop_code, is_code
 from hamsterd.site.setup.errors import AlreadySetUp, WrongSetupCode
+from hamsterd.staff.desk.canned_texts.service import add_defaults
+from hamsterd.staff.desk.site_settings.schemas import SettingsIn
+from hamsterd.staff.desk.site_settings.service import set_settings
 
 BOARDS: Mapping[str, Mapping[str, Any]] = {
     "자유게시판": {"description": "햄스터 이야기라면 무엇이든, 햄스터가 아니어도 편하게."},

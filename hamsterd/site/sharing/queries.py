@@ -7,8 +7,8 @@ from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.db.sql import Row, fetch_one
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.queries import visible_to as entry_visible_to
-from hamsterd.hamsters.kind import HAMSTER
-from hamsterd.hamsters.queries import VISIBLE as HAMSTER_VISIBLE
+from hamsterd.hamsters.profile.kind import HAMSTER
+from hamsterd.hamsters.profile.queries import VISIBLE as HAMSTER_VISIBLE
 from hamsterd.media.queries import media_out
 from hamsterd.media.rules import file_name_from_url
 from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE

@@ -12,7 +12,7 @@ from hamsterd.content.visibility import HiddenFor
 from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
-from hamsterd.hamsters.kind import HAMSTER
+from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.operations.retention.members import purge_due
 from tests.factories.community import a_board, a_post, change_board
 from tests.factories.diaries import a_hamster

@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from hamsterd.community import anchors, searching
-from hamsterd.community.kind import POST
 from hamsterd.community.rules import SEARCH_TOTAL_MAX
-from hamsterd.content.search_index import Findable, index
+from hamsterd.content.search_index import POSTS, Findable, index
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from tests.factories.community import a_board, a_post, comment_on, like_post, posts
@@ -179,7 +178,7 @@ def test_what_is_found_comes_in_the_lists_order_and_in_pages(
     many(owner, 40)
     with transaction():
         for post_id in range(1, 41):
-            index(POST.searched_as, Findable(post_id, words(post_id)))
+            index(POSTS, Findable(post_id, words(post_id)))
     whole = ids(visitor, orderBy=order, limit=100)
 
     first = visitor.get("/api/community", search="햄스", orderBy=order)
@@ -197,7 +196,7 @@ def test_more_than_a_thousand_are_not_counted(owner, visitor: Person, words):
     many(owner, SEARCH_TOTAL_MAX + 5)
     with transaction():
         for post_id in range(1, SEARCH_TOTAL_MAX + 6):
-            index(POST.searched_as, Findable(post_id, words(post_id)))
+            index(POSTS, Findable(post_id, words(post_id)))
 
     answer = visitor.get("/api/community", search="햄스").json()
 

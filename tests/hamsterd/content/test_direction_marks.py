@@ -59,7 +59,9 @@ def test_whoever_left_is_still_found_at_the_beginning_of_a_bell():
 
 
 def test_so_do_mails_and_what_they_are_about(site: RunningSite):
-    one = subject("diary", title=f"{OVERRIDE}눈{HEBREW}", content=None, written_at=None, url=None)
+    one = subject(
+        "diary", noun="일기", title=f"{OVERRIDE}눈{HEBREW}", content=None, written_at=None, url=None
+    )
     assert label(one) == f"일기 ‘\u2068눈{HEBREW}\u2069’"
 
     mail = render(

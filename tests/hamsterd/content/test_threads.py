@@ -33,8 +33,8 @@ class Threads(NamedTuple):
         return f"{self.all(place)}/{comment['id']}"
 
     def url(self, place: Thing, comment: Thing) -> str:
-        assert self.kind.parent is not None
-        return f"{self.kind.parent.address.format(id=place['id'])}#comment-{comment['id']}"
+        assert self.kind.comment is not None
+        return f"{self.kind.comment.parent.address.format(id=place['id'])}#comment-{comment['id']}"
 
     def said(self, reader: Person, place: Thing, **query: Any) -> list[str]:
         answer = reader.get(self.all(place), **query)
@@ -58,7 +58,9 @@ THREADS = {
 
 
 def test_every_kind_that_is_answered_is_tried():
-    assert set(THREADS) == {kind.name for kind in KINDS.values() if kind.answers_id}
+    assert set(THREADS) == {
+        kind.name for kind in KINDS.values() if kind.comment and kind.comment.answers_id
+    }
 
 
 @pytest.fixture(params=THREADS)
@@ -216,8 +218,8 @@ def test_the_served_page_puts_a_reply_under_its_comment(
     first = there.say(follower, place, "넓은 집이요")
     there.say(owner, place, "고마워요", parent=first)
 
-    assert there.kind.parent is not None
-    page = visitor.get(there.kind.parent.address.format(id=place["id"])).text
+    assert there.kind.comment is not None
+    page = visitor.get(there.kind.comment.parent.address.format(id=place["id"])).text
 
     replies = page.split('<ul class="served-replies">')[1].split("</ul>")[0]
     assert "고마워요" in replies

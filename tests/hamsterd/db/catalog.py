@@ -1,7 +1,4 @@
-"""What PostgreSQL's own catalog says of a schema, for comparing two of them.
-
-Without partitions: which there are is a matter of the day.
-"""
+"""What PostgreSQL's own catalog says of a schema, for comparing two of them."""
 
 from hamsterd.db.handle import connection, database
 
@@ -10,16 +7,13 @@ COLUMNS = """
     SELECT table_name, column_name, data_type, udt_name, is_nullable, column_default, is_identity,
            generation_expression
     FROM information_schema.columns WHERE table_schema = 'public'
-    AND NOT (SELECT relispartition FROM pg_class WHERE oid = table_name::regclass)
 """
 CONSTRAINTS = """
     SELECT conrelid::regclass::text, conname, contype::text, pg_get_constraintdef(oid)
     FROM pg_constraint WHERE connamespace = 'public'::regnamespace
-    AND NOT (SELECT relispartition FROM pg_class WHERE oid = conrelid)
 """
 INDEXES = """
     SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
-    AND NOT (SELECT relispartition FROM pg_class WHERE oid = tablename::regclass)
 """
 ANYTHING = """
     SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace

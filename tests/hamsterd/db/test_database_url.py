@@ -2,12 +2,9 @@
 
 import pytest
 from psycopg2.extensions import parse_dsn
-from pydantic import ValidationError
 
 from hamsterd.config import Settings
 from hamsterd.core.database_url import of_primary
-from hamsterd.db.standbys import name_of
-from tests.postgres import throwaway_settings
 
 ONE_HOST = (
     "postgresql://hamster:a,b@db.example:5432/hamsterd",
@@ -56,30 +53,3 @@ def test_settings_hold_the_address_that_every_part_connects_with():
         assert each is not None
         assert each.get_secret_value() == of_primary(url)
         assert each.get_secret_value() != url
-
-
-def test_standbys_are_a_list_whose_passwords_are_shown_to_nobody():
-    settings = throwaway_settings(
-        database_replica_urls="postgresql://hamster:p%2Css@a.example/hamsterd,"
-        " host=b.example port=5433 dbname=hamsterd"
-    )
-
-    assert [name_of(one.get_secret_value()) for one in settings.database_replica_urls] == [
-        "a.example:5432",
-        "b.example:5433",
-    ]
-    assert "p%2Css" not in repr(settings)
-
-
-@pytest.mark.parametrize(
-    ("url", "says"),
-    [
-        ("a.example", "postgresql://사용자"),
-        ("postgresql:///hamsterd", "호스트를 적어"),
-        ("postgresql://a.example", "데이터베이스 이름을"),
-        ("postgresql://a.example/hamsterd?target_session_attrs=read-write", "빼 주세요"),
-    ],
-)
-def test_what_is_no_address_of_a_standby_is_refused_in_words(url: str, says: str):
-    with pytest.raises(ValidationError, match=says):
-        throwaway_settings(database_replica_urls=url)

@@ -17,7 +17,7 @@ from hamsterd.db.handle import (
     is_statement_timeout,
 )
 from hamsterd.db.transaction import transaction
-from tests.postgres import short_folder, throwaway_settings
+from tests.postgres import restart, short_folder, throwaway_settings
 
 
 def backend() -> int:
@@ -165,11 +165,11 @@ def test_a_restart_of_the_server_is_survived() -> None:
         init_database(server.url(), throwaway_settings())
         with connection():
             before = backend()
-        server.restart()
+        restart(server)
         with connection():
             assert backend() != before
         with pytest.raises(DatabaseUnavailable), transaction():
-            server.restart()
+            restart(server)
             backend()
         with transaction():
             assert backend()

@@ -4,7 +4,7 @@ from hamsterd.db import migrate
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transaction
-from hamsterd.hamsters.species import species_of_breed
+from hamsterd.hamsters.profile.species import species_of_breed
 
 MIGRATION = "0108_who_a_hamster_is"
 BREEDS = {

@@ -10,8 +10,8 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.discovery.search.reindex import reindex_all
 from hamsterd.kinds import KINDS
-from hamsterd.moderation.content.removal import remove_content, restore_content
 from hamsterd.operations.retention.media import UNUSED
+from hamsterd.staff.cases.content.removal import remove_content, restore_content
 from tests.factories.content import set_hidden
 from tests.factories.diaries import a_hamster, an_entry, keep, like, say
 from tests.factories.moderation import DISMISSED, RESOLVED, a_case, bells, decided, drift, me

@@ -24,7 +24,7 @@ from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.health import row_form
 from tests.factories.pictures import a_photo
 from tests.factories.reminders import a_reminder, reminder_form
-from tests.hamsterd.inquiries.test_guest_inquiries import linked, opened
+from tests.hamsterd.staff.desk.inquiries.test_guest_inquiries import linked, opened
 from tests.people import Person, make_admin, registration, sign_up, visitor
 from tests.push_service import PushService
 from tests.security.test_fuzz import sound

@@ -14,7 +14,7 @@ from tests.copies import copies_due, pauses_are_over, wait_until_copied
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.hamsterd.media.conftest import kept_in
-from tests.hamsterd.moderation.site_flags.test_read_only import close, reopen
+from tests.hamsterd.staff.automod.site_flags.test_read_only import close, reopen
 from tests.people import Person
 from tests.s3 import READER, S3Server
 from tests.site import RunningSite

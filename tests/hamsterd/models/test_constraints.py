@@ -16,9 +16,9 @@ from hamsterd.models.members.attendance import AttendanceDay
 from hamsterd.models.members.follows import Follow
 from hamsterd.models.members.levels import ExperienceEvent
 from hamsterd.models.members.standing import Sanction
-from hamsterd.models.moderation.cases import Report, ReportCase
 from hamsterd.models.notifications import Notification, NotificationActor
 from hamsterd.models.operations.jobs import JobRun
+from hamsterd.models.staff.cases import Report, ReportCase
 from tests.postgres import throwaway_settings
 
 numbers = count(1)

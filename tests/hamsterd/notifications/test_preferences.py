@@ -7,9 +7,9 @@ import pytest
 from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.moderation.sanctions.letters import tell_ended
 from hamsterd.notifications.service import announce, announce_once
 from hamsterd.operations.retention.members import purge_due
+from hamsterd.staff.sanctions.letters import tell_ended
 from tests.factories.community import a_post, comment_on
 from tests.factories.diaries import an_entry, like, say
 from tests.people import Person

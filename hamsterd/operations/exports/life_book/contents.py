@@ -14,9 +14,9 @@ from hamsterd.diaries.album.rules import Milestone, milestones
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
 from hamsterd.diaries.queries import VIDEO_ENDINGS
-from hamsterd.hamsters.errors import HamsterNotFound
-from hamsterd.health.queries import ALL_DAYS
-from hamsterd.health.rules import HealthKind
+from hamsterd.hamsters.health.queries import ALL_DAYS
+from hamsterd.hamsters.health.rules import HealthKind
+from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.media.queries import media_by_urls, media_of
 from hamsterd.media.rules import file_name_from_url, medium_name
 from hamsterd.media.schemas import MediaOut

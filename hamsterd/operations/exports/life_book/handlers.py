@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from hamsterd.hamsters.errors import HamsterNotFound
+from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.downloads import DownloadHandler, send_file

@@ -1,6 +1,6 @@
 """What is read of books, for the API."""
 
-from hamsterd.hamsters.errors import HamsterNotFound
+from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader

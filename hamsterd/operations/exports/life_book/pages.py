@@ -8,7 +8,7 @@ from fpdf.enums import Align
 
 from hamsterd.diaries.album.rules import Milestone, MilestoneKind
 from hamsterd.diaries.names import MONTH, WEEKDAYS
-from hamsterd.health.rules import KINDS
+from hamsterd.hamsters.health.rules import KINDS
 from hamsterd.operations.exports.life_book.chart import draw_chart, monthly_medians
 from hamsterd.operations.exports.life_book.contents import Contents, Entry, HealthLine, Picture
 from hamsterd.operations.exports.life_book.pictures import Encode, Jpeg

@@ -4,8 +4,8 @@ from hamsterd.content.visibility import LIVE, seen
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import Row, fetch_one, fetch_row
 from hamsterd.diaries.kind import ENTRY
-from hamsterd.hamsters.errors import HamsterNotFound
-from hamsterd.hamsters.queries import is_owned
+from hamsterd.hamsters.profile.errors import HamsterNotFound
+from hamsterd.hamsters.profile.queries import is_owned
 from hamsterd.models.diaries import about
 from hamsterd.operations.exports.life_book.rules import ASKED_AGAIN_AFTER
 from hamsterd.operations.exports.life_book.schemas import LifeBookOut

@@ -2,6 +2,7 @@
 
 from hamsterd.community.kind import POST
 from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import needed
 from hamsterd.content.record import HIDDEN, WRITTEN
 from hamsterd.content.visibility import PRESENT, REASON, at, seen
 from hamsterd.contests.kind import CONTEST_ENTRY
@@ -38,20 +39,22 @@ def _acts(
         columns=columns,
         acts=table,
         seen=_SEEN.format(
-            title=target.title, table=target.table, target_id=target_id, visible=seen(target)
+            title=target.words.title_in(),
+            table=target.table,
+            target_id=target_id,
+            visible=seen(target),
         ),
     )
     return f"{acts} {where}"
 
 
 def _comments(kind: ContentKind) -> str:
-    if kind.parent is None or kind.parent_id is None:
-        raise LookupError(f"{kind} stands under nothing")
+    on = needed(kind.comment)
     columns = f", a.id, a.content, {at('a', REASON)}, a.updated_at"
-    return _acts(kind.parent, kind.table, kind.parent_id, columns, f"AND {at('a', PRESENT)}")
+    return _acts(on.parent, kind.table, on.parent_id, columns, f"AND {at('a', PRESENT)}")
 
 
-_COMMENTS = [_comments(kind) for kind in KINDS.values() if kind.parent is not None]
+_COMMENTS = [_comments(kind) for kind in KINDS.values() if kind.comment is not None]
 _LIKES = [_acts(kind, kind.likes.table, kind.likes.column) for kind in KINDS.values() if kind.likes]
 _BOOKMARKS = [
     _acts(kind, kind.bookmarks.table, kind.bookmarks.column, ", a.id")

@@ -8,8 +8,8 @@ from hamsterd.operations.exports.records.record import Record
 _TRASHED = TRASHED % {"days": RESTORABLE_DAYS}
 _KINDS = " UNION ALL ".join(
     f"""
-    SELECT '{kind}' AS kind, id, {kind.title or "NULL::text"} AS title, {kind.text} AS content,
-           {f"cardinality({kind.files})" if kind.files else "0"} AS images_count, created_at,
+    SELECT '{kind}' AS kind, id, {kind.words.title_in()} AS title, {kind.words.text} AS content,
+           cardinality({kind.words.files_in()}) AS images_count, created_at,
            {DELETED_AT} AS deleted_at,
            {DELETED_AT} + make_interval(days => {RESTORABLE_DAYS}) AS purged_at
       FROM {kind.table} WHERE user_id = %(viewer_id)s AND {_TRASHED}
@@ -19,7 +19,7 @@ _KINDS = " UNION ALL ".join(
 
 
 def _called(kind: ContentKind) -> str:
-    return f"{kind.parent.noun}의 {kind.noun}" if kind.parent else kind.noun
+    return f"{kind.comment.parent.noun}의 {kind.noun}" if kind.comment else kind.noun
 
 
 TRASH = Record(

@@ -16,7 +16,7 @@ def _written(kind: ContentKind, record: KindRecord) -> Record:
     known = {
         "url": kind.url,
         "hiddenReason": REASON,
-        "images": _IMAGES.format(files=kind.files),
+        "images": _IMAGES.format(files=kind.words.files),
         **record.columns,
     }
     columns = [f"{known.get(key, to_snake(key))} AS {to_snake(key)}" for key in record.fields]
@@ -48,7 +48,7 @@ _KEPT_UPLOADS = " OR ".join(
     [
         "attached_type IS NULL OR attached_type = 'profile'",
         _PAPERS,
-        *(_uploads_of(kind) for kind in KINDS.values() if kind.parent is None),
+        *(_uploads_of(kind) for kind in KINDS.values() if kind.comment is None),
     ]
 )
 """The member's files of what is in the record; not the copies a case keeps, nor banners."""

@@ -5,8 +5,9 @@ from datetime import datetime
 
 from hamsterd.core.clock import spoken_age, utc_now
 from hamsterd.db.sql import Row, fetch_row
-from hamsterd.operations.backup.catalog import Catalog, Contents, open_catalog
+from hamsterd.operations.backup.catalog import Catalog, Contents
 from hamsterd.operations.backup.manifest import Manifest
+from hamsterd.operations.backup.open import open_catalog
 from hamsterd.operations.backup.rules import DUMP_FILE
 from hamsterd.operations.backup.verify import media_problems
 from hamsterd.operations.monitoring.checks.check import Finding, Look, check, well

@@ -6,12 +6,11 @@ from contextlib import closing
 
 import psycopg2
 
-from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.core.clock import utc_now
 from hamsterd.core.database_url import count_hosts
 from hamsterd.db import migrate as schema
 from hamsterd.db.checks import MAKE_ONE, UnsuitableDatabase, check_ctype, database_kind
 from hamsterd.db.handle import connection, database
-from hamsterd.db.partitions import MONTHLY_TABLES, missing_months
 from hamsterd.db.sql import fetch_row, fetch_value
 from hamsterd.db.vacuum import is_autovacuum_on, tables_in_need
 from hamsterd.models import ALL_MODELS
@@ -272,17 +271,3 @@ def bus(look: Look) -> Iterator[Finding]:
     """Whether this server process hears the others; a command subscribes to nothing."""
     if look.hears_bus is not None and not look.hears_bus():
         yield Finding("다른 프로세스의 소식을 듣지 못해 캐시를 껐어요.")
-
-
-@check(
-    "partitions",
-    "파티션",
-    "`hamster jobs run maintain-partitions`를 실행하고, 스케줄러가 켜져 있는지 봐 주세요.",
-    severity=Level.WARNING,
-    well="다음 달의 파티션이 있어요.",
-)
-def partitions(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # as above
-    """Whether the tables by month have one for the next; until then the default one takes all."""
-    behind = [table.name for table in MONTHLY_TABLES if missing_months(table, kst_day(), ahead=1)]
-    if behind:
-        yield Finding(f"다음 달의 파티션이 없는 표: {', '.join(behind)}.")

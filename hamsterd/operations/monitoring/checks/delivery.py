@@ -8,7 +8,6 @@ from hamsterd.db.sql import fetch_row
 from hamsterd.delivery.mail.probing import MAIL_PROBE, probe
 from hamsterd.delivery.mail.queries import standing_of
 from hamsterd.delivery.mail.rules import Channel
-from hamsterd.moderation.site_flags.service import operations_out
 from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, well
 from hamsterd.operations.monitoring.rules import (
     MAIL_LATE_MINUTES,
@@ -16,6 +15,7 @@ from hamsterd.operations.monitoring.rules import (
     PUSH_REFUSED_HOURS,
     Level,
 )
+from hamsterd.staff.automod.site_flags.service import operations_out
 
 _PUSHES = """
     SELECT (SELECT count(*) FROM push_subscriptions) AS devices,

@@ -12,7 +12,7 @@ from hamsterd.db.sql import Row, fetch_all
 from hamsterd.media.checking import faults, faulty_names, stored_rows
 from hamsterd.media.errors import StorageUnavailable
 from hamsterd.media.storage import EXPLAINED, DiskStorage, MediaStorage, open_storage, try_out
-from hamsterd.operations.backup.catalog import open_catalog
+from hamsterd.operations.backup.open import open_catalog
 from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, well
 from hamsterd.operations.monitoring.rules import Level
 

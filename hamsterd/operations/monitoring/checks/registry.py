@@ -26,7 +26,6 @@ from hamsterd.operations.monitoring.checks import (
     requests,
     security,
     sign_ins,
-    standby_reads,
     valkey,
 )
 from hamsterd.operations.monitoring.checks.check import Check, Line, Look, Needs
@@ -47,7 +46,6 @@ CHECKS = (
     database.clock,
     database.backup_programs,
     database.standbys,
-    standby_reads.standby_reads,
     valkey.valkey,
     archive.archive,
     jobs.scheduler,
@@ -65,7 +63,6 @@ CHECKS = (
     films.films,
     backups.backups,
     database.table_care,
-    database.partitions,
     requests.errors,
     requests.speed,
     database.pooler,
@@ -85,7 +82,7 @@ def _named(keys: str) -> tuple[Check, ...]:
 READY = _named("database bus")
 """Without what these look at no request can be answered: cheap, and asked by a balancer."""
 CONSOLE = _named(
-    "database connections standbys standbyReads valkey archive scheduler jobs readOnly delivery"
+    "database connections standbys valkey archive scheduler jobs readOnly delivery"
     " mail mailServer webhook media disk memory errors speed"
 )
 """The health page, `hamster stats` and the overview, in the order of the page."""

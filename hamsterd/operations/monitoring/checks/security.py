@@ -37,12 +37,9 @@ def secret_key(look: Look) -> Iterator[Finding]:
 
 @check("settings", "설정", "`.env`와 환경 변수를 확인해 주세요.", needs=Needs.SETTINGS)
 def settings(look: Look) -> Iterator[Finding]:
-    """Names like a setting's that no setting has; in production, what is unsafe there."""
-    for name, near in unknown_settings(Settings.model_fields).items():
-        mend = "지우거나 `.env.example`에서 맞는 이름을 찾아 주세요."
-        if near:
-            mend = f"{near}로 고치거나 지워 주세요."
-        yield Finding(f"{name}이라는 설정은 없어서 쓰지 않았어요.", mend, Level.WARNING)
+    """Names that no setting has, or has no more; in production, what is unsafe there."""
+    for unknown in unknown_settings(Settings.model_fields):
+        yield Finding(unknown.says, unknown.mend, Level.WARNING)
     unsafe = list(_unsafe(look.settings)) if look.is_production else []
     where = "운영에 알맞은" if look.is_production else "이 컴퓨터에서만 쓰는"
     yield from unsafe or [well(f"{look.settings.base_url}: {where} 설정이에요.")]

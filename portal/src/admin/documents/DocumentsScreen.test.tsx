@@ -34,6 +34,8 @@ const DESK = {
   comingAnnouncement: null,
   scheduleActId: null,
   draft: null,
+  hasSuggested: false,
+  unsaid: [],
   versions: [VERSION],
   earliest: { ordinary: '2026-12-01', adverse: '2026-12-24', latest: '2027-11-24' },
 };
@@ -73,6 +75,24 @@ it('begins a draft from the latest text', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '초안 시작하기' }));
   await waitFor(() =>
     expect(heard.map(({ call }) => call)).toContain('POST /api/admin/documents/terms/draft'),
+  );
+});
+
+it('offers the text that the program suggests, and says what the one in force lacks', async () => {
+  const heard = serve({
+    ...answers({ hasSuggested: true, unsaid: ['건강수첩을 쓸 때(선택)', '메일을 보낼 때'] }),
+    'POST /api/admin/documents/terms/draft': DRAFT,
+  });
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/건강수첩을 쓸 때\(선택\) · 메일을/);
+  await userEvent.click(screen.getByRole('button', { name: '권하는 글로 초안 시작하기' }));
+  await waitFor(() =>
+    expect(heard).toContainEqual(
+      expect.objectContaining({
+        call: 'POST /api/admin/documents/terms/draft',
+        query: { isSuggested: 'true' },
+      }),
+    ),
   );
 });
 

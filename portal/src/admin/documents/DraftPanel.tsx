@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { api } from '@/shared/api/client';
@@ -19,8 +20,11 @@ export function DraftPanel({ desk, marks }: DraftPanelProps) {
   const notify = useNotify();
   const path = { kind };
   const refresh = () => client.invalidateQueries({ queryKey: ['documents'] });
-  async function begin() {
-    await api.post('/api/admin/documents/{kind}/draft', { path });
+  async function begin(isSuggested: boolean) {
+    await api.post('/api/admin/documents/{kind}/draft', {
+      path,
+      ...(isSuggested && { query: { isSuggested } }),
+    });
     await refresh();
   }
   async function discard() {
@@ -31,8 +35,14 @@ export function DraftPanel({ desk, marks }: DraftPanelProps) {
   if (draft === null) {
     return (
       <Panel title={text.draft}>
+        {desk.unsaid.length > 0 && <Alert severity="warning">{text.unsaid(desk.unsaid)}</Alert>}
         <p className={layout.note}>{text.noDraft}</p>
-        <SwitchForm verb={text.begin} onSubmit={begin}>
+        {desk.hasSuggested && (
+          <SwitchForm verb={text.beginSuggested} onSubmit={() => begin(true)}>
+            {null}
+          </SwitchForm>
+        )}
+        <SwitchForm verb={text.begin} onSubmit={() => begin(false)}>
           {null}
         </SwitchForm>
       </Panel>

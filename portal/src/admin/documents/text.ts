@@ -28,6 +28,9 @@ export const text = {
   noDraft:
     '가장 최근 글을 옮겨 와서 고칠 곳만 고치면 돼요. 예고하기 전에는 아무에게도 보이지 않아요.',
   begin: '초안 시작하기',
+  beginSuggested: '권하는 글로 초안 시작하기',
+  unsaid: (whens: readonly string[]) =>
+    `시행 중인 글에 없는 것을 모으고 있어요: ${whens.join(' · ')}. 권하는 글로 시작하면 모두 들어 있어요.`,
   body: '글',
   bodyHelp: '# 두 개는 제목, -는 목록, 1.은 번호, |는 표예요. 굵게는 **이렇게** 써요.',
   marks: '저절로 채워지는 표시',

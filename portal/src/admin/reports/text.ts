@@ -103,7 +103,7 @@ export const decideText = {
 };
 
 export const claimText = {
-  /** As the server says it (`moderation/cases.py`). */
+  /** As the server says it (`hamsterd/staff/cases`). */
   locked: (name: string, until: string) => `${name}님이 ${until}까지 맡고 있어요.`,
   lockedHelp: '그때까지는 이 신고를 결정할 수 없어요. 급하면 맡은 분에게 내려놓아 달라고 하세요.',
   taken: (name: string, until: string) => `${name}님 · ${until}까지`,

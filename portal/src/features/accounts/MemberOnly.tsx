@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { type Me, useSession } from '@/shared/api/session';
+import { hasLeft, type Me, useSession } from '@/shared/api/session';
 import { ErrorState } from '@/shared/ui/ErrorState';
 
 type MemberOnlyProps = {
@@ -9,8 +10,12 @@ type MemberOnlyProps = {
   children: (me: Me) => ReactNode;
 };
 
-/** A screen for members: a visitor is sent to sign in and comes back here afterwards. */
+/**
+ * A screen for members: a visitor is sent to sign in and comes back here afterwards; who has just
+ * left goes home.
+ */
 export function MemberOnly({ fallback, children }: MemberOnlyProps) {
+  const client = useQueryClient();
   const { me, isPending, isKnown, error, askAgain } = useSession();
   const [location] = useLocation();
   const search = useSearch();
@@ -20,7 +25,8 @@ export function MemberOnly({ fallback, children }: MemberOnlyProps) {
   }
   if (!me) {
     const here = search ? `${location}?${search}` : location;
-    return <Redirect to={`/login?next=${encodeURIComponent(here)}`} replace />;
+    const signIn = `/login?next=${encodeURIComponent(here)}`;
+    return <Redirect to={hasLeft(client) ? '/' : signIn} replace />;
   }
   return children(me);
 }

@@ -1,6 +1,6 @@
 import { countCharacters } from '@/shared/lib/characters';
 
-/** What a hamster's form may say; the sentences are those of `hamsterd/hamsters/rules.py`. */
+/** What a hamster's form may say; the sentences are those of `hamsterd/hamsters/profile/rules.py`. */
 const NAME_MAX = 20;
 const BREED_MAX = 30;
 export const DESCRIPTION_MAX = 500;

@@ -3,7 +3,7 @@ import type { Hamster } from './api';
 export type Species = NonNullable<Hamster['species']>;
 export type Sex = NonNullable<Hamster['sex']>;
 
-/** In the order in which they are kept most; the names are those of `hamsterd/hamsters/species.py`. */
+/** In the order in which they are kept most; the names are those of `hamsterd/hamsters/profile/species.py`. */
 export const SPECIES: Readonly<Record<Species, { label: string; latin: string | null }>> = {
   syrian: { label: '시리안', latin: 'Mesocricetus auratus' },
   winter_white: { label: '드워프 윈터화이트', latin: 'Phodopus sungorus' },

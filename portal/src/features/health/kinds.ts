@@ -1,6 +1,6 @@
 import type { HealthKind } from './types';
 
-/** A number in a unit, within what no hamster can exceed (hamsterd/health/rules.py). */
+/** A number in a unit, within what no hamster can exceed (hamsterd/hamsters/health/rules.py). */
 export type Measure = { unit: string; least: number; most: number; decimals: number };
 
 export type Kind = {

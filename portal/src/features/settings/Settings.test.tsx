@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { sessionKey } from '@/shared/api/session';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
@@ -27,12 +29,13 @@ const PHONE = {
   isCurrent: false,
 };
 
+let client: QueryClient;
 const FACTORS = 'GET /api/auth/second-factor';
 const NONE = { app: null, recoveryCodesLeft: 0, devices: [] };
 
 function serveMember(answers: Record<string, unknown> = {}, me = MEMBER) {
   const heard = serve({ 'GET /api/auth/me': me, [FACTORS]: NONE, ...answers });
-  show(
+  client = show(
     <Route path="/settings">
       <MemberOnly fallback={null}>{(member) => <Settings me={member} />}</MemberOnly>
     </Route>,
@@ -40,6 +43,9 @@ function serveMember(answers: Record<string, unknown> = {}, me = MEMBER) {
   );
   return heard;
 }
+
+/** As the live channel does that the server has closed. */
+const hearOfTheEnd = () => act(() => client.invalidateQueries({ queryKey: sessionKey }));
 
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
@@ -126,7 +132,7 @@ it('shows what is linked, and lets it go, where Google is offered no longer too'
   await press('Google 연결 해제');
   await userEvent.type(await screen.findByLabelText('비밀번호'), 'secret');
   await press('연결 해제');
-  expect(await screen.findByText('연결을 끊었어요')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(heard.find(({ call }) => call.startsWith('DELETE'))?.body).toEqual({ password: 'secret' });
 });
 
@@ -200,6 +206,35 @@ it('says what leaving means, asks for a tick, and goes home', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   const sent = heard.find(({ call }) => call === 'DELETE /api/auth/delete-account');
   expect(sent?.body).toBeUndefined();
+});
+
+it.each([
+  ['leaves', '탈퇴하기', 'DELETE /api/auth/delete-account'],
+  ['signs out', '로그아웃', 'POST /api/auth/logout'],
+])('goes home who %s, even where the end is heard of before the answer', async (_, verb, call) => {
+  let answer = (_: Response) => {};
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  let hasEnded = false;
+  serveMember({
+    [call]: () => {
+      hasEnded = true;
+      return answered;
+    },
+    'GET /api/auth/me': () => (hasEnded ? refusal(401) : json(MEMBER)),
+  });
+  await press(verb);
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const tick of dialog.queryAllByRole('checkbox')) await userEvent.click(tick);
+  await userEvent.click(dialog.getByRole('button', { name: verb }));
+  await waitFor(() => expect(hasEnded).toBe(true));
+  await hearOfTheEnd();
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  answer(json({ ok: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(window.location.pathname).toBe('/');
+  if (verb === '탈퇴하기') expect(await screen.findByText('탈퇴 신청 완료')).toBeInTheDocument();
 });
 
 it('stays when leaving is refused', async () => {

@@ -3,7 +3,6 @@ import { inForm } from '@/shared/api/useAction';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { FormDialog } from '@/shared/ui/FormDialog';
-import { toast } from '@/shared/ui/toast';
 import { useWithdraw } from './api';
 import styles from './Form.module.css';
 import { text } from './text';
@@ -16,14 +15,7 @@ export default function WithdrawalDialog({ onClose }: DialogControl) {
   const { errors } = formState;
   const withdraw = useWithdraw(inForm);
 
-  const submit = handleSubmit(() =>
-    withdraw.mutate(undefined, {
-      onSuccess: () => {
-        toast({ ...words.done, tone: 'good' });
-        onClose();
-      },
-    }),
-  );
+  const submit = handleSubmit(() => withdraw.mutate(undefined, { onSuccess: onClose }));
 
   return (
     <FormDialog

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { api } from '@/shared/api/client';
-import { sessionKey } from '@/shared/api/session';
+import { dropSession, sessionKey, setLeaving } from '@/shared/api/session';
 import type { Me, Shape } from '@/shared/api/types';
 import { type IsShown, useAction } from '@/shared/api/useAction';
 import type { SignInProvider } from '@/shared/lib/signInProviders';
 import { asked } from '@/shared/query/overlay';
+import { toast } from '@/shared/ui/toast';
 import { text } from './text';
 
 export type Session = Shape<'SessionOut'>;
@@ -96,12 +97,13 @@ export function useWithdraw(isShown?: IsShown) {
     failure: text.withdrawal.failed,
     isShown,
     mutationFn: () => api.delete('/api/auth/delete-account', {}),
+    onMutate: () => setLeaving(client, true),
+    onError: () => setLeaving(client, false),
     onSuccess: () => {
-      // First away: a members' page would send whom it no longer knows to the sign-in.
+      // First away: a members' page would ask anew for what is dropped.
       navigate('/', { replace: true });
-      client.setQueryData<Me | null>(sessionKey, null);
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
-      void client.invalidateQueries();
+      dropSession(client);
+      toast({ ...text.withdrawal.done, tone: 'good' });
     },
   });
 }

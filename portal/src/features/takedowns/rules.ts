@@ -1,7 +1,7 @@
 import { countCharacters } from '@/shared/lib/characters';
 import { text } from './text';
 
-/** Characters, as in `hamsterd/moderation/takedowns/rules.py`. */
+/** Characters, as in `hamsterd/staff/takedowns/rules.py`. */
 const STATEMENT_MIN = 20;
 export const STATEMENT_MAX = 2000;
 export const OBJECTION_MAX = 2000;

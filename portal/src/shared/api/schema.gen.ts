@@ -826,7 +826,7 @@ export interface paths {
         get?: never;
         /** 초안을 저장합니다. */
         put: operations["AdminDraft_put"];
-        /** 가장 최근 글을 옮겨 새 개정의 초안을 시작합니다. */
+        /** 새 개정의 초안을 가장 최근 글로, 또는 프로그램이 권하는 글로 시작합니다. */
         post: operations["AdminDraft_post"];
         /** 초안을 버립니다. */
         delete: operations["AdminDraft_delete"];
@@ -8339,6 +8339,8 @@ export interface components {
             comingAnnouncement: components["schemas"]["AnnouncementOut"] | null;
             draft: components["schemas"]["DraftOut"] | null;
             earliest: components["schemas"]["EarliestDays"];
+            /** Hassuggested */
+            hasSuggested: boolean;
             inForce: components["schemas"]["VersionOut"];
             /** Isannounced */
             isAnnounced: boolean;
@@ -8351,6 +8353,8 @@ export interface components {
             scheduleActId: number | null;
             /** Title */
             title: string;
+            /** Unsaid */
+            unsaid: string[];
             /** Versions */
             versions: components["schemas"]["VersionOut"][];
         };
@@ -19192,7 +19196,9 @@ export interface operations {
     };
     AdminDraft_post: {
         parameters: {
-            query?: never;
+            query?: {
+                isSuggested?: boolean;
+            };
             header?: {
                 /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
@@ -19260,7 +19266,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description idempotency_key_reused */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;

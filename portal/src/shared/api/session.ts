@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { createRetry, type Retry } from '@/shared/lib/retry';
 import { keys } from '@/shared/query/keys';
@@ -11,6 +11,7 @@ import { useAction } from './useAction';
 export type { Me } from './types';
 
 export const sessionKey = keys.session;
+const leavingKey = [...sessionKey, 'leaving'] as const;
 
 /** A refusal of the session is an answer; anything else says nothing about who is here. */
 async function fetchMe({ signal }: { signal: AbortSignal }): Promise<Me | null> {
@@ -73,9 +74,30 @@ export function useSessionRetry(): void {
 export function useSetSession(): (me: Me) => void {
   const client = useQueryClient();
   return (me) => {
+    setLeaving(client, false);
     client.setQueryData(sessionKey, me);
     void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
   };
+}
+
+/**
+ * Whether the member ends the sign-in themselves. Said before the server is asked: the live channel may
+ * tell of the end before the answer does.
+ */
+export function setLeaving(client: QueryClient, isLeaving: boolean): void {
+  client.setQueryData(leavingKey, isLeaving);
+}
+
+/** Whether who was here left by their own will: a members' page then leads home, not to the sign-in. */
+export function hasLeft(client: QueryClient): boolean {
+  return client.getQueryData(leavingKey) === true;
+}
+
+/** From now on a visitor is here; what the member saw is forgotten. */
+export function dropSession(client: QueryClient): void {
+  client.setQueryData<Me | null>(sessionKey, null);
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+  void client.invalidateQueries();
 }
 
 /** Signs out and forgets what was fetched; a failure is silent (spec 1 §8). */
@@ -84,11 +106,8 @@ export function useLogout() {
   return useAction({
     failure: 'silent',
     mutationFn: () => api.post('/api/auth/logout'),
+    onMutate: () => setLeaving(client, true),
     onError: (error) => console.warn('logout:', error.message),
-    onSettled: () => {
-      client.setQueryData(sessionKey, null);
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
-      void client.invalidateQueries();
-    },
+    onSettled: () => dropSession(client),
   });
 }

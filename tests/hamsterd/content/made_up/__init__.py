@@ -1,1 +1,1 @@
-"""A kind of content that the site does not have: recipes for treats. One model, one declaration."""
+"""Kinds of content that the site does not have: models and declarations, nothing else."""

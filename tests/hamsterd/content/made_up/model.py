@@ -1,22 +1,110 @@
-"""Its table."""
+"""Their tables."""
 
-from peewee import TextField
+from peewee import SQL, DoubleField, TextField
 
-from hamsterd.db.fields import Key, instant_now, instant_or_none, reference
-from hamsterd.models.base import Written
+from hamsterd.db.fields import Key, KeyOrNone, counter, instant_now, instant_or_none, reference
+from hamsterd.models.base import Table, Written
 from hamsterd.models.members.accounts import User
 
 
 class Recipe(Written):
-    """How to make a treat."""
+    """How to make a treat: with a title, liked, bookmarked and commented on."""
 
     user_id: Key
     user = reference(User, on_delete="RESTRICT")
     name = TextField()
     steps = TextField()
+    likes_count = counter()
+    comments_count = counter()
+    bookmarks_count = counter()
+    popularity = DoubleField(default=0.0, constraints=[SQL("DEFAULT 0")])
     created_at = instant_now()
     updated_at = instant_now()
     erased_at = instant_or_none()
 
-    class Meta:
-        table_name = "recipes"
+
+class RecipeLike(Table):
+    """One member likes one recipe, once."""
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    recipe_id: Key
+    recipe = reference(Recipe, on_delete="CASCADE")
+    created_at = instant_now()
+
+
+class RecipeBookmark(Table):
+    """One member keeps one recipe, once."""
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    recipe_id: Key
+    recipe = reference(Recipe, on_delete="CASCADE")
+    created_at = instant_now()
+
+
+class RecipeComment(Written):
+    """What a member says under a recipe."""
+
+    user_id: Key
+    user = reference(User, on_delete="RESTRICT")
+    recipe_id: Key
+    recipe = reference(Recipe, on_delete="CASCADE")
+    parent_id: KeyOrNone
+    parent = reference("self", null=True, on_delete="CASCADE")
+    content = TextField()
+    created_at = instant_now()
+    updated_at = instant_now()
+    erased_at = instant_or_none()
+
+
+class Whisper(Written):
+    """A line without a title: liked and commented on, and known by how it begins."""
+
+    user_id: Key
+    user = reference(User, on_delete="RESTRICT")
+    content = TextField()
+    likes_count = counter()
+    created_at = instant_now()
+    updated_at = instant_now()
+    erased_at = instant_or_none()
+
+
+class WhisperLike(Table):
+    """One member likes one line, once."""
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    whisper_id: Key
+    whisper = reference(Whisper, on_delete="CASCADE")
+    created_at = instant_now()
+
+
+class WhisperComment(Written):
+    """What a member says under a line; nobody answers it, and it is counted nowhere."""
+
+    user_id: Key
+    user = reference(User, on_delete="RESTRICT")
+    whisper_id: Key
+    whisper = reference(Whisper, on_delete="CASCADE")
+    content = TextField()
+    created_at = instant_now()
+    updated_at = instant_now()
+    erased_at = instant_or_none()
+
+
+class Burrow(Written):
+    """Where somebody's hamster sleeps: no title, no likes, no comments, no trash of its own."""
+
+    user_id: Key
+    user = reference(User, on_delete="RESTRICT")
+    content = TextField()
+    created_at = instant_now()
+    updated_at = instant_now()
+
+
+TABLES = (
+    *(Recipe, RecipeLike, RecipeBookmark, RecipeComment),
+    *(Whisper, WhisperLike, WhisperComment),
+    Burrow,
+)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamsterd.content.markup.plain import cut, media_urls, plain_text, preview
+from hamsterd.content.markup.plain import cut, plain_text, preview, shows_nothing
 
 ENTRY = (
     "**뭉치**가 _잔다_\n++쿨쿨++\n\n![사진](/media/a.jpg)\n\n"
@@ -25,8 +25,12 @@ def test_preview_is_one_line() -> None:
     assert preview("![](/media/a.jpg)", 10) == ""
 
 
-def test_media_urls_in_order() -> None:
-    assert media_urls(ENTRY) == ["/media/a.jpg", "/media/b.mp4"]
+@pytest.mark.parametrize(
+    ("text", "is_empty"),
+    [("![](/media/a.jpg)", False), ("뭉치", False), ("**\u200b**", True), ("![](x) ", False)],
+)
+def test_a_picture_alone_says_something(text: str, is_empty: bool) -> None:
+    assert shows_nothing(text) is is_empty
 
 
 @pytest.mark.parametrize(

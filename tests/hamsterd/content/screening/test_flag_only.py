@@ -3,7 +3,7 @@
 from typing import Any
 
 from hamsterd.config import get_settings
-from hamsterd.moderation.audit.undo import undo_act
+from hamsterd.staff.audit.undo import undo_act
 from tests.factories.community import a_post, comment_on
 from tests.factories.diaries import an_entry, say
 from tests.hamsterd.content.screening.test_screen import a_rule, bells

@@ -8,8 +8,8 @@ from hamsterd.config import get_settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_row, fetch_value
 from hamsterd.kinds import KINDS
-from hamsterd.moderation.audit.undo import undo_act
-from hamsterd.moderation.review.held import release_held
+from hamsterd.staff.audit.undo import undo_act
+from hamsterd.staff.cases.review.held import release_held
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
 from tests.factories.community import a_board, a_post, comment_on

@@ -8,7 +8,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_row
 from hamsterd.db.transaction import transaction
-from hamsterd.moderation.audit.undo import undo_act
+from hamsterd.staff.audit.undo import undo_act
 from tests.factories.community import a_post
 from tests.factories.diaries import an_entry, say
 from tests.people import Person, registration

@@ -26,7 +26,10 @@ from tests.mailbox import Mailbox, html_of, running_mailbox, text_of
 
 NOW = datetime(2026, 11, 20, 3, 0, tzinfo=UTC)
 ABOUT = mail_list(
-    [Subject("diary", "해씨의 하루", "쳇바퀴를 탔어요.", NOW, "/diary/3"), Subject("user")]
+    [
+        Subject("diary", "일기", "해씨의 하루", "쳇바퀴를 탔어요.", NOW, "/diary/3"),
+        Subject("user", "프로필"),
+    ]
 )
 WORDS = {
     MailKind.USERNAME: {"username": "kong"},

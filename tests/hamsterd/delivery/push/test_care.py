@@ -3,14 +3,15 @@
 import pytest
 
 from hamsterd.core.clock import kst_day
-from hamsterd.hamsters.farewell import say_farewell
-from hamsterd.hamsters.schemas import FarewellIn, HamsterIn
-from hamsterd.hamsters.service import register_hamster
+from hamsterd.hamsters.memorial.farewell import say_farewell
+from hamsterd.hamsters.memorial.schemas import FarewellIn
+from hamsterd.hamsters.profile.schemas import HamsterIn
+from hamsterd.hamsters.profile.service import register_hamster
+from hamsterd.hamsters.reminders.schemas import CareTickIn, ReminderIn, ReminderOut
+from hamsterd.hamsters.reminders.service import add_reminder
+from hamsterd.hamsters.reminders.telling import due_reminders, tell
+from hamsterd.hamsters.reminders.ticking import tick
 from hamsterd.http.access import Viewer
-from hamsterd.reminders.schemas import CareTickIn, ReminderIn, ReminderOut
-from hamsterd.reminders.service import add_reminder
-from hamsterd.reminders.telling import due_reminders, tell
-from hamsterd.reminders.ticking import tick
 from tests.hamsterd.delivery.push.conftest import MORNING, NIGHT, Clock, Street
 
 

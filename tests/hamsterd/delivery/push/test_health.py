@@ -3,12 +3,13 @@
 import pytest
 
 from hamsterd.core.clock import kst_day
-from hamsterd.hamsters.farewell import say_farewell
-from hamsterd.hamsters.schemas import FarewellIn, HamsterIn
-from hamsterd.hamsters.service import register_hamster
-from hamsterd.health.rules import HealthKind
-from hamsterd.health.schemas import HealthRowIn
-from hamsterd.health.service import write_row
+from hamsterd.hamsters.health.rules import HealthKind
+from hamsterd.hamsters.health.schemas import HealthRowIn
+from hamsterd.hamsters.health.service import write_row
+from hamsterd.hamsters.memorial.farewell import say_farewell
+from hamsterd.hamsters.memorial.schemas import FarewellIn
+from hamsterd.hamsters.profile.schemas import HamsterIn
+from hamsterd.hamsters.profile.service import register_hamster
 from hamsterd.http.access import Viewer
 from hamsterd.notifications.preferences import change_preferences
 from hamsterd.notifications.schemas import PreferencesIn

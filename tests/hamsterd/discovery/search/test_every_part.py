@@ -5,12 +5,11 @@ import unicodedata
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from hamsterd.content.search_index import FOUND, Findable, asked_for, index
+from hamsterd.content.search_index import ENTRIES, FOUND, Findable, asked_for, index
 from hamsterd.core.grams import initials, normalise, words
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column
 from hamsterd.db.transaction import transaction
-from hamsterd.diaries.kind import ENTRY
 from hamsterd.discovery.search.queries import hits
 from tests.examples import examples
 from tests.factories.diaries import an_entry
@@ -27,14 +26,14 @@ def test_every_part_of_a_text_is_found(site, owner: Person, title: str, body: st
     entry = fresh(owner)
     title, body = normalised(title), normalised(body)
     with transaction():
-        index(ENTRY.searched_as, Findable(entry, title, ("콩이", "골든"), body))
+        index(ENTRIES, Findable(entry, title, ("콩이", "골든"), body))
     text = f"{title} {body}"
     start, end = (0, 1) if data is None else part_of(data, text)
     asked = words(text[start:end])
 
     if asked:
         with connection():
-            assert entry in hits(ENTRY.searched_as, asked)
+            assert entry in hits(ENTRIES, asked)
             assert entry in fetch_column(
                 FOUND.format(kind="diary"), **(asked_for(text[start:end]) or {})
             )
@@ -45,12 +44,12 @@ def test_every_part_of_a_text_is_found(site, owner: Person, title: str, body: st
 def test_nothing_else_is_found(site, owner: Person, text: str, question: str):
     entry = fresh(owner)
     with transaction():
-        index(ENTRY.searched_as, Findable(entry, normalised(text)))
+        index(ENTRIES, Findable(entry, normalised(text)))
     asked = words(question)
 
     if asked:
         with connection():
-            found = entry in hits(ENTRY.searched_as, asked)
+            found = entry in hits(ENTRIES, asked)
         assert found == all(word in normalise(text) for word in asked)
 
 

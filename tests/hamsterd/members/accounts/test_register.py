@@ -8,7 +8,7 @@ import pytest
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_value
-from hamsterd.documents.consents import AGE_VERSION
+from hamsterd.members.documents.consents import AGE_VERSION
 from tests.factories.diaries import an_entry
 from tests.people import Person, registration, sign_up
 

@@ -10,8 +10,8 @@ from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.http.permissions import Role
 from hamsterd.members.accounts.sessions import forget_member
-from hamsterd.moderation.sanctions.ladder import SanctionKind
 from hamsterd.operations.retention.members import purge_due, purge_member
+from hamsterd.staff.sanctions.ladder import SanctionKind
 from scheduler.jobs.purge_withdrawn import purge_withdrawn
 from scheduler.jobs.recount import recount
 from scheduler.task import Task

@@ -15,7 +15,7 @@ from hamsterd.db.transaction import transaction
 from hamsterd.members.attendance.exemptions import exempt_day
 from hamsterd.members.attendance.schemas import ExemptionDone, ExemptionIn
 from hamsterd.members.attendance.service import check_in
-from hamsterd.moderation.audit.undo import undo_act
+from hamsterd.staff.audit.undo import undo_act
 from tests.examples import examples
 from tests.people import Person
 

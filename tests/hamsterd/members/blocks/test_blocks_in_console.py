@@ -11,7 +11,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_row
 from hamsterd.db.transaction import transaction
-from hamsterd.moderation.audit.undo import undo_act
+from hamsterd.staff.audit.undo import undo_act
 from scheduler.jobs.retention import retain
 from scheduler.task import Task
 from tests.people import Person

@@ -8,9 +8,10 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.media.storage import MediaStorage, new_stem, open_storage
 from hamsterd.media.storage.bucket import Bucket
-from hamsterd.operations.backup.catalog import Catalog, open_catalog
+from hamsterd.operations.backup.catalog import Catalog
 from hamsterd.operations.backup.create import create_backup
 from hamsterd.operations.backup.manifest import Manifest
+from hamsterd.operations.backup.open import open_catalog
 from hamsterd.operations.backup.rules import backup_name
 from tests.cli.keeper import PICTURE
 

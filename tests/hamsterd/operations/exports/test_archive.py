@@ -8,9 +8,9 @@ from zipfile import ZIP_STORED
 
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.media.storage import open_storage
-from hamsterd.moderation.sanctions.ladder import SanctionKind
-from hamsterd.moderation.sanctions.service import apply_sanction
 from hamsterd.operations.exports.records import ACCOUNT, RECORDS
+from hamsterd.staff.sanctions.ladder import SanctionKind
+from hamsterd.staff.sanctions.service import apply_sanction
 from tests.factories.community import a_board, a_poll, a_post, choose, comment_on, like_post
 from tests.factories.diaries import a_hamster, an_entry, keep, like, say
 from tests.factories.health import a_row

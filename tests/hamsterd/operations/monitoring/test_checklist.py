@@ -1,7 +1,8 @@
 """What a new site lacks ticks itself, and comes back where something breaks."""
 
-from tests.hamsterd.documents.writing import announced
-from tests.hamsterd.moderation.site_settings.test_settings import changed
+from hamsterd.core.clock import kst_day
+from tests.hamsterd.members.documents.writing import ADMIN, announced, schedule
+from tests.hamsterd.staff.desk.site_settings.test_settings import changed
 from tests.mailbox import Mailbox
 from tests.people import Person, registration
 from tests.site import RunningSite
@@ -35,7 +36,10 @@ def test_mail_is_ticked_once_one_has_left(admin: Person, mailbox: Mailbox, site:
 
 def test_documents_are_ticked_once_the_policy_is_the_sites_own(admin: Person):
     assert "documents" in undone(admin)
-    announced(admin, "privacy", add="\n\n개인정보 보호 책임자: 김햄장 (help@hamzzi.kr)")
+    announced(admin, "privacy", in_days=0, add="\n\n개인정보 보호책임자: 김햄장 (help@hamzzi.kr)")
+    assert "documents" in undone(admin), "it does not say all that is collected"
+    assert admin.post(f"{ADMIN}/privacy/draft?isSuggested=true").is_success
+    assert schedule(admin, "privacy", kst_day()).is_success
     assert "documents" not in undone(admin)
 
 

@@ -8,9 +8,10 @@ from pydantic import ValidationError
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.batches import Deadline
-from hamsterd.documents.periods import in_words, kept_in_words
-from hamsterd.documents.rules import DocumentKind
-from hamsterd.documents.versions import built_in
+from hamsterd.members.documents.periods import in_words, kept_in_words
+from hamsterd.members.documents.rules import DocumentKind
+from hamsterd.members.documents.suggested import suggested
+from hamsterd.members.documents.versions import built_in
 from hamsterd.operations.retention.rules import RULES, Job
 from hamsterd.operations.retention.service import everything_kept, retain
 from tests.hamsterd.operations.retention.test_periods import a_case
@@ -65,7 +66,7 @@ def test_the_policy_says_the_chosen_periods(site, visitor: Person, monkeypatch):
 
 
 def test_every_mark_of_the_policy_has_its_words():
-    text = built_in(DocumentKind.PRIVACY).body
+    text = built_in(DocumentKind.PRIVACY).body + (suggested(DocumentKind.PRIVACY) or "")
     for name in kept_in_words(throwaway_settings()):
         assert f"{{{name}}}" in text
 

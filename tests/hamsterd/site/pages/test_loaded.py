@@ -5,9 +5,9 @@ import logging
 import httpx
 import pytest
 
-from hamsterd.ads import service as ads
 from hamsterd.http import metrics
 from hamsterd.http.limits import RateLimits
+from hamsterd.staff.desk.ads import service as ads
 from tests.factories.community import a_post
 from tests.hamsterd.site.pages.reading import read
 from tests.people import Person

@@ -19,7 +19,7 @@ export type Home = Pick<Required<HamsterForm>, HomeField>;
 /** All text while it is written. */
 export type HomeDraft = Partial<Record<HomeField, string>>;
 
-/** Whole cm, within what can be bought (hamsterd/hamsters/home.py). */
+/** Whole cm, within what can be bought (hamsterd/hamsters/profile/home.py). */
 const BOUNDS = {
   cageWidthCm: [10, 500],
   cageDepthCm: [10, 500],

@@ -6,7 +6,7 @@ export type CellName = `${number}:${number}`;
 /** What stands in cells now instead of what the table says. */
 export type Mended = ReadonlyMap<CellName, string>;
 
-/** The server takes 900,000 characters of Base64, four for three bytes (hamsterd/health/rules.py). */
+/** The server takes 900,000 characters of Base64, four for three bytes (hamsterd/hamsters/health/rules.py). */
 export const MOST_BYTES = 675_000;
 
 export function cellsOf(mended: Mended) {

@@ -18,7 +18,7 @@ type PapersFieldProps = {
 };
 
 const words = text.fields;
-/** hamsterd/health/rules.py. */
+/** hamsterd/hamsters/health/rules.py. */
 const MOST = 5;
 const SHEETS = 'image/*,.heic,.heif,application/pdf';
 

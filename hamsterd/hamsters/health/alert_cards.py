@@ -1,0 +1,101 @@
+"""What stands of a journal, as cards: the gravest first, with its words and where it leads."""
+
+from collections.abc import Sequence
+
+from hamsterd.core.features import Feature
+from hamsterd.core.hooks import Hook
+from hamsterd.db.prepared import Prepared
+from hamsterd.db.site_settings import IS_ON
+from hamsterd.db.sql import Row, fetch_all
+from hamsterd.hamsters.health.alert_rules import (
+    ANSWERS,
+    ANSWERS_OF,
+    DISCLAIMER,
+    RULES,
+    AlertName,
+    Rule,
+    Severity,
+)
+from hamsterd.hamsters.health.schemas import AlertAnswer, AlertLead, HealthAlertOut
+
+QUESTION_BOARD: Hook[[], int | None] = Hook()
+"""The board on which one asks others."""
+
+# Of one that has passed on nothing is to be looked at, and its rows end with the night; what was
+# told by the rules of before has no words until it is looked at anew.
+_STANDING = Prepared(f"""
+    SELECT a.id, a.rule, a.said, a.raised_at,
+           {IS_ON.format(key=Feature.COMMUNITY.key)} AS has_boards
+      FROM health_alerts a JOIN hamsters h ON h.id = a.hamster_id AND h.passed_on IS NULL
+     WHERE a.hamster_id = %(hamster_id)s AND a.ended_at IS NULL AND a.answered_at IS NULL
+       AND a.said ? 'rule'
+     ORDER BY a.id DESC
+""")
+_LEADS_NOWHERE = frozenset({AlertName.QUIET, AlertName.TEMPERATURE, AlertName.HUMIDITY})
+_LEAD_VET = AlertLead(
+    label="병원 찾기",
+    text="햄스터를 보는 병원은 많지 않아요. 지도에서 '특수동물 진료'나 '소동물 진료'를 찾고,"
+    " 가기 전에 햄스터도 보는지 전화로 물어봐 주세요.",
+    url=None,
+)
+
+
+def standing_alerts(hamster_id: int, *, can_answer: bool) -> list[HealthAlertOut]:
+    """What stands of a journal, the gravest and then the latest first.
+
+    One statement, and a second one where something stands: of whom one may ask.
+    """
+    rows = fetch_all(_STANDING, hamster_id=hamster_id)
+    board = QUESTION_BOARD.ask() if rows else None
+    cards = [_card(row, can_answer, board) for row in rows]
+    return sorted(cards, key=lambda card: list(Severity).index(card.severity))
+
+
+def title_of(said: dict[str, str]) -> str:
+    """What a card is headed with."""
+    rule = RULES[said["rule"]]
+    return rule.title.format_map(_words(rule, said))
+
+
+def _words(rule: Rule, said: dict[str, str]) -> dict[str, str]:
+    return {"number": f"{rule.number or 0:g}", **said}
+
+
+def _card(row: Row, can_answer: bool, board: int | None) -> HealthAlertOut:
+    rule, said = RULES[row["said"]["rule"]], row["said"]
+    return HealthAlertOut(
+        id=row["id"],
+        rule=rule.alert.value,
+        severity=rule.severity,
+        title=title_of(said),
+        text=rule.text.format_map(_words(rule, said)),
+        source=_sources(rule, said),
+        disclaimer=DISCLAIMER,
+        leads=_leads(row, rule, board),
+        answers=_answers(rule.alert) if can_answer else [],
+        raised_at=row["raised_at"],
+    )
+
+
+def _sources(rule: Rule, said: dict[str, str]) -> str:
+    """Of all red flags that one card names, each once."""
+    signs = said.get("marks", "").split()
+    return " ".join(dict.fromkeys(RULES[sign].source for sign in signs)) or rule.source
+
+
+def _answers(alert: AlertName) -> list[AlertAnswer]:
+    return [AlertAnswer(answer=one, label=ANSWERS[one]) for one in ANSWERS_OF[alert]]
+
+
+def _leads(row: Row, rule: Rule, board: int | None) -> Sequence[AlertLead]:
+    if rule.alert in _LEADS_NOWHERE:
+        return []
+    if not row["has_boards"]:
+        return [_LEAD_VET]
+    chosen = f"?board={board}" if board else ""
+    asking = AlertLead(
+        label="질문게시판에 물어보기",
+        text="비슷한 일을 겪은 집사들에게 물어볼 수 있어요. 급하면 병원이 먼저예요.",
+        url=f"/community{chosen}",
+    )
+    return [_LEAD_VET, asking]

@@ -1,0 +1,302 @@
+"""Raising, changing and ending alerts: at each writing, and by the clock for what time brings.
+
+A card is an episode: it opens when a rule begins to hold, is told again only when it is worse, and
+ends when it holds no more. What its keeper answered hides it until then.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from psycopg2.extras import Json
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.db.handle import connection
+from hamsterd.db.prepared import Prepared
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_row
+from hamsterd.db.transaction import transactional
+from hamsterd.hamsters.health.alert_rules import (
+    FOOD_DAYS,
+    READINGS_DAYS,
+    RULES,
+    WEIGHINGS_DAYS,
+    AlertName,
+    Answer,
+    Severity,
+)
+from hamsterd.hamsters.health.alerts import (
+    Facts,
+    Finding,
+    Reading,
+    Weighing,
+    findings,
+    weighings_of,
+)
+from hamsterd.hamsters.health.rules import HealthKind
+from hamsterd.hamsters.health.telling import tell
+from hamsterd.hamsters.profile.species import Species, adult_from, species_of_breed
+
+WEIGHINGS = """
+    SELECT DISTINCT ON (day) day, value FROM health_rows
+     WHERE hamster_id = %(hamster_id)s AND kind = 'weight'
+       AND day BETWEEN %(from_day)s AND %(to_day)s
+     ORDER BY day DESC, id DESC
+"""
+"""A weight of each day, the one written last; the latest first, as the index has them."""
+BATCH_HAMSTERS = 200
+"""Hamsters that one statement looks at."""
+WRITTEN_DAYS = READINGS_DAYS + FOOD_DAYS
+"""Whose journal has no row of so many days has nothing that time could make worse."""
+_ALERTS_DAYS = WEIGHINGS_DAYS + 10
+"""How long an answer changes what is compared: as long as what it was about is looked at."""
+_READ_KINDS = (
+    HealthKind.WEIGHT,
+    HealthKind.FOOD,
+    HealthKind.WATER,
+    HealthKind.TEMPERATURE,
+    HealthKind.HUMIDITY,
+    HealthKind.TEETH,
+    HealthKind.STOOL,
+    HealthKind.ACTIVITY,
+    HealthKind.WHEEL,
+    HealthKind.SYMPTOM,
+)
+
+# Of many hamsters in one statement; each part finds its rows by an index.
+_FACTS = Prepared("""
+    SELECT h.id, h.name, h.breed, h.species, h.birth_date, h.passed_on IS NULL AS is_alive,
+           s.quiet_days,
+           (SELECT min(day) FROM health_rows WHERE hamster_id = h.id) AS first_day,
+           (SELECT max(day) FROM health_rows WHERE hamster_id = h.id) AS last_day,
+           (SELECT coalesce(json_agg(json_build_array(r.kind, r.day, r.value, r.choice, r.name)
+                                     ORDER BY r.day, r.id), '[]')
+              FROM health_rows r
+             WHERE r.hamster_id = h.id AND r.kind = ANY(%(kinds)s::text[])
+               AND r.day BETWEEN %(weighed_from)s::date AND %(today)s::date
+               AND (r.kind = 'weight' OR r.day >= %(read_from)s::date)) AS readings,
+           (SELECT coalesce(json_agg(json_build_array(a.id, a.rule, a.said, a.told, a.answer,
+                        a.answered_at IS NOT NULL, a.ended_at IS NULL, a.raised_at)
+                                     ORDER BY a.id), '[]')
+              FROM health_alerts a
+             WHERE a.hamster_id = h.id
+               AND (a.ended_at IS NULL OR a.raised_at >= %(raised_from)s::timestamptz)) AS alerts
+      FROM hamsters h LEFT JOIN health_settings s ON s.hamster_id = h.id
+     WHERE h.id = ANY(%(ids)s::bigint[]) ORDER BY h.id
+""")
+# What was told under the same cause before stands again without a word, and unanswered.
+_OPEN = """
+    WITH known AS (
+        SELECT told FROM health_alerts
+         WHERE hamster_id = %(hamster_id)s AND rule = %(rule)s AND cause = %(cause)s FOR UPDATE
+    )
+    INSERT INTO health_alerts AS a (hamster_id, rule, cause, said, told, raised_at)
+    VALUES (%(hamster_id)s, %(rule)s, %(cause)s, %(said)s, %(marks)s, %(now)s)
+        ON CONFLICT (hamster_id, rule, cause) DO UPDATE
+       SET ended_at = NULL, answer = NULL, answered_at = NULL, answered_by_id = NULL,
+           said = EXCLUDED.said, told = ARRAY(SELECT DISTINCT unnest(a.told || EXCLUDED.told))
+    RETURNING xmax = 0 OR coalesce((SELECT NOT told @> %(marks)s FROM known), FALSE) AS is_news
+"""
+_CHANGE = """
+    WITH known AS (SELECT id, told FROM health_alerts WHERE id = %(alert_id)s FOR UPDATE)
+    UPDATE health_alerts a
+       SET said = %(said)s, told = ARRAY(SELECT DISTINCT unnest(a.told || %(marks)s)),
+           answered_at = CASE WHEN known.told @> %(marks)s THEN a.answered_at END
+      FROM known WHERE a.id = known.id
+    RETURNING NOT known.told @> %(marks)s AS is_news
+"""
+_END = "UPDATE health_alerts SET ended_at = %(now)s WHERE id = ANY(%(ids)s) AND ended_at IS NULL"
+# Those who are written about, and those of whom something stands or silence is to be told. So few
+# at a time that each is looked up by its indexes, however many there are.
+_DUE = """
+    WITH page AS MATERIALIZED (
+        SELECT id, passed_on FROM hamsters WHERE id > %(after)s ORDER BY id LIMIT %(limit)s
+    )
+    SELECT h.id,
+           EXISTS (SELECT 1 FROM health_alerts a WHERE a.hamster_id = h.id AND a.ended_at IS NULL)
+           OR h.passed_on IS NULL AND (
+              EXISTS (SELECT 1 FROM health_rows r
+                       WHERE r.hamster_id = h.id AND r.day >= %(written_from)s)
+              OR EXISTS (SELECT 1 FROM health_settings s
+                          WHERE s.hamster_id = h.id AND s.quiet_days IS NOT NULL)) AS is_due
+      FROM page h ORDER BY h.id
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Episode:
+    """A card as it was told last, open or over."""
+
+    id: int
+    alert: AlertName
+    said: dict[str, str]
+    told: frozenset[str]
+    answer: Answer | None
+    is_answered: bool
+    is_open: bool
+    raised_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """A journal as it is looked at: what holds now, and what was told before."""
+
+    hamster_id: int
+    hamster: str
+    found: Sequence[Finding]
+    episodes: Sequence[_Episode]
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether what is kept says what holds."""
+        holding = {one.alert: (one.said, one.told) for one in self.episodes if one.is_open}
+        return holding.keys() == {one.alert for one in self.found} and all(
+            holding[one.alert][0] == _said(one) and one.marks <= holding[one.alert][1]
+            for one in self.found
+        )
+
+
+@transactional
+def look_at(hamster_id: int, *, site: Settings | None = None) -> int:
+    """Raise what holds, end what does not any more; how many cards were told anew.
+
+    Without a `site` nobody is mailed.
+    """
+    told = 0
+    for look in _looks([hamster_id]):
+        if news := _settle(look):
+            tell(hamster_id, look.hamster, gravest(news), site=site)
+        told += len(news)
+    return told
+
+
+def due_hamsters() -> Iterator[int]:
+    """Whose cards no longer say what holds: two statements for so many hamsters, by the clock."""
+    after, written_from = 0, kst_day() - timedelta(days=WRITTEN_DAYS)
+    while True:
+        with connection():
+            page = fetch_all(_DUE, after=after, written_from=written_from, limit=BATCH_HAMSTERS)
+            due = [row["id"] for row in page if row["is_due"]]
+            unsettled = [look.hamster_id for look in _looks(due) if not look.is_settled]
+        yield from unsettled
+        if len(page) < BATCH_HAMSTERS:
+            return
+        after = page[-1]["id"]
+
+
+def gravest(found: Sequence[Finding]) -> Severity:
+    """How soon somebody should act for the worst of them."""
+    return min((RULES[one.rule].severity for one in found), key=list(Severity).index)
+
+
+def _looks(ids: Sequence[int]) -> list[_Look]:
+    today = kst_day()
+    rows = fetch_all(
+        _FACTS,
+        ids=list(ids),
+        kinds=[kind.value for kind in _READ_KINDS],
+        today=today,
+        weighed_from=today - timedelta(days=WEIGHINGS_DAYS),
+        read_from=today - timedelta(days=READINGS_DAYS),
+        raised_from=utc_now() - timedelta(days=_ALERTS_DAYS),
+    )
+    return [_look(row, today) for row in rows]
+
+
+def _look(row: Row, today: date) -> _Look:
+    episodes = [_episode(one) for one in row["alerts"]]
+    return _Look(row["id"], row["name"], findings(_facts(row, today, episodes)), episodes)
+
+
+def _facts(row: Row, today: date, episodes: Sequence[_Episode]) -> Facts:
+    readings = [_reading(one) for one in row["readings"]]
+    since = today - timedelta(days=WEIGHINGS_DAYS)
+    said = row["species"]
+    species = Species(said) if said else species_of_breed(row["breed"])
+    return Facts(
+        today=today,
+        weighings=_comparable(weighings_of(readings, since), episodes),
+        readings=[one for one in readings if one.kind is not HealthKind.WEIGHT],
+        first_day=row["first_day"],
+        last_day=row["last_day"],
+        adult_from=adult_from(row["birth_date"], species),
+        quiet_days=row["quiet_days"],
+        is_alive=row["is_alive"],
+        standing=frozenset(one.alert for one in episodes if one.is_open),
+    )
+
+
+def _comparable(weighings: Sequence[Weighing], episodes: Sequence[_Episode]) -> list[Weighing]:
+    """Without what was answered to be a slip, and without what was before a litter."""
+    answered = [one for one in episodes if one.is_answered and "day" in one.said]
+    litters = [one.said["day"] for one in answered if one.answer is Answer.PREGNANCY]
+    slips = {(one.said["day"], one.said["value"]) for one in answered if one.answer is Answer.SLIP}
+    begin = max(litters, default="")
+    return [
+        one
+        for one in weighings
+        if one.day.isoformat() >= begin
+        and (one.day.isoformat(), f"{one.value:.1f}".removesuffix(".0")) not in slips
+    ]
+
+
+def _reading(cells: Sequence[Any]) -> Reading:
+    kind, day, value, choice, name = cells
+    return Reading(HealthKind(kind), date.fromisoformat(day), value, choice, name)
+
+
+def _episode(cells: Sequence[Any]) -> _Episode:
+    alert_id, rule, said, told, answer, is_answered, is_open, raised_at = cells
+    return _Episode(
+        id=alert_id,
+        alert=AlertName(rule),
+        said=said,
+        told=frozenset(told),
+        answer=Answer(answer) if answer else None,
+        is_answered=is_answered,
+        is_open=is_open,
+        raised_at=datetime.fromisoformat(raised_at),
+    )
+
+
+def _settle(look: _Look) -> list[Finding]:
+    """Keep what holds; those that are news."""
+    holding = {one.alert for one in look.found}
+    over = [one.id for one in look.episodes if one.is_open and one.alert not in holding]
+    if over:
+        execute(_END, ids=over, now=utc_now())
+    opened = {one.alert: one for one in look.episodes if one.is_open}
+    return [one for one in look.found if _is_news(look, one, opened.get(one.alert))]
+
+
+def _is_news(look: _Look, found: Finding, episode: _Episode | None) -> bool:
+    said, marks = _said(found), sorted(found.marks)
+    if episode is None:
+        row = fetch_row(
+            _OPEN,
+            hamster_id=look.hamster_id,
+            rule=found.alert.value,
+            cause=found.cause.isoformat(),
+            said=Json(said),
+            marks=marks,
+            now=utc_now(),
+        )
+        return bool(row["is_news"]) and not _was_rung_lately(look, found)
+    if episode.said == said and found.marks <= episode.told:
+        return False
+    row = fetch_row(_CHANGE, alert_id=episode.id, said=Json(said), marks=marks)
+    return bool(row["is_news"])
+
+
+def _was_rung_lately(look: _Look, found: Finding) -> bool:
+    """Whether the same was told within the days that its rule leaves between."""
+    since = utc_now() - timedelta(days=RULES[found.rule].again_days)
+    return any(
+        one.alert is found.alert and found.marks <= one.told and one.raised_at > since
+        for one in look.episodes
+    )
+
+
+def _said(found: Finding) -> dict[str, str]:
+    return {"rule": found.rule, **found.said}

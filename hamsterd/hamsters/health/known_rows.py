@@ -1,0 +1,62 @@
+"""Which rows of a table a journal says already, written by hand or taken before."""
+
+from collections import defaultdict
+from collections.abc import Hashable, Sequence
+from uuid import UUID
+
+from hamsterd.db.sql import Row, fetch_all
+from hamsterd.hamsters.health.access import Journal
+from hamsterd.hamsters.health.queries import VALUES
+from hamsterd.hamsters.health.rules import HealthKind, kept_name, kept_value
+from hamsterd.hamsters.health.schemas import HealthRowIn
+
+_OF_DAYS = f"""
+    SELECT client_key, {VALUES} FROM health_rows
+     WHERE hamster_id = %(hamster_id)s
+       AND (day = ANY(%(days)s::date[]) OR client_key = ANY(%(keys)s::uuid[]))
+     ORDER BY id
+"""
+"""Also what was taken before and has another day since: it is not taken anew."""
+_BESIDE = ("dose", "until", "cost", "note")
+"""What a table may leave out of a row that a journal says more fully."""
+
+
+def unknown_keys(journal: Journal, forms: Sequence[HealthRowIn]) -> frozenset[UUID]:
+    """Keys of the rows that are new.
+
+    A row is known by its key, or where the journal has one that says all that it says; each row of
+    the journal makes one known, so that two weighings alike on one day stay two.
+    """
+    if not forms:
+        return frozenset()
+    keys = [str(form.client_key) for form in forms]
+    days = list({form.day for form in forms})
+    there = fetch_all(_OF_DAYS, hamster_id=journal.id, days=days, keys=keys)
+    asked = {form.client_key for form in forms}
+    known = {key for row in there if (key := UUID(str(row["client_key"]))) in asked}
+    others: defaultdict[Hashable, list[Row]] = defaultdict(list)
+    for row in there:
+        if UUID(str(row["client_key"])) not in known:
+            others[_said(row)].append(row)
+    return frozenset(
+        form.client_key
+        for form in forms
+        if form.client_key not in known and not _taken(form, others)
+    )
+
+
+def _taken(form: HealthRowIn, others: defaultdict[Hashable, list[Row]]) -> bool:
+    """Whether a row says it, which then says no other."""
+    columns = {**form.model_dump(), "value": kept_value(form), "name": kept_name(form)}
+    alike = others.get(_said(columns), [])
+    for at, row in enumerate(alike):
+        if all(columns[name] in (None, row[name]) for name in _BESIDE):
+            del alike[at]
+            return True
+    return False
+
+
+def _said(row: Row) -> Hashable:
+    """What a row is about: its memo only where it is nothing but one."""
+    note = row["note"] if row["kind"] == HealthKind.NOTE else None
+    return (row["day"], str(row["kind"]), row["value"], row["choice"], row["name"], note)

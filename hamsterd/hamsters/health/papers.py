@@ -1,0 +1,59 @@
+"""Papers of a row: photos, PDFs and films of symptoms among the uploads, private as the journal."""
+
+from collections.abc import Sequence
+
+from hamsterd.core.errors import InvalidInput
+from hamsterd.db.sql import execute, fetch_all, fetch_column
+from hamsterd.db.transaction import transactional
+from hamsterd.hamsters.health.queries import TARGET
+from hamsterd.media.rules import FileKind
+
+_OWN = f"""
+    SELECT id, kind FROM uploads
+     WHERE id = ANY(%(ids)s) AND purpose = 'health'
+       AND ((attached_type IS NULL AND user_id = %(member_id)s)
+            OR (attached_type = '{TARGET}' AND attached_id = %(row_id)s))
+     FOR UPDATE
+"""
+_ATTACH = f"""
+    UPDATE uploads SET attached_type = '{TARGET}', attached_id = %(row_id)s WHERE id = ANY(%(ids)s)
+"""
+# What belongs to nothing any more is taken away by the job that looks for such files.
+_DETACH = f"""
+    UPDATE uploads SET attached_type = NULL, attached_id = NULL
+     WHERE attached_type = '{TARGET}' AND attached_id = %(row_id)s AND id <> ALL(%(ids)s)
+"""
+_DROP = f"""
+    DELETE FROM uploads WHERE attached_type = '{TARGET}' AND attached_id = ANY(%(row_ids)s)
+    RETURNING file_name
+"""
+_ROWS_OF = "SELECT id FROM health_rows WHERE hamster_id = ANY(%(hamster_ids)s)"
+
+
+@transactional
+def attach_papers(*, member_id: int, row_id: int, papers: Sequence[int], has_films: bool) -> None:
+    """Make exactly `papers` those of the row.
+
+    Raises `InvalidInput` for what is not this member's, or belongs to something else, and for a
+    film where none is taken. One that is still being converted may be attached: its row says what
+    it has become.
+    """
+    ids = list(dict.fromkeys(papers))
+    own = fetch_all(_OWN, ids=ids, member_id=member_id, row_id=row_id) if ids else []
+    if len(own) < len(ids):
+        raise InvalidInput(fields={"papers": "직접 올린 서류와 사진만 붙일 수 있어요."})
+    if not has_films and any(row["kind"] == FileKind.VIDEO for row in own):
+        raise InvalidInput(fields={"papers": "동영상은 증상 기록에만 붙일 수 있어요."})
+    execute(_DETACH, row_id=row_id, ids=ids)
+    if ids:
+        execute(_ATTACH, row_id=row_id, ids=ids)
+
+
+def drop_papers(row_ids: Sequence[int]) -> list[str]:
+    """Forget the papers of rows that go; their files, to be deleted after the commit."""
+    return fetch_column(_DROP, row_ids=list(row_ids)) if row_ids else []
+
+
+def drop_papers_of_hamsters(hamster_ids: Sequence[int]) -> list[str]:
+    """The same of whole journals."""
+    return drop_papers(fetch_column(_ROWS_OF, hamster_ids=list(hamster_ids)))

@@ -1,0 +1,122 @@
+"""What a vet looks at first, put together from the rows that a link shows. Pure.
+
+The weight now beside its best, symptoms that nobody has seen the end of, medicines by weight.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
+
+from hamsterd.hamsters.health.alerts import best_weight
+from hamsterd.hamsters.health.rules import HealthKind
+from hamsterd.hamsters.health.schemas import (
+    HealthValues,
+    VetGlance,
+    VetMedicine,
+    VetSymptom,
+    VetVisit,
+    VetWeight,
+    WeightPoint,
+)
+
+WEEK = timedelta(days=7)
+OPEN_DAYS = timedelta(days=30)
+"""A symptom that nobody wrote for so long is over; written again it is a new one."""
+LISTED_MAX = 4
+"""Symptoms, medicines and visits of each: what stays on one page beside the rest."""
+
+_AMOUNT = re.compile(
+    r"(?<![\d.,~\-–])(\d{1,6}(?:[.,]\d{1,4})?) ?(mg|㎎|ml|㎖|cc|mcg|[µμu]g|iu)(?![a-z])"
+)
+_UNITS = {"㎎": "mg", "㎖": "ml", "cc": "ml", "μg": "µg", "ug": "µg", "mcg": "µg", "iu": "IU"}
+_GRAMS_OF_KG = 1_000
+
+
+def glance(weights: Sequence[WeightPoint], rows: Sequence[HealthValues], *, to: date) -> VetGlance:
+    """The first screen, of weighings and rows both the oldest first."""
+    of = {kind: [row for row in rows if row.kind is kind] for kind in HealthKind}
+    return VetGlance(
+        weight=weight_now(weights),
+        symptoms=open_symptoms(of[HealthKind.SYMPTOM], to)[:LISTED_MAX],
+        medicines=[
+            _medicine(row, weights) for row in reversed(of[HealthKind.MEDICINE][-LISTED_MAX:])
+        ],
+        visits=[
+            VetVisit(day=row.day, name=row.name)
+            for row in reversed(of[HealthKind.VET][-LISTED_MAX:])
+        ],
+    )
+
+
+def weight_now(weights: Sequence[WeightPoint]) -> VetWeight | None:
+    """The last weighing, beside the best and that of a week before; None where there is none."""
+    if not weights:
+        return None
+    last, best = weights[-1], best_weight([one.value for one in weights])
+    before = [one for one in weights if one.day <= last.day - WEEK]
+    return VetWeight(
+        day=last.day,
+        value=last.value,
+        best=best,
+        of_best_percent=_percent(last.value, best),
+        week_day=before[-1].day if before else None,
+        week_percent=_percent(last.value, before[-1].value) if before else None,
+    )
+
+
+def open_symptoms(rows: Sequence[HealthValues], to: date) -> list[VetSymptom]:
+    """Those that were seen lately, each since when, the one seen last first."""
+    since: dict[str, VetSymptom] = {}
+    for row in rows:
+        name = row.name or ""
+        was = since.get(name.casefold())
+        is_same = was is not None and row.day - was.last_day <= OPEN_DAYS
+        since[name.casefold()] = VetSymptom(
+            name=name,
+            since=was.since if was and is_same else row.day,
+            last_day=row.day,
+            times=was.times + 1 if was and is_same else 1,
+        )
+    seen = [one for one in since.values() if to - one.last_day <= OPEN_DAYS]
+    return sorted(seen, key=lambda one: one.last_day, reverse=True)
+
+
+def dose_per_kg(dose: str | None, grams: float | None) -> str | None:
+    """`0.1ml 하루 두 번` of 40 g is `2.5 ml/kg`; None where the amount is not one alone.
+
+    What stands before a slash is a strength or a dose by weight already.
+    """
+    amounts = list(_amounts(dose or ""))
+    if len(amounts) != 1 or not grams:
+        return None
+    amount, unit = amounts[0]
+    by_weight = float(f"{amount * _GRAMS_OF_KG / grams:.3g}")
+    return f"{by_weight:.10g} {unit}/kg"
+
+
+def _amounts(dose: str) -> Iterator[tuple[float, str]]:
+    text = dose.casefold()
+    for found in _AMOUNT.finditer(text):
+        rest = text[found.end() :].lstrip()
+        if not rest.startswith(("/", "~", "-", "–")):
+            yield float(found[1].replace(",", ".")), _UNITS.get(found[2], found[2])
+
+
+def _medicine(row: HealthValues, weights: Sequence[WeightPoint]) -> VetMedicine:
+    """By the last weight of its days: what it weighed when it was given, or nearest to that."""
+    until = row.until or row.day
+    known = [one for one in weights if one.day <= until] or list(weights[:1])
+    grams = known[-1].value if known else None
+    per_kg = dose_per_kg(row.dose, grams)
+    return VetMedicine(
+        name=row.name or "",
+        day=row.day,
+        until=row.until,
+        dose=row.dose,
+        per_kg=per_kg,
+        grams=grams if per_kg else None,
+    )
+
+
+def _percent(value: float, of: float) -> float:
+    return round((value / of - 1) * 100, 1)

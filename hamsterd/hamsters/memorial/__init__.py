@@ -1,0 +1,1 @@
+"""A farewell, and the condolences of others."""

@@ -1,0 +1,127 @@
+"""A hamster crosses the rainbow bridge: its day, a word, what is shown then, and taking it back."""
+
+from datetime import timedelta
+
+from hamsterd.content.screening.errors import WordRefused
+from hamsterd.content.screening.rules import WritingKind
+from hamsterd.content.screening.service import screen
+from hamsterd.content.visibility import LIVE
+from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.core.particles import with_particle
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_row
+from hamsterd.db.transaction import transactional
+from hamsterd.hamsters.memorial.schemas import FarewellIn, FarewellOut
+from hamsterd.hamsters.profile import queries
+from hamsterd.hamsters.profile.errors import FarewellBeforeBirth, HamsterNotFound
+from hamsterd.hamsters.profile.kind import HAMSTER, end_reminding
+from hamsterd.hamsters.profile.rules import REMEMBERED_WITHIN_DAYS, is_lifetime
+from hamsterd.hamsters.profile.schemas import HamsterOut
+from hamsterd.notifications.service import announce
+
+_ONE = f"""
+    SELECT id, user_id, birth_date, passed_on, farewell, condolences_from, is_remembered
+      FROM hamsters
+     WHERE id = %(hamster_id)s AND user_id = %(owner_id)s AND {LIVE}
+"""
+_SAY = """
+    UPDATE hamsters SET passed_on = %(passed_on)s, farewell = nullif(%(farewell)s, ''),
+                        condolences_from = %(condolences_from)s, is_remembered = %(is_remembered)s,
+                        updated_at = %(now)s
+     WHERE id = %(hamster_id)s
+"""
+# What was said and who may answer stay for the day on which they are needed again.
+_TAKE_BACK = """
+    UPDATE hamsters SET passed_on = NULL, is_remembered = FALSE, updated_at = %(now)s
+     WHERE id = %(hamster_id)s
+"""
+_REMEMBERED = f"""
+    SELECT h.id, h.user_id, h.name FROM hamsters h JOIN users u ON u.id = h.user_id
+     WHERE h.is_remembered AND u.status IN ('active', 'suspended')
+       AND (h.passed_on + interval '1 year')::date BETWEEN %(since)s AND %(today)s
+       AND h.id IN (SELECT id FROM hamsters WHERE {LIVE})
+     ORDER BY h.id
+"""
+# The wish is for that day alone.
+_REMEMBER_ONCE = """
+    UPDATE hamsters SET is_remembered = FALSE WHERE id = %(hamster_id)s AND is_remembered
+"""
+
+
+def own_farewell(*, owner_id: int, hamster_id: int) -> FarewellOut:
+    """What its person said and chose; `HamsterNotFound` for anybody else's."""
+    with connection():
+        row = fetch_row(_ONE, HamsterNotFound, owner_id=owner_id, hamster_id=hamster_id)
+    return FarewellOut(**{name: row[name] for name in FarewellOut.model_fields})
+
+
+@transactional
+def say_farewell(*, owner_id: int, hamster_id: int, form: FarewellIn) -> HamsterOut:
+    """Set the day and the word, or change them.
+
+    Raises `HamsterNotFound`, `WordRefused`, or `InvalidInput` for a day before the birth.
+    """
+    before = _locked(owner_id, hamster_id)
+    if not is_lifetime(before["birth_date"], form.passed_on):
+        raise FarewellBeforeBirth
+    screened = screen(
+        WritingKind.COMMENT,
+        author_id=owner_id,
+        texts={"farewell": form.farewell},
+        is_publishing=False,
+    )
+    if screened.is_held:
+        # A profile does not wait for a moderator: what would have to is not taken.
+        raise WordRefused(fields={"farewell": WordRefused.message})
+    execute(
+        _SAY,
+        hamster_id=hamster_id,
+        now=utc_now(),
+        **{**form.model_dump(mode="json"), **screened.texts},
+    )
+    end_reminding(before)
+    return _changed(before)
+
+
+@transactional
+def take_back_farewell(*, owner_id: int, hamster_id: int) -> HamsterOut:
+    """The page is as before; condolences are kept and not shown. Raises `HamsterNotFound`."""
+    before = _locked(owner_id, hamster_id)
+    execute(_TAKE_BACK, hamster_id=hamster_id, now=utc_now())
+    return _changed(before)
+
+
+def remembered_today() -> list[Row]:
+    """Those whose day a year ago is remembered these days: `{"id", "user_id", "name"}` of each."""
+    today = kst_day()
+    since = today - timedelta(days=REMEMBERED_WITHIN_DAYS - 1)
+    with connection():
+        return fetch_all(_REMEMBERED, today=today, since=since)
+
+
+@transactional
+def remember(hamster: Row) -> bool:
+    """Tell its person, once and behind the bell alone; whether they were told now."""
+    if not execute(_REMEMBER_ONCE, hamster_id=hamster["id"]):
+        return False
+    name = with_particle(hamster["name"], "이", "가")
+    announce(
+        member_id=hamster["user_id"],
+        title="함께한 날들",
+        message=f"오늘은 {name} 무지개다리를 건넌 지 1년이 되는 날이에요.",
+        url=HAMSTER.address.format(id=hamster["id"]),
+    )
+    return True
+
+
+def _locked(owner_id: int, hamster_id: int) -> Row:
+    sql = f"{_ONE} FOR NO KEY UPDATE"
+    return fetch_row(sql, HamsterNotFound, owner_id=owner_id, hamster_id=hamster_id)
+
+
+def _changed(before: Row) -> HamsterOut:
+    HAMSTER.events.changed(before)
+    found = queries.hamster(before["id"])
+    if found is None:
+        raise HamsterNotFound
+    return found

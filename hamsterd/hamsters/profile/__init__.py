@@ -1,0 +1,1 @@
+"""A hamster as its page shows it: name, species, days, home."""

@@ -1,0 +1,181 @@
+"""Registering, editing and letting go of hamsters."""
+
+from collections.abc import Iterable
+
+from hamsterd.content.lifecycle import delete, index_words, locked
+from hamsterd.content.visibility import UNDELETED, refuse_taken_down
+from hamsterd.content.writing import publish, write
+from hamsterd.core.clock import utc_now
+from hamsterd.core.skeletons import skeleton
+from hamsterd.db.sql import Row, execute
+from hamsterd.db.transaction import transactional
+from hamsterd.hamsters.profile import queries
+from hamsterd.hamsters.profile.errors import (
+    FarewellBeforeBirth,
+    HamsterNameTaken,
+    HamsterNotFound,
+    TooManyHamsters,
+    WithUsBeforeBirth,
+)
+from hamsterd.hamsters.profile.home import HOME
+from hamsterd.hamsters.profile.hooks import LET_GO, RENAMED
+from hamsterd.hamsters.profile.kind import HAMSTER, end_reminding
+from hamsterd.hamsters.profile.locks import lock_with_entries
+from hamsterd.hamsters.profile.rules import MAX_PER_MEMBER, is_lifetime
+from hamsterd.hamsters.profile.schemas import HamsterIn, HamsterOut
+from hamsterd.hamsters.profile.species import species_of_breed
+from hamsterd.media.service import attach_picture
+from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.members.accounts.queries import member_is_visible
+from hamsterd.models.hamsters.profile import Hamster
+from hamsterd.realtime.bus import drop_cached
+
+_LOCK = f"""
+    SELECT 1 FROM hamsters
+     WHERE id = %(hamster_id)s AND user_id = %(owner_id)s AND {UNDELETED} FOR NO KEY UPDATE
+"""
+_LOCK_MEMBER = "SELECT 1 FROM users WHERE id = %(owner_id)s FOR NO KEY UPDATE"
+
+
+@transactional
+def my_hamsters(*, owner_id: int) -> list[HamsterOut]:
+    """The member's own hamsters."""
+    return queries.hamsters_of(owner_id)
+
+
+@transactional
+def member_hamsters(*, owner_id: int) -> list[HamsterOut]:
+    """A member's hamsters as anybody sees them; `MemberNotFound` when the member is gone."""
+    if not member_is_visible(owner_id, None):
+        raise MemberNotFound
+    return queries.hamsters_of(owner_id)
+
+
+@transactional
+def hamster_profile(*, hamster_id: int) -> HamsterOut:
+    """One hamster as anybody sees it; `HamsterNotFound` or `TakenDown`."""
+    found = queries.hamster(hamster_id)
+    if found is None:
+        refuse_taken_down(HAMSTER, hamster_id)
+        raise HamsterNotFound
+    return found
+
+
+@transactional
+def register_hamster(*, owner_id: int, form: HamsterIn) -> HamsterOut:
+    """A new hamster.
+
+    Raises `TooManyHamsters`, `HamsterNameTaken`, or `InvalidInput` for a foreign picture or a
+    farewell before the birth.
+    """
+    _require_lifetime(form)
+    # So that two tabs can't pass the limit together.
+    execute(_LOCK_MEMBER, owner_id=owner_id)
+    names = queries.names_of(owner_id)
+    if len(names) >= MAX_PER_MEMBER:
+        raise TooManyHamsters
+    _require_free_name(form.name, names.values())
+    now = utc_now()
+    hamster = write(
+        HAMSTER,
+        user_id=owner_id,
+        **_written(form),
+        species=form.species or species_of_breed(form.breed),
+        created_at=now,
+        updated_at=now,
+    )
+    publish(HAMSTER, hamster)
+    _attach_picture(owner_id, hamster["id"], form.profile_image)
+    return _out(hamster["id"])
+
+
+@transactional
+def edit_hamster(*, owner_id: int, hamster_id: int, form: HamsterIn) -> HamsterOut:
+    """Change a hamster; its entries follow the new name.
+
+    Raises `HamsterNotFound`, `HamsterNameTaken` for another's name (one it has it keeps), or
+    `InvalidInput` as when it was registered.
+    """
+    before = _own_hamster(owner_id, hamster_id)
+    _require_lifetime(form)
+    names = queries.names_of(owner_id)
+    if skeleton(form.name) != skeleton(names.pop(hamster_id)):
+        _require_free_name(form.name, names.values())
+    _attach_picture(owner_id, hamster_id, form.profile_image)
+    species = _species(form, Hamster.get_by_id(hamster_id))
+    Hamster.update(**_written(form), species=species, updated_at=utc_now()).where(
+        Hamster.id == hamster_id
+    ).execute()
+    if form.passed_on is not None:
+        end_reminding(before)
+    RENAMED.tell(hamster_id, form.name, form.breed)
+    index_words(HAMSTER, hamster_id)
+    drop_cached("popular_hamsters")
+    drop_cached("search_hamsters")
+    return _out(hamster_id)
+
+
+@transactional
+def remove_hamster(*, owner_id: int, hamster_id: int) -> None:
+    """Let a hamster go; its entries keep the name they were written under (decisions §2).
+
+    Its health cards in posts are withdrawn with it.
+    """
+    before = _own_hamster(owner_id, hamster_id)
+    _attach_picture(owner_id, hamster_id, None)
+    LET_GO.tell([hamster_id])
+    Hamster.update(profile_image=None, diaries_count=0, likes_count=0).where(
+        Hamster.id == hamster_id
+    ).execute()
+    delete(HAMSTER, before)
+
+
+def _written(form: HamsterIn) -> dict[str, object]:
+    """The columns that a form writes: always what it began with, the rest where it speaks of it."""
+    kept_unless_sent = {"species", *({"sex", *HOME} - form.model_fields_set)}
+    columns = form.model_dump(exclude=kept_unless_sent)
+    return {name: None if value == "" else value for name, value in columns.items()}
+
+
+def _species(form: HamsterIn, was: Hamster) -> str | None:
+    """What is said, else what the breed can only mean; one that was known stays with its breed."""
+    if "species" in form.model_fields_set:
+        return form.species or species_of_breed(form.breed)
+    known = was.species if was.breed == form.breed else None
+    return known or species_of_breed(form.breed) or was.species
+
+
+def _require_lifetime(form: HamsterIn) -> None:
+    if not is_lifetime(form.birth_date, form.passed_on):
+        raise FarewellBeforeBirth
+    if not is_lifetime(form.birth_date, form.with_us_since):
+        raise WithUsBeforeBirth
+
+
+def _require_free_name(name: str, names: Iterable[str]) -> None:
+    if skeleton(name) in map(skeleton, names):
+        raise HamsterNameTaken(fields={"name": HamsterNameTaken.message})
+
+
+def _own_hamster(owner_id: int, hamster_id: int) -> Row:
+    """The hamster's state, locked with its entries."""
+    if not queries.is_owned(hamster_id, owner_id):
+        raise HamsterNotFound
+    lock_with_entries([hamster_id])
+    execute(_LOCK_MEMBER, owner_id=owner_id)
+    is_own = execute(_LOCK, hamster_id=hamster_id, owner_id=owner_id)
+    hamster = locked(HAMSTER, hamster_id) if is_own else None
+    if hamster is None:
+        raise HamsterNotFound
+    return hamster
+
+
+def _attach_picture(owner_id: int, hamster_id: int, url: str | None) -> None:
+    attach_picture(owner_id=owner_id, url=url, target_type=HAMSTER.name, target_id=hamster_id)
+
+
+def _out(hamster_id: int) -> HamsterOut:
+    found = queries.hamster(hamster_id)
+    if found is None:
+        raise HamsterNotFound
+    return found

@@ -1,0 +1,97 @@
+"""A calendar as RFC 5545 writes it. Pure.
+
+Written here, because what is written is four lines of one kind: the tests read it with a kept
+library (docs/decisions/0104-care-reminders.md).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from hamsterd.hamsters.reminders.schedule import Schedule
+
+LINE_OCTETS = 75
+"""§3.1: a longer line is folded."""
+MINUTES = 15
+"""How long one stands in a calendar."""
+_DAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
+_ESCAPED = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\r": None})
+_HEAD = (
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//hamsterd//care//KO",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    "X-PUBLISHED-TTL:PT6H",
+)
+# Seoul has kept its clocks where they are since 1988.
+_ZONE = (
+    "BEGIN:VTIMEZONE",
+    "TZID:Asia/Seoul",
+    "BEGIN:STANDARD",
+    "DTSTART:19881009T030000",
+    "TZOFFSETFROM:+1000",
+    "TZOFFSETTO:+0900",
+    "TZNAME:KST",
+    "END:STANDARD",
+    "END:VTIMEZONE",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that comes again; `uid` is its own for ever."""
+
+    uid: str
+    summary: str
+    schedule: Schedule
+    changed_at: datetime
+
+
+def calendar(name: str, events: Iterable[Event]) -> str:
+    """The whole file."""
+    lines = [*_HEAD, f"X-WR-CALNAME:{_text(name)}", *_ZONE]
+    for event in events:
+        lines += _event(event)
+    lines.append("END:VCALENDAR")
+    return "".join(f"{_folded(line)}\r\n" for line in lines)
+
+
+def _event(event: Event) -> Iterable[str]:
+    begins = event.schedule.instant(event.schedule.first())
+    return (
+        "BEGIN:VEVENT",
+        f"UID:{event.uid}",
+        f"DTSTAMP:{event.changed_at.astimezone(UTC):%Y%m%dT%H%M%SZ}",
+        f"LAST-MODIFIED:{event.changed_at.astimezone(UTC):%Y%m%dT%H%M%SZ}",
+        f"DTSTART;TZID=Asia/Seoul:{begins:%Y%m%dT%H%M%S}",
+        f"DURATION:PT{MINUTES}M",
+        f"RRULE:{_rule(event.schedule)}",
+        f"SUMMARY:{_text(event.summary)}",
+        "TRANSP:TRANSPARENT",
+        "END:VEVENT",
+    )
+
+
+def _rule(schedule: Schedule) -> str:
+    if schedule.every_days is not None:
+        return f"FREQ=DAILY;INTERVAL={schedule.every_days}"
+    days = ",".join(_DAYS[weekday - 1] for weekday in sorted(schedule.weekdays))
+    return f"FREQ=WEEKLY;BYDAY={days}"
+
+
+def _text(value: str) -> str:
+    return value.translate(_ESCAPED)
+
+
+def _folded(line: str) -> str:
+    """In pieces of at most 75 octets, no letter cut in two."""
+    pieces, piece, room = [], "", LINE_OCTETS
+    for letter in line:
+        octets = len(letter.encode())
+        if octets > room:
+            pieces.append(piece)
+            piece, room = "", LINE_OCTETS - 1
+        piece, room = piece + letter, room - octets
+    return "\r\n ".join([*pieces, piece])

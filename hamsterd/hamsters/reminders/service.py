@@ -1,0 +1,141 @@
+"""Adding, changing and deleting reminders, and the care of a member's day."""
+
+from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.core.errors import InvalidInput
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_row, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.hamsters.carers.access import keepers_of
+from hamsterd.hamsters.health.access import Journal, journal_of
+from hamsterd.hamsters.reminders import queries
+from hamsterd.hamsters.reminders.errors import NotReminderAuthor, ReminderNotFound, TooManyReminders
+from hamsterd.hamsters.reminders.rules import REMINDERS_MAX, TOLD, faults
+from hamsterd.hamsters.reminders.schedule import MINUTES_AN_HOUR, Schedule, bits_of
+from hamsterd.hamsters.reminders.schemas import CareItem, ReminderIn, ReminderOut
+from hamsterd.notifications.service import withdraw
+
+_VALUES = "kind, name, dose, starts_on, every_days, weekdays, minute, is_paused, next_at"
+_COUNT = "SELECT count(*) FROM care_reminders WHERE hamster_id = %(hamster_id)s"
+# Who adds two at once does so one after the other.
+_LOCK_HAMSTER = "SELECT 1 FROM hamsters WHERE id = %(hamster_id)s FOR NO KEY UPDATE"
+_ADD = f"""
+    INSERT INTO care_reminders (hamster_id, author_id, {_VALUES})
+    VALUES (%(hamster_id)s, %(author_id)s, %(kind)s, %(name)s, %(dose)s, %(starts_on)s,
+            %(every_days)s, %(weekdays)s, %(minute)s, %(is_paused)s, %(next_at)s)
+    RETURNING id
+"""
+_LOCK = """
+    SELECT author_id, starts_on, ARRAY(SELECT member_id FROM care_reminder_members
+                             WHERE reminder_id = %(reminder_id)s) AS member_ids
+      FROM care_reminders
+     WHERE id = %(reminder_id)s AND hamster_id = %(hamster_id)s FOR UPDATE
+"""
+_CHANGE = f"""
+    UPDATE care_reminders
+       SET ({_VALUES}, updated_at) =
+           (%(kind)s, %(name)s, %(dose)s, %(starts_on)s, %(every_days)s, %(weekdays)s, %(minute)s,
+            %(is_paused)s, %(next_at)s, now())
+     WHERE id = %(reminder_id)s
+"""
+_TELL_NOBODY = "DELETE FROM care_reminder_members WHERE reminder_id = %(reminder_id)s"
+_TELL = """
+    INSERT INTO care_reminder_members (reminder_id, member_id)
+    SELECT %(reminder_id)s, unnest(%(members)s::bigint[])
+"""
+_DELETE = "DELETE FROM care_reminders WHERE id = %(reminder_id)s"
+
+
+@transactional
+def reminders_of(*, member_id: int, hamster_id: int) -> list[ReminderOut]:
+    """A hamster's reminders; raises `HamsterNotFound`."""
+    journal_of(hamster_id, member_id)
+    return queries.of_hamster(hamster_id)
+
+
+def care_of_today(*, member_id: int) -> list[CareItem]:
+    """What a member is told of and is open, or done today; one statement."""
+    with connection():
+        rows = queries.care_rows(member_id)
+    return [item for row in rows if (item := queries.care_item(row))]
+
+
+@transactional
+def add_reminder(*, member_id: int, hamster_id: int, form: ReminderIn) -> ReminderOut:
+    """Add one; raises `HamsterNotFound`, `TooManyReminders`, or `InvalidInput` by field."""
+    journal = journal_of(hamster_id, member_id, to_write=True)
+    members = _checked(journal, form, member_id)
+    fetch_row(_LOCK_HAMSTER, hamster_id=hamster_id)
+    if fetch_value(_COUNT, hamster_id=hamster_id) >= REMINDERS_MAX:
+        raise TooManyReminders
+    added = fetch_row(_ADD, hamster_id=hamster_id, author_id=member_id, **_columns(form))
+    execute(_TELL, reminder_id=added["id"], members=members)
+    return queries.reminder(added["id"])
+
+
+@transactional
+def change_reminder(
+    *, member_id: int, hamster_id: int, reminder_id: int, form: ReminderIn
+) -> ReminderOut:
+    """Change, pause or resume one; raises as adding does, or `ReminderNotFound`."""
+    journal = journal_of(hamster_id, member_id, to_write=True)
+    locked = fetch_row(_LOCK, ReminderNotFound, reminder_id=reminder_id, hamster_id=hamster_id)
+    # The day it began stays unless it is named.
+    form = form.model_copy(update={"starts_on": form.starts_on or locked["starts_on"]})
+    is_old = form.starts_on == locked["starts_on"]
+    members = _checked(journal, form, member_id, is_old=is_old)
+    if form.is_paused:
+        withdraw(members=locked["member_ids"], word=TOLD.format(id=reminder_id))
+    execute(_CHANGE, reminder_id=reminder_id, **_columns(form))
+    execute(_TELL_NOBODY, reminder_id=reminder_id)
+    execute(_TELL, reminder_id=reminder_id, members=members)
+    return queries.reminder(reminder_id)
+
+
+@transactional
+def delete_reminder(*, member_id: int, hamster_id: int, reminder_id: int) -> None:
+    """Delete one; what it wrote into the journal stays.
+
+    Raises `ReminderNotFound`, or `NotReminderAuthor` for a carer who did not make it.
+    """
+    journal = journal_of(hamster_id, member_id, to_write=True)
+    locked = fetch_row(_LOCK, ReminderNotFound, reminder_id=reminder_id, hamster_id=hamster_id)
+    if not journal.may_remove(locked["author_id"], member_id):
+        raise NotReminderAuthor
+    withdraw(members=locked["member_ids"], word=TOLD.format(id=reminder_id))
+    execute(_DELETE, reminder_id=reminder_id)
+
+
+def _checked(
+    journal: Journal, form: ReminderIn, member_id: int, *, is_old: bool = False
+) -> list[int]:
+    """Who is told by a form that is right; raises `InvalidInput` by field."""
+    found = faults(form.model_copy(update={"starts_on": None}) if is_old else form)
+    if journal.passed_on is not None:
+        found["kind"] = "무지개다리를 건넌 햄스터에게는 돌봄 알림을 만들 수 없어요."
+    members = sorted(set(form.member_ids or [member_id]))
+    if not set(members) <= set(keepers_of(journal.id)):
+        found["memberIds"] = "이 햄스터를 함께 돌보는 사람만 고를 수 있어요."
+    if found:
+        raise InvalidInput(next(iter(found.values())), fields=found)
+    return members
+
+
+def _columns(form: ReminderIn) -> dict[str, object]:
+    hour, minute = map(int, form.at.split(":"))
+    schedule = Schedule(
+        starts_on=form.starts_on or kst_day(),
+        minute=hour * MINUTES_AN_HOUR + minute,
+        every_days=form.every_days,
+        weekdays=frozenset(form.weekdays),
+    )
+    return {
+        "kind": form.kind.value,
+        "name": form.name or None,
+        "dose": form.dose or None,
+        "starts_on": schedule.starts_on,
+        "every_days": form.every_days,
+        "weekdays": bits_of(form.weekdays) or None,
+        "minute": schedule.minute,
+        "is_paused": form.is_paused,
+        "next_at": None if form.is_paused else schedule.next_after(utc_now()),
+    }

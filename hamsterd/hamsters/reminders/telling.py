@@ -1,0 +1,71 @@
+"""Telling what is due: each of its days once, however many schedulers, and however late."""
+
+from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.core.particles import with_particle
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_column, fetch_one
+from hamsterd.db.transaction import transactional
+from hamsterd.hamsters.carers.access import keepers_of
+from hamsterd.hamsters.reminders.queries import schedule_of
+from hamsterd.hamsters.reminders.rules import TOLD, CareKind, care_name
+from hamsterd.notifications.rules import TITLES, NotificationKind
+from hamsterd.notifications.service import announce_once
+
+PAGE = "/hamster/{id}/care"
+
+_DUE = "SELECT id FROM care_reminders WHERE next_at <= %(now)s ORDER BY next_at"
+# Locked, so that a second scheduler waits and then finds it told.
+_LOCK = """
+    SELECT r.*, h.name AS hamster_name, h.passed_on IS NULL AS is_alive,
+           ARRAY(SELECT member_id FROM care_reminder_members
+                  WHERE reminder_id = r.id) AS member_ids,
+           (SELECT max(day) FROM care_ticks WHERE reminder_id = r.id) AS ticked
+      FROM care_reminders r JOIN hamsters h ON h.id = r.hamster_id
+     WHERE r.id = %(reminder_id)s AND r.next_at <= %(now)s FOR UPDATE OF r
+"""
+_MOVE = "UPDATE care_reminders SET next_at = %(next_at)s WHERE id = %(reminder_id)s"
+
+
+def due_reminders() -> list[int]:
+    """Whose time has come, the longest waiting first."""
+    with connection():
+        return fetch_column(_DUE, now=utc_now())
+
+
+@transactional
+def tell(reminder_id: int) -> int:
+    """Tell who is to be told of one that is due; how many heard of it.
+
+    Of days that were missed meanwhile only the last is told, and nothing of what is ticked off.
+    """
+    now = utc_now()
+    row = fetch_one(_LOCK, reminder_id=reminder_id, now=now)
+    if row is None:
+        return 0
+    schedule = schedule_of(row)
+    following = schedule.next_after(now)
+    execute(_MOVE, reminder_id=reminder_id, next_at=following)
+    day = schedule.latest(kst_day(now))
+    if day is not None and schedule.instant(day) > now:
+        day = schedule.latest(day.fromordinal(day.toordinal() - 1))
+    is_open = day is not None and (row["ticked"] is None or row["ticked"] < day)
+    if not (row["is_alive"] and is_open):
+        return 0
+    # Of another time of the day it is told anew.
+    key = f"{TOLD.format(id=reminder_id)}:{day}T{schedule.at:%H:%M}"
+    keepers = set(keepers_of(row["hamster_id"])).intersection(row["member_ids"])
+    return sum(_told(row, member_id, key) for member_id in sorted(keepers))
+
+
+def _told(row: Row, member_id: int, key: str) -> bool:
+    """Ring one member's bell."""
+    care = with_particle(care_name(CareKind(row["kind"]), row["name"]), "을", "를")
+    return announce_once(
+        member_id=member_id,
+        key=key,
+        kind=NotificationKind.CARE,
+        title=TITLES[NotificationKind.CARE],
+        message=f"{row['hamster_name']}, {care} 할 시간이에요.",
+        url=PAGE.format(id=row["hamster_id"]),
+        is_only=True,
+    )

@@ -1,0 +1,121 @@
+"""What members agreed to, and who has to be asked again before they write on (docs/decisions/0090).
+
+While no version asks, as nearly always, nothing is queried. Who has agreed is remembered: nobody
+takes a consent back but by leaving.
+"""
+
+from collections.abc import Sequence
+
+from hamsterd.core.cache import Cache
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_all
+from hamsterd.db.transaction import transactional
+from hamsterd.members.documents.errors import ConsentNeeded, OtherText
+from hamsterd.members.documents.rules import BUILT_IN, CONSENTED, DocumentKind
+from hamsterd.members.documents.schemas import ConsentsIn
+from hamsterd.members.documents.versions import (
+    Version,
+    asked_versions,
+    cached_library,
+    library,
+    read_library,
+)
+from hamsterd.models.members.documents import Consent
+
+AGE = "age14"
+AGE_VERSION = "2025-06-27"
+"""What a member declares of their age has no text of its own; its day is that of its wording."""
+
+# Before versions had numbers the first was called by its day.
+_AGREED = f"""
+    SELECT document,
+           max(CASE WHEN version ~ '^[0-9]+$' THEN version::int ELSE {BUILT_IN} END) AS version
+      FROM consents WHERE user_id = %(member_id)s AND document <> '{AGE}' GROUP BY document
+"""
+_AGREE = """
+    INSERT INTO consents (user_id, document, version, body_hash)
+    VALUES (%(member_id)s, %(document)s, %(version)s, %(body_hash)s)
+    ON CONFLICT (user_id, document, version) DO NOTHING
+"""
+
+_AGREED_MEMBERS: Cache[bool] = Cache("consents", max_entries=50_000, ttl_seconds=3_600)
+
+
+class ConsentGate:
+    """The process's answer to "has this member agreed to what is in force?"."""
+
+    def refuse_cached(self, member_id: int) -> bool:
+        """True when the member may write; False when that takes a query.
+
+        On the event loop, so nothing here may ask the database.
+        """
+        found = cached_library()
+        if found is None:
+            return False
+        asked = asked_versions(found)
+        return not asked or bool(_AGREED_MEMBERS.get(_key(member_id, asked)))
+
+    def refuse_writing(self, member_id: int) -> None:
+        """Raise `ConsentNeeded` for who has not agreed yet (worker thread)."""
+        if pending_consents(member_id):
+            raise ConsentNeeded
+
+
+def pending_consents(member_id: int) -> list[Version]:
+    """What a member still has to agree to, as it is in force (worker thread)."""
+    found = library()
+    asked = asked_versions(found)
+    if not asked or _AGREED_MEMBERS.get(_key(member_id, asked)):
+        return []
+    version = _AGREED_MEMBERS.version
+    with connection():
+        rows = fetch_all(_AGREED, member_id=member_id)
+    agreed = {row["document"]: row["version"] for row in rows}
+    missing = [one for one in asked if agreed.get(one.kind.value, 0) < one.version]
+    if not missing:
+        _AGREED_MEMBERS.put(_key(member_id, asked), True, version=version)
+    return [found[one.kind].in_force() for one in missing]
+
+
+def last_agreed(member_id: int) -> dict[str, int]:
+    """`{"terms": 1, "privacy": 2}`: the latest version of each that a member agreed to."""
+    with connection():
+        rows = fetch_all(_AGREED, member_id=member_id)
+    return {row["document"]: row["version"] for row in rows}
+
+
+@transactional
+def agree(*, member_id: int, form: ConsentsIn) -> None:
+    """Write down that a member agrees to what they were shown; raises `OtherText`."""
+    found = read_library()
+    for consent in form.consents:
+        shown = found[DocumentKind(consent.kind)].in_force()
+        if (consent.version, consent.body_hash) != (shown.version, shown.body_hash):
+            raise OtherText
+        execute(
+            _AGREE,
+            member_id=member_id,
+            document=shown.kind.value,
+            version=str(shown.version),
+            body_hash=shown.body_hash,
+        )
+
+
+def note_first_consents(member_id: int) -> None:
+    """Write down what a new member agrees to, in the transaction that makes them."""
+    found = read_library()
+    rows = consents_to([found[kind].in_force() for kind in CONSENTED])
+    Consent.insert_many([{"user": member_id, **row} for row in rows]).execute()
+
+
+def consents_to(texts: Sequence[Version]) -> list[dict[str, str | None]]:
+    """What whoever signs up agrees to and declares: rows of `consents` without a member."""
+    rows: list[dict[str, str | None]] = [
+        {"document": text.kind.value, "version": str(text.version), "body_hash": text.body_hash}
+        for text in texts
+    ]
+    return [*rows, {"document": AGE, "version": AGE_VERSION, "body_hash": None}]
+
+
+def _key(member_id: int, asked: Sequence[Version]) -> tuple[int, tuple[int, ...]]:
+    return member_id, tuple(one.version for one in asked)

@@ -1,0 +1,113 @@
+"""What a document leaves to the site: its name, its mail, its periods, and whether it shows ads.
+
+A text is stored, compared for its hash and agreed to as it is written; members read it filled.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from hamsterd.config import Settings
+from hamsterd.content.markup.ast import Text
+from hamsterd.db.setting_fields import SiteSettings
+from hamsterd.members.documents.periods import kept_in_words
+from hamsterd.members.documents.text import Block, Grid, Items, Line, Runs, Section, sections_of
+
+AD_PROVIDER = "ad_provider"
+CONTACT = "contact"
+_MARK = re.compile(r"\{([a-z_]+)\}")
+_ONLY_WITH_ADS = re.compile(r"^((?:-|\d+\.)?\s*)\{ad_provider\}\s*")
+_ADDRESS = re.compile(r"(\{contact\})")
+
+MARKS = {
+    "site_name": "사이트 이름",
+    CONTACT: "문의 메일 주소와 링크",
+    "privacy_officer": "개인정보 보호책임자의 이름이나 부서",
+    "misuse": "부정 이용 방지 기록을 두는 기간",
+    "inquiries": "끝난 문의를 두는 기간",
+    "reset_links": "지난 비밀번호 재설정 링크를 두는 기간",
+    "usage": "이용 기록과 접속 기록을 두는 기간",
+    "ads": "광고 데이터를 두는 기간",
+    "pushes": "푸시 기록을 두는 기간",
+    "read_notifications": "읽은 알림을 두는 기간",
+    "unread_notifications": "읽지 않은 알림을 두는 기간",
+    AD_PROVIDER: "문장 맨 앞에 두면 광고 회사의 광고가 나오는 사이트에서만 보여요",
+}
+"""What may stand in braces, as the console explains it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """What stands for the marks on this site."""
+
+    words: tuple[tuple[str, str], ...]
+    contact_email: str
+    has_ad_provider: bool
+
+    @classmethod
+    def of(cls, site: Settings, own: SiteSettings) -> "Filling":
+        """As the environment and what staff set say now."""
+        words = kept_in_words(site) | {
+            "site_name": own.site_name,
+            "privacy_officer": own.privacy_officer,
+        }
+        return cls(tuple(words.items()), own.contact_email, site.has_ad_provider)
+
+
+@lru_cache(maxsize=32)
+def filled_sections(body: str, filling: Filling) -> tuple[Section, ...]:
+    """The text as this site's members read it; the latest are kept, since parsing takes a while."""
+    said = (_said(line, filling) for line in body.splitlines())
+    text = "\n".join(line for line in said if line is not None)
+    return tuple(
+        replace(section, blocks=tuple(_addressed(block, filling) for block in section.blocks))
+        for section in sections_of(text)
+    )
+
+
+def unknown_marks(body: str) -> list[str]:
+    """Marks that nothing stands for, in order."""
+    return [name for name in dict.fromkeys(_MARK.findall(body)) if name not in MARKS]
+
+
+def _said(line: str, filling: Filling) -> str | None:
+    """A line with its marks filled; None for one that is not true of this site."""
+    if _ONLY_WITH_ADS.match(line):
+        if not filling.has_ad_provider:
+            return None
+        line = _ONLY_WITH_ADS.sub(r"\1", line)
+    words = dict(filling.words)
+    return _MARK.sub(lambda mark: _escaped(words.get(mark[1]), mark[0]), line)
+
+
+def _escaped(words: str | None, mark: str) -> str:
+    """A site's name is no markup."""
+    return mark if words is None else re.sub(r"([\\*_+\[\]|])", r"\\\1", words)
+
+
+def _addressed(block: Block, filling: Filling) -> Block:
+    match block:
+        case Line(runs):
+            return Line(_with_address(runs, filling))
+        case Items(items, is_numbered):
+            return Items(tuple(_with_address(runs, filling) for runs in items), is_numbered)
+        case Grid():
+            return block
+
+
+def _with_address(runs: Runs, filling: Filling) -> Runs:
+    """Where the contact stands there is a link to write to it."""
+    parts: list[Text] = []
+    for run in runs:
+        for piece in filter(None, _ADDRESS.split(run.text)):
+            parts.append(
+                _contact(run, filling) if piece == "{contact}" else replace(run, text=piece)
+            )
+    return tuple(parts)
+
+
+def _contact(run: Text, filling: Filling) -> Text:
+    address = filling.contact_email
+    if not address:
+        return replace(run, text="문의", href="/inquiries")
+    return replace(run, text=f"문의 메일({address})", href=f"mailto:{address}")

@@ -1,0 +1,75 @@
+"""Which documents there are, and how long before its day a version is announced. Pure."""
+
+from datetime import date, timedelta
+from enum import StrEnum
+from hashlib import sha256
+from typing import Self
+
+NOTICE = timedelta(days=7)
+"""From the announcement to the day it comes into force (spec 1 §2, Static pages)."""
+ADVERSE_NOTICE = timedelta(days=30)
+"""Of a change to the members' disadvantage (공정거래위원회 표준약관; 전자금융거래법 제24조)."""
+LATEST = timedelta(days=365)
+"""How far ahead a day may be: a year that is typed wrong is no plan."""
+BODY_MAX = 60_000
+"""Characters of a text; the privacy policy that comes with the program has about 6,000."""
+BUILT_IN = 1
+"""The number of the version that comes with the program."""
+BUILT_IN_ON = date(2025, 6, 27)
+"""When that came into force (spec 1 §2, Static pages)."""
+MEMBERS_BATCH = 200
+"""Members of one transaction; each gets a line behind the bell and a letter."""
+
+
+class DocumentKind(StrEnum):
+    """A document, how it is called, and where it stands."""
+
+    label: str
+    path: str
+
+    def __new__(cls, value: str, label: str = "", path: str = "") -> Self:
+        """A kind by its name on the wire and in the database, its title and its address."""
+        kind = str.__new__(cls, value)
+        kind._value_, kind.label, kind.path = value, label, path
+        return kind
+
+    TERMS = "terms", "이용약관", "/terms-of-service"
+    PRIVACY = "privacy", "개인정보처리방침", "/privacy-policy"
+    RULES = "rules", "운영 원칙", "/rules"
+    FAQ = "faq", "자주 묻는 질문", "/help"
+
+
+CONSENTED = (DocumentKind.TERMS, DocumentKind.PRIVACY)
+"""What members agree to when they sign up, and again where a version says so."""
+ANNOUNCED = (DocumentKind.TERMS, DocumentKind.PRIVACY, DocumentKind.RULES)
+"""What binds members, so that its changes are announced; help is right at once."""
+
+
+class DocumentState(StrEnum):
+    """Where a version stands on a day."""
+
+    DRAFT = "draft"
+    SCHEDULED = "scheduled"
+    IN_FORCE = "in_force"
+    PAST = "past"
+    WITHDRAWN = "withdrawn"
+
+
+def earliest_day(kind: DocumentKind, today: date, *, is_adverse: bool, has_members: bool) -> date:
+    """The first day on which a version that is announced `today` may come into force.
+
+    On a site that only its staff has joined nobody is bound by the earlier text.
+    """
+    if kind not in ANNOUNCED or not has_members:
+        return today
+    return today + (ADVERSE_NOTICE if is_adverse else NOTICE)
+
+
+def hash_of(body: str) -> str:
+    """The lower-case hexadecimal SHA-256 of a text, by which consents name it."""
+    return sha256(body.encode()).hexdigest()
+
+
+def spoken_day(day: date) -> str:
+    """`2026년 12월 24일`."""
+    return f"{day.year}년 {day.month}월 {day.day}일"

@@ -1,0 +1,40 @@
+"""Texts that the program suggests for the next version, and what a text in force leaves unsaid.
+
+The table of what is collected is written out when a draft begins: what was announced never changes
+by itself, also when a later release collects more. That is what `unsaid` tells.
+"""
+
+from hamsterd.members.documents.rules import DocumentKind
+from hamsterd.members.documents.versions import TEXTS
+from hamsterd.models.topics import Topic
+
+_TABLE = "{personal_data}"
+
+
+def suggested(kind: DocumentKind) -> str | None:
+    """The program's text of today for a document; None where the first still says all."""
+    file = TEXTS / f"{kind.value}.suggested.md"
+    if not file.exists():
+        return None
+    return file.read_text(encoding="utf-8").strip().replace(_TABLE, personal_data_table())
+
+
+def personal_data_table() -> str:
+    """What is collected when and kept how long, as Markdown: a row for each topic."""
+    head = [
+        ": 수집하는 때와 항목, 보유 기간",
+        "| 수집하는 때 | 항목 | 보유 기간 |",
+        "|---|---|---|",
+    ]
+    return "\n".join([*head, *map(_row, Topic)])
+
+
+def unsaid(kind: DocumentKind, body: str) -> list[str]:
+    """When this program collects something of which the text has no row, in order."""
+    if kind is not DocumentKind.PRIVACY:
+        return []
+    return [topic.when for topic in Topic if topic.when not in body]
+
+
+def _row(topic: Topic) -> str:
+    return f"| {topic.when} | {topic.what} | {topic.kept} |"

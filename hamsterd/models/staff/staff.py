@@ -1,0 +1,77 @@
+"""What the staff keep about members, and who of them looked at personal data."""
+
+from peewee import DateField, TextField
+
+from hamsterd.db.fields import Key, KeyOrNone, instant_now, reference, text_list
+from hamsterd.models.base import PlainTable, Table, add_index
+from hamsterd.models.members.accounts import User
+from hamsterd.models.personal import MISUSE, OF_STAFF, STAFF_ACT, NotInRecord, member_data
+from hamsterd.models.topics import Topic
+
+
+class StaffNote(Table):
+    """A moderator's note about a member; only the staff ever see it, and nobody rewrites it."""
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    author_id: KeyOrNone
+    author = reference(User, null=True, on_delete="SET NULL")
+    text = TextField()
+    created_at = instant_now()
+
+
+# A member's notes, latest first.
+add_index(StaffNote, "staff_notes_user", "user_id", "created_at DESC")
+
+
+class PersonalDataView(Table):
+    """An operator saw or exported a member's personal data (`fields`: email, ip, export …).
+
+    `actor` is `admin:12` or `cli:root`. A list that shows many members' e-mails is one row per
+    member shown. Rows are only ever added; a job removes what is over a year old.
+    """
+
+    actor = TextField()
+    actor_user_id: KeyOrNone
+    actor_user = reference(User, null=True, on_delete="SET NULL")
+    user_id: KeyOrNone
+    user = reference(User, null=True, on_delete="SET NULL")
+    fields = text_list()
+    reason = TextField(null=True)
+    request_id = TextField(null=True)
+    created_at = instant_now()
+
+
+# The month's review, and what is old enough to go.
+add_index(PersonalDataView, "personal_data_views_latest", "created_at DESC", "id DESC")
+# Who saw this member's data?
+add_index(PersonalDataView, "personal_data_views_user", "user_id", "created_at DESC")
+
+
+class PersonalDataReview(PlainTable):
+    """A month, by its first day, whose views were reviewed, by whom and with what remark."""
+
+    month = DateField(primary_key=True)
+    reviewer_id: KeyOrNone
+    reviewer = reference(User, null=True, on_delete="SET NULL")
+    remark = TextField(null=True)
+    reviewed_at = instant_now()
+
+
+member_data(
+    StaffNote,
+    "user_id",
+    MISUSE,
+    NotInRecord("staff's notes to each other, against misuse"),
+    topic=Topic.STAFF,
+)
+member_data(StaffNote, "author_id", MISUSE, OF_STAFF, topic=Topic.STAFF)
+member_data(
+    PersonalDataView,
+    "user_id",
+    MISUSE,
+    NotInRecord("kept to check on staff; told on request"),
+    topic=Topic.STAFF,
+)
+member_data(PersonalDataView, "actor_user_id", MISUSE, OF_STAFF, topic=Topic.STAFF)
+member_data(PersonalDataReview, "reviewer_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)

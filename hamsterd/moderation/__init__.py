@@ -1,1 +1,0 @@
-"""Reports and the cases they form; what a moderator decides about them."""

@@ -1,0 +1,36 @@
+"""The shapes of a member's own ledger."""
+
+from datetime import date
+
+from pydantic import Field
+
+from hamsterd.http.paging import MAX_LIMIT
+from hamsterd.http.schema import Instant, Out, Query
+from hamsterd.own.experience.rules import PAGE_DEFAULT
+
+
+class ExperienceQuery(Query):
+    """Which page."""
+
+    limit: int = Field(default=PAGE_DEFAULT, ge=1, le=MAX_LIMIT)
+    cursor: str | None = Field(default=None, max_length=200)
+
+
+class ExperienceAbout(Out):
+    """What was written or liked: its title or first words, and where it is."""
+
+    title: str
+    url: str
+
+
+class ExperienceItem(Out):
+    """One row: what brought it, how much (negative: taken back), on which day in Seoul."""
+
+    id: int
+    source: str
+    name: str
+    amount: int
+    day: date
+    created_at: Instant
+    about: ExperienceAbout | None
+    """Null: it is about no writing, or that stands no more."""

@@ -1,0 +1,68 @@
+"""A member's own trash: looking at it, restoring a thing, erasing one or all for good.
+
+Erasing is final for its author at once. Rows and files go in the same moment, unless somebody
+still decides about them (`retention.trash`): then they go when that is over, and nobody who wrote
+something can tell from the answer that it was reported.
+"""
+
+from hamsterd.community.kind import POST
+from hamsterd.community.trash import restore_post
+from hamsterd.config import Settings
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.trash import NotInTrash, erase_own, restore_own
+from hamsterd.db.batches import Deadline
+from hamsterd.db.handle import connection
+from hamsterd.http.answers import Page
+from hamsterd.kinds import KINDS, RESTORABLE
+from hamsterd.operations.retention.trash import purge_erased
+from hamsterd.own.trash import queries
+from hamsterd.own.trash.kinds import TrashKind
+from hamsterd.own.trash.rules import ERASE_BUDGET
+from hamsterd.own.trash.schemas import ErasedOut, RestoredOut, TrashItem
+
+
+def list_trash(*, member_id: int, limit: int, cursor: str | None) -> Page[TrashItem]:
+    """A page of what the member deleted, the latest first."""
+    with connection():
+        return queries.trash_page(viewer_id=member_id, limit=limit, cursor=cursor)
+
+
+def restore(
+    *, member_id: int, is_admin: bool, kind: str, target_id: int, board_id: int | None
+) -> RestoredOut:
+    """Bring one thing back; raises what `restore_own` and `restore_post` do."""
+    found = _kind(kind)
+    if found is POST:
+        url, is_held = restore_post(
+            author_id=member_id, is_admin=is_admin, post_id=target_id, board_id=board_id
+        )
+    else:
+        url, is_held = restore_own(found, target_id, author_id=member_id)
+    return RestoredOut(kind=TrashKind(found.name), id=target_id, url=url, is_held=is_held)
+
+
+def erase(*, member_id: int, kind: str, target_id: int, site: Settings) -> None:
+    """Let one deleted thing go for good. Raises `NotInTrash`."""
+    found = _kind(kind)
+    ids = erase_own(found, target_id, author_id=member_id)
+    if not ids:
+        raise NotInTrash
+    purge_erased(found, ids, site=site, deadline=Deadline(ERASE_BUDGET))
+
+
+def erase_all(*, member_id: int, site: Settings) -> ErasedOut:
+    """Let all of it go for good; what takes longer than a moment, the nightly job finishes."""
+    # Comments before what they stand under, as the job goes.
+    kinds = sorted(RESTORABLE, key=lambda kind: kind.comment is None)
+    erased = [(kind, erase_own(kind, None, author_id=member_id)) for kind in kinds]
+    deadline = Deadline(ERASE_BUDGET)
+    for kind, ids in erased:
+        purge_erased(kind, ids, site=site, deadline=deadline)
+    return ErasedOut(erased=sum(len(ids) for _, ids in erased))
+
+
+def _kind(name: str) -> ContentKind:
+    kind = KINDS.get(name)
+    if kind is None or kind.own_trash is None:
+        raise NotInTrash
+    return kind

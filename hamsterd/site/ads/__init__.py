@@ -1,0 +1,1 @@
+"""Advertisements as they are shown: their places, the frame of a provider, what is counted."""

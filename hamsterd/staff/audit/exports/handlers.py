@@ -1,0 +1,93 @@
+"""The console's lists as files: members, reports, and the audit log."""
+
+from collections.abc import Callable
+from typing import IO, Any, TypeVar
+
+from tornado.iostream import StreamClosedError
+
+from hamsterd.audit.acting import AdminHandler
+from hamsterd.core.clock import kst_day
+from hamsterd.http.downloads import PIECE_BYTES
+from hamsterd.http.endpoint import admin
+from hamsterd.http.permissions import Permission
+from hamsterd.http.proofs import FreshProof
+from hamsterd.http.spreadsheets import CSV_TYPE, Csv
+from hamsterd.staff.audit.exports import service as list_exports
+from hamsterd.staff.audit.exports.errors import TooManyRows
+from hamsterd.staff.audit.exports.schemas import ListExportIn, MemberExportIn
+
+F = TypeVar("F", bound=ListExportIn)
+
+
+class _ExportHandler(AdminHandler):
+    name = "list"
+
+    async def export(self, make: Callable[..., IO[bytes]], form: ListExportIn) -> Csv:
+        """Make the file in a thread and send it piece by piece, kept by nobody between."""
+        file = await self.in_thread(make, form, actor=self.actor)
+        try:
+            self.set_header("Content-Type", CSV_TYPE)
+            self.set_header("Cache-Control", "no-store")
+            name = f"hamsterd-{self.name}-{kst_day()}.csv"
+            self.set_header("Content-Disposition", f'attachment; filename="{name}"')
+            while piece := await self.in_thread(file.read, PIECE_BYTES):
+                self.write(piece)
+                await self.flush()
+        except StreamClosedError:
+            pass  # whoever asked went away
+        finally:
+            file.close()
+        return ""
+
+    def answer(self, value: Any) -> None:  # noqa: ARG002  # the pieces are sent already
+        """Nothing is left to say."""
+        self.finish()
+
+
+class AdminMembersExportHandler(_ExportHandler):
+    name = "users"
+
+    @admin(
+        Permission.LISTS_EXPORT,
+        limit="export_list",
+        errors=(TooManyRows,),
+        needs_fresh_proof=FreshProof.ALWAYS,
+    )
+    async def post(self, *, body: MemberExportIn) -> Csv:
+        """회원 목록을 CSV로. 사용자명과 이메일은 이유를 적을 때만 담고 열람 기록에 남깁니다."""
+        return await self.export(list_exports.export_members, body)
+
+
+class AdminCasesExportHandler(_ExportHandler):
+    name = "reports"
+
+    @admin(
+        Permission.LISTS_EXPORT,
+        limit="export_list",
+        errors=(TooManyRows,),
+        needs_fresh_proof=FreshProof.ALWAYS,
+    )
+    async def post(self, *, body: ListExportIn) -> Csv:
+        """신고 목록을 CSV로. 신고한 사람은 담지 않습니다."""
+        return await self.export(list_exports.export_cases, body)
+
+
+class AdminAuditExportHandler(_ExportHandler):
+    name = "audit"
+
+    @admin(
+        Permission.LISTS_EXPORT,
+        limit="export_list",
+        errors=(TooManyRows,),
+        needs_fresh_proof=FreshProof.ALWAYS,
+    )
+    async def post(self, *, body: ListExportIn) -> Csv:
+        """조치 기록을 CSV로."""
+        return await self.export(list_exports.export_acts, body)
+
+
+routes = [
+    (r"/api/admin/users/export", AdminMembersExportHandler),
+    (r"/api/admin/reports/export", AdminCasesExportHandler),
+    (r"/api/admin/audit/export", AdminAuditExportHandler),
+]

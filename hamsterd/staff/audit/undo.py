@@ -1,0 +1,216 @@
+"""Undoing an act: every action that has an inverse, in one table (decisions §2, Moderator acts).
+
+An inverse gets the audit row of the act (`target_id`, `before`, `after`) and puts back what it
+says. It runs in the transaction that marks the act undone and writes the row of the undoing.
+"""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from hamsterd.audit.actions import BY_NAME, Action
+from hamsterd.audit.actors import StaffActor
+from hamsterd.audit.errors import AlreadyUndone, NotUndoable, NotYourAct, UndoConflict
+from hamsterd.audit.needs import Deed, require_needs
+from hamsterd.audit.service import (
+    mark_undone,
+    put_under,
+    record_undoing,
+    selected_acts,
+    undoable_act,
+    with_parts,
+)
+from hamsterd.community import board_undo, keepers
+from hamsterd.community.placement import undo_place
+from hamsterd.config import Settings
+from hamsterd.content.screening import switches
+from hamsterd.contests import running as contests
+from hamsterd.contests.ballots import undo_leave_out
+from hamsterd.db.sql import Row
+from hamsterd.db.transaction import transactional
+from hamsterd.http.permissions import Permission, may
+from hamsterd.members.accounts.member_care import undo_end
+from hamsterd.members.accounts.roles import undo_set_role
+from hamsterd.members.attendance.exemptions import undo_exempt
+from hamsterd.members.blocks import service as blocks
+from hamsterd.members.documents import service as documents
+from hamsterd.members.invitations import service as invitations
+from hamsterd.staff.automod.site_flags.service import undo_set as undo_operation
+from hamsterd.staff.automod.spam.undoing import restore_of_act, undo_removal
+from hamsterd.staff.automod.word_rules import lists as word_lists
+from hamsterd.staff.automod.word_rules import service as word_rules
+from hamsterd.staff.cases.appeals import service as appeals
+from hamsterd.staff.cases.content.removal import undo_remove, undo_restore
+from hamsterd.staff.cases.locks import lock_cases
+from hamsterd.staff.cases.passing_on import undo_pass_on
+from hamsterd.staff.cases.reopening import cases_of, undo_decision, undo_reopen
+from hamsterd.staff.cases.review import flagged
+from hamsterd.staff.cases.review.held import undo_release
+from hamsterd.staff.desk.ads import campaigns
+from hamsterd.staff.desk.canned_texts import service as canned_texts
+from hamsterd.staff.desk.inquiries import answering as inquiries
+from hamsterd.staff.desk.site_settings.service import undo_set as undo_setting
+from hamsterd.staff.keeping import is_keeper, is_of_kept_boards
+from hamsterd.staff.people.sign_ups import service as sign_ups
+from hamsterd.staff.sanctions.lifting import undo_apply, undo_lift
+from hamsterd.staff.takedowns import decisions as takedowns
+
+Inverse = Callable[[Row, str, Settings], None]
+"""Takes the audit row, the actor who undoes, and the settings that letters need."""
+
+
+def _nothing_more(act: Row, actor: str, site: Settings) -> None:
+    """The inverse of an act over selected rows, whose parts are undone one by one before."""
+
+
+INVERSES: dict[str, Inverse] = {
+    Action.AD_CREATE: campaigns.undo_create,
+    Action.AD_DELETE: campaigns.undo_delete,
+    Action.AD_DELETE_MANY: _nothing_more,
+    Action.AD_EDIT: campaigns.undo_edit,
+    Action.AD_EDIT_MANY: _nothing_more,
+    Action.ADMIN_GRANT: undo_set_role,
+    Action.ADMIN_REVOKE: undo_set_role,
+    Action.ROLE_SET: undo_set_role,
+    Action.APPEAL_DENY: appeals.undo_decision,
+    Action.APPEAL_GRANT: appeals.undo_decision,
+    Action.ATTENDANCE_EXEMPT: undo_exempt,
+    Action.BLOCK_CREATE: blocks.undo_create,
+    Action.BLOCK_EDIT: blocks.undo_change,
+    Action.BLOCK_LIFT: blocks.undo_change,
+    Action.BLOCK_LIFT_MANY: _nothing_more,
+    Action.INVITATION_CREATE: invitations.undo_create,
+    Action.INVITATION_REVOKE: invitations.undo_revoke,
+    Action.BOARD_CREATE: board_undo.undo_create,
+    Action.BOARD_DELETE: board_undo.undo_delete,
+    Action.BOARD_EDIT: board_undo.undo_edit,
+    Action.KEEPER_ADD: keepers.undo_add,
+    Action.KEEPER_REMOVE: keepers.undo_remove,
+    Action.BOARD_REORDER: board_undo.undo_reorder,
+    Action.CANNED_TEXT_CREATE: canned_texts.undo_create,
+    Action.CANNED_TEXT_DELETE: canned_texts.undo_delete,
+    Action.CANNED_TEXT_EDIT: canned_texts.undo_edit,
+    Action.CASE_DISMISS: undo_decision,
+    Action.CASE_DISMISS_MANY: _nothing_more,
+    Action.CASE_DISMISS_TOGETHER: undo_decision,
+    Action.CASE_PASS_ON: undo_pass_on,
+    Action.CASE_REOPEN: undo_reopen,
+    Action.CASE_RESOLVE: undo_decision,
+    Action.CASE_RESOLVE_MANY: _nothing_more,
+    Action.CASE_RESOLVE_TOGETHER: undo_decision,
+    Action.CONTENT_REMOVE: undo_remove,
+    Action.CONTENT_REMOVE_MANY: _nothing_more,
+    Action.CONTENT_RESTORE: undo_restore,
+    Action.CONTENT_RESTORE_MANY: _nothing_more,
+    Action.CONTEST_CANCEL: contests.undo_cancel,
+    Action.CONTEST_CREATE: contests.undo_create,
+    Action.CONTEST_EDIT: contests.undo_edit,
+    Action.CONTEST_LEAVE_OUT: undo_leave_out,
+    Action.DELIVERY_SET: undo_operation,
+    Action.DOCUMENT_SCHEDULE: documents.undo_schedule,
+    Action.FIRST_POSTS_SET: switches.undo_set,
+    Action.FLAG_CLEAR: flagged.undo_clear,
+    Action.FLAG_CLEAR_MANY: _nothing_more,
+    Action.HELD_RELEASE: undo_release,
+    Action.HELD_RELEASE_MANY: _nothing_more,
+    Action.HELD_REMOVE: undo_remove,
+    Action.HELD_REMOVE_MANY: _nothing_more,
+    Action.MEMBER_DELETE: undo_end,
+    Action.INQUIRY_EDIT: inquiries.undo_edit,
+    Action.POST_PLACE: undo_place,
+    Action.READ_ONLY_SET: undo_operation,
+    Action.SANCTION_APPLY: undo_apply,
+    Action.SANCTION_APPLY_MANY: _nothing_more,
+    Action.SANCTION_LIFT: undo_lift,
+    Action.SANCTION_LIFT_MANY: _nothing_more,
+    Action.SETTING_SET: undo_setting,
+    Action.SIGN_UP_APPROVE: sign_ups.undo_approve,
+    Action.SIGN_UP_APPROVE_MANY: _nothing_more,
+    Action.SIGN_UP_REFUSE: sign_ups.undo_refuse,
+    Action.SIGN_UP_REFUSE_MANY: _nothing_more,
+    Action.SHIELD_SET: switches.undo_set,
+    Action.SPAMMER_REMOVE: undo_removal,
+    Action.TAKEDOWN_BLOCK: takedowns.undo_decision,
+    Action.TAKEDOWN_REJECT: takedowns.undo_decision,
+    Action.TAKEDOWN_RELEASE: takedowns.undo_decision,
+    Action.TAKEDOWN_REMOVE: takedowns.undo_decision,
+    Action.WORD_RULE_CREATE: word_rules.undo_create,
+    Action.WORD_RULE_DELETE: word_rules.undo_delete,
+    Action.WORD_RULE_DELETE_MANY: _nothing_more,
+    Action.WORD_RULE_EDIT: word_rules.undo_edit,
+    Action.WORD_RULE_EDIT_MANY: _nothing_more,
+    Action.WORD_RULE_IMPORT: word_lists.undo_import,
+}
+
+
+def undo_act(act_id: int, *, actor: str, site: Settings) -> int:
+    """Reverse one act; returns the id of the row that says so.
+
+    An act over selected rows is reversed row by row, each in a transaction of its own as it was
+    done; a row that something else was done to since stays as it is. Raises `ActNotFound`,
+    `AlreadyUndone`, `UndoConflict`, `NotUndoable`, or as `require_rights`.
+    """
+    require_rights(act_id, actor)
+    restore_of_act(act_id)
+    undone: list[int] = []
+    for part in reversed(selected_acts(act_id)):
+        with suppress(AlreadyUndone, UndoConflict):
+            undone.append(_undo(part, actor, site))
+    return _undo(act_id, actor, site, undone)
+
+
+@transactional
+def _undo(act_id: int, actor: str, site: Settings, parts: Sequence[int] = ()) -> int:
+    whole = record_undoing(_reverse(act_id, actor, site), actor=actor)
+    put_under(whole, parts)
+    return whole
+
+
+def _reverse(act_id: int, actor: str, site: Settings, *, is_part: bool = False) -> Row:
+    """Undo the parts of an act, then the act itself; a part undone on its own before is let be."""
+    act = undoable_act(act_id)
+    _require_right(act, actor)
+    inverse = INVERSES.get(act["action"])
+    if inverse is None:
+        raise NotUndoable
+    _lock_content(act)
+    # First of all, so that the act stands in the way of none of its own parts.
+    mark_undone(act_id)
+    undone: list[Row] = []
+    for part in reversed((act["after"] or {}).get("parts", [])):
+        with suppress(AlreadyUndone):
+            undone.insert(0, _reverse(part, actor, site, is_part=True))
+    inverse({**act, "is_part": is_part, "undone_parts": undone}, actor, site)
+    return act
+
+
+@transactional
+def require_rights(act_id: int, actor: str) -> None:
+    """Before any of an act is undone, ask what it and all of its parts need.
+
+    Raises `NotYourAct`, `Forbidden` or `ProofMissing`.
+    """
+    for act in with_parts(act_id):
+        _require_right(act, actor)
+        action = BY_NAME.get(act["action"])
+        if action is not None and action in INVERSES:
+            before, after = act["before"] or {}, act["after"] or {}
+            require_needs(Deed(action, act["actor"], before, after), actor)
+
+
+def _require_right(act: Row, actor: str) -> None:
+    """Raise `NotYourAct` where the asker's role undoes only what they did by it themselves."""
+    if not isinstance(actor, StaffActor) or may(actor.role, Permission.ACTS_UNDO_ANY):
+        return
+    if (act["actor"], act["role"]) != (actor, actor.role):
+        raise NotYourAct
+    if is_keeper(actor) and not is_of_kept_boards(act, actor):
+        raise NotYourAct
+
+
+def _lock_content(act: Row) -> None:
+    """Lock content before members, whichever part of the act comes first (lock order)."""
+    decided = [case["id"] for case in cases_of(act)]
+    if decided:
+        lock_cases(decided)
+    elif act["target_type"] == "appeal":
+        appeals.lock_appeal(act["target_id"])

@@ -1,0 +1,1 @@
+"""Moderation without a report: word rules, removal of spam, the switches of a lockdown."""

@@ -1,0 +1,192 @@
+"""A spammer: banned, and all they wrote of some days removed, as one act with one undo.
+
+The ban is the first transaction; the writing follows in batches, each a transaction of its own that
+says how far it is, so that whoever comes next (the console, the command, the job) goes on where a
+killed process stopped. What only the member can see stays: private entries hurt nobody.
+"""
+
+import time
+from collections.abc import Callable
+from datetime import timedelta
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.service import put_under, record
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_one, fetch_row, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.members.accounts.admin import member_record
+from hamsterd.staff.automod.spam.batches import GO_ON, LOCK, ORDER, WRITTEN, close_all, remove_batch
+from hamsterd.staff.automod.spam.errors import SpamRemovalNotFound, SpamRemovalRunning
+from hamsterd.staff.automod.spam.schemas import SpamCounts, SpamIn, SpamPreview, SpamRemovalOut
+from hamsterd.staff.cases.locks import lock_cases
+from hamsterd.staff.desk.canned_texts.placeholders import addressed
+from hamsterd.staff.sanctions.ladder import SanctionKind
+from hamsterd.staff.sanctions.service import apply_sanction, lock_sanctionable
+
+SECONDS_AT_ONCE = 4.0
+"""How long one call goes on; the console asks again, and the job has the rest."""
+ABANDONED = timedelta(minutes=2)
+"""After which nobody works on a removal any more."""
+_OPEN_CASE = """
+    EXISTS (SELECT 1 FROM report_cases rc WHERE rc.target_type = '{kind}'
+               AND rc.target_id = t.id AND rc.status = 'pending')
+"""
+_COUNTS = "SELECT " + ", ".join(
+    f"""
+    (SELECT jsonb_build_array(count(*), count(*) FILTER (WHERE {_OPEN_CASE.format(kind=kind)}))
+     {WRITTEN[kind]}) AS {kind}
+    """
+    for kind in ORDER
+)
+
+_CASES_ABOUT_THEM = """
+    SELECT id FROM report_cases
+     WHERE target_type = 'user' AND target_id = %(user_id)s AND status = 'pending'
+"""
+_BANNABLE = frozenset({"active", "suspended"})
+"""Of members that are banned already, or gone, only the writing is removed."""
+_BEGIN = """
+    INSERT INTO spam_removals (user_id, since, until, reason, actor, total_count)
+    VALUES (%(user_id)s, %(since)s, %(until)s, %(reason)s, %(actor)s, %(total)s)
+    ON CONFLICT (user_id) WHERE status IN ('running', 'undoing') DO NOTHING
+    RETURNING id
+"""
+_NAME_ACTS = """
+    UPDATE spam_removals SET audit_id = %(audit_id)s, sanction_act_id = %(sanction_act_id)s
+     WHERE id = %(removal_id)s
+"""
+_ONE = """
+    SELECT id, user_id, status, total_count AS total, removed_count AS removed,
+           cases_count AS cases_closed, audit_id, created_at
+      FROM spam_removals
+"""
+_RUNNING = """
+    SELECT id FROM spam_removals WHERE user_id = %(user_id)s AND status = 'running'
+"""
+_UNFINISHED = """
+    SELECT id, status FROM spam_removals
+     WHERE status IN ('running', 'undoing') AND updated_at < now() - %(age)s::interval ORDER BY id
+"""
+
+
+@transactional
+def preview(user_id: int, days: int | None) -> SpamPreview:
+    """What a removal would take now. Raises `MemberNotFound`."""
+    member = member_record(user_id)
+    counts = _counts(user_id, days)
+    latest = fetch_one(f"{_ONE} WHERE user_id = %(user_id)s ORDER BY id DESC", user_id=user_id)
+    return SpamPreview(
+        counts=counts,
+        will_ban=member["status"] in _BANNABLE,
+        latest=SpamRemovalOut(**latest) if latest else None,
+    )
+
+
+@transactional
+def begin(user_id: int, form: SpamIn, *, actor: str, site: Settings) -> int:
+    """Ban the member and say what is to be removed; `go_on` removes it. Returns the removal.
+
+    Raises `MemberNotFound`, `OwnSanction`, `AdminSanctioned` or `SpamRemovalRunning`.
+    """
+    member = lock_sanctionable(user_id, actor)
+    form = form.model_copy(update={"reason": addressed(form.reason, user_id)})
+    counts, now = _counts(user_id, form.days), utc_now()
+    total = sum(getattr(counts, kind) for kind in ORDER)
+    removal_id = fetch_value(
+        _BEGIN,
+        user_id=user_id,
+        since=now - timedelta(days=form.days) if form.days else None,
+        until=now,
+        reason=form.reason,
+        actor=actor,
+        total=total,
+    )
+    if removal_id is None:
+        raise SpamRemovalRunning
+    removal = fetch_row(LOCK, removal_id=removal_id)
+    about_them = fetch_column(_CASES_ABOUT_THEM, user_id=user_id)
+    if about_them:
+        close_all(removal, lock_cases(about_them))
+    execute(
+        GO_ON,
+        removal_id=removal_id,
+        kind=ORDER[0],
+        last_id=0,
+        removed=0,
+        cases=len(about_them),
+    )
+    ban = _ban(user_id, form.reason, actor, site) if member["status"] in _BANNABLE else None
+    audit_id = record(
+        actor=actor,
+        action=Action.SPAMMER_REMOVE,
+        target_type="spammer",
+        target_id=removal_id,
+        reason=form.reason,
+        before={"status": member["status"]},
+        after={"memberId": user_id, "days": form.days, "counts": counts.model_dump(by_alias=True)},
+    )
+    put_under(audit_id, [ban] if ban else [])
+    execute(_NAME_ACTS, removal_id=removal_id, audit_id=audit_id, sanction_act_id=ban)
+    return int(removal_id)
+
+
+@transactional
+def begin_or_resume(user_id: int, form: SpamIn, *, actor: str, site: Settings) -> int:
+    """As `begin`; a removal of this member that stopped is gone on with instead."""
+    stopped = fetch_value(_RUNNING, user_id=user_id)
+    return stopped or begin(user_id, form, actor=actor, site=site)
+
+
+def finish(removal_id: int, tick: Callable[[str, int, int], object]) -> SpamRemovalOut:
+    """Remove all that is left; `tick` hears after each batch how many are done, of how many."""
+    removal = removal_of(removal_id)
+    while removal.status == "running":
+        removal = go_on(removal_id, seconds=0)
+        tick("", removal.removed, removal.total)
+    return removal
+
+
+def go_on(removal_id: int, *, seconds: float | None = None) -> SpamRemovalOut:
+    """Remove what is left, for a while; `running` while something is. Raises `SpamRemovalNotFound`.
+
+    No transaction may be around: each batch is one.
+    """
+    end = time.monotonic() + (SECONDS_AT_ONCE if seconds is None else seconds)
+    while remove_batch(removal_id) and time.monotonic() < end:
+        pass
+    return removal_of(removal_id)
+
+
+@transactional
+def removal_of(removal_id: int) -> SpamRemovalOut:
+    """How far a removal is. Raises `SpamRemovalNotFound`."""
+    row = fetch_row(f"{_ONE} WHERE id = %(removal_id)s", SpamRemovalNotFound, removal_id=removal_id)
+    return SpamRemovalOut(**row)
+
+
+@transactional
+def abandoned(age: timedelta = ABANDONED) -> list[tuple[int, str]]:
+    """Removals that nobody works on any more, and what was being done: `[(3, "running")]`."""
+    return [(row["id"], row["status"]) for row in fetch_all(_UNFINISHED, age=age)]
+
+
+def _counts(user_id: int, days: int | None) -> SpamCounts:
+    now = utc_now()
+    since = now - timedelta(days=days) if days else None
+    found = fetch_row(_COUNTS, user_id=user_id, since=since, until=now)
+    about_them = len(fetch_column(_CASES_ABOUT_THEM, user_id=user_id))
+    cases = about_them + sum(open_cases for _, open_cases in found.values())
+    return SpamCounts(**{kind: count for kind, (count, _) in found.items()}, case=cases)
+
+
+def _ban(user_id: int, reason: str, actor: str, site: Settings) -> int:
+    return apply_sanction(
+        member_id=user_id,
+        kind=SanctionKind.BAN,
+        days=None,
+        reason=reason,
+        actor=actor,
+        site=site,
+        deviation_reason=reason,
+    ).audit_id

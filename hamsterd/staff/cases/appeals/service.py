@@ -1,0 +1,197 @@
+"""A member's own record of sanctions, and objecting to one: once, and decided once.
+
+Who is banned cannot sign in, so the letter and the refused sign-in carry a link that opens this
+one sanction's appeal: the number with a signature over it.
+"""
+
+from collections.abc import Sequence
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.console import tell_consoles
+from hamsterd.audit.service import record
+from hamsterd.config import Settings
+from hamsterd.content.subjects import Subject
+from hamsterd.core.clock import utc_now
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_row
+from hamsterd.db.transaction import transactional
+from hamsterd.members.accounts.appeal_links import linked_sanction
+from hamsterd.staff.cases.appeals.errors import AlreadyAppealed, AppealDecided, AppealNotFound
+from hamsterd.staff.cases.appeals.letters import tell_appeal_decided, tell_appeal_reopened
+from hamsterd.staff.cases.content.removal import restore_of_cases
+from hamsterd.staff.cases.locks import lock_cases
+from hamsterd.staff.cases.queries import names_of_actors
+from hamsterd.staff.desk.canned_texts.placeholders import addressed
+from hamsterd.staff.rules import IS_REPLACED, IS_RUNNING
+from hamsterd.staff.sanctions.errors import SanctionNotFound, SanctionOver
+from hamsterd.staff.sanctions.letters import in_force
+from hamsterd.staff.sanctions.lifting import lift_sanction
+from hamsterd.staff.sanctions.schemas import AppealState, OwnSanctionOut, StillInForce
+from hamsterd.staff.subject_schemas import SubjectOut
+from hamsterd.staff.subjects import subjects_of_sanctions
+
+_OWN = f"""
+    SELECT s.id, s.user_id, s.kind, s.step, s.reason, s.starts_at, s.ends_at, s.lifted_at,
+           s.lift_reason, s.voided_at IS NOT NULL AS is_void,
+           {IS_RUNNING} AS is_running, {IS_REPLACED} AS is_replaced,
+           a.status AS appeal_status, a.text AS appeal_text, a.answer AS appeal_answer,
+           a.created_at AS appealed_at, a.decided_at AS appeal_decided_at
+      FROM sanctions s LEFT JOIN appeals a ON a.sanction_id = s.id
+"""
+_OF_MEMBER = f"{_OWN} WHERE s.user_id = %(member_id)s ORDER BY s.id DESC LIMIT 100"
+_ONE = f"{_OWN} WHERE s.id = %(sanction_id)s"
+_LOCK_SANCTION = """
+    SELECT user_id, voided_at FROM sanctions WHERE id = %(sanction_id)s FOR NO KEY UPDATE
+"""
+_APPEAL = """
+    INSERT INTO appeals (sanction_id, user_id, text)
+    VALUES (%(sanction_id)s, %(member_id)s, %(text)s)
+    ON CONFLICT (sanction_id) DO NOTHING
+    RETURNING id
+"""
+_LOCK_APPEAL = """
+    SELECT a.id, a.sanction_id, a.user_id, a.status, a.decided_actor, s.voided_at,
+           ARRAY(SELECT case_id FROM sanction_cases WHERE sanction_id = s.id
+                  ORDER BY case_id) AS case_ids
+      FROM appeals a JOIN sanctions s ON s.id = a.sanction_id
+     WHERE a.id = %(appeal_id)s FOR UPDATE OF a
+"""
+_DECIDE = """
+    UPDATE appeals SET status = %(status)s, answer = %(answer)s, decided_actor = %(actor)s,
+                       decided_at = %(now)s
+     WHERE id = %(appeal_id)s
+"""
+_WAIT = """
+    UPDATE appeals SET status = 'pending', answer = NULL, decided_actor = NULL, decided_at = NULL
+     WHERE id = %(appeal_id)s
+"""
+
+
+def own_record(member_id: int) -> list[OwnSanctionOut]:
+    """A member's sanctions, the latest first, each with its appeal."""
+    with connection():
+        rows = fetch_all(_OF_MEMBER, member_id=member_id)
+        about = subjects_of_sanctions([row["id"] for row in rows])
+        return [_shown(row, about[row["id"]]) for row in rows]
+
+
+def sanction_behind(link: str, site: Settings) -> OwnSanctionOut:
+    """The one sanction a letter's link opens; raises `SanctionNotFound` for any other link."""
+    with connection():
+        row = fetch_row(_ONE, SanctionNotFound, sanction_id=linked_sanction(link, site))
+        shown = _shown(row, subjects_of_sanctions([row["id"]])[row["id"]])
+        other = in_force(row["user_id"], site)
+    if other is None or other.id == shown.id:
+        return shown
+    still = StillInForce(words=other.words, path=other.path)
+    return shown.model_copy(update={"still": still})
+
+
+@transactional
+def appeal(*, member_id: int, sanction_id: int, text: str) -> None:
+    """Object to one's own sanction.
+
+    Raises `SanctionNotFound` for somebody else's, `SanctionOver` when it does not count any more,
+    `AlreadyAppealed` the second time.
+    """
+    sanction = fetch_one(_LOCK_SANCTION, sanction_id=sanction_id)
+    if sanction is None or sanction["user_id"] != member_id:
+        raise SanctionNotFound
+    if sanction["voided_at"] is not None:
+        raise SanctionOver
+    appealed = fetch_row(
+        _APPEAL, AlreadyAppealed, sanction_id=sanction_id, member_id=member_id, text=text
+    )
+    tell_consoles("appeal", appealed["id"])
+
+
+@transactional
+def appeal_by_link(*, link: str, text: str, site: Settings) -> None:
+    """Object through a letter's link. Raises as `appeal` does."""
+    sanction_id = linked_sanction(link, site)
+    sanction = fetch_one(_LOCK_SANCTION, sanction_id=sanction_id)
+    if sanction_id is None or sanction is None:
+        raise SanctionNotFound
+    appeal(member_id=sanction["user_id"], sanction_id=sanction_id, text=text)
+
+
+@transactional
+def decide_appeal(
+    *, appeal_id: int, is_granted: bool, answer: str, actor: str, site: Settings
+) -> int:
+    """Grant an appeal, which voids the sanction and restores the content, or deny it.
+
+    The member is told. Returns the audit row's id, which undoes all of it. Raises
+    `AppealNotFound`, or `AppealDecided` naming who was faster.
+    """
+    found = _locked(appeal_id)
+    if found["status"] != "pending":
+        raise AppealDecided.by(names_of_actors([found["decided_actor"]])[found["decided_actor"]])
+    status = "granted" if is_granted else "denied"
+    answer = addressed(answer, found["user_id"])
+    execute(_DECIDE, appeal_id=appeal_id, status=status, answer=answer, actor=actor, now=utc_now())
+    parts = _grant(found, answer, actor, site) if is_granted else []
+    audit_id = record(
+        actor=actor,
+        action=Action.APPEAL_GRANT if is_granted else Action.APPEAL_DENY,
+        target_type="appeal",
+        target_id=appeal_id,
+        reason=answer,
+        before={"status": "pending", "sanctionId": found["sanction_id"]},
+        after={"status": status, "parts": parts},
+    )
+    tell_appeal_decided(
+        found["user_id"], found["sanction_id"], is_granted=is_granted, answer=answer, site=site
+    )
+    return audit_id
+
+
+def lock_appeal(appeal_id: int) -> None:
+    """Lock an appeal and the content it may bring back, in the order in which it is decided."""
+    lock_cases(_locked(appeal_id)["case_ids"])
+
+
+def undo_decision(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every one
+    """The inverse of granting, after its parts, and of denying: the appeal waits again."""
+    found = _locked(act["target_id"])
+    execute(_WAIT, appeal_id=found["id"])
+    tell_appeal_reopened(found["user_id"], found["sanction_id"], site)
+
+
+def _locked(appeal_id: int) -> Row:
+    return fetch_row(_LOCK_APPEAL, AppealNotFound, appeal_id=appeal_id)
+
+
+def _grant(found: Row, answer: str, actor: str, site: Settings) -> list[int]:
+    """Restore the content, then void the sanction (lock order); the acts that this took."""
+    lock_cases(found["case_ids"])
+    acts = restore_of_cases(found["case_ids"], reason=answer, actor=actor)
+    if found["voided_at"] is None:
+        acts.append(
+            lift_sanction(
+                sanction_id=found["sanction_id"],
+                reason=answer,
+                actor=actor,
+                site=site,
+                is_void=True,
+            )
+        )
+    return acts
+
+
+def _shown(row: Row, about: Sequence[Subject]) -> OwnSanctionOut:
+    state = None
+    if row["appeal_status"]:
+        state = AppealState(
+            status=row["appeal_status"],
+            text=row["appeal_text"],
+            answer=row["appeal_answer"],
+            created_at=row["appealed_at"],
+            decided_at=row["appeal_decided_at"],
+        )
+    return OwnSanctionOut(
+        **{name: row[name] for name in OwnSanctionOut.model_fields if name in row},
+        appeal=state,
+        subjects=[SubjectOut.of(one) for one in about],
+        may_appeal=state is None and not row["is_void"],
+    )

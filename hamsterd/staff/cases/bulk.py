@@ -1,0 +1,76 @@
+"""Dismissing all that a filter of the queue finds: a preview of how many, then one act."""
+
+from itertools import islice
+
+from hamsterd.audit.actors import member_behind
+from hamsterd.config import Settings
+from hamsterd.core.errors import HamsterError
+from hamsterd.db.handle import connection
+from hamsterd.db.transaction import transaction
+from hamsterd.http.paging import AdminListQuery
+from hamsterd.staff.cases.bulk_schemas import BulkDismissed, BulkDismissIn
+from hamsterd.staff.cases.errors import OwnCase
+from hamsterd.staff.cases.locks import TARGET_TYPE, require_unclaimed
+from hamsterd.staff.cases.pages import CASES
+from hamsterd.staff.cases.schemas import CaseRow, Deciding
+from hamsterd.staff.selection_schemas import RefusedPart
+from hamsterd.staff.selections import decide_selected
+
+BULK_MAX = 500
+"""Cases that one call dismisses at most; the rest waits for the next."""
+
+
+def bulk_dismiss(form: BulkDismissIn, *, actor: str, site: Settings) -> BulkDismissed:
+    """Dismiss the pending cases that the form names; a dry run only says which.
+
+    What is claimed by somebody else, decided meanwhile or one's own is left, and said with its
+    reason. Raises `InvalidInput` for a filter that the queue does not have.
+    """
+    cases = _pending(form)
+    if form.dry_run:
+        return _preview(cases, actor)
+    if not cases:
+        return BulkDismissed(count=0, ids=[], audit_ids=[], audit_id=None, refused=[])
+    asked = Deciding(decision="dismiss", reason=form.reason, dismissal=form.dismissal)
+    done = decide_selected([each.id for each in cases], asked, actor=actor, site=site)
+    refused = {each.id for each in done.refused}
+    return BulkDismissed(
+        count=done.done,
+        ids=[each.id for each in cases if each.id not in refused],
+        audit_ids=done.parts,
+        audit_id=done.audit_id,
+        refused=done.refused,
+    )
+
+
+def _preview(cases: list[CaseRow], actor: str) -> BulkDismissed:
+    refused = []
+    with connection():
+        for case in cases:
+            try:
+                _require_decidable(case, actor)
+            except HamsterError as error:
+                refused.append(RefusedPart(kind=TARGET_TYPE, id=case.id, message=error.message))
+    left = {each.id for each in refused}
+    ids = [each.id for each in cases if each.id not in left]
+    return BulkDismissed(count=len(ids), ids=ids, audit_ids=[], audit_id=None, refused=refused)
+
+
+def _require_decidable(case: CaseRow, actor: str) -> None:
+    """Raise what deciding would; only who is faster is not known before."""
+    member_id = member_behind(actor)
+    if member_id is None:
+        return
+    require_unclaimed(dict(case), member_id)
+    if member_id == case.owner_id:
+        raise OwnCase
+
+
+def _pending(form: BulkDismissIn) -> list[CaseRow]:
+    """The oldest pending cases of the filter or the list."""
+    named = {} if form.ids is None else {"id": form.ids}
+    query = AdminListQuery.of(
+        sort=("createdAt", "ASC"), filter={**form.filter, **named, "status": "pending"}
+    )
+    with transaction():
+        return list(islice(CASES.walk(query), BULK_MAX))

@@ -1,0 +1,43 @@
+"""Having a case to oneself for a while, so that two moderators do not work on the same."""
+
+from datetime import timedelta
+
+from hamsterd.audit.console import tell_consoles
+from hamsterd.core.clock import utc_now
+from hamsterd.db.sql import execute
+from hamsterd.db.transaction import transactional
+from hamsterd.staff.cases.locks import TARGET_TYPE, lock_case, require_pending, require_unclaimed
+from hamsterd.staff.cases.reach import require_kept_cases
+from hamsterd.staff.cases.schemas import ClaimOut
+from hamsterd.staff.rules import CLAIM_MINUTES
+
+_CLAIM = """
+    UPDATE report_cases SET claimed_by_id = %(member_id)s, claimed_until = %(until)s
+     WHERE id = %(case_id)s
+"""
+
+
+@transactional
+def claim_case(case_id: int, *, member_id: int, actor: str) -> ClaimOut:
+    """Have a case to oneself for fifteen minutes; claiming again begins them anew.
+
+    Raises `CaseNotFound`, `CaseDecided`, or `CaseClaimed` naming who has it.
+    """
+    case = lock_case(case_id)
+    require_kept_cases([case], actor, is_decision=True)
+    require_pending(case)
+    require_unclaimed(case, member_id)
+    until = utc_now() + timedelta(minutes=CLAIM_MINUTES)
+    execute(_CLAIM, case_id=case_id, member_id=member_id, until=until)
+    tell_consoles(TARGET_TYPE, case_id)
+    return ClaimOut(claimed_until=until)
+
+
+@transactional
+def release_case(case_id: int, *, member_id: int, actor: str) -> None:
+    """Let go of a case before the minutes are over. Raises `CaseNotFound` or `CaseClaimed`."""
+    case = lock_case(case_id)
+    require_kept_cases([case], actor)
+    require_unclaimed(case, member_id)
+    execute(_CLAIM, case_id=case_id, member_id=None, until=None)
+    tell_consoles(TARGET_TYPE, case_id)

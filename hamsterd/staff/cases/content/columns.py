@@ -1,0 +1,81 @@
+"""What staff see of things of a kind, as SQL over `t` and its author `u`.
+
+Staff read what is public or was when it was removed. A private entry, what stands under it, and
+what its author deleted, show as rows without their words; who may open one: `readable`.
+"""
+
+from collections.abc import Mapping
+
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import needed
+from hamsterd.content.visibility import (
+    DELETED,
+    DELETED_AT,
+    HIDDEN,
+    LIVE,
+    REASON,
+    REMOVED,
+    REMOVED_AT,
+    at,
+    public,
+    state,
+)
+from hamsterd.staff.cases.content.readable import is_listed, is_readable
+from hamsterd.staff.rules import PREVIEW_MAX
+
+_AUTHOR = """
+    jsonb_build_object('id', u.id, 'nickname', u.nickname, 'profile_image', u.profile_image,
+                       'level', u.level)
+"""
+
+
+def source(kind: ContentKind) -> str:
+    """Each thing with its author."""
+    return f"{kind.table} t JOIN users u ON u.id = t.user_id"
+
+
+def columns(kind: ContentKind, *, in_full: bool = False) -> str:
+    """What a list shows; `in_full` what one thing does, as far as it may be opened."""
+    preview = _masked(kind, f"left(t.{kind.words.text}, {PREVIEW_MAX})", in_full=in_full)
+    text = _masked(kind, f"t.{kind.words.text}", in_full=in_full)
+    shown = f"""
+        {state(kind, "t")} AS state, {at("t", REASON)}, {preview} AS preview,
+        t.user_id, u.nickname, {_AUTHOR} AS "user",
+        (SELECT count(*) FROM report_cases rc
+          WHERE rc.target_type = '{kind}' AND rc.target_id = t.id) AS cases_count,
+        t.created_at, t.updated_at, {at("t", REMOVED_AT)}, {at("t", DELETED_AT)}
+    """
+    if kind.staff_list is None and kind.comment is not None:
+        own = f"""'{kind}:' || t.id AS id, '{kind}' AS kind, t.id AS comment_id,
+                  t.{kind.comment.parent_id} AS parent_id"""
+        return f"{shown}, {own}, {text} AS content" if in_full else f"{shown}, {own}"
+    own = needed(kind.staff_list).columns
+    title = _masked(kind, kind.words.title_in("t"), in_full=in_full)
+    files = _masked(kind, kind.words.files_in("t"), in_full=in_full)
+    return f"""{shown}, t.id, {own}, {title} AS title, {text} AS content,
+               coalesce({files}, '{{}}') AS images"""
+
+
+def filters(kind: ContentKind, found: str) -> Mapping[str, str]:
+    """What every list of things takes; `found` is SQL of what `q` finds."""
+    # What follows the first condition says what it means in columns that have partial indexes.
+    return {
+        "id": "t.id = ANY(%(id)s::bigint[])",
+        "userId": "t.user_id = %(userId)s::bigint",
+        "state": f"""
+            ({state(kind, "t")}) = %(state)s::text
+            AND (%(state)s::text <> 'hidden' OR {at("t", HIDDEN)})
+            AND (%(state)s::text <> 'removed' OR {at("t", REMOVED)})
+            AND (%(state)s::text <> 'deleted' OR {at("t", DELETED)})
+            AND (%(state)s::text <> 'visible' OR ({public(kind, "t")} AND {at("t", LIVE)}))
+        """,
+        "hiddenReason": f"{at('t', REASON)} = %(hiddenReason)s::text",
+        "q": f"{found} AND {is_listed(kind)}",
+        **(kind.staff_list.filters if kind.staff_list else {}),
+    }
+
+
+def _masked(kind: ContentKind, column: str, *, in_full: bool) -> str:
+    """A column that only a thing that staff may read shows."""
+    may_read = is_readable(kind) if in_full else is_listed(kind)
+    return f"CASE WHEN {may_read} THEN {column} END"

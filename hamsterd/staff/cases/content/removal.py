@@ -1,0 +1,218 @@
+"""Removing and restoring content, whatever its kind: the act, its audit row, word to its author."""
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.errors import UndoConflict
+from hamsterd.audit.service import record
+from hamsterd.config import Settings
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.lifecycle import remove, restore
+from hamsterd.content.subjects import sentence_of, subject_of
+from hamsterd.content.visibility import DELETED, at
+from hamsterd.db.sql import Row, fetch_all, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.kinds import KINDS
+from hamsterd.staff.cases.content.errors import ContentNotFound, NotRemovable, NotRestorable
+from hamsterd.staff.desk.canned_texts.placeholders import addressed
+from hamsterd.staff.keeping import lock_kept, require_keepers_removal
+from hamsterd.staff.sanctions.letters import BELL_NAMES, SANCTIONS_URL
+from hamsterd.staff.telling import ring
+
+TRASH_URL = "/trash"
+"""Where a member finds what they deleted."""
+
+_IS_DELETED = f"SELECT {at('t', DELETED)} FROM {{table}} t WHERE t.id = %(target_id)s"
+_OWNER = "SELECT user_id FROM {table} WHERE id = %(target_id)s"
+_REMOVED_BY_CASES = """
+    SELECT c.target_type AS kind, c.target_id FROM report_cases c
+     CROSS JOIN LATERAL (
+           SELECT (after ->> 'caseId')::bigint AS case_id FROM audit_log
+            WHERE target_type = c.target_type AND target_id = c.target_id
+              AND action = 'content.remove' AND undone_at IS NULL
+            ORDER BY id DESC LIMIT 1) latest
+     WHERE c.id = ANY(%(case_ids)s) AND latest.case_id = c.id
+     ORDER BY c.id
+"""
+
+
+@transactional
+def remove_content(
+    *,
+    kind: ContentKind,
+    target_id: int,
+    reason: str,
+    actor: str,
+    action: Action = Action.CONTENT_REMOVE,
+) -> int:
+    """Take content away for its readers; restorable for thirty days. Returns the audit row's id.
+
+    What its author deleted is taken out of their reach. Raises `NotRemovable` when it is removed
+    already, `ContentNotFound` when there is no such thing.
+    """
+    lock_kept(kind, target_id, actor)
+    if not remove(kind, target_id):
+        raise NotRemovable if is_there(kind, target_id) else ContentNotFound
+    reason = addressed(reason, _owner(kind, target_id))
+    _tell_removed(kind, target_id, reason)
+    return _record_removal(kind, target_id, reason=reason, actor=actor, action=action)
+
+
+@transactional
+def restore_content(*, kind: ContentKind, target_id: int, reason: str, actor: str) -> int:
+    """Bring removed content back, into its author's trash if they deleted it.
+
+    Returns the audit row's id. Raises `NotRestorable` when it is not removed or thirty days are
+    over, `ContentNotFound` when there is no such thing.
+    """
+    lock_kept(kind, target_id, actor)
+    require_keepers_removal(kind, target_id, actor)
+    if not restore(kind, target_id):
+        raise NotRestorable if is_there(kind, target_id) else ContentNotFound
+    tell_restored([(kind, target_id)])
+    reason = addressed(reason, _owner(kind, target_id))
+    return _record_restoring(kind, target_id, reason, actor)
+
+
+class Removed(NamedTuple):
+    """What a decision took away: the acts, their cases, and a sentence for the owner."""
+
+    acts: Sequence[int] = ()
+    case_ids: Sequence[int] = ()
+    sentence: str = ""
+
+
+def remove_of_cases(
+    cases: Sequence[Row], removing: Collection[int], *, reason: str, actor: str
+) -> Removed:
+    """Take away what those `removing` of locked cases are about; nobody is told yet.
+
+    What is a member, removed already or gone stays as it is.
+    """
+    acts: dict[int, int] = {}
+    kinds: list[ContentKind] = []
+    for case in cases:
+        kind, target_id = KINDS.get(case["target_type"]), case["target_id"]
+        if case["id"] not in removing or kind is None:
+            continue
+        lock_kept(kind, target_id, actor)
+        if remove(kind, target_id):
+            kinds.append(kind)
+            acts[case["id"]] = _record_removal(
+                kind, target_id, reason=reason, actor=actor, case_id=case["id"]
+            )
+    return Removed(list(acts.values()), list(acts), removed_sentence(kinds))
+
+
+@transactional
+def restore_of_cases(case_ids: Sequence[int], *, reason: str, actor: str) -> list[int]:
+    """Restore what the resolutions of a member's cases removed, and tell them once; the acts.
+
+    What is back already, or can't be restored any more, is left.
+    """
+    restored = [
+        (KINDS[row["kind"]], row["target_id"])
+        for row in fetch_all(_REMOVED_BY_CASES, case_ids=list(case_ids))
+        if restore(KINDS[row["kind"]], row["target_id"])
+    ]
+    tell_restored(restored)
+    return [_record_restoring(kind, one, reason, actor) for kind, one in restored]
+
+
+def undo_remove(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The inverse of removing; `UndoConflict` when the content can't come back."""
+    kind, target_id = KINDS[act["target_type"]], act["target_id"]
+    if not restore(kind, target_id):
+        raise UndoConflict(NotRestorable.message)
+    if not (act.get("is_part") and act["after"].get("caseId")):  # the decision says it of all
+        tell_restored([(kind, target_id)])
+
+
+def undo_restore(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The inverse of restoring; `UndoConflict` when the content is gone meanwhile."""
+    kind, target_id = KINDS[act["target_type"]], act["target_id"]
+    if not remove(kind, target_id):
+        raise UndoConflict(NotRemovable.message)
+    _tell_removed(kind, target_id, act["reason"])
+
+
+def _record_removal(
+    kind: ContentKind,
+    target_id: int,
+    *,
+    reason: str,
+    actor: str,
+    action: Action = Action.CONTENT_REMOVE,
+    case_id: int | None = None,
+) -> int:
+    return record(
+        actor=actor,
+        action=action,
+        target_type=kind.name,
+        target_id=target_id,
+        reason=reason,
+        before={"removed": False},
+        after={"removed": True, "caseId": case_id},
+    )
+
+
+def _record_restoring(kind: ContentKind, target_id: int, reason: str, actor: str) -> int:
+    return record(
+        actor=actor,
+        action=Action.CONTENT_RESTORE,
+        target_type=kind.name,
+        target_id=target_id,
+        reason=reason,
+        before={"removed": True},
+        after={"removed": False},
+    )
+
+
+def _tell_removed(kind: ContentKind, target_id: int, reason: str | None) -> None:
+    about = sentence_of([subject_of(kind, target_id)])
+    ring(
+        _owner(kind, target_id),
+        "운영자가 내용을 내렸어요",
+        f"{removed_sentence([kind])} {about}사유: {reason}",
+        SANCTIONS_URL,
+    )
+
+
+def tell_restored(things: Sequence[tuple[ContentKind, int]]) -> None:
+    """Ring once for what came back to one author, into their trash if they deleted it."""
+    if not things:
+        return
+    deleted = [
+        bool(fetch_value(_IS_DELETED.format(table=kind.table), target_id=target_id))
+        for kind, target_id in things
+    ]
+    about = [subject_of(kind, target_id) for kind, target_id in things]
+    where = "‘지운 글’로" if all(deleted) else "제자리로"
+    if any(deleted) and not all(deleted):
+        where = "제자리로(직접 지우신 것은 ‘지운 글’로)"
+    ring(
+        _owner(*things[0]),
+        "내용이 되살아났어요",
+        f"내려졌던 회원님의 {_what([kind for kind, _ in things])} {where} 돌아왔어요."
+        f" {sentence_of(about, BELL_NAMES)}".rstrip(),
+        TRASH_URL if all(deleted) else about[deleted.index(False)].url,
+    )
+
+
+def removed_sentence(kinds: Sequence[ContentKind]) -> str:
+    """`회원님의 일기가 운영 원칙에 따라 내려졌어요.`; of several how many, of nothing nothing."""
+    return f"회원님의 {_what(kinds)} 운영 원칙에 따라 내려졌어요." if kinds else ""
+
+
+def is_there(kind: ContentKind, target_id: int) -> bool:
+    """Whether the thing exists, in whatever state."""
+    return fetch_value(_OWNER.format(table=kind.table), target_id=target_id) is not None
+
+
+def _what(kinds: Sequence[ContentKind]) -> str:
+    return kinds[0].subject if len(kinds) == 1 else f"내용 {len(kinds)}건이"
+
+
+def _owner(kind: ContentKind, target_id: int) -> int:
+    return int(fetch_value(_OWNER.format(table=kind.table), target_id=target_id))

@@ -1,0 +1,163 @@
+"""The shapes of diaries, posts and comments in the console, and of what is held for review."""
+
+from datetime import date
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from hamsterd.community.schemas import BoardRef
+from hamsterd.hamsters.profile.schemas import HamsterRef
+from hamsterd.http.schema import Body, Instant, Out, Text
+from hamsterd.members.accounts.schemas import MemberRef
+from hamsterd.staff.kinds import CommentKind, ScreenedKind
+from hamsterd.staff.sanctions.schemas import REASON_MAX, Reason
+from hamsterd.staff.subject_schemas import SubjectOut
+
+ContentState = Literal["visible", "hidden", "removed", "deleted", "private", "gone"]
+
+DEFAULT_REASON = "운영 원칙에 어긋나는 내용이에요."
+"""What the author reads when a moderator gave no reason (the spec's calls carry none)."""
+
+
+class ContentRow(Out):
+    """What every kind has. Title, text and preview are null where staff may not read (private).
+
+    There `images`, of a kind that has any, is empty.
+    """
+
+    state: ContentState
+    hidden_reason: str | None
+    preview: str | None
+    user_id: int
+    nickname: str
+    user: MemberRef
+    cases_count: int
+    created_at: Instant
+    updated_at: Instant
+    removed_at: Instant | None
+    deleted_at: Instant | None
+
+
+class AdminDiaryRow(ContentRow):
+    """A diary entry."""
+
+    id: int
+    title: str | None
+    content: str | None
+    images: list[str]
+    is_public: bool
+    entry_date: date
+    """The day it is about."""
+    hamster_name: str
+    hamster: HamsterRef
+    likes_count: int
+    comments_count: int
+
+
+class AdminPostRow(ContentRow):
+    """A post."""
+
+    id: int
+    title: str | None
+    content: str | None
+    images: list[str]
+    board_id: int
+    board: BoardRef
+    is_pinned: bool
+    likes_count: int
+    comments_count: int
+
+
+class AdminHamsterRow(Out):
+    """A hamster by its name, for whoever looks for what was written about it."""
+
+    id: int
+    name: str
+    user_id: int
+    nickname: str
+
+
+class AdminCommentRow(ContentRow):
+    """A comment; its id is `comment:12` under a diary, `community_comment:12` under a post."""
+
+    id: str
+    kind: CommentKind
+    comment_id: int
+    parent_id: int
+    """The diary or post it stands under."""
+
+
+class AdminCommentPage(AdminCommentRow):
+    """A comment in full."""
+
+    content: str | None
+
+
+class HeldRule(Out):
+    """A word rule that holds a text, and the words it finds there."""
+
+    id: int
+    words: list[str]
+
+
+HeldCause = Literal["word_rule", "first_post", "lockdown", "unknown"]
+
+
+class HeldRow(Out):
+    """Something that waits for a moderator before others see it.
+
+    `cause` says why, as the rules stand now; `isEdit`: it was shown before, and edited since.
+    """
+
+    id: str
+    kind: ScreenedKind
+    target_id: int
+    title: str | None
+    content: str
+    user_id: int
+    nickname: str
+    held_at: Instant
+    cause: HeldCause
+    rules: list[HeldRule]
+    is_edit: bool
+
+
+class FlaggedRow(Out):
+    """Something that a word rule only flagged; everybody sees it."""
+
+    id: int
+    kind: ScreenedKind
+    target_id: int
+    title: str | None
+    content: str
+    url: str
+    words: list[str]
+    user_id: int
+    nickname: str
+    created_at: Instant
+
+
+class RemoveIn(Body):
+    """Why something is removed; its author reads it."""
+
+    reason: Annotated[Text, Field(max_length=REASON_MAX)] = DEFAULT_REASON
+
+
+class HeldRemoveIn(Body):
+    """Why something that was held is not published; its author reads it."""
+
+    reason: Reason
+
+
+class RestoreWithReasonIn(Body):
+    """Why something is restored."""
+
+    reason: Annotated[Text, Field(max_length=REASON_MAX)] = "다시 확인했어요."
+
+
+class OwnRemovalOut(Out):
+    """Something of one's own that a moderator took down, and the reason they gave."""
+
+    subject: SubjectOut
+    reason: str | None
+    removed_at: Instant

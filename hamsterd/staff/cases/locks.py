@@ -1,0 +1,131 @@
+"""Locking cases, and what they are about before them: the order of locks in one place."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hamsterd.audit.actors import member_behind
+from hamsterd.core.clock import KST, utc_now
+from hamsterd.core.errors import Conflict
+from hamsterd.db.sql import Row, execute, fetch_all
+from hamsterd.kinds import KINDS
+from hamsterd.staff.cases.errors import (
+    CaseClaimed,
+    CaseDecided,
+    CaseNotFound,
+    CasesChanged,
+    DifferentOwners,
+    OwnCase,
+)
+from hamsterd.staff.cases.queries import names_of_actors
+from hamsterd.staff.cases.reach import require_kept_cases
+from hamsterd.staff.cases.schemas import SeenCase
+
+TARGET_TYPE = "case"
+"""How the audit log calls a case."""
+
+_LOCKED_BY = " ".join(
+    f"WHEN '{name}' THEN (SELECT {kind.locked[1]} FROM {kind.table} WHERE id = target_id)"
+    for name, kind in KINDS.items()
+)
+_TARGETS = f"""
+    SELECT target_type, CASE target_type {_LOCKED_BY} ELSE target_id END AS locked_id
+      FROM report_cases WHERE id = ANY(%(case_ids)s)
+"""
+_LOCK = """
+    SELECT id, target_type, target_id, target_owner_id, status, version, resolver_actor,
+           decided_at, decision_note, dismissal, claimed_by_id, claimed_until, passed_on_at
+      FROM report_cases WHERE id = ANY(%(case_ids)s) ORDER BY id FOR UPDATE
+"""
+_LOCK_IN = "SELECT 1 FROM {table} WHERE id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE"
+_MEMBERS = "users"
+_TABLES = list(dict.fromkeys([*(kind.locked[0] for kind in KINDS.values()), _MEMBERS]))
+"""Entries, posts, then members (lock order); several of a table by their ids."""
+_WORDS = {"resolved": "조치", "dismissed": "문제없음"}
+
+
+class Undecided(NamedTuple):
+    """Cases that wait for a decision, locked, and whose all they are about is."""
+
+    cases: list[Row]
+    ids: list[int]
+    owner_id: int | None
+
+
+def lock_undecided(seen: Sequence[SeenCase], actor: str) -> Undecided:
+    """Cases of one member, locked, that wait and are as they were seen.
+
+    Raises `CaseNotFound`, `CaseDecided`, `CaseClaimed`, `OwnCase`, `CasePassedOn`; of several
+    `CasesChanged` naming those that were decided or claimed meanwhile, or `DifferentOwners`.
+    """
+    versions = {case.id: case.version for case in seen}
+    locked, member_id = lock_cases(sorted(versions)), member_behind(actor)
+    require_kept_cases(locked, actor, is_decision=True)
+    refusals: dict[int, str] = {}
+    for case in locked:
+        try:
+            require_pending(case, versions[case["id"]])
+            require_unclaimed(case, member_id)
+        except Conflict as error:
+            if len(locked) == 1:
+                raise
+            refusals[case["id"]] = error.message
+    if refusals:
+        raise CasesChanged.because(refusals)
+    owners = {case["target_owner_id"] for case in locked}
+    if len(locked) > 1 and (len(owners) > 1 or None in owners):
+        raise DifferentOwners
+    owner_id: int | None = owners.pop()
+    if member_id is not None and member_id == owner_id:
+        raise OwnCase
+    return Undecided(locked, [case["id"] for case in locked], owner_id)
+
+
+def lock_case(case_id: int) -> Row:
+    """The case, locked, and its target before it (lock order). Raises `CaseNotFound`."""
+    return lock_cases([case_id])[0]
+
+
+def lock_cases(case_ids: Sequence[int]) -> list[Row]:
+    """The cases by their ids, locked, and their targets before them. Raises `CaseNotFound`."""
+    lock_targets(fetch_all(_TARGETS, case_ids=list(case_ids)))
+    cases = fetch_all(_LOCK, case_ids=list(case_ids))
+    missing = set(case_ids) - {case["id"] for case in cases}
+    if missing:
+        which = f" (#{min(missing)})" if len(case_ids) > 1 else ""
+        raise CaseNotFound(CaseNotFound.message + which)
+    return cases
+
+
+def lock_targets(targets: Sequence[Row]) -> None:
+    """Lock what the counters of things follow from: rows with `target_type` and `locked_id`.
+
+    What a case is about is locked before it, so that reports of one target wait here.
+    """
+    ids: dict[str, list[int]] = {}
+    for target in targets:
+        kind = KINDS.get(target["target_type"])
+        if target["locked_id"] is not None:
+            ids.setdefault(kind.locked[0] if kind else _MEMBERS, []).append(target["locked_id"])
+    for table in sorted(ids, key=_TABLES.index):
+        execute(_LOCK_IN.format(table=table), ids=ids[table])
+
+
+def require_pending(case: Row, version: int | None = None) -> None:
+    """Raise `CaseDecided`, naming who decided what, unless the case is as it was seen."""
+    if case["status"] != "pending":
+        actor = case["resolver_actor"] or "cli:"
+        name = names_of_actors([actor])[actor]
+        raise CaseDecided(f"{name}님이 먼저 처리했어요. 결정: {_WORDS[case['status']]}")
+    if version is not None and version != case["version"]:
+        raise CaseDecided("그사이 처리되었다가 다시 열린 신고예요. 새로고침해서 확인해 주세요.")
+
+
+def require_unclaimed(case: Row, member_id: int | None) -> None:
+    """Raise `CaseClaimed` while the case is another moderator's; no claim stops the command."""
+    holder, until = case["claimed_by_id"], case["claimed_until"]
+    if member_id is None or holder in {None, member_id} or until <= utc_now():
+        return
+    actor = f"admin:{holder}"
+    raise CaseClaimed(
+        f"{names_of_actors([actor])[actor]}님이 {until.astimezone(KST):%H:%M}까지 맡고 있어요."
+    )

@@ -1,0 +1,48 @@
+"""What reporters are told: that their report was looked at, never what became of whom."""
+
+from collections.abc import Collection
+
+from hamsterd.content.subjects import sentence_of
+from hamsterd.db.sql import fetch_all
+from hamsterd.notifications.service import announce
+from hamsterd.staff.rules import Dismissal
+from hamsterd.staff.subjects import subjects_for_reporters
+
+OWN_REPORTS_URL = "/reports"
+"""Where a member finds what they reported, and what came of it."""
+
+_REPORTERS = """
+    SELECT case_id, reporter_id FROM reports
+     WHERE case_id = ANY(%(case_ids)s) AND reporter_id IS NOT NULL
+     ORDER BY case_id, reporter_id
+"""
+_OUTCOMES = {
+    None: "신고해 주신 내용을 확인하고 운영 원칙에 따라 조치했어요.",
+    Dismissal.UNFOUNDED: "신고해 주신 내용을 확인했지만 운영 원칙에 어긋나지 않았어요.",
+    Dismissal.HANDLED: "신고해 주신 내용은 이미 확인해 처리한 것이었어요.",
+}
+_THANKS = "알려 주셔서 고마워요."
+_AGAIN = "신고해 주신 내용을 다시 확인하고 있어요."
+_MAY_CHANGE = "앞서 알려 드린 결과가 바뀔 수 있어요."
+
+
+def tell_reporters(case_ids: Collection[int], dismissal: Dismissal | None) -> None:
+    """Tell everybody who reported what came of it; without a dismissal it was acted upon."""
+    _tell(case_ids, "신고 처리 결과", _OUTCOMES[dismissal], _THANKS)
+
+
+def tell_reopened(case_ids: Collection[int]) -> None:
+    """Correct what they were told: the decision was taken back."""
+    _tell(case_ids, "신고를 다시 확인해요", _AGAIN, _MAY_CHANGE)
+
+
+def _tell(case_ids: Collection[int], title: str, what: str, then: str) -> None:
+    subjects = subjects_for_reporters(list(case_ids))
+    for row in fetch_all(_REPORTERS, case_ids=list(case_ids)):
+        about = sentence_of([subjects[row["case_id"]]])
+        announce(
+            member_id=row["reporter_id"],
+            title=title,
+            message=f"{what} {about}{then}",
+            url=OWN_REPORTS_URL,
+        )

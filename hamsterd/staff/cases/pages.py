@@ -1,0 +1,279 @@
+"""The queue of cases, and one case with all that a moderator decides on."""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from hamsterd.audit.actors import boards_of
+from hamsterd.content.visibility import REASON, at
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_row, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.http.answers import AdminPage
+from hamsterd.http.console import Listing, matches
+from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.permissions import Role
+from hamsterd.kinds import KINDS
+from hamsterd.staff.cases.errors import CaseNotFound
+from hamsterd.staff.cases.page_schemas import (
+    CasePage,
+    CaseReport,
+    KeptFile,
+    OpenCase,
+    OwnerRecord,
+    PastCase,
+    ReporterRecord,
+    TargetNow,
+)
+from hamsterd.staff.cases.queries import WRITTEN_AT
+from hamsterd.staff.cases.reach import require_kept_cases
+from hamsterd.staff.cases.reporters import Record, records_of
+from hamsterd.staff.cases.schemas import CaseRow, QueuedCase
+from hamsterd.staff.cases.surroundings import outcomes, recent_writing, surroundings
+from hamsterd.staff.cases.targets import target_now
+from hamsterd.staff.keeping import IN_KEEPERS_QUEUE, is_keeper
+from hamsterd.staff.rules import PREVIEW_MAX, TOGETHER_MAX
+from hamsterd.staff.sanctions.ladder import Standing, suggest
+from hamsterd.staff.sanctions.listing import SANCTIONS
+from hamsterd.staff.sanctions.schemas import StepOut
+from hamsterd.staff.sanctions.standing import standing, standings
+from hamsterd.staff.snapshots import TEXT, TITLE
+
+_TEXT = f"coalesce({TEXT}, '')"
+# One look into an index a row, whatever the page holds.
+_OPEN_OF_OWNER = """
+    (SELECT count(*) FROM report_cases o
+      WHERE o.target_owner_id = c.target_owner_id AND o.status = 'pending')
+"""
+# One row by its key, of the one table that has it.
+_HIDDEN_REASON = (
+    "CASE c.target_type "
+    + " ".join(
+        f"WHEN '{kind.name}'"
+        f" THEN (SELECT {at('t', REASON)} FROM {kind.table} t WHERE t.id = c.target_id)"
+        for kind in KINDS.values()
+    )
+    + " END"
+)
+# A purged or commanding resolver has no nickname; the site's operator decided then.
+_COLUMNS = f"""
+    c.id, c.status, c.target_type AS content_type, c.target_id, {TITLE} AS title,
+    left({_TEXT}, {PREVIEW_MAX}) AS preview, {_HIDDEN_REASON} AS hidden_reason,
+    c.target_owner_id AS owner_id, owner.nickname AS owner,
+    {_OPEN_OF_OWNER} AS owner_open_cases, c.reporters_count,
+    reporter.nickname AS reporter, first.reason, first.text AS description,
+    CASE WHEN c.claimed_until > now() THEN c.claimed_by_id END AS claimed_by_id,
+    CASE WHEN c.claimed_until > now() THEN claimer.nickname END AS claimed_by,
+    CASE WHEN c.claimed_until > now() THEN c.claimed_until END AS claimed_until,
+    CASE WHEN c.decided_at IS NOT NULL THEN coalesce(resolver.nickname, '운영자') END AS resolver,
+    c.decision_note, c.dismissal, c.decided_at, c.passed_on_at,
+    passer.nickname AS passed_on_by, c.passed_on_note, c.created_at, c.version
+"""
+_SOURCE = """
+    report_cases c
+    LEFT JOIN users owner ON owner.id = c.target_owner_id
+    LEFT JOIN users claimer ON claimer.id = c.claimed_by_id
+    LEFT JOIN users resolver ON resolver.id = c.resolver_id
+    LEFT JOIN users passer ON passer.id = c.passed_on_by_id
+    LEFT JOIN LATERAL (SELECT reporter_id, reason, text FROM reports
+                        WHERE case_id = c.id ORDER BY id LIMIT 1) first ON TRUE
+    LEFT JOIN users reporter ON reporter.id = first.reporter_id
+"""
+_ONE = f"SELECT {_COLUMNS}, c.snapshot FROM {_SOURCE} WHERE c.id = %(case_id)s"
+_REPORTS = """
+    SELECT r.id, r.reporter_id, u.nickname AS reporter, r.reason, r.text, r.created_at
+      FROM reports r LEFT JOIN users u ON u.id = r.reporter_id
+     WHERE r.case_id = %(case_id)s ORDER BY r.id LIMIT 200
+"""
+_HISTORY = """
+    SELECT c.id, c.status, c.reporters_count,
+           CASE WHEN c.decided_at IS NOT NULL THEN coalesce(u.nickname, '운영자') END AS resolver,
+           c.decision_note, c.dismissal, c.created_at, c.decided_at
+      FROM report_cases c LEFT JOIN users u ON u.id = c.resolver_id
+     WHERE c.target_type = %(content_type)s AND c.target_id = %(target_id)s AND c.id <> %(id)s
+     ORDER BY c.id DESC LIMIT 50
+"""
+_OWNER = "SELECT id, nickname, status, is_admin FROM users WHERE id = %(member_id)s"
+# What decided several is noted on their owner.
+_ACT = """
+    SELECT id FROM audit_log
+     WHERE undone_at IS NULL AND undoes_id IS NULL
+       AND (target_type = 'case' AND target_id = %(case_id)s
+            OR target_type = 'user' AND target_id = %(owner_id)s
+               AND action IN ('case.resolve_together', 'case.dismiss_together')
+               AND after -> 'cases' @> jsonb_build_array(
+                                           jsonb_build_object('id', %(case_id)s::bigint)))
+     ORDER BY id DESC LIMIT 1
+"""
+_OWN_ACT = f"""
+    SELECT id FROM audit_log
+     WHERE undone_at IS NULL AND undoes_id IS NULL AND target_type = 'case'
+       AND target_id = %(case_id)s AND actor = %(actor)s AND role = '{Role.KEEPER}'
+     ORDER BY id DESC LIMIT 1
+"""
+_OPEN_CASES = f"""
+    SELECT c.id, c.version, c.target_type AS content_type, c.target_id, {TITLE} AS title,
+           left({_TEXT}, {PREVIEW_MAX}) AS preview, c.reporters_count,
+           ARRAY(SELECT coalesce(r.text, r.reason) FROM reports r
+                  WHERE r.case_id = c.id ORDER BY r.id LIMIT 5) AS reasons,
+           c.created_at, {WRITTEN_AT} AS written_at,
+           CASE WHEN c.claimed_until > now() THEN c.claimed_by_id END AS claimed_by_id,
+           CASE WHEN c.claimed_until > now() THEN claimer.nickname END AS claimed_by
+      FROM report_cases c LEFT JOIN users claimer ON claimer.id = c.claimed_by_id
+     WHERE c.target_owner_id = %(owner_id)s AND c.status = 'pending'
+     ORDER BY c.created_at, c.id LIMIT {TOGETHER_MAX}
+"""
+_ALL_WRITTEN = f"""
+    SELECT c.id, {WRITTEN_AT} AS written_at FROM report_cases c WHERE c.id = ANY(%(ids)s)
+"""
+_WRITTEN = f"SELECT {WRITTEN_AT} FROM report_cases c WHERE c.id = %(case_id)s"
+
+CASES = Listing(
+    resource="reports",
+    columns=_COLUMNS,
+    source=_SOURCE,
+    shape=lambda row: CaseRow(**row),
+    sorts={
+        "id": "c.id",
+        "createdAt": "c.created_at",
+        "decidedAt": "c.decided_at",
+        "reportersCount": "c.reporters_count",
+    },
+    filters={
+        "id": "c.id = ANY(%(id)s::bigint[])",
+        "status": "c.status = %(status)s::text",
+        "contentType": "c.target_type = %(contentType)s::text",
+        "targetId": "c.target_id = %(targetId)s::bigint",
+        "ownerId": "c.target_owner_id = %(ownerId)s::bigint",
+        "isPassedOn": "(c.passed_on_note IS NOT NULL) = %(isPassedOn)s::boolean",
+        "q": matches("owner.nickname", "reporter.nickname", "first.text", TITLE, _TEXT),
+    },
+    key="c.id",
+)
+
+
+CASES_OF_KEEPER = replace(CASES, where=IN_KEEPERS_QUEUE)
+
+
+def queue_page(query: AdminListQuery, *, actor: str) -> AdminPage[QueuedCase]:
+    """A page of the queue, each pending case with the step that the ladder suggests.
+
+    Two statements more than the list. Keepers see what is theirs to decide, and restrict nobody.
+    Raises as `Listing.page`.
+    """
+    kept = boards_of(actor)
+    if kept is not None:
+        return _keepers_queue(query, kept)
+    with connection():
+        page = CASES.page(query)
+        owners = {row.id: row.owner_id for row in page.items if row.status == "pending"}
+        found = fetch_all(_ALL_WRITTEN, ids=list(owners))
+        stands = standings({owner_id for owner_id in owners.values() if owner_id is not None})
+    steps = {
+        row["id"]: suggest(stands[owner_id], row["written_at"]).step
+        for row in found
+        if (owner_id := owners[row["id"]]) is not None
+    }
+    queued = [
+        QueuedCase(**dict(row), suggested_step=StepOut.of(steps.get(row.id))) for row in page.items
+    ]
+    return AdminPage(queued, page.first, page.total, page.resource)
+
+
+def _keepers_queue(query: AdminListQuery, kept: frozenset[int]) -> AdminPage[QueuedCase]:
+    page = CASES_OF_KEEPER.page(query, kept=list(kept))
+    rows = [
+        QueuedCase(**dict(row) | {"owner_open_cases": 0}, suggested_step=None) for row in page.items
+    ]
+    return AdminPage(rows, page.first, page.total, page.resource)
+
+
+@transactional
+def case_page(case_id: int, *, actor: str) -> CasePage:
+    """One case: as it was reported, as it is now, who reported, the past, and its owner's record.
+
+    Keepers see nothing that is not of their boards: not the owner's record, nor what else they
+    wrote. Raises `CaseNotFound`.
+    """
+    row = fetch_row(_ONE, CaseNotFound, case_id=case_id)
+    require_kept_cases([{**row, "target_type": row["content_type"]}], actor)
+    snapshot: dict[str, Any] = row.pop("snapshot")
+    files = snapshot.pop("files", [])
+    kind, target_id = row["content_type"], row["target_id"]
+    shown = _for_keeper(row, case_id, actor) if is_keeper(actor) else _for_staff(row, case_id)
+    return CasePage(
+        **shown,
+        snapshot=snapshot,
+        files=[
+            KeptFile(url=file["url"], kept_url=file["keptUrl"], kind=file["kind"]) for file in files
+        ],
+        current=TargetNow(**target_now(kind, target_id, snapshot, actor=actor)),
+        history=[PastCase(**each) for each in fetch_all(_HISTORY, **_target(row))],
+        surroundings=surroundings(kind, target_id),
+    )
+
+
+def _for_staff(row: Row, case_id: int) -> Row:
+    """What only the staff see: whose it is, and what else there is of them."""
+    owner = fetch_one(_OWNER, member_id=row["owner_id"])
+    stands = standing(owner["id"]) if owner else Standing()
+    return {
+        **row,
+        "reports": _reports(case_id),
+        "owner_record": owner and _owner_record(owner, stands, case_id),
+        "open_cases": _open_cases(row["owner_id"], stands.noticed_at),
+        "recent_writing": recent_writing(row["owner_id"], row["content_type"], row["target_id"]),
+        "outcomes": outcomes(case_id),
+        "audit_id": fetch_value(_ACT, case_id=case_id, owner_id=row["owner_id"]),
+    }
+
+
+def _for_keeper(row: Row, case_id: int, actor: str) -> Row:
+    """The same to a keeper: the reports, and the act that they may undo."""
+    reports = [CaseReport(**each, record=None) for each in fetch_all(_REPORTS, case_id=case_id)]
+    return {
+        **row,
+        "owner_open_cases": 0,
+        "reports": reports,
+        "owner_record": None,
+        "open_cases": [],
+        "recent_writing": [],
+        "outcomes": [],
+        "audit_id": fetch_value(_OWN_ACT, case_id=case_id, actor=actor),
+    }
+
+
+def _reports(case_id: int) -> list[CaseReport]:
+    """The reports of a case, each with its reporter's record; two statements."""
+    rows = fetch_all(_REPORTS, case_id=case_id)
+    records = records_of(row["reporter_id"] for row in rows if row["reporter_id"])
+    return [CaseReport(**row, record=_record(records.get(row["reporter_id"]))) for row in rows]
+
+
+def _record(found: Record | None) -> ReporterRecord | None:
+    return ReporterRecord.model_validate(found, from_attributes=True) if found else None
+
+
+def _target(row: Row) -> Row:
+    return {name: row[name] for name in ("content_type", "target_id", "id")}
+
+
+def _owner_record(owner: Row, stands: Standing, case_id: int) -> OwnerRecord:
+    suggested = suggest(stands, fetch_value(_WRITTEN, case_id=case_id))
+    return OwnerRecord(
+        **owner,
+        standing_violations=stands.violations,
+        suggested_step=StepOut.of(suggested.step),
+        withheld=suggested.withheld,
+        next_step=StepOut.of(suggest(stands).step),
+        noticed_at=stands.noticed_at,
+        sanctions=list(SANCTIONS.page(AdminListQuery(), userId=owner["id"]).items),
+    )
+
+
+def _open_cases(owner_id: int | None, noticed_at: datetime | None) -> list[OpenCase]:
+    """All open cases of a member, the oldest first; of nobody there are none."""
+    return [
+        OpenCase(**row, is_after_notice=noticed_at is None or row["written_at"] > noticed_at)
+        for row in fetch_all(_OPEN_CASES, owner_id=owner_id)
+    ]

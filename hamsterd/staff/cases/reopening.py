@@ -1,0 +1,153 @@
+"""Cases that wait again: opened anew by a moderator, or because their decision was undone."""
+
+from collections.abc import Collection
+from typing import Any
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import member_behind
+from hamsterd.audit.console import tell_consoles
+from hamsterd.audit.errors import UndoConflict
+from hamsterd.audit.service import record
+from hamsterd.config import Settings
+from hamsterd.db.sql import Row, execute, fetch_one
+from hamsterd.db.transaction import transactional
+from hamsterd.kinds import KINDS
+from hamsterd.staff.cases.content.removal import tell_restored
+from hamsterd.staff.cases.errors import CaseNotDecided, CaseOpenAgain
+from hamsterd.staff.cases.hiding import hide_reported
+from hamsterd.staff.cases.locks import TARGET_TYPE, lock_case, lock_cases, require_pending
+from hamsterd.staff.cases.outcomes import tell_reopened
+
+_REOPEN = """
+    UPDATE report_cases
+       SET status = 'pending', decided_at = NULL, resolver_id = NULL, resolver_actor = NULL,
+           decision_note = NULL, dismissal = NULL, version = version + 1, updated_at = now()
+     WHERE id = %(case_id)s
+"""
+# What was decided before may have sanctions to take back, which is the staff's to do.
+_KEEP_FOR_STAFF = """
+    UPDATE report_cases SET passed_on_at = coalesce(passed_on_at, now()) WHERE id = %(case_id)s
+"""
+_REDECIDE = """
+    UPDATE report_cases
+       SET status = %(status)s, decided_at = %(decided_at)s, resolver_actor = %(actor)s,
+           resolver_id = %(resolver_id)s, decision_note = %(note)s, dismissal = %(dismissal)s,
+           version = version + 1
+     WHERE id = %(case_id)s
+"""
+_OPEN_ELSEWHERE = """
+    SELECT id FROM report_cases
+     WHERE target_type = %(target_type)s AND target_id = %(target_id)s AND status = 'pending'
+"""
+# What was decided or opened after an act, and stands; of several the decision is on their owner.
+_LATER = """
+    SELECT 1 FROM audit_log l
+      JOIN unnest(%(case_ids)s::bigint[]) AS decided (id)
+        ON l.target_type = 'case' AND l.target_id = decided.id
+           OR l.target_type = 'user' AND l.target_id = %(owner_id)s
+              AND l.after -> 'cases' @> jsonb_build_array(jsonb_build_object('id', decided.id))
+     WHERE l.id > %(act_id)s AND l.undone_at IS NULL AND l.undoes_id IS NULL LIMIT 1
+"""
+
+
+@transactional
+def reopen_case(case_id: int, *, reason: str, actor: str) -> int:
+    """Open a decided case again; what was decided stands until it is decided anew.
+
+    Returns the audit row's id. Raises `CaseNotFound`, `CaseNotDecided` or `CaseOpenAgain`.
+    """
+    case = lock_case(case_id)
+    if case["status"] == "pending":
+        raise CaseNotDecided
+    make_pending(case)
+    execute(_KEEP_FOR_STAFF, case_id=case_id)
+    return record(
+        actor=actor,
+        action=Action.CASE_REOPEN,
+        target_type=TARGET_TYPE,
+        target_id=case_id,
+        reason=reason,
+        before={
+            "status": case["status"],
+            "resolverActor": case["resolver_actor"],
+            "decidedAt": case["decided_at"].isoformat() if case["decided_at"] else None,
+            "note": case["decision_note"],
+            "dismissal": case["dismissal"],
+        },
+        after={"status": "pending"},
+    )
+
+
+def make_pending(case: Row, *, is_hidden: bool = False) -> None:
+    """Put a decided case back into the queue, what it is about hidden if it was.
+
+    Raises `CaseOpenAgain` when a newer one is there.
+    """
+    if fetch_one(_OPEN_ELSEWHERE, target_type=case["target_type"], target_id=case["target_id"]):
+        raise CaseOpenAgain
+    execute(_REOPEN, case_id=case["id"])
+    if is_hidden:
+        hide_reported(case)
+
+
+def undo_reopen(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The inverse of reopening: the case is decided as it was."""
+    case, was = lock_case(act["target_id"]), act["before"]
+    require_pending(case)
+    execute(
+        _REDECIDE,
+        case_id=case["id"],
+        status=was["status"],
+        decided_at=was["decidedAt"],
+        actor=was["resolverActor"],
+        resolver_id=member_behind(was["resolverActor"]),
+        note=was["note"],
+        dismissal=was.get("dismissal"),
+    )
+
+
+def undo_decision(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The inverse of deciding, after its parts: the cases wait again, hidden if they were.
+
+    Raises `UndoConflict` when one of them was opened or decided anew since.
+    """
+    was_hidden = {case["id"]: case["wasHidden"] for case in cases_of(act)}
+    locked = lock_cases(sorted(was_hidden))
+    _require_as_decided(act, locked)
+    for case in locked:
+        make_pending(case, is_hidden=was_hidden[case["id"]])
+    tell_reopened(was_hidden)
+    tell_restored(
+        [
+            (KINDS[part["target_type"]], part["target_id"])
+            for part in act["undone_parts"]
+            if part["action"] == Action.CONTENT_REMOVE
+        ]
+    )
+    tell_of_each(was_hidden)
+
+
+def cases_of(act: Row) -> list[dict[str, Any]]:
+    """The cases that an act decided, each with what its inverse needs; none of any other act."""
+    after = act["after"] or {}
+    if "wasHidden" in after:  # as one case was noted before several could be decided at once
+        return [{"id": act["target_id"], "wasHidden": after["wasHidden"]}]
+    return list(after.get("cases", []))
+
+
+def tell_of_each(case_ids: Collection[int]) -> None:
+    """Have open consoles look again at several cases; of one its row in the log tells."""
+    for case_id in case_ids if len(case_ids) > 1 else ():
+        tell_consoles(TARGET_TYPE, case_id)
+
+
+def _require_as_decided(act: Row, cases: list[Row]) -> None:
+    """Raise `UndoConflict` unless the cases stand as an act left them."""
+    later = fetch_one(
+        _LATER,
+        act_id=act["id"],
+        case_ids=[case["id"] for case in cases],
+        owner_id=cases[0]["target_owner_id"],
+    )
+    if later is not None or any(case["status"] == "pending" for case in cases):
+        raise UndoConflict

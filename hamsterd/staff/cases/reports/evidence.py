@@ -1,0 +1,61 @@
+"""Files kept as evidence: a reported picture stays with its case whatever its author does.
+
+A copy under a name of its own, attached to the case, so that edits, deletions, clean-ups and
+withdrawals find nothing of it. It has bytes of its own, so that damage to one is none to the other,
+and the sum that the original came with.
+"""
+
+from hamsterd.db.sql import execute, fetch_all
+from hamsterd.kinds import KINDS
+from hamsterd.media.copying import plan_copy
+from hamsterd.media.rules import media_url
+from hamsterd.media.storage import new_stem
+
+ATTACHED_TYPE = "case"
+_PROFILE = "profile"
+"""How uploads call what a member carries; of the rest each is named by its kind."""
+
+_FILES = """
+    SELECT id, file_name, kind FROM uploads
+     WHERE attached_type = %(carried_as)s AND attached_id = %(target_id)s
+     ORDER BY id FOR KEY SHARE
+"""
+_KEEP = """
+    INSERT INTO uploads (user_id, file_name, kind, purpose, mime_type, bytes, width, height,
+                         dominant_color, has_thumbnail, duration, sha256, attached_type,
+                         attached_id)
+    SELECT NULL, %(new_name)s, kind, purpose, mime_type, bytes, width, height,
+           dominant_color, FALSE, duration, sha256, %(attached_type)s, %(case_id)s
+      FROM uploads WHERE id = %(upload_id)s
+"""
+
+
+def keep_files(*, kind: str, target_id: int, case_id: int) -> list[dict[str, str]]:
+    """Note copies of the target's files for the case, inside the transaction that opens it.
+
+    `[{"url": "/media/…", "keptUrl": "/media/…", "kind": "image"}]`. The store is not asked here,
+    under the target's lock: `media.copying` does it after the commit.
+    """
+    kept: list[dict[str, str]] = []
+    content = KINDS.get(kind)
+    carried_as = content.name if content else _PROFILE
+    if content is not None and content.comment is not None:
+        return kept  # comments carry no files
+    for row in fetch_all(_FILES, carried_as=carried_as, target_id=target_id):
+        new_name = f"{new_stem()}.{row['file_name'].rpartition('.')[2]}"
+        plan_copy(row["file_name"], new_name)
+        execute(
+            _KEEP,
+            new_name=new_name,
+            attached_type=ATTACHED_TYPE,
+            case_id=case_id,
+            upload_id=row["id"],
+        )
+        kept.append(
+            {
+                "url": media_url(row["file_name"]),
+                "keptUrl": media_url(new_name),
+                "kind": row["kind"],
+            }
+        )
+    return kept

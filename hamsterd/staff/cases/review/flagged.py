@@ -1,0 +1,96 @@
+"""What a word rule only flagged: shown to everybody, and read by a moderator who says so.
+
+Taking it down is the removal that every content has; it leaves this list with it.
+"""
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.service import record
+from hamsterd.config import Settings
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.visibility import PRESENT
+from hamsterd.db.sql import Row, execute, fetch_row
+from hamsterd.db.transaction import transactional
+from hamsterd.http.console import Listing, matches
+from hamsterd.kinds import SCREENED
+from hamsterd.staff.cases.content.schemas import FlaggedRow
+from hamsterd.staff.cases.review.errors import FlagNotFound, FlagSeen
+
+
+def _waiting(kind: ContentKind) -> str:
+    """What is not gone, and was not made private since, itself or what it stands under."""
+    is_public, on = kind.visibility.is_public, kind.comment
+    if on is not None:
+        parent = f"SELECT id FROM {on.parent.table} WHERE {on.parent.visibility.is_public}"
+        is_public = f"{is_public} AND {on.parent_id} IN ({parent})"
+    return f"""
+        SELECT f.id, '{kind.name}' AS kind, t.id AS target_id, t.title, t.content, t.url,
+               t.user_id, f.words, f.created_at
+          FROM writing_flags f
+          JOIN LATERAL (SELECT id, user_id, {kind.words.title_in()} AS title,
+                               {kind.words.text} AS content, {kind.url} AS url
+                          FROM {kind.table}
+                         WHERE id = f.target_id AND {PRESENT} AND {is_public}) t ON TRUE
+         WHERE f.target_type = '{kind.name}' AND f.seen_at IS NULL
+    """
+
+
+WAITING = " UNION ALL ".join(_waiting(kind) for kind in SCREENED)
+"""What waits for a moderator."""
+
+_LOCK = """
+    SELECT id, target_type, target_id, seen_at FROM writing_flags
+     WHERE id = %(flag_id)s FOR UPDATE
+"""
+_SEE = """
+    UPDATE writing_flags SET seen_at = now(), seen_actor = %(actor)s WHERE id = %(flag_id)s
+"""
+# Flagged again meanwhile, it waits in the newer row already.
+_WAIT = """
+    UPDATE writing_flags f SET seen_at = NULL, seen_actor = NULL
+     WHERE id = %(flag_id)s
+       AND NOT EXISTS (SELECT 1 FROM writing_flags other
+                        WHERE other.target_type = f.target_type
+                          AND other.target_id = f.target_id AND other.seen_at IS NULL)
+"""
+
+FLAGGED = Listing(
+    resource="flagged",
+    columns="""
+        f.id, f.kind, f.target_id, f.title, f.content, f.url, f.words, f.user_id, u.nickname,
+        f.created_at
+    """,
+    source=f"({WAITING}) f JOIN users u ON u.id = f.user_id",
+    shape=lambda row: FlaggedRow(**row),
+    sorts={"createdAt": "f.created_at", "id": "f.id"},
+    filters={
+        "id": "f.id = ANY(%(id)s::bigint[])",
+        "kind": "f.kind = %(kind)s::text",
+        "userId": "f.user_id = %(userId)s::bigint",
+        "q": matches("f.title", "f.content", "u.nickname", "array_to_string(f.words, ' ')"),
+    },
+    key="f.id",
+)
+
+
+@transactional
+def clear_flag(*, flag_id: int, actor: str) -> int:
+    """Say that a flagged writing was read and may stand; nobody hears of it.
+
+    Returns the audit row's id. Raises `FlagNotFound`, or `FlagSeen` when somebody was faster.
+    """
+    flag = fetch_row(_LOCK, FlagNotFound, flag_id=flag_id)
+    if flag["seen_at"] is not None:
+        raise FlagSeen
+    execute(_SEE, flag_id=flag_id, actor=actor)
+    return record(
+        actor=actor,
+        action=Action.FLAG_CLEAR,
+        target_type=flag["target_type"],
+        target_id=flag["target_id"],
+        after={"flagId": flag_id},
+    )
+
+
+def undo_clear(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The inverse of clearing: it waits in the list again."""
+    execute(_WAIT, flag_id=act["after"]["flagId"])

@@ -1,0 +1,1 @@
+"""Everyday work of the team: inquiries, canned texts, settings of the site."""

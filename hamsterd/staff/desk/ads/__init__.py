@@ -1,0 +1,1 @@
+"""Advertisements that the team sells: campaigns, their days and how they end."""

@@ -1,0 +1,72 @@
+"""The shapes of ready texts."""
+
+from typing import Annotated
+
+from pydantic import Field, ValidationInfo, computed_field, field_validator
+
+from hamsterd.http.schema import Body, Instant, Out, Text, required
+from hamsterd.http.versions import Version, version_of
+from hamsterd.staff.desk.canned_texts.placeholders import unknown_placeholders
+from hamsterd.staff.desk.canned_texts.rules import PLACEHOLDERS, POSITION_MAX, TITLE_MAX, CannedKind
+
+_BODY_MAX = max(kind.body_max for kind in CannedKind)
+_KNOWN = ", ".join(f"{{{name}}}" for name in PLACEHOLDERS)
+
+
+class CannedTextIn(Body):
+    """A text, whole. In its body `{nickname}` and `{site_name}` are filled in."""
+
+    kind: Annotated[CannedKind, Field(strict=False)]
+    title: Annotated[Text, Field(max_length=TITLE_MAX), required("제목을 적어 주세요.")]
+    body: Annotated[Text, Field(max_length=_BODY_MAX), required("내용을 적어 주세요.")]
+    position: int = Field(default=0, ge=0, le=POSITION_MAX)
+    version: Version | None = Field(default=None, exclude=True)
+
+    @field_validator("body")
+    @classmethod
+    def can_be_filled_in(cls, value: str, info: ValidationInfo) -> str:
+        """Nothing unknown stands in braces, and it is not longer than where it is used allows."""
+        unknown = unknown_placeholders(value)
+        if unknown:
+            raise ValueError(
+                f"{', '.join(unknown)} 자리에는 넣을 것이 없어요. 쓸 수 있는 것: {_KNOWN}"
+            )
+        kind = info.data.get("kind")
+        if kind is not None and len(value) > kind.body_max:
+            raise ValueError(f"{kind.label}은 {kind.body_max:,}자까지 적을 수 있어요.")
+        return value
+
+
+class CannedTextRow(Out):
+    """A text in the console's list."""
+
+    id: int
+    kind: CannedKind
+    title: str
+    body: str
+    position: int
+    uses_count: int
+    created_by: str | None
+    created_at: Instant
+    updated_at: Instant
+
+    @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
+    @property
+    def version(self) -> str:
+        """What the form sends along, so that nobody's edit is overwritten unseen."""
+        return version_of(self, CannedTextIn.model_fields.keys() - {"version"})
+
+
+class CannedTextDone(CannedTextRow):
+    """A text as it was just made or changed; `auditId` undoes that."""
+
+    audit_id: int
+
+
+class CannedTextChoice(Out):
+    """A text as it is inserted: the site's name stands in it, `{nickname}` is filled in later."""
+
+    id: int
+    kind: CannedKind
+    title: str
+    body: str

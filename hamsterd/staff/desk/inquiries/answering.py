@@ -1,0 +1,136 @@
+"""What the staff do with inquiries: answer, hand over, close; each is one act of the log.
+
+An answer cannot be undone, because it is read and mailed; what else is done can.
+"""
+
+from datetime import datetime
+from typing import Any
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import member_behind
+from hamsterd.audit.service import record
+from hamsterd.config import Settings
+from hamsterd.core.errors import InvalidInput
+from hamsterd.db.batches import Batches, Deadline, update_in_batches
+from hamsterd.db.sql import Row, execute
+from hamsterd.db.transaction import transactional
+from hamsterd.http.permissions import Permission
+from hamsterd.members.accounts.roles import staff_ids
+from hamsterd.staff.desk.canned_texts.placeholders import addressed
+from hamsterd.staff.desk.inquiries.errors import NewerMessage
+from hamsterd.staff.desk.inquiries.letters import tell_answered, tell_closed
+from hamsterd.staff.desk.inquiries.rules import CLOSED_AFTER, State
+from hamsterd.staff.desk.inquiries.schemas import InquiryEdit, ReplyIn
+from hamsterd.staff.desk.inquiries.service import lock_inquiry, require_writable, say
+
+_ANSWER = """
+    UPDATE inquiries
+       SET status = %(status)s, waiting_since = NULL, is_unread = TRUE,
+           assignee_id = coalesce(assignee_id, %(answerer_id)s),
+           answered_at = coalesce(answered_at, now()),
+           messages_count = messages_count + 1, last_message_at = now()
+     WHERE id = %(inquiry_id)s
+"""
+_SET = """
+    UPDATE inquiries
+       SET status = %(status)s, waiting_since = %(waiting_since)s::timestamptz,
+           assignee_id = (SELECT id FROM users WHERE id = %(assignee_id)s)
+     WHERE id = %(inquiry_id)s
+"""
+
+
+@transactional
+def reply(*, inquiry_id: int, form: ReplyIn, actor: str, site: Settings) -> int:
+    """Answer, and close with it where that is asked; the act's row.
+
+    Whoever answers what nobody looks after takes it on. Raises `InquiryNotFound`, `InquiryClosed`,
+    `InquiryFull`, or `NewerMessage` when more was written than the answerer has seen.
+    """
+    found = lock_inquiry(inquiry_id)
+    if found["messages_count"] != form.messages_count:
+        raise NewerMessage
+    require_writable(found)
+    status = State.CLOSED if form.closes else State.ANSWERED
+    answerer_id = member_behind(actor)
+    text = addressed(form.text, found["user_id"])
+    say(inquiry_id, author_id=answerer_id, is_staff=True, text=text)
+    execute(_ANSWER, inquiry_id=inquiry_id, status=status.value, answerer_id=answerer_id)
+    tell_answered(found, text, site)
+    return record(
+        actor=actor,
+        action=Action.INQUIRY_REPLY,
+        target_type="inquiry",
+        target_id=inquiry_id,
+        before={"status": found["status"]},
+        after={"status": status.value},
+    )
+
+
+@transactional
+def edit_inquiry(*, inquiry_id: int, form: InquiryEdit, actor: str, site: Settings) -> int:
+    """Hand an inquiry to somebody of the staff, or to nobody; close or open it; the act's row.
+
+    Raises `InquiryNotFound`, or `InvalidInput` for an assignee who may not answer.
+    """
+    found = lock_inquiry(inquiry_id)
+    changes = form.model_dump(include=form.model_fields_set)
+    if changes.get("status", "") is None:
+        changes.pop("status")
+    if changes.get("assignee_id") is not None:
+        _require_answerer(changes["assignee_id"])
+    before = {name: found[name] for name in changes}
+    if "status" in changes:
+        before["waiting_since"] = _written(found["waiting_since"])
+    _set(found, changes | {"waiting_since": _waiting(found, changes)})
+    if changes.get("status") == State.CLOSED != found["status"]:
+        tell_closed(found, site)
+    return record(
+        actor=actor,
+        action=Action.INQUIRY_EDIT,
+        target_type="inquiry",
+        target_id=inquiry_id,
+        before=before,
+        after=changes,
+    )
+
+
+def close_answered(moment: datetime, *, dry_run: bool = False) -> Batches:
+    """Close what was answered long ago and not gone on with; its answer may still be unread."""
+    return update_in_batches(
+        "inquiries",
+        "status = 'closed'",
+        "status = 'answered' AND last_message_at < %(before)s",
+        deadline=Deadline(),
+        dry_run=dry_run,
+        before=moment - CLOSED_AFTER,
+    )
+
+
+def undo_edit(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every one
+    """The inverse of handing over, closing and opening."""
+    _set(lock_inquiry(act["target_id"]), act["before"])
+
+
+def _require_answerer(member_id: int) -> None:
+    if member_id not in staff_ids(Permission.INQUIRIES_ANSWER):
+        raise InvalidInput(fields={"assigneeId": "문의에 답할 수 있는 운영진이 아니에요."})
+
+
+def _waiting(found: Row, changes: dict[str, Any]) -> datetime | str | None:
+    """Since when it waits once `changes` hold; opened anew it waits from now on."""
+    if changes.get("status", found["status"]) != State.OPEN:
+        return None
+    return found["waiting_since"] or "now"
+
+
+def _set(found: Row, changes: dict[str, Any]) -> None:
+    execute(
+        _SET,
+        inquiry_id=found["id"],
+        **{name: changes.get(name, found[name]) for name in ("status", "waiting_since")},
+        assignee_id=changes.get("assignee_id", found["assignee_id"]),
+    )
+
+
+def _written(moment: datetime | None) -> str | None:
+    return moment.isoformat() if moment else None

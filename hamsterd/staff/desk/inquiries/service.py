@@ -1,0 +1,140 @@
+"""What somebody does with their inquiries: ask, go on, close, rate.
+
+Who is suspended may do all of it, and by a mailed link who cannot sign in: they have most to ask.
+Locks: the asker, then their inquiry.
+"""
+
+from hamsterd.audit.console import tell_consoles
+from hamsterd.db.sql import Row, execute, fetch_row, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.staff.desk.inquiries.askers import Asker
+from hamsterd.staff.desk.inquiries.errors import (
+    AlreadyRated,
+    InquiryClosed,
+    InquiryFull,
+    InquiryNotFound,
+    NotYetAnswered,
+    TooManyInquiries,
+)
+from hamsterd.staff.desk.inquiries.queries import MAY_RATE, own_inquiry
+from hamsterd.staff.desk.inquiries.rules import MESSAGES_MAX, OPEN_MAX, State
+from hamsterd.staff.desk.inquiries.schemas import InquiryIn, InquiryOut
+
+_WAITING = f"""
+    SELECT count(*) FROM inquiries i WHERE {{owns}} AND i.status = '{State.OPEN}'
+"""
+_ASK = """
+    INSERT INTO inquiries (user_id, guest_email, category, subject, waiting_since)
+    VALUES (%(member_id)s, %(email)s, %(category)s, %(subject)s, now())
+    RETURNING id
+"""
+_SAY = """
+    INSERT INTO inquiry_messages (inquiry_id, author_id, is_staff, text)
+    VALUES (%(inquiry_id)s, %(author_id)s, %(is_staff)s, %(text)s)
+"""
+_LOCK = """
+    SELECT id, user_id, guest_email, subject, status, assignee_id, messages_count, waiting_since,
+           rating, answered_at
+      FROM inquiries WHERE id = %(inquiry_id)s FOR NO KEY UPDATE
+"""
+_GO_ON = """
+    UPDATE inquiries
+       SET status = 'open', waiting_since = coalesce(waiting_since, now()),
+           messages_count = messages_count + 1, last_message_at = now()
+     WHERE id = %(inquiry_id)s
+"""
+_CLOSE = """
+    UPDATE inquiries SET status = 'closed', waiting_since = NULL, is_unread = FALSE
+     WHERE id = %(inquiry_id)s AND status <> 'closed'
+"""
+_RATE = f"""
+    UPDATE inquiries i SET rating = %(rating)s, rated_at = now()
+     WHERE i.id = %(inquiry_id)s AND {MAY_RATE}
+"""
+_READ = """
+    UPDATE inquiries i SET is_unread = FALSE
+     WHERE i.id = %(inquiry_id)s AND {owns} AND i.is_unread
+"""
+
+
+@transactional
+def ask(*, asker: Asker, form: InquiryIn) -> InquiryOut:
+    """Open an inquiry; raises `TooManyInquiries` while `OPEN_MAX` wait."""
+    asker.lock()
+    if fetch_value(_WAITING.format(owns=asker.owns), **asker.values) >= OPEN_MAX:
+        raise TooManyInquiries
+    inquiry_id = int(
+        fetch_value(_ASK, **asker.values, category=form.category.value, subject=form.subject)
+    )
+    say(inquiry_id, author_id=asker.member_id, is_staff=False, text=form.text)
+    tell_consoles("inquiry", inquiry_id)
+    return own_inquiry(asker=asker, inquiry_id=inquiry_id)
+
+
+@transactional
+def go_on(*, asker: Asker, inquiry_id: int, text: str) -> InquiryOut:
+    """Write another message; it waits for the staff again.
+
+    Raises `InquiryNotFound`, `InquiryClosed` or `InquiryFull`.
+    """
+    require_writable(_own(asker, inquiry_id))
+    say(inquiry_id, author_id=asker.member_id, is_staff=False, text=text)
+    execute(_GO_ON, inquiry_id=inquiry_id)
+    tell_consoles("inquiry", inquiry_id)
+    return own_inquiry(asker=asker, inquiry_id=inquiry_id)
+
+
+@transactional
+def close(*, asker: Asker, inquiry_id: int) -> InquiryOut:
+    """Say that nothing is left to answer; a second time changes nothing."""
+    _own(asker, inquiry_id)
+    if execute(_CLOSE, inquiry_id=inquiry_id):
+        tell_consoles("inquiry", inquiry_id)
+    return own_inquiry(asker=asker, inquiry_id=inquiry_id)
+
+
+@transactional
+def rate(*, asker: Asker, inquiry_id: int, rating: int) -> InquiryOut:
+    """Say once how much the answer helped. Raises `AlreadyRated` or `NotYetAnswered`."""
+    found = _own(asker, inquiry_id)
+    if found["rating"] is not None:
+        raise AlreadyRated
+    if not execute(_RATE, inquiry_id=inquiry_id, rating=rating):
+        raise NotYetAnswered
+    tell_consoles("inquiry", inquiry_id)
+    return own_inquiry(asker=asker, inquiry_id=inquiry_id)
+
+
+@transactional
+def mark_read(*, asker: Asker, inquiry_id: int) -> None:
+    """Its asker opened it; nothing happens where there is nothing new.
+
+    Raises `InquiryNotFound`.
+    """
+    if not execute(_READ.format(owns=asker.owns), **asker.values, inquiry_id=inquiry_id):
+        _own(asker, inquiry_id)
+
+
+def lock_inquiry(inquiry_id: int) -> Row:
+    """The inquiry, locked until the transaction ends; raises `InquiryNotFound`."""
+    return fetch_row(_LOCK, InquiryNotFound, inquiry_id=inquiry_id)
+
+
+def require_writable(inquiry: Row) -> None:
+    """Raise `InquiryClosed` or `InquiryFull` where nothing more can be written."""
+    if inquiry["status"] == State.CLOSED:
+        raise InquiryClosed
+    if inquiry["messages_count"] >= MESSAGES_MAX:
+        raise InquiryFull
+
+
+def say(inquiry_id: int, *, author_id: int | None, is_staff: bool, text: str) -> None:
+    """Put a message into an inquiry, which counts it by itself."""
+    execute(_SAY, inquiry_id=inquiry_id, author_id=author_id, is_staff=is_staff, text=text)
+
+
+def _own(asker: Asker, inquiry_id: int) -> Row:
+    found = lock_inquiry(inquiry_id)
+    if (found["user_id"], found["guest_email"]) != (asker.member_id, asker.email):
+        raise InquiryNotFound
+    return found

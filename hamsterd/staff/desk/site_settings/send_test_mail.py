@@ -1,0 +1,22 @@
+"""A mail that somebody of the staff sends themselves, to see that mails arrive."""
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.service import record
+from hamsterd.config import Settings
+from hamsterd.db.transaction import transactional
+from hamsterd.delivery.mail.rules import MailKind, masked_email
+from hamsterd.delivery.mail.service import mail_member
+from hamsterd.members.accounts.queries import own_account
+from hamsterd.staff.desk.site_settings.errors import MailOff
+from hamsterd.staff.desk.site_settings.schemas import TestMailOut
+
+
+@transactional
+def send_test_mail(*, member_id: int, actor: str, site: Settings) -> TestMailOut:
+    """Write the member a mail. Raises `MailOff` where the site has no mail server."""
+    if site.smtp_url is None:
+        raise MailOff
+    member = own_account(member_id)
+    mail_member(MailKind.TEST, member, site)
+    record(actor=actor, action=Action.MAIL_TEST, target_type="user", target_id=member_id)
+    return TestMailOut(email=masked_email(member["email"]))

@@ -1,0 +1,197 @@
+"""Personal data in the console: masked until asked for, and every look is written down.
+
+What counts: e-mail and network addresses, and exports of them. The log is reviewed monthly.
+"""
+
+from collections.abc import Sequence
+from datetime import date
+
+from hamsterd.audit.actors import StaffActor, member_behind
+from hamsterd.core.clock import kst_day, kst_midnight, utc_now
+from hamsterd.core.errors import InvalidInput
+from hamsterd.core.request_id import current
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_row
+from hamsterd.db.transaction import transactional
+from hamsterd.delivery.mail.rules import masked_email as masked
+from hamsterd.http.console import Listing, matches
+from hamsterd.http.permissions import Permission, may
+from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.staff.desk.inquiries.errors import InquiryNotFound
+from hamsterd.staff.people.errors import PersonalDataRefused
+from hamsterd.staff.people.schemas import Revealed, ReviewOut, ViewRow
+
+REVIEWED_MONTHS = 13
+"""Months listed for review: a year of rows is kept, and this month."""
+
+_NOTE_VIEWS = """
+    INSERT INTO personal_data_views (actor, actor_user_id, user_id, fields, reason, request_id)
+    SELECT %(actor)s, %(actor_id)s, member, %(fields)s, %(reason)s, %(request_id)s
+      FROM unnest(%(members)s::bigint[]) member
+"""
+_EMAIL = "SELECT email FROM users WHERE id = %(member_id)s"
+_GUEST = """
+    SELECT guest_email FROM inquiries WHERE id = %(inquiry_id)s AND guest_email IS NOT NULL
+"""
+_ADDRESSES = """
+    SELECT ip FROM sessions WHERE user_id = %(member_id)s AND ip IS NOT NULL
+     GROUP BY ip ORDER BY max(last_seen_at) DESC LIMIT 20
+"""
+_MONTHS = """
+    SELECT months.month, count(v.id) AS views, count(DISTINCT v.user_id) AS members,
+           coalesce(array_agg(DISTINCT coalesce(a.nickname, v.actor))
+                    FILTER (WHERE v.id IS NOT NULL), '{}') AS actors,
+           r.reviewed_at, reviewer.nickname AS reviewer, r.remark
+      FROM unnest(%(months)s::date[]) AS months (month)
+      LEFT JOIN personal_data_views v
+             ON v.created_at >= months.month::timestamp AT TIME ZONE 'Asia/Seoul'
+            AND v.created_at < (months.month + interval '1 month') AT TIME ZONE 'Asia/Seoul'
+      LEFT JOIN users a ON a.id = v.actor_user_id
+      LEFT JOIN personal_data_reviews r ON r.month = months.month
+      LEFT JOIN users reviewer ON reviewer.id = r.reviewer_id
+     GROUP BY months.month, r.reviewed_at, reviewer.nickname, r.remark
+     ORDER BY months.month DESC
+"""
+_REVIEW = """
+    INSERT INTO personal_data_reviews (month, reviewer_id, remark, reviewed_at)
+    VALUES (%(month)s, %(reviewer_id)s, %(remark)s, now())
+    ON CONFLICT (month) DO UPDATE
+       SET reviewer_id = EXCLUDED.reviewer_id, remark = EXCLUDED.remark, reviewed_at = now()
+"""
+
+VIEWS = Listing(
+    resource="personal-data-views",
+    columns="""
+        v.id, v.actor, a.nickname AS actor_name, v.user_id, u.nickname, v.fields, v.reason,
+        v.created_at
+    """,
+    source="""personal_data_views v LEFT JOIN users a ON a.id = v.actor_user_id
+              LEFT JOIN users u ON u.id = v.user_id""",
+    shape=lambda row: ViewRow(**row),
+    sorts={"id": "v.id", "createdAt": "v.created_at"},
+    filters={
+        "id": "v.id = ANY(%(id)s::bigint[])",
+        "actor": "v.actor = %(actor)s::text",
+        "userId": "v.user_id = %(userId)s::bigint",
+        "month": """
+            v.created_at >= (%(month)s::text || '-01')::timestamp AT TIME ZONE 'Asia/Seoul'
+            AND v.created_at < ((%(month)s::text || '-01')::timestamp + interval '1 month')
+                AT TIME ZONE 'Asia/Seoul'
+        """,
+        "q": matches("a.nickname", "u.nickname", "v.reason"),
+    },
+    key="v.id",
+)
+
+
+def is_email_search(name: str) -> str:
+    """SQL: the parameter `name` looks for an e-mail. Others are never compared with one.
+
+    Else the letters of an address could be tried one after the other, in words that look harmless.
+    """
+    return f"strpos(%({name})s::text, '@') > 0"
+
+
+def note_email_search(said: object, found: list[int], *, actor: str) -> None:
+    """Write down that `actor` looked for an e-mail: a row for each member found, or one for none.
+
+    Call in the transaction that searches, before anything of it is shown. Raises
+    `PersonalDataRefused` for a role that sees no e-mail.
+    """
+    if "@" in str(said or ""):
+        if isinstance(actor, StaffActor) and not may(actor.role, Permission.PERSONAL_DATA_READ):
+            raise PersonalDataRefused
+        reason = f"이메일로 찾기: {len(found)}명"
+        note_views(actor=actor, members=found or [None], fields=["email"], reason=reason)
+
+
+def note_views(
+    *, actor: str, members: Sequence[int | None], fields: list[str], reason: str | None = None
+) -> None:
+    """Write down that `actor` sees `fields` of `members`; call in the transaction that reads.
+
+    None stands for somebody who is no member.
+    """
+    execute(
+        _NOTE_VIEWS,
+        actor=actor,
+        actor_id=member_behind(actor),
+        members=list(members),
+        fields=fields,
+        reason=reason,
+        request_id=current(),
+    )
+
+
+def require_member(member_id: int) -> str | None:
+    """A member's e-mail, None for one who left for good; raises `MemberNotFound`."""
+    row = fetch_row(_EMAIL, MemberNotFound, member_id=member_id)
+    email: str | None = row["email"]
+    return email
+
+
+@transactional
+def reveal(*, member_id: int, reason: str, actor: str) -> Revealed:
+    """A member's e-mail and latest addresses, unmasked. Raises `MemberNotFound`."""
+    email = require_member(member_id)
+    note_views(actor=actor, members=[member_id], fields=["email", "ip"], reason=reason)
+    return Revealed(email=email, addresses=fetch_column(_ADDRESSES, member_id=member_id))
+
+
+@transactional
+def reveal_guest(*, inquiry_id: int, reason: str, actor: str) -> Revealed:
+    """The address of a guest who asked. Raises `InquiryNotFound`, also for a member's inquiry."""
+    found = fetch_row(_GUEST, InquiryNotFound, inquiry_id=inquiry_id)
+    note_views(
+        actor=actor, members=[None], fields=["email"], reason=f"문의 {inquiry_id}번: {reason}"
+    )
+    return Revealed(email=found["guest_email"], addresses=[])
+
+
+def months() -> list[ReviewOut]:
+    """The latest months, this one first."""
+    firsts = [_month_before(kst_day(), back) for back in range(REVIEWED_MONTHS)]
+    with connection():
+        return [_reviewed(row) for row in fetch_all(_MONTHS, months=firsts)]
+
+
+@transactional
+def review(*, month: str, remark: str | None, reviewer_id: int) -> ReviewOut:
+    """Note that a month's views were reviewed; `InvalidInput` for a month that has not begun."""
+    first = _first_of(month)
+    execute(_REVIEW, month=first, reviewer_id=reviewer_id, remark=remark)
+    [row] = fetch_all(_MONTHS, months=[first])
+    return _reviewed(row)
+
+
+def masked_email(email: str | None) -> str | None:
+    """`k***@example.com`."""
+    return None if email is None else masked(email)
+
+
+def masked_address(address: str | None) -> str | None:
+    """`203.0.*.*`; of IPv6 the first two groups."""
+    if address is None:
+        return None
+    separator = ":" if ":" in address else "."
+    kept = address.split(separator)[:2]
+    return separator.join([*kept, "*", "*"])
+
+
+def _reviewed(row: Row) -> ReviewOut:
+    return ReviewOut(**{**row, "month": f"{row['month']:%Y-%m}"})
+
+
+def _first_of(month: str) -> date:
+    try:
+        first = date.fromisoformat(f"{month}-01")
+    except ValueError as error:
+        raise InvalidInput(fields={"month": "2026-11처럼 적어 주세요."}) from error
+    if kst_midnight(first) > utc_now():
+        raise InvalidInput(fields={"month": "아직 오지 않은 달이에요."})
+    return first
+
+
+def _month_before(day: date, months_back: int) -> date:
+    index = day.year * 12 + day.month - 1 - months_back
+    return date(index // 12, index % 12 + 1, 1)

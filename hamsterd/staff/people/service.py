@@ -1,0 +1,196 @@
+"""Members in the console: the list, and one page with all that a moderator decides on."""
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.service import record
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_all, fetch_row, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.http.answers import AdminPage
+from hamsterd.http.console import Listing, matches
+from hamsterd.http.paging import AdminListQuery
+from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.members.accounts.queries import STATE
+from hamsterd.members.accounts.roles import set_admin, set_role
+from hamsterd.members.accounts.sessions import revoke_session
+from hamsterd.members.second_factor.queries import FACTORS
+from hamsterd.members.sign_in_providers.links import links_of
+from hamsterd.staff.people.errors import NoteNotFound
+from hamsterd.staff.people.personal_data import (
+    is_email_search,
+    masked_address,
+    masked_email,
+    note_email_search,
+)
+from hamsterd.staff.people.schemas import (
+    MemberCase,
+    MemberEdit,
+    MemberPage,
+    MemberRow,
+    NoteDone,
+    NoteOut,
+    SignedInDevice,
+)
+from hamsterd.staff.sanctions.ladder import suggest
+from hamsterd.staff.sanctions.listing import SANCTIONS
+from hamsterd.staff.sanctions.schemas import StepOut
+from hamsterd.staff.sanctions.standing import standing
+
+_COLUMNS = f"""
+    u.id, u.username, u.nickname, u.email, u.profile_image, u.role, u.is_admin, {STATE} AS status,
+    u.suspended_until, u.level, u.experience, u.streak_days, u.total_likes, u.diaries_count,
+    u.posts_count, u.comments_count, u.hamsters_count, u.followers_count, u.following_count,
+    u.created_at, u.last_login_at, u.last_seen_at
+"""
+_ONE = f"""
+    SELECT {_COLUMNS}, u.private_diaries_count, u.greeting, {FACTORS} AS second_factors
+      FROM users u WHERE u.id = %(member_id)s
+"""
+_CASES = """
+    SELECT id, target_type, target_id, status, reporters_count, created_at, decided_at
+      FROM report_cases WHERE target_owner_id = %(member_id)s ORDER BY created_at DESC LIMIT 50
+"""
+_NOTES = """
+    SELECT n.id, n.text, n.author_id, a.nickname AS author, n.created_at
+      FROM staff_notes n LEFT JOIN users a ON a.id = n.author_id
+     WHERE n.user_id = %(member_id)s ORDER BY n.created_at DESC, n.id DESC LIMIT 100
+"""
+_DEVICES = """
+    SELECT id, kind, user_agent, ip, created_at, last_seen_at FROM sessions
+     WHERE user_id = %(member_id)s AND revoked_at IS NULL AND refresh_used_at IS NULL
+       AND coalesce(refresh_expires_at, expires_at) > now()
+     ORDER BY last_seen_at DESC LIMIT 50
+"""
+_ADD_NOTE = """
+    INSERT INTO staff_notes (user_id, author_id, text)
+    SELECT id, %(author_id)s, %(text)s FROM users WHERE id = %(member_id)s
+    RETURNING id
+"""
+_DELETE_NOTE = """
+    DELETE FROM staff_notes WHERE id = %(note_id)s AND user_id = %(member_id)s
+    RETURNING author_id, text
+"""
+
+
+def _row(row: Row) -> MemberRow:
+    return MemberRow(**{**row, "masked_email": masked_email(row.pop("email"))})
+
+
+MEMBERS = Listing(
+    resource="users",
+    columns=_COLUMNS,
+    source="users u",
+    where="u.status <> 'purged'",
+    shape=_row,
+    sorts={
+        name: f"u.{column}"
+        for name, column in {
+            "id": "id",
+            "nickname": "nickname",
+            "username": "username",
+            "level": "experience",
+            "experience": "experience",
+            "diariesCount": "diaries_count",
+            "postsCount": "posts_count",
+            "totalLikes": "total_likes",
+            "followersCount": "followers_count",
+            "createdAt": "created_at",
+            "lastSeenAt": "last_seen_at",
+            "lastLoginAt": "last_login_at",
+        }.items()
+    },
+    filters={
+        "id": "u.id = ANY(%(id)s::bigint[])",
+        "q": f"""({matches("u.nickname", "u.username")}
+                  OR {is_email_search("q")} AND {matches("u.email")})""",
+        "status": f"{STATE} = %(status)s::text",
+        "role": "u.role = %(role)s::text",
+        "isAdmin": "u.is_admin = %(isAdmin)s::boolean",
+    },
+    key="u.id",
+)
+
+
+@transactional
+def list_members(query: AdminListQuery, *, actor: str) -> AdminPage[MemberRow]:
+    """A page of members; a search by e-mail is a look at the e-mails of whom it finds."""
+    page = MEMBERS.page(query)
+    note_email_search(query.filter.get("q"), [row.id for row in page.items], actor=actor)
+    return page
+
+
+def member_page(member_id: int) -> MemberPage:
+    """One member with record, cases, notes and devices. Raises `MemberNotFound`."""
+    with connection():
+        row = fetch_row(_ONE, MemberNotFound, member_id=member_id)
+        stands = standing(member_id)
+        sanctions = SANCTIONS.page(AdminListQuery(), userId=member_id)
+        return MemberPage(
+            **_row(row).model_dump(),
+            private_diaries_count=row["private_diaries_count"],
+            greeting=row["greeting"],
+            second_factors=row["second_factors"],
+            sign_ins=[link["provider"] for link in links_of(member_id)],
+            standing_violations=stands.violations,
+            suggested_step=StepOut.of(suggest(stands).step),
+            noticed_at=stands.noticed_at,
+            sanctions=list(sanctions.items),
+            cases=[MemberCase(**each) for each in fetch_all(_CASES, member_id=member_id)],
+            notes=[NoteOut(**each) for each in fetch_all(_NOTES, member_id=member_id)],
+            devices=[_device(each) for each in fetch_all(_DEVICES, member_id=member_id)],
+        )
+
+
+def edit_role(member_id: int, form: MemberEdit, *, actor: str) -> int | None:
+    """Give or take a role; the audit row's id. Raises as `roles.set_role`."""
+    if "role" in form.model_fields_set:
+        return set_role(member_id=member_id, role=form.role, reason=form.reason, actor=actor)
+    return set_admin(
+        member_id=member_id, is_admin=bool(form.is_admin), reason=form.reason, actor=actor
+    )
+
+
+@transactional
+def add_note(*, member_id: int, author_id: int, text: str, actor: str) -> NoteDone:
+    """Keep a note about a member. Raises `MemberNotFound`."""
+    note_id = fetch_value(_ADD_NOTE, member_id=member_id, author_id=author_id, text=text)
+    if note_id is None:
+        raise MemberNotFound
+    audit_id = record(
+        actor=actor,
+        action=Action.NOTE_ADD,
+        target_type="user",
+        target_id=member_id,
+        after={"noteId": note_id},
+    )
+    notes = fetch_all(_NOTES, member_id=member_id)
+    return next(NoteDone(**row, audit_id=audit_id) for row in notes if row["id"] == note_id)
+
+
+@transactional
+def delete_note(*, member_id: int, note_id: int, actor: str) -> int:
+    """Throw a note away; the audit row's id. Raises `NoteNotFound`."""
+    gone = fetch_row(_DELETE_NOTE, NoteNotFound, member_id=member_id, note_id=note_id)
+    return record(
+        actor=actor,
+        action=Action.NOTE_DELETE,
+        target_type="user",
+        target_id=member_id,
+        before={"authorId": gone["author_id"], "text": gone["text"]},
+    )
+
+
+@transactional
+def end_device(*, member_id: int, session_id: int, actor: str) -> int:
+    """Sign a member out of one device; the audit row's id. Raises `SessionNotFound`."""
+    revoke_session(member_id=member_id, session_id=session_id)
+    return record(
+        actor=actor,
+        action=Action.SESSION_REVOKE,
+        target_type="user",
+        target_id=member_id,
+        after={"sessionId": session_id},
+    )
+
+
+def _device(row: Row) -> SignedInDevice:
+    return SignedInDevice(**{**row, "masked_ip": masked_address(row.pop("ip"))})

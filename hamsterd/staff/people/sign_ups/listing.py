@@ -1,0 +1,23 @@
+"""Who waits to be let in, the longest waiting first."""
+
+from hamsterd.http.console import Listing, matches
+from hamsterd.members.accounts.queries import AWAITING
+from hamsterd.staff.people.sign_ups.schemas import SignUpRow
+
+SIGN_UPS = Listing(
+    resource="sign-ups",
+    columns="""
+        u.id, u.nickname, u.greeting, u.awaiting_since,
+        u.email_verified_at IS NOT NULL AS email_verified,
+        u.google_subject IS NOT NULL AS has_google
+    """,
+    source="users u",
+    where=AWAITING,
+    shape=lambda row: SignUpRow(**row),
+    sorts={"awaitingSince": "u.awaiting_since", "id": "u.id"},
+    filters={
+        "id": "u.id = ANY(%(id)s::bigint[])",
+        "q": matches("u.nickname", "u.greeting"),
+    },
+    key="u.id",
+)

@@ -1,0 +1,35 @@
+"""The shapes of sign-ups that wait for the staff."""
+
+from typing import Literal, Self
+
+from pydantic import Field, model_validator
+
+from hamsterd.http.paging import MAX_LIMIT
+from hamsterd.http.schema import Body, Id, Instant, Out, Text
+from hamsterd.staff.sanctions.schemas import REASON_MAX, REASON_MISSING
+
+
+class SignUpRow(Out):
+    """Somebody who waits: how they want to be called and what they said. No e-mail."""
+
+    id: int
+    nickname: str
+    greeting: str | None
+    awaiting_since: Instant
+    email_verified: bool
+    has_google: bool
+
+
+class SignUpsDecision(Body):
+    """Who is let in, or refused for a reason that each of them reads."""
+
+    ids: list[Id] = Field(min_length=1, max_length=MAX_LIMIT)
+    decision: Literal["approve", "refuse"]
+    reason: Text | None = Field(default=None, max_length=REASON_MAX)
+
+    @model_validator(mode="after")
+    def a_refusal_says_why(self) -> Self:
+        """Who is let in needs no reason."""
+        if self.decision == "refuse" and not self.reason:
+            raise ValueError(REASON_MISSING)
+        return self

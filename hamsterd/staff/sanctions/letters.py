@@ -1,0 +1,146 @@
+"""What a member is told of sanctions, and of what was taken away."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hamsterd.config import Settings
+from hamsterd.content.subjects import BELL_SUBJECTS, Subject, sentence_of
+from hamsterd.core.clock import KST
+from hamsterd.db.sql import Row, fetch_one, fetch_row
+from hamsterd.db.transaction import transactional
+from hamsterd.delivery.mail.rules import MailKind
+from hamsterd.members.accounts.appeal_links import appeal_path
+from hamsterd.staff.rules import IS_RUNNING
+from hamsterd.staff.sanctions.ladder import SanctionKind
+from hamsterd.staff.subjects import subjects_of_cases, subjects_of_sanctions
+from hamsterd.staff.telling import mail, ring
+
+SANCTIONS_URL = "/sanctions"
+
+BELL_NAMES = 10
+"""Things that the bell of a decision names; of the rest it says how many."""
+
+_SANCTION = """
+    SELECT id, user_id, kind, reason, ends_at, lift_reason FROM sanctions
+     WHERE id = %(sanction_id)s
+"""
+_IN_FORCE = f"""
+    SELECT s.id, s.kind, s.reason, s.ends_at FROM sanctions s
+     WHERE s.user_id = %(member_id)s AND {IS_RUNNING}
+"""
+# The suspension that ended last by itself.
+_ENDED = """
+    SELECT id FROM sanctions
+     WHERE user_id = %(member_id)s AND kind = 'suspension' AND lifted_at IS NULL
+       AND ends_at <= now()
+     ORDER BY ends_at DESC LIMIT 1
+"""
+
+
+class InForce(NamedTuple):
+    """What restricts a member right now: its number, a sentence, and where to object."""
+
+    id: int
+    words: str
+    path: str
+
+
+def in_force(member_id: int, site: Settings) -> InForce | None:
+    """What restricts a member right now, or nothing."""
+    row = fetch_one(_IN_FORCE, member_id=member_id)
+    if row is None:
+        return None
+    what = "영구 정지" if row["kind"] == SanctionKind.BAN else f"{_until(row)}까지의 글쓰기 제한"
+    words = f"{what}{'는' if row['ends_at'] is None else '은'} 그대로예요. 사유: {row['reason']}"
+    return InForce(row["id"], words, _path(row, site))
+
+
+def tell_sanctioned(sanction_id: int, site: Settings, *, also: str = "") -> None:
+    """Tell the member what they got, until when, why, how to object, and what `also` was done."""
+    sanction = fetch_row(_SANCTION, sanction_id=sanction_id)
+    member_id, about = sanction["user_id"], _subjects(sanction_id)
+    what, why = consequence(sanction), sanction["reason"]
+    standing = in_force(member_id, site)
+    if standing and standing.id != sanction_id:
+        what = f"{what} 다만 이미 받은 {standing.words}"
+    what = " ".join(part for part in (what, also) if part)
+    path = _path(sanction, site)
+    _ring(member_id, "이용 제한 안내", what, about, f"사유: {why}")
+    mail(MailKind.SANCTION, member_id, site, about, what=what, reason=why, path=path)
+
+
+def tell_removed(
+    member_id: int, case_ids: Sequence[int], *, what: str, reason: str, site: Settings
+) -> None:
+    """Tell a member what a decision took away that gave them no sanction."""
+    about = subjects_of_cases(case_ids)
+    _ring(member_id, "운영자가 내용을 내렸어요", what, about, f"사유: {reason}")
+    mail(MailKind.CONTENT_REMOVED, member_id, site, about, what=what, reason=reason)
+
+
+def tell_lifted(sanction_id: int, site: Settings) -> None:
+    """Tell the member that a sanction is over before its end, and what goes on if anything."""
+    sanction = fetch_row(_SANCTION, sanction_id=sanction_id)
+    member_id, about = sanction["user_id"], _subjects(sanction_id)
+    standing = in_force(member_id, site)
+    what = _over(sanction, standing)
+    title = "이용 제한 해제" if standing is None else "이용 제한이 바뀌었어요"
+    _ring(member_id, title, what, about, "기다려 주셔서 고마워요.")
+    kind = MailKind.SANCTION_LIFTED if standing is None else MailKind.SANCTION_CHANGED
+    mail(kind, member_id, site, about, what=what, path=standing.path if standing else "/")
+
+
+@transactional
+def tell_ended(member_id: int) -> None:
+    """Ring the bell of a member whose suspension is over, and say what it was for."""
+    ended = fetch_one(_ENDED, member_id=member_id)
+    about = _subjects(ended["id"]) if ended else []
+    then = "이제 전처럼 쓰실 수 있어요."
+    _ring(member_id, "이용 제한 끝", "이용 제한이 끝났어요.", about, then, most=BELL_SUBJECTS)
+
+
+def consequence(sanction: Row) -> str:
+    """One sentence: what a sanction means for the member."""
+    kind = SanctionKind(sanction["kind"])
+    if kind is SanctionKind.WARNING:
+        return "운영 원칙을 어겨 경고를 받았어요."
+    if kind is SanctionKind.BAN:
+        return "이용이 영구 정지되었어요."
+    return f"{_until(sanction)}까지 글쓰기가 제한돼요."
+
+
+def _until(sanction: Row) -> str:
+    return f"{sanction['ends_at'].astimezone(KST):%Y. %m. %d. %H:%M}"
+
+
+def _over(sanction: Row, standing: InForce | None) -> str:
+    """What the end of a sanction means, beside what goes on."""
+    is_warning = sanction["kind"] == SanctionKind.WARNING
+    what = "경고를 거두었어요." if is_warning else "이용 제한이 풀렸어요."
+    if standing:
+        what = what if is_warning else "이용 제한 하나를 거두었어요."
+        return f"{what} 다만 다른 {standing.words}"
+    return what if is_warning else f"{what} 이제 전처럼 쓰실 수 있어요."
+
+
+def _path(sanction: Row, site: Settings) -> str:
+    """Where its member objects to a sanction; who is banned cannot sign in there."""
+    is_ban = sanction["kind"] == SanctionKind.BAN
+    return appeal_path(sanction["id"], site) if is_ban else SANCTIONS_URL
+
+
+def _subjects(sanction_id: int) -> list[Subject]:
+    """What a sanction was given for, in its member's own words."""
+    return subjects_of_sanctions([sanction_id])[sanction_id]
+
+
+def _ring(
+    member_id: int,
+    title: str,
+    what: str,
+    about: Sequence[Subject],
+    then: str,
+    *,
+    most: int = BELL_NAMES,
+) -> None:
+    ring(member_id, title, f"{what} {sentence_of(about, most)}{then}", SANCTIONS_URL)

@@ -1,0 +1,279 @@
+"""One act over all rows that a moderator selected; one row of the audit log undoes all of it.
+
+Each part is an act in a transaction of its own, with its own row: the locks of two parts never
+meet, what is refused leaves the others, and a process killed in between leaves only whole acts.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.service import record
+from hamsterd.config import Settings
+from hamsterd.core.errors import HamsterError
+from hamsterd.db.handle import connection
+from hamsterd.db.transaction import transaction
+from hamsterd.http.proofs import ProofMissing
+from hamsterd.kinds import KINDS
+from hamsterd.members.blocks.service import lift_block
+from hamsterd.staff.automod.word_rules.service import delete_word_rule, switch_word_rule
+from hamsterd.staff.cases.content.removal import remove_content, restore_content
+from hamsterd.staff.cases.decisions import decide_cases, grouped_by_owner
+from hamsterd.staff.cases.errors import CaseNotFound, CasesChanged
+from hamsterd.staff.cases.locks import TARGET_TYPE as CASE
+from hamsterd.staff.cases.review.flagged import clear_flag
+from hamsterd.staff.cases.review.held import release_held, remove_held
+from hamsterd.staff.cases.schemas import Deciding, SeenCase
+from hamsterd.staff.desk.ads.campaigns import delete_ad, switch_ad
+from hamsterd.staff.keeping import is_keeper
+from hamsterd.staff.people.sign_ups.schemas import SignUpsDecision
+from hamsterd.staff.people.sign_ups.service import approve_sign_up, refuse_sign_up
+from hamsterd.staff.sanctions.lifting import lift_sanction
+from hamsterd.staff.sanctions.schemas import SanctionIn
+from hamsterd.staff.sanctions.service import sanction_by_hand
+from hamsterd.staff.selection_schemas import (
+    RefusedPart,
+    SelectedChange,
+    SelectedContent,
+    SelectedHeld,
+    SelectedMembers,
+    SelectedRows,
+    SelectedSanctions,
+    SelectedTarget,
+    SelectionDone,
+)
+
+Part = tuple[str, int, Callable[[], int]]
+"""Kind and id of what is acted on, and the act, which returns its audit row."""
+
+
+@dataclass(slots=True)
+class _Done:
+    """What became of the rows so far."""
+
+    refused: list[RefusedPart] = field(default_factory=list)
+    acts: list[int] = field(default_factory=list)
+    count: int = 0
+    missing: ProofMissing | None = None
+
+    def refuse(self, kind: str, target_id: int, error: HamsterError) -> None:
+        """Leave a row as it is, and say why."""
+        self.refused.append(RefusedPart(kind=kind, id=target_id, message=error.message))
+        if isinstance(error, ProofMissing):
+            self.missing = error
+
+
+def remove_selected(form: SelectedContent, *, actor: str) -> SelectionDone:
+    """Remove entries, posts and comments with one reason; as `remove_content` each."""
+    parts = [
+        (
+            target.kind,
+            target.id,
+            partial(
+                remove_content,
+                kind=KINDS[target.kind],
+                target_id=target.id,
+                reason=form.reason,
+                actor=actor,
+            ),
+        )
+        for target in form.targets
+    ]
+    return _act_on_each(parts, Action.CONTENT_REMOVE_MANY, reason=form.reason, actor=actor)
+
+
+def restore_selected(form: SelectedContent, *, actor: str) -> SelectionDone:
+    """Bring removed content back for one reason; as `restore_content` each."""
+
+    def bring_back(target: SelectedTarget) -> int:
+        kind = KINDS[target.kind]
+        return restore_content(kind=kind, target_id=target.id, reason=form.reason, actor=actor)
+
+    parts = [(each.kind, each.id, partial(bring_back, each)) for each in form.targets]
+    return _act_on_each(parts, Action.CONTENT_RESTORE_MANY, reason=form.reason, actor=actor)
+
+
+def clear_selected_flags(form: SelectedRows, *, actor: str) -> SelectionDone:
+    """Say of flagged writings that they were read and may stand; as `clear_flag` each."""
+    parts = [("flag", one, partial(clear_flag, flag_id=one, actor=actor)) for one in form.ids]
+    return _act_on_each(parts, Action.FLAG_CLEAR_MANY, reason=None, actor=actor)
+
+
+def sanction_selected(form: SelectedMembers, *, actor: str, site: Settings) -> SelectionDone:
+    """Give members the same sanction with one reason; as `sanction_by_hand` each.
+
+    The reason also says why it is another step than the ladder suggests to some of them.
+    """
+    sanction = SanctionIn(
+        kind=form.kind, days=form.days, reason=form.reason, deviation_reason=form.reason
+    )
+
+    def give(member_id: int) -> int:
+        return sanction_by_hand(member_id=member_id, form=sanction, actor=actor, site=site).audit_id
+
+    parts = [("user", one, partial(give, one)) for one in form.ids]
+    return _act_on_each(parts, Action.SANCTION_APPLY_MANY, reason=form.reason, actor=actor)
+
+
+def lift_selected(form: SelectedSanctions, *, actor: str, site: Settings) -> SelectionDone:
+    """End sanctions early for one reason; as `lift_sanction` each."""
+
+    def lift(sanction_id: int) -> int:
+        return lift_sanction(
+            sanction_id=sanction_id,
+            reason=form.reason,
+            actor=actor,
+            site=site,
+            is_void=form.is_void,
+        )
+
+    parts = [("sanction", one, partial(lift, one)) for one in form.ids]
+    return _act_on_each(parts, Action.SANCTION_LIFT_MANY, reason=form.reason, actor=actor)
+
+
+def lift_selected_blocks(form: SelectedRows, *, actor: str) -> SelectionDone:
+    """End blocks of addresses now; as `lift_block` each."""
+
+    def lift(block_id: int) -> int:
+        return lift_block(block_id=block_id, actor=actor).audit_id
+
+    parts = [("block", one, partial(lift, one)) for one in form.ids]
+    return _act_on_each(parts, Action.BLOCK_LIFT_MANY, reason=None, actor=actor)
+
+
+def change_selected_rules(form: SelectedChange, *, actor: str) -> SelectionDone:
+    """Switch word rules on or off, or delete them."""
+    is_deletion = form.change == "delete"
+
+    def change(rule_id: int) -> int:
+        if is_deletion:
+            return delete_word_rule(rule_id=rule_id, actor=actor)
+        return switch_word_rule(rule_id=rule_id, is_active=form.change == "on", actor=actor)
+
+    parts = [("word_rule", one, partial(change, one)) for one in form.ids]
+    action = Action.WORD_RULE_DELETE_MANY if is_deletion else Action.WORD_RULE_EDIT_MANY
+    return _act_on_each(parts, action, reason=None, actor=actor)
+
+
+def change_selected_ads(form: SelectedChange, *, actor: str) -> SelectionDone:
+    """Switch advertisements on or off, or delete them."""
+    is_deletion = form.change == "delete"
+
+    def change(ad_id: int) -> int:
+        if is_deletion:
+            return delete_ad(ad_id=ad_id, actor=actor)
+        return switch_ad(ad_id=ad_id, is_active=form.change == "on", actor=actor)
+
+    parts = [("ad", one, partial(change, one)) for one in form.ids]
+    action = Action.AD_DELETE_MANY if is_deletion else Action.AD_EDIT_MANY
+    return _act_on_each(parts, action, reason=None, actor=actor)
+
+
+def decide_selected(
+    case_ids: Sequence[int], form: Deciding, *, actor: str, site: Settings
+) -> SelectionDone:
+    """Decide cases with one reason: those of one member together, as `decide_cases` each.
+
+    Of a member's cases those that were claimed or decided meanwhile are left, the rest is decided.
+    Keepers restrict nobody, so theirs are decided one by one.
+    """
+    with connection():
+        groups = grouped_by_owner(case_ids)
+    unknown = set(case_ids) - {case_id for group in groups for case_id in group}
+    done = _Done([_refused(case_id, CaseNotFound.message) for case_id in sorted(unknown)])
+    if form.decision == "dismiss" or is_keeper(actor):
+        groups = [[case_id] for group in groups for case_id in group]
+    for group in groups:
+        _decide_group(group, form, done, actor, site)
+    action = Action.CASE_RESOLVE_MANY if form.decision == "resolve" else Action.CASE_DISMISS_MANY
+    return _recorded(done, action, reason=form.reason, actor=actor)
+
+
+def _decide_group(
+    group: list[int], form: Deciding, done: _Done, actor: str, site: Settings
+) -> None:
+    """Decide one member's cases, without those that stand in the way."""
+    left = list(group)
+    while left:
+        cases = [SeenCase(id=case_id) for case_id in left]
+        try:
+            act = decide_cases(cases=cases, form=form, actor=actor, site=site)
+        except HamsterError as error:
+            named = (error.fields or {}) if isinstance(error, CasesChanged) else {}
+            refused = [one for one in left if not named or str(one) in named]
+            done.refused += [_refused(one, named.get(str(one), error.message)) for one in refused]
+            done.missing = error if isinstance(error, ProofMissing) else done.missing
+            left = [one for one in left if one not in refused]
+        else:
+            done.acts.append(act.audit_id)
+            done.count += len(left)
+            return
+
+
+def _refused(case_id: int, why: str) -> RefusedPart:
+    return RefusedPart(kind=CASE, id=case_id, message=why)
+
+
+def decide_held(form: SelectedHeld, *, actor: str) -> SelectionDone:
+    """Publish what was held, or remove it with one reason; as each would be from its card."""
+    is_release = form.decision == "release"
+    decide = (
+        partial(release_held, actor=actor)
+        if is_release
+        else partial(remove_held, actor=actor, reason=form.reason or "")
+    )
+    parts = [
+        (each.kind, each.id, partial(decide, kind=KINDS[each.kind], target_id=each.id))
+        for each in form.targets
+    ]
+    action = Action.HELD_RELEASE_MANY if is_release else Action.HELD_REMOVE_MANY
+    return _act_on_each(parts, action, reason=form.reason, actor=actor)
+
+
+def decide_sign_ups(form: SignUpsDecision, *, actor: str, site: Settings) -> SelectionDone:
+    """Let in who signed up, or refuse them with one reason."""
+    is_approval = form.decision == "approve"
+
+    def decide(member_id: int) -> int:
+        if is_approval:
+            return approve_sign_up(member_id=member_id, actor=actor, site=site)
+        reason = form.reason or ""
+        return refuse_sign_up(member_id=member_id, reason=reason, actor=actor, site=site)
+
+    parts = [("user", one, partial(decide, one)) for one in form.ids]
+    action = Action.SIGN_UP_APPROVE_MANY if is_approval else Action.SIGN_UP_REFUSE_MANY
+    return _act_on_each(parts, action, reason=form.reason, actor=actor)
+
+
+def _act_on_each(
+    parts: Iterable[Part], action: Action, *, reason: str | None, actor: str
+) -> SelectionDone:
+    done = _Done()
+    for kind, target_id, act in parts:
+        try:
+            done.acts.append(act())
+            done.count += 1
+        except HamsterError as error:
+            done.refuse(kind, target_id, error)
+    return _recorded(done, action, reason=reason, actor=actor)
+
+
+def _recorded(done: _Done, action: Action, *, reason: str | None, actor: str) -> SelectionDone:
+    """The one row for what was done; none where nothing was.
+
+    Raises `ProofMissing` where nothing was for lack of a proof: the call is made again with one. Of
+    several rows those that need one are refused, and the rest is done.
+    """
+    if done.missing and not done.acts:
+        raise done.missing
+    audit_id = None
+    if done.acts:
+        with transaction():
+            audit_id = record(
+                actor=actor,
+                action=action,
+                reason=reason,
+                after={"acts": done.acts, "done": done.count, "refused": len(done.refused)},
+            )
+    return SelectionDone(audit_id=audit_id, done=done.count, refused=done.refused, parts=done.acts)

@@ -1,0 +1,223 @@
+"""Deciding requests, by a moderator or by the clock; each act has its audit row and inverse.
+
+The thing is hidden or shown first and the request after it (lock order), by compare-and-set: of
+two moderators the second is told, and what they did to the thing is rolled back.
+"""
+
+from contextlib import suppress
+from typing import Any
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.errors import UndoConflict
+from hamsterd.audit.service import record
+from hamsterd.config import Settings
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.lifecycle import hide, show
+from hamsterd.content.lifecycle import remove as remove_content
+from hamsterd.content.lifecycle import restore as restore_content
+from hamsterd.content.visibility import HiddenFor
+from hamsterd.core.clock import utc_now
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_column, fetch_one, fetch_row
+from hamsterd.db.transaction import transactional
+from hamsterd.kinds import KINDS
+from hamsterd.staff.takedowns.errors import (
+    TakedownDecided,
+    TakedownNotFound,
+    TargetBlocked,
+    TargetGone,
+)
+from hamsterd.staff.takedowns.letters import last_day, write_claimant, write_owner
+from hamsterd.staff.takedowns.rules import BLOCK_PERIOD, Status
+from hamsterd.staff.takedowns.schemas import TakedownDone
+
+_GET = "SELECT * FROM takedowns WHERE id = %(takedown_id)s"
+_MOVE = """
+    UPDATE takedowns
+       SET status = %(status)s, decided_actor = %(decided_actor)s, decided_at = %(decided_at)s,
+           decision_note = %(decision_note)s, block_ends_at = %(block_ends_at)s,
+           released_at = %(released_at)s, updated_at = now()
+     WHERE id = %(id)s AND status = %(before)s
+    RETURNING *
+"""
+_IS_BLOCKED = """
+    SELECT 1 FROM takedowns
+     WHERE target_type = %(target_type)s AND target_id = %(target_id)s AND status = 'blocked'
+"""
+_ENDED = """
+    SELECT id FROM takedowns WHERE status = 'blocked' AND block_ends_at <= %(now)s ORDER BY id
+"""
+_STATE = (
+    "status",
+    "decided_actor",
+    "decided_at",
+    "decision_note",
+    "block_ends_at",
+    "released_at",
+)
+"""What a decision changes, and its inverse puts back."""
+JOB = "job:end-takedowns"
+
+
+@transactional
+def block(*, takedown_id: int, note: str, actor: str, site: Settings) -> TakedownDone:
+    """Hide the thing for 30 days; both sides are told.
+
+    Raises `TakedownNotFound`, `TakedownDecided`, `TargetBlocked` or `TargetGone`.
+    """
+    before = _found(takedown_id, Status.PENDING)
+    _hide(before)
+    now = utc_now()
+    after = _move(
+        before,
+        status=Status.BLOCKED.value,
+        decided_actor=actor,
+        decided_at=now,
+        decision_note=note,
+        block_ends_at=now + BLOCK_PERIOD,
+    )
+    until = last_day(after)
+    write_claimant(after, site, f"요청을 받아들여 {until}까지 임시조치했어요.")
+    write_owner(after, site, f"{until}까지 다른 사람에게 보이지 않아요. 이의를 제기할 수 있어요.")
+    return _done(Action.TAKEDOWN_BLOCK, before, after, note, actor)
+
+
+@transactional
+def reject(*, takedown_id: int, note: str, actor: str, site: Settings) -> TakedownDone:
+    """Let the thing stand; who asked is told. Raises `TakedownNotFound` or `TakedownDecided`."""
+    before = _found(takedown_id, Status.PENDING)
+    after = _move(
+        before,
+        status=Status.REJECTED.value,
+        decided_actor=actor,
+        decided_at=utc_now(),
+        decision_note=note,
+    )
+    write_claimant(after, site, "살펴봤지만 임시조치하지 않기로 했어요.")
+    return _done(Action.TAKEDOWN_REJECT, before, after, note, actor)
+
+
+@transactional
+def release(*, takedown_id: int, note: str, actor: str, site: Settings) -> TakedownDone:
+    """End a block before its time or at its end; both sides are told.
+
+    Raises `TakedownNotFound` or `TakedownDecided`.
+    """
+    before = _found(takedown_id, Status.BLOCKED)
+    _show(before)
+    after = _move(before, status=Status.RELEASED.value, decision_note=note, released_at=utc_now())
+    write_claimant(after, site, "임시조치가 끝났어요.")
+    write_owner(after, site, "임시조치가 끝났어요.")
+    return _done(Action.TAKEDOWN_RELEASE, before, after, note, actor)
+
+
+@transactional
+def remove(*, takedown_id: int, note: str, actor: str, site: Settings) -> TakedownDone:
+    """Take the blocked thing away; both sides are told.
+
+    Raises `TakedownNotFound`, `TakedownDecided` or `TargetGone`.
+    """
+    before = _found(takedown_id, Status.BLOCKED)
+    if not remove_content(_kind(before), before["target_id"]):
+        raise TargetGone
+    _show(before)
+    after = _move(before, status=Status.REMOVED.value, decision_note=note)
+    write_claimant(after, site, "권리 침해를 확인해 글을 삭제했어요.")
+    write_owner(after, site, "권리 침해가 확인되어 삭제되었어요.")
+    return _done(Action.TAKEDOWN_REMOVE, before, after, note, actor)
+
+
+def ended_blocks() -> list[int]:
+    """Ids of the blocks whose 30 days are over."""
+    with connection():
+        return fetch_column(_ENDED, now=utc_now())
+
+
+def end_block(takedown_id: int, *, site: Settings) -> bool:
+    """Release one block whose 30 days are over; False when somebody decided it meanwhile."""
+    note = "임시조치 기간 30일이 지났어요."
+    with suppress(TakedownDecided):
+        release(takedown_id=takedown_id, note=note, actor=JOB, site=site)
+        return True
+    return False
+
+
+def undo_decision(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The inverse of any decision: the thing as it was, the request where it stood, both told."""
+    after = _found(act["target_id"], Status(act["after"]["status"]))
+    was_blocked = act["before"]["status"] == Status.BLOCKED
+    if after["status"] == Status.REMOVED and not restore_content(_kind(after), after["target_id"]):
+        raise UndoConflict("지운 지 30일이 지났거나 글쓴이가 지워서 되살릴 수 없어요.")
+    state = {name: act["before"][name] for name in _STATE}
+    if was_blocked:
+        _hide_again(after)
+    elif after["status"] == Status.BLOCKED:
+        _show(after)
+    back = _move(after, **state)
+    what = "앞서 알려 드린 결정을 되돌렸어요."
+    write_claimant(back, site, what)
+    if was_blocked or after["status"] == Status.BLOCKED:
+        write_owner(back, site, what)
+
+
+def _found(takedown_id: int, status: Status) -> Row:
+    takedown = fetch_row(_GET, TakedownNotFound, takedown_id=takedown_id)
+    if takedown["status"] != status:
+        raise TakedownDecided
+    return takedown
+
+
+def _hide(takedown: Row) -> None:
+    """Hide the thing. Raises `TargetBlocked` when another request did, `TargetGone`."""
+    if not hide(_kind(takedown), takedown["target_id"], HiddenFor.TAKEDOWN):
+        raise TargetBlocked if fetch_one(_IS_BLOCKED, **_target(takedown)) else TargetGone
+
+
+def _hide_again(takedown: Row) -> None:
+    """Block once more; what was deleted meanwhile needs none, what ran out gets none."""
+    if takedown["block_ends_at"] <= utc_now():
+        raise UndoConflict("임시조치 기간이 지나서 되돌릴 수 없어요.")
+    with suppress(TargetGone):
+        _hide(takedown)
+
+
+def _show(takedown: Row) -> None:
+    """Lift the block; other reasons go on, and what is gone stays gone."""
+    show(_kind(takedown), takedown["target_id"], HiddenFor.TAKEDOWN)
+
+
+def _target(takedown: Row) -> Row:
+    return {name: takedown[name] for name in ("target_type", "target_id")}
+
+
+def _move(takedown: Row, **changes: Any) -> Row:
+    """Set the request's state; raises `TakedownDecided` when somebody was faster."""
+    state = {name: takedown[name] for name in _STATE}
+    return fetch_row(
+        _MOVE, TakedownDecided, id=takedown["id"], before=takedown["status"], **{**state, **changes}
+    )
+
+
+def _kind(takedown: Row) -> ContentKind:
+    return KINDS[takedown["target_type"]]
+
+
+def _done(action: Action, before: Row, after: Row, note: str, actor: str) -> TakedownDone:
+    audit_id = record(
+        actor=actor,
+        action=action,
+        target_type="takedown",
+        target_id=after["id"],
+        reason=note,
+        before=_as_json(before),
+        after=_as_json(after),
+    )
+    return TakedownDone(id=after["id"], status=Status(after["status"]), audit_id=audit_id)
+
+
+def _as_json(takedown: Row) -> dict[str, Any]:
+    state = {name: takedown[name] for name in _STATE}
+    return {
+        name: value.isoformat() if hasattr(value, "isoformat") else value
+        for name, value in state.items()
+    }

@@ -1,0 +1,70 @@
+"""What both sides of a takedown are told, at each step, in the transaction of that step."""
+
+from datetime import datetime
+
+from hamsterd.config import Settings
+from hamsterd.content.subjects import Subject, sentence_of, subject
+from hamsterd.core.clock import KST
+from hamsterd.db.sql import Row
+from hamsterd.delivery.mail.rules import MailKind
+from hamsterd.delivery.mail.service import queue_mail
+from hamsterd.staff.kinds import noun_of
+from hamsterd.staff.takedowns.rules import GROUND_NAMES, Ground
+from hamsterd.staff.telling import mail, ring
+
+OWN_URL = "/takedowns"
+"""Where a member sees blocks of what is theirs, and objects."""
+
+
+def write_claimant(takedown: Row, site: Settings, what: str, *, path: str = "") -> None:
+    """Tell who asked. `path` is their own page where it is known: only the first mail knows it."""
+    queue_mail(
+        kind=MailKind.TAKEDOWN_CLAIMANT,
+        to=takedown["claimant_email"],
+        member_id=None,
+        site=site,
+        nickname=takedown["claimant_name"],
+        number=str(takedown["id"]),
+        url=takedown["snapshot"]["url"],
+        what=what,
+        note=takedown["decision_note"] or "",
+        path=path,
+    )
+
+
+def write_owner(takedown: Row, site: Settings, what: str) -> None:
+    """Tell who wrote it, by bell and by mail; never who asked."""
+    owner_id = takedown["target_owner_id"]
+    if owner_id is None:
+        return
+    thing = _subject(takedown)
+    ring(owner_id, "임시조치 안내", f"{what} {sentence_of([thing])}", OWN_URL)
+    mail(
+        MailKind.TAKEDOWN_OWNER,
+        owner_id,
+        site,
+        [thing],
+        ground=GROUND_NAMES[Ground(takedown["ground"])],
+        what=what,
+        note=takedown["decision_note"] or "",
+        path=OWN_URL,
+    )
+
+
+def _subject(takedown: Row) -> Subject:
+    """What the request is about, in the words that everybody read when it came in."""
+    was = takedown["snapshot"]
+    return subject(
+        takedown["target_type"],
+        noun=noun_of(takedown["target_type"]),
+        title=was["title"],
+        content=was["content"],
+        # Requests from before 2.1 did not note it.
+        written_at=datetime.fromisoformat(was["createdAt"]) if "createdAt" in was else None,
+        url=was["url"],
+    )
+
+
+def last_day(takedown: Row) -> str:
+    """Until when a block lasts, in Seoul: `2026. 12. 21.`"""
+    return f"{takedown['block_ends_at'].astimezone(KST):%Y. %m. %d.}"

@@ -1,0 +1,118 @@
+"""Reminders of a hamster that several care for: whom they wake, and who ticks them off."""
+
+import pytest
+import time_machine
+
+from hamsterd.core.clock import kst_day
+from tests.factories.carers import a_carer, carers
+from tests.factories.diaries import a_hamster
+from tests.factories.reminders import a_reminder, reminder_form
+from tests.hamsterd.hamsters.reminders.test_tell import at_nine, tell_due
+from tests.people import Person
+
+
+@pytest.fixture
+def hamster_id(owner: Person, follower: Person) -> int:
+    hamster = a_hamster(owner, name="콩이")["id"]
+    a_carer(owner, follower, hamster, "write")
+    return int(hamster)
+
+
+def told(member: Person) -> list[str]:
+    return [line["message"] for line in member.get("/api/notifications").json()]
+
+
+def test_both_are_told_and_one_tick_is_enough(
+    owner: Person, follower: Person, hamster_id: int
+) -> None:
+    both = [owner.id, follower.id]
+    reminder = a_reminder(owner, hamster_id, memberIds=both)
+    assert reminder["memberIds"] == sorted(both)
+    with time_machine.travel(at_nine()):
+        assert tell_due() == 2
+        form = {"day": str(kst_day())}
+        ticked = follower.post(f"/api/care/reminders/{reminder['id']}/ticks", form)
+        assert ticked.status_code == 201
+        assert owner.get("/api/care/today").json()[0]["tick"]["id"] == ticked.json()["id"]
+    assert "콩이, 모래 목욕을 할 시간이에요." not in told(owner) + told(follower)
+    [row] = owner.get(f"/api/hamsters/{hamster_id}/health").json()
+    assert row["author"]["id"] == follower.id
+
+
+def test_who_parts_or_only_looks_is_told_no_more(
+    owner: Person, follower: Person, hamster_id: int
+) -> None:
+    both = [owner.id, follower.id]
+    reminder = a_reminder(owner, hamster_id, memberIds=both)
+    path = f"/api/hamsters/{hamster_id}/reminders/{reminder['id']}"
+    carer = f"{carers(hamster_id)}/{follower.id}"
+    assert owner.put(carer, {"role": "view"}).status_code == 200
+
+    [listed] = follower.get(f"/api/hamsters/{hamster_id}/reminders").json()
+    assert listed["memberIds"] == [owner.id]
+    assert follower.get("/api/care/today").json() == []
+    assert follower.put(path, reminder_form()).status_code == 403
+    assert follower.delete(path).status_code == 403
+    ticks = f"/api/care/reminders/{reminder['id']}/ticks"
+    assert follower.post(ticks, {"day": str(kst_day())}).status_code == 403
+    refused = owner.put(path, reminder_form(memberIds=both))
+    assert (refused.status_code, list(refused.json()["fields"])) == (422, ["memberIds"])
+
+    assert follower.delete(carer).is_success
+    with time_machine.travel(at_nine()):
+        assert tell_due() == 1
+    assert follower.get(f"/api/hamsters/{hamster_id}/reminders").status_code == 404
+    assert owner.put(path, reminder_form(at="10:00")).json()["memberIds"] == [owner.id]
+
+
+def test_a_farewell_takes_from_all_what_they_were_told(
+    owner: Person, follower: Person, hamster_id: int
+) -> None:
+    a_reminder(owner, hamster_id, memberIds=[owner.id, follower.id])
+    with time_machine.travel(at_nine()):
+        assert tell_due() == 2
+    form = {"passedOn": str(kst_day()), "farewell": "고마웠어"}
+    assert owner.put(f"/api/hamsters/{hamster_id}/farewell", form).status_code == 200
+    assert "콩이, 모래 목욕을 할 시간이에요." not in told(owner) + told(follower)
+
+
+@pytest.mark.parametrize("act", ["leaves", "is blocked"])
+def test_who_parts_keeps_no_bell_of_it(
+    owner: Person, follower: Person, hamster_id: int, act: str
+) -> None:
+    a_reminder(owner, hamster_id, memberIds=[owner.id, follower.id])
+    with time_machine.travel(at_nine()):
+        assert tell_due() == 2
+    assert "콩이, 모래 목욕을 할 시간이에요." in told(follower)
+
+    if act == "leaves":
+        parted = follower.delete(f"{carers(hamster_id)}/{follower.id}")
+    else:
+        parted = owner.post(f"/api/members/{follower.id}/block")
+    assert parted.is_success
+
+    assert "콩이, 모래 목욕을 할 시간이에요." not in told(follower)
+    assert "콩이, 모래 목욕을 할 시간이에요." in told(owner)
+
+
+def test_each_deletes_what_they_made_and_the_owner_any(
+    owner: Person, follower: Person, hamster_id: int
+) -> None:
+    """Both look after it and both change times; what the owner set is not the carer's to take."""
+    path = f"/api/hamsters/{hamster_id}/reminders"
+    owners, first, second = (
+        a_reminder(who, hamster_id)["id"] for who in (owner, follower, follower)
+    )
+    assert [row["authorId"] for row in owner.get(path).json()] == [
+        owner.id,
+        follower.id,
+        follower.id,
+    ]
+
+    refused = follower.delete(f"{path}/{owners}")
+
+    assert (refused.status_code, refused.json()["code"]) == (403, "not_reminder_author")
+    assert follower.put(f"{path}/{owners}", reminder_form()).status_code == 200
+    assert follower.delete(f"{path}/{first}").is_success
+    assert owner.delete(f"{path}/{second}").is_success
+    assert [row["id"] for row in owner.get(path).json()] == [owners]

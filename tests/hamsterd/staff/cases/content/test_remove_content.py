@@ -1,0 +1,189 @@
+"""A moderator removes content and restores it: counts, experience, files, bells (decisions §2)."""
+
+import pytest
+
+from hamsterd.content.kind import ContentKind
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_all, fetch_value
+from hamsterd.kinds import KINDS
+from hamsterd.staff.cases.content.errors import NotRemovable, NotRestorable
+from hamsterd.staff.cases.content.removal import remove_content, restore_content, restore_of_cases
+from tests.factories.community import a_post, comment_on, like_post
+from tests.factories.diaries import an_entry, like, say
+from tests.factories.moderation import RESOLVED, a_case, act, bells, decided, drift, me, undone
+from tests.factories.pictures import a_photo
+from tests.people import Person
+
+ACTOR = "cli:test"
+
+
+@pytest.fixture
+def targets(owner: Person, follower: Person) -> dict[ContentKind, int]:
+    """One of each kind, of the owner's; liked and commented."""
+    entry, post = an_entry(owner), a_post(owner)
+    like(follower, entry)
+    like_post(follower, post)
+    say(follower, entry)
+    return {
+        KINDS["diary"]: entry["id"],
+        KINDS["community"]: post["id"],
+        KINDS["comment"]: say(owner, entry)["id"],
+        KINDS["community_comment"]: comment_on(owner, post)["id"],
+        KINDS["hamster"]: entry["hamsterId"],
+    }
+
+
+def remove(kind: ContentKind, target_id: int) -> int:
+    return remove_content(kind=kind, target_id=target_id, reason="광고예요.", actor=ACTOR)
+
+
+def restore(kind: ContentKind, target_id: int) -> int:
+    return restore_content(kind=kind, target_id=target_id, reason="아니었어요.", actor=ACTOR)
+
+
+WORTH = {
+    KINDS["diary"]: 21,
+    KINDS["community"]: 11,
+    KINDS["comment"]: 2,
+    KINDS["community_comment"]: 2,
+    KINDS["hamster"]: 0,
+}
+"""What the thing and the one like of it earned its author."""
+
+
+@pytest.mark.parametrize("kind", list(WORTH))
+def test_removing_and_restoring_leave_no_trace_in_the_counts(owner, targets, kind):
+    before = me(owner)
+
+    audit_id = remove(kind, targets[kind])
+
+    assert before["experience"] - me(owner)["experience"] == WORTH[kind]
+    assert drift() == {"rows": 0}
+    row = act(audit_id)
+    assert (row["action"], row["target_type"], row["reason"], row["actor"]) == (
+        "content.remove",
+        kind.name,
+        "광고예요.",
+        ACTOR,
+    )
+    assert "광고예요." in bells(owner)[0]
+    with pytest.raises(NotRemovable):
+        remove(kind, targets[kind])
+
+    restore(kind, targets[kind])
+
+    assert me(owner) == before
+    assert "제자리로" in bells(owner)[0]
+    assert drift() == {"rows": 0}
+    with pytest.raises(NotRestorable):
+        restore(kind, targets[kind])
+
+
+@pytest.mark.parametrize("kind", list(WORTH))
+def test_removing_and_restoring_are_undone(admin, owner, targets, kind):
+    before = me(owner)
+
+    undone(admin, remove(kind, targets[kind]))
+    assert me(owner) == before
+
+    remove(kind, targets[kind])
+    undone(admin, restore(kind, targets[kind]))
+    assert me(owner)["experience"] == before["experience"] - WORTH[kind]
+    assert drift() == {"rows": 0}
+
+
+def test_the_ledger_says_how_often(owner, targets):
+    for _ in range(2):
+        remove(KINDS["diary"], 1)
+        restore(KINDS["diary"], 1)
+
+    with connection():
+        moved = fetch_all(
+            "SELECT source_key, amount FROM experience_events WHERE source = 'moderation'"
+            " ORDER BY id"
+        )
+    assert [(row["source_key"], row["amount"]) for row in moved] == [
+        ("diary:1:1", -21),
+        ("diary:1:2", 21),
+        ("diary:1:3", -21),
+        ("diary:1:4", 21),
+    ]
+
+
+def test_an_undo_on_top_of_a_later_act_is_refused(admin, targets):
+    first = remove(KINDS["diary"], 1)
+    restore(KINDS["diary"], 1)
+
+    answer = admin.post(f"/api/admin/audit/{first}/undo")
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "undo_conflict")
+
+
+def test_thirty_days_later_it_is_gone(targets):
+    remove(KINDS["diary"], 1)
+    with connection():
+        execute("UPDATE diary_entries SET removed_at = now() - interval '31 days'")
+
+    with pytest.raises(NotRestorable):
+        restore(KINDS["diary"], 1)
+
+
+def test_a_private_entry_is_removed_too(owner):
+    entry = an_entry(owner, isPublic=False)
+
+    remove(KINDS["diary"], entry["id"])
+
+    assert owner.get(f"/api/diary/{entry['id']}").status_code == 404
+    assert drift() == {"rows": 0}
+
+
+def test_files_of_what_is_removed_open_for_admins_alone(admin, owner, follower, visitor):
+    [photo] = owner.send_file("/api/upload", a_photo()).json()["urls"]
+    entry = an_entry(owner, images=[photo])
+    case_id = a_case(follower, "diary", entry["id"])
+    assert visitor.get(photo).status_code == 200
+
+    decided(admin, case_id, RESOLVED)
+
+    [kept] = admin.get(f"/api/admin/reports/{case_id}").json()["files"]
+    for url in (photo, kept["keptUrl"]):
+        assert admin.get(url).status_code == 200
+        for other in (owner, follower, visitor):
+            assert other.get(url).status_code == 404
+
+
+def test_a_private_file_stays_its_owners(admin, owner):
+    [photo] = owner.send_file("/api/upload", a_photo()).json()["urls"]
+    an_entry(owner, images=[photo], isPublic=False)
+
+    assert owner.get(photo).status_code == 200
+    assert admin.get(photo).status_code == 404
+
+
+def test_a_case_restores_only_what_it_removed(admin, owner, follower):
+    entry = an_entry(owner)
+    case_id = a_case(follower, "diary", entry["id"])
+    assert restore_of_cases([case_id], reason="다시 봤어요.", actor=ACTOR) == []
+    decided(admin, case_id, RESOLVED)
+
+    assert len(restore_of_cases([case_id], reason="다시 봤어요.", actor=ACTOR)) == 1
+    assert restore_of_cases([case_id], reason="다시 봤어요.", actor=ACTOR) == []
+
+    remove(KINDS["diary"], entry["id"])
+    assert restore_of_cases([case_id], reason="다시 봤어요.", actor=ACTOR) == []
+
+
+def test_a_granted_appeal_restores_all(admin, owner, follower, visitor):
+    entry = an_entry(owner)
+    before = me(owner)
+    decided(admin, a_case(follower, "diary", entry["id"]), RESOLVED)
+    with connection():
+        sanction_id = fetch_value("SELECT id FROM sanctions")
+    owner.post(f"/api/sanctions/{sanction_id}/appeal", {"text": "광고가 아니라 후기였어요."})
+
+    answer = admin.put("/api/admin/appeals/1", {"status": "granted", "answer": "맞아요."})
+
+    assert answer.status_code == 200
+    assert visitor.get(f"/api/diary/{entry['id']}").status_code == 200
+    assert me(owner)["experience"] == before["experience"]
+    assert drift() == {"rows": 0}
