@@ -33,6 +33,11 @@ _CODE = re.compile(r"`[^`\n]+`")
 _COMMAND = re.compile(r"\bhamster ([a-z]+(?:-[a-z]+)*)(?: ([a-z][a-z-]*))?([^`|#&;)\n]*)")
 _LINK = re.compile(r"\]\(([^()\s]+)\)")
 
+LONGEST_LINE = 150
+"""Characters of prose; longer lines are hard to read, and to compare in a diff."""
+WRITTEN_ELSEWHERE = {"CHANGELOG.md", "commands.md", "health-alerts.md", "roles.md"}
+"""The changelog keeps its past; the others are generated from code."""
+
 
 def test_the_example_has_every_setting_and_none_that_is_gone():
     named = set(re.findall(r"^#? ?HAMSTERD_(\w+)=", EXAMPLE.read_text(), re.MULTILINE))
@@ -125,6 +130,25 @@ def test_the_page_of_jobs_names_each_of_them():
     rows = re.findall(r"^\| [^|]+ \| ((?:`[\w-]+` ?)+)\|", page, re.MULTILINE)
 
     assert set(re.findall(r"[\w-]+", " ".join(rows))) == JOBS
+
+
+def test_no_line_of_prose_is_too_long():
+    faults = [
+        f"{page.relative_to(ROOT)}: {len(line)} characters: {line[:60]}…"
+        for page in PAGES
+        if page.name not in WRITTEN_ELSEWHERE
+        for line in prose_of(page)
+        if len(line) > LONGEST_LINE
+    ]
+
+    assert faults == []
+
+
+def prose_of(page: Path) -> list[str]:
+    """The lines of a page that are neither a table nor a block of code, without code and links."""
+    text = _FENCE.sub("", page.read_text())
+    lines = [line for line in text.splitlines() if not line.startswith("|")]
+    return [_LINK.sub("]", _CODE.sub("", line)) for line in lines]
 
 
 def code_of(page: Path) -> str:
