@@ -43,7 +43,7 @@ from hamsterd.members.documents.consents import ConsentGate
 from hamsterd.notifications.pushes import worth_a_ring
 from hamsterd.notifications.service import EVENT as NOTIFICATION
 from hamsterd.notifications.service import live_notification
-from hamsterd.openapi import describe, require_one_of_each_name
+from hamsterd.openapi import describe
 from hamsterd.operations.alerting.service import WAKE as WEBHOOK
 from hamsterd.operations.alerting.worker import webhook_worker
 from hamsterd.operations.exports.files import ExportFiles
@@ -125,7 +125,6 @@ class Site:
 
 def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
     """The application over an initialised database; `dsn` is where the bus is heard."""
-    require_one_of_each_name(ROUTES)
     hide_below({*secret_paths(ROUTES), *SECRET_SCREENS})
     executor = QueryThreads(settings.threads)
     events = init_bus(settings)

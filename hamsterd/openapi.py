@@ -46,10 +46,6 @@ _REPEATED = {
 Route = tuple[str, type]
 
 
-class DoubledSchema(TypeError):
-    """Two models have one name: the description would rename both, and the portal's types too."""
-
-
 def contracts(routes: Sequence[Route]) -> Iterator[tuple[str, str, Contract, type]]:
     """Every (path pattern, method, contract, handler) of `routes`."""
     for pattern, handler in routes:
@@ -57,15 +53,6 @@ def contracts(routes: Sequence[Route]) -> Iterator[tuple[str, str, Contract, typ
             contract = getattr(getattr(handler, method, None), "contract", None)
             if contract is not None:
                 yield pattern, method, contract, handler
-
-
-def require_one_of_each_name(routes: Sequence[Route]) -> None:
-    """Raise `DoubledSchema` when two answers or bodies have one name; `describe` looks deeper."""
-    known: dict[str, object] = {}
-    for _, _, contract, _ in contracts(routes):
-        for model in (contract.answer, contract.body):
-            if isinstance(model, type) and known.setdefault(model.__name__, model) is not model:
-                raise DoubledSchema(f"models of one name: {model.__name__} in {model.__module__}")
 
 
 def describe(routes: Sequence[Route], *, title: str) -> dict[str, Any]:
@@ -101,11 +88,7 @@ def _schemas(found: list[Contract]) -> tuple[dict[tuple[int, str], Any], dict[st
     refs, definitions = TypeAdapter.json_schemas(
         [(key, mode, adapter) for (key, mode), adapter in unique.items()], ref_template=REF
     )
-    schemas = definitions.get("$defs", {})
-    # Two models of one name are told apart by their modules: `hamsterd__diaries__schemas__LikeOut`.
-    if doubled := sorted(name.replace("__", ".") for name in schemas if "__" in name):
-        raise DoubledSchema(f"models of one name: {', '.join(doubled)}")
-    return dict(refs), schemas
+    return dict(refs), definitions.get("$defs", {})
 
 
 def _operation(

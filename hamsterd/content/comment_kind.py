@@ -15,6 +15,7 @@ from hamsterd.content.parts import (
     Snapshot,
     Visibility,
     Words,
+    referred_to,
     table_name,
 )
 from hamsterd.content.screening.rules import WritingKind
@@ -23,7 +24,6 @@ from hamsterd.core.cache import Cache
 from hamsterd.core.errors import Forbidden, InvalidInput, NotFound
 from hamsterd.db.sql import Row, fetch_row
 from hamsterd.models.base import Written
-from hamsterd.models.members.accounts import User
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify, retract
 from hamsterd.realtime.bus import drop_cached
@@ -150,17 +150,17 @@ def comment_kind(
         own_trash=OwnTrash(),
         comment=on,
         experience=experience,
-        counts=_counts(on) if is_counted else (),
+        counts=_counts(model, on) if is_counted else (),
         locks=None if is_counted else (table_name(model), "id"),
         events=_events(table_name(model), on),
     )
 
 
-def _counts(on: CommentOn) -> tuple[Count, ...]:
+def _counts(model: type[Written], on: CommentOn) -> tuple[Count, ...]:
     is_scored = on.parent.popularity is not None
     return (
         Count(on.parent.model, "comments_count", by=on.parent_id, is_scored=is_scored),
-        Count(User, "comments_count"),
+        Count(referred_to(model, "user_id"), "comments_count"),
     )
 
 

@@ -47,6 +47,12 @@ def table_name(table: type[PlainTable]) -> str:
     return str(table._meta.table_name)
 
 
+def referred_to(table: type[PlainTable], column: str) -> type[PlainTable]:
+    """The table that a foreign key refers to: the members', by their `user_id`."""
+    model: type[PlainTable] = table._meta.columns[column].rel_model
+    return model
+
+
 def require_columns(table: type[PlainTable], part: str, *columns: str) -> None:
     """Raise `IncompleteKind`, naming what `part` needs and `table` lacks."""
     missing = sorted({*columns} - columns_of(table))

@@ -19,7 +19,7 @@ _SECTION = re.compile(r"^## (?P<name>.+)\n(?P<text>(?:(?!## ).*\n)*)", re.MULTIL
 _STEP = re.compile(
     r"^\*\*`(?P<file>[^`]+)`\*\*, "
     r"(?:new|(?P<how>below|instead of) `(?P<anchor>[^`]+)`):\n\n"
-    r"```python\n(?P<text>(?:(?!```).*\n)*)```$",
+    r"```(?:python|text|md)\n(?P<text>(?:(?!```).*\n)*)```$",
     re.MULTILINE,
 )
 _PROOF = re.compile(r"^```sh\n(?P<text>(?:(?!```).*\n)*)```$", re.MULTILINE)

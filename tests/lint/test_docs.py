@@ -115,9 +115,11 @@ def test_the_limits_in_the_api_guide_are_those_in_force():
 
 
 def test_every_command_that_is_named_is_one():
+    # The guides add a command that is not there; `tests/guides` tries it.
+    pages = [page for page in (*PAGES, ALERTS) if page.name != "adding.md"]
     wrong = [
         f"{page.relative_to(ROOT)}: {call}"
-        for page in (*PAGES, ALERTS)
+        for page in pages
         for call, *parts in commands(code_of(page))
         if not is_command(*parts)
     ]

@@ -5,15 +5,10 @@ import re
 from collections import Counter
 from typing import Any
 
-import pytest
 import schemathesis
 from jsonschema import Draft202012Validator
 
-from hamsterd.http.access import Access
-from hamsterd.http.base import ApiHandler
-from hamsterd.http.endpoint import endpoint
-from hamsterd.http.schema import Out
-from hamsterd.openapi import DoubledSchema, contracts, describe, require_one_of_each_name
+from hamsterd.openapi import contracts, describe
 from hamsterd.routes import ROUTES
 from tests.sources import ROOT
 
@@ -75,43 +70,3 @@ def test_no_name_of_a_shape_tells_a_module():
     names = DOCUMENT["components"]["schemas"]
 
     assert [name for name in names if "__" in name] == []
-
-
-def _like_out() -> type[Out]:
-    class LikeOut(Out):
-        """A second one of this name."""
-
-        liked: bool
-
-    return LikeOut
-
-
-def _page_of(model: type[Out]) -> type[Out]:
-    class PageOfLikes(Out):
-        """An answer that has one inside."""
-
-        first: model  # type: ignore[valid-type]
-
-    return PageOfLikes
-
-
-@pytest.mark.parametrize(
-    "look", [require_one_of_each_name, lambda found: describe(found, title="")]
-)
-def test_two_answers_of_one_name_are_refused(look: Any) -> None:
-    with pytest.raises(DoubledSchema, match="LikeOut"):
-        look([*ROUTES, (r"/api/second", _handler(_like_out()))])
-
-
-def test_two_parts_of_answers_of_one_name_are_refused() -> None:
-    with pytest.raises(DoubledSchema, match="LikeOut"):
-        describe([*ROUTES, (r"/api/second", _handler(_page_of(_like_out())))], title="")
-
-
-def _handler(answer: type[Out]) -> type[ApiHandler]:
-    class SecondHandler(ApiHandler):
-        @endpoint(access=Access.VISITOR)
-        async def get(self) -> answer:  # type: ignore[valid-type]
-            """둘째예요."""
-
-    return SecondHandler
