@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.arriving import MOST_SHIFT, WATCH, arrive, slow_down
+from tests.e2e.arriving import WATCH, arrive, assert_stood_still, slow_down
 from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, seat, settle
 from tests.factories.reminders import a_reminder
 from tests.marks import rest_in
@@ -44,7 +44,7 @@ def test_it_does_not_jump_when_it_is_loaded(
     settle(page)
     card = page.get_by_role("region", name=CARE).bounding_box() or {}
     assert served == pytest.approx(card["height"], abs=2)
-    assert page.evaluate("window.shifts") < MOST_SHIFT
+    assert_stood_still(page)
 
 
 @pytest.mark.parametrize("viewport", rest_in("walks", [PHONE, DESKTOP], PHONE))
@@ -59,4 +59,4 @@ def test_it_does_not_jump_when_it_is_come_back_to(
     page.get_by_role("link", name="홈", exact=True).click()
     expect(page.get_by_role("region", name=CARE)).to_be_visible()
     settle(page)
-    assert page.evaluate("window.shifts") < MOST_SHIFT
+    assert_stood_still(page)

@@ -9,11 +9,12 @@ from uuid import uuid4
 
 import pytest
 
-from tests.e2e.arriving import arrive, assert_brings_its_first_screen
+from tests.e2e.arriving import assert_brings_its_first_screen
 from tests.e2e.conftest import DESKTOP, PHONE, SETTLED, OpenWindow, look, seat
-from tests.factories.carers import invited
-from tests.factories.diaries import an_entry
+from tests.factories.carers import a_carer, invited
+from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.pictures import a_photo
+from tests.factories.reminders import a_reminder
 from tests.marks import rest_in
 from tests.people import Person, sign_up
 from tests.processes import Server
@@ -47,6 +48,7 @@ VISITOR_PAGES = [
     "/hamster/{hamster}?view=photos",
     "/user/{member}?view=photos",
     "/hamster/{hamster}?view=calendar",
+    "/user/{member}?view=calendar&month=2026-01",
     "/community",
     "/community?board={board}&sort=popular",
     "/community/post/{post}",
@@ -78,6 +80,7 @@ MEMBER_PAGES = [
     "/diary/{entry}",
     "/hamsters",
     "/hamster/{hamster}",
+    "/hamster/{cared}",
     "/carers/{link}",
     "/bookmarks",
     "/community",
@@ -97,9 +100,9 @@ MEMBER_PAGES = [
 ASKING = {
     ("visitor", "/register/complete"),
     ("visitor", "/search?q=콩이&tab=users"),
-    ("member", "/hamster/{hamster}"),
+    ("member", "/hamster/{cared}"),
 }
-"""What they show is asked for once they are there; how a hamster lives, of its carers alone."""
+"""What they show is asked for once they are there; how a shared hamster lives, of its carers."""
 PAGES = [("visitor", path) for path in VISITOR_PAGES] + [("member", path) for path in MEMBER_PAGES]
 STEPS = [
     ("visitor", "/diary/{entry}"),
@@ -158,8 +161,13 @@ def filled(member: Person, other: Person) -> dict[str, object]:
         member.post(f"/api/diary/{entry}/{path}")
     other.post(f"/api/diary/{entry}/comments", {"content": "너무 귀여워요!"})
     other.post(f"/api/follow/{member.id}")
-    an_entry(other, title="두부의 하루")
-    return {"hamster": hamster, "entry": entry, "link": invited(member, hamster, "write")}
+    a_reminder(member, hamster, at="00:00")
+    cared = a_hamster(other, name="두부")["id"]
+    an_entry(other, title="두부의 하루", hamsterId=cared)
+    a_reminder(other, cared, at="00:00")
+    a_carer(other, member, cared, "write")
+    link = invited(member, hamster, "write")
+    return {"hamster": hamster, "entry": entry, "cared": cared, "link": link}
 
 
 def talked_about(chief: Person, member: Person, key: str) -> dict[str, int]:
@@ -192,10 +200,7 @@ def test_arrives_whole_reads_well_and_fits(
     if who == "member":
         seat(page, site.member)
     address = path.format(**site.ids)
-    if (who, path) in ASKING:
-        arrive(page, address)
-    else:
-        assert_brings_its_first_screen(page, address)
+    assert_brings_its_first_screen(page, address, asks=(who, path) in ASKING)
     assert who == "visitor" or "/login" not in page.url
     # Colours are judged at either width in one theme: what frames every page so is in all four.
     widths = (PHONE, DESKTOP) if PAGES.index((who, path)) % 2 else (DESKTOP, PHONE)

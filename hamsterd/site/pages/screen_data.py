@@ -13,6 +13,7 @@ from hamsterd.community import loaders as community
 from hamsterd.community.rules import PostFilter
 from hamsterd.contests import loaders as contests
 from hamsterd.contests.rules import CONTESTS_DEFAULT, ENTRIES_DEFAULT
+from hamsterd.core.clock import kst_day
 from hamsterd.core.normal_form import normal
 from hamsterd.delivery.push import loaders as push
 from hamsterd.diaries import loaders as diaries
@@ -61,7 +62,10 @@ _RANKED = 33
 FEEDS = ("latest", "popular", "following")
 _WRITINGS = ("diaries", "posts", "comments")
 _VIEWS = ("list", "photos", "calendar")
+_ENTRIES = 10
+_OF_A_MONTH = 100
 _DOCUMENTS = {kind.path: kind for kind in DocumentKind}
+_MONTH = re.compile(r"20[0-9]{2}-(0[1-9]|1[0-2])")
 _POSITIVE = re.compile(r"[1-9][0-9]{0,8}")
 
 SHELL: Loads = {
@@ -124,9 +128,18 @@ def of_entry(visit: Visit) -> Loads:
     }
 
 
-def order_of(visit: Visit) -> dict[str, str]:
-    """An album goes by the days that entries are about, a list by their publication."""
-    return {"orderBy": "day"} if visit.choice("view", _VIEWS) == "photos" else {}
+def entries_of(visit: Visit) -> dict[str, str | int]:
+    """How a page shows entries: a list by publication, the days of an album, those of a month."""
+    match visit.choice("view", _VIEWS):
+        case "calendar":
+            this_month = f"{kst_day():%Y-%m}"
+            asked = visit.query.get("month", "")
+            month = asked if _MONTH.fullmatch(asked) and asked <= this_month else this_month
+            return {"orderBy": "day", "month": month, "limit": _OF_A_MONTH}
+        case "photos":
+            return {"orderBy": "day", "limit": _ENTRIES}
+        case _:
+            return {"limit": _ENTRIES}
 
 
 def of_hamster(visit: Visit) -> Loads:
@@ -134,8 +147,15 @@ def of_hamster(visit: Visit) -> Loads:
     return {
         "hamster": hamsters.hamster.at(visit.thing_id),
         "album": album.album.at(visit.thing_id),
-        "entries": diaries.hamster_entries.at(visit.thing_id, **order_of(visit), limit=10),
+        "entries": diaries.hamster_entries.at(visit.thing_id, **entries_of(visit)),
     }
+
+
+def carried_by_hamster(visit: Visit, hamster: Mapping[str, Any]) -> Loads:
+    """How it lives, for its owner; who else cares for it is known once `cared` is."""
+    if hamster["passedOn"] or hamster["owner"]["id"] != visit.viewer_id:
+        return {}
+    return {"home": health.hamster_home.at(visit.thing_id)}
 
 
 def of_member(visit: Visit) -> Loads:
@@ -152,7 +172,7 @@ def of_member(visit: Visit) -> Loads:
         case "comments":
             return shown | {"member_comments": community.member_comments.at(one, limit=20)}
         case _:
-            return shown | {"entries": diaries.member_entries.at(one, **order_of(visit), limit=10)}
+            return shown | {"entries": diaries.member_entries.at(one, **entries_of(visit))}
 
 
 def of_follower(visit: Visit) -> Loads:

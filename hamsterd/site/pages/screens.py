@@ -124,6 +124,7 @@ SCREENS = (
         kind=HAMSTER.name,
         is_indexed=True,
         member_loads=always({**first.CARED_HAMSTERS, **first.CARE_TODAY}),
+        carried_loads=first.carried_by_hamster,
     ),
     Screen(
         "/hamster/:id/health",

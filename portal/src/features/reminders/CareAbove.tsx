@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isAwaited } from '@/shared/query/isAwaited';
 import { useCareToday } from './api';
 import OpenCare from './OpenCare';
 
@@ -13,8 +14,7 @@ type CareAboveProps = {
  * it cannot be had the rest does not wait.
  */
 export default function CareAbove({ skeleton, children }: CareAboveProps) {
-  const { isFetched, isPaused, failureCount } = useCareToday();
-  if (!isFetched && !isPaused && failureCount === 0) return skeleton;
+  if (isAwaited(useCareToday())) return skeleton;
   return (
     <>
       <OpenCare />

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
-import { useCare } from '@/features/carers/api';
+import { useCare, useCaredHamsters } from '@/features/carers/api';
 import { carersItems } from '@/features/carers/carersItems';
 import { AlbumSkeleton } from '@/features/diaries/album/AlbumSkeleton';
-import { EntryViews } from '@/features/diaries/views/EntryViews';
 import { type Hamster, useHamster } from '@/features/hamsters/api';
 import { HamsterAbout } from '@/features/hamsters/HamsterAbout';
 import { HamsterGhost } from '@/features/hamsters/HamsterGhost';
@@ -10,31 +10,23 @@ import { HamsterHeader } from '@/features/hamsters/HamsterHeader';
 import { text } from '@/features/hamsters/text';
 import { TakenDown } from '@/features/takedowns/lazy';
 import { ApiError } from '@/shared/api/errors';
-import { useMayWrite } from '@/shared/api/suspension';
+import { useSession } from '@/shared/api/session';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
+import { isAwaited } from '@/shared/query/isAwaited';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
-import { LinkButton } from '@/shared/ui/LinkButton';
 import { lazyPart } from '@/shared/ui/lazyPart';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './HamsterPage.module.css';
+import { LivingHamster } from './LivingHamster';
 
 const words = text.page;
-const Album = lazyPart(() => import('@/features/diaries/album/Album'), {
-  pending: <AlbumSkeleton />,
-});
 const Memorial = lazyPart(() => import('./Memorial'), {
   pending: <Skeleton height={360} shape="box" />,
 });
-const OpenCare = lazyPart(() => import('@/features/reminders/OpenCare'), {
-  failed: () => null,
-});
-
-const HomeCard = lazyPart(() => import('@/features/hamsters/home/HomeCard'), {
-  failed: () => null,
-});
+const CaredHamster = lazyPart(() => import('./CaredHamster'));
 
 /** Where one came from; a visitor who came by a link goes home. */
 function goBack() {
@@ -42,42 +34,37 @@ function goBack() {
   else window.location.assign('/');
 }
 
-function Profile({ hamster }: { hamster: Hamster }) {
+type ProfileProps = {
+  hamster: Hamster;
+  /** Stands until it is known who looks, and what only they see. */
+  loading: ReactNode;
+};
+
+/** What carers see stands between the rest: it comes with that, in one step. */
+function Profile({ hamster, loading }: ProfileProps) {
+  const { me } = useSession();
+  const cared = useCaredHamsters();
   const care = useCare(hamster);
-  const own = care === 'owner';
-  const isWriter = own || care === 'write';
-  const mayWrite = useMayWrite();
+  if (me && !care && isAwaited(cared)) return loading;
   if (hamster.passedOn) {
     return (
       <>
         <HamsterHeader hamster={hamster} care={care} items={carersItems(hamster, care)} />
         <HamsterAbout hamster={hamster} />
-        <Memorial hamster={hamster} own={own} />
+        <Memorial hamster={hamster} own={care === 'owner'} />
       </>
     );
   }
-  const empty = (
-    <EmptyState
-      heading="h3"
-      pose="writing"
-      title={words.emptyTitle}
-      text={isWriter ? words.emptyOwner(hamster.name) : words.emptyOther}
-      action={isWriter && mayWrite && <LinkButton to="/create-diary">{words.write}</LinkButton>}
-    />
-  );
-  const path = `/api/hamsters/${hamster.id}/diaries`;
-  // Their own by days: the private ones too.
-  const dated = own ? { path: '/api/diary/my', query: { hamsterId: `${hamster.id}` } } : { path };
+  const plain = <LivingHamster hamster={hamster} care={care} />;
+  if (!care) return plain;
   return (
-    <>
-      <HamsterHeader hamster={hamster} care={care} items={carersItems(hamster, care)} />
-      <Album hamster={hamster} source={dated} own={own} />
-      {isWriter && <OpenCare hamsterId={hamster.id} />}
-      <HamsterAbout hamster={hamster} />
-      {care && <HomeCard hamster={hamster} own={own} />}
-      <h2 className={styles.title}>{words.diaries(hamster.name)}</h2>
-      <EntryViews path={path} dated={dated} hamsterId={hamster.id} empty={empty} />
-    </>
+    <CaredHamster
+      hamster={hamster}
+      care={care}
+      loading={loading}
+      pending={loading}
+      failed={() => plain}
+    />
   );
 }
 
@@ -111,7 +98,7 @@ export default function HamsterPage() {
   );
   return (
     <QueryStates query={query} loading={loading} missing={missing} heading="h1">
-      {(found) => <Profile hamster={found} />}
+      {(found) => <Profile hamster={found} loading={loading} />}
     </QueryStates>
   );
 }

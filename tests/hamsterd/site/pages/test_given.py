@@ -2,6 +2,7 @@
 
 import pytest
 
+from hamsterd.core.clock import kst_day
 from tests.factories.community import a_post
 from tests.factories.diaries import a_hamster, an_entry, entries, like
 from tests.hamsterd.site.pages.reading import read
@@ -103,6 +104,32 @@ def test_a_member_is_handed_their_own(owner: Person, follower: Person):
 )
 def test_a_members_screens_ask_nothing_more(owner: Person, path: str, asked: str):
     assert asked in read(owner.http.get(path)).given
+
+
+@pytest.mark.parametrize(
+    ("asked", "month"),
+    [("&month=2026-02", "2026-02"), ("&month=2099-01", None), ("&month=no", None), ("", None)],
+)
+@pytest.mark.parametrize(
+    ("page", "path"), [("/hamster/1", "/api/hamsters/1/diaries"), ("/user/1", "/api/diary/user/1")]
+)
+def test_a_calendar_is_handed_its_month(
+    owner: Person, visitor: Person, page: str, path: str, asked: str, month: str | None
+):
+    an_entry(owner)
+    shown = month or f"{kst_day():%Y-%m}"
+
+    given = read(visitor.http.get(f"{page}?view=calendar{asked}")).given
+
+    assert f"{path}?orderBy=day&month={shown}&limit=100" in given
+    assert f"{path}?limit=10" not in given
+
+
+def test_how_a_hamster_lives_is_told_to_its_owner_alone(owner: Person, follower: Person):
+    path = f"/api/hamsters/{(hamster := a_hamster(owner)['id'])}/home"
+
+    assert read(owner.get(f"/hamster/{hamster}")).given[path]["status"] == 200
+    assert path not in read(follower.get(f"/hamster/{hamster}")).given
 
 
 def test_following_is_told_of_others_alone(owner: Person, follower: Person):

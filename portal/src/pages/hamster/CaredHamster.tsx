@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { type Care, type Hamster, useHome } from '@/features/hamsters/api';
+import HomeCard from '@/features/hamsters/home/HomeCard';
+import { useCareToday } from '@/features/reminders/api';
+import OpenCare from '@/features/reminders/OpenCare';
+import { isAwaited } from '@/shared/query/isAwaited';
+import { LivingHamster } from './LivingHamster';
+
+type CaredHamsterProps = {
+  hamster: Hamster;
+  care: NonNullable<Care>;
+  /** Stands until it is known what is due and how it lives. */
+  loading: ReactNode;
+};
+
+/** The page of a hamster for those who care for it. */
+export default function CaredHamster({ hamster, care, loading }: CaredHamsterProps) {
+  const own = care === 'owner';
+  const isWriter = own || care === 'write';
+  const today = useCareToday();
+  const home = useHome(hamster.id);
+  if (isAwaited(today) || isAwaited(home)) return loading;
+  return (
+    <LivingHamster
+      hamster={hamster}
+      care={care}
+      today={isWriter && <OpenCare hamsterId={hamster.id} />}
+      home={<HomeCard hamster={hamster} own={own} />}
+    />
+  );
+}
