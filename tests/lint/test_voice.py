@@ -165,3 +165,18 @@ def test_a_date_in_a_sentence_is_spoken():
     ]
 
     assert glued == []
+
+
+WRITTEN_BY_SERVER = re.compile(rf"\|\s*(?:day|moment)\s*\}}\}}(?:</\w+>)?{PARTICLE}")
+
+
+def test_a_date_in_a_sentence_of_the_server_is_spoken():
+    """`2026년 11월 3일 21:05에`, not `2026. 11. 3. (화) 21:05에`."""
+    assert WRITTEN_BY_SERVER.search("{{ at | moment }}</time>에")
+    glued = [
+        f"{path.relative_to(ROOT)}: {found[0]}"
+        for path in sorted((*SERVER.rglob("templates/*.html"), *SERVER.rglob("templates/*.txt")))
+        for found in WRITTEN_BY_SERVER.finditer(path.read_text())
+    ]
+
+    assert glued == []

@@ -114,6 +114,12 @@ def _moment(instant: datetime) -> str:
     return f"{at.year}. {at.month}. {at.day}. ({WEEKDAYS[at.weekday()]}) {at:%H:%M}"
 
 
+def _spoken(instant: datetime) -> str:
+    """`2026년 11월 21일 21:05` in Seoul: in a sentence, where a particle follows."""
+    at = instant.astimezone(KST)
+    return f"{at.year}년 {at.month}월 {at.day}일 {at:%H:%M}"
+
+
 def _chips(entry: Row) -> list[str]:
     """What an entry says about the day; codes this version does not know are left out."""
     known = (
@@ -135,7 +141,13 @@ def _templates() -> "Environment":
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    templates.filters |= {"month": _month, "moment": _moment, "chips": _chips, "local": _local}
+    templates.filters |= {
+        "month": _month,
+        "moment": _moment,
+        "spoken": _spoken,
+        "chips": _chips,
+        "local": _local,
+    }
     templates.filters |= {"linked": linked}
     templates.tests |= {"media_block": _is_media, "video": is_video_url}
     templates.globals |= {"held_back": HELD_BACK}
