@@ -1,8 +1,9 @@
 """Photos over the whole screen: swiped from one to the next, in browsers of every age."""
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from tests.e2e.conftest import PHONE, OpenWindow, axe_findings
+from tests.e2e.conftest import PHONE, SETTLED, OpenWindow, axe_findings
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.people import sign_up
@@ -11,6 +12,8 @@ from tests.processes import Server
 NO_SCROLLEND = """window.addEventListener(
     'scrollend', (event) => event.stopImmediatePropagation(), true)"""
 """Safari knows the event from 26.2 on."""
+STEPS = 8
+"""A finger is heard of so often on its way."""
 
 
 def test_a_swipe_makes_the_next_photo_the_current_one(
@@ -74,3 +77,61 @@ def test_photos_are_swiped_in_one_frame_and_a_long_screenshot_is_read(
     expect(shown).to_have_js_property("offsetWidth", 2 * round(box["width"]))
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_two_fingers_make_a_photo_larger_and_smaller(
+    window: OpenWindow, server: Server, key: str
+) -> None:
+    author = sign_up(server.url, f"pinch{key}", f"두손가락{key}")
+    photos = [a_photo(900, 1200, color) for color in ("#c0392b", "#27ae60")]
+    sent = [author.send_file("/api/upload", photo).json()["urls"][0] for photo in photos]
+    entry = an_entry(author, title=f"가까이 {key}", images=sent)
+    page = window(PHONE)
+    page.goto(f"/diary/{entry['id']}")
+    page.get_by_role("button", name="사진 크게 보기").first.click()
+    viewer = page.get_by_role("dialog")
+    photo = viewer.get_by_role("img", name="1번째")
+    expect(photo).to_have_js_property("complete", value=True)
+    whole = width(photo)
+
+    touch = page.context.new_cdp_session(page)
+    pinch(touch, page, begin=60, end=180)
+    assert width(photo) == pytest.approx(3 * whole, rel=0.05)
+    # One finger moves what is large, and does not leaf.
+    drag(touch, page, by=-120)
+    expect(viewer.get_by_text("1 / 2")).to_be_visible()
+    pinch(touch, page, begin=180, end=40)
+    assert width(photo) == pytest.approx(whole, rel=0.01)
+    # Whole again, a finger leafs.
+    drag(touch, page, by=-250)
+    expect(viewer.get_by_text("2 / 2")).to_be_visible()
+
+
+def width(photo: Locator) -> float:
+    """As wide as it is seen."""
+    return float(photo.evaluate("(photo) => photo.getBoundingClientRect().width"))
+
+
+def fingers(touch: CDPSession, kind: str, *at: tuple[float, float]) -> None:
+    points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(at)]
+    touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def pinch(touch: CDPSession, page: Page, *, begin: float, end: float) -> None:
+    """Two fingers, so many pixels from the middle of the window each, move to or from it."""
+    x, y = PHONE["width"] / 2, PHONE["height"] / 2
+    for step in range(STEPS + 1):
+        apart = begin + (end - begin) * step / STEPS
+        kind = "touchMove" if step else "touchStart"
+        fingers(touch, kind, (x, y - apart), (x, y + apart))
+    fingers(touch, "touchEnd")
+    page.evaluate(SETTLED)
+
+
+def drag(touch: CDPSession, page: Page, *, by: float) -> None:
+    """One finger, from the middle of the window to the side."""
+    x, y = PHONE["width"] / 2 - by / 2, PHONE["height"] / 2
+    for step in range(STEPS + 1):
+        fingers(touch, "touchMove" if step else "touchStart", (x + by * step / STEPS, y))
+    fingers(touch, "touchEnd")
+    page.evaluate(SETTLED)
