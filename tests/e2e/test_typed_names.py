@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.e2e.arriving import arrive
 from tests.e2e.conftest import DESKTOP, PHONE, SETTLED, TABLET, new_context, seat
+from tests.e2e.test_console_words import LISTS
 from tests.e2e.test_first_screen import empty_code
 from tests.factories.typed_names import KINDS, TypedSite, name_site, typed_site
 from tests.marks import rest_in
@@ -70,10 +71,24 @@ MEMBER_PAGES = [
     "/trash",
     "/experience",
 ]
+CONSOLE_PAGES = [
+    *(f"/admin/{name}" for name in ("", *LISTS)),
+    "/admin/users/{member}/show",
+    "/admin/reports/{case}/show",
+    "/admin/inquiries/{inquiry}/show",
+    "/admin/diaries/{entry}/show",
+    "/admin/posts/{post}/show",
+]
+NARROWEST_DESK = 390
+"""The console is made for no smaller window."""
 WALKS = [
     (kind, who, path)
     for kind in KINDS
-    for who, pages in (("visitor", VISITOR_PAGES), ("member", MEMBER_PAGES))
+    for who, pages in (
+        ("visitor", VISITOR_PAGES),
+        ("member", MEMBER_PAGES),
+        ("chief", CONSOLE_PAGES),
+    )
     for path in pages
 ]
 
@@ -98,7 +113,7 @@ def site_of(server: Server) -> Iterator[SiteOf]:
 @pytest.fixture(scope="module")
 def windows(browser: Browser, server: Server) -> Iterator[dict[str, BrowserContext]]:
     """One of each reader: a window takes longer to open than a page."""
-    opened = {name: new_context(browser, server, PHONE) for name in ("visitor", "member")}
+    opened = {name: new_context(browser, server, PHONE) for name in ("visitor", "member", "chief")}
     yield opened
     for context in opened.values():
         context.close()
@@ -112,10 +127,14 @@ def test_no_page_is_wider_than_its_window(
 ) -> None:
     site = site_of(kind)
     page = windows[who].new_page()
-    if who == "member":
-        seat(page, site.member)
+    if who != "visitor":
+        seat(page, site.chief if who == "chief" else site.member)
     address = path.format(**site.ids)
     arrive(page, address)
+    if who == "chief":
+        assert found(page, least=NARROWEST_DESK) == {}
+        page.close()
+        return
     assert found(page) == {}
     empty_code(page)
     page.goto(address)
@@ -123,10 +142,12 @@ def test_no_page_is_wider_than_its_window(
     page.close()
 
 
-def found(page: Page) -> dict[int, list[str]]:
-    """What is wrong at which width."""
+def found(page: Page, *, least: int = 0) -> dict[int, list[str]]:
+    """What is wrong at which width, of those from `least` on."""
     wrong = {}
     for viewport in WIDTHS:
+        if viewport["width"] < least:
+            continue
         page.set_viewport_size(viewport)
         page.evaluate(SETTLED)
         wrong[viewport["width"]] = page.evaluate(WIDER) + page.evaluate(BARS)

@@ -18,6 +18,7 @@ KINDS: dict[str, Callable[[int], str]] = {
 """A name of so many characters: no spaces in it, nothing but pictures, from right to left."""
 
 NICKNAME, REGISTERED, HAMSTER, BREED, BOARD, TITLE, CAPTION, SITE = 20, 15, 20, 30, 20, 100, 100, 30
+SUBJECT, REASON = 100, 200
 """What each may be long, in characters."""
 
 
@@ -46,6 +47,7 @@ def typed_site(server: Server, kind: str, key: str) -> TypedSite:
     member.post(f"/api/follow/{chief.id}")
     chief.post(f"/api/follow/{member.id}")
     ids = {**_diary(member, chief, name), **_talk(chief, member, name)}
+    ids |= _desk(chief, member, name, ids)
     ids |= {"member": member.id, "other": chief.id, "words": KINDS[kind](2)}
     return TypedSite(member, chief, ids)
 
@@ -85,3 +87,26 @@ def _talk(chief: Person, member: Person, name: Callable[[int], str]) -> dict[str
     contest = a_contest(chief, title=name(TITLE))
     photo = enter(member, contest, caption=name(CAPTION))["id"]
     return {"board": board, "post": post, "contest": contest["id"], "photo": photo}
+
+
+def _desk(
+    chief: Person, member: Person, name: Callable[[int], str], ids: dict[str, object]
+) -> dict[str, object]:
+    """What the console shows of them: a case, a sanction, a note, an inquiry, a text at hand."""
+    told = {"reportedItemType": "community", "reportedItemId": ids["post"]}
+    made = [
+        chief.post("/api/reports", {**told, "reason": "other", "text": name(REASON)}),
+        chief.post(
+            f"/api/admin/users/{member.id}/sanctions", {"kind": "warning", "reason": name(REASON)}
+        ),
+        chief.post(
+            "/api/admin/canned-texts",
+            {"kind": "inquiry_reply", "title": name(40), "body": name(300)},
+        ),
+        member.post(
+            "/api/inquiries", {"category": "other", "subject": name(SUBJECT), "text": name(300)}
+        ),
+    ]
+    assert all(each.is_success for each in made), [each.text for each in made]
+    case = chief.get("/api/admin/reports").json()[0]["id"]
+    return {"case": case, "inquiry": made[-1].json()["id"]}
