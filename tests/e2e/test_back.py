@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import PHONE, SETTLED, OpenWindow, seat
+from tests.e2e.conftest import PHONE, SETTLED, OpenWindow, seat, step_back
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.marks import rest_in
@@ -120,6 +120,40 @@ def test_a_way_on_inside_takes_it_along(window: OpenWindow, author: Person, key:
     page.wait_for_url(entry)
     page.go_back()
     page.wait_for_url("/")
+
+
+def test_the_consoles_menu_and_lists_of_choices_are_closed_too(
+    window: OpenWindow, server: Server, key: str
+) -> None:
+    chief = sign_up(server.url, f"desk{key}", f"지기{key}")
+    server.hamster("users", "grant-admin", chief.username)
+    page = window(PHONE)
+    seat(page, chief)
+    page.goto("/admin/boards")
+    page.goto("/admin/users")
+    expect(page.get_by_role("main").get_by_role("listitem").first).to_be_visible()
+
+    def closes(overlay: Locator) -> None:
+        expect(overlay).to_be_visible()
+        page.wait_for_function("() => history.state?.overlays === 1")
+        page.go_back()
+        expect(overlay).to_have_count(0)
+        assert page.url.partition("?")[0].endswith("/admin/users")
+
+    page.get_by_role("button", name="내 메뉴").click()
+    closes(page.get_by_role("menu"))
+    page.get_by_role("combobox").first.click()
+    closes(page.get_by_role("listbox"))
+    page.get_by_role("button", name="메뉴 열기").click()
+    menu = page.get_by_role("presentation").get_by_role("link", name="게시판")
+    closes(menu)
+
+    # A way on inside takes the entry along: one press leads back.
+    page.get_by_role("button", name="메뉴 열기").click()
+    menu.click()
+    page.wait_for_url("**/admin/boards*")
+    step_back(page)
+    page.wait_for_url("**/admin/users*")
 
 
 def test_the_page_below_stays_where_it_is(window: OpenWindow, author: Person, key: str) -> None:

@@ -1,5 +1,6 @@
 import { koKR } from '@mui/material/locale';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import { ModalRoot } from './components/ModalRoot';
 
 /** The tokens of shared/design by role; MUI computes with colours, so it cannot read variables. */
 const LIGHT = {
@@ -70,6 +71,7 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
     components: {
       ...defaultTheme.components,
       ...koKR.components, // what screen readers hear of pages, closing and options
+      MuiModal: { defaultProps: { slots: { root: ModalRoot } } },
       MuiCircularProgress: { defaultProps: { 'aria-label': '불러오는 중' } },
       MuiAppBar: {
         defaultProps: { elevation: 0 },

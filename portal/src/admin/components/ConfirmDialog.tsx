@@ -8,7 +8,6 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useOverlayHistory } from '@/shared/ui/overlayHistory';
 import { isSubmitShortcut } from '../forms/submitShortcut';
 import { clearDrafts } from '../forms/useDraft';
 import { useLeaveGuard } from '../forms/useLeaveGuard';
@@ -87,7 +86,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     event.currentTarget.requestSubmit();
   }
   useLeaveGuard(isHalfFilled && !isBusy);
-  useOverlayHistory(true, () => isBusy || onClose());
   return (
     <Dialog
       open

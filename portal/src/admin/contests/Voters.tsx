@@ -2,7 +2,6 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { useOverlayHistory } from '@/shared/ui/overlayHistory';
 import { usePessimisticAction } from '../actions/usePessimisticAction';
 import { DateTime } from '../components/DateTime';
 import { QueryResult } from '../components/QueryResult';
@@ -23,7 +22,6 @@ function marksOf({ isYoung, isShared, isLeftOut }: Ballot): string {
 
 /** Who voted for a photo; the votes of one may be left out of the count. */
 export function Voters({ contestId, entryId, title, onClose }: VotersProps) {
-  useOverlayHistory(true, onClose);
   const perform = usePessimisticAction();
   const query = useQuery({
     queryKey: ['contests', contestId, 'ballots', entryId],

@@ -1,6 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
-import { useOverlayHistory } from '@/shared/ui/overlayHistory';
 import layout from '../components/layout.module.css';
 import { commonText } from '../components/text';
 import styles from './KeysDialog.module.css';
@@ -25,7 +24,6 @@ const IN_DIALOGS = [
 export function KeysDialog({ keys, onClose }: KeysDialogProps) {
   const id = useId();
   const [isOn, choose] = useSingleKeys();
-  useOverlayHistory(true, onClose);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} component="h2">

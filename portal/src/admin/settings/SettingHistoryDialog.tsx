@@ -2,7 +2,6 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useId } from 'react';
 import { useGetList } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { useOverlayHistory } from '@/shared/ui/overlayHistory';
 import { actorOf, auditText } from '../audit/text';
 import { UndoCell } from '../audit/UndoCell';
 import { QueryResult } from '../components/QueryResult';
@@ -18,7 +17,6 @@ const ACTS_SHOWN = 20;
 
 /** What a setting was changed from and to, the latest first, each with its undo. */
 export default function SettingHistoryDialog({ setting, onClose }: SettingHistoryDialogProps) {
-  useOverlayHistory(true, onClose);
   const titleId = useId();
   const query = useGetList<Shape<'AuditRow'>>('audit', {
     filter: { setting: setting.key },
