@@ -53,7 +53,7 @@ def test_todays_weight_is_written_and_a_vet_reads_it(
     assert look(vet) == []
 
     dialog.get_by_role("button", name="링크 끝내기").click()
-    expect(page.get_by_text("링크를 끝냈어요")).to_be_visible()
+    expect(dialog.get_by_role("button", name="링크 끝내기")).to_have_count(0)
     vet.reload()
     expect(vet.get_by_text("볼 수 없는 링크예요")).to_be_visible()
 

@@ -1,7 +1,6 @@
 import type { Hamster } from '@/features/hamsters/api';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { toast } from '@/shared/ui/toast';
 import { type Carer, useRemoveCarer } from './api';
 import { text } from './text';
 
@@ -19,14 +18,7 @@ export default function RemoveCarerDialog({ hamster, member, onClose }: RemoveCa
       confirmLabel={text.remove}
       tone="danger"
       pending={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(member.id, {
-          onSuccess: () => {
-            toast({ ...text.removed(member.nickname), tone: 'good' });
-            onClose();
-          },
-        })
-      }
+      onConfirm={() => remove.mutate(member.id, { onSuccess: onClose })}
     />
   );
 }

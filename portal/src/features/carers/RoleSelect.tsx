@@ -1,4 +1,3 @@
-import { toast } from '@/shared/ui/toast';
 import { type Carer, useChangeCare } from './api';
 import { asRole, ROLES } from './roles';
 import { text } from './text';
@@ -12,13 +11,7 @@ export function RoleSelect({ hamsterId, carer }: { hamsterId: number; carer: Car
     <select
       aria-label={text.roleOf(nickname)}
       value={role}
-      onChange={({ target }) => {
-        const next = asRole(target.value);
-        change.mutate(
-          { carerId: id, role: next },
-          { onSuccess: () => toast({ ...text.changed[next](nickname), tone: 'good' }) },
-        );
-      }}
+      onChange={({ target }) => change.mutate({ carerId: id, role: asRole(target.value) })}
     >
       {ROLES.map((each) => (
         <option key={each} value={each}>

@@ -1,7 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { spokenDate } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
-import { toast } from '@/shared/ui/toast';
 import { type CarerInvitation, useWithdrawInvitation } from './api';
 import styles from './CarersDialog.module.css';
 import { text } from './text';
@@ -14,8 +13,6 @@ function Standing({ hamsterId, invitation }: { hamsterId: number; invitation: Ca
   const withdraw = useWithdrawInvitation(hamsterId);
   const role = text.roles[invitation.role];
   const day = spokenDate(new Date(invitation.expiresAt));
-  const end = () =>
-    withdraw.mutate(invitation.id, { onSuccess: () => toast({ ...words.ended, tone: 'good' }) });
   return (
     <li className={styles.row}>
       <Link2 aria-hidden="true" />
@@ -28,7 +25,7 @@ function Standing({ hamsterId, invitation }: { hamsterId: number; invitation: Ca
         size="small"
         pending={withdraw.isPending}
         aria-label={words.endOf(role, day)}
-        onClick={end}
+        onClick={() => withdraw.mutate(invitation.id)}
       >
         {words.end}
       </Button>

@@ -19,25 +19,11 @@ export const text = {
   none: '아직 함께 돌보는 사람이 없어요.',
   since: (day: string) => `${day}부터`,
   roleOf: (nickname: string) => `${nickname}님이 할 수 있는 일`,
-  changed: {
-    write: (nickname: string) => ({
-      title: `이제 ${nickname}님도 함께 써요`,
-      description: undefined,
-    }),
-    view: (nickname: string) => ({
-      title: `이제 ${nickname}님은 보기만 해요`,
-      description: '이미 쓴 일기와 건강 기록은 남아 있어요.',
-    }),
-  },
   remove: '내보내기',
   removeOf: (nickname: string) => `${nickname}님 내보내기`,
   removeTitle: (nickname: string) => `${nickname}님을 내보낼까요?`,
   removeText: (name: string) =>
     `${name}의 건강수첩을 더 볼 수 없고, 내보냈다는 알림이 가요. 쓴 일기와 건강 기록은 그대로 남아요.`,
-  removed: (nickname: string) => ({
-    title: `${nickname}님을 내보냈어요`,
-    description: '쓴 일기와 건강 기록은 남아 있어요.',
-  }),
   leave: '그만 돌보기',
   leaveTitle: (name: string) => `${withParticle(name, '을/를')} 그만 돌볼까요?`,
   leaveText:
@@ -63,7 +49,6 @@ export const text = {
     until: (day: string) => `${day}까지`,
     end: '거두기',
     endOf: (role: string, day: string) => `${role}, ${day}까지인 링크 거두기`,
-    ended: { title: '링크를 거뒀어요', description: '이제 그 주소로는 함께 돌볼 수 없어요.' },
   },
   offer: {
     tab: '공동집사 초대',

@@ -1,5 +1,4 @@
 import { SelectField } from '@/shared/ui/SelectField';
-import { toast } from '@/shared/ui/toast';
 import { useSaveHealthSettings } from './api';
 import { text } from './text';
 
@@ -20,11 +19,7 @@ export function QuietDays({ hamsterId, quietDays }: QuietDaysProps) {
       value={held?.toString() ?? ''}
       placeholder={words.never}
       options={days.map((each) => ({ value: String(each), label: words.days(each) }))}
-      onChange={(event) =>
-        save.mutate(event.target.value ? Number(event.target.value) : null, {
-          onSuccess: () => toast({ ...words.saved, tone: 'good' }),
-        })
-      }
+      onChange={(event) => save.mutate(event.target.value ? Number(event.target.value) : null)}
     />
   );
 }

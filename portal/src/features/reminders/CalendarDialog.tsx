@@ -58,13 +58,7 @@ function Standing({ calendar }: { calendar: CareCalendar | null }) {
         {calendar ? words.renew : words.make}
       </Button>
       {calendar && (
-        <Button
-          variant="ghost"
-          pending={end.isPending}
-          onClick={() =>
-            end.mutate(undefined, { onSuccess: () => toast({ ...words.ended, tone: 'good' }) })
-          }
-        >
+        <Button variant="ghost" pending={end.isPending} onClick={() => end.mutate()}>
           {words.end}
         </Button>
       )}

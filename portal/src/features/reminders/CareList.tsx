@@ -6,7 +6,6 @@ import { koreanToday } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { LinkButton } from '@/shared/ui/LinkButton';
-import { toast } from '@/shared/ui/toast';
 import { useTick, useUntick } from './api';
 import styles from './CareList.module.css';
 import { text } from './text';
@@ -25,9 +24,8 @@ function Done({ item, kept }: { item: CareItem; kept: UnsentTick | undefined }) 
   const untick = useUntick(reminder.hamsterId);
   const memberId = useSession().me?.id;
   function takeBack() {
-    if (tick) {
-      untick.mutate(tick.id, { onSuccess: () => toast({ ...text.unticked, tone: 'good' }) });
-    } else if (kept && memberId !== undefined) {
+    if (tick) untick.mutate(tick.id);
+    else if (kept && memberId !== undefined) {
       dropTicks(memberId, [nameOfTick(reminder.id, item.day)]);
     }
   }
@@ -63,9 +61,7 @@ function Open({ item }: { item: CareItem }) {
       void openDialog(() => import('./WeightDialog'), { item });
       return;
     }
-    tick.mutate(null, {
-      onSuccess: (done) => toast({ ...(done ? text.ticked(label) : text.kept), tone: 'good' }),
-    });
+    tick.mutate(null);
   }
   return (
     <Button

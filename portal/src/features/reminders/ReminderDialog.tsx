@@ -6,7 +6,6 @@ import type { DialogControl } from '@/shared/ui/dialogs';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { SelectField } from '@/shared/ui/SelectField';
 import { TextField } from '@/shared/ui/TextField';
-import { toast } from '@/shared/ui/toast';
 import { useAddReminder, useChangeReminder } from './api';
 import {
   type Draft,
@@ -60,12 +59,8 @@ export default function ReminderDialog({ hamsterId, reminder, onClose }: Reminde
     setFaults(found);
     if (Object.keys(found).length > 0 || action.isPending) return;
     const form = formOf(draft, reminder);
-    const finish = (message: { title: string }) => () => {
-      toast({ ...message, tone: 'good' });
-      onClose();
-    };
-    if (reminder) change.mutate({ id: reminder.id, form }, { onSuccess: finish(text.saved) });
-    else add.mutate(form, { onSuccess: finish(text.added) });
+    if (reminder) change.mutate({ id: reminder.id, form }, { onSuccess: onClose });
+    else add.mutate(form, { onSuccess: onClose });
   }
 
   return (

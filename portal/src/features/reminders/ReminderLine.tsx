@@ -14,19 +14,16 @@ function useRemoveWithUndo(reminder: Reminder): () => void {
   const { mutateAsync: remove } = useRemoveReminder(reminder.hamsterId);
   const { mutateAsync: add } = useAddReminder(reminder.hamsterId, () => false);
 
-  // Awaited, because the line that was pressed goes and takes callbacks with it.
-  async function undo() {
-    await add(sameAgain(reminder, reminder.isPaused));
-    toast({ ...text.restored, tone: 'good' });
-  }
+  // The actions have said why they failed.
+  const undo = () => void add(sameAgain(reminder, reminder.isPaused)).catch(() => {});
 
+  // Awaited, because the line that was pressed goes and takes callbacks with it.
   async function removeAtOnce() {
     await remove(reminder.id);
     toast({
       ...text.removed(reminder.label),
       tone: 'good',
-      // The action has said why it failed.
-      action: { label: text.undo, onClick: () => void undo().catch(() => {}) },
+      action: { label: text.undo, onClick: undo },
     });
   }
 

@@ -3,7 +3,6 @@ import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { TextField } from '@/shared/ui/TextField';
-import { toast } from '@/shared/ui/toast';
 import { isRefused } from '@/shared/unsent/isRefused';
 import { useTick } from './api';
 import { text } from './text';
@@ -26,7 +25,7 @@ export default function WeightDialog({ item, onClose }: WeightDialogProps) {
     showFieldErrors(error, FIELDS, (_, { message }) => setFault(message));
     return true;
   });
-  const { hamsterName, label } = item.reminder;
+  const { hamsterName } = item.reminder;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -35,10 +34,7 @@ export default function WeightDialog({ item, onClose }: WeightDialogProps) {
     setFault(isRight ? undefined : words.fault);
     if (!isRight || tick.isPending) return;
     tick.mutate(value, {
-      onSuccess: (done) => {
-        toast({ ...(done ? text.ticked(label) : text.kept), tone: 'good' });
-        onClose();
-      },
+      onSuccess: onClose,
       onError: () => {
         if (tick.isKept()) onClose();
       },

@@ -1,4 +1,3 @@
-import { withParticle } from '@/shared/lib/particles';
 import { spokenDay } from '@/shared/lib/relativeTime';
 import type { CareKind, Reminder } from './types';
 
@@ -56,22 +55,10 @@ export const text = {
   untick: '되돌리기',
   untickOf: (label: string) => `${label} 되돌리기`,
   write: '일기로 남기기',
-  ticked: (label: string) => ({
-    title: `${withParticle(label, '을/를')} 마쳤어요`,
-    description: '건강수첩에 남겼어요.',
-  }),
-  kept: {
-    title: '이 기기에 표시해 두었어요',
-    description: '인터넷이 이어지면 건강수첩에 남길게요.',
-  },
   sent: (count: number) => ({ title: `기다리던 돌봄 ${count}개를 보냈어요` }),
   notSent: { title: '남기지 못한 돌봄이 있어요' },
-  unticked: { title: '되돌렸어요', description: '건강수첩의 기록도 지웠어요.' },
   undo: '되돌리기',
   removed: (label: string) => ({ title: `${label} 알림을 지웠어요` }),
-  restored: { title: '되살렸어요' },
-  saved: { title: '저장했어요' },
-  added: { title: '알림을 만들었어요' },
   addFailed: { title: '오류', description: '알림을 만들지 못했어요.' },
   changeFailed: { title: '오류', description: '알림을 고치지 못했어요.' },
   removeFailed: { title: '오류', description: '알림을 지우지 못했어요.' },
@@ -127,7 +114,6 @@ export const text = {
     make: '주소 만들기',
     renew: '새 주소로 바꾸기',
     end: '끄기',
-    ended: { title: '캘린더 주소를 껐어요' },
     copied: { title: '주소를 복사했어요' },
   },
 };

@@ -2,7 +2,6 @@ import { useForm } from 'react-hook-form';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { FormDialog } from '@/shared/ui/FormDialog';
-import { toast } from '@/shared/ui/toast';
 import { type Passkey, useRenamePasskey } from './api';
 import { PasskeyNameField } from './PasskeyNameField';
 import { text } from './text';
@@ -17,14 +16,7 @@ export default function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyD
   });
   const { errors } = formState;
   const rename = useRenamePasskey(passkey.id, shownInForm(['name'], setError));
-  const submit = handleSubmit((form) =>
-    rename.mutate(form, {
-      onSuccess: () => {
-        toast({ ...words.renamed, tone: 'good' });
-        onClose();
-      },
-    }),
-  );
+  const submit = handleSubmit((form) => rename.mutate(form, { onSuccess: onClose }));
   return (
     <FormDialog
       onClose={onClose}

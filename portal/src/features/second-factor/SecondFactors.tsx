@@ -7,7 +7,6 @@ import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
-import { toast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { type Factors, type Passkey, useFactors, useForgetDevice } from './api';
 import { FEW_CODES } from './rules';
@@ -151,8 +150,6 @@ function Codes({ left }: { left: number }) {
 function Device({ device }: { device: Factors['devices'][number] }) {
   const forget = useForgetDevice();
   const name = deviceName(device.userAgent);
-  const press = () =>
-    forget.mutate(device.id, { onSuccess: () => toast({ ...words.forgotten, tone: 'good' }) });
   const until = words.until(dayOf(device.expiresAt));
   return (
     <Row
@@ -165,7 +162,7 @@ function Device({ device }: { device: Factors['devices'][number] }) {
           size="small"
           pending={forget.isPending}
           aria-label={words.forgetOf(name)}
-          onClick={press}
+          onClick={() => forget.mutate(device.id)}
         >
           {words.forget}
         </Button>

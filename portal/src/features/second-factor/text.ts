@@ -51,7 +51,6 @@ export const text = {
     here: '지금 이 기기',
     forget: '지우기',
     forgetOf: (device: string) => `${device} 지우기`,
-    forgotten: { title: '기기를 지웠어요', description: '다음 로그인부터 한 번 더 확인해요.' },
     forgetFailed: { title: '오류', description: '기기를 지우지 못했어요.' },
   },
   removal: {
@@ -81,7 +80,6 @@ export const text = {
     },
     renameTitle: '패스키 이름 바꾸기',
     renameSubmit: '저장하기',
-    renamed: { title: '이름을 바꿨어요', description: '패스키는 그대로예요.' },
     renameFailed: { title: '오류', description: '패스키의 이름을 바꾸지 못했어요.' },
   },
   renewal: {

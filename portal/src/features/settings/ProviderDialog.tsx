@@ -4,7 +4,6 @@ import { providerLabels, type SignInProvider } from '@/shared/lib/signInProvider
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { PasswordField } from '@/shared/ui/PasswordField';
-import { toast } from '@/shared/ui/toast';
 import { useConnectProvider, useDisconnectProvider } from './api';
 import { text } from './text';
 
@@ -34,12 +33,7 @@ export default function ProviderDialog(props: ProviderDialogProps) {
   const submit = handleSubmit((form) => {
     const password = hasPassword ? form.password : null;
     if (!isLinked) return connect.mutate(password);
-    disconnect.mutate(password, {
-      onSuccess: () => {
-        toast({ ...words.disconnected, tone: 'good' });
-        onClose();
-      },
-    });
+    disconnect.mutate(password, { onSuccess: onClose });
   });
 
   function lead(): string {

@@ -6,7 +6,6 @@ import type { DialogControl } from '@/shared/ui/dialogs';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
-import { toast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { type Session, useRevokeSession, useSessions } from './api';
 import styles from './SessionsDialog.module.css';
@@ -17,10 +16,6 @@ const words = text.sessions;
 function Row({ session }: { session: Session }) {
   const revoke = useRevokeSession();
   const device = session.kind === 'token' ? words.token : deviceName(session.userAgent);
-  const press = () =>
-    revoke.mutate(session.id, {
-      onSuccess: () => toast({ ...words.done, tone: 'good' }),
-    });
   return (
     <li className={styles.row}>
       <MonitorSmartphone aria-hidden="true" />
@@ -38,7 +33,7 @@ function Row({ session }: { session: Session }) {
           size="small"
           pending={revoke.isPending}
           aria-label={words.revokeOf(device)}
-          onClick={press}
+          onClick={() => revoke.mutate(session.id)}
         >
           {words.revoke}
         </Button>

@@ -132,7 +132,7 @@ it('shows what is linked, and lets it go, where Google is offered no longer too'
   await press('Google 연결 해제');
   await userEvent.type(await screen.findByLabelText('비밀번호'), 'secret');
   await press('연결 해제');
-  expect(await screen.findByText('연결을 끊었어요')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(heard.find(({ call }) => call.startsWith('DELETE'))?.body).toEqual({ password: 'secret' });
 });
 

@@ -73,7 +73,6 @@ export const text = {
       submit: '연결 해제',
       failed: { title: '연결 해제', description: '연결을 끊지 못했어요.' },
     },
-    disconnected: { title: '연결을 끊었어요', description: '다른 로그인 방법은 그대로예요.' },
     password: '비밀번호',
     passwordMissing: '비밀번호를 입력해주세요',
     arrived: (label: string) => ({
@@ -101,7 +100,6 @@ export const text = {
     token: '연결한 앱',
     revoke: '로그아웃',
     revokeOf: (device: string) => `${device} 로그아웃`,
-    done: { title: '로그아웃 완료', description: '그 기기에서는 다시 로그인해야 해요.' },
     failed: { title: '오류', description: '기기를 로그아웃하지 못했어요.' },
   },
   theme: { label: '화면 테마' },

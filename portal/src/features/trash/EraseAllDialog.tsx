@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { toast } from '@/shared/ui/toast';
 import { useEraseAll } from './api';
 import { text } from './text';
 
@@ -9,13 +8,7 @@ const words = text.all;
 /** Asks before everything is gone for good. */
 export default function EraseAllDialog({ onClose }: DialogControl) {
   const eraseAll = useEraseAll();
-  const confirm = () =>
-    eraseAll.mutate(undefined, {
-      onSuccess: ({ erased }) => {
-        toast({ title: words.done(erased), tone: 'good' });
-        onClose();
-      },
-    });
+  const confirm = () => eraseAll.mutate(undefined, { onSuccess: onClose });
   return (
     <ConfirmDialog
       open

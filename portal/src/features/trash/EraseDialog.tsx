@@ -1,7 +1,6 @@
 import type { Trashed } from '@/content/actions/restore';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { toast } from '@/shared/ui/toast';
 import { useErase } from './api';
 import { text } from './text';
 
@@ -11,16 +10,7 @@ const words = text.erase;
 export default function EraseDialog({ kind, id, onClose }: Trashed & DialogControl) {
   const erase = useErase();
   const isComment = kind === 'comment' || kind === 'community_comment';
-  const confirm = () =>
-    erase.mutate(
-      { kind, id },
-      {
-        onSuccess: () => {
-          toast({ title: words.done, tone: 'good' });
-          onClose();
-        },
-      },
-    );
+  const confirm = () => erase.mutate({ kind, id }, { onSuccess: onClose });
   return (
     <ConfirmDialog
       open

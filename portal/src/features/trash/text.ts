@@ -39,7 +39,6 @@ export const text = {
     lead: '지우면 다시는 되살릴 수 없어요. 사진이 있으면 함께 지워져요.',
     leadOfComment: '지우면 다시는 되살릴 수 없어요.',
     submit: '완전히 지우기',
-    done: '완전히 지웠어요',
     failed: {
       title: '오류',
       description: '완전히 지우지 못했어요.',
@@ -50,6 +49,5 @@ export const text = {
     title: '지운 글을 모두 비울까요?',
     lead: '여기에 있는 일기와 글, 댓글이 사진과 함께 모두 지워지고, 다시는 되살릴 수 없어요.',
     submit: '모두 지우기',
-    done: (count: number) => `${count}개를 완전히 지웠어요`,
   },
 } as const;

@@ -117,7 +117,6 @@ it('is withdrawn by its author, who is asked once', async () => {
   await userEvent.click(within(await card()).getByRole('button', { name: '카드 거두기' }));
   const asked = within(await screen.findByRole('dialog', { name: '건강기록 카드를 거둘까요?' }));
   await userEvent.click(asked.getByRole('button', { name: '카드 거두기' }));
-  expect(await screen.findByText('건강기록 카드를 거뒀어요')).toBeInTheDocument();
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: '건강기록' })).not.toBeInTheDocument(),
   );

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { toast } from '@/shared/ui/toast';
 import { useWithdrawCard } from './api';
 import { text } from './text';
 
@@ -18,14 +17,7 @@ export default function WithdrawDialog({ postId, onClose }: DialogControl & { po
       confirmLabel={words.submit}
       tone="danger"
       pending={isPending}
-      onConfirm={() =>
-        mutate(undefined, {
-          onSuccess: () => {
-            toast({ ...words.done, tone: 'good' });
-            onClose();
-          },
-        })
-      }
+      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
     />
   );
 }

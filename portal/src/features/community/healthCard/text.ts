@@ -15,7 +15,6 @@ export const text = {
     title: '건강기록 카드를 거둘까요?',
     description: '글은 그대로 두고 카드만 지워요. 글을 고칠 때 다시 붙일 수 있어요.',
     submit: '카드 거두기',
-    done: { title: '건강기록 카드를 거뒀어요', description: '이제 아무도 볼 수 없어요.' },
     failed: { title: '오류', description: '건강기록 카드를 거두지 못했어요.' },
   },
   field: {

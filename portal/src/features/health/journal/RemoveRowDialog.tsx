@@ -1,9 +1,7 @@
 import { useSession } from '@/shared/api/session';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { toast } from '@/shared/ui/toast';
 import { useRemoveRow } from '../api';
-import { KINDS } from '../kinds';
 import { text } from '../text';
 import type { HealthRow } from '../types';
 
@@ -25,14 +23,7 @@ export default function RemoveRowDialog({ hamsterId, row, onClose }: RemoveRowDi
       confirmLabel={text.removeDialog.submit}
       tone="danger"
       pending={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(row.id, {
-          onSuccess: () => {
-            toast({ ...text.removed(KINDS[row.kind].label), tone: 'good' });
-            onClose();
-          },
-        })
-      }
+      onConfirm={() => remove.mutate(row.id, { onSuccess: onClose })}
     />
   );
 }

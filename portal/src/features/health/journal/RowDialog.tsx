@@ -39,8 +39,7 @@ export default function RowDialog(props: RowDialogProps) {
   const edit = useEditRow(hamsterId, isShown);
   const action = row ? edit : write;
 
-  function finish(message: { title: string; description: string | undefined }) {
-    toast({ ...message, tone: 'good' });
+  function finish() {
     onSaved?.();
     onClose();
   }
@@ -48,17 +47,17 @@ export default function RowDialog(props: RowDialogProps) {
   const submit = form.handleSubmit((draft) => {
     const sent = formOf(kind, draft, papers);
     if (row) {
-      edit.mutate({ id: row.id, form: sent }, { onSuccess: () => finish(text.edited) });
+      edit.mutate({ id: row.id, form: sent }, { onSuccess: finish });
       return;
     }
     const fresh = newRow(kind, sent.day, sent);
     write.mutate(fresh, {
-      onSuccess: (saved) => finish(saved ? text.written(label, saidOf(sent)) : text.kept),
-      onError: () => {
-        if (!write.isKept(fresh)) return;
-        onSaved?.();
-        onClose();
+      onSuccess: (saved) => {
+        // It may be of any day: its line is not where the form was.
+        toast({ ...(saved ? text.written(label, saidOf(sent)) : text.kept), tone: 'good' });
+        finish();
       },
+      onError: () => write.isKept(fresh) && finish(),
     });
   });
 

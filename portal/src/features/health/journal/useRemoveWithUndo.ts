@@ -22,7 +22,7 @@ export function useRemoveWithUndo(hamsterId: number): (row: HealthRow) => void {
   // Awaited, because the row that was pressed closes and takes callbacks with it.
   async function undo(row: HealthRow) {
     const saved = await write(again(row));
-    toast({ ...(saved ? text.restored : text.kept), tone: 'good' });
+    if (!saved) toast({ ...text.kept, tone: 'good' });
   }
 
   async function removeAtOnce(row: HealthRow) {

@@ -4,7 +4,6 @@ import { spokenDate } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { TextField } from '@/shared/ui/TextField';
-import { toast } from '@/shared/ui/toast';
 import { useEndShare } from '../api';
 import { text } from '../text';
 import type { HealthShare } from '../types';
@@ -53,14 +52,7 @@ export function StandingShare({ hamsterId, share }: StandingShareProps) {
         <strong>{words.until(spokenDate(new Date(expiresAt)))}</strong>
       </p>
       <p className={styles.hint}>{words.once}</p>
-      <Button
-        variant="outline"
-        size="small"
-        pending={end.isPending}
-        onClick={() =>
-          end.mutate(undefined, { onSuccess: () => toast({ ...words.ended, tone: 'good' }) })
-        }
-      >
+      <Button variant="outline" size="small" pending={end.isPending} onClick={() => end.mutate()}>
         {words.end}
       </Button>
     </div>

@@ -8,7 +8,7 @@ import { useWriteRow } from '../api';
 import { KINDS } from '../kinds';
 import { text } from '../text';
 import type { HealthKind, HealthSummary, RowForm } from '../types';
-import { newRow, saidOf } from '../values';
+import { newRow } from '../values';
 import { ChoiceButtons } from './ChoiceButtons';
 import { LastRow } from './LastRow';
 import { QuickFields } from './QuickFields';
@@ -48,7 +48,8 @@ export function QuickForm({ kind, hamsterId, latest }: QuickFormProps) {
     write.mutate(row, {
       onSuccess: (saved) => {
         clear();
-        toast({ ...(saved ? text.written(label, saidOf(row)) : text.kept), tone: 'good' });
+        // What the server has is the last row below the fields.
+        if (!saved) toast({ ...text.kept, tone: 'good' });
       },
       onError: () => write.isKept(row) && clear(),
     });

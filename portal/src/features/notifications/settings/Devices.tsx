@@ -4,7 +4,6 @@ import { Button } from '@/shared/ui/Button';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
-import { toast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { type Device, useDevices, useRemoveDevice } from './api';
 import styles from './Settings.module.css';
@@ -15,7 +14,6 @@ const words = text.devices;
 function Row({ device }: { device: Device }) {
   const remove = useRemoveDevice();
   const name = deviceName(device.userAgent);
-  const press = () => remove.mutate(device, { onSuccess: () => toast(words.removed) });
   return (
     <li className={styles.row}>
       <Smartphone aria-hidden="true" />
@@ -33,7 +31,7 @@ function Row({ device }: { device: Device }) {
         size="small"
         pending={remove.isPending}
         aria-label={words.removeOf(name)}
-        onClick={press}
+        onClick={() => remove.mutate(device)}
       >
         {words.remove}
       </Button>

@@ -18,10 +18,7 @@ function Off({ publicKey, me }: { publicKey: string; me: Me }) {
     const permission = await Notification.requestPermission();
     lookAgain();
     if (permission === 'default') toast(words.dismissed);
-    if (permission !== 'granted') return;
-    start.mutate(undefined, {
-      onSuccess: () => toast({ ...words.started, tone: 'good' }),
-    });
+    if (permission === 'granted') start.mutate();
   }
   return (
     <div className={styles.state}>
@@ -63,11 +60,7 @@ function On() {
             size="small"
             aria-label={`${words.title} ${words.stop}`}
             pending={stop.isPending}
-            onClick={() =>
-              stop.mutate(undefined, {
-                onSuccess: () => toast(words.stopped),
-              })
-            }
+            onClick={() => stop.mutate()}
           >
             {words.stop}
           </Button>

@@ -23,8 +23,6 @@ export const text = {
     onText: '로그아웃하면 이 기기는 더 울리지 않아요.',
     tryOut: '시험 알림 보내기',
     stop: '끄기',
-    started: { title: '알림을 켰어요', description: '이제 이 기기로 알려 드릴게요.' },
-    stopped: { title: '알림을 껐어요', description: '이 기기는 이제 울리지 않아요.' },
     tried: { title: '시험 알림을 보냈어요', description: '잠시 뒤 이 기기에 알림이 떠요.' },
     dismissed: {
       title: '아직 허용하지 않았어요',
@@ -130,7 +128,6 @@ export const text = {
     since: '켠 때',
     remove: '빼기',
     removeOf: (device: string) => `${device} 빼기`,
-    removed: { title: '기기를 뺐어요', description: '그 기기는 이제 울리지 않아요.' },
     failed: { title: '오류', description: '기기를 빼지 못했어요.' },
   },
 } as const;
