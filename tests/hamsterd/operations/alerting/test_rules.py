@@ -1,8 +1,9 @@
-"""What a message to the staff says."""
+"""What a message to the staff says, and how each receiver wants it."""
 
+import orjson
 import pytest
 
-from hamsterd.operations.alerting.rules import sentence
+from hamsterd.operations.alerting.rules import Shape, body, sentence
 
 MESSAGE = {
     "site": "햄찌일기",
@@ -24,3 +25,15 @@ MESSAGE = {
 )
 def test_a_host_is_named_where_it_is_one_of_several(changes: dict[str, str], words: str) -> None:
     assert sentence({**MESSAGE, **changes}) == f"{words} 12통이 기다려요. {MESSAGE['url']}"
+
+
+@pytest.mark.parametrize(
+    ("shape", "content"),
+    [
+        ("slack", {"text": sentence(MESSAGE)}),
+        ("discord", {"content": sentence(MESSAGE), "allowed_mentions": {"parse": []}}),
+        ("json", MESSAGE),
+    ],
+)
+def test_a_receiver_is_told_in_its_own_shape(shape: Shape, content: dict[str, object]) -> None:
+    assert orjson.loads(body(MESSAGE, shape)) == content
