@@ -175,7 +175,7 @@ def test_a_refusal_dates_from_its_first_day() -> None:
 
 @pytest.mark.parametrize(
     ("meals", "until", "expected"),
-    [(MEALS, 3, ["no_food"]), (MEALS - 1, 3, []), (MEALS, 2, [])],
+    [(MEALS, 3, ["no_food"]), (MEALS - 1, 3, []), (MEALS + 1, 2, [])],
 )
 def test_three_days_without_a_word_of_food(meals: int, until: int, expected: list[str]) -> None:
     readings = said(HealthKind.FOOD, *[8] * meals, until=until)
