@@ -293,7 +293,7 @@ TIMETABLE = (
     Job(
         name="tidy-notifications",
         when="45 4 * * *",
-        does="읽은 지 석 달, 온 지 반년이 지난 알림과 한 주 지난 푸시 기록을 지웁니다.",
+        does="온 지 석 달이 지난 읽은 알림, 반년이 지난 알림, 한 주 지난 푸시 기록을 지웁니다.",
         work=InFile("retention", "tidy_notifications"),
     ),
     Job(

@@ -15,7 +15,7 @@ from scheduler.timetable import TIMETABLE, Job, find_job
 from tests.examples import examples, run_model
 from tests.factories.diaries import a_hamster
 from tests.factories.reminders import a_reminder
-from tests.people import ONE_REQUEST, sign_up
+from tests.people import ONE_REQUEST, PASSWORD, sign_up
 from tests.site import RunningSite
 
 DAY = timedelta(days=1)
@@ -107,6 +107,15 @@ class LongDays(RuleBasedStateMachine):
         for _ in range(days):
             self.check_in()
             self.moving.shift(DAY)
+
+    @rule(days=st.integers(0, 6))
+    def leave_and_come_back(self, days: int) -> None:
+        """In time, nothing is lost by it but the days."""
+        form = {"username": "kong", "password": PASSWORD}
+        left = self.kong.http.request("DELETE", "/api/auth/delete-account", json=form)
+        assert left.status_code == 200, left.text
+        self.moving.shift(days * DAY)
+        assert self.kong.post("/api/auth/login", form).status_code == 200
 
     @rule(is_late=st.booleans())
     def close_yesterday(self, is_late: bool) -> None:

@@ -34,6 +34,14 @@ def test_ones_own_of_this_day_come_back_the_private_ones_too(owner: Person, foll
     assert others == []
 
 
+def test_of_one_day_the_latest_comes_first(owner: Person):
+    hamster = a_hamster(owner)["id"]
+    entries = [an_entry(owner, hamsterId=hamster, entryDate="2025-03-14")["id"] for _ in range(4)]
+
+    with time_machine.travel(TODAY):
+        assert [one["entryId"] for one in memories(owner)] == entries[::-1][: len(memories(owner))]
+
+
 def test_todays_own_is_no_memory(owner: Person):
     an_entry(owner)
 

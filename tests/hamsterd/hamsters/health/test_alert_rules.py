@@ -20,6 +20,8 @@ from hamsterd.hamsters.health.rules import KINDS, HealthKind
 from tests.hamsterd.hamsters.health.habits import FIRST_DAY, Course, Habit, kept
 
 TODAY = date(2026, 6, 1)
+MEALS = 3
+"""Days with food after which a journal usually has some."""
 RHYTHMS = (1, 2, 3, 5, 7, 10)
 habits = st.builds(
     Habit,
@@ -106,6 +108,15 @@ def test_a_further_tenth_is_worse_and_less_is_not(steps) -> None:
     assert not worse <= first
 
 
+def test_what_was_told_is_over_two_percent_below_where_it_begins() -> None:
+    """Scales differ by as much from day to day."""
+    for weight, is_over in ((90.1, False), (91.9, False), (92.1, True)):
+        facts = {"weighings": weighed(100, 100, 100, weight)}
+        assert rules(**facts) == []
+        told = frozenset({AlertName.WEIGHT_DROP})
+        assert (rules(**facts, standing=told) == []) is is_over
+
+
 def test_a_young_one_that_loses_overnight() -> None:
     growing = weighed(40, 42, 44, 46, 48, 43.2)
     grown_up = TODAY - timedelta(days=1)
@@ -121,7 +132,7 @@ def test_a_grown_one_that_gains() -> None:
     adult = TODAY - timedelta(days=90)
 
     assert rules(weighings=weighed(100, 100, 100, 116), adult_from=adult) == ["weight_gain"]
-    assert rules(weighings=weighed(100, 100, 100, 114), adult_from=adult) == []
+    assert rules(weighings=weighed(100, 100, 100, 114.9), adult_from=adult) == []
     # Getting well again is none, and a young one is meant to.
     assert rules(weighings=weighed(120, 120, 120, 98, 98, 98, 121), adult_from=adult) == []
     young = TODAY + timedelta(days=1)
@@ -133,6 +144,7 @@ def test_a_grown_one_that_gains() -> None:
     [
         (said(HealthKind.FOOD, 8, 0, until=1), ["refused_food"]),
         (said(HealthKind.FOOD, 8, 0, until=0), []),
+        (said(HealthKind.FOOD, 8, 0.5, until=1), []),
         (said(HealthKind.FOOD, 0, until=1), ["refused_food"]),
         (said(HealthKind.FOOD, 8, 0, 4, until=0), []),
         (said(HealthKind.FOOD, 8, 0, until=9), []),
@@ -154,6 +166,21 @@ def test_a_grown_one_that_gains() -> None:
 )
 def test_food_water_wheel_and_room(readings, expected) -> None:
     assert rules(readings=readings, last_day=TODAY) == expected
+
+
+def test_a_refusal_dates_from_its_first_day() -> None:
+    [found] = findings(Facts(today=TODAY, readings=said(HealthKind.FOOD, 0, 0, until=1)))
+    assert found.cause == TODAY - timedelta(days=2)
+
+
+@pytest.mark.parametrize(
+    ("meals", "until", "expected"),
+    [(MEALS, 3, ["no_food"]), (MEALS - 1, 3, []), (MEALS + 1, 2, [])],
+)
+def test_three_days_without_a_word_of_food(meals: int, until: int, expected: list[str]) -> None:
+    readings = said(HealthKind.FOOD, *[8] * meals, until=until)
+    assert rules(readings=readings, last_day=TODAY - timedelta(days=2)) == expected
+    assert rules(readings=readings, last_day=TODAY - timedelta(days=3)) == []
 
 
 def test_how_it_moves_is_measured_by_its_own() -> None:

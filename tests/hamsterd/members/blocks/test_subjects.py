@@ -61,6 +61,7 @@ def test_one_spelling(typed: str, kind: str, value: str):
         ("https://example.com/a", NO_ADDRESS),
         ("spammer@example.com", ONE_MAILBOX),
         ("com", NO_DOMAIN),
+        ("hamzzi.123", NO_DOMAIN),
         ("203.0.113.*", NO_DOMAIN),
         ("exa mple.com", NO_DOMAIN),
         ("co.kr", SHARED_DOMAIN),

@@ -1,9 +1,16 @@
 """The rules of experience as members read them."""
 
+import pytest
+
 from hamsterd.members.levels.rules import (
     STREAK_BONUSES,
     TIERS,
     WORTH,
+    Source,
+    experience_in_level,
+    level_of,
+    level_sentence,
+    tier_of,
 )
 from tests.people import Person
 
@@ -19,3 +26,36 @@ def test_the_rules_are_what_is_in_force(visitor: Person):
     assert (silver["name"], silver["firstLevel"], silver["lastLevel"]) == ("실버", 51, 100)
     assert silver["steps"] == [51, 61, 71, 81, 91]
     assert rules["tiers"][-1]["lastLevel"] is None
+
+
+def test_acts_are_worth_what_the_decision_says():
+    """Decisions §2, Experience: how much, and how often a day."""
+    assert {source: (one.amount, one.per_day) for source, one in WORTH.items()} == {
+        Source.ATTENDANCE: (10, 1),
+        Source.DIARY: (20, 3),
+        Source.POST: (10, 3),
+        Source.COMMENT: (2, 20),
+        Source.ANSWER: (15, 5),
+        Source.LIKE_RECEIVED: (1, 50),
+    }
+    assert STREAK_BONUSES == {7: 20, 30: 50}
+
+
+@pytest.mark.parametrize(
+    ("experience", "level", "within"),
+    [(-5, 1, 0), (0, 1, 0), (99, 1, 99), (100, 2, 0), (250, 3, 50)],
+)
+def test_a_level_takes_a_hundred(experience: int, level: int, within: int):
+    assert (level_of(experience), experience_in_level(experience)) == (level, within)
+
+
+@pytest.mark.parametrize(
+    ("level", "tier"), [(0, 0), (1, 0), (50, 0), (51, 1), (350, 6), (351, 7), (9_999, 7)]
+)
+def test_a_tier_takes_fifty_levels_and_the_last_has_no_end(level: int, tier: int):
+    assert tier_of(level) == TIERS[tier]
+
+
+def test_a_new_tier_is_named():
+    assert level_sentence(50) == "축하해요! 레벨 50에 올랐어요."
+    assert level_sentence(51) == "축하해요! 레벨 51, 실버 등급에 올랐어요."

@@ -45,6 +45,8 @@ def test_room_is_reckoned_from_the_last_dump_or_the_database():
     [
         (1000, 0.1, True),
         (VERIFY_EACH_BYTES + 1, 6, False),
+        (VERIFY_EACH_BYTES + 1, 6.95, False),
+        (VERIFY_EACH_BYTES + 1, 7 - 1 / 24, True),
         (VERIFY_EACH_BYTES + 1, 7, True),
         (VERIFY_EACH_BYTES + 1, None, True),
     ],

@@ -103,6 +103,16 @@ def test_all_goes_in_one_act_and_comes_back_in_one(admin: Person, spammer: Perso
     assert experience == before["experience"]
 
 
+def test_what_is_written_after_the_act_began_is_not_of_it(admin: Person, follower: Person):
+    before, after = an_entry(follower), an_entry(follower)
+    aged("diary", after["id"], -1)
+
+    assert remove(admin, follower, days=None).json()["status"] == "done"
+
+    assert admin.get(f"/api/diary/{before['id']}").status_code == 404
+    assert admin.get(f"/api/diary/{after['id']}").status_code == 200
+
+
 def test_only_the_last_days_go(admin: Person, owner: Person, follower: Person):
     old, new = an_entry(follower), an_entry(follower)
     aged("diary", old["id"], 8)
