@@ -7,6 +7,7 @@ import { early } from './tools/early.ts';
 import { icons } from './tools/icons.ts';
 import { imports } from './tools/imports.ts';
 import { phone } from './tools/pwa/plugin.ts';
+import { served } from './tools/served.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8000'}`;
 
@@ -38,7 +39,7 @@ const contentFirst: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), consolePage, contentFirst, imports(), icons(), early(), phone()],
+  plugins: [react(), consolePage, contentFirst, imports(), icons(), early(), phone(), served()],
   resolve: {
     alias: {
       '@': new URL('./src', import.meta.url).pathname,

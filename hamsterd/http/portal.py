@@ -81,7 +81,7 @@ class PortalHandler(DocumentHandler):
         """A built file, the console's page, or the page of the address."""
         encodings = accepted_encodings(self.request.headers.get("Accept-Encoding", ""))
         root = str(self.process.settings.portal_dist)
-        found = read_file(root, path, encodings) if "." in path else None
+        found = read_file(root, path, encodings) if "." in path and path[0] != "." else None
         if found:
             self.set_header(
                 "Cache-Control", IMMUTABLE if path.startswith("assets/") else REVALIDATE

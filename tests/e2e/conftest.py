@@ -68,7 +68,7 @@ COUNT_ASKED = """() => {
 """Tells how many questions of the page are still to be answered."""
 
 STANDS = """() => {
-    const pending = document.querySelector('main [data-waiting], .stage, .served-bar')
+    const pending = document.querySelector('main [data-waiting], .stage, .served')
     const isStill = window.unanswered === 0 && !pending && document.querySelector('h1')
         && document.readyState === 'complete' && document.fonts.status === 'loaded'
     window.stillFrames = isStill ? (window.stillFrames ?? 0) + 1 : 0

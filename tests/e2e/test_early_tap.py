@@ -14,7 +14,7 @@ from tests.people import Person, sign_up
 from tests.processes import Server
 
 SLOTS = """() => [...document.querySelectorAll(
-        'header a, header summary, nav[aria-label="빠른 메뉴"] a, .served-tabs a')]
+        'header a, header summary, nav[aria-label="빠른 메뉴"] a, nav[aria-label="일기 정렬"] a')]
     .map((slot) => ({ slot, box: slot.getBoundingClientRect() }))
     .filter(({ slot, box }) => box.width > 0 && !slot.closest('details nav'))
     .map(({ slot, box }) => ({
@@ -103,7 +103,7 @@ def moved(page: Page, slot: dict[str, Any]) -> str | None:
 def tap(page: Page, slot: dict[str, Any]) -> None:
     """At that place of the front page."""
     page.goto("/")
-    if page.locator(".served-bar").count() == 0 or page.locator(".stage").count():
+    if page.locator(".served").count() == 0 or page.locator(".stage").count():
         arrive(page, "/")
     page.mouse.click(slot["x"], slot["y"])
 

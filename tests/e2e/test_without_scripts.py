@@ -117,7 +117,7 @@ def test_the_words_do_not_move_when_the_boards_arrive(page: Page, ids: dict[str,
         return [(words.bounding_box() or {})[side] for side in ("x", "y", "width")]
 
     complete = place()
-    page.evaluate("document.querySelector('.served-side').remove()")
+    page.evaluate("document.querySelector('.served aside').remove()")
     assert place() == complete
 
 

@@ -45,7 +45,7 @@ from hamsterd.http.validation import read_json, read_query
 from hamsterd.members.blocks.rules import subject_of
 from hamsterd.members.documents.text import sections_of
 from hamsterd.operations.monitoring import scrub
-from hamsterd.site.pages.html import _templates
+from hamsterd.site.pages.html import TEMPLATES, _templates
 from hamsterd.staff.takedowns.addresses import place_of
 from tests.linear.attacks import Attack
 from tests.linear.growth import grows_faster
@@ -103,7 +103,7 @@ def _searched(text: str) -> None:
     grams.patterns(grams.words(text))
 
 
-page = _templates().from_string(
+page = _templates(TEMPLATES, 0).from_string(
     "{% import 'parts.html' as parts with context %}{{ parts.markup(written) }}"
 )
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from hamsterd.http.loading import address
 from hamsterd.site.pages.screen_data import (
-    FEEDS,
     FILTERS,
     PAGE_SIZE,
     PERIODS,
@@ -52,31 +51,20 @@ class RankingChoices:
 
 @dataclass(frozen=True, slots=True)
 class FeedChoice:
-    """What the chosen feed is called, and what stands there while it is empty; all of them."""
+    """The chosen feed, and what stands there while it is empty."""
 
-    label: str
+    order: str
     empty: str
-
-    @property
-    def tabs(self) -> Links:
-        """As the portal's tabs stand, the page's own feed at its plain address."""
-        return [
-            (FEED_CHOICES[name].label, "/" if name == FEEDS[0] else f"/?tab={name}")
-            for name in ("following", "latest", "popular")
-        ]
 
 
 _NO_ENTRY = "아직 올라온 일기가 없어요. 첫 번째 이야기의 주인공이 되어 주세요."
-FEED_CHOICES = {
-    "latest": FeedChoice("최신", _NO_ENTRY),
-    "popular": FeedChoice("인기", _NO_ENTRY),
-    "following": FeedChoice("팔로잉", "팔로우한 집사의 일기가 여기에 모여요."),
-}
+_EMPTY = {"following": "팔로우한 집사의 일기가 여기에 모여요."}
 
 
 def of_home(view: View) -> FeedChoice:
     """Of the front page."""
-    return FEED_CHOICES[feed_of(view.visit)]
+    order = feed_of(view.visit)
+    return FeedChoice(order, _EMPTY.get(order, _NO_ENTRY))
 
 
 def of_list(view: View) -> ListChoices:

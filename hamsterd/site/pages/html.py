@@ -13,7 +13,7 @@ from secrets import token_hex
 from typing import Any
 
 import orjson
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
 from hamsterd.community.rules import GiveawayState
@@ -25,14 +25,12 @@ from hamsterd.content.markup.urls import is_video_url
 from hamsterd.contests.rules import Phase, days_left
 from hamsterd.core.accents import accent_css
 from hamsterd.core.clock import KST, kst_day, utc_now
-from hamsterd.core.features import feature_of
 from hamsterd.core.particles import home_of
-from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
 from hamsterd.hamsters.profile.rules import SEXES, Sex
 from hamsterd.hamsters.profile.species import SPECIES, Species
 from hamsterd.media.rules import file_name_from_url, thumbnail_url
-from hamsterd.site.pages.bars import ADMIN, BOTTOM, TOP, Slot, is_current
+from hamsterd.site.pages.frame import BUILT, OF_MEMBER, frame
 from hamsterd.site.pages.framing import cut_in, frame_shape, tile_shape
 from hamsterd.site.pages.icons import ICONS
 from hamsterd.site.pages.view import View
@@ -66,13 +64,13 @@ PHASES = {
     Phase.CANCELLED: "취소했어요",
 }
 
-NICKNAME, FACE, LEVEL = (f"{name}-{token_hex(16)}" for name in ("nickname", "face", "level"))
+NICKNAME, FACE, LEVEL = (f"{name}-{token_hex(16)}" for name in OF_MEMBER)
 """Stand where a page shows who is signed in: what is cached of it is not one member's."""
 
 
 def html(template: str, view: View, **words: Any) -> bytes:
     """`template` filled with what was loaded, each response by its role."""
-    page = _templates().get_template(f"{template}.html")
+    page = _environment(view.site.portal_dist).get_template(f"{template}.html")
     verification = {
         "naver-site-verification": view.own.naver_site_verification,
         "google-site-verification": view.own.google_site_verification,
@@ -80,7 +78,9 @@ def html(template: str, view: View, **words: Any) -> bytes:
     words |= {**view.responses, "view": view, "site": view.site, "own": view.own}
     words["verification"] = verification
     words["accent"] = Markup(accent_css(view.own.accent_color))  # noqa: S704  made of hex digits
-    words |= {"nickname": NICKNAME, "face": FACE, "level": LEVEL, "seated": view.seated}
+    words |= zip(OF_MEMBER, (NICKNAME, FACE, LEVEL), strict=True)
+    words["seated"] = view.seated
+    words["frame"] = frame(view.responses["site"], view.visit.path, view.seated)
     return page.render(words).encode()
 
 
@@ -234,18 +234,19 @@ def icon(name: str) -> Markup:
     return Markup(ICONS[name])  # noqa: S704  ours
 
 
-def _is_there(slot: Slot, own: SiteSettings) -> bool:
-    return own.has(feature_of(slot.path))
-
-
 def _is_media(block: Block) -> bool:
     return isinstance(block, Media)
 
 
-@lru_cache(maxsize=1)
-def _templates() -> Environment:
+def _environment(dist: Path) -> Environment:
+    built = dist / BUILT
+    return _templates(built, built.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=4)
+def _templates(built: Path, _modified: int) -> Environment:
     templates = Environment(
-        loader=FileSystemLoader(TEMPLATES),
+        loader=ChoiceLoader([FileSystemLoader(TEMPLATES), FileSystemLoader(built)]),
         autoescape=select_autoescape(["html"]),
         undefined=StrictUndefined,
         auto_reload=False,
@@ -276,8 +277,6 @@ def _templates() -> Environment:
     templates.filters |= {one.__name__: one for one in (*filters, giving_state, phase, left)}
     templates.filters |= {one.__name__: one for one in (cut_in, frame_shape, tile_shape)}
     templates.filters |= {"plain": plain_text, "home_of": home_of}
-    templates.tests |= {"there": _is_there, "current": is_current}
-    templates.globals |= {"top_slots": TOP, "bottom_slots": BOTTOM, "admin_slot": ADMIN}
     templates.tests |= {"media_block": _is_media, "video": is_video_url}
     templates.globals |= {"sizes": SIZES, "half_sizes": HALF_SIZES}
     return templates

@@ -38,6 +38,7 @@ from hamsterd.site.pages.document import (
     document,
     is_written,
 )
+from hamsterd.site.pages.frame import can_fill
 from hamsterd.site.pages.screen_data import MEMBERS_SHELL, OWN_TAKEDOWNS, SHELL, Loads, Visit
 from hamsterd.site.pages.screens import WHOLE_NUMBER, Screen, screen_at
 from hamsterd.site.pages.statuses import page_status
@@ -59,8 +60,12 @@ def _told_of_fault(shell: bytes, request_id: str) -> bytes:
 
 
 def _shell(root: Path) -> StaticFile | None:
-    """The portal's page as it was built, the same object until it is built anew."""
-    return read_file(str(root), "index.html", ())
+    """The portal's page as it was built, the same object until it is built anew.
+
+    None without one, and without templates beside it that this version can fill.
+    """
+    page = read_file(str(root), "index.html", ())
+    return page if page and can_fill(root) else None
 
 
 class PageHandler(PortalHandler):
@@ -76,7 +81,7 @@ class PageHandler(PortalHandler):
         file = _shell(self.process.settings.portal_dist)
         if file is None:
             self.set_status(Unavailable.status)
-            self.finish("포털이 아직 빌드되지 않았어요. `make setup`을 실행해 주세요.")
+            self.finish("이 버전의 포털이 아직 빌드되지 않았어요. `make setup`을 실행해 주세요.")
             return
         if moved := MOVED.fullmatch(path):
             self.redirect(f"/user/{moved[1]}", permanent=True)

@@ -12,8 +12,8 @@ from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.http.answers import Response
 from hamsterd.http.portal import OK
 from hamsterd.http.shell import Shell
-from hamsterd.site.pages.bars import Seated, seated
 from hamsterd.site.pages.bootstrap_data import bootstrap_data
+from hamsterd.site.pages.frame import Seated, seated
 from hamsterd.site.pages.screen_data import Loads, Visit
 from hamsterd.site.pages.screens import Screen
 

@@ -35,3 +35,18 @@ it('leaves the page to the portal once it has been read', async () => {
   await Promise.resolve();
   expect(document.querySelector('time')).toHaveTextContent('2026. 11. 20.');
 });
+
+it('remembers the last press on what only the portal can do', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  await import('./early');
+  write(
+    '<div class="served"><a href="#a">글</a><button>좋아요</button><button>댓글</button></div>',
+  );
+  write('<button>다른 버튼</button>');
+  const [like, comment, other] = document.querySelectorAll('button');
+  like?.click();
+  comment?.click();
+  document.querySelector('a')?.click();
+  other?.click();
+  expect([...document.querySelectorAll('[data-pressed]')]).toEqual([comment]);
+});

@@ -35,8 +35,19 @@ function watchTimes(): void {
   });
 }
 
+/** A press on what only the portal can do is done when it stands (app/serverPageHandoff.ts). */
+function rememberPress(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('.served button');
+    if (!button) return;
+    document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+    button.dataset.pressed = '';
+  });
+}
+
 applyTheme();
 watchTimes();
+rememberPress();
 
 // Chromium asks once, early, whether the site shall be installed; pwa asks when it fits.
 window.addEventListener('beforeinstallprompt', (event) => {

@@ -106,3 +106,16 @@ it('has the menu open that was open', async () => {
   expect(isServerPageShown()).toBe(false);
   expect(press).toHaveBeenCalledOnce();
 });
+
+it('does what was pressed before there was anything to do it', async () => {
+  const press = vi.fn();
+  root.firstElementChild?.insertAdjacentHTML(
+    'beforeend',
+    '<button>좋아요</button><button data-pressed="">좋아요</button>',
+  );
+  const container = mount(root);
+  container.innerHTML = `${WHOLE}<button>좋아요</button><button id="second">좋아요</button>`;
+  container.querySelector('#second')?.addEventListener('click', press);
+  await pass(200);
+  expect(press).toHaveBeenCalledOnce();
+});

@@ -8,12 +8,16 @@ export function isServerPageShown(): boolean {
   return document.querySelector('.stage') !== null;
 }
 
-/** Links that lead where this one leads and say the same. */
-function twinsOf(link: Element, within: Element): HTMLElement[] {
-  const href = CSS.escape(link.getAttribute('href') ?? '');
-  const words = link.textContent.trim();
-  return [...within.querySelectorAll<HTMLElement>(`a[href="${href}"]`)].filter(
-    (each) => each.textContent.trim() === words,
+function wordsOf(control: Element): string {
+  return control.getAttribute('aria-label') ?? control.textContent.trim();
+}
+
+/** Links that lead where this one leads and say the same, or buttons that do; but for what only another width shows. */
+function twinsOf(control: Element, within: Element): HTMLElement[] {
+  const href = control.getAttribute('href');
+  const alike = href === null ? 'button' : `a[href="${CSS.escape(href)}"]`;
+  return [...within.querySelectorAll<HTMLElement>(alike)].filter(
+    (each) => wordsOf(each) === wordsOf(control) && (each.checkVisibility?.() ?? true),
   );
 }
 
@@ -23,8 +27,12 @@ function reveal(container: HTMLElement, served: Element): void {
   const link = focused && served.contains(focused) ? focused : null;
   const place = link ? twinsOf(link, served).indexOf(link as HTMLElement) : 0;
   const hasOpenMenu = served.querySelector('.served-menu[open]') !== null;
+  const pressed = served.querySelector('[data-pressed]');
+  const pressedPlace = pressed ? twinsOf(pressed, served).indexOf(pressed as HTMLElement) : 0;
   served.remove();
   container.classList.remove('stage');
+  // What only a script can do is done now.
+  if (pressed) twinsOf(pressed, container)[pressedPlace]?.click();
   if (hasOpenMenu) container.querySelector<HTMLElement>('[aria-controls="menu-panel"]')?.click();
   // A field that a screen is there for could not take the focus while it was hidden.
   const wanted = container.querySelector<HTMLElement>('[data-focus-first]');

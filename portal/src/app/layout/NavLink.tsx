@@ -15,7 +15,7 @@ export function NavLink({ to, className, onClick, children }: NavLinkProps) {
   const [location] = useLocation();
   const current = isActive(to, location) ? ('page' as const) : undefined;
   return (
-    <Link href={to} className={className ?? ''} aria-current={current} onClick={onClick}>
+    <Link href={to} {...(className ? { className } : {})} aria-current={current} onClick={onClick}>
       {children}
     </Link>
   );

@@ -32,7 +32,7 @@ export default function NoticeLine({ notice, isMember }: NoticeLineProps) {
     }
   }
   return (
-    <aside className={styles.note} aria-label="공지">
+    <aside className={styles.note} aria-label="공지" data-nosnippet="">
       <Megaphone aria-hidden="true" />
       <span>
         {text} {link.startsWith('/') && <Link href={link}>자세히 보기</Link>}

@@ -24,8 +24,16 @@ function BellFace({ unread }: { unread: number }) {
   );
 }
 
-/** The bell; its popup's code arrives with the first press. */
-export function NotificationBell() {
+/** As the server writes it: what opens with a script is a page without one. */
+function BellLink() {
+  return (
+    <a href="/notifications" className={styles.bell} aria-label="알림">
+      <BellFace unread={0} />
+    </a>
+  );
+}
+
+function BellButton() {
   const [pressed, setPressed] = useState(false);
   const { data = [] } = useNotifications();
   const unread = data.filter((item) => !item.isRead).length;
@@ -61,3 +69,6 @@ export function NotificationBell() {
     </NotificationPopup>
   );
 }
+
+/** The bell; its popup's code arrives with the first press. */
+export const NotificationBell = import.meta.env.SSR ? BellLink : BellButton;

@@ -11,10 +11,12 @@ import { IconButton } from '@/shared/ui/IconButton';
 import type { LevelBadgeProps } from '@/shared/ui/LevelBadge';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { lazyPart } from '@/shared/ui/lazyPart';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { Logo } from './Logo';
 import { NavLink } from './NavLink';
 import { NotificationBell } from './NotificationBell';
 import { ADMIN_ITEM, NAV_ITEMS } from './navigation';
+import { PlainMenu } from './PlainMenu';
 import styles from './TopBar.module.css';
 
 /** Only members on wide screens see it. */
@@ -42,11 +44,8 @@ function ProfileLink({ compact }: { compact: boolean }) {
   if (!me) return null;
   const plain = <PlainLevel level={me.level} />;
   return (
-    <Link
-      href="/profile"
-      className={styles.profile}
-      aria-label={compact ? `내 프로필, ${me.nickname}` : undefined}
-    >
+    <Link href="/profile" className={styles.profile}>
+      {compact && <VisuallyHidden>내 프로필, {me.nickname}</VisuallyHidden>}
       <Avatar name={me.nickname} src={me.profileImage} size={32} />
       {!compact && (
         <>
@@ -97,7 +96,26 @@ function WideTools() {
   );
 }
 
-function NarrowTools({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+type MenuButtonProps = { open: boolean; onToggle: () => void };
+
+function MenuButton({ open, onToggle }: MenuButtonProps) {
+  return (
+    <IconButton
+      label={open ? '메뉴 닫기' : '메뉴 열기'}
+      icon={open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+      aria-expanded={open}
+      aria-controls="menu-panel"
+      tooltip={false}
+      onPointerEnter={MenuPanel.preload}
+      onClick={onToggle}
+    />
+  );
+}
+
+/** What the server writes opens without a script. */
+const FoldedMenu = import.meta.env.SSR ? PlainMenu : MenuButton;
+
+function NarrowTools(menu: MenuButtonProps) {
   const { me, isPending } = useSession();
   // On the sign-in page itself the other way in is the one that is missing.
   const [location] = useLocation();
@@ -112,15 +130,7 @@ function NarrowTools({ open, onToggle }: { open: boolean; onToggle: () => void }
           {label}
         </LinkButton>
       )}
-      <IconButton
-        label={open ? '메뉴 닫기' : '메뉴 열기'}
-        icon={open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
-        aria-expanded={open}
-        aria-controls="menu-panel"
-        tooltip={false}
-        onPointerEnter={MenuPanel.preload}
-        onClick={onToggle}
-      />
+      <FoldedMenu {...menu} />
     </>
   );
 }

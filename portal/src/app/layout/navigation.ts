@@ -1,4 +1,4 @@
-/** What the bars hold: the server writes the same ways into a page (`hamsterd/site/pages/bars.py`). */
+/** What the bars hold. */
 export type NavItem = { to: string; label: string };
 
 /** Search is beside them, as a mark of its own at every width. */

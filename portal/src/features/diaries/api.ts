@@ -18,6 +18,8 @@ export type EntryForm = Required<Omit<Shape<'DiaryIn'>, 'hamsterId' | 'hamsterId
 };
 export const FEED_ORDERS = ['latest', 'popular', 'following'] as const;
 export type FeedOrder = (typeof FEED_ORDERS)[number];
+/** As their tabs stand. */
+export const FEED_TABS = ['following', 'latest', 'popular'] as const;
 
 /** Spec 1 §9. */
 const FEED_LIMIT = 10;

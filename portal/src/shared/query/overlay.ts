@@ -170,8 +170,7 @@ export function useOverlaid<Thing extends object>(
   thing: Asked<Thing> | null | undefined,
 ) {
   const overlay = overlayOf(useQueryClient());
-  const layers = useSyncExternalStore(overlay.subscribe, () =>
-    target ? overlay.layersOf(target) : NONE,
-  );
+  const layersNow = () => (target ? overlay.layersOf(target) : NONE);
+  const layers = useSyncExternalStore(overlay.subscribe, layersNow, layersNow);
   return useMemo(() => thing && laidOver(layers, thing), [layers, thing]);
 }

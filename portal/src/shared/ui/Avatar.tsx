@@ -18,7 +18,7 @@ export function Avatar({ name, src, size = 40, labelled = false }: AvatarProps) 
   const naming = labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
   const shown = src && src !== broken ? thumbnailOf(src) : null;
   return (
-    <span className={styles.avatar} style={{ width: size, height: size }} {...naming}>
+    <span className={styles.avatar} {...naming}>
       {shown ? (
         <img
           src={shown}
@@ -30,7 +30,7 @@ export function Avatar({ name, src, size = 40, labelled = false }: AvatarProps) 
           onError={() => setBroken(src ?? null)}
         />
       ) : (
-        <MascotFace />
+        <MascotFace size={size} />
       )}
     </span>
   );

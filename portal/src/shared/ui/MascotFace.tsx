@@ -1,7 +1,7 @@
 /** The face of `/favicon.svg`, drawn in place: it stands in for a picture where nothing can be fetched, too. */
-export function MascotFace() {
+export function MascotFace({ size }: { size: number }) {
   return (
-    <svg viewBox="0 0 64 64" data-mascot="" aria-hidden="true">
+    <svg viewBox="0 0 64 64" width={size} height={size} data-mascot="" aria-hidden="true">
       <circle cx="15" cy="17" r="10" fill="#D98F45" />
       <circle cx="49" cy="17" r="10" fill="#D98F45" />
       <circle cx="15" cy="18" r="5.5" fill="#F6B9A4" />

@@ -16,6 +16,8 @@ type TabsProps<V extends string> = {
   items: readonly TabItem<V>[];
   value: V;
   onChange: (value: V) => void;
+  /** Where each leads in a page that the server writes. */
+  hrefOf?: ((value: V) => string) | undefined;
 };
 
 /** Where a key leads from `place` among `count` tabs, round and round; null for other keys. */
@@ -26,11 +28,29 @@ function placeAfter(key: string, place: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/**
- * One panel at a time; arrow keys move between the tabs. Written by hand: the library's would be a
- * twelfth of the first load.
- */
-export function Tabs<V extends string>({ label, items, value, onChange }: TabsProps<V>) {
+/** In a page that the server writes: links, which need no script. */
+function TabLinks<V extends string>({ label, items, value, hrefOf }: TabsProps<V>) {
+  return (
+    <>
+      <nav className={styles.list} aria-label={label}>
+        {items.map((item) => (
+          <a
+            key={item.value}
+            className={styles.tab}
+            href={hrefOf?.(item.value)}
+            data-state={item.value === value ? 'active' : 'inactive'}
+            aria-current={item.value === value ? 'page' : undefined}
+          >
+            {item.label}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.panel}>{items.find((item) => item.value === value)?.content}</div>
+    </>
+  );
+}
+
+function TabPanels<V extends string>({ label, items, value, onChange }: TabsProps<V>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const place = items.findIndex((item) => item.value === value);
@@ -100,3 +120,9 @@ export function Tabs<V extends string>({ label, items, value, onChange }: TabsPr
     </>
   );
 }
+
+/**
+ * One panel at a time; arrow keys move between the tabs. Written by hand: the library's would be a
+ * twelfth of the first load.
+ */
+export const Tabs = import.meta.env.SSR ? TabLinks : TabPanels;

@@ -1,12 +1,15 @@
 """A page as a robot reads it: no script runs, what stands in the source is all there is."""
 
 import json
+import shutil
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import httpx
+
+from hamsterd.site.pages.frame import BUILT
 
 ROOT = Path(__file__).parents[4]
 SHELL = """<!doctype html>
@@ -28,8 +31,9 @@ SHELL = """<!doctype html>
 
 
 def build(folder: Path) -> None:
-    """A portal of one page, as its build leaves it."""
+    """A portal of one page, as its build leaves it, with the templates of the real one."""
     (folder / "index.html").write_text(SHELL)
+    shutil.copytree(ROOT / "portal" / "dist" / BUILT, folder / BUILT)
 
 
 @dataclass

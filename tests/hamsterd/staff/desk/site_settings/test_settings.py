@@ -293,8 +293,8 @@ def test_a_notice_is_told_to_everybody_in_its_time(admin: Person, visitor: httpx
     assert '<a href="/community/post/3">자세히 보기</a>' in page
 
     changed(admin, notice_audience="members")
-    assert "served-note" not in visitor.get("/ranking").text
-    assert "served-note" in admin.http.get("/ranking").text
+    assert 'aria-label="공지"' not in visitor.get("/ranking").text
+    assert 'aria-label="공지"' in admin.http.get("/ranking").text
 
     changed(admin, notice_from="2099-01-01T09:00")
     assert visitor.get("/api/site").json()["notice"] is None

@@ -1,0 +1,106 @@
+"""What stands around every page: bars, notice and footer, filled into the portal's own frame.
+
+The portal's build renders them of its own components (`portal/src/served`) into a template that
+names what it wants of a `Frame`. A build that wants anything else is of another version.
+"""
+
+from dataclasses import dataclass, fields
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, meta
+from jinja2.nodes import Getattr, Name
+
+from hamsterd.core.clock import utc_now
+
+BUILT = ".served"
+"""The folder of a built portal that holds templates."""
+_FRAME = "frame.html"
+_LOGO = "/favicon.svg"
+OF_MEMBER = ("nickname", "face", "level")
+"""What a template shows of who is signed in, filled in last: what is cached is nobody's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """What the bars show of who is signed in, but for their name, face and level."""
+
+    has_face: bool
+    is_staff: bool
+    may_write: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What the template of the frame may name; `place` is the first step of the page's path."""
+
+    site_name: str
+    logo: str
+    contact_email: str
+    notice: dict[str, Any] | None
+    place: str
+    has_community: bool
+    has_ranking: bool
+    has_contest: bool
+    is_member: bool
+    has_face: bool
+    is_staff: bool
+    may_write: bool
+
+
+def seated(me: dict[str, Any] | None) -> Seated | None:
+    """Of the session's answer; None for a visitor."""
+    if me is None:
+        return None
+    until = me["suspendedUntil"]
+    is_suspended = until is not None and datetime.fromisoformat(until) > utc_now()
+    may_write = not (is_suspended or me["awaitsApproval"])
+    return Seated(bool(me["profileImage"]), bool(me["role"]), may_write)
+
+
+def frame(site: dict[str, Any], path: str, member: Seated | None) -> Frame:
+    """Of `/api/site`'s answer, at `path`, for `member` or a visitor."""
+    features = site["features"]
+    shown = member or Seated(has_face=False, is_staff=False, may_write=True)
+    return Frame(
+        site_name=site["name"],
+        logo=site["logo"] or _LOGO,
+        contact_email=site["contactEmail"],
+        notice=_notice(site["notice"], is_member=member is not None),
+        place=f"/{path.split('/')[1]}",
+        has_community=features["community"],
+        has_ranking=features["ranking"],
+        has_contest=features["contest"],
+        is_member=member is not None,
+        has_face=shown.has_face,
+        is_staff=shown.is_staff,
+        may_write=shown.may_write,
+    )
+
+
+def _notice(notice: dict[str, Any] | None, *, is_member: bool) -> dict[str, Any] | None:
+    audience = "members" if is_member else "visitors"
+    return notice if notice and notice["audience"] in {"everybody", audience} else None
+
+
+def can_fill(dist: Path) -> bool:
+    """Whether `dist` holds a frame, and one that wants nothing but what is known here."""
+    path = dist / BUILT / _FRAME
+    try:
+        return _can_fill(path, path.stat().st_mtime_ns)
+    except OSError:
+        return False
+
+
+@lru_cache(maxsize=4)
+def _can_fill(path: Path, _modified: int) -> bool:
+    tree = Environment(autoescape=True).parse(path.read_text(encoding="utf-8"))
+    wanted = {
+        each.attr
+        for each in tree.find_all(Getattr)
+        if isinstance(each.node, Name) and each.node.name == "frame"
+    }
+    known = {field.name for field in fields(Frame)}
+    return wanted <= known and meta.find_undeclared_variables(tree) <= {"frame", *OF_MEMBER}

@@ -1,0 +1,130 @@
+"""A page as the server writes it is the portal's page: the frame stands, reads and looks alike.
+
+Both are drawn by the same components. What only the viewer's browser knows is left out: its theme,
+the shape of the level's badge, and the panel at the side.
+"""
+
+import io
+from typing import Any, NamedTuple
+from uuid import uuid4
+
+import pytest
+from PIL import Image, ImageChops, ImageFilter
+from playwright.sync_api import Page
+
+from tests.e2e.arriving import arrive
+from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenWindow, seat
+from tests.e2e.test_first_screen import empty_code
+from tests.factories.pictures import a_photo
+from tests.marks import rest_in
+from tests.people import Person, sign_up
+from tests.processes import Server
+
+PARTS = """() => [...document.querySelectorAll('header, header *, footer, footer *, nav, nav *')]
+    .filter((part) => part.closest('header, footer, nav[aria-label="빠른 메뉴"]'))
+    .filter((part) => !part.closest('[data-own], svg *'))
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+    .map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect()
+        const { color, fontSize, fontWeight, backgroundColor } = getComputedStyle(part)
+        const words = part.children.length ? '' : part.textContent
+        return { part: part.tagName, words, box: [x, y, width, height].map(Math.round),
+            look: [color, fontSize, fontWeight, backgroundColor] }
+    })"""
+"""Whatever is seen of the bars and the foot: where it stands, what it says, how it looks."""
+
+OWN = """() => {
+    document.documentElement.dataset.theme = 'light'
+    const unlike = '[class*=theme], [aria-label^="화면 테마"], [class*=badge], [class*=level]'
+    const otherTags = 'details, [aria-controls="menu-panel"], [aria-label^="알림"]'
+    for (const bar of document.querySelectorAll('header')) {
+        for (const part of bar.querySelectorAll(unlike)) part.style.opacity = 0
+        for (const part of bar.querySelectorAll(`${unlike}, ${otherTags}`)) part.dataset.own = ''
+    }
+    document.querySelector('main').style.minHeight = '3000px'
+    for (const inside of document.querySelector('main').children) inside.style.display = 'none'
+    for (const side of document.querySelectorAll('aside')) side.style.visibility = 'hidden'
+    scrollTo(0, 0)
+}"""
+"""Takes away what is the viewer's own, and the content, which is as long as it is."""
+
+DRAWN = """async () => {
+    await document.fonts.ready
+    await Promise.all([...document.querySelectorAll('header img')].filter(
+        (each) => each.checkVisibility()).map((each) => each.decode()))
+}"""
+"""Done when its letters and faces have come."""
+
+COLOURS = 48
+"""How much of 255 a colour may differ by, once single pixels are averaged: letters have edges."""
+
+
+class Seen(NamedTuple):
+    """The frame of a page."""
+
+    parts: list[dict[str, Any]]
+    top: Image.Image
+    bottom: Image.Image
+
+
+@pytest.fixture(scope="module")
+def member(server: Server) -> Person:
+    """Somebody with a picture, who has been here today."""
+    key = uuid4().hex[:6]
+    person = sign_up(server.url, f"alike{key}", f"밤이집사{key}")
+    person.post("/api/attendance/check")
+    urls = person.send_file("/api/upload", a_photo()).json()["urls"]
+    person.put("/api/auth/profile", {"profileImage": urls[0]})
+    return person
+
+
+WALKS = [
+    (who, size["width"], path)
+    for who in ("member", "visitor")
+    for size in (PHONE, TABLET, DESKTOP)
+    for path in ("/", "/community", "/ranking", "/levels", "/search")
+]
+FIRST = ("member", PHONE["width"], "/"), ("visitor", DESKTOP["width"], "/ranking")
+
+
+@pytest.mark.parametrize(("who", "width", "path"), rest_in("walks", WALKS, *FIRST))
+def test_the_frame_is_alike_before_and_after(
+    window: OpenWindow, member: Person, who: str, width: int, path: str
+) -> None:
+    size = {"width": width, "height": 800}
+    before, after = (opened(window, size, member, who) for _ in range(2))
+    empty_code(before)
+    before.goto(path)
+    arrive(after, path)
+    served, live = seen(before), seen(after)
+    assert served.parts == live.parts
+    assert differs(served.top, live.top) <= COLOURS
+    assert differs(served.bottom, live.bottom) <= COLOURS
+
+
+def opened(window: OpenWindow, viewport: dict[str, int], member: Person, who: str) -> Page:
+    page = window(viewport)
+    if who == "member":
+        seat(page, member)
+    return page
+
+
+def seen(page: Page) -> Seen:
+    """The frame, alone."""
+    page.evaluate(DRAWN)
+    page.evaluate(OWN)
+    parts = page.evaluate(PARTS)
+    top = picture(page)
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    return Seen(parts, top, picture(page))
+
+
+def picture(page: Page) -> Image.Image:
+    return Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
+
+
+def differs(one: Image.Image, other: Image.Image) -> int:
+    """By how much, where they do the most."""
+    assert one.size == other.size
+    difference = ImageChops.difference(one, other).filter(ImageFilter.BoxBlur(2))
+    return max(high for _, high in difference.getextrema())
