@@ -30,8 +30,8 @@ _RESCORED = POPULARITY.format(likes="likes_count", comments="(comments_count + %
 def state(kind: ContentKind, source: str | None = None) -> str:
     """SELECT of where things of `source` (by default the kind's table) stand, as `thing`.
 
-    There is a row in every state but gone: `id`, `user_id`, `is_shown`, `is_there`, `title` (NULL
-    of a kind without one), what its counts need, and the `details` of its events.
+    There is a row in every state but gone: `id`, `user_id`, `is_shown`, `is_there`, `title` of
+    a kind that has one, what its counts need, and the `details` of its events.
     """
     columns = ["thing.id", "thing.user_id", f"{LIVE} AS is_shown", f"{PRESENT} AS is_there"]
     columns += [f"thing.{by}" for by in dict.fromkeys(c.by for c in kind.counts) if by != "user_id"]
@@ -43,7 +43,8 @@ def state(kind: ContentKind, source: str | None = None) -> str:
                       WHERE l.{kind.likes.column} = thing.id AND l.user_id = thing.user_id))::int
                 AS own_likes
         """)
-    columns.append(f"{kind.words.title_in('thing')} AS title")
+    if kind.words.title is not None:
+        columns.append(f"{kind.words.title_in('thing')} AS title")
     if kind.events.details:
         columns.append(kind.events.details)
     return f"SELECT {', '.join(columns)} FROM {source or kind.table} thing"

@@ -99,7 +99,7 @@ def run(line: str, root: Path) -> subprocess.CompletedProcess[str]:
     """A command of a guide, in the copy."""
     words = line.replace("python -m", f"{sys.executable} -m", 1).split()
     if words[0] == "hamster":
-        words = [sys.executable, "-m", "cli.main", *words[1:]]
+        words[0] = str(Path(sys.executable).with_name("hamster"))
     return subprocess.run(
         words,
         cwd=root,
