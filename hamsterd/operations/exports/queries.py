@@ -24,9 +24,9 @@ class ExportFile(TypedDict):
     """The file of a record."""
 
     status: str
-    file_name: str
-    made_at: datetime
-    expires_at: datetime
+    file_name: str | None
+    made_at: datetime | None
+    expires_at: datetime | None
     nickname: str
 
 

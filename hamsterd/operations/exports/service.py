@@ -73,9 +73,10 @@ def ready_file(*, member_id: int, export_id: int, site: Settings) -> ReadyFile:
         row = file_of(export_id=export_id, member_id=member_id)
     if row is None or row["status"] in {*OPEN, ExportStatus.FAILED}:
         raise ExportNotFound
-    if row["status"] == ExportStatus.EXPIRED or row["expires_at"] <= utc_now():
+    file_name, made_at, expires_at = row["file_name"], row["made_at"], row["expires_at"]
+    if row["status"] == ExportStatus.EXPIRED or expires_at is None or expires_at <= utc_now():
         raise ExportExpired
+    if file_name is None or made_at is None:
+        raise ExportNotFound
     name = site_settings(site).site_name
-    return ReadyFile(
-        row["file_name"], download_name(name, row["nickname"], kst_day(row["made_at"]))
-    )
+    return ReadyFile(file_name, download_name(name, row["nickname"], kst_day(made_at)))

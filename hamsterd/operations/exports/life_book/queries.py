@@ -44,9 +44,9 @@ class BookFile(TypedDict):
     """The file of a life book."""
 
     status: str
-    file_name: str
-    made_at: datetime
-    expires_at: datetime
+    file_name: str | None
+    made_at: datetime | None
+    expires_at: datetime | None
     name: str
 
 

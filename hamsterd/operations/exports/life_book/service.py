@@ -68,6 +68,9 @@ def ready_book(*, member_id: int, hamster_id: int) -> ReadyFile:
         row = latest_file(hamster_id, member_id)
     if row is None:
         raise LifeBookNotFound
-    if row["status"] == ExportStatus.EXPIRED or row["expires_at"] <= utc_now():
+    file_name, made_at, expires_at = row["file_name"], row["made_at"], row["expires_at"]
+    if row["status"] == ExportStatus.EXPIRED or expires_at is None or expires_at <= utc_now():
         raise LifeBookExpired
-    return ReadyFile(row["file_name"], download_name(row["name"], kst_day(row["made_at"])))
+    if file_name is None or made_at is None:
+        raise LifeBookNotFound
+    return ReadyFile(file_name, download_name(row["name"], kst_day(made_at)))
