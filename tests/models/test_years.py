@@ -381,4 +381,4 @@ def travelling_site(
 
 
 def test_time_takes_what_is_promised_and_nothing_else(travelling_site: RunningSite) -> None:
-    run_model(Years, quick=3, thorough=150, steps=20, site=travelling_site)
+    run_model(Years, quick=4, thorough=150, steps=25, site=travelling_site)
