@@ -10,7 +10,6 @@ import pytest
 import requests
 from pydantic import SecretStr
 
-from hamsterd.config import get_settings
 from hamsterd.db.handle import database, init_database
 from hamsterd.media.storage import DiskStorage
 from hamsterd.media.storage.bucket import Bucket
@@ -23,7 +22,7 @@ from tests.postgres import Cluster, running_cluster, throwaway_settings
 from tests.provider import Provider, running_provider
 from tests.rows import checked_rows
 from tests.s3 import S3Server, running_s3
-from tests.site import RunningSite, empty_tables, running_site, site_settings
+from tests.site import RunningSite, empty_tables, quick_passwords, running_site, site_settings
 from tests.valkey import Valkey, running_valkey
 
 examples.register()
@@ -145,12 +144,8 @@ def quiet_database(quiet_url: str) -> Iterator[str]:
 def running(postgres_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]:
     """The real site of this test run (of this worker)."""
     settings = site_settings(tmp_path_factory.mktemp("site"))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("HAMSTERD_PASSWORD_ROUNDS", "4")
-        get_settings.cache_clear()
-        with running_site(postgres_url, settings) as site:
-            yield site
-    get_settings.cache_clear()
+    with quick_passwords(), running_site(postgres_url, settings) as site:
+        yield site
 
 
 @pytest.fixture

@@ -11,11 +11,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
 from peewee import sort_models
 from tornado.netutil import bind_sockets
 
 from hamsterd.app import Site, make_app
-from hamsterd.config import Settings
+from hamsterd.config import Settings, get_settings
 from hamsterd.core.cache import Cache, drop_everything
 from hamsterd.db.handle import database, init_database
 from hamsterd.db.prepared import Prepared
@@ -112,6 +113,16 @@ def site_settings(data_dir: Path, **changes: object) -> Settings:
     """Quick passwords, own folder, no limits to bump into unless a test wants them."""
     values = {"data_dir": data_dir, "password_rounds": 4, "rate_limit_scale": 100, "threads": 4}
     return throwaway_settings(**{**values, **changes})
+
+
+@contextmanager
+def quick_passwords() -> Iterator[None]:
+    """Passwords are hashed as weakly as they may be, as long as the block runs."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HAMSTERD_PASSWORD_ROUNDS", "4")
+        get_settings.cache_clear()
+        yield
+    get_settings.cache_clear()
 
 
 @contextmanager

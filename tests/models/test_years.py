@@ -38,7 +38,7 @@ from tests.models.kept import (
 )
 from tests.people import ONE_REQUEST, PASSWORD, make_admin, sign_up, visitor
 from tests.postgres import Cluster
-from tests.site import RunningSite, running_site, site_settings
+from tests.site import RunningSite, quick_passwords, running_site, site_settings
 from tests.travelling import let_it_travel, travelling
 
 START = datetime(2027, 1, 31, 14, 30, tzinfo=UTC)
@@ -374,10 +374,11 @@ def travelling_site(
     """A site with a database of its own, whose time can be moved."""
     url = postgres_cluster.migrated()
     let_it_travel(url)
-    with running_site(url, site_settings(tmp_path_factory.mktemp("years"))) as site:
+    settings = site_settings(tmp_path_factory.mktemp("years"))
+    with quick_passwords(), running_site(url, settings) as site:
         yield site
     postgres_cluster.drop(url)
 
 
 def test_time_takes_what_is_promised_and_nothing_else(travelling_site: RunningSite) -> None:
-    run_model(Years, quick=3, thorough=150, steps=20, site=travelling_site)
+    run_model(Years, quick=4, thorough=150, steps=25, site=travelling_site)

@@ -9,7 +9,7 @@ from hamsterd.members.accounts.roles import set_role
 from hamsterd.own.hides import blocking
 from tests.factories.community import a_post
 from tests.factories.diaries import an_entry, entries, keep, like, say
-from tests.people import Person, make_admin, sign_up
+from tests.people import PASSWORD, Person, make_admin, sign_up
 
 
 def block(one: Person, other: Person) -> None:
@@ -216,6 +216,18 @@ def test_who_cannot_be_blocked(owner: Person, follower: Person, monkeypatch: pyt
     refused = owner.post(f"/api/members/{follower.id}/block")
     assert (refused.status_code, refused.json()["code"]) == (409, "too_many_hides")
     assert owner.get("/api/members/blocked").json() == []
+
+
+def test_who_has_left_cannot_be_blocked_and_a_block_of_them_can_end(
+    owner: Person, follower: Person, stranger: Person
+):
+    block(owner, stranger)
+    for member in (follower, stranger):
+        form = {"password": PASSWORD}
+        assert member.http.request("DELETE", "/api/auth/delete-account", json=form).is_success
+
+    assert owner.post(f"/api/members/{follower.id}/block").status_code == 404
+    assert owner.delete(f"/api/members/{stranger.id}/block").status_code == 200
 
 
 @pytest.mark.parametrize("round_", range(4))
