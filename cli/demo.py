@@ -6,6 +6,7 @@ from importlib.resources import files
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column
+from hamsterd.models.members.accounts import User
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +23,7 @@ def demo_sign_ins() -> list[SignIn]:
     known = _stated()
     names = [person.username for person in known]
     with connection():
-        present = set(
-            fetch_column("SELECT username FROM users WHERE username = ANY(%(names)s)", names=names)
-        )
+        present = set(fetch_column(User.select(User.username).where(User.username.in_(names))))
     return [person for person in known if person.username in present]
 
 

@@ -1,5 +1,6 @@
 """Files that a command writes and `make check` finds stale."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -21,11 +22,31 @@ class Stale(Conflict):
 
 def write_or_check(output: Output, path: Path, text: str, command: str, *, check: bool) -> None:
     """Write `text` to `path`, or with `check` raise `Stale` when it holds something else."""
-    is_current = path.exists() and path.read_text(encoding="utf-8") == text
-    if check and not is_current:
+    is_written = _write(path, text, command, check=check)
+    output.done(_said(path, is_written), {"path": str(path), "written": is_written})
+
+
+def write_or_check_all(
+    output: Output, files: Mapping[Path, str], command: str, *, check: bool
+) -> None:
+    """The same of several files of one command."""
+    written = {path: _write(path, text, command, check=check) for path, text in files.items()}
+    output.done(
+        "\n".join(_said(path, is_written) for path, is_written in written.items()),
+        {"files": [{"path": str(path), "written": new} for path, new in written.items()]},
+    )
+
+
+def _write(path: Path, text: str, command: str, *, check: bool) -> bool:
+    """Whether the file had to be written."""
+    if path.exists() and path.read_text(encoding="utf-8") == text:
+        return False
+    if check:
         raise Stale(f"{path} 파일이 오래됐어요. `{command}`를 실행해 주세요.")
-    if not is_current:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    said = "그대로예요" if is_current else "새로 썼어요"
-    output.done(f"{path}: {said}.", {"path": str(path), "written": not is_current})
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return True
+
+
+def _said(path: Path, is_written: bool) -> str:
+    return f"{path}: {'새로 썼어요' if is_written else '그대로예요'}."

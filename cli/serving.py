@@ -18,6 +18,7 @@ from cli.site import Site, open_site, warn_of_sample
 from hamsterd.config import Settings
 from hamsterd.core.logs import logging_to
 from hamsterd.core.setting_errors import unknown_sentences
+from hamsterd.core.systemd import READY, notify
 from hamsterd.db.site_settings import site_settings
 from hamsterd.db.slow import SLOW
 from hamsterd.media.storage import open_storage, require_usable
@@ -94,6 +95,7 @@ def _announce(output: Output, site: Site, host: str, workers: int) -> Callable[[
     code = setup_code(site.settings) if site.settings.setup_page and awaits_owner() else None
 
     def ready(port: int) -> None:
+        notify(READY)
         urls = _addresses(host, port)
         if "base_url" not in site.settings.model_fields_set:
             site.settings.base_url = urls[0]

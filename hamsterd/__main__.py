@@ -6,6 +6,7 @@ standard input is the supervisor's line (`hamsterd.server`).
 
 import argparse
 import asyncio
+import faulthandler
 import logging
 import os
 import socket
@@ -18,6 +19,7 @@ from hamsterd.core.errors import HamsterError
 from hamsterd.core.logs import logging_to
 from hamsterd.operations.faults import as_refusal, told
 from hamsterd.server import serve
+from hamsterd.supervisor import STACKS_SIGNAL
 
 log = logging.getLogger("hamsterd.server")
 
@@ -34,6 +36,7 @@ def main() -> None:
         parser.error(f"{told(error)} {error.fields or ''}")
     if settings.database_url is None:
         parser.error("HAMSTERD_DATABASE_URL is missing; start the site with `hamster serve`")
+    faulthandler.register(STACKS_SIGNAL, all_threads=True)
     serving = serve(
         settings,
         dsn=settings.database_url.get_secret_value(),

@@ -13,6 +13,7 @@ from hamsterd.audit.console import EVENT as CONSOLE
 from hamsterd.audit.console import live_change
 from hamsterd.config import Settings
 from hamsterd.content.visibility import is_seen
+from hamsterd.core.liveness import QueryThreads
 from hamsterd.delivery.mail.delivery import mail_worker
 from hamsterd.delivery.mail.service import WAKE as MAIL
 from hamsterd.delivery.push.delivery import push_worker
@@ -126,7 +127,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
     """The application over an initialised database; `dsn` is where the bus is heard."""
     require_one_of_each_name(ROUTES)
     hide_below({*secret_paths(ROUTES), *SECRET_SCREENS})
-    executor = ThreadPoolExecutor(settings.threads, thread_name_prefix="query")
+    executor = QueryThreads(settings.threads)
     events = init_bus(settings)
     process = ProcessContext(
         settings=settings,

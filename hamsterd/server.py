@@ -10,6 +10,8 @@ import logging
 import signal
 import socket
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 
 from tornado.httpserver import HTTPServer
 from tornado.iostream import IOStream
@@ -17,11 +19,13 @@ from tornado.netutil import add_accept_handler
 
 from hamsterd.app import Site, make_app
 from hamsterd.config import Settings
+from hamsterd.core.liveness import give_signs, replaced_workers
+from hamsterd.core.systemd import ALIVE, notify
 from hamsterd.db.checks import check_ctype
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.migrate import require_current
 from hamsterd.db.slow import SLOW
-from hamsterd.http.metrics import statements_slow
+from hamsterd.http.metrics import statements_slow, workers_replaced
 from hamsterd.site.setup.service import is_empty
 
 log = logging.getLogger("hamsterd.server")
@@ -31,6 +35,8 @@ HEADER_SECONDS = 75.0
 HEAD_BYTES = 64 * 1024
 """Of a request's line and headers together: twice what nginx takes (four buffers of 8 KB)."""
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
+SIGN = b"."
+"""What a worker says on that line each second."""
 MESSAGE_BYTES, MOST_SOCKETS = 16, 253
 """Of the supervisor; the kernel hands over no more at once (SCM_MAX_FD)."""
 POLL_SECONDS = 0.05
@@ -75,8 +81,14 @@ async def serve(
     gc.freeze()  # what is here now stays as long as we do: no collection looks through it again
     stop = _stop_signals()  # before anybody hears that we serve, and may ask us to stop
     line = SupervisorLine(supervisor, server, stop) if supervisor else None
+    limit = settings.db_statement_timeout_ms / 1_000
+    tell = line.give_sign if line else partial(notify, ALIVE)
+    for reason in ("died", "hung"):
+        workers_replaced.labels(reason).set(replaced_workers().get(reason, 0))
+    living = asyncio.ensure_future(give_signs(site.process.executor, limit, tell))
     on_ready(bound_port(sockets))
     await stop.wait()
+    living.cancel()
     if line:
         line.close()
     await drain(site, server, settings.drain_seconds)
@@ -93,6 +105,11 @@ class SupervisorLine:
         self._line, self._server, self._stop = line, server, stop
         self._ends: list[Callable[[], None]] = []
         asyncio.get_running_loop().add_reader(line, self._hear)
+
+    def give_sign(self) -> None:
+        """Say that we live; a supervisor that is gone or busy hears it another time."""
+        with suppress(OSError):
+            self._line.send(SIGN)
 
     def close(self) -> None:
         """Hear nothing more, and accept for nobody else."""

@@ -9,6 +9,7 @@ drains by itself.
 """
 
 import asyncio
+import json
 import logging
 import os
 import signal
@@ -16,6 +17,7 @@ import socket
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
@@ -25,12 +27,16 @@ from tornado.netutil import bind_sockets
 
 from hamsterd.config import Settings
 from hamsterd.core.errors import Unavailable
+from hamsterd.core.liveness import BEAT_SECONDS, HUNG_SECONDS, REPLACED
+from hamsterd.core.systemd import ALIVE, notify
 
 log = logging.getLogger("hamsterd.supervisor")
 
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 RENEW_SIGNAL = signal.SIGUSR2
 """Not SIGHUP: a terminal that closes sends that one, and means the end."""
+STACKS_SIGNAL = signal.SIGUSR1
+"""A worker then writes the stacks of all its threads to its standard error (`faulthandler`)."""
 EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104  # compared with, not bound to
 FIRST_PAUSE_SECONDS = 0.5
 LONGEST_PAUSE_SECONDS = 30.0
@@ -38,6 +44,11 @@ SETTLED_SECONDS = 10.0
 """The one after a worker that lived this long is started at once."""
 KILL_MARGIN_SECONDS = 5.0
 """Beyond the drain, for closing pools and leaving; after that a worker is killed."""
+SIGN_BYTES = 16
+LATE_SECONDS = 3.0
+"""Who looks at the signs later than this has stood still itself: a laptop slept, a host swapped."""
+STACKS_SECONDS = 0.5
+"""For writing down where the threads of a hung worker stand."""
 READY_SECONDS = 60.0
 """A new worker that serves later than this is given up, and the old one stays."""
 
@@ -52,6 +63,23 @@ class Worker:
 
     process: asyncio.subprocess.Process
     control: socket.socket
+    heard_at: float = field(default_factory=time.monotonic)
+    """When it last gave a sign of life."""
+
+    def listen(self) -> None:
+        """Note its signs of life until it is gone."""
+        asyncio.get_running_loop().add_reader(self.control, self._hear)
+
+    def _hear(self) -> None:
+        with suppress(OSError):
+            if self.control.recv(SIGN_BYTES):
+                self.heard_at = time.monotonic()
+                return
+        self.stop_listening()
+
+    def stop_listening(self) -> None:
+        """It says nothing more."""
+        asyncio.get_running_loop().remove_reader(self.control)
 
     def accept_also(self, sockets: list[socket.socket]) -> None:
         """Have it accept on these beside its own, instead of those it was told of before."""
@@ -62,6 +90,13 @@ class Worker:
     async def is_ready(self) -> bool:
         """A worker writes one line when it serves; one that dies before never does."""
         return bool(self.process.stdout and await self.process.stdout.readline())
+
+    async def kill_hung(self) -> None:
+        """Have it write down where its threads stand, if it still can, and kill it."""
+        with suppress(ProcessLookupError):
+            self.process.send_signal(STACKS_SIGNAL)
+            await asyncio.sleep(STACKS_SECONDS)
+            self.process.kill()
 
     async def stop(self, patience_seconds: float) -> None:
         """Ask it to drain; kill it when it takes too long."""
@@ -94,6 +129,8 @@ class Supervisor:
     _is_ready: bool = False
     """Whether all of the first workers have said so."""
     _metrics_folder: str = ""
+    _replaced: Counter[str] = field(default_factory=Counter)
+    """How many workers ended by themselves or were killed, of these `hung`, and the last `at`."""
 
     async def run(self) -> None:
         """Hold the port and keep `workers` processes alive until SIGTERM or SIGINT."""
@@ -106,11 +143,14 @@ class Supervisor:
             tempfile.TemporaryDirectory(prefix="hamsterd-metrics-") as self._metrics_folder,
         ):
             self.port = int(held.getsockname()[1])
-            renewing = asyncio.ensure_future(self._renew_when_asked())
+            beside = [
+                asyncio.ensure_future(one) for one in (self._renew_when_asked(), self._watch())
+            ]
             await asyncio.gather(*(self._keep(place) for place in range(self.workers)))
-            renewing.cancel()
-            with suppress(asyncio.CancelledError):
-                await renewing
+            for one in beside:
+                one.cancel()
+                with suppress(asyncio.CancelledError):
+                    await one
 
     async def _keep(self, place: int) -> None:
         """One place among the workers: whenever its process dies, another takes it."""
@@ -136,6 +176,8 @@ class Supervisor:
             pause = 0.0 if time.monotonic() - began > SETTLED_SECONDS else _next_pause(pause)
             dead = worker.process
             log.error("worker %d died (%s), next in %.1f s", dead.pid, dead.returncode, pause)
+            self._replaced["died"] += 1
+            self._replaced["at"] = int(time.time())
             await self._rest(pause)
 
     def _cover_places(self) -> None:
@@ -160,6 +202,25 @@ class Supervisor:
                 stop.cancel()
                 over.cancel()
                 return self._places[place]
+
+    async def _watch(self) -> None:
+        """Kill workers that give no sign of life; `_keep` puts another in their place."""
+        looked_at = time.monotonic()
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            notify(ALIVE)
+            now = time.monotonic()
+            serving = [self._places[place] for place in self._serving]
+            if now - looked_at > LATE_SECONDS:
+                for worker in serving:
+                    worker.heard_at = now
+            looked_at = now
+            for worker in serving:
+                if now - worker.heard_at > HUNG_SECONDS and not self._stop.is_set():
+                    pid, silent = worker.process.pid, now - worker.heard_at
+                    log.error("worker %d gave no sign of life for %.0f s: killed", pid, silent)
+                    self._replaced["hung"] += 1
+                    await worker.kill_hung()
 
     async def _renew_when_asked(self) -> None:
         """One place after the other, so that there is never more than one process too many."""
@@ -192,6 +253,7 @@ class Supervisor:
             await new.process.wait()
             self._bury(new)
             return False
+        new.heard_at = time.monotonic()
         self._places[place] = new
         self._cover_places()
         await old.stop(self._patience)
@@ -216,9 +278,12 @@ class Supervisor:
                 # Ctrl-C reaches the supervisor alone, which then stops the workers in order.
                 start_new_session=True,
             )
-        return Worker(process, control)
+        worker = Worker(process, control)
+        worker.listen()
+        return worker
 
     def _bury(self, worker: Worker) -> None:
+        worker.stop_listening()
         worker.control.close()
         mark_process_dead(worker.process.pid, self._metrics_folder)  # type: ignore[no-untyped-call]
 
@@ -226,6 +291,7 @@ class Supervisor:
         known = {
             "HAMSTERD_DATABASE_URL": self.dsn,
             "PROMETHEUS_MULTIPROC_DIR": self._metrics_folder,
+            REPLACED: json.dumps(self._replaced),
         }
         if "base_url" not in self.settings.model_fields_set:
             known["HAMSTERD_BASE_URL"] = local_url(self.host, self.port)
@@ -235,6 +301,7 @@ class Supervisor:
         """The site is ready when all of its first workers are."""
         if not await self._places[place].is_ready():
             return
+        self._places[place].heard_at = time.monotonic()
         self._serving.add(place)
         self._cover_places()
         if not self._is_ready and len(self._serving) == self.workers:

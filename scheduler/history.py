@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import TypedDict
 
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_all, fetch_value
+from hamsterd.db.sql import fetch_all, fetch_value
+from hamsterd.models.operations.jobs import JobRun
 from hamsterd.operations.monitoring.rules import JOB_LATE_AFTER
 from scheduler.timetable import Job
 
@@ -21,10 +23,6 @@ _RUNS = """
        AND (%(status)s::text IS NULL OR status = %(status)s)
      ORDER BY started_at DESC, id DESC LIMIT %(limit)s
 """
-_UNFINISHED = """
-    SELECT id, job, trigger, scheduled_for AS "scheduledFor", started_at AS "startedAt"
-      FROM job_runs WHERE status = 'running' ORDER BY id
-"""
 _KEPT = """
     SELECT EXISTS (SELECT 1 FROM job_runs
                     WHERE job = %(job)s AND trigger = 'timetable'
@@ -33,27 +31,65 @@ _KEPT = """
 _FIRST_KNOWN = "SELECT min(applied) FROM schema_migrations"
 
 
+class ListedRun(TypedDict):
+    """A run of a job."""
+
+    id: int
+    job: str
+    trigger: str
+    scheduledFor: datetime
+    startedAt: datetime
+    finishedAt: datetime | None
+    status: str
+    counts: dict[str, int] | None
+    error: str | None
+    host: str | None
+    pid: int | None
+    seconds: float | None
+
+
+class UnfinishedRun(TypedDict):
+    """A run that goes on somewhere, or was killed."""
+
+    id: int
+    job: str
+    trigger: str
+    scheduledFor: datetime
+    startedAt: datetime
+
+
 @dataclass(frozen=True, slots=True)
 class Punctuality:
     """A job's last run, and the appointment it missed, if any."""
 
-    last: Row | None
+    last: ListedRun | None
     missed: datetime | None
 
 
-def runs(*, job: str | None = None, status: str | None = None, limit: int = 20) -> list[Row]:
+def runs(*, job: str | None = None, status: str | None = None, limit: int = 20) -> list[ListedRun]:
     """The latest runs, newest first.
 
     `{"id": 7, "job": "recount", "status": "done", "counts": {"rows": 0}, "seconds": 0.4, …}`
     """
     with connection():
-        return fetch_all(_RUNS, job=job, status=status, limit=limit)
+        return fetch_all(_RUNS, ListedRun, job=job, status=status, limit=limit)
 
 
-def unfinished() -> list[Row]:
+def unfinished() -> list[UnfinishedRun]:
     """Runs that are marked running: they go on somewhere, or their process was killed."""
     with connection():
-        return fetch_all(_UNFINISHED)
+        return fetch_all(
+            JobRun.select(
+                JobRun.id,
+                JobRun.job,
+                JobRun.trigger,
+                JobRun.scheduled_for.alias("scheduledFor"),
+                JobRun.started_at.alias("startedAt"),
+            )
+            .where(JobRun.status == "running")
+            .order_by(JobRun.id),
+            UnfinishedRun,
+        )
 
 
 def was_kept(job: Job, scheduled_for: datetime) -> bool:

@@ -5,12 +5,14 @@ for a run leaves a row that the next scheduler that looks turns into a run.
 """
 
 from datetime import timedelta
+from typing import TypedDict
 
-from hamsterd.db.sql import Row, execute, fetch_all
+from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transactional
+from hamsterd.models.operations.jobs import JobLine, JobRequest
 from scheduler.timetable import TIMETABLE, Job
 
-ALIVE_EVERY = timedelta(seconds=30)
+ALIVE_EVERY = timedelta(seconds=20)
 """How often a scheduler says that it is there."""
 LOOK_EVERY = timedelta(seconds=2)
 """How often it looks for requests."""
@@ -22,19 +24,21 @@ _POST = """
        SET place = EXCLUDED.place, crontab = EXCLUDED.crontab, says_when = EXCLUDED.says_when,
            does = EXCLUDED.does, next_at = EXCLUDED.next_at, seen_at = now()
 """
-_TAKE_DOWN = "DELETE FROM jobs WHERE name <> ALL(%(names)s)"
-_NEXT = "UPDATE jobs SET next_at = %(next_at)s WHERE name = %(name)s"
 _ALIVE = "UPDATE jobs SET seen_at = now()"
-_WAITING = """
-    SELECT id, job, actor FROM job_requests
-     WHERE taken_at IS NULL AND job = ANY(%(names)s) ORDER BY id
-"""
+
+
+class JobRequested(TypedDict):
+    """Who asked for which job."""
+
+    id: int
+    job: str
+    actor: str
 
 
 @transactional
 def post_timetable() -> None:
     """Write the whole timetable down, and nothing else than it."""
-    execute(_TAKE_DOWN, names=[job.name for job in TIMETABLE])
+    execute(JobLine.delete().where(JobLine.name.not_in([job.name for job in TIMETABLE])))
     for place, job in enumerate(TIMETABLE):
         execute(
             _POST,
@@ -50,7 +54,7 @@ def post_timetable() -> None:
 @transactional
 def note_next(job: Job) -> None:
     """The appointment was kept, or somebody else keeps it: the next one is due."""
-    execute(_NEXT, name=job.name, next_at=job.next_appointment())
+    execute(JobLine.update(next_at=job.next_appointment()).where(JobLine.name == job.name))
 
 
 @transactional
@@ -61,10 +65,15 @@ def note_alive() -> None:
 
 
 @transactional
-def claim_job_requests() -> list[Row]:
+def claim_job_requests() -> list[JobRequested]:
     """What was asked for and has not begun: `[{"id": 3, "job": "recount", "actor": "admin:1"}]`.
 
     A request waits until it has a run (`run.run_requested`), so that whoever is killed before
     leaves it to the next. What only another release knows is left to that one.
     """
-    return fetch_all(_WAITING, names=[job.name for job in TIMETABLE])
+    return fetch_all(
+        JobRequest.select(JobRequest.id, JobRequest.job, JobRequest.actor)
+        .where(JobRequest.taken_at.is_null(), JobRequest.job.in_([job.name for job in TIMETABLE]))
+        .order_by(JobRequest.id),
+        JobRequested,
+    )

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal
 
-import orjson
 import psycopg2
+from peewee import fn
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, utc_now
@@ -24,9 +24,11 @@ from hamsterd.core.errors import Conflict, HamsterError
 from hamsterd.core.request_id import traced
 from hamsterd.db.site_flags import read_site_state
 from hamsterd.db.site_settings import forget_site_settings
-from hamsterd.db.sql import Row, execute, fetch_column, fetch_value
+from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
+from hamsterd.models.operations.jobs import JobRequest, JobRun
 from hamsterd.operations.faults import told
+from scheduler.history import UnfinishedRun
 from scheduler.task import Counts, Task
 from scheduler.timetable import Job
 
@@ -47,11 +49,6 @@ _CLOSE_KILLED = """
      WHERE job = %(job)s AND status = 'running'
     RETURNING id
 """
-_TAKE_REQUEST = """
-    UPDATE job_requests SET taken_at = now(), attempts = attempts + 1
-     WHERE id = %(request_id)s AND taken_at IS NULL
-"""
-_NAME_RUN = "UPDATE job_requests SET run_id = %(run_id)s WHERE id = %(request_id)s"
 # Whoever has asked once more meanwhile has asked for both.
 _ASK_AGAIN = """
     UPDATE job_requests SET taken_at = NULL, run_id = NULL
@@ -75,11 +72,6 @@ _BEGIN = """
     ON CONFLICT (job, scheduled_for)
        WHERE trigger = 'timetable' AND status IN ('running', 'done') DO NOTHING
     RETURNING id
-"""
-_END = """
-    UPDATE job_runs SET status = %(status)s, finished_at = now(), counts = %(counts)s::jsonb,
-           error = %(error)s
-     WHERE id = %(run_id)s AND status = 'running'
 """
 
 
@@ -117,7 +109,7 @@ def run_scheduled(
     return None
 
 
-def take_over(job: Job, settings: Settings, *, dsn: str, run: Row) -> Outcome | None:
+def take_over(job: Job, settings: Settings, *, dsn: str, run: UnfinishedRun) -> Outcome | None:
     """Deal with a run that is marked running (`history.unfinished`), unless somebody is at it.
 
     An appointment is kept again; a killed run by hand is closed, for whoever wanted it to see, and
@@ -227,7 +219,11 @@ def _begin(
 ) -> int | None:
     with transaction():
         _close_killed(job)
-        if request_id is not None and not execute(_TAKE_REQUEST, request_id=request_id):
+        if request_id is not None and not execute(
+            JobRequest.update(taken_at=fn.now(), attempts=JobRequest.attempts + 1).where(
+                JobRequest.id == request_id, JobRequest.taken_at.is_null()
+            )
+        ):
             return None
         run_id = fetch_value(
             _BEGIN,
@@ -239,7 +235,7 @@ def _begin(
             pid=os.getpid(),
         )
         if request_id is not None:
-            execute(_NAME_RUN, run_id=run_id, request_id=request_id)
+            execute(JobRequest.update(run_id=run_id).where(JobRequest.id == request_id))
         return None if run_id is None else int(run_id)
 
 
@@ -254,7 +250,12 @@ def _close_killed(job: Job) -> None:
 def _end(run_id: int, status: str, counts: Counts, error: str | None) -> None:
     with transaction():
         execute(
-            _END, run_id=run_id, status=status, counts=orjson.dumps(counts).decode(), error=error
+            JobRun.update(
+                status=status,
+                finished_at=fn.now(),
+                counts=counts,
+                error=error,
+            ).where(JobRun.id == run_id, JobRun.status == "running")
         )
 
 

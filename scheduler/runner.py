@@ -20,10 +20,10 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import KST, utc_now
 from hamsterd.core.errors import HamsterError
 from hamsterd.db.site_flags import read_site_state
-from hamsterd.db.sql import Row
 from hamsterd.operations.faults import told
 from scheduler import job_requests
-from scheduler.history import unfinished, was_kept
+from scheduler.history import UnfinishedRun, unfinished, was_kept
+from scheduler.job_requests import JobRequested
 from scheduler.run import JobRunning, run_requested, run_scheduled, take_over, waits
 from scheduler.timetable import TIMETABLE, Job, find_job, load_work
 
@@ -117,7 +117,7 @@ def _watch_job_requests(scheduler: BackgroundScheduler, settings: Settings, dsn:
                 granted.add(request["id"])
                 scheduler.add_job(run_once, args=(request,), misfire_grace_time=None)
 
-    def run_once(request: Row) -> None:
+    def run_once(request: JobRequested) -> None:
         """One at a time; a request that could not be granted is found again by the next look."""
         try:
             grant(request, settings, dsn)
@@ -155,7 +155,7 @@ def quietly(act: Callable[[], None]) -> None:
         log.warning("job requests: %s", told(error))
 
 
-def grant(request: Row, settings: Settings, dsn: str) -> None:
+def grant(request: JobRequested, settings: Settings, dsn: str) -> None:
     """Run a job because somebody asked for it in the console; while it runs elsewhere, later."""
     job = find_job(request["job"])
     try:
@@ -167,7 +167,7 @@ def grant(request: Row, settings: Settings, dsn: str) -> None:
         log.error("job %s: %s", job.name, told(error))  # noqa: TRY400  # logged with its trace
 
 
-def resume(run: Row, settings: Settings, dsn: str) -> None:
+def resume(run: UnfinishedRun, settings: Settings, dsn: str) -> None:
     """Take a killed run over; nothing happens while its process lives."""
     try:
         job = find_job(run["job"])

@@ -21,6 +21,7 @@ from tests.parts import MARKED
 from tests.people import Person
 from tests.postgres import Cluster, running_cluster, throwaway_settings
 from tests.provider import Provider, running_provider
+from tests.rows import checked_rows
 from tests.s3 import S3Server, running_s3
 from tests.site import RunningSite, empty_tables, running_site, site_settings
 from tests.valkey import Valkey, running_valkey
@@ -46,6 +47,13 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def rows_are_what_they_say() -> Iterator[None]:
+    """Every row that a statement gives, in whatever test."""
+    with checked_rows():
+        yield
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

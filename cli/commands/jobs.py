@@ -1,5 +1,6 @@
 """`hamster jobs`: the timetable, running a job by hand, and what has run."""
 
+from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Annotated
 
@@ -132,7 +133,7 @@ def history(
 
 def _line(job: Job) -> Row:
     standing = punctuality(job)
-    last = standing.last or {}
+    last: Mapping[str, object] = standing.last or {}
     return {
         "name": job.name,
         "when": job.when,

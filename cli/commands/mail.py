@@ -1,5 +1,6 @@
 """`hamster mail`: what waits in the outbox, what it says, and sending it again."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -8,10 +9,9 @@ from cli.korean import Noun
 from cli.options import one_of
 from cli.output import ActOutput, Column, Mark, Output, local_minute, marker, nothing
 from cli.site import open_site, operator
-from hamsterd.db.sql import Row
 from hamsterd.db.transaction import transaction
 from hamsterd.delivery.mail.delivery import deliver_due
-from hamsterd.delivery.mail.queries import mail, mails
+from hamsterd.delivery.mail.queries import ListedMail, mail, mails
 from hamsterd.delivery.mail.service import retry_mail
 from hamsterd.delivery.outbox import Delivered
 
@@ -112,7 +112,7 @@ def retry(
         output.remark("HAMSTERD_SMTP_URL이 없어 아직 보내지 못해요.")
 
 
-def _note_views(what: str, rows: list[Row]) -> None:
+def _note_views(what: str, rows: Sequence[ListedMail]) -> None:
     """Each address is personal data: whose an operator saw is written down for the review."""
     from hamsterd.staff.people.personal_data import note_views  # noqa: PLC0415  # of two verbs
 

@@ -9,7 +9,6 @@ from cli.output import ActOutput, Column, Mark, Output, local_time, spoken_size
 from cli.site import Site, open_site
 from hamsterd.config import Settings
 from hamsterd.core.errors import Conflict, NotFound
-from hamsterd.db.sql import Row
 from hamsterd.media.checking import Found, check_row, expected_files, faulty_rows
 from hamsterd.media.rules import FileKind, Purpose, media_url
 from hamsterd.media.storage import open_storage
@@ -21,7 +20,7 @@ from hamsterd.operations.backup.media_restore import (
     restore_row,
 )
 from hamsterd.operations.backup.open import open_catalog
-from hamsterd.operations.media_lookup import PATHS, target_state, upload_named
+from hamsterd.operations.media_lookup import PATHS, KnownUpload, target_state, upload_named
 
 app = media.app
 
@@ -195,7 +194,7 @@ def _tell(output: ActOutput, done: list[Restored], *, is_in_bucket: bool) -> Non
 
 
 def _facts(
-    site: Site, row: Row, found: Found, reasons: list[str], kept: list[InBackup]
+    site: Site, row: KnownUpload, found: Found, reasons: list[str], kept: list[InBackup]
 ) -> dict[str, Any]:
     kind, target_id = row["attached_type"], row["attached_id"]
     path = PATHS.get(kind or "")

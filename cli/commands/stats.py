@@ -1,5 +1,6 @@
 """`hamster stats`: the site at a glance."""
 
+from collections.abc import Mapping
 from datetime import timedelta
 
 from rich.console import Group, RenderableType
@@ -11,7 +12,6 @@ from cli.output import Mark, Output, grid, local_time, marked
 from cli.site import open_site
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.site_settings import site_settings
-from hamsterd.db.sql import Row
 from hamsterd.http.permissions import Role
 from hamsterd.operations.analytics.schemas import Overview
 from hamsterd.operations.monitoring.schemas import CheckOut, QueueOut, TodoOut
@@ -60,7 +60,9 @@ def show_stats(output: Output) -> None:
     output.panel(f"{site_settings(site.settings).site_name} {today:%Y-%m-%d}", Group(*lines[:-1]))
 
 
-def _figures(overview: Overview, today: Row, yesterday: Row) -> RenderableType:
+def _figures(
+    overview: Overview, today: Mapping[str, object], yesterday: Mapping[str, object]
+) -> RenderableType:
     totals = {
         "members": overview.total_users,
         "diaries": overview.total_diaries,

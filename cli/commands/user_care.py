@@ -9,8 +9,7 @@ from cli.commands import users
 from cli.options import Who, Yes
 from cli.output import ActOutput
 from cli.site import once_sure, open_site, operator
-from hamsterd.db.sql import Row
-from hamsterd.members.accounts.admin import member_id_of, member_record
+from hamsterd.members.accounts.admin import MemberRecord, member_id_of, member_record
 from hamsterd.members.accounts.member_care import end_for, mail_link, set_password
 from hamsterd.members.accounts.rules import WITHDRAWAL_GRACE
 from hamsterd.members.sign_in_providers.providers import PROVIDERS
@@ -93,7 +92,7 @@ def _mail_link(output: ActOutput, who: str) -> None:
     output.done(said + aside, facts)
 
 
-def _sign_ins(member: Row) -> str:
+def _sign_ins(member: MemberRecord) -> str:
     return ", ".join(PROVIDERS[key].label for key in member["signIns"])
 
 

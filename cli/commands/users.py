@@ -13,6 +13,7 @@ from cli.site import open_site, operator
 from hamsterd.db.sql import Row
 from hamsterd.db.transaction import transaction
 from hamsterd.members.accounts.admin import (
+    MemberRecord,
     create_by_operator,
     member_id_of,
     member_record,
@@ -219,6 +220,6 @@ def _note_views(members: list[int]) -> None:
         note_views(actor=operator(), members=members, fields=["email"])
 
 
-def _in_words(member: Row) -> Row:
+def _in_words(member: MemberRecord) -> Row:
     sign_ins = [PROVIDERS[key].label for key in member["signIns"]]
     return {"status": STATUSES[member["status"]][1], "signIns": ", ".join(sign_ins) or "없음"}

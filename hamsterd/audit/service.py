@@ -5,8 +5,10 @@ still be undone.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from datetime import datetime
+from typing import Any, TypedDict
 
+from peewee import fn
 from psycopg2.extras import Json
 
 from hamsterd.audit.actions import Action
@@ -16,7 +18,8 @@ from hamsterd.audit.errors import ActNotFound, AlreadyUndone, UndoConflict
 from hamsterd.audit.needs import Deed, require_needs
 from hamsterd.core.request_id import current
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_one, fetch_row, fetch_value
+from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_one, fetch_row, fetch_value
+from hamsterd.models.audit import AuditEntry
 
 _RECORD = """
     INSERT INTO audit_log (actor, actor_user_id, role, permission, action, target_type, target_id,
@@ -25,11 +28,6 @@ _RECORD = """
             %(target_type)s, %(target_id)s, %(reason)s, %(before)s, %(after)s,
             %(undoes_id)s, %(request_id)s)
     RETURNING id
-"""
-_LOCK = """
-    SELECT id, actor, role, permission, action, target_type, target_id, reason, before, after,
-           undone_at, undoes_id
-      FROM audit_log WHERE id = %(act_id)s FOR UPDATE
 """
 # An undone act and the row that undid it cancel each other, so neither stands in the way; nor does
 # what a member did with their own account.
@@ -53,11 +51,38 @@ _WITH_PARTS = """
         SELECT * FROM audit_log WHERE id = %(act_id)s
          UNION ALL
         SELECT part.* FROM audit_log part JOIN whole ON part.part_of_id = whole.id)
-    SELECT id, actor, role, action, target_type, target_id, before, after
+    SELECT id, actor, role, action, target_type, target_id, reason, before, after
       FROM whole WHERE undone_at IS NULL
 """
-_JOIN = "UPDATE audit_log SET part_of_id = %(whole)s WHERE id = ANY(%(parts)s::bigint[])"
-_MARK_UNDONE = "UPDATE audit_log SET undone_at = now() WHERE id = %(act_id)s"
+
+
+class Act(TypedDict):
+    """One act: its action knows whether it has a target, and the shape of `before` and `after`."""
+
+    id: int
+    actor: str
+    role: str | None
+    action: str
+    target_type: Any
+    target_id: Any
+    reason: str | None
+    before: Any
+    after: Any
+
+
+class LockedAct(Act):
+    """An act that is about to be undone."""
+
+    permission: str | None
+    undone_at: datetime | None
+    undoes_id: int | None
+
+
+class Reversal(LockedAct):
+    """What an inverse is given: the act, and which of its parts were undone before it."""
+
+    is_part: bool
+    undone_parts: list[Act]
 
 
 def record(
@@ -87,10 +112,10 @@ def record(
 def put_under(whole: int, parts: Sequence[int]) -> None:
     """Have the log show `parts` under the act that consists of them."""
     if parts:
-        execute(_JOIN, whole=whole, parts=list(parts))
+        execute(AuditEntry.update(part_of_id=whole).where(AuditEntry.id.in_(list(parts))))
 
 
-def record_undoing(act: Row, *, actor: str) -> int:
+def record_undoing(act: Act, *, actor: str) -> int:
     """Write down who undid an act (`undo.case.dismiss`); the new row's id."""
     return _write(
         actor,
@@ -134,12 +159,31 @@ def _write(
     )
 
 
-def undoable_act(act_id: int) -> Row:
+def undoable_act(act_id: int) -> LockedAct:
     """The act, locked, if nothing stands in the way of undoing it.
 
     Raises `ActNotFound`, `AlreadyUndone` or `UndoConflict`.
     """
-    act = fetch_row(_LOCK, ActNotFound, act_id=act_id)
+    act = fetch_row(
+        AuditEntry.select(
+            AuditEntry.id,
+            AuditEntry.actor,
+            AuditEntry.role,
+            AuditEntry.permission,
+            AuditEntry.action,
+            AuditEntry.target_type,
+            AuditEntry.target_id,
+            AuditEntry.reason,
+            AuditEntry.before,
+            AuditEntry.after,
+            AuditEntry.undone_at,
+            AuditEntry.undoes_id,
+        )
+        .where(AuditEntry.id == act_id)
+        .for_update(),
+        LockedAct,
+        ActNotFound,
+    )
     if act["undone_at"] is not None:
         raise AlreadyUndone
     if fetch_one(_LATER, target_type=act["target_type"], target_id=act["target_id"], act_id=act_id):
@@ -147,9 +191,9 @@ def undoable_act(act_id: int) -> Row:
     return act
 
 
-def with_parts(act_id: int) -> list[Row]:
+def with_parts(act_id: int) -> list[Act]:
     """What stands of an act and of all that it consists of, their parts too; itself first."""
-    return fetch_all(_WITH_PARTS, act_id=act_id)
+    return fetch_all(_WITH_PARTS, Act, act_id=act_id)
 
 
 def acted_on_since(act_id: int, target_type: str, ids: Sequence[int]) -> frozenset[int]:
@@ -166,4 +210,4 @@ def selected_acts(act_id: int) -> list[int]:
 
 def mark_undone(act_id: int) -> None:
     """Note that the act was reversed; who did that is a row of its own (`record_undoing`)."""
-    execute(_MARK_UNDONE, act_id=act_id)
+    execute(AuditEntry.update(undone_at=fn.now()).where(AuditEntry.id == act_id))

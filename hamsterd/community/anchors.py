@@ -8,13 +8,26 @@ the time, and may show or miss a post twice at an anchor while it is cached.
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 from hamsterd.community.rules import ANCHOR_ROWS, PostOrder
 from hamsterd.core.cache import Cache
-from hamsterd.db.sql import Row, fetch_all
+from hamsterd.db.sql import fetch_all
 
 ANCHOR_SECONDS = 300
+
+
+class Keyed(TypedDict):
+    """A row of a list, and what it is sorted by."""
+
+    id: int
+    key: Any
+
+
+class Placed(Keyed):
+    """And how many come before it."""
+
+    place: int
 
 
 class Anchor(NamedTuple):
@@ -51,7 +64,7 @@ def rows_at(
     offset: int,
     limit: int,
     **parameters: Any,
-) -> list[Row]:
+) -> list[Placed]:
     """The rows `[{"id": 812, "key": …}, …]` from `offset` on, by one query.
 
     `total` is how many rows the list has; it need not be exact, but the same for all its pages.
@@ -68,6 +81,7 @@ def rows_at(
     skipped = start - (total - offset)
     rows = fetch_all(
         _WALK.format(column=column, where=where, step=ANCHOR_ROWS),
+        Placed,
         board_id=board_id,
         skipped=skipped,
         until=skipped + limit,

@@ -18,6 +18,7 @@ from hamsterd.content.visibility import LIVE, NOT_APART, REMOVED, at
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.members.levels.answers import grant_for_answer, lock_answerers, revoke_for_answer
+from hamsterd.models.community.posts import AcceptedAnswer
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify, retract
 from hamsterd.realtime.bus import drop_cached
@@ -35,7 +36,6 @@ _ACCEPT = """
     INSERT INTO accepted_answers (post_id, comment_id) VALUES (%(post_id)s, %(comment_id)s)
         ON CONFLICT (post_id) DO UPDATE SET comment_id = excluded.comment_id, accepted_at = now()
 """
-_WITHDRAW = "DELETE FROM accepted_answers WHERE post_id = %(post_id)s"
 
 
 @transactional
@@ -70,7 +70,7 @@ def withdraw_answer(*, author_id: int, post_id: int) -> QuestionOut:
     if former is not None:
         lock_answerers({former["user_id"]})
         _take_back(post, former)
-        execute(_WITHDRAW, post_id=post_id)
+        execute(AcceptedAnswer.delete().where(AcceptedAnswer.post_id == post_id))
         _drop(post_id)
     return QuestionOut(accepted_comment_id=None)
 

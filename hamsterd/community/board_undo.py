@@ -1,73 +1,68 @@
 """The inverses of what moderators do to boards; `staff.undo` calls them."""
 
+from peewee import fn
+
 from hamsterd.audit.errors import UndoConflict
+from hamsterd.audit.service import Act
 from hamsterd.community.boards import drop_board_caches, place_boards, require_free_name
 from hamsterd.community.errors import BoardHasPosts
 from hamsterd.community.keepers import bring_back_keepers
 from hamsterd.community.rules import BoardPurpose
 from hamsterd.config import Settings
 from hamsterd.content.visibility import LIVE
-from hamsterd.db.sql import Row, execute, fetch_column, fetch_value
+from hamsterd.db.sql import execute, fetch_column, fetch_value
+from hamsterd.models.community.posts import Board, CommunityPost
 
-_HAS_POSTS = "SELECT 1 FROM community_posts WHERE board_id = %(board_id)s LIMIT 1"
-_DELETE = "DELETE FROM boards WHERE id = %(board_id)s"
-_EDIT = """
-    UPDATE boards SET name = %(name)s, description = %(description)s,
-                      write_permission = %(write_permission)s, is_active = %(is_active)s,
-                      purpose = %(purpose)s, sort_order = %(sort_order)s, updated_at = now()
-     WHERE id = %(board_id)s
-"""
-_CREATE = """
-    INSERT INTO boards (id, name, description, write_permission, purpose, is_active, sort_order)
-    VALUES (%(board_id)s, %(name)s, %(description)s, %(write_permission)s, %(purpose)s,
-            %(is_active)s, %(sort_order)s)
-"""
 # Posts before boards, as every writer locks them. What was moved on since stays there.
 _TAKE_BACK = f"""
     UPDATE community_posts SET board_id = %(board_id)s
      WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(from_id)s
     RETURNING {LIVE}
 """
-_COUNT = "UPDATE boards SET posts_count = posts_count + %(step)s WHERE id = %(board_id)s"
 _WITHOUT_PURPOSE = {"purpose": BoardPurpose.TALK.value}
 """What boards were for before acts said it."""
 _IDS = "SELECT id FROM boards ORDER BY sort_order, id"
 
 
-def undo_create(act: Row, _actor: str, _site: Settings) -> None:
+def undo_create(act: Act, _actor: str, _site: Settings) -> None:
     """Close the board again. Raises `BoardHasPosts` when somebody wrote on it."""
-    if fetch_value(_HAS_POSTS, board_id=act["target_id"]):
+    if fetch_value(
+        CommunityPost.select(CommunityPost.id)
+        .where(CommunityPost.board_id == act["target_id"])
+        .limit(1)
+    ):
         raise BoardHasPosts("그사이 게시판에 글이 올라왔어요. 게시판을 지우고 글을 옮겨 주세요.")
-    if not execute(_DELETE, board_id=act["target_id"]):
+    if not execute(Board.delete().where(Board.id == act["target_id"])):
         raise UndoConflict
     drop_board_caches()
 
 
-def undo_edit(act: Row, _actor: str, _site: Settings) -> None:
+def undo_edit(act: Act, _actor: str, _site: Settings) -> None:
     """The board is as it was. Raises `BoardNameTaken` when its old name is another's now."""
     if act["before"]["name"] != act["after"]["name"]:
         require_free_name(act["before"]["name"], except_id=act["target_id"])
     before = {**_WITHOUT_PURPOSE, **act["before"]}
-    if not execute(_EDIT, board_id=act["target_id"], **before):
+    changes = Board.update(before, updated_at=fn.now())
+    if not execute(changes.where(Board.id == act["target_id"])):
         raise UndoConflict
     drop_board_caches()
 
 
-def undo_delete(act: Row, _actor: str, _site: Settings) -> None:
+def undo_delete(act: Act, _actor: str, _site: Settings) -> None:
     """The board and its keepers come back, and of its posts those that were not moved on."""
     require_free_name(act["before"]["name"])
     before = {**_WITHOUT_PURPOSE, **act["before"]}
     ids, keepers = before.pop("posts"), before.pop("keepers", [])
     board_id, from_id = act["target_id"], act["after"]["movedTo"]
-    execute(_CREATE, board_id=board_id, **before)
+    execute(Board.insert(before, id=board_id))
     bring_back_keepers(board_id, keepers)
     visible = sum(fetch_column(_TAKE_BACK, board_id=board_id, from_id=from_id, ids=ids))
     for counted, step in sorted(((board_id, visible), (from_id, -visible))):
-        execute(_COUNT, board_id=counted, step=step)
+        execute(Board.update(posts_count=Board.posts_count + step).where(Board.id == counted))
     drop_board_caches()
 
 
-def undo_reorder(act: Row, _actor: str, _site: Settings) -> None:
+def undo_reorder(act: Act, _actor: str, _site: Settings) -> None:
     """The former order; boards opened since come after it."""
     former = act["before"]["ids"]
     now = fetch_column(_IDS)

@@ -58,7 +58,6 @@ _COUNT_MOVED = """
                          + (SELECT posts_count FROM boards WHERE id = %(board_id)s)
      WHERE id = %(target_id)s
 """
-_DELETE = "DELETE FROM boards WHERE id = %(board_id)s"
 
 
 def board(board_id: int) -> AdminBoard:
@@ -176,7 +175,7 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None) -> int:
         raise _has_posts(newcomers)
     execute(_COUNT_MOVED, board_id=board_id, target_id=target_id)
     keepers = keepers_of(board_id)
-    execute(_DELETE, board_id=board_id)
+    execute(Board.delete().where(Board.id == board_id))
     drop_board_caches()
     # Of a large board the posts are not remembered one by one: it comes back without them.
     remembered = moved if len(moved) <= UNDO_POSTS_MAX else []

@@ -21,6 +21,7 @@ from hamsterd.hamsters.health.cards import card_of, reworded, words_of
 from hamsterd.hamsters.health.schemas import HealthCardIn, HealthCardOut, PostHealthCardOut
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.hamsters.profile.kind import HAMSTER
+from hamsterd.models.community.health_cards import PostHealthCard
 from hamsterd.realtime.bus import drop_cached
 
 FIELD = "healthCard"
@@ -45,7 +46,6 @@ _SHOWN = f"""
        AND (h.user_id = %(viewer_id)s
             OR EXISTS (SELECT 1 FROM hamsters WHERE id = c.hamster_id AND {listed(HAMSTER)}))
 """
-_WITHDRAW = "DELETE FROM post_health_cards WHERE post_id = %(post_id)s"
 _WITHDRAW_OF_HAMSTERS = """
     DELETE FROM post_health_cards WHERE hamster_id = ANY(%(ids)s) RETURNING post_id
 """
@@ -113,7 +113,7 @@ def withdraw_card(*, author_id: int, post_id: int) -> None:
     Raises `PostNotFound` or `NotPostOwner`.
     """
     hold_own_post(author_id, post_id)
-    execute(_WITHDRAW, post_id=post_id)
+    execute(PostHealthCard.delete().where(PostHealthCard.post_id == post_id))
     drop_cached(CARDS.name, post_id)
 
 

@@ -11,7 +11,7 @@ from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
 from hamsterd.audit.console import EVENT as CONSOLE
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.community.caches import BOARDS
 from hamsterd.community.errors import (
     AlreadyKeeper,
@@ -21,17 +21,25 @@ from hamsterd.community.errors import (
     StaffNoKeeper,
 )
 from hamsterd.config import Settings
-from hamsterd.db.sql import Row, execute, fetch_column, fetch_one, fetch_row
+from hamsterd.db.sql import (
+    FOR_KEY_SHARE,
+    FOR_NO_KEY_UPDATE,
+    Row,
+    execute,
+    fetch_column,
+    fetch_one,
+    fetch_row,
+)
 from hamsterd.db.transaction import transactional
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.sessions import forget_member
+from hamsterd.models.community.posts import Board
+from hamsterd.models.members.accounts import User
+from hamsterd.models.members.keepers import BoardKeeper
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 from hamsterd.realtime.bus import drop_cached, publish
 
-# Boards after members (lock order); the board stays until its keeper stands.
-_LOCK_MEMBER = "SELECT id, role, status FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
-_BOARD = "SELECT id, name FROM boards WHERE id = %(board_id)s FOR KEY SHARE"
 _ADD = """
     INSERT INTO board_keepers (board_id, user_id, appointed_by_id)
     VALUES (%(board_id)s, %(member_id)s, %(by_id)s)
@@ -46,7 +54,6 @@ _KEEP_AGAIN = """
     SELECT id, %(member_id)s FROM boards WHERE id = ANY(%(boards)s::bigint[])
         ON CONFLICT DO NOTHING
 """
-_OF_BOARD = "SELECT user_id FROM board_keepers WHERE board_id = %(board_id)s ORDER BY user_id"
 _BRING_BACK = """
     INSERT INTO board_keepers (board_id, user_id)
     SELECT %(board_id)s, id FROM users
@@ -73,7 +80,7 @@ def remove_keeper(*, board_id: int, member_id: int, actor: str) -> int:
     return _record(Action.KEEPER_REMOVE, board, member_id, actor)
 
 
-def undo_add(act: Row, _actor: str, _site: Settings) -> None:
+def undo_add(act: Act, _actor: str, _site: Settings) -> None:
     """The inverse of appointing. `UndoConflict` where they keep the board no more."""
     try:
         _remove(act["after"]["boardId"], act["target_id"])
@@ -81,7 +88,7 @@ def undo_add(act: Row, _actor: str, _site: Settings) -> None:
         raise UndoConflict(error.message) from error
 
 
-def undo_remove(act: Row, actor: str, _site: Settings) -> None:
+def undo_remove(act: Act, actor: str, _site: Settings) -> None:
     """The inverse of that. `UndoConflict` where board or member are not as they were."""
     try:
         _add(act["after"]["boardId"], act["target_id"], actor)
@@ -91,7 +98,11 @@ def undo_remove(act: Row, actor: str, _site: Settings) -> None:
 
 def keepers_of(board_id: int) -> list[int]:
     """Who keeps a board that is about to go; they are told with nothing, and lose it at once."""
-    ids = fetch_column(_OF_BOARD, board_id=board_id)
+    ids = fetch_column(
+        BoardKeeper.select(BoardKeeper.user_id)
+        .where(BoardKeeper.board_id == board_id)
+        .order_by(BoardKeeper.user_id)
+    )
     for member_id in ids:
         _reach(member_id)
     return ids
@@ -106,7 +117,7 @@ def bring_back_keepers(board_id: int, ids: Sequence[int]) -> None:
 
 def _add(board_id: int, member_id: int, actor: str) -> Row:
     member = _lock_member(member_id)
-    board = fetch_row(_BOARD, BoardNotFound, board_id=board_id)
+    board = _kept_board(board_id)
     if member["role"] is not None:
         raise StaffNoKeeper
     if member["status"] != "active":
@@ -121,7 +132,7 @@ def _add(board_id: int, member_id: int, actor: str) -> Row:
 
 def _remove(board_id: int, member_id: int) -> Row:
     _lock_member(member_id)
-    board = fetch_row(_BOARD, BoardNotFound, board_id=board_id)
+    board = _kept_board(board_id)
     if not fetch_one(_REMOVE, board_id=board_id, member_id=member_id):
         raise NotKeeper
     _tell(member_id, f"'{board['name']}' 게시판의 게시판지기가 해제되었어요.", None)
@@ -129,8 +140,21 @@ def _remove(board_id: int, member_id: int) -> Row:
     return board
 
 
+def _kept_board(board_id: int) -> Row:
+    return fetch_row(
+        Board.select(Board.id, Board.name).where(Board.id == board_id).for_update(FOR_KEY_SHARE),
+        BoardNotFound,
+    )
+
+
 def _lock_member(member_id: int) -> Row:
-    return fetch_row(_LOCK_MEMBER, MemberNotFound, member_id=member_id)
+    # Boards after members (lock order); the board stays until its keeper stands.
+    return fetch_row(
+        User.select(User.id, User.role, User.status)
+        .where(User.id == member_id)
+        .for_update(FOR_NO_KEY_UPDATE),
+        MemberNotFound,
+    )
 
 
 def _record(action: Action, board: Row, member_id: int, actor: str) -> int:

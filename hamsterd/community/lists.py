@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from hamsterd.community.anchors import rows_at
+from hamsterd.community.anchors import Keyed, rows_at
 from hamsterd.community.rules import MAX_PINNED, SEARCH_TOTAL_MAX, PostFilter, PostOrder
 from hamsterd.community.searching import found_ids
 from hamsterd.content.search_index import asked_for
 from hamsterd.content.visibility import LIVE, NOT_APART, at
 from hamsterd.core.clock import kst_day
-from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_value
+from hamsterd.db.sql import fetch_all, fetch_column, fetch_value
 from hamsterd.http.paging import next_cursor, pack_cursor, unpack_cursor
 from hamsterd.models.community.posts import VISIBLE
 
@@ -114,6 +114,7 @@ def plain_page(key: ListKey, *, viewer_id: int | None = None) -> PostIds:
     rows = fetch_all(
         f"SELECT id, {column} AS key FROM community_posts WHERE {where}"
         f" ORDER BY {column} DESC, id DESC LIMIT %(limit)s OFFSET %(offset)s",
+        Keyed,
         limit=key.limit,
         offset=0 if key.cursor else key.offset,
         **parameters,
@@ -144,7 +145,7 @@ def _page_at(key: ListKey, total: int) -> PostIds:
     return _page(rows, key.limit)
 
 
-def _page(rows: Sequence[Row], limit: int) -> PostIds:
+def _page(rows: Sequence[Keyed], limit: int) -> PostIds:
     return PostIds(
         ids=tuple(row["id"] for row in rows),
         next_cursor=next_cursor(rows, limit, "key", "id"),

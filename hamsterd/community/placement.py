@@ -3,7 +3,7 @@
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import boards_of
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.community.errors import BoardNotFound, PostNotFound
 from hamsterd.community.kind import POST
 from hamsterd.community.schemas import PlaceIn
@@ -11,18 +11,11 @@ from hamsterd.community.service import locked_post, require_open_board
 from hamsterd.config import Settings
 from hamsterd.content.lifecycle import recount
 from hamsterd.content.subjects import label, subject_of
-from hamsterd.db.sql import Row, execute, fetch_row
+from hamsterd.db.sql import FOR_KEY_SHARE, Row, execute, fetch_row
 from hamsterd.db.transaction import transactional
+from hamsterd.models.community.posts import Board, CommunityPost
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
-
-_PLACE = "SELECT board_id, is_pinned FROM community_posts WHERE id = %(post_id)s"
-_PUT = """
-    UPDATE community_posts SET board_id = %(board_id)s, is_pinned = %(is_pinned)s
-     WHERE id = %(post_id)s
-"""
-# Kept until the post stands there, so that nobody deletes the board under it.
-_BOARD = "SELECT name FROM boards WHERE id = %(board_id)s FOR KEY SHARE"
 
 
 @transactional
@@ -34,7 +27,11 @@ def place_post(*, post_id: int, form: PlaceIn, actor: str) -> int:
     `BoardWriteForbidden`. What leaves their boards is pinned no more.
     """
     locked_post(post_id)
-    before = fetch_row(_PLACE, post_id=post_id)
+    before = fetch_row(
+        CommunityPost.select(CommunityPost.board_id, CommunityPost.is_pinned).where(
+            CommunityPost.id == post_id
+        )
+    )
     after = {**before, **form.model_dump(include={"board_id", "is_pinned"}, exclude_none=True)}
     _require_within_boards(before, after, actor)
     author_id, board = _put(post_id, after)
@@ -57,7 +54,7 @@ def place_post(*, post_id: int, form: PlaceIn, actor: str) -> int:
     )
 
 
-def undo_place(act: Row, _actor: str, _site: Settings) -> None:
+def undo_place(act: Act, _actor: str, _site: Settings) -> None:
     """The post is where it was. `UndoConflict` when it or its board is gone meanwhile."""
     try:
         _put(act["target_id"], act["before"])
@@ -80,9 +77,15 @@ def _require_within_boards(before: Row, after: Row, actor: str) -> None:
 def _put(post_id: int, place: Row) -> tuple[int, str]:
     """Author and board's name, once the post stands at `place`; boards after posts (lock order)."""
     before = locked_post(post_id)
+    # Kept until the post stands there, so that nobody deletes the board under it.
     board = fetch_row(
-        _BOARD, BoardNotFound(fields={"boardId": BoardNotFound.message}), board_id=place["board_id"]
+        Board.select(Board.name).where(Board.id == place["board_id"]).for_update(FOR_KEY_SHARE),
+        BoardNotFound(fields={"boardId": BoardNotFound.message}),
     )
-    execute(_PUT, post_id=post_id, **place)
+    execute(
+        CommunityPost.update(board_id=place["board_id"], is_pinned=place["is_pinned"]).where(
+            CommunityPost.id == post_id
+        )
+    )
     recount(POST, before)
     return before["user_id"], board["name"]

@@ -10,8 +10,10 @@ from hamsterd.community.schemas import PollBallotIn, PollChoiceOut, PollOut
 from hamsterd.content.visibility import seen
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import execute, fetch_all, fetch_row
+from hamsterd.db.sql import FOR_SHARE, execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transactional
+from hamsterd.models.community.polls import PollBallot, PollChoice
+from hamsterd.models.community.posts import CommunityPost
 
 # By the clock and not by the transaction's beginning: who waited for the end comes after it.
 _POLL = Prepared(f"""
@@ -36,16 +38,12 @@ _CHOICES = Prepared("""
       FROM poll_choices c LEFT JOIN votes v ON v.id = c.id
      WHERE c.poll_id = %(poll_id)s ORDER BY c.place
 """)
-# Its author, who changes, ends or removes it, waits for votes that were cast in time.
-_HOLD_POST = "SELECT 1 FROM community_posts WHERE id = %(post_id)s FOR SHARE"
-_OFFERED = "SELECT id FROM poll_choices WHERE poll_id = %(poll_id)s"
 _CAST = """
     INSERT INTO poll_ballots (poll_id, user_id, choice_ids)
     VALUES (%(poll_id)s, %(member_id)s, %(choice_ids)s)
         ON CONFLICT (poll_id, user_id)
         DO UPDATE SET choice_ids = excluded.choice_ids, updated_at = now()
 """
-_TAKE_BACK = "DELETE FROM poll_ballots WHERE poll_id = %(poll_id)s AND user_id = %(member_id)s"
 
 
 @transactional
@@ -66,20 +64,34 @@ def vote(*, member_id: int, post_id: int, form: PollBallotIn) -> PollOut:
 
     Raises `PollNotFound`, `PollOver`, or `InvalidInput` for what cannot be chosen.
     """
-    execute(_HOLD_POST, post_id=post_id)
+    # Its author, who changes, ends or removes it, waits for votes that were cast in time.
+    execute(
+        CommunityPost.select(CommunityPost.id)
+        .where(CommunityPost.id == post_id)
+        .for_update(FOR_SHARE)
+    )
     poll = fetch_row(_POLL, PollNotFound, post_id=post_id, viewer_id=member_id)
     if poll["is_over"]:
         raise PollOver
     chosen = list(dict.fromkeys(form.choice_ids))
     _require_choosable(chosen, poll["id"], poll["choices_max"])
-    sql = _CAST if chosen else _TAKE_BACK
-    execute(sql, poll_id=poll["id"], member_id=member_id, choice_ids=chosen)
+    if chosen:
+        execute(_CAST, poll_id=poll["id"], member_id=member_id, choice_ids=chosen)
+    else:
+        execute(
+            PollBallot.delete().where(
+                PollBallot.poll_id == poll["id"], PollBallot.user_id == member_id
+            )
+        )
     return post_poll(post_id, viewer_id=member_id)
 
 
 def _require_choosable(chosen: list[int], poll_id: int, choices_max: int) -> None:
     message = ""
-    if not set(chosen) <= {row["id"] for row in fetch_all(_OFFERED, poll_id=poll_id)}:
+    if not set(chosen) <= {
+        row["id"]
+        for row in fetch_all(PollChoice.select(PollChoice.id).where(PollChoice.poll_id == poll_id))
+    }:
         message = "그사이 선택지가 바뀌었어요. 새로고침한 뒤 다시 골라 주세요."
     elif len(chosen) > choices_max:
         message = f"{choices_max}개까지 고를 수 있어요. 하나를 빼고 골라 주세요."

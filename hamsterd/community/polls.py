@@ -14,6 +14,7 @@ from hamsterd.content.screening.service import Screened
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.models.community.polls import PostPoll
 from hamsterd.realtime.bus import drop_cached
 
 FIELD = "poll"
@@ -24,7 +25,6 @@ _VOTED = """
     SELECT 1 FROM poll_ballots b JOIN post_polls l ON l.id = b.poll_id
      WHERE l.post_id = %(post_id)s LIMIT 1
 """
-_DETACH = "DELETE FROM post_polls WHERE post_id = %(post_id)s"
 _ATTACH = """
     INSERT INTO post_polls (post_id, question, choices_max, ends_at)
     VALUES (%(post_id)s, %(question)s, %(choices_max)s,
@@ -77,7 +77,7 @@ def attach_poll(post_id: int, poll: PollIn | None) -> None:
         return
     if fetch_one(_VOTED, post_id=post_id):
         raise PollHasVotes(fields={FIELD: PollHasVotes.message})
-    execute(_DETACH, post_id=post_id)
+    execute(PostPoll.delete().where(PostPoll.post_id == post_id))
     poll_id = fetch_value(
         _ATTACH,
         post_id=post_id,
@@ -107,7 +107,7 @@ def remove_poll(*, author_id: int, post_id: int) -> None:
     Raises `PostNotFound` or `NotPostOwner`.
     """
     hold_own_post(author_id, post_id)
-    if execute(_DETACH, post_id=post_id):
+    if execute(PostPoll.delete().where(PostPoll.post_id == post_id)):
         _changed(post_id)
 
 

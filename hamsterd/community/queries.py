@@ -18,7 +18,7 @@ from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
 from hamsterd.media.queries import media_of
 from hamsterd.media.schemas import MediaOut
 from hamsterd.members.accounts.queries import author
-from hamsterd.models.community.posts import VISIBLE
+from hamsterd.models.community.posts import VISIBLE, Board
 
 KEEPERS = """
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'nickname', u.nickname)
@@ -37,7 +37,6 @@ _QUESTION_BOARD = """
      WHERE is_active AND (purpose = 'question' OR position('질문' IN name) > 0)
      ORDER BY purpose <> 'question', sort_order, id LIMIT 1
 """
-_PURPOSE = "SELECT purpose FROM boards WHERE id = %(board_id)s"
 OWN = f"{HELD} AND user_id = %(viewer_id)s AND {PRESENT}"
 """An author sees their own while it waits for a moderator."""
 
@@ -71,7 +70,7 @@ _CARDS = f"""
 
 def is_for_questions(board_id: int) -> bool:
     """Whether posts on this board ask something."""
-    row = fetch_one(_PURPOSE, board_id=board_id)
+    row = fetch_one(Board.select(Board.purpose).where(Board.id == board_id))
     return row is not None and row["purpose"] == BoardPurpose.QUESTION
 
 

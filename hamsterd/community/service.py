@@ -21,17 +21,10 @@ from hamsterd.content.screening.service import Screened, screen
 from hamsterd.content.visibility import held_since, is_seen
 from hamsterd.content.writing import publish, republish, with_mentions, write
 from hamsterd.core.clock import utc_now
-from hamsterd.db.sql import Row, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_KEY_SHARE, Row, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.media.service import attach_uploads
-from hamsterd.models.community.posts import CommunityPost
-
-# Held until the post stands, so that nobody deletes the board under it.
-_OPEN_BOARD = """
-    SELECT write_permission, purpose FROM boards WHERE id = %(board_id)s AND is_active FOR KEY SHARE
-"""
-
-_IMAGES = "SELECT images FROM community_posts WHERE id = %(post_id)s"
+from hamsterd.models.community.posts import Board, CommunityPost
 
 
 @transactional
@@ -101,7 +94,13 @@ def edit_post(
     author. Raises `PostNotFound`, `NotPostOwner`, `PollHasVotes`, and what publishing does.
     """
     before = own_post(author_id, post_id)
-    require_media(form.images, max_media, before=lambda: fetch_value(_IMAGES, post_id=post_id))
+    require_media(
+        form.images,
+        max_media,
+        before=lambda: fetch_value(
+            CommunityPost.select(CommunityPost.images).where(CommunityPost.id == post_id)
+        ),
+    )
     if form.board_id is not None and form.board_id != before["board_id"]:
         require_open_board(form.board_id, is_admin=is_admin)
     if form.is_pinned and not is_admin:
@@ -162,8 +161,12 @@ def require_open_board(board_id: int, *, is_admin: bool) -> str:
 
     Raises `BoardNotFound` or `BoardWriteForbidden`.
     """
+    # Held until the post stands, so that nobody deletes the board under it.
     board = fetch_row(
-        _OPEN_BOARD, BoardNotFound(fields={"boardId": BoardNotFound.message}), board_id=board_id
+        Board.select(Board.write_permission, Board.purpose)
+        .where(Board.id == board_id, Board.is_active)
+        .for_update(FOR_KEY_SHARE),
+        BoardNotFound(fields={"boardId": BoardNotFound.message}),
     )
     if not may_write(board["write_permission"], is_admin=is_admin):
         raise BoardWriteForbidden(fields={"boardId": BoardWriteForbidden.message})

@@ -10,10 +10,8 @@ from hamsterd.community.kind import POST
 from hamsterd.community.rules import may_write
 from hamsterd.community.service import require_open_board
 from hamsterd.content.trash import Restored, restore_own
-from hamsterd.db.sql import Row, fetch_row
-
-# Held until the post stands, so that nobody deletes the board under it.
-_BOARD = "SELECT is_active, write_permission FROM boards WHERE id = %(board_id)s FOR KEY SHARE"
+from hamsterd.db.sql import FOR_KEY_SHARE, Row, fetch_row
+from hamsterd.models.community.posts import Board
 
 
 def restore_post(
@@ -36,6 +34,11 @@ def restore_post(
 
 
 def _require_same_board(post: Row, *, is_admin: bool) -> None:
-    board = fetch_row(_BOARD, board_id=post["board_id"])
+    # Held until the post stands, so that nobody deletes the board under it.
+    board = fetch_row(
+        Board.select(Board.is_active, Board.write_permission)
+        .where(Board.id == post["board_id"])
+        .for_update(FOR_KEY_SHARE)
+    )
     if not board["is_active"] or not may_write(board["write_permission"], is_admin=is_admin):
         raise BoardChoiceNeeded(fields={"boardId": BoardChoiceNeeded.message})

@@ -108,22 +108,32 @@ def newest_first(
     look: Callable[[list[int]], R],
     size: Callable[[R], int],
     *,
+    reach: Callable[[], int | None],
     most_ranges: int = MOST_RANGES,
 ) -> R | None:
     """What `look` finds in the fewest ranges of the newest ids that hold `enough` of it.
 
     None when too little is in them: then all texts have to be looked through, and the grams find
     those soon. `look` is called a few times, with more ranges each time.
+
+    Where the newest hold nothing, that says nothing of the words while nothing there is shown, as
+    after a wave of spam. `reach` is the id of about the `enough`th of what is shown at all, None
+    where there are fewer; it is asked once, and looked for as far as there.
     """
     last = newest_id // RANGE_IDS
     wide = 2 + enough // RANGE_IDS
+    has_reached = False
     while wide <= min(most_ranges, _SHARE * last):
         first = last - wide + 1
         found = look(list(range(first, last + 1)))
         if size(found) >= enough:
             return found
         if not size(found):
-            break
+            shown = None if has_reached else reach()
+            if shown is None or shown // RANGE_IDS >= first:
+                break  # enough is shown there: the words are rare
+            has_reached, wide = True, last - shown // RANGE_IDS + 1
+            continue
         ids = newest_id - first * RANGE_IDS
         needed = _SPARE * ids * enough / size(found)
         wide = min(_WIDER * wide, max(wide + 1, ceil(needed / RANGE_IDS)))

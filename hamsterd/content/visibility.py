@@ -8,12 +8,13 @@ import re
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from enum import StrEnum
+from typing import TypedDict
 
 from hamsterd.content.kind import ContentKind
 from hamsterd.core.clock import KST
 from hamsterd.core.errors import HamsterError
 from hamsterd.core.hooks import Hook
-from hamsterd.db.sql import Row, fetch_one
+from hamsterd.db.sql import fetch_one
 from hamsterd.http.schema import wire_instant
 from hamsterd.models import base
 from hamsterd.models.content.hides import apart
@@ -84,8 +85,17 @@ BY_LAW = "takedown_hidden_at IS NOT NULL"
 HELD = "hidden_reason = 'review'"
 """Hidden for nothing but a review."""
 
-BLOCKED_BY_LAW: Hook[[ContentKind, int], Row | None] = Hook()
-"""`ground`, `decided_at` and `block_ends_at` of what was public and is taken down."""
+
+class LawBlock(TypedDict):
+    """Since when and until when something that was public is blocked by law, and why."""
+
+    ground: str
+    decided_at: datetime
+    block_ends_at: datetime
+
+
+BLOCKED_BY_LAW: Hook[[ContentKind, int], LawBlock | None] = Hook()
+"""Of what was public and is taken down."""
 
 _COLUMN = re.compile(r"\b(\w+_at|hidden_reason)\b")
 

@@ -4,7 +4,7 @@ Looking sudden proves nothing, so nothing is left out by itself (docs/decisions/
 """
 
 from hamsterd.audit.actions import Action
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.content.visibility import UNDELETED, at, listed
 from hamsterd.contests.errors import (
@@ -21,6 +21,7 @@ from hamsterd.contests.schemas import BallotRow, LeaveOutIn, TallyRow
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one
 from hamsterd.db.transaction import transactional
+from hamsterd.models.contests import ContestEntry
 from hamsterd.models.members.accounts import LET_IN
 
 SHOWN_MAX = 500
@@ -76,7 +77,6 @@ _BALLOTS = f"""
       FROM marked WHERE entry_id = %(entry_id)s
      ORDER BY created_at DESC, user_id DESC LIMIT {SHOWN_MAX}
 """
-_ENTRY = "SELECT contest_id FROM contest_entries WHERE id = %(entry_id)s"
 _LOCK_CONTEST = """
     SELECT counted_at IS NOT NULL OR cancelled_at IS NOT NULL AS is_over FROM contests
      WHERE id = %(contest_id)s FOR UPDATE
@@ -102,7 +102,9 @@ def tally(contest_id: int) -> list[TallyRow]:
 def ballots_of(entry_id: int) -> list[BallotRow]:
     """Who voted for a photo, the latest first. Raises `ContestEntryNotFound`."""
     with connection():
-        found = fetch_one(_ENTRY, entry_id=entry_id)
+        found = fetch_one(
+            ContestEntry.select(ContestEntry.contest_id).where(ContestEntry.id == entry_id)
+        )
         if found is None:
             raise ContestEntryNotFound
         rows = fetch_all(
@@ -134,7 +136,7 @@ def leave_out(*, contest_id: int, member_id: int, form: LeaveOutIn, actor: str) 
     )
 
 
-def undo_leave_out(act: Row, _actor: str, _site: Settings) -> None:
+def undo_leave_out(act: Act, _actor: str, _site: Settings) -> None:
     """The votes count as they did. Raises `ContestOver` once they are counted."""
     before = act["before"]
     _require_running(before["contest_id"])

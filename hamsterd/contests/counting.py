@@ -6,23 +6,21 @@ over. A second scheduler waits for the row and finds it counted.
 
 from datetime import datetime
 
+from peewee import fn
+
 from hamsterd.content.visibility import listed
 from hamsterd.contests.ballots import COUNTS
 from hamsterd.contests.kind import CONTEST_ENTRY
 from hamsterd.contests.rules import WINNERS_MAX
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_one
 from hamsterd.db.transaction import transactional
+from hamsterd.models.contests import Contest
 from hamsterd.notifications.service import announce_once
 
 _DUE = """
     SELECT id FROM contests
      WHERE voting_ends_at <= %(moment)s AND counted_at IS NULL AND cancelled_at IS NULL
      ORDER BY voting_ends_at, id
-"""
-_LOCK = """
-    SELECT id, title FROM contests
-     WHERE id = %(contest_id)s AND voting_ends_at <= %(moment)s
-       AND counted_at IS NULL AND cancelled_at IS NULL FOR UPDATE
 """
 # What nobody can see now is no winner: the next moves up. Of equal votes who entered first.
 _COUNT = f"""
@@ -44,7 +42,6 @@ _COUNT = f"""
       FROM ranked WHERE contest_entries.id = ranked.id
     RETURNING contest_entries.id, contest_entries.user_id, contest_entries.place
 """
-_CLOSE = "UPDATE contests SET counted_at = now() WHERE id = %(contest_id)s"
 
 
 def due_contests(moment: datetime) -> list[int]:
@@ -55,11 +52,20 @@ def due_contests(moment: datetime) -> list[int]:
 @transactional
 def count_contest(contest_id: int, moment: datetime) -> int | None:
     """Count one; how many places there are, or None where it was counted or cancelled meanwhile."""
-    contest = fetch_one(_LOCK, contest_id=contest_id, moment=moment)
+    contest = fetch_one(
+        Contest.select(Contest.id, Contest.title)
+        .where(
+            Contest.id == contest_id,
+            Contest.voting_ends_at <= moment,
+            Contest.counted_at.is_null(),
+            Contest.cancelled_at.is_null(),
+        )
+        .for_update()
+    )
     if contest is None:
         return None
     places = [row for row in fetch_all(_COUNT, contest_id=contest_id) if row["place"]]
-    execute(_CLOSE, contest_id=contest_id)
+    execute(Contest.update(counted_at=fn.now()).where(Contest.id == contest_id))
     for place in places:
         _tell(contest, place)
     return len(places)

@@ -1,7 +1,8 @@
 """Reads of contests. Votes are in none of them but those of the console and of what is over."""
 
+from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import TypedDict
 
 from hamsterd.content.visibility import (
     HELD,
@@ -25,11 +26,12 @@ from hamsterd.contests.schemas import (
 )
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.errors import InvalidInput
-from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_row
+from hamsterd.db.sql import fetch_all, fetch_one, fetch_row
 from hamsterd.http.answers import Page
 from hamsterd.http.paging import next_cursor, pack_cursor, unpack_cursor
 from hamsterd.media.queries import media_by_urls
 from hamsterd.members.accounts.queries import author
+from hamsterd.models.contests import ContestBallot
 
 _TIMES = """
     c.entry_starts_at, c.entry_ends_at, c.voting_starts_at, c.voting_ends_at, c.cancelled_at,
@@ -93,10 +95,6 @@ _OWN = f"""
       FROM {_FROM}
      WHERE e.contest_id = %(contest_id)s AND e.user_id = %(viewer_id)s AND {at("e", UNDELETED)}
 """
-_BALLOT = """
-    SELECT entry_ids FROM contest_ballots
-     WHERE contest_id = %(contest_id)s AND user_id = %(viewer_id)s
-"""
 # Those whose photos were withdrawn or cannot be seen now are votes for nothing.
 _VOTABLE = f"""
     SELECT id FROM contest_entries
@@ -114,19 +112,96 @@ _WINS = f"""
 """
 
 
-def times_of(row: Row) -> Times:
+class ContestTimes(TypedDict):
+    """When a contest is what."""
+
+    entry_starts_at: datetime
+    entry_ends_at: datetime
+    voting_starts_at: datetime
+    voting_ends_at: datetime
+    cancelled_at: datetime | None
+    counted_at: datetime | None
+
+
+class OpenContest(ContestTimes):
+    """A contest that is not over."""
+
+    id: int
+    title: str
+
+
+class WholeContest(OpenContest):
+    """A contest with what is said of it."""
+
+    rules: str
+    entries_count: int
+    cancel_reason: str | None
+
+
+class ListedContest(OpenContest):
+    """A contest with the photo it is shown by."""
+
+    entries_count: int
+    cancel_reason: str | None
+    cover: str | None
+
+
+class EntryRow(TypedDict):
+    """A photo and its author."""
+
+    id: int
+    contest_id: int
+    caption: str
+    image: str
+    diary_entry_id: int | None
+    created_at: datetime
+    place: int | None
+    votes_count: int
+    user_id: int
+    nickname: str
+    profile_image: str | None
+    level: int
+    is_held: bool
+
+
+class DrawnEntry(EntryRow):
+    """A photo in the viewer's own order."""
+
+    lot: str
+
+
+class PlacedEntry(EntryRow):
+    """A winner, whether the viewer may see it or not."""
+
+    is_seen: bool
+
+
+class OwnEntry(PlacedEntry):
+    """The viewer's own photo."""
+
+    is_removed: bool
+
+
+def times_of(row: ContestTimes) -> Times:
     """The times of a contest's row."""
-    return Times(**{name: row[name] for name in Times.__slots__})
+    return Times(
+        entry_starts_at=row["entry_starts_at"],
+        entry_ends_at=row["entry_ends_at"],
+        voting_starts_at=row["voting_starts_at"],
+        voting_ends_at=row["voting_ends_at"],
+        cancelled_at=row["cancelled_at"],
+        counted_at=row["counted_at"],
+    )
 
 
-def phase_of(row: Row) -> Phase:
+def phase_of(row: ContestTimes) -> Phase:
     """Where a contest stands now."""
     return times_of(row).phase(utc_now())
 
 
-def contest_row(contest_id: int) -> Row:
+def contest_row(contest_id: int) -> WholeContest:
     """One contest. Raises `ContestNotFound`."""
-    return fetch_row(_ONE, ContestNotFound, contest_id=contest_id)
+    return fetch_row(_ONE, WholeContest, ContestNotFound, contest_id=contest_id)
 
 
 def contests_page(*, limit: int, cursor: str | None, viewer_id: int | None) -> Page[ContestListed]:
@@ -134,6 +209,7 @@ def contests_page(*, limit: int, cursor: str | None, viewer_id: int | None) -> P
     after, after_id = unpack_cursor(cursor, datetime, int) if cursor else (None, 0)
     rows = fetch_all(
         _PAGE,
+        ListedContest,
         limit=limit,
         after=after,
         after_id=after_id,
@@ -142,15 +218,15 @@ def contests_page(*, limit: int, cursor: str | None, viewer_id: int | None) -> P
     )
     media = media_by_urls([row["cover"] for row in rows if row["cover"]])
     shown = [
-        ContestListed(**row | {"cover": media.get(row["cover"])}, phase=phase_of(row))
+        ContestListed(**row | {"cover": media.get(row["cover"] or "")}, phase=phase_of(row))
         for row in rows
     ]
     return Page(shown, next_cursor(rows, limit, "entry_starts_at", "id"))
 
 
-def open_contests() -> list[Row]:
+def open_contests() -> list[OpenContest]:
     """Id, title and times of the contests that are not over."""
-    return fetch_all(_OPEN)
+    return fetch_all(_OPEN, OpenContest)
 
 
 def entries_page(
@@ -162,7 +238,13 @@ def entries_page(
     if cursor is not None:
         seed, lot = _place_in_order(cursor)
     rows = fetch_all(
-        _ENTRIES, contest_id=contest_id, viewer_id=viewer_id, seed=seed, lot=lot, limit=limit
+        _ENTRIES,
+        DrawnEntry,
+        contest_id=contest_id,
+        viewer_id=viewer_id,
+        seed=seed,
+        lot=lot,
+        limit=limit,
     )
     following = pack_cursor(seed, rows[-1]["lot"]) if len(rows) == limit else None
     return Page(cards(rows, viewer_id), following)
@@ -178,13 +260,13 @@ def _place_in_order(cursor: str) -> tuple[str, str]:
 
 def contest_entry(entry_id: int, viewer_id: int | None) -> ContestEntryOut | None:
     """One photo as the viewer sees it, or nothing."""
-    row = fetch_one(_ENTRY, entry_id=entry_id, viewer_id=viewer_id)
+    row = fetch_one(_ENTRY, EntryRow, entry_id=entry_id, viewer_id=viewer_id)
     return cards([row], viewer_id)[0] if row else None
 
 
 def winners_of(contest_id: int, viewer_id: int | None) -> list[WinnerOut]:
     """The places of a contest that is over; what cannot be seen any more leaves a gap."""
-    rows = fetch_all(_WINNERS, contest_id=contest_id, viewer_id=viewer_id)
+    rows = fetch_all(_WINNERS, PlacedEntry, contest_id=contest_id, viewer_id=viewer_id)
     shown = {card.id: card for card in cards([row for row in rows if row["is_seen"]], viewer_id)}
     return [
         WinnerOut(place=row["place"], votes_count=row["votes_count"], entry=shown.get(row["id"]))
@@ -194,7 +276,7 @@ def winners_of(contest_id: int, viewer_id: int | None) -> list[WinnerOut]:
 
 def own_entry(contest_id: int, viewer_id: int) -> OwnContestEntry | None:
     """What the member entered, whatever keeps others from seeing it."""
-    row = fetch_one(_OWN, contest_id=contest_id, viewer_id=viewer_id)
+    row = fetch_one(_OWN, OwnEntry, contest_id=contest_id, viewer_id=viewer_id)
     if row is None:
         return None
     shown = cards([row], viewer_id)[0] if row["is_seen"] else None
@@ -203,7 +285,11 @@ def own_entry(contest_id: int, viewer_id: int) -> OwnContestEntry | None:
 
 def votes_of(contest_id: int, viewer_id: int) -> list[int]:
     """What the member votes for, as far as it can be voted for still."""
-    ballot = fetch_one(_BALLOT, contest_id=contest_id, viewer_id=viewer_id)
+    ballot = fetch_one(
+        ContestBallot.select(ContestBallot.entry_ids).where(
+            ContestBallot.contest_id == contest_id, ContestBallot.user_id == viewer_id
+        )
+    )
     return votable(contest_id, ballot["entry_ids"], viewer_id) if ballot else []
 
 
@@ -219,7 +305,7 @@ def wins_of(member_id: int) -> list[ContestWin]:
     return [ContestWin(**row) for row in fetch_all(_WINS, member_id=member_id)]
 
 
-def cards(rows: list[Row], viewer_id: int | None) -> list[ContestEntryOut]:
+def cards(rows: Sequence[EntryRow], viewer_id: int | None) -> list[ContestEntryOut]:
     """Photos as they are sent; one statement for all of their files."""
     media = media_by_urls([row["image"] for row in rows])
     return [
@@ -227,13 +313,13 @@ def cards(rows: list[Row], viewer_id: int | None) -> list[ContestEntryOut]:
             media=media[row["image"]],
             user=author(row),
             is_own=row["user_id"] == viewer_id,
-            **_columns(row),
+            id=row["id"],
+            contest_id=row["contest_id"],
+            caption=row["caption"],
+            diary_entry_id=row["diary_entry_id"],
+            created_at=row["created_at"],
+            is_held=row["is_held"],
         )
         for row in rows
         if row["image"] in media
     ]
-
-
-def _columns(row: Row) -> dict[str, Any]:
-    names = ("id", "contest_id", "caption", "diary_entry_id", "created_at", "is_held")
-    return {name: row[name] for name in names}

@@ -1,23 +1,27 @@
 """What the staff do with contests: open, change, cancel; each act is on record and undoable."""
 
+from datetime import datetime
 from typing import Any
+
+from peewee import fn
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.contests.errors import ContestNotFound, ContestOver
-from hamsterd.contests.queries import phase_of, times_of
+from hamsterd.contests.queries import ContestTimes, phase_of, times_of
 from hamsterd.contests.rules import Phase, Times, wrong_changes, wrong_periods
 from hamsterd.contests.schemas import CancelIn, ContestDone, ContestIn, ContestRow
 from hamsterd.contests.service import OPEN
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
+from hamsterd.db.sql import execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.http.versions import require_version
+from hamsterd.models.contests import Contest
 from hamsterd.realtime.bus import drop_cached
 
 CONTESTS = Listing(
@@ -45,15 +49,19 @@ _LOCK = f"""
     SELECT id, {_COLUMNS}, cancelled_at, counted_at FROM contests
      WHERE id = %(contest_id)s FOR UPDATE
 """
-_CANCEL = """
-    UPDATE contests SET cancelled_at = %(moment)s, cancel_reason = %(reason)s, updated_at = now()
-     WHERE id = %(contest_id)s
-"""
 # Nobody has taken part in what may vanish again.
 _DELETE = """
     DELETE FROM contests WHERE id = %(contest_id)s
        AND NOT EXISTS (SELECT 1 FROM contest_entries WHERE contest_id = contests.id)
 """
+
+
+class LockedContest(ContestTimes):
+    """A contest that nobody else changes meanwhile."""
+
+    id: int
+    title: str
+    rules: str
 
 
 def contest_of_console(contest_id: int) -> ContestRow:
@@ -104,23 +112,23 @@ def cancel_contest(*, actor: str, contest_id: int, form: CancelIn) -> int:
     Raises `ContestNotFound` or `ContestOver`.
     """
     _running(contest_id)
-    execute(_CANCEL, contest_id=contest_id, moment=utc_now(), reason=form.reason)
+    _set_cancelled(contest_id, at=utc_now(), reason=form.reason)
     drop_cached(OPEN.name)
     return _record(
         Action.CONTEST_CANCEL, actor, contest_id, after={"reason": form.reason}, reason=form.reason
     )
 
 
-def undo_create(act: Row, _actor: str, _site: Settings) -> None:
+def undo_create(act: Act, _actor: str, _site: Settings) -> None:
     """The contest goes. Raises `UndoConflict` when somebody has taken part, or it is gone."""
     if not execute(_DELETE, contest_id=act["target_id"]):
         raise UndoConflict
     drop_cached(OPEN.name)
 
 
-def undo_edit(act: Row, _actor: str, _site: Settings) -> None:
+def undo_edit(act: Act, _actor: str, _site: Settings) -> None:
     """The contest is as it was. Raises `UndoConflict` where that would harm who took part."""
-    now = fetch_one(_LOCK, contest_id=act["target_id"])
+    now = fetch_one(_LOCK, LockedContest, contest_id=act["target_id"])
     before = ContestIn.model_validate(act["before"], strict=False)
     if now is None or _is_over(now) or wrong_changes(times_of(now), before, utc_now()):
         raise UndoConflict
@@ -128,16 +136,21 @@ def undo_edit(act: Row, _actor: str, _site: Settings) -> None:
     drop_cached(OPEN.name)
 
 
-def undo_cancel(act: Row, _actor: str, _site: Settings) -> None:
+def undo_cancel(act: Act, _actor: str, _site: Settings) -> None:
     """The contest goes on. Raises `UndoConflict` when it is gone."""
-    if not execute(_CANCEL, contest_id=act["target_id"], moment=None, reason=None):
+    if not _set_cancelled(act["target_id"], at=None, reason=None):
         raise UndoConflict
     drop_cached(OPEN.name)
 
 
-def _running(contest_id: int) -> Row:
+def _set_cancelled(contest_id: int, *, at: datetime | None, reason: str | None) -> int:
+    changes = Contest.update(cancelled_at=at, cancel_reason=reason, updated_at=fn.now())
+    return execute(changes.where(Contest.id == contest_id))
+
+
+def _running(contest_id: int) -> LockedContest:
     """A contest that is not over, locked."""
-    row = fetch_one(_LOCK, contest_id=contest_id)
+    row = fetch_one(_LOCK, LockedContest, contest_id=contest_id)
     if row is None:
         raise ContestNotFound
     if _is_over(row):
@@ -145,7 +158,7 @@ def _running(contest_id: int) -> Row:
     return row
 
 
-def _is_over(row: Row) -> bool:
+def _is_over(row: LockedContest) -> bool:
     return times_of(row).phase(utc_now()) in {Phase.COUNTING, Phase.ENDED, Phase.CANCELLED}
 
 
@@ -159,9 +172,9 @@ def _of(contest_id: int) -> dict[str, Any]:
     return {name: getattr(row, name) for name in ContestRow.model_fields}
 
 
-def _form_of(row: Row) -> dict[str, Any]:
+def _form_of(row: LockedContest) -> dict[str, Any]:
     names = ("title", "rules", *list(Times.__slots__)[:4])
-    return _as_json({name: row[name] for name in names})
+    return _as_json({name: dict(row)[name] for name in names})
 
 
 def _as_json(form: dict[str, Any]) -> dict[str, Any]:

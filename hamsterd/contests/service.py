@@ -29,21 +29,20 @@ from hamsterd.core.cache import Cache
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
+from hamsterd.db.sql import FOR_SHARE, Row, execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.http.answers import Page
 from hamsterd.media.service import attach_uploads, move_focus
-from hamsterd.models.contests import ContestEntry
+from hamsterd.models.contests import Contest, ContestBallot, ContestEntry
 from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
+from hamsterd.models.members.accounts import User
 
 # Two devices of a member take turns, whatever of theirs in the contest is there to be locked.
 _TAKE_TURN = """
     SELECT pg_advisory_xact_lock(hashtextextended('contest ' || %(contest_id)s || ' '
                                                   || %(member_id)s, 0))
 """
-# Whoever counts waits for the votes that were cast in time, and has later ones wait.
-_HOLD_CONTEST = "SELECT 1 FROM contests WHERE id = %(contest_id)s FOR SHARE"
 _OWN = f"""
     SELECT id, {REMOVED} AS is_removed FROM contest_entries
      WHERE contest_id = %(contest_id)s AND user_id = %(member_id)s AND {UNDELETED}
@@ -55,20 +54,16 @@ _OWN_PHOTO = f"""
        AND '/media/' || f.file_name = %(image)s
        AND d.id IN (SELECT id FROM diary_entries WHERE {ENTRY_VISIBLE})
 """
-_JOINED = "SELECT created_at FROM users WHERE id = %(member_id)s"
 _CAST = """
     INSERT INTO contest_ballots (contest_id, user_id, entry_ids)
     VALUES (%(contest_id)s, %(member_id)s, %(ids)s)
         ON CONFLICT (contest_id, user_id)
         DO UPDATE SET entry_ids = EXCLUDED.entry_ids, updated_at = now()
 """
-_TAKE_BACK = """
-    DELETE FROM contest_ballots WHERE contest_id = %(contest_id)s AND user_id = %(member_id)s
-"""
 
 
 OPEN_SECONDS = 60
-OPEN: Cache[list[Row]] = Cache("contests", max_entries=1, ttl_seconds=OPEN_SECONDS)
+OPEN: Cache[list[queries.OpenContest]] = Cache("contests", max_entries=1, ttl_seconds=OPEN_SECONDS)
 """The contests that are not over, under one key; whether one runs is decided at each answer."""
 _ALL = "open"
 
@@ -94,7 +89,7 @@ def running() -> list[RunningContest]:
     return _running(rows)
 
 
-def _running(rows: list[Row]) -> list[RunningContest]:
+def _running(rows: list[queries.OpenContest]) -> list[RunningContest]:
     now = utc_now()
     shown = []
     for row in rows:
@@ -193,7 +188,11 @@ def vote(*, contest_id: int, member_id: int, form: BallotIn) -> BallotOut:
     Raises `ContestNotFound`, `NotInVoting`, or `InvalidInput` for what cannot be voted for.
     """
     execute(_TAKE_TURN, contest_id=str(contest_id), member_id=str(member_id))
-    if fetch_one(_HOLD_CONTEST, contest_id=contest_id) is None:
+    # Whoever counts waits for the votes that were cast in time, and has later ones wait.
+    if (
+        fetch_one(Contest.select(Contest.id).where(Contest.id == contest_id).for_update(FOR_SHARE))
+        is None
+    ):
         raise ContestNotFound
     refusal = _refusal(queries.phase_of(queries.contest_row(contest_id)), member_id)
     if refusal is not None:
@@ -201,13 +200,21 @@ def vote(*, contest_id: int, member_id: int, form: BallotIn) -> BallotOut:
     if len(queries.votable(contest_id, form.entry_ids, member_id)) < len(form.entry_ids):
         message = "고른 사진 가운데 지금 투표할 수 없는 것이 있어요. 내 사진에는 투표할 수 없어요."
         raise InvalidInput(message, fields={"entryIds": message})
-    sql = _CAST if form.entry_ids else _TAKE_BACK
-    execute(sql, contest_id=contest_id, member_id=member_id, ids=form.entry_ids)
+    if form.entry_ids:
+        execute(_CAST, contest_id=contest_id, member_id=member_id, ids=form.entry_ids)
+    else:
+        execute(
+            ContestBallot.delete().where(
+                ContestBallot.contest_id == contest_id, ContestBallot.user_id == member_id
+            )
+        )
     return BallotOut(votes=form.entry_ids)
 
 
 def _refusal(phase: Phase, member_id: int) -> str | None:
-    return why_not_vote(phase, fetch_value(_JOINED, member_id=member_id), utc_now())
+    return why_not_vote(
+        phase, fetch_value(User.select(User.created_at).where(User.id == member_id)), utc_now()
+    )
 
 
 def _own_in_turn(contest_id: int, member_id: int) -> Row | None:

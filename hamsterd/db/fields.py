@@ -46,9 +46,14 @@ class TimestamptzField(DateTimeField):
     field_type = "TIMESTAMPTZ"
 
     def db_value(self, value: object) -> object:
-        """The value as stored; raises ValueError for a naive datetime, whose zone is a guess."""
+        """The value as stored; raises ValueError for a naive datetime, whose zone is a guess.
+
+        What an act remembers is text: JSON has no instants.
+        """
         if value is None or isinstance(value, Node):
             return value
+        if isinstance(value, str):
+            value = datetime.fromisoformat(value)
         if not isinstance(value, datetime) or value.tzinfo is None:
             raise ValueError(f"{self.name} needs an aware datetime, not {value!r}")
         return value.astimezone(UTC)

@@ -1,10 +1,13 @@
 """Which site a database is of, as all of its processes say it, by whatever address they come."""
 
 from functools import lru_cache
+from hashlib import sha256
 
 from hamsterd.db.handle import connection, database
 from hamsterd.db.sql import fetch_value
 
+SITE_HEADER = "X-Site"
+"""Of the answer to `/readyz`: `public_mark`."""
 _IDENTITY = """
     SELECT 'hamsterd:' || system_identifier || ':' || current_database() FROM pg_control_system()
 """
@@ -17,6 +20,11 @@ def site_key() -> str:
     Asked once. Raises `DatabaseUnavailable`.
     """
     return _key_of(database.dsn)
+
+
+def public_mark() -> str:
+    """By which a site is told from another at its public address; says nothing of the database."""
+    return sha256(site_key().encode()).hexdigest()[:16]
 
 
 @lru_cache(maxsize=8)

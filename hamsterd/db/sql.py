@@ -1,16 +1,30 @@
-"""Prepared SQL text to plain values: what hot reads use instead of building a Peewee query.
+"""Statements to plain values: SQL text for what joins or is hot, a Peewee query for what is plain.
 
-Building a query costs about as much as running it (speed law). Parameters are `%(name)s`; text
-is never formatted into SQL. All of it runs in this thread's open connection.
+Parameters of a text are `%(name)s`; nothing is ever formatted into SQL. Building a Peewee query
+costs about as much as running it (speed law), so hot statements are text (`Prepared`). Both run in
+this thread's open connection, and both give plain rows: no Peewee object leaves the statement.
+A row that another file sees has a type (docs/decisions/0141-rows-have-types.md).
 """
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias, TypeVar, is_typeddict, overload
+
+from peewee import BaseQuery
 
 from hamsterd.db.handle import database
 from hamsterd.db.prepared import Prepared, PreparingConnection
 
 Row = dict[str, Any]
+"""A row inside the file that asks for it."""
+Statement: TypeAlias = str | BaseQuery
+RowType = TypeVar("RowType", bound=Mapping[str, Any])
+"""A `TypedDict` of the columns that a statement gives."""
+Missing: TypeAlias = type[Exception] | Exception
+
+# What a `select(…).for_update(…)` of Peewee locks its rows with; its stubs know a bool alone.
+FOR_NO_KEY_UPDATE: Any = "FOR NO KEY UPDATE"
+FOR_SHARE: Any = "FOR SHARE"
+FOR_KEY_SHARE: Any = "FOR KEY SHARE"
 
 FETCHED_ROWS = 500
 """Rows of a long answer that are in memory at a time."""
@@ -18,49 +32,66 @@ FETCHED_ROWS = 500
 _CURSOR = "walked_rows"
 
 
-def fetch_all(sql: str, **parameters: object) -> list[Row]:
-    """All rows, as dictionaries by column name."""
-    cursor = _run(sql, parameters)
-    names = [column.name for column in cursor.description]
-    return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
+@overload
+def fetch_all(statement: Statement, /, **parameters: object) -> list[Row]: ...
+@overload
+def fetch_all(
+    statement: Statement, of: type[RowType], /, **parameters: object
+) -> list[RowType]: ...
+def fetch_all(statement: Statement, of: Any = None, /, **parameters: object) -> Any:
+    """All rows, by column name; `of` says which columns these are."""
+    cursor = _run(statement, parameters)
+    return _rows(cursor, cursor.fetchall(), of)
 
 
-def fetch_one(sql: str, **parameters: object) -> Row | None:
+@overload
+def fetch_one(statement: Statement, /, **parameters: object) -> Row | None: ...
+@overload
+def fetch_one(
+    statement: Statement, of: type[RowType], /, **parameters: object
+) -> RowType | None: ...
+def fetch_one(statement: Statement, of: Any = None, /, **parameters: object) -> Any:
     """The first row, or None."""
-    cursor = _run(sql, parameters)
+    cursor = _run(statement, parameters)
     row = cursor.fetchone()
-    if row is None:
-        return None
-    return {column.name: value for column, value in zip(cursor.description, row, strict=True)}
+    return None if row is None else _rows(cursor, [row], of)[0]
 
 
+@overload
+def fetch_row(statement: Statement, missing: Missing = ..., /, **parameters: object) -> Row: ...
+@overload
 def fetch_row(
-    sql: str, missing: type[Exception] | Exception = LookupError, /, **parameters: object
-) -> Row:
+    statement: Statement, of: type[RowType], missing: Missing = ..., /, **parameters: object
+) -> RowType: ...
+def fetch_row(
+    statement: Statement, of: Any = None, missing: Missing = LookupError, /, **parameters: object
+) -> Any:
     """The one row; raises `missing` where there is none.
 
     Without it of a statement that always has one (`INSERT … RETURNING`, an aggregate).
     """
-    row = fetch_one(sql, **parameters)
+    if not is_typeddict(of):
+        of, missing = None, of or missing
+    row = fetch_one(statement, of, **parameters)
     if row is None:
         raise missing
     return row
 
 
-def fetch_value(sql: str, **parameters: object) -> Any:
+def fetch_value(statement: Statement, /, **parameters: object) -> Any:
     """The first column of the first row, or None."""
-    row = _run(sql, parameters).fetchone()
+    row = _run(statement, parameters).fetchone()
     return row[0] if row else None
 
 
-def fetch_column(sql: str, **parameters: object) -> list[Any]:
+def fetch_column(statement: Statement, /, **parameters: object) -> list[Any]:
     """The first column of all rows."""
-    return [row[0] for row in _run(sql, parameters).fetchall()]
+    return [row[0] for row in _run(statement, parameters).fetchall()]
 
 
-def execute(sql: str, **parameters: Any) -> int:
+def execute(statement: Statement, /, **parameters: Any) -> int:
     """Run a statement; returns how many rows it touched."""
-    return int(_run(sql, parameters).rowcount)
+    return int(_run(statement, parameters).rowcount)
 
 
 def put_off(sql: str, **parameters: Any) -> None:
@@ -86,8 +117,16 @@ def walk_rows(sql: str, **parameters: object) -> Iterator[Row]:
     execute(f"CLOSE {_CURSOR}")
 
 
-def _run(sql: str, parameters: dict[str, Any]) -> Any:
-    return database.execute_sql(_sent(sql), parameters)
+def _run(statement: Statement, parameters: dict[str, Any]) -> Any:
+    if isinstance(statement, str):
+        return database.execute_sql(_sent(statement), parameters)
+    return database.execute_sql(*statement.sql())
+
+
+def _rows(cursor: Any, rows: list[tuple[Any, ...]], of: Any) -> list[Row]:  # noqa: ARG001
+    """Rows of type `of`, to which every test holds them (`tests/rows.py`); a site pays nothing."""
+    names = [column.name for column in cursor.description]
+    return [dict(zip(names, row, strict=True)) for row in rows]
 
 
 def _sent(sql: str) -> str:

@@ -9,14 +9,14 @@ the middle leaves a lease that runs out: the row is done late, at worst twice, a
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
-from typing import ClassVar
+from datetime import datetime, timedelta
+from typing import ClassVar, Generic, TypedDict, TypeVar
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import DatabaseUnavailable, HamsterError
 from hamsterd.db.handle import connection
 from hamsterd.db.site_flags import DELIVERS
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_row, fetch_value
+from hamsterd.db.sql import execute, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction
 
 log = logging.getLogger("hamsterd.delivery")
@@ -55,7 +55,24 @@ class Delivered:
         return self.sent + self.postponed + self.failed
 
 
-class Outbox:
+class Claimed(TypedDict):
+    """What every row of an outbox tells."""
+
+    id: int
+    attempts: int
+
+
+class Backlog(TypedDict):
+    """How much waits, and since when."""
+
+    count: int
+    oldest_at: datetime | None
+
+
+RowType = TypeVar("RowType", bound=Claimed)
+
+
+class Outbox(Generic[RowType]):
     """Rows of a table with `attempts`, `last_error`, `created_at` and an instant they are due at.
 
     `pending` (SQL) says which rows wait, `gate` whether any may go, `urgent` which go first.
@@ -65,6 +82,8 @@ class Outbox:
     name: ClassVar[str]
     table: ClassVar[str]
     columns: ClassVar[str]
+    row: type[RowType]
+    """What `columns` are."""
     due: ClassVar[str] = "next_attempt_at"
     pending: ClassVar[str] = "status = 'pending'"
     gate: ClassVar[str] = DELIVERS
@@ -73,7 +92,7 @@ class Outbox:
     longest_pause: ClassVar[timedelta] = PAUSES[-1]
 
     @classmethod
-    def claim(cls, *, limit: int = 1, only: str = "TRUE", **parameters: object) -> list[Row]:
+    def claim(cls, *, limit: int = 1, only: str = "TRUE", **parameters: object) -> list[RowType]:
         """Take what is due longest, at most `limit` rows of those that `only` names, by a lease."""
         now, due = utc_now(), cls._due(only)
         if cls.urgent:  # the second half runs only when the first finds nothing
@@ -83,7 +102,9 @@ class Outbox:
             f" WHERE id = ANY({due}) RETURNING {cls.columns}"
         )
         with transaction():
-            return fetch_all(take, now=now, lease_ends=now + LEASE, limit=limit, **parameters)
+            return fetch_all(
+                take, cls.row, now=now, lease_ends=now + LEASE, limit=limit, **parameters
+            )
 
     @classmethod
     def update(cls, ids: Sequence[int], **columns: object) -> None:
@@ -106,11 +127,12 @@ class Outbox:
             return int(fetch_value(sql, now=utc_now()))
 
     @classmethod
-    def backlog(cls, only: str = "TRUE") -> Row:
+    def backlog(cls, only: str = "TRUE") -> Backlog:
         """What waits, due or not: `{"count": 3, "oldest_at": …}`."""
         return fetch_row(
             f"SELECT count(*)::int AS count, min(created_at) AS oldest_at FROM {cls.table}"
-            f" WHERE {cls.pending} AND {only}"
+            f" WHERE {cls.pending} AND {only}",
+            Backlog,
         )
 
     def deliver(self, *, limit: int = 200) -> Delivered:
@@ -133,14 +155,14 @@ class Outbox:
                 log.info("%s sent", title)
         return done
 
-    def _send(self, row: Row) -> None:
+    def _send(self, row: RowType) -> None:
         """Do it, in no transaction; whatever is raised is a failed try."""
         raise NotImplementedError
 
-    def _note_sent(self, row: Row) -> None:
+    def _note_sent(self, row: RowType) -> None:
         raise NotImplementedError
 
-    def _note_given_up(self, row: Row, error: Exception) -> None:
+    def _note_given_up(self, row: RowType, error: Exception) -> None:
         self.update([row["id"]], status="failed", **self._noted(error))
 
     def _is_permanent(self, error: Exception) -> bool:
@@ -151,7 +173,7 @@ class Outbox:
         """What is noted of a failed try, by column."""
         return {"last_error": told(error)}
 
-    def _note_failed(self, row: Row, error: Exception, done: Delivered) -> None:
+    def _note_failed(self, row: RowType, error: Exception, done: Delivered) -> None:
         attempts = row["attempts"]
         if self._is_permanent(error) or (self.tries and attempts >= self.tries):
             self._note_given_up(row, error)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from hamsterd.content.search_index import ENTRIES, rename
 from hamsterd.db.sql import Row, execute, fetch_all
+from hamsterd.models.diaries import DiaryEntry
 from hamsterd.realtime.bus import drop_cached
 
 # Likes and edits lock the entry, then its author, then its hamster. Whoever locks in another
@@ -29,7 +30,6 @@ _FOLLOW_BESIDE = f"""
      WHERE companion_ids @> ARRAY[%(hamster_id)s]::bigint[] AND companion_ids <> '{{}}'
     RETURNING {_NAMES}
 """
-_LET_GO = "UPDATE diary_entries SET hamster_id = NULL WHERE hamster_id = ANY(%(ids)s)"
 _LET_GO_BESIDE = """
     UPDATE diary_entries
        SET companion_ids = ARRAY(SELECT CASE WHEN one <> ALL(%(ids)s) THEN one END
@@ -67,7 +67,8 @@ def follow_name(hamster_id: int, name: str, breed: str) -> None:
 
 def let_go(hamster_ids: Sequence[int]) -> None:
     """Entries keep the name they were written under, and lead to no hamster any more."""
-    for sql in (_LET_GO, _LET_GO_BESIDE):
-        execute(sql, ids=list(hamster_ids))
+    ids = list(hamster_ids)
+    execute(DiaryEntry.update(hamster_id=None).where(DiaryEntry.hamster_id.in_(ids)))
+    execute(_LET_GO_BESIDE, ids=ids)
     for cache in ("diary_cards", "diary_feeds"):
         drop_cached(cache)

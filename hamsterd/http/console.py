@@ -74,7 +74,7 @@ class Listing(Generic[T]):
     resource: str
     columns: str
     source: str
-    shape: Callable[[Row], T]
+    shape: Callable[[Any], T]
     sorts: Mapping[str, str]
     filters: Mapping[str, str] = field(default_factory=dict)
     where: str = "TRUE"

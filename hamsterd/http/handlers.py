@@ -7,6 +7,7 @@ import hmac
 from typing import Any
 
 from hamsterd.core.errors import Forbidden, NotFound, Unavailable
+from hamsterd.db.identity import SITE_HEADER, public_mark
 from hamsterd.http import metrics
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
@@ -28,6 +29,7 @@ class ReadyHandler(ApiHandler):
         if self.process.is_draining:
             raise Unavailable
         await self.in_thread(self.application.settings["ready"])
+        self.set_header(SITE_HEADER, await self.in_thread(public_mark))
         if (await self.site_state()).is_read_only:
             self.set_header("X-Site-Mode", "read-only")
 

@@ -47,6 +47,12 @@ bus_heard = Gauge(
 statements_slow = Counter(
     "hamsterd_statements_slow_total", "Statements that took HAMSTERD_SLOW_QUERY_MS or longer."
 )
+workers_replaced = Gauge(
+    "hamsterd_workers_replaced",
+    "Workers that ended by themselves since the supervisor began, and those that hung.",
+    ["reason"],
+    multiprocess_mode="max",
+)
 client_errors = Counter(
     "hamsterd_client_errors_total", "Faults that members' browsers reported.", ["kind"]
 )

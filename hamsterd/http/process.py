@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from hamsterd.config import Settings
+from hamsterd.core.liveness import QueryThreads
 from hamsterd.core.request_id import carried
 from hamsterd.http.access import Viewer
 from hamsterd.http.arriving import ArrivingBodies
@@ -55,7 +56,7 @@ class ProcessContext:
     """What every handler needs of its process."""
 
     settings: Settings
-    executor: Executor
+    executor: QueryThreads
     """Threads for queries; each holds at most one pooled connection."""
     media_executor: Executor
     """Threads that draw pictures of our own, so that none delays a query."""

@@ -10,12 +10,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from math import ceil
+from typing import TypedDict
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import NotFound
 from hamsterd.db.batches import BATCH_ROWS, Deadline, count_rows
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_row
+from hamsterd.db.sql import execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transaction
 from hamsterd.media.rules import has_medium, medium_name, thumbnail_name
 from hamsterd.media.storage import MediaStorage
@@ -72,6 +73,28 @@ _NAMES = f"""
 """
 
 
+class Sampled(TypedDict):
+    """A stored file, and what is known to be wrong with it."""
+
+    id: int
+    file_name: str
+    bytes: int
+    missing_files: list[str]
+    damaged_files: list[str]
+
+
+class StoredUpload(Sampled):
+    """A row of `uploads`, with what its files were when they came."""
+
+    width: int | None
+    has_thumbnail: bool
+    has_medium: bool | None
+    sha256: str | None
+    thumbnail_sha256: str | None
+    medium_sha256: str | None
+    checked_at: datetime | None
+
+
 @dataclass(frozen=True, slots=True)
 class Expected:
     """A file that a row speaks of: what it was when it came, as far as that is known."""
@@ -102,7 +125,7 @@ class Faults:
     oldest_seconds: float | None
 
 
-def expected_files(row: Row) -> list[Expected]:
+def expected_files(row: StoredUpload) -> list[Expected]:
     """The files of a row of `uploads`: the original first, then its smaller copies."""
     name = row["file_name"]
     files = [Expected(name, row["bytes"], row["sha256"])]
@@ -140,7 +163,11 @@ def check_media(
     while read < due and not deadline.is_over:
         with transaction():
             rows = fetch_all(
-                _OLDEST, since=since, before=began, limit=min(READ_AT_ONCE, due - read)
+                _OLDEST,
+                StoredUpload,
+                since=since,
+                before=began,
+                limit=min(READ_AT_ONCE, due - read),
             )
         if not rows:
             break
@@ -152,7 +179,9 @@ def check_media(
     return counts | ({"read.left": due - read} if read < due and deadline.is_over else {})
 
 
-def check_row(row: Row, storage: MediaStorage, known: Mapping[str, str] | None = None) -> Found:
+def check_row(
+    row: StoredUpload, storage: MediaStorage, known: Mapping[str, str] | None = None
+) -> Found:
     """Read all files of a row of `uploads` and compare them with what they were."""
     found = Found()
     for file in expected_files(row):
@@ -170,7 +199,7 @@ def check_row(row: Row, storage: MediaStorage, known: Mapping[str, str] | None =
     return found
 
 
-def note_found(row: Row, found: Found, *, checked_at: datetime | None) -> None:
+def note_found(row: StoredUpload, found: Found, *, checked_at: datetime | None) -> None:
     """Write down what a look came to."""
     name = row["file_name"]
     with transaction():
@@ -186,10 +215,10 @@ def note_found(row: Row, found: Found, *, checked_at: datetime | None) -> None:
         )
 
 
-def faulty_rows() -> list[Row]:
+def faulty_rows() -> list[StoredUpload]:
     """Rows with files that are lost or damaged."""
     with connection():
-        return fetch_all(_FAULTY)
+        return fetch_all(_FAULTY, StoredUpload)
 
 
 def faults() -> Faults:
@@ -233,7 +262,9 @@ def _list(storage: MediaStorage, before: datetime) -> None:
             note_found(row, found, checked_at=None)
 
 
-def _read(row: Row, storage: MediaStorage, known: Mapping[str, str], moment: datetime) -> None:
+def _read(
+    row: StoredUpload, storage: MediaStorage, known: Mapping[str, str], moment: datetime
+) -> None:
     found = check_row(row, storage, known)
     _log_new(row, found)
     note_found(row, found, checked_at=moment)
@@ -248,19 +279,19 @@ def _read_faulty(storage: MediaStorage, known: Mapping[str, str]) -> None:
             note_found(row, found, checked_at=None)
 
 
-def _log_new(row: Row, found: Found) -> None:
+def _log_new(row: StoredUpload, found: Found) -> None:
     """Say what was not known to be lost."""
     new = {*found.missing, *found.damaged} - {*row["missing_files"], *row["damaged_files"]}
     for lost in sorted(new):
         log.warning("%s is %s", lost, "missing" if lost in found.missing else "damaged")
 
 
-def stored_rows(before: datetime) -> Iterator[Row]:
+def stored_rows(before: datetime) -> Iterator[StoredUpload]:
     """Every row of `uploads` from before an instant that has files of its own, in batches."""
     after = 0
     while True:
         with transaction():
-            rows = fetch_all(_ALL, after=after, before=before, limit=BATCH_ROWS)
+            rows = fetch_all(_ALL, StoredUpload, after=after, before=before, limit=BATCH_ROWS)
         yield from rows
         if len(rows) < BATCH_ROWS:
             return

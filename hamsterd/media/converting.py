@@ -25,19 +25,20 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError, NotFound
 from hamsterd.db.handle import connection
 from hamsterd.db.site_flags import TAKES_WRITING, site_state
-from hamsterd.db.sql import Row, execute, fetch_one
+from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transaction
-from hamsterd.delivery.outbox import LEASE, Delivered, Outbox
+from hamsterd.delivery.outbox import LEASE, Claimed, Delivered, Outbox
 from hamsterd.delivery.worker import BackgroundWorker
 from hamsterd.media.clean import CleanUpload, Conversion, as_clean
 from hamsterd.media.decoding import DecodingFailed, child_environment, require_clean
 from hamsterd.media.errors import Unconvertible, full_disk_as_refusal
-from hamsterd.media.queries import media_out
+from hamsterd.media.queries import StoredMedia, media_out
 from hamsterd.media.removal import delete_files
 from hamsterd.media.rules import CONVERSION_SECONDS
 from hamsterd.media.schemas import ConversionOut
 from hamsterd.media.service import Sums, keep_files
 from hamsterd.media.storage import MediaStorage, new_stem
+from hamsterd.models.media import FilmConversion, Upload
 
 _COMMAND = (sys.executable, "-m", "hamsterd.media.converter")
 _PIECE_BYTES = 1024 * 1024
@@ -46,7 +47,6 @@ _LOOK_SECONDS = 0.5
 _NOTE_SECONDS = 2.0
 """How often progress is written down."""
 
-_SOURCE = "SELECT file_name, duration FROM uploads WHERE id = %(upload_id)s"
 _DONE = """
     UPDATE uploads
        SET file_name = %(file_name)s, mime_type = %(mime_type)s, bytes = %(bytes)s,
@@ -55,12 +55,28 @@ _DONE = """
      WHERE id = %(upload_id)s
     RETURNING id
 """
-_GONE = "DELETE FROM film_conversions WHERE id = %(id)s"
 _STATE = """
     SELECT u.*, c.status, c.percent, c.last_error
       FROM uploads u LEFT JOIN film_conversions c ON c.upload_id = u.id
      WHERE u.id = %(upload_id)s AND u.user_id = %(member_id)s
 """
+
+
+class ConversionState(StoredMedia):
+    """A film, and how far its conversion is; without `status` it is done."""
+
+    status: str | None
+    percent: int | None
+    last_error: str | None
+
+
+class Waiting(Claimed):
+    """A film that is to be converted."""
+
+    upload_id: int
+    picture: bool
+    sound: bool
+    sound_track: int
 
 
 class Interrupted(Exception):
@@ -70,20 +86,21 @@ class Interrupted(Exception):
 def conversion_of(upload_id: int, *, member_id: int) -> ConversionOut:
     """How far a member's film is; `NotFound` for one that is no longer there, or not theirs."""
     with connection():
-        row = fetch_one(_STATE, upload_id=upload_id, member_id=member_id)
+        row = fetch_one(_STATE, ConversionState, upload_id=upload_id, member_id=member_id)
     if row is None:
         raise NotFound
     if row["status"] is None:
         return ConversionOut(percent=100, file=media_out(row), error=None)
     error = row["last_error"] if row["status"] == "failed" else None
-    return ConversionOut(percent=row["percent"], file=None, error=error)
+    return ConversionOut(percent=row["percent"] or 0, file=None, error=error)
 
 
-class Conversions(Outbox):
+class Conversions(Outbox[Waiting]):
     """Rows that go when their film is there; a failed one stays and says why."""
 
     name = "conversion"
     table = "film_conversions"
+    row = Waiting
     columns = "id, upload_id, picture, sound, sound_track, attempts"
     gate = TAKES_WRITING
     tries = 3
@@ -96,9 +113,13 @@ class Conversions(Outbox):
         self._max_bytes = max_bytes
         self._stop = stop
 
-    def _send(self, row: Row) -> None:
+    def _send(self, row: Waiting) -> None:
         with connection():
-            source = fetch_one(_SOURCE, upload_id=row["upload_id"])
+            source = fetch_one(
+                Upload.select(Upload.file_name, Upload.duration).where(
+                    Upload.id == row["upload_id"]
+                )
+            )
         if source is None:
             raise NotFound
         with self._storage.staging() as folder:
@@ -114,7 +135,7 @@ class Conversions(Outbox):
             while piece := stored.read(_PIECE_BYTES):
                 file.write(piece)
 
-    def _convert(self, row: Row, path: Path, seconds: float | None) -> CleanUpload:
+    def _convert(self, row: Waiting, path: Path, seconds: float | None) -> CleanUpload:
         conversion = Conversion(row["picture"], row["sound"], row["sound_track"])
         job = {
             "ffmpeg": self._ffmpeg,
@@ -129,7 +150,7 @@ class Conversions(Outbox):
         require_clean(answer)
         return as_clean(answer["clean"])
 
-    def _follow(self, process: subprocess.Popen[bytes], row: Row) -> dict[str, Any]:
+    def _follow(self, process: subprocess.Popen[bytes], row: Waiting) -> dict[str, Any]:
         """The answer, with its progress written down on the way, which renews the lease."""
         ends_at, noted_at = time.monotonic() + CONVERSION_SECONDS, 0.0
         while line := self._line(process, ends_at):
@@ -154,10 +175,10 @@ class Conversions(Outbox):
             raise Interrupted
         return process.stdout.readline()
 
-    def _exchange(self, row: Row, old_name: str, clean: CleanUpload, sums: Sums) -> None:
+    def _exchange(self, row: Waiting, old_name: str, clean: CleanUpload, sums: Sums) -> None:
         """The row tells of the new film from here on; whichever file is not used goes."""
         with transaction():
-            execute(_GONE, id=row["id"])
+            execute(FilmConversion.delete().where(FilmConversion.id == row["id"]))
             kept = fetch_one(
                 _DONE,
                 upload_id=row["upload_id"],
@@ -177,10 +198,10 @@ class Conversions(Outbox):
             isinstance(error, HamsterError) and error.status < 500  # noqa: PLR2004  not our fault
         )
 
-    def _note_sent(self, row: Row) -> None:
+    def _note_sent(self, row: Waiting) -> None:
         """Done with the exchange."""
 
-    def _note_failed(self, row: Row, error: Exception, done: Delivered) -> None:
+    def _note_failed(self, row: Waiting, error: Exception, done: Delivered) -> None:
         """An interrupted try is none, and the next process takes the film at once."""
         if isinstance(error, Interrupted):
             self.update([row["id"]], next_attempt_at=utc_now(), attempts=row["attempts"] - 1)

@@ -9,36 +9,40 @@ from datetime import timedelta
 
 from hamsterd.core.errors import NotFound
 from hamsterd.db.site_flags import TAKES_WRITING, site_state
-from hamsterd.db.sql import Row, execute, fetch_one
+from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transaction
-from hamsterd.delivery.outbox import Outbox
+from hamsterd.delivery.outbox import Claimed, Outbox
 from hamsterd.delivery.worker import BackgroundWorker
 from hamsterd.media.removal import delete_stored
 from hamsterd.media.storage import MediaStorage
+from hamsterd.models.media import FileCopy, Upload
 from hamsterd.realtime.bus import wake
 
 WAKE = "copies"
 """What workers are woken by over the bus."""
 
-_PLAN = """
-    INSERT INTO file_copies (source_name, target_name) VALUES (%(source_name)s, %(target_name)s)
-"""
 _DONE = "DELETE FROM file_copies WHERE id = %(id)s RETURNING is_source_unused"
-_STILL_WANTED = "SELECT 1 FROM file_copies WHERE source_name = %(name)s LIMIT 1"
-_LOST = "DELETE FROM uploads WHERE file_name = %(name)s"
+
+
+class Copy(Claimed):
+    """A file that is to be copied."""
+
+    source_name: str
+    target_name: str
 
 
 def plan_copy(source_name: str, target_name: str) -> None:
     """Have `source_name` copied after the present transaction; the source stays until then."""
-    execute(_PLAN, source_name=source_name, target_name=target_name)
+    execute(FileCopy.insert(source_name=source_name, target_name=target_name))
     wake(WAKE)
 
 
-class Copies(Outbox):
+class Copies(Outbox[Copy]):
     """Rows that go when their copy is there. Nobody is told by them, so delivery may be off."""
 
     name = "copy"
     table = "file_copies"
+    row = Copy
     columns = "id, source_name, target_name, attempts"
     pending = "TRUE"
     gate = TAKES_WRITING
@@ -48,26 +52,29 @@ class Copies(Outbox):
     def __init__(self, storage: MediaStorage) -> None:
         self._storage = storage
 
-    def _send(self, row: Row) -> None:
+    def _send(self, row: Copy) -> None:
         """Copying twice is copying once."""
         self._storage.copy(row["source_name"], row["target_name"])
 
     def _is_permanent(self, error: Exception) -> bool:
         return isinstance(error, NotFound)
 
-    def _note_sent(self, row: Row) -> None:
+    def _note_sent(self, row: Copy) -> None:
         """A source that somebody wanted to remove meanwhile goes now."""
         name = row["source_name"]
         with transaction():
             gone = fetch_one(_DONE, id=row["id"])
             is_unused = gone is not None and gone["is_source_unused"]
-            is_wanted = fetch_one(_STILL_WANTED, name=name) is not None
+            is_wanted = (
+                fetch_one(FileCopy.select(FileCopy.id).where(FileCopy.source_name == name).limit(1))
+                is not None
+            )
         if is_unused and not is_wanted:
             delete_stored([name], self._storage)
 
-    def _note_given_up(self, row: Row, error: Exception) -> None:  # noqa: ARG002  # as any outbox
+    def _note_given_up(self, row: Copy, error: Exception) -> None:  # noqa: ARG002  # as any outbox
         with transaction():
-            execute(_LOST, name=row["target_name"])
+            execute(Upload.delete().where(Upload.file_name == row["target_name"]))
             execute(_DONE, id=row["id"])
 
 

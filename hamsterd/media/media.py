@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from hamsterd.core.cache import Cache
 from hamsterd.core.errors import NotFound
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row
-from hamsterd.media.queries import upload_by_stem
+from hamsterd.media.queries import ServedUpload, upload_by_stem
 from hamsterd.media.rules import original_stem
 
 Visible = Callable[[int, int | None], bool]
@@ -47,8 +46,8 @@ def see_media(*, name: str, viewer_id: int | None, rules: Mapping[str, Visible])
         if row is None:
             raise NotFound
         kind, target_id = row["attached_type"], row["attached_id"]
-        rule = rules.get(kind)
-        if rule is None:
+        rule = rules.get(kind or "")
+        if rule is None or target_id is None:
             is_public = False
             is_visible = kind is None and viewer_id is not None and row["user_id"] == viewer_id
         else:
@@ -62,7 +61,7 @@ def see_media(*, name: str, viewer_id: int | None, rules: Mapping[str, Visible])
     return seen
 
 
-def seen_as(upload: Row, *, is_public: bool = False) -> Seen:
+def seen_as(upload: ServedUpload, *, is_public: bool = False) -> Seen:
     """How a row of `uploads` is served; a document is saved under the name it was sent with."""
     is_document = upload["kind"] == "document"
     return Seen(

@@ -2,8 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from typing import TypedDict, cast
 
-from hamsterd.db.sql import Row, fetch_all, fetch_one
+from hamsterd.db.sql import fetch_all, fetch_one
 from hamsterd.media.rules import (
     file_name_from_url,
     has_medium,
@@ -36,12 +37,86 @@ _BY_NAMES = """
 """
 
 
+class StoredMedia(TypedDict):
+    """A picture or film, as `media_out` sends it."""
+
+    file_name: str
+    kind: str
+    width: int | None
+    height: int | None
+    dominant_color: str | None
+    has_thumbnail: bool
+    has_medium: bool | None
+    focus_x: float | None
+    focus_y: float | None
+
+
+class AttachedMedia(StoredMedia):
+    """One that something shows."""
+
+    attached_id: int
+
+
+class MaybeMedia(TypedDict):
+    """The same, joined to what may have none."""
+
+    file_name: str | None
+    kind: str | None
+    width: int | None
+    height: int | None
+    dominant_color: str | None
+    has_thumbnail: bool | None
+    has_medium: bool | None
+    focus_x: float | None
+    focus_y: float | None
+
+
+class ServedUpload(TypedDict):
+    """What serving a file needs; one that is not copied yet is read from `source_name`."""
+
+    mime_type: str
+    kind: str
+    original_name: str | None
+    attached_type: str | None
+    source_name: str | None
+
+
+class AttachedUpload(ServedUpload):
+    """Whose a file is, and what shows it."""
+
+    user_id: int | None
+    attached_id: int | None
+
+
+class LockedUpload(TypedDict):
+    """A file that is being attached."""
+
+    file_name: str
+    kind: str
+    user_id: int | None
+    attached_type: str | None
+    attached_id: int | None
+    is_converting: bool
+
+
+class Paper(TypedDict):
+    """A document, as `paper_out` sends it."""
+
+    id: int
+    file_name: str
+    original_name: str | None
+    mime_type: str
+    bytes: int
+
+
 def media_of(target_type: str, target_ids: Sequence[int]) -> dict[int, dict[str, MediaOut]]:
     """Target id -> URL -> media, for all of `target_ids` in one query, and none of none."""
     if not target_ids:
         return {}
     found: defaultdict[int, dict[str, MediaOut]] = defaultdict(dict)
-    for row in fetch_all(_OF_TARGETS, target_type=target_type, target_ids=list(target_ids)):
+    for row in fetch_all(
+        _OF_TARGETS, AttachedMedia, target_type=target_type, target_ids=list(target_ids)
+    ):
         media = media_out(row)
         found[row["attached_id"]][media.url] = media
     return found
@@ -52,25 +127,25 @@ def media_by_urls(urls: Sequence[str]) -> dict[str, MediaOut]:
     names = [name for name in map(file_name_from_url, urls) if name]
     if not names:
         return {}
-    found = [media_out(row) for row in fetch_all(_OF_NAMES, names=names)]
+    found = [media_out(row) for row in fetch_all(_OF_NAMES, StoredMedia, names=names)]
     return {media.url: media for media in found}
 
 
-def upload_by_stem(stem: str) -> Row | None:
+def upload_by_stem(stem: str) -> AttachedUpload | None:
     """Owner and attachment of the file (or thumbnail) with this stem.
 
     `{'user_id': 7, 'attached_type': 'diary', 'attached_id': 12, 'mime_type': 'image/jpeg',
     'source_name': None}`; a copy that is not made yet is read from its source.
     """
-    return fetch_one(_BY_STEM, names=[f"{stem}.{kind.extension}" for kind in Kind])
+    return fetch_one(_BY_STEM, AttachedUpload, names=[f"{stem}.{kind.extension}" for kind in Kind])
 
 
-def uploads_by_names(names: Sequence[str]) -> list[Row]:
+def uploads_by_names(names: Sequence[str]) -> list[LockedUpload]:
     """Owner and attachment of each file, locked for attaching."""
-    return fetch_all(_BY_NAMES, names=list(names))
+    return fetch_all(_BY_NAMES, LockedUpload, names=list(names))
 
 
-def media_out(row: Row) -> MediaOut:
+def media_out(row: StoredMedia) -> MediaOut:
     """One row of `uploads` as sent."""
     name = row["file_name"]
     return MediaOut(
@@ -85,7 +160,13 @@ def media_out(row: Row) -> MediaOut:
     )
 
 
-def paper_out(row: Row) -> PaperOut:
+def media_or_none(row: MaybeMedia) -> MediaOut | None:
+    """The same of a row that may have none."""
+    # Either all of its columns are there or none: they come from one joined row.
+    return None if row["file_name"] is None else media_out(cast("StoredMedia", row))
+
+
+def paper_out(row: Paper) -> PaperOut:
     """One row of `uploads` as a paper."""
     return PaperOut(
         id=row["id"],
@@ -96,5 +177,5 @@ def paper_out(row: Row) -> PaperOut:
     )
 
 
-def _has_focus(row: Row) -> bool:
+def _has_focus(row: StoredMedia) -> bool:
     return row["focus_x"] is not None and row["focus_y"] is not None

@@ -7,17 +7,17 @@ visibility is that thing's (decisions §1.3, §1.10).
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute
+from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction, transactional
 from hamsterd.media.clean import CleanUpload
 from hamsterd.media.errors import ImageOnly
 from hamsterd.media.papers import paper_name
-from hamsterd.media.queries import media_out, paper_out, uploads_by_names
+from hamsterd.media.queries import LockedUpload, StoredMedia, media_out, paper_out, uploads_by_names
 from hamsterd.media.rules import Purpose, file_name_from_url, medium_name, thumbnail_name
 from hamsterd.media.schemas import FocusIn, MediaOut, PaperOut
 from hamsterd.media.storage import MediaStorage
@@ -46,6 +46,15 @@ CONVERSIONS = "conversions"
 
 Sums = dict[str, str]
 """SHA-256 by name of file."""
+
+
+class NotedUpload(StoredMedia):
+    """What is answered of a new file."""
+
+    id: int
+    original_name: str | None
+    mime_type: str
+    bytes: int
 
 
 def keep_files(clean: CleanUpload, folder: Path, storage: MediaStorage) -> Sums:
@@ -85,7 +94,7 @@ def _noted(
     owner_id: int,
     purpose: Purpose,
     original_name: str | None = None,
-) -> Row:
+) -> NotedUpload:
     with connection(), transaction():
         row = Upload.create(
             user=owner_id,
@@ -100,8 +109,7 @@ def _noted(
         if clean.conversion:
             FilmConversion.create(upload=row, **asdict(clean.conversion))
             wake(CONVERSIONS)
-        written: Row = row.__data__
-        return written
+        return cast("NotedUpload", row.__data__)
 
 
 @transactional
@@ -167,7 +175,7 @@ def move_focus(*, target_type: str, target_id: int, focus: Mapping[str, FocusIn]
         )
 
 
-def _is_free(row: Row, target_type: str, target_id: int) -> bool:
+def _is_free(row: LockedUpload, target_type: str, target_id: int) -> bool:
     """Whether the file is used by nothing, or by this very target."""
     used_by = (row["attached_type"], row["attached_id"])
     return used_by in {(None, None), (target_type, target_id)}

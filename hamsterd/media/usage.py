@@ -1,7 +1,9 @@
 """How much is stored, by what it is for and by whom: for an operator, from the rows."""
 
+from typing import TypedDict
+
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_all
+from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transaction
 
 _BY_PURPOSE = """
@@ -16,17 +18,36 @@ _BY_MEMBER = """
 """
 
 
-def usage_by_purpose() -> list[Row]:
+class PurposeUsage(TypedDict):
+    """What is stored for one purpose."""
+
+    purpose: str
+    kind: str
+    files: int
+    bytes: int
+    unattached: int
+
+
+class MemberUsage(TypedDict):
+    """What a member stores."""
+
+    id: int
+    nickname: str
+    files: int
+    bytes: int
+
+
+def usage_by_purpose() -> list[PurposeUsage]:
     """`[{"purpose": "diary", "kind": "image", "files": 9, "bytes": 1024, "unattached": 1}]`.
 
     The bytes are the originals' alone: thumbnails and medium copies come on top.
     """
     with transaction():
         execute("SET LOCAL statement_timeout = 0")
-        return fetch_all(_BY_PURPOSE)
+        return fetch_all(_BY_PURPOSE, PurposeUsage)
 
 
-def usage_by_member(limit: int) -> list[Row]:
+def usage_by_member(limit: int) -> list[MemberUsage]:
     """Who stores most: `[{"id": 7, "nickname": "콩이집사", "files": 9, "bytes": 1024}]`."""
     with connection():
-        return fetch_all(_BY_MEMBER, limit=limit)
+        return fetch_all(_BY_MEMBER, MemberUsage, limit=limit)

@@ -17,6 +17,7 @@ from hamsterd.db.sql import Row, execute, fetch_all, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
+from hamsterd.models.notifications import NotificationSetting
 from hamsterd.notifications.preferences import channels_of
 from hamsterd.notifications.queries import NOT_MUTED, Seen
 from hamsterd.notifications.rules import (
@@ -61,9 +62,6 @@ _NEWS = f"""
        AND n.updated_at > %(since)s AND n.updated_at <= %(moment)s
        AND {NOT_MUTED} AND {{seen}}
      ORDER BY n.updated_at DESC, n.id DESC LIMIT %(limit)s
-"""
-_TOLD = """
-    UPDATE notification_settings SET digest_at = %(moment)s WHERE user_id = %(member_id)s
 """
 
 
@@ -124,7 +122,11 @@ def send_digest(member_id: int, edition: Edition, *, site: Settings, seen: Seen)
     news = _news(member_id, reader["since"], edition, seen) if reader else []
     if reader is None or not news:
         return False
-    execute(_TOLD, member_id=member_id, moment=edition.moment)
+    execute(
+        NotificationSetting.update(digest_at=edition.moment).where(
+            NotificationSetting.user_id == member_id
+        )
+    )
     token = unsubscribe_token(member_id, site)
     total = news[0]["total"]
     queue_mail(

@@ -3,16 +3,12 @@
 from hamsterd.core.errors import NotFound
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.models.notifications import NotificationMute
 from hamsterd.notifications.queries import Seen
 
 _MUTE = """
     INSERT INTO notification_mutes (user_id, target_type, target_id)
     VALUES (%(member_id)s, %(target_type)s, %(target_id)s) ON CONFLICT DO NOTHING
-"""
-_UNMUTE = """
-    DELETE FROM notification_mutes
-     WHERE user_id = %(member_id)s AND target_type = %(target_type)s
-       AND target_id = %(target_id)s
 """
 _IS_MUTED = """
     SELECT EXISTS (SELECT 1 FROM notification_mutes
@@ -44,7 +40,13 @@ def unmute(*, member_id: int, target_type: str, target_id: int, seen: Seen) -> N
 
     Raises `ThreadNotFound` for what was never there for this member.
     """
-    muted = execute(_UNMUTE, member_id=member_id, target_type=target_type, target_id=target_id)
+    muted = execute(
+        NotificationMute.delete().where(
+            NotificationMute.user_id == member_id,
+            NotificationMute.target_type == target_type,
+            NotificationMute.target_id == target_id,
+        )
+    )
     if not muted:
         _require_seen(member_id, target_type, target_id, seen)
 

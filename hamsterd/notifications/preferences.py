@@ -3,10 +3,11 @@
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute, fetch_all, fetch_one
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.push.keys import public_key
 from hamsterd.delivery.push.rules import QUIET_BEGINS, QUIET_ENDS, QUIET_ZONE
+from hamsterd.models.notifications import NotificationPreference, NotificationSetting
 from hamsterd.notifications.rules import DEFAULTS, Channels, Choice, PreferenceKind
 from hamsterd.notifications.schemas import (
     PreferenceIn,
@@ -16,22 +17,11 @@ from hamsterd.notifications.schemas import (
     QuietHoursOut,
 )
 
-_CHOSEN = """
-    SELECT kind, on_site, on_push, on_mail FROM notification_preferences
-     WHERE user_id = %(member_id)s
-"""
-_SETTING = """
-    SELECT wants_digest, has_quiet_hours, rings_red_flags
-      FROM notification_settings WHERE user_id = %(member_id)s
-"""
 _CHOOSE = """
     INSERT INTO notification_preferences (user_id, kind, on_site, on_push, on_mail)
     VALUES (%(member_id)s, %(kind)s, %(site)s, %(push)s, %(mail)s)
         ON CONFLICT (user_id, kind) DO UPDATE
        SET on_site = EXCLUDED.on_site, on_push = EXCLUDED.on_push, on_mail = EXCLUDED.on_mail
-"""
-_UNCHOOSE = """
-    DELETE FROM notification_preferences WHERE user_id = %(member_id)s AND kind = %(kind)s
 """
 _SET = """
     INSERT INTO notification_settings AS kept
@@ -55,7 +45,7 @@ class PreferenceIsFixed(InvalidInput):
 def preferences(*, member_id: int, site: Settings) -> PreferencesOut:
     """The whole matrix as it stands for a member."""
     channels = channels_of(member_id)
-    setting = fetch_one(_SETTING, member_id=member_id)
+    setting = _setting_of(member_id)
     return PreferencesOut(
         kinds=[_row(kind, choice, channels[kind]) for kind, choice in DEFAULTS.items()],
         digest=bool(setting and setting["wants_digest"]),
@@ -73,13 +63,30 @@ def preferences(*, member_id: int, site: Settings) -> PreferencesOut:
 def has_quiet_hours(member_id: int) -> bool:
     """Whether their devices are quiet at night (worker thread)."""
     with connection():
-        setting = fetch_one(_SETTING, member_id=member_id)
+        setting = _setting_of(member_id)
     return setting is None or bool(setting["has_quiet_hours"])
+
+
+def _setting_of(member_id: int) -> Row | None:
+    return fetch_one(
+        NotificationSetting.select(
+            NotificationSetting.wants_digest,
+            NotificationSetting.has_quiet_hours,
+            NotificationSetting.rings_red_flags,
+        ).where(NotificationSetting.user_id == member_id)
+    )
 
 
 def channels_of(member_id: int) -> dict[PreferenceKind, Channels]:
     """Where a member hears of each kind: as chosen, or as it is by default."""
-    rows = fetch_all(_CHOSEN, member_id=member_id)
+    rows = fetch_all(
+        NotificationPreference.select(
+            NotificationPreference.kind,
+            NotificationPreference.on_site,
+            NotificationPreference.on_push,
+            NotificationPreference.on_mail,
+        ).where(NotificationPreference.user_id == member_id)
+    )
     chosen = {row["kind"]: Channels(row["on_site"], row["on_push"], row["on_mail"]) for row in rows}
     return {kind: chosen.get(kind, choice.channels) for kind, choice in DEFAULTS.items()}
 
@@ -103,7 +110,12 @@ def _choose(member_id: int, row: PreferenceIn) -> None:
     choice = DEFAULTS[row.kind]
     wanted = Channels(site=row.site, push=row.push, mail=row.mail)
     if wanted == choice.channels:
-        execute(_UNCHOOSE, member_id=member_id, kind=row.kind.value)
+        execute(
+            NotificationPreference.delete().where(
+                NotificationPreference.user_id == member_id,
+                NotificationPreference.kind == row.kind.value,
+            )
+        )
         return
     if choice.is_fixed:
         raise PreferenceIsFixed

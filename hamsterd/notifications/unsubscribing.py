@@ -12,6 +12,7 @@ from hamsterd.core.errors import NotFound
 from hamsterd.db.sql import Row, execute, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import masked_email
+from hamsterd.models.notifications import NotificationSetting
 from hamsterd.notifications.schemas import MailListOut
 
 DIGEST = "digest"
@@ -25,9 +26,6 @@ _MEMBER = """
     SELECT u.email, coalesce(s.wants_digest, FALSE) AS is_subscribed
       FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id
      WHERE u.id = %(member_id)s AND u.email IS NOT NULL
-"""
-_LEAVE = """
-    UPDATE notification_settings SET wants_digest = FALSE WHERE user_id = %(member_id)s
 """
 
 
@@ -53,7 +51,11 @@ def mail_list(*, token: str, site: Settings) -> MailListOut:
 def leave_list(*, token: str, site: Settings) -> MailListOut:
     """Send no more such mails; once more is a success too. `UnsubscribeLinkUnknown` otherwise."""
     kind, member_id = _read(token, site)
-    execute(_LEAVE, member_id=member_id)
+    execute(
+        NotificationSetting.update(wants_digest=False).where(
+            NotificationSetting.user_id == member_id
+        )
+    )
     return _out(kind, fetch_row(_MEMBER, UnsubscribeLinkUnknown, member_id=member_id))
 
 

@@ -1,12 +1,14 @@
 """One stored file, as an operator asks for it: whose it is, and what shows it."""
 
+from datetime import datetime
 from typing import Any
 
 from hamsterd.content.visibility import marks_of
 from hamsterd.core.errors import NotFound
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_one
+from hamsterd.db.sql import fetch_one
 from hamsterd.kinds import KINDS
+from hamsterd.media.checking import StoredUpload
 from hamsterd.media.rules import MEDIA_PREFIX, original_stem
 from hamsterd.media.sniff import Kind
 
@@ -31,11 +33,27 @@ PATHS = {
 """Where what a file is attached to is shown."""
 
 
+class KnownUpload(StoredUpload):
+    """A file, whose it is, and what shows it."""
+
+    user_id: int | None
+    kind: str
+    purpose: str
+    mime_type: str
+    attached_type: str | None
+    attached_id: int | None
+    created_at: datetime
+    nickname: str | None
+    username: str | None
+    owner_status: str | None
+    source_name: str | None
+
+
 class FileNotKnown(NotFound):
     """No upload has this file."""
 
 
-def upload_named(name: str) -> Row:
+def upload_named(name: str) -> KnownUpload:
     """The row of `uploads` behind a file's name or address, a smaller copy's included.
 
     With the owner's `nickname`, `username` and `owner_status`. Raises `FileNotKnown`.
@@ -45,7 +63,7 @@ def upload_named(name: str) -> Row:
     row = None
     if stem is not None:
         with connection():
-            row = fetch_one(_ROW, names=[f"{stem}.{kind.extension}" for kind in Kind])
+            row = fetch_one(_ROW, KnownUpload, names=[f"{stem}.{kind.extension}" for kind in Kind])
     if row is None:
         raise FileNotKnown(f"'{name}' 파일을 올린 기록이 없어요.")
     return row

@@ -7,12 +7,14 @@ meanwhile is nobody's by mistake.
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import boards_of
+from hamsterd.audit.service import Act
 from hamsterd.community.places import BOARD_OF, IS_ON
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import lock
 from hamsterd.core.errors import Forbidden
 from hamsterd.db.sql import Row, fetch_one, fetch_value
 from hamsterd.http.permissions import Role
+from hamsterd.models.staff.cases import ReportCase
 from hamsterd.staff.cases.content.errors import ContentNotFound
 
 _KEPT = "%(kept)s::bigint[]"
@@ -31,7 +33,6 @@ _KEEPS = """
                     WHERE k.user_id = %(viewer_id)s AND u.role IS NULL AND u.status = 'active'
                       AND k.board_id = ({board}))
 """
-_CASE_TARGET = "SELECT target_type, target_id FROM report_cases WHERE id = %(case_id)s"
 _REMOVED_BY = """
     SELECT role FROM audit_log
      WHERE target_type = %(kind)s AND target_id = %(id)s AND undone_at IS NULL
@@ -86,7 +87,7 @@ def is_kept(kind: str, target_id: int, actor: str) -> bool:
     return kept is None or _board_of(kind, target_id) in kept
 
 
-def is_of_kept_boards(act: Row, actor: str) -> bool:
+def is_of_kept_boards(act: Act, actor: str) -> bool:
     """Whether an act of a keeper's was done to what is, or was then, on a board of theirs."""
     if act["target_type"] is None:  # an act over selected rows, whose parts are asked one by one
         return True
@@ -94,7 +95,7 @@ def is_of_kept_boards(act: Row, actor: str) -> bool:
         return act["before"]["board_id"] in (boards_of(actor) or ())
     kind, target_id = act["target_type"], act["target_id"]
     if kind == "case":
-        case = fetch_one(_CASE_TARGET, case_id=target_id)
+        case = _target_of(target_id)
         return case is not None and is_kept(case["target_type"], case["target_id"], actor)
     return is_kept(kind, target_id, actor)
 
@@ -109,8 +110,13 @@ def keeps(kind: str, target_id: int, viewer_id: int) -> bool:
 
 def keeps_case(case_id: int, viewer_id: int) -> bool:
     """Whether a viewer keeps the board that a case is about."""
-    case = fetch_one(_CASE_TARGET, case_id=case_id)
+    case = _target_of(case_id)
     return case is not None and keeps(case["target_type"], case["target_id"], viewer_id)
+
+
+def _target_of(case_id: int) -> Row | None:
+    target = ReportCase.select(ReportCase.target_type, ReportCase.target_id)
+    return fetch_one(target.where(ReportCase.id == case_id))
 
 
 def _board_of(kind: str, target_id: int) -> int | None:

@@ -10,12 +10,9 @@ from hamsterd.content.subjects import Subject, mail_list
 from hamsterd.db.sql import fetch_one
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
+from hamsterd.models.members.accounts import User
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
-
-_ADDRESS = """
-    SELECT email, nickname FROM users WHERE id = %(member_id)s AND email IS NOT NULL
-"""
 
 
 def ring(member_id: int, title: str, message: str, url: str | None = None) -> None:
@@ -33,7 +30,11 @@ def mail(
     kind: MailKind, member_id: int, site: Settings, about: Sequence[Subject], **words: str
 ) -> None:
     """Write a member a letter that lists what it is about; none to who has no address."""
-    found = fetch_one(_ADDRESS, member_id=member_id)
+    found = fetch_one(
+        User.select(User.email, User.nickname).where(
+            User.id == member_id, User.email.is_null(False)
+        )
+    )
     if found:
         queue_mail(
             kind=kind,

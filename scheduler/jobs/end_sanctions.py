@@ -4,20 +4,23 @@ Reads compare the time themselves, so nobody waits for this job to write again; 
 true and rings the bell.
 """
 
+from peewee import fn
+
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column
+from hamsterd.models.members.accounts import User
 from hamsterd.staff.sanctions.lifting import end_suspension
 from scheduler.task import Counts, Task, each
-
-_OVER = """
-    SELECT id FROM users WHERE status = 'suspended' AND suspended_until <= now() ORDER BY id
-"""
 
 
 def end_sanctions(task: Task) -> Counts:
     """`{"ended": 3}`: members who may write again; a dry run counts them only."""
     with connection():
-        members = fetch_column(_OVER)
+        members = fetch_column(
+            User.select(User.id)
+            .where(User.status == "suspended", User.suspended_until <= fn.now())
+            .order_by(User.id)
+        )
     if task.dry_run:
         return {"ended": len(members)}
     return each("ended", members, end_suspension)

@@ -187,7 +187,7 @@ CALLS: dict[str, Call] = {
     "backup list": call(),
     "backup verify": call(first=(("backup", "create"),)),
     "backup restore": call("latest", "--yes", first=(("backup", "create"),)),
-    "openapi write": call("--path", "api.json"),
+    "openapi write": call("--path", "api.json", "--portal", "portal"),
     "config show": call(),
     "config example": call("--path", "env"),
     "docs write": call("--path", "commands.md"),

@@ -3,6 +3,7 @@ mend, and nothing else changes its mind."""
 
 import json
 import shutil
+import socket
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -315,6 +316,15 @@ FAULTS = {
         "데이터베이스 설정",
         "읽기 전용이에요",
         "주 서버의 주소",
+    ),
+    "backup folder emptied": Fault(
+        sql(
+            "UPDATE backups SET manifest ="
+            f" manifest || jsonb_build_object('host', '{socket.gethostname()}')"
+        ),
+        "백업",
+        "비었어요",
+        "HAMSTERD_BACKUP_DIR",
     ),
     "a file is lost": Fault(
         a_picture_of(None), "사진과 동영상", "1개가 없어요", "hamster media restore"

@@ -1,6 +1,7 @@
 """`hamster backup create --physical` and `verify --at`: the server as it was at any moment."""
 
 import json
+import os
 import shutil
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -88,6 +89,24 @@ def test_a_segment_that_is_gone_or_broken(site: Archived, written: list[datetime
     code, says = _at(site, written[2])
     assert (code, segment.name in says) == ("moment_out_of_reach", True)
     shutil.move(aside, segment)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files to another account")
+def test_segments_that_only_the_account_of_postgresql_may_read(
+    site: Archived, written: list[datetime]
+) -> None:
+    segments = list(site.archive.iterdir())
+    owner = segments[0].stat()
+    for segment in segments:
+        os.chown(segment, 0, 0)
+        segment.chmod(0o600)
+
+    code, says = _at(site, written[2])
+
+    assert (code, "계정이 읽을 수 없어요" in says) == ("moment_out_of_reach", True)
+    assert "chmod 640" in says
+    for segment in segments:
+        os.chown(segment, owner.st_uid, owner.st_gid)
 
 
 def test_a_base_backup_that_has_changed(site: Archived, written: list[datetime]) -> None:

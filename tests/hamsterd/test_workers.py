@@ -9,6 +9,7 @@ import httpx
 import pytest
 import websocket
 
+from hamsterd.core.liveness import HUNG_SECONDS
 from tests.factories.diaries import an_entry
 from tests.people import Person, sign_up
 from tests.processes import Server
@@ -87,6 +88,21 @@ def test_a_killed_worker_is_replaced_and_the_other_answers_everybody_meanwhile(
 
     os.kill(successor(), signal.SIGCONT)
     wait_until(lambda: answering(two_workers) == (before | {successor()}) - {min(before)})
+
+
+def test_a_worker_that_hangs_is_replaced_and_told_of(two_workers: Server) -> None:
+    before = serving_processes(two_workers)
+    hung = min(before)
+    os.kill(hung, signal.SIGSTOP)
+
+    wait_until(lambda: hung not in serving_processes(two_workers), within=HUNG_SECONDS + 5)
+    wait_until(lambda: len(answering(two_workers)) == 2, within=30)
+
+    assert f"worker {hung} gave no sign of life" in two_workers.log()
+    for _ in range(SOCKETS):
+        assert httpx.get(f"{two_workers.url}/readyz").status_code == 200
+    metrics = httpx.get(f"{two_workers.url}/metrics").text
+    assert 'hamsterd_workers_replaced{reason="hung"} 1.0' in metrics
 
 
 def answering(server: Server) -> set[int]:

@@ -10,7 +10,7 @@ from psycopg2.extras import Json
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.content.screening.errors import SignUpsClosed, SignUpsPaused
 from hamsterd.content.screening.rules import SHIELD_FIRST_POSTS
@@ -20,7 +20,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.site_flags import lock_switches
 from hamsterd.db.site_settings import site_settings
-from hamsterd.db.sql import Row, execute, fetch_all
+from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transactional
 from hamsterd.http.versions import require_version
 from hamsterd.realtime.bus import drop_cached
@@ -151,7 +151,7 @@ def _require_versions(form: SwitchesIn, now: SwitchesOut) -> None:
         require_version(form.shield.version, now.shield.version)
 
 
-def undo_set(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_set(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of setting: the value before."""
     lock_switches()
     _write(act["target_type"], act["before"]["value"], actor)

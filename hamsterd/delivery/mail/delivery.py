@@ -5,9 +5,8 @@ import logging
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.site_flags import site_state
-from hamsterd.db.sql import Row
 from hamsterd.delivery.mail.rules import SECRET_KINDS, TO_EVERYBODY, Channel, Fault
-from hamsterd.delivery.mail.smtp import fault_of, is_permanent, send
+from hamsterd.delivery.mail.smtp import WaitingMail, fault_of, is_permanent, send
 from hamsterd.delivery.outbox import Delivered, Outbox
 from hamsterd.delivery.worker import BackgroundWorker
 
@@ -16,10 +15,11 @@ log = logging.getLogger("hamsterd.delivery.mail")
 SECRET_SENT = "(보안을 위해 보낸 뒤 내용을 지웠어요.)"  # noqa: S105  # says that there is none
 
 
-class Messages(Outbox):
+class Messages(Outbox[WaitingMail]):
     """One channel's part of the table; `fault` says of a failed try whose it was."""
 
     table = "outbox_mail"
+    row = WaitingMail
     columns = "id, kind, to_address, subject, text, html, unsubscribe_url, attempts, created_at"
     # Nobody waits for a password's link behind a morning's digests: what goes to many goes last.
     urgent = f"unsubscribe_url IS NULL AND kind NOT IN {tuple(map(str, TO_EVERYBODY))}"
@@ -34,7 +34,7 @@ class Messages(Outbox):
     def _fault_of(self, error: Exception) -> Fault:
         raise NotImplementedError
 
-    def _note_sent(self, row: Row) -> None:
+    def _note_sent(self, row: WaitingMail) -> None:
         """What opens an account is kept no longer than it took to send it."""
         secret = {"text": SECRET_SENT, "html": None} if row["kind"] in SECRET_KINDS else {}
         forgotten = dict.fromkeys(("last_error", "failed_at", "fault"))
@@ -48,7 +48,7 @@ class Messages(Outbox):
 class Mail(Messages, channel=Channel.MAIL):
     """By SMTP."""
 
-    def _send(self, row: Row) -> None:
+    def _send(self, row: WaitingMail) -> None:
         send(row, self.site)
 
     def _is_permanent(self, error: Exception) -> bool:

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TypedDict
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import NotFound
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_row
+from hamsterd.db.sql import fetch_all, fetch_one, fetch_row
 from hamsterd.delivery.mail.rules import OUTAGE_TRIES, OUTAGE_WINDOW, Channel
 
 _COLUMNS = """
@@ -45,6 +46,22 @@ _STANDING = f"""
 """
 
 
+class ListedMail(TypedDict):
+    """A mail of the outbox as an operator sees it."""
+
+    id: int
+    kind: str
+    userId: int | None
+    to: str
+    subject: str
+    status: str
+    attempts: int
+    nextAttemptAt: datetime | None
+    lastError: str | None
+    createdAt: datetime
+    sentAt: datetime | None
+
+
 @dataclass(frozen=True, slots=True)
 class OutboxStanding:
     """How one channel does: what waits, due or not, since when, and what fails.
@@ -76,21 +93,28 @@ class MailNotFound(NotFound):
     message = "그런 메일이 없어요."
 
 
+class WholeMail(ListedMail):
+    """A mail with what it says."""
+
+    text: str
+    html: str | None
+
+
 def mails(
     *, status: str | None = None, limit: int = 50, channel: Channel = Channel.MAIL
-) -> list[Row]:
+) -> list[ListedMail]:
     """The outbox, newest first; of the staff's webhook by its `channel`.
 
     `[{"id": 7, "kind": "password_reset", "userId": 3, "to": "kong@…", "status": "pending", …}]`
     """
     with connection():
-        return fetch_all(_LIST, status=status, limit=limit, channel=channel.value)
+        return fetch_all(_LIST, ListedMail, status=status, limit=limit, channel=channel.value)
 
 
-def mail(mail_id: int) -> Row:
+def mail(mail_id: int) -> WholeMail:
     """One mail with its text and HTML; raises `MailNotFound`."""
     with connection():
-        found = fetch_one(_ONE, mail_id=mail_id)
+        found = fetch_one(_ONE, WholeMail, mail_id=mail_id)
     if found is None:
         raise MailNotFound(f"{mail_id}번 메일이 없어요.")
     return found

@@ -6,9 +6,10 @@ or the mail server, and is delivered by `mail.delivery`.
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import TypedDict
 
 from hamsterd.config import Settings
-from hamsterd.db.sql import Row, execute
+from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.render import render
 from hamsterd.delivery.mail.rules import MailKind
@@ -36,6 +37,14 @@ _RETRY = """
      WHERE status <> 'sent' AND channel = 'mail'
        AND (%(mail_id)s::bigint IS NULL OR id = %(mail_id)s)
 """
+
+
+class Addressee(TypedDict):
+    """A member who is written to."""
+
+    id: int
+    nickname: str
+    email: str
 
 
 def queue_mail(
@@ -68,8 +77,8 @@ def queue_mail(
     wake(WAKE)
 
 
-def mail_member(kind: MailKind, member: Row, site: Settings, **words: object) -> None:
-    """`queue_mail` to a member (`id`, `email`, `nickname`)."""
+def mail_member(kind: MailKind, member: Addressee, site: Settings, **words: object) -> None:
+    """`queue_mail` to a member."""
     queue_mail(
         kind=kind,
         to=member["email"],

@@ -9,6 +9,7 @@ import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from email.headerregistry import Address, BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
 from email.policy import EmailPolicy, Policy
@@ -25,13 +26,25 @@ from hamsterd.core.deadlines import (
 )
 from hamsterd.core.errors import HamsterError
 from hamsterd.db.site_settings import site_settings
-from hamsterd.db.sql import Row
 from hamsterd.delivery.mail.rules import PROBE_SECONDS, SEND_SECONDS, SMTP_TIMEOUT_SECONDS, Fault
+from hamsterd.delivery.outbox import Claimed
 
 PORTS = {"smtp": 25, "smtps": 465}
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 FIRST_PERMANENT = 500
 """SMTP answers from here on will not change by trying again (RFC 5321 §4.2.1)."""
+
+
+class WaitingMail(Claimed):
+    """A mail, or a message of another channel, that is to be sent."""
+
+    kind: str
+    to_address: str
+    subject: str
+    text: str
+    html: str | None
+    unsubscribe_url: str | None
+    created_at: datetime
 
 
 class _Unfolded(UnstructuredHeader, BaseHeader):
@@ -88,7 +101,7 @@ def mail_server(url: str) -> MailServer:
     )
 
 
-def send(mail: Row, site: Settings) -> None:
+def send(mail: WaitingMail, site: Settings) -> None:
     """Hand over a row of the outbox; raises OSError, SMTPException or HamsterError."""
     url = site.smtp_url
     server = mail_server(url.get_secret_value() if url else "")
@@ -97,7 +110,7 @@ def send(mail: Row, site: Settings) -> None:
         link.send_message(made)
 
 
-def message(mail: Row, site: Settings) -> EmailMessage:
+def message(mail: WaitingMail, site: Settings) -> EmailMessage:
     """The mail as it travels: text first, HTML beside it.
 
     The Message-ID names the outbox row, so that one sent twice after a crash shows once. What

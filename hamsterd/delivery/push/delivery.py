@@ -13,10 +13,9 @@ from enum import StrEnum
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import DatabaseUnavailable
-from hamsterd.db.sql import Row
 from hamsterd.delivery.outbox import MAX_ERROR_CHARACTERS
 from hamsterd.delivery.push import metrics, outbox
-from hamsterd.delivery.push.outbox import HAS_QUIET_HOURS, Pushes, Taken
+from hamsterd.delivery.push.outbox import HAS_QUIET_HOURS, Message, Pushes, Taken
 from hamsterd.delivery.push.rules import (
     GIVEN_UP_AFTER,
     SEND_TIMEOUT_SECONDS,
@@ -60,7 +59,7 @@ class Round:
     messages: Counter[Outcome] = field(default_factory=Counter)
     devices: int = 0
 
-    def note(self, outcome: Outcome, messages: Sequence[Row]) -> None:
+    def note(self, outcome: Outcome, messages: Sequence[Message]) -> None:
         """`messages` came to `outcome`."""
         self.messages[outcome] += len(messages)
         metrics.messages.labels(outcome.value).inc(len(messages))
@@ -71,7 +70,7 @@ class Ring:
     """One push, and the messages it stands for."""
 
     push: Push
-    messages: list[Row]
+    messages: list[Message]
 
 
 def deliver_due(site: Settings, worth: Worth, *, limit: int = 200) -> Round:
@@ -107,7 +106,7 @@ def _look_after(taken: Taken, site: Settings, worth: Worth, done: Round) -> None
     _ring_all(taken, _rings(taken.device["user_id"], due, worth, done), site, done)
 
 
-def _without_the_night(taken: Taken, done: Round) -> list[Row]:
+def _without_the_night(taken: Taken, done: Round) -> list[Message]:
     """What may ring now: at night a try-out and what may; all else waits for the morning."""
     until = quiet_until(utc_now()) if HAS_QUIET_HOURS.ask(taken.device["user_id"]) else None
     if until is None:
@@ -125,7 +124,7 @@ def _without_the_night(taken: Taken, done: Round) -> list[Row]:
     return [one for one in taken.messages if one not in waiting]
 
 
-def _rings(member_id: int, due: list[Row], worth: Worth, done: Round) -> list[Ring]:
+def _rings(member_id: int, due: list[Message], worth: Worth, done: Round) -> list[Ring]:
     """What rings: for all that came in the night one push, for the rest one each."""
     ids = [one["notification_id"] for one in due if one["notification_id"] is not None]
     words: dict[int | None, Push] = {None: TRY_OUT}
@@ -178,7 +177,7 @@ def _ring_all(taken: Taken, rings: list[Ring], site: Settings, done: Round) -> N
             _give_up(row["id"], ring.messages, answer, done)
 
 
-def _put_off(device_id: int, messages: list[Row], answer: Answer, done: Round) -> None:
+def _put_off(device_id: int, messages: list[Message], answer: Answer, done: Round) -> None:
     """Try again after a pause; what is no news any more by then is given up."""
     attempts = max(one["attempts"] for one in messages)
     due_at = utc_now() + (answer.retry_after or Pushes.pause_after(attempts))
@@ -192,11 +191,11 @@ def _put_off(device_id: int, messages: list[Row], answer: Answer, done: Round) -
         _give_up(device_id, stale, answer, done)
 
 
-def _give_up(device_id: int, messages: list[Row], answer: Answer, done: Round) -> None:
+def _give_up(device_id: int, messages: list[Message], answer: Answer, done: Round) -> None:
     outbox.give_up(_ids(messages), device_id, answer.said[:MAX_ERROR_CHARACTERS])
     done.note(Outcome.FAILED, messages)
     log.warning("device %d refused %d messages: %s", device_id, len(messages), answer.said)
 
 
-def _ids(messages: Sequence[Row]) -> list[int]:
+def _ids(messages: Sequence[Message]) -> list[int]:
     return [message["id"] for message in messages]

@@ -5,23 +5,46 @@ Each function is a transaction of its own, so that none is open while a push ser
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TypedDict
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.hooks import Hook
 from hamsterd.db.site_flags import DELIVERS
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
+from hamsterd.db.sql import execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.delivery.outbox import LEASE, Outbox
+from hamsterd.delivery.outbox import LEASE, Claimed, Outbox
 from hamsterd.delivery.push.rules import LONGEST_PAUSE, SILENT_AFTER
+from hamsterd.models.delivery.push import PushSubscription
 
 TAKEN_AT_ONCE = 100
 
 
-class Pushes(Outbox):
+class Device(TypedDict):
+    """A browser, and whether its sign-in still holds."""
+
+    id: int
+    user_id: int
+    endpoint: str
+    p256dh: str
+    auth: str
+    is_open: bool
+
+
+class Message(Claimed):
+    """One notification for one device."""
+
+    notification_id: int | None
+    is_held: bool
+    rings_at_night: bool
+    created_at: datetime
+
+
+class Pushes(Outbox[Message]):
     """One notification for one device each; what is due for a device is sent together."""
 
     name = "push"
     table = "push_messages"
+    row = Message
     columns = "id, notification_id, is_held, rings_at_night, attempts, created_at"
     due = "due_at"
     longest_pause = LONGEST_PAUSE
@@ -41,22 +64,18 @@ _PICK = f"""
      ORDER BY m.due_at, m.id LIMIT 1
        FOR NO KEY UPDATE OF d SKIP LOCKED
 """
-_RANG = """
-    UPDATE push_subscriptions SET last_success_at = %(now)s, failures = 0 WHERE id = %(device_id)s
-"""
 _FAILED = """
     UPDATE push_subscriptions SET failures = failures + 1 WHERE id = %(device_id)s
     RETURNING failures
 """
-_FORGET = "DELETE FROM push_subscriptions WHERE id = %(device_id)s"
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
     """A device, what is due for it, and until when nobody else takes that."""
 
-    device: Row
-    messages: list[Row]
+    device: Device
+    messages: list[Message]
     lease_ends: datetime
 
 
@@ -68,7 +87,7 @@ def take_due() -> Taken | None:
     `messages`: `[{"id": 9, "notification_id": 4, "is_held": False, "attempts": 1, …}]`.
     """
     now = utc_now()
-    device = fetch_one(_PICK, now=now)
+    device = fetch_one(_PICK, Device, now=now)
     if device is None:
         return None
     messages = Pushes.claim(
@@ -82,7 +101,11 @@ def note_sent(ids: list[int], device_id: int) -> None:
     """The push service has them."""
     now = utc_now()
     Pushes.update(ids, status="sent", sent_at=now, is_held=False, last_error=None)
-    execute(_RANG, device_id=device_id, now=now)
+    execute(
+        PushSubscription.update(last_success_at=now, failures=0).where(
+            PushSubscription.id == device_id
+        )
+    )
 
 
 @transactional
@@ -91,14 +114,14 @@ def give_up(ids: list[int], device_id: int, error: str) -> None:
     Pushes.update(ids, status="failed", last_error=error)
     failures = fetch_value(_FAILED, device_id=device_id) or 0
     if failures >= SILENT_AFTER:
-        execute(_FORGET, device_id=device_id)
+        execute(PushSubscription.delete().where(PushSubscription.id == device_id))
 
 
 @transactional
 def forget_device(device_id: int) -> None:
     """Nothing rings there any more; what waited for it is gone with it."""
-    execute(_FORGET, device_id=device_id)
+    execute(PushSubscription.delete().where(PushSubscription.id == device_id))
 
 
-def _age(message: Row) -> tuple[datetime, int]:
+def _age(message: Message) -> tuple[datetime, int]:
     return message["created_at"], message["id"]

@@ -13,6 +13,7 @@ from hamsterd.db.sql import execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.push.rules import DEVICES_MAX, GROUP_PAUSE, is_push_service
 from hamsterd.delivery.push.schemas import PushDevice, SubscriptionIn
+from hamsterd.models.delivery.push import PushSubscription
 from hamsterd.realtime.bus import wake
 
 WAKE = "push"
@@ -40,11 +41,6 @@ _DEVICES = """
      WHERE d.user_id = %(member_id)s AND s.revoked_at IS NULL AND s.expires_at > now()
      ORDER BY is_current DESC, d.id DESC
 """
-_UNSUBSCRIBE = """
-    DELETE FROM push_subscriptions WHERE user_id = %(member_id)s AND endpoint = %(endpoint)s
-"""
-_REMOVE = "DELETE FROM push_subscriptions WHERE user_id = %(member_id)s AND id = %(device_id)s"
-_FORGET = "DELETE FROM push_subscriptions WHERE session_id = ANY(%(session_ids)s)"
 _TRY_OUT = """
     INSERT INTO push_messages (subscription_id, created_at, due_at)
     SELECT id, %(now)s, %(now)s FROM push_subscriptions
@@ -117,13 +113,21 @@ def devices(*, member_id: int, session_id: int) -> list[PushDevice]:
 @transactional
 def unsubscribe(*, member_id: int, endpoint: str) -> None:
     """Let a browser be silent; one that is silent already is a success too."""
-    execute(_UNSUBSCRIBE, member_id=member_id, endpoint=endpoint)
+    execute(
+        PushSubscription.delete().where(
+            PushSubscription.user_id == member_id, PushSubscription.endpoint == endpoint
+        )
+    )
 
 
 @transactional
 def remove_device(*, member_id: int, device_id: int) -> None:
     """Take a device off the list; raises `DeviceNotFound`."""
-    if not execute(_REMOVE, member_id=member_id, device_id=device_id):
+    if not execute(
+        PushSubscription.delete().where(
+            PushSubscription.user_id == member_id, PushSubscription.id == device_id
+        )
+    ):
         raise DeviceNotFound
 
 
@@ -137,7 +141,7 @@ def try_out(*, member_id: int, session_id: int) -> None:
 
 def forget_devices(session_ids: list[int]) -> None:
     """The devices of sign-ins that ended are silent. Runs in the transaction that ends them."""
-    execute(_FORGET, session_ids=session_ids)
+    execute(PushSubscription.delete().where(PushSubscription.session_id.in_(session_ids)))
 
 
 def queue_push(*, member_id: int, notification_id: int, rings_at_night: bool = False) -> None:

@@ -3,12 +3,16 @@
 from datetime import date, datetime
 
 from hamsterd.core.clock import kst_day
-from hamsterd.db.sql import Row
+from hamsterd.diaries.album.queries import AlbumEntry
 from hamsterd.diaries.album.rules import FirstEntry, Life
 
 
 def life_of(
-    entries: list[Row], *, created_at: datetime, birth_date: date | None, passed_on: date | None
+    entries: list[AlbumEntry],
+    *,
+    created_at: datetime,
+    birth_date: date | None,
+    passed_on: date | None,
 ) -> Life:
     """What is known of a hamster's days, `entries` being what `album_entries` found."""
     firsts = [FirstEntry(row["entry_id"], row["day"]) for row in entries]

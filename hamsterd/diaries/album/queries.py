@@ -3,9 +3,10 @@
 from datetime import date
 
 from hamsterd.content.visibility import seen
-from hamsterd.db.sql import Row, fetch_all
+from hamsterd.db.sql import fetch_all
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.queries import OWN
+from hamsterd.media.queries import MaybeMedia
 from hamsterd.models.diaries import ENTRY_DATE, about
 
 _PHOTO = """
@@ -49,19 +50,40 @@ _ON_THIS_DAY = f"""
 """
 
 
-def album_entries(hamster_id: int, *, viewer_id: int | None) -> list[Row]:
+class Memory(MaybeMedia):
+    """An own entry of this day in another year."""
+
+    id: int
+    title: str
+    hamster_name: str
+    is_public: bool
+    day: date
+
+
+class AlbumEntry(MaybeMedia):
+    """An entry of an album, with its first photo."""
+
+    entry_id: int
+    day: date
+    month: str
+    place_in_month: int
+    place_of_photos: int
+    place: int
+
+
+def album_entries(hamster_id: int, *, viewer_id: int | None) -> list[AlbumEntry]:
     """The best liked with a photo of each month, the first, and the first photo, by their days.
 
     `[{'entry_id': 12, 'day': date(2026, 3, 9), 'month': '2026-03', 'file_name': 'a.jpg', …,
     'place_in_month': 1, 'place_of_photos': 1, 'place': 2}, …]`
     """
-    return fetch_all(_ALBUM, hamster_id=hamster_id, viewer_id=viewer_id)
+    return fetch_all(_ALBUM, AlbumEntry, hamster_id=hamster_id, viewer_id=viewer_id)
 
 
-def on_this_day(owner_id: int, *, today: date, limit: int) -> list[Row]:
+def on_this_day(owner_id: int, *, today: date, limit: int) -> list[Memory]:
     """A member's own entries of this day in earlier years, the latest first, in one statement.
 
     `[{'id': 12, 'title': '첫눈', 'hamster_name': '콩이', 'is_public': False, 'day': …,
     'file_name': None, …}]`
     """
-    return fetch_all(_ON_THIS_DAY, viewer_id=owner_id, today=today, limit=limit)
+    return fetch_all(_ON_THIS_DAY, Memory, viewer_id=owner_id, today=today, limit=limit)

@@ -3,14 +3,13 @@
 from hamsterd.content.reactions import flags
 from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row
 from hamsterd.diaries.album import queries
 from hamsterd.diaries.album.life import life_of
 from hamsterd.diaries.album.rules import MEMORIES_MAX, milestones
 from hamsterd.diaries.album.schemas import AlbumMonth, AlbumOut, MilestoneOut, RememberedEntry
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.hamsters.profile.schemas import HamsterOut
-from hamsterd.media.queries import media_out
+from hamsterd.media.queries import media_or_none
 
 
 def album_of(hamster: HamsterOut, *, viewer_id: int | None) -> AlbumOut:
@@ -27,7 +26,11 @@ def album_of(hamster: HamsterOut, *, viewer_id: int | None) -> AlbumOut:
     )
     found = milestones(life, today=kst_day())
     return AlbumOut(
-        months=[_month(row) for row in months if row["entry_id"] not in out_of_sight],
+        months=[
+            AlbumMonth(month=row["month"], entry_id=row["entry_id"], day=row["day"], media=media)
+            for row in months
+            if row["entry_id"] not in out_of_sight and (media := media_or_none(row))
+        ],
         milestones=[
             MilestoneOut(kind=each.kind, day=each.day, years=each.years, entry_id=each.entry_id)
             for each in found
@@ -46,7 +49,7 @@ def memories(*, owner_id: int) -> list[RememberedEntry]:
             hamster_name=row["hamster_name"],
             is_public=row["is_public"],
             day=row["day"],
-            media=media_out(row) if row["file_name"] else None,
+            media=media_or_none(row),
         )
         for row in rows
     ]
@@ -58,9 +61,3 @@ def _out_of_sight(ids: list[int], viewer_id: int | None) -> set[int]:
         return set()
     own = flags(ENTRY, ids, viewer_id)
     return {one for one in ids if (stands := own.get(one)) is None or any(stands[2:])}
-
-
-def _month(row: Row) -> AlbumMonth:
-    return AlbumMonth(
-        month=row["month"], entry_id=row["entry_id"], day=row["day"], media=media_out(row)
-    )

@@ -14,6 +14,7 @@ from hamsterd.discovery.ranking.scores import RANKED, RANKED_HAMSTER, scores_of_
 from hamsterd.hamsters.profile.schemas import HamsterRef
 from hamsterd.http.paging import next_cursor, unpack_cursor
 from hamsterd.members.accounts.queries import STREAK, yesterday
+from hamsterd.models.discovery import Ranking
 
 
 class RankingKey(NamedTuple):
@@ -36,7 +37,6 @@ class Ranked:
     as_of: datetime | None
 
 
-_HEAD = "SELECT total, as_of FROM rankings WHERE kind = %(kind)s AND period = %(period)s"
 _PLACE = "r.position, r.rank, r.score, r.rank_before - r.rank AS rank_change"
 _PAGE = """
        AND r.kind = %(kind)s AND r.period = %(period)s AND r.position > %(after)s
@@ -77,7 +77,11 @@ _OWN = f"""
 
 def ranking_page(key: RankingKey) -> Ranked:
     """One page: `[(1, 1, 240, None, 7, "콩이집사", …), …]`, the first place first."""
-    head = fetch_one(_HEAD, kind=key.kind.value, period=key.period.value)
+    head = fetch_one(
+        Ranking.select(Ranking.total, Ranking.as_of).where(
+            Ranking.kind == key.kind.value, Ranking.period == key.period.value
+        )
+    )
     if head is None:
         return Ranked((), None, 0, None)
     is_hamsters = key.kind is Kind.POPULAR_HAMSTERS

@@ -37,6 +37,9 @@ _HITS = """
               created_at DESC, id DESC
 """
 _LAST_ID = "SELECT coalesce(max(id), 0) FROM {table}"
+_REACH = """
+    SELECT id FROM {table} WHERE {visible} ORDER BY {newest} OFFSET %(enough)s LIMIT 1
+"""
 # Ids follow time but for a moment now and then; whatever came from elsewhere may not.
 _NEWER_THAN_ITS_ID = f"""
     SELECT DISTINCT id / {RANGE_IDS} FROM {{table}}
@@ -51,6 +54,7 @@ class _Queries:
     """What one kind is asked with."""
 
     last_id: str
+    reach: str
     in_ranges: str
     everywhere: str
     newer_than_its_id: str | None
@@ -69,6 +73,7 @@ def _queries(source: Source) -> _Queries:
 
     return _Queries(
         last_id=filled(_LAST_ID),
+        reach=filled(_REACH),
         in_ranges=filled(_HITS, FOUND_IN_RANGES),
         everywhere=filled(_HITS, FOUND),
         newer_than_its_id=None if source.newest == "id DESC" else filled(_NEWER_THAN_ITS_ID),
@@ -95,7 +100,13 @@ def hits(kind: str, asked: list[str]) -> list[int]:
 
     with transaction():
         execute(BY_INDEX_ONLY)
-        found = newest_first(fetch_value(queries.last_id), HITS_MAX + 1, among, len)
+        found = newest_first(
+            fetch_value(queries.last_id),
+            HITS_MAX + 1,
+            among,
+            len,
+            reach=lambda: fetch_value(queries.reach, enough=HITS_MAX),
+        )
         if found is None:
             found = fetch_all(queries.everywhere, **parameters)
     return [row["id"] for row in found]

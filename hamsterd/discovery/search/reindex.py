@@ -8,6 +8,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.discovery.search.sources import SOURCES, Source
+from hamsterd.models.content.search import SearchText
 
 BATCH_ROWS = 500
 """Things of one transaction; writers wait for no more than that."""
@@ -21,9 +22,6 @@ _BATCH = """
      ORDER BY id LIMIT %(rows)s FOR SHARE
 """
 _LAST = "SELECT coalesce(max(id), 0) FROM {table}"
-_STORED = """
-    SELECT target_id, text FROM search_texts WHERE kind = %(kind)s AND target_id = ANY(%(ids)s)
-"""
 _LEFT_OVER = """
     SELECT target_id FROM search_texts s
      WHERE kind = '{kind}' AND NOT EXISTS (
@@ -71,7 +69,12 @@ def _things(source: Source, after: int) -> list[Findable]:
 
 
 def _wrong(source: Source, things: list[Findable], drift: Drift) -> list[Findable]:
-    rows = fetch_all(_STORED, kind=source.name, ids=[thing.target_id for thing in things])
+    rows = fetch_all(
+        SearchText.select(SearchText.target_id, SearchText.text).where(
+            SearchText.kind == source.name,
+            SearchText.target_id.in_([thing.target_id for thing in things]),
+        )
+    )
     stored = {row["target_id"]: row["text"] for row in rows}
     wrong = [thing for thing in things if stored.get(thing.target_id) != thing.text]
     drift.missing += sum(thing.target_id not in stored for thing in wrong)

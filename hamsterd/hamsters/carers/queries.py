@@ -9,6 +9,7 @@ from hamsterd.hamsters.profile.queries import visible_hamsters
 from hamsterd.members.accounts.queries import VISIBLE, author
 from hamsterd.members.accounts.schemas import MemberRef
 from hamsterd.models.content.hides import apart
+from hamsterd.models.hamsters.carers import HamsterCarer
 
 _CARERS = f"""
     SELECT u.id AS user_id, u.nickname, u.profile_image, u.level, c.role, c.created_at AS since
@@ -30,7 +31,6 @@ _CARED = f"""
       FROM hamster_carers c JOIN hamsters h ON h.id = c.hamster_id
      WHERE c.member_id = %(viewer_id)s AND NOT {apart("h.user_id")} ORDER BY c.created_at, h.id
 """
-_IDS = "SELECT member_id FROM hamster_carers WHERE hamster_id = %(hamster_id)s"
 _COUNT = "SELECT count(*) FROM hamster_carers WHERE hamster_id = %(hamster_id)s"
 
 
@@ -45,7 +45,9 @@ def carers_of(hamster_id: int, viewer_id: int) -> list[CarerOut]:
 
 def carer_ids(hamster_id: int) -> list[int]:
     """Every carer, whoever sees them."""
-    return fetch_column(_IDS, hamster_id=hamster_id)
+    return fetch_column(
+        HamsterCarer.select(HamsterCarer.member_id).where(HamsterCarer.hamster_id == hamster_id)
+    )
 
 
 def owner_of(hamster_id: int) -> MemberRef:

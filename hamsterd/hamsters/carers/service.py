@@ -7,7 +7,15 @@ from secrets import token_urlsafe
 
 from hamsterd.config import Settings
 from hamsterd.core.particles import with_particle
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_row, fetch_value
+from hamsterd.db.sql import (
+    FOR_NO_KEY_UPDATE,
+    Row,
+    execute,
+    fetch_all,
+    fetch_one,
+    fetch_row,
+    fetch_value,
+)
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.carers import queries
 from hamsterd.hamsters.carers.access import care_of
@@ -38,13 +46,15 @@ from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.hamsters.profile.queries import VISIBLE
 from hamsterd.members.accounts.sessions import token_hash
 from hamsterd.models.content.hides import apart
+from hamsterd.models.hamsters.carers import CarerInvitation, HamsterCarer
+from hamsterd.models.hamsters.profile import Hamster
+from hamsterd.models.members.accounts import User
 from hamsterd.notifications.service import announce, forget_below
 
 PAGE = "/carers/"
 TITLE = "공동집사"
 
 # The hamster first: two who accept, or two tabs that invite, do not pass a limit together.
-_LOCK = "SELECT user_id FROM hamsters WHERE id = %(hamster_id)s FOR NO KEY UPDATE"
 # Blocking locks both members in this order too, so that who blocks and who joins wait in turn.
 _LOCK_MEMBERS = """
     SELECT 1 FROM users WHERE id IN (%(owner_id)s, %(member_id)s) ORDER BY id FOR NO KEY UPDATE
@@ -53,9 +63,6 @@ _INVITE = """
     INSERT INTO carer_invitations (hamster_id, inviter_id, role, token_hash, expires_at)
     VALUES (%(hamster_id)s, %(inviter_id)s, %(role)s, %(hash)s, now() + %(life)s::interval)
     RETURNING id, role, expires_at, created_at
-"""
-_WITHDRAW = """
-    DELETE FROM carer_invitations WHERE id = %(invitation_id)s AND hamster_id = %(hamster_id)s
 """
 _OPEN = f"""
     SELECT i.id, i.hamster_id, i.role, i.expires_at, h.name AS hamster_name,
@@ -67,17 +74,9 @@ _OPEN = f"""
        AND {VISIBLE}
 """
 _IS_REFUSED = f"SELECT {apart('%(owner_id)s', '%(member_id)s')}"
-_USE = "DELETE FROM carer_invitations WHERE id = %(invitation_id)s"
 _JOIN = """
     INSERT INTO hamster_carers (hamster_id, member_id, role, invited_by_id)
     VALUES (%(hamster_id)s, %(member_id)s, %(role)s, %(owner_id)s) ON CONFLICT DO NOTHING
-"""
-_CHANGE = """
-    UPDATE hamster_carers SET role = %(role)s
-     WHERE hamster_id = %(hamster_id)s AND member_id = %(carer_id)s
-"""
-_PART = """
-    DELETE FROM hamster_carers WHERE hamster_id = %(hamster_id)s AND member_id = %(carer_id)s
 """
 _PART_BOTH = """
     DELETE FROM hamster_carers c USING hamsters h
@@ -86,7 +85,6 @@ _PART_BOTH = """
             OR (h.user_id = %(other)s AND c.member_id = %(one)s))
     RETURNING c.hamster_id, c.member_id
 """
-_NICKNAME = "SELECT nickname FROM users WHERE id = %(member_id)s"
 
 
 @transactional
@@ -115,7 +113,7 @@ def invite(
     *, owner_id: int, hamster_id: int, role: CarerRole, site: Settings
 ) -> CarerInvitationOut:
     """A link for one person; raises `HamsterNotFound`, or that there are too many of either."""
-    execute(_LOCK, hamster_id=hamster_id)
+    _lock_hamster(hamster_id)
     _require_owner(hamster_id, owner_id)
     if queries.count_of(hamster_id) >= CARERS_MAX:
         raise TooManyCarers
@@ -137,7 +135,11 @@ def invite(
 def withdraw(*, owner_id: int, hamster_id: int, invitation_id: int) -> None:
     """End a link now; raises `HamsterNotFound` or `CarerInvitationNotFound`."""
     _require_owner(hamster_id, owner_id)
-    if not execute(_WITHDRAW, hamster_id=hamster_id, invitation_id=invitation_id):
+    if not execute(
+        CarerInvitation.delete().where(
+            CarerInvitation.id == invitation_id, CarerInvitation.hamster_id == hamster_id
+        )
+    ):
         raise CarerInvitationNotFound
 
 
@@ -170,7 +172,7 @@ def accept(*, token: str, member_id: int) -> list[CaredHamster]:
     if member_id == owner_id:
         raise AlreadyCares
     execute(_LOCK_MEMBERS, owner_id=owner_id, member_id=member_id)
-    execute(_LOCK, hamster_id=hamster_id)
+    _lock_hamster(hamster_id)
     row = fetch_row(_OPEN, CarerInvitationOver, hash=hash_)
     _refuse_apart(row, member_id)
     if queries.count_of(hamster_id) >= CARERS_MAX:
@@ -178,7 +180,7 @@ def accept(*, token: str, member_id: int) -> list[CaredHamster]:
     joining = {"hamster_id": hamster_id, "owner_id": owner_id, "role": row["role"]}
     if not execute(_JOIN, member_id=member_id, **joining):
         raise AlreadyCares
-    execute(_USE, invitation_id=row["id"])
+    execute(CarerInvitation.delete().where(CarerInvitation.id == row["id"]))
     role = ROLE_NAMES[CarerRole(row["role"])]
     _tell(owner_id, hamster_id, f"{_nickname(member_id)}님이 {{}} 함께 돌봐요. ({role})")
     return queries.cared_by(member_id)
@@ -188,7 +190,11 @@ def accept(*, token: str, member_id: int) -> list[CaredHamster]:
 def change_role(*, owner_id: int, hamster_id: int, carer_id: int, role: CarerRole) -> CarersOut:
     """Say what a carer may do; raises `HamsterNotFound` or `CarerNotFound`."""
     _require_owner(hamster_id, owner_id)
-    if not execute(_CHANGE, hamster_id=hamster_id, carer_id=carer_id, role=role.value):
+    if not execute(
+        HamsterCarer.update(role=role.value).where(
+            HamsterCarer.hamster_id == hamster_id, HamsterCarer.member_id == carer_id
+        )
+    ):
         raise CarerNotFound
     return carers(member_id=owner_id, hamster_id=hamster_id)
 
@@ -202,7 +208,11 @@ def part(*, member_id: int, hamster_id: int, carer_id: int) -> None:
     is_leaving = member_id == carer_id
     if not is_leaving:
         _require_owner(hamster_id, member_id)
-    if not execute(_PART, hamster_id=hamster_id, carer_id=carer_id):
+    if not execute(
+        HamsterCarer.delete().where(
+            HamsterCarer.hamster_id == hamster_id, HamsterCarer.member_id == carer_id
+        )
+    ):
         raise CarerNotFound
     _forget(hamster_id, carer_id)
     if is_leaving:
@@ -223,6 +233,11 @@ def _forget(hamster_id: int, carer_id: int) -> None:
     forget_below(members=[carer_id], address=HAMSTER.address.format(id=hamster_id))
 
 
+def _lock_hamster(hamster_id: int) -> None:
+    hamster = Hamster.select(Hamster.id).where(Hamster.id == hamster_id)
+    execute(hamster.for_update(FOR_NO_KEY_UPDATE))
+
+
 def _require_owner(hamster_id: int, member_id: int) -> None:
     if care_of(hamster_id, member_id) is not Care.OWNER:
         raise HamsterNotFound
@@ -237,7 +252,7 @@ def _refuse_apart(row: Row, member_id: int | None) -> None:
 
 
 def _nickname(member_id: int) -> str:
-    row = fetch_one(_NICKNAME, member_id=member_id)
+    row = fetch_one(User.select(User.nickname).where(User.id == member_id))
     return str(row["nickname"]) if row else ""
 
 

@@ -13,6 +13,7 @@ from hamsterd.hamsters.carers.access import care
 from hamsterd.hamsters.carers.rules import Care
 from hamsterd.hamsters.health.errors import OwnerOnly, ReadsOnly
 from hamsterd.hamsters.profile.errors import HamsterNotFound
+from hamsterd.models.hamsters.health import HealthRow
 
 WRITABLE = f"{care()} <> '{Care.VIEW}' AND h.{UNDELETED}"
 """Which hamsters (`h`) a member may write the journal of, for lists over many."""
@@ -27,7 +28,6 @@ _READ = Prepared(_JOURNAL.format(lock=""))
 _LOCK = Prepared(
     _JOURNAL.format(lock=", pg_advisory_xact_lock(hashtextextended('health:' || h.id, 0)) AS lock")
 )
-_HAMSTER_OF_ROW = "SELECT hamster_id FROM health_rows WHERE id = %(row_id)s"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def row_is_visible(row_id: int, viewer_id: int | None) -> bool:
     """Whether a file of this row may be seen: by who may read the journal."""
     if viewer_id is None:
         return False
-    found = fetch_one(_HAMSTER_OF_ROW, row_id=row_id)
+    found = fetch_one(HealthRow.select(HealthRow.hamster_id).where(HealthRow.id == row_id))
     if found is None:
         return False
     try:

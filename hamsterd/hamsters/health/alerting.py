@@ -37,6 +37,7 @@ from hamsterd.hamsters.health.alerts import (
 from hamsterd.hamsters.health.rules import HealthKind
 from hamsterd.hamsters.health.telling import tell
 from hamsterd.hamsters.profile.species import Species, adult_from, species_of_breed
+from hamsterd.models.hamsters.health import HealthAlert
 
 WEIGHINGS = """
     SELECT DISTINCT ON (day) day, value FROM health_rows
@@ -106,7 +107,6 @@ _CHANGE = """
       FROM known WHERE a.id = known.id
     RETURNING NOT known.told @> %(marks)s AS is_news
 """
-_END = "UPDATE health_alerts SET ended_at = %(now)s WHERE id = ANY(%(ids)s) AND ended_at IS NULL"
 # Those who are written about, and those of whom something stands or silence is to be told. So few
 # at a time that each is looked up by its indexes, however many there are.
 _DUE = """
@@ -265,7 +265,11 @@ def _settle(look: _Look) -> list[Finding]:
     holding = {one.alert for one in look.found}
     over = [one.id for one in look.episodes if one.is_open and one.alert not in holding]
     if over:
-        execute(_END, ids=over, now=utc_now())
+        execute(
+            HealthAlert.update(ended_at=utc_now()).where(
+                HealthAlert.id.in_(over), HealthAlert.ended_at.is_null()
+            )
+        )
     opened = {one.alert: one for one in look.episodes if one.is_open}
     return [one for one in look.found if _is_news(look, one, opened.get(one.alert))]
 

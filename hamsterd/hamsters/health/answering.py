@@ -15,6 +15,7 @@ from hamsterd.hamsters.health.queries import row_by_id
 from hamsterd.hamsters.health.rules import HealthKind
 from hamsterd.hamsters.health.schemas import HealthRowIn, HealthRowOut
 from hamsterd.hamsters.health.service import keep_rows
+from hamsterd.models.hamsters.health import HealthAlert
 
 _NAMESPACE = UUID("0b9f2c68-7a3e-4f58-9a53-6d1f7a0c4e21")
 _STANDING = """
@@ -22,11 +23,6 @@ _STANDING = """
      WHERE id = %(alert_id)s AND hamster_id = %(hamster_id)s AND said ? 'rule'
        AND (ended_at IS NULL OR answer = %(answer)s)
        FOR UPDATE
-"""
-_ANSWER = """
-    UPDATE health_alerts
-       SET answer = %(answer)s, answered_at = %(now)s, answered_by_id = %(member_id)s
-     WHERE id = %(alert_id)s
 """
 
 
@@ -48,7 +44,11 @@ def answer_alert(
     )
     if answer not in ANSWERS_OF[RULES[alert["said"]["rule"]].alert]:
         raise HealthAlertNotFound
-    execute(_ANSWER, alert_id=alert_id, answer=answer.value, member_id=member_id, now=utc_now())
+    execute(
+        HealthAlert.update(
+            answer=answer.value, answered_at=utc_now(), answered_by_id=member_id
+        ).where(HealthAlert.id == alert_id)
+    )
     reason = _reason(alert_id, alert, answer)
     ids = keep_rows(journal, [reason], author_id=member_id)
     look_at(hamster_id, site=site)

@@ -7,6 +7,7 @@ from hamsterd.db.sql import execute, fetch_all, fetch_column
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.health.queries import TARGET
 from hamsterd.media.rules import FileKind
+from hamsterd.models.hamsters.health import HealthRow
 
 _OWN = f"""
     SELECT id, kind FROM uploads
@@ -27,7 +28,6 @@ _DROP = f"""
     DELETE FROM uploads WHERE attached_type = '{TARGET}' AND attached_id = ANY(%(row_ids)s)
     RETURNING file_name
 """
-_ROWS_OF = "SELECT id FROM health_rows WHERE hamster_id = ANY(%(hamster_ids)s)"
 
 
 @transactional
@@ -56,4 +56,8 @@ def drop_papers(row_ids: Sequence[int]) -> list[str]:
 
 def drop_papers_of_hamsters(hamster_ids: Sequence[int]) -> list[str]:
     """The same of whole journals."""
-    return drop_papers(fetch_column(_ROWS_OF, hamster_ids=list(hamster_ids)))
+    return drop_papers(
+        fetch_column(
+            HealthRow.select(HealthRow.id).where(HealthRow.hamster_id.in_(list(hamster_ids)))
+        )
+    )

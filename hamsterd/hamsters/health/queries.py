@@ -16,7 +16,7 @@ from hamsterd.hamsters.health.schemas import (
 )
 from hamsterd.http.answers import Page
 from hamsterd.http.paging import next_cursor, unpack_cursor
-from hamsterd.media.queries import paper_out
+from hamsterd.media.queries import Paper, paper_out
 from hamsterd.media.schemas import PaperOut
 
 TARGET = "health"
@@ -58,6 +58,12 @@ _EDITS = """
 """
 
 
+class AttachedPaper(Paper):
+    """A paper, and the row of the journal it is of."""
+
+    attached_id: int
+
+
 def journal_page(hamster_id: int, query: HealthQuery) -> Page[HealthRowOut]:
     """A page of a journal, the newest day first: two statements, or one without any row."""
     more, after = "", {}
@@ -76,7 +82,7 @@ def journal_page(hamster_id: int, query: HealthQuery) -> Page[HealthRowOut]:
         limit=query.limit,
         **after,
     )
-    return Page(shaped(rows), next_cursor(rows, query.limit, "key", "id"))
+    return Page(_shaped(rows), next_cursor(rows, query.limit, "key", "id"))
 
 
 def all_rows(hamster_id: int, from_day: date, to_day: date) -> Iterator[HealthRowOut]:
@@ -87,7 +93,7 @@ def all_rows(hamster_id: int, from_day: date, to_day: date) -> Iterator[HealthRo
 
 def rows_by_ids(hamster_id: int, ids: Sequence[int]) -> list[HealthRowOut]:
     """Those of `ids` that are in the journal, the newest day first."""
-    return shaped(fetch_all(_BY_IDS, hamster_id=hamster_id, ids=list(ids)))
+    return _shaped(fetch_all(_BY_IDS, hamster_id=hamster_id, ids=list(ids)))
 
 
 def row_by_id(hamster_id: int, row_id: int) -> HealthRowOut:
@@ -110,7 +116,7 @@ def history(row_id: int) -> list[HealthEditOut]:
     ]
 
 
-def shaped(rows: Sequence[Row]) -> list[HealthRowOut]:
+def _shaped(rows: Sequence[Row]) -> list[HealthRowOut]:
     """Rows of `_ROWS` as they are sent, with their papers."""
     papers = papers_of([row["id"] for row in rows])
     return [
@@ -121,7 +127,7 @@ def shaped(rows: Sequence[Row]) -> list[HealthRowOut]:
 def papers_of(row_ids: Sequence[int]) -> dict[int, list[PaperOut]]:
     """Papers by row."""
     found: defaultdict[int, list[PaperOut]] = defaultdict(list)
-    for row in fetch_all(_PAPERS, ids=list(row_ids)) if row_ids else ():
+    for row in fetch_all(_PAPERS, AttachedPaper, ids=list(row_ids)) if row_ids else ():
         found[row["attached_id"]].append(paper_out(row))
     return found
 

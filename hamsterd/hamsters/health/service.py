@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 
+from peewee import fn
 from psycopg2.extras import Json
 
 from hamsterd.config import Settings
@@ -28,6 +29,8 @@ from hamsterd.hamsters.health.schemas import (
     RefusedRow,
 )
 from hamsterd.http.answers import Page
+from hamsterd.models.hamsters import health as tables
+from hamsterd.models.hamsters.health import HealthRow
 
 _TYPES = """
     client_key uuid, kind text, day date, value float8, choice text, name text, dose text,
@@ -41,10 +44,6 @@ _WRITE = f"""
         ON CONFLICT (hamster_id, client_key) DO NOTHING
     RETURNING id, client_key
 """
-_KNOWN = """
-    SELECT id, client_key FROM health_rows
-     WHERE hamster_id = %(hamster_id)s AND client_key = ANY(%(keys)s::uuid[])
-"""
 _PER_DAY = """
     SELECT day, count(*)::int AS number FROM health_rows
      WHERE hamster_id = %(hamster_id)s AND day = ANY(%(days)s) GROUP BY day
@@ -53,21 +52,10 @@ _LOCK = f"""
     SELECT author_id, {VALUES} FROM health_rows
      WHERE id = %(row_id)s AND hamster_id = %(hamster_id)s FOR UPDATE
 """
-_EDIT = """
-    UPDATE health_rows
-       SET day = %(day)s, value = %(value)s, choice = %(choice)s, name = %(name)s,
-           dose = %(dose)s, until = %(until)s, cost = %(cost)s, note = %(note)s, edited_at = now()
-     WHERE id = %(row_id)s
-"""
-_REMEMBER = """
-    INSERT INTO health_row_edits (row_id, editor_id, before)
-    VALUES (%(row_id)s, %(editor_id)s, %(before)s)
-"""
 _SET = """
     INSERT INTO health_settings (hamster_id, quiet_days) VALUES (%(hamster_id)s, %(quiet_days)s)
         ON CONFLICT (hamster_id) DO UPDATE SET quiet_days = EXCLUDED.quiet_days
 """
-_DELETE = "DELETE FROM health_rows WHERE id = %(row_id)s"
 
 
 @transactional
@@ -129,8 +117,10 @@ def edit_row(
     refuse_faults(journal, form)
     after = _columns(form)
     if any(before[name] != after[name] for name in after):
-        execute(_REMEMBER, row_id=row_id, editor_id=member_id, before=Json(_plain(before)))
-        execute(_EDIT, row_id=row_id, **after)
+        execute(
+            tables.HealthRowEdit.insert(row_id=row_id, editor_id=member_id, before=_plain(before))
+        )
+        execute(HealthRow.update(after, edited_at=fn.now()).where(HealthRow.id == row_id))
         look_at(hamster_id, site=site)
     _attach(form, row_id, member_id=member_id)
     return row_by_id(hamster_id, row_id)
@@ -148,7 +138,7 @@ def delete_row(
     if not journal.may_remove(_locked(hamster_id, row_id)["author_id"], member_id):
         raise NotRowAuthor
     names = drop_papers([row_id])
-    execute(_DELETE, row_id=row_id)
+    execute(HealthRow.delete().where(HealthRow.id == row_id))
     look_at(hamster_id, site=site)
     return names
 
@@ -224,7 +214,13 @@ def _attach(form: HealthRowEdit, row_id: int, *, member_id: int) -> None:
 def known_keys(journal: Journal, forms: Sequence[HealthRowIn]) -> dict[str, int]:
     """Ids by key of those that are in the journal already."""
     keys = [str(form.client_key) for form in forms]
-    return _ids(fetch_all(_KNOWN, hamster_id=journal.id, keys=keys))
+    return _ids(
+        fetch_all(
+            HealthRow.select(HealthRow.id, HealthRow.client_key).where(
+                HealthRow.hamster_id == journal.id, HealthRow.client_key.in_(keys)
+            )
+        )
+    )
 
 
 def rows_per_day(journal: Journal, days: Collection[date]) -> dict[date, int]:

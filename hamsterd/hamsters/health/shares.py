@@ -27,7 +27,9 @@ from hamsterd.hamsters.health.summary import days_of, marks, weight_points
 from hamsterd.hamsters.health.vet import glance
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.media.media import Seen, seen_as
+from hamsterd.media.queries import ServedUpload
 from hamsterd.members.accounts.sessions import token_hash
+from hamsterd.models.hamsters.health import HealthShare
 
 PAGE = "/health/share/"
 PAPER = "/api/health/share/{token}/papers/{paper_id}"
@@ -49,7 +51,6 @@ _CURRENT = f"""
     SELECT {_COLUMNS} FROM health_shares
      WHERE hamster_id = %(hamster_id)s AND expires_at > now()
 """
-_END = "DELETE FROM health_shares WHERE hamster_id = %(hamster_id)s"
 _OPEN = """
     SELECT s.hamster_id, s.member_id, s.from_day, s.to_day, s.has_papers, s.expires_at
       FROM health_shares s JOIN users u ON u.id = s.member_id
@@ -70,6 +71,12 @@ _VET_ROWS = f"""
        AND day BETWEEN %(from_day)s AND %(to_day)s
      ORDER BY day DESC, id DESC LIMIT %(limit)s
 """
+
+
+class SharedPaper(ServedUpload):
+    """A paper that a share opens."""
+
+    file_name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +122,7 @@ def current_share(*, member_id: int, hamster_id: int) -> HealthShareOut:
 def end_share(*, member_id: int, hamster_id: int) -> None:
     """End the link now; nothing happens where there is none. Raises `HamsterNotFound`."""
     owned_journal(hamster_id, member_id)
-    execute(_END, hamster_id=hamster_id)
+    execute(HealthShare.delete().where(HealthShare.hamster_id == hamster_id))
 
 
 @transactional
@@ -154,6 +161,7 @@ def shared_paper(*, token: str, paper_id: int) -> tuple[str, Seen]:
         raise HealthShareOver
     row = fetch_row(
         _PAPER,
+        SharedPaper,
         HealthShareOver,
         paper_id=paper_id,
         hamster_id=share.journal.id,
@@ -174,7 +182,7 @@ def _opened(token: str) -> Share:
 
 
 def _hamster(journal: Journal) -> SharedHamster:
-    home = home_row(journal.id)
+    home = dict(home_row(journal.id))
     known = {name: getattr(journal, name, home.get(name)) for name in SharedHamster.model_fields}
     return SharedHamster(**known)
 

@@ -1,6 +1,7 @@
 """A hamster crosses the rainbow bridge: its day, a word, what is shown then, and taking it back."""
 
 from datetime import timedelta
+from typing import TypedDict
 
 from hamsterd.content.screening.errors import WordRefused
 from hamsterd.content.screening.rules import WritingKind
@@ -17,6 +18,7 @@ from hamsterd.hamsters.profile.errors import FarewellBeforeBirth, HamsterNotFoun
 from hamsterd.hamsters.profile.kind import HAMSTER, end_reminding
 from hamsterd.hamsters.profile.rules import REMEMBERED_WITHIN_DAYS, is_lifetime
 from hamsterd.hamsters.profile.schemas import HamsterOut
+from hamsterd.models.hamsters.profile import Hamster
 from hamsterd.notifications.service import announce
 
 _ONE = f"""
@@ -30,11 +32,6 @@ _SAY = """
                         updated_at = %(now)s
      WHERE id = %(hamster_id)s
 """
-# What was said and who may answer stay for the day on which they are needed again.
-_TAKE_BACK = """
-    UPDATE hamsters SET passed_on = NULL, is_remembered = FALSE, updated_at = %(now)s
-     WHERE id = %(hamster_id)s
-"""
 _REMEMBERED = f"""
     SELECT h.id, h.user_id, h.name FROM hamsters h JOIN users u ON u.id = h.user_id
      WHERE h.is_remembered AND u.status IN ('active', 'suspended')
@@ -42,10 +39,14 @@ _REMEMBERED = f"""
        AND h.id IN (SELECT id FROM hamsters WHERE {LIVE})
      ORDER BY h.id
 """
-# The wish is for that day alone.
-_REMEMBER_ONCE = """
-    UPDATE hamsters SET is_remembered = FALSE WHERE id = %(hamster_id)s AND is_remembered
-"""
+
+
+class Remembered(TypedDict):
+    """One whose day a year ago is remembered."""
+
+    id: int
+    user_id: int
+    name: str
 
 
 def own_farewell(*, owner_id: int, hamster_id: int) -> FarewellOut:
@@ -87,22 +88,32 @@ def say_farewell(*, owner_id: int, hamster_id: int, form: FarewellIn) -> Hamster
 def take_back_farewell(*, owner_id: int, hamster_id: int) -> HamsterOut:
     """The page is as before; condolences are kept and not shown. Raises `HamsterNotFound`."""
     before = _locked(owner_id, hamster_id)
-    execute(_TAKE_BACK, hamster_id=hamster_id, now=utc_now())
+    # What was said and who may answer stay for the day on which they are needed again.
+    execute(
+        Hamster.update(passed_on=None, is_remembered=False, updated_at=utc_now()).where(
+            Hamster.id == hamster_id
+        )
+    )
     return _changed(before)
 
 
-def remembered_today() -> list[Row]:
+def remembered_today() -> list[Remembered]:
     """Those whose day a year ago is remembered these days: `{"id", "user_id", "name"}` of each."""
     today = kst_day()
     since = today - timedelta(days=REMEMBERED_WITHIN_DAYS - 1)
     with connection():
-        return fetch_all(_REMEMBERED, today=today, since=since)
+        return fetch_all(_REMEMBERED, Remembered, today=today, since=since)
 
 
 @transactional
-def remember(hamster: Row) -> bool:
+def remember(hamster: Remembered) -> bool:
     """Tell its person, once and behind the bell alone; whether they were told now."""
-    if not execute(_REMEMBER_ONCE, hamster_id=hamster["id"]):
+    # The wish is for that day alone.
+    if not execute(
+        Hamster.update(is_remembered=False).where(
+            Hamster.id == hamster["id"], Hamster.is_remembered
+        )
+    ):
         return False
     name = with_particle(hamster["name"], "이", "가")
     announce(

@@ -7,7 +7,7 @@ from hamsterd.content.visibility import UNDELETED, refuse_taken_down
 from hamsterd.content.writing import publish, write
 from hamsterd.core.clock import utc_now
 from hamsterd.core.skeletons import skeleton
-from hamsterd.db.sql import Row, execute
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.profile import queries
 from hamsterd.hamsters.profile.errors import (
@@ -28,13 +28,13 @@ from hamsterd.media.service import attach_picture
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.queries import member_is_visible
 from hamsterd.models.hamsters.profile import Hamster
+from hamsterd.models.members.accounts import User
 from hamsterd.realtime.bus import drop_cached
 
 _LOCK = f"""
     SELECT 1 FROM hamsters
      WHERE id = %(hamster_id)s AND user_id = %(owner_id)s AND {UNDELETED} FOR NO KEY UPDATE
 """
-_LOCK_MEMBER = "SELECT 1 FROM users WHERE id = %(owner_id)s FOR NO KEY UPDATE"
 
 
 @transactional
@@ -70,7 +70,7 @@ def register_hamster(*, owner_id: int, form: HamsterIn) -> HamsterOut:
     """
     _require_lifetime(form)
     # So that two tabs can't pass the limit together.
-    execute(_LOCK_MEMBER, owner_id=owner_id)
+    execute(User.select(User.id).where(User.id == owner_id).for_update(FOR_NO_KEY_UPDATE))
     names = queries.names_of(owner_id)
     if len(names) >= MAX_PER_MEMBER:
         raise TooManyHamsters
@@ -162,7 +162,7 @@ def _own_hamster(owner_id: int, hamster_id: int) -> Row:
     if not queries.is_owned(hamster_id, owner_id):
         raise HamsterNotFound
     lock_with_entries([hamster_id])
-    execute(_LOCK_MEMBER, owner_id=owner_id)
+    execute(User.select(User.id).where(User.id == owner_id).for_update(FOR_NO_KEY_UPDATE))
     is_own = execute(_LOCK, hamster_id=hamster_id, owner_id=owner_id)
     hamster = locked(HAMSTER, hamster_id) if is_own else None
     if hamster is None:

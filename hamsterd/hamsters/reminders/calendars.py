@@ -3,14 +3,15 @@
 from secrets import token_urlsafe
 
 from hamsterd.config import Settings
-from hamsterd.db.sql import Row, execute, fetch_row
+from hamsterd.db.sql import execute, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.reminders.errors import CalendarNotFound
 from hamsterd.hamsters.reminders.ics import Event, calendar
-from hamsterd.hamsters.reminders.queries import calendar_rows, schedule_of
+from hamsterd.hamsters.reminders.queries import Reminder, calendar_rows, schedule_of
 from hamsterd.hamsters.reminders.rules import CareKind, care_name
 from hamsterd.hamsters.reminders.schemas import CalendarOut
 from hamsterd.members.accounts.sessions import token_hash
+from hamsterd.models.hamsters.reminders import CareCalendar
 
 ADDRESS = "/api/calendar/{token}.ics"
 NAME = "햄찌 돌봄"
@@ -22,8 +23,6 @@ _MAKE = """
        SET token_hash = EXCLUDED.token_hash, created_at = now()
     RETURNING created_at
 """
-_CURRENT = "SELECT created_at FROM care_calendars WHERE member_id = %(member_id)s"
-_END = "DELETE FROM care_calendars WHERE member_id = %(member_id)s"
 _OPEN = """
     SELECT c.member_id FROM care_calendars c JOIN users u ON u.id = c.member_id
      WHERE c.token_hash = %(hash)s AND u.status IN ('active', 'suspended')
@@ -41,13 +40,19 @@ def make_calendar(*, member_id: int, site: Settings) -> CalendarOut:
 @transactional
 def current_calendar(*, member_id: int) -> CalendarOut:
     """Whether there is one, and since when; raises `CalendarNotFound`."""
-    return CalendarOut(url=None, **fetch_row(_CURRENT, CalendarNotFound, member_id=member_id))
+    return CalendarOut(
+        url=None,
+        **fetch_row(
+            CareCalendar.select(CareCalendar.created_at).where(CareCalendar.member_id == member_id),
+            CalendarNotFound,
+        ),
+    )
 
 
 @transactional
 def end_calendar(*, member_id: int) -> None:
     """Switch it off; nothing happens where there is none."""
-    execute(_END, member_id=member_id)
+    execute(CareCalendar.delete().where(CareCalendar.member_id == member_id))
 
 
 @transactional
@@ -58,7 +63,7 @@ def calendar_file(*, token: str, site: Settings) -> str:
     return calendar(NAME, [_event(row, host) for row in calendar_rows(owner["member_id"])])
 
 
-def _event(row: Row, host: str) -> Event:
+def _event(row: Reminder, host: str) -> Event:
     care = care_name(CareKind(row["kind"]), row["name"])
     return Event(
         uid=f"care-{row['id']}@{host}",

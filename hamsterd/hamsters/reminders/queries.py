@@ -1,10 +1,12 @@
 """Reads of reminders, with who is told and what was ticked off last."""
 
 from collections.abc import Sequence
+from datetime import date, datetime
+from typing import TypedDict
 
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import Row, fetch_all, fetch_row
+from hamsterd.db.sql import fetch_all, fetch_row
 from hamsterd.hamsters.carers.access import care
 from hamsterd.hamsters.carers.rules import Care
 from hamsterd.hamsters.health.access import WRITABLE
@@ -46,27 +48,62 @@ _TODAY = Prepared(f"""
 _CALENDAR = Prepared(f"SELECT {_COLUMNS} {_TOLD} ORDER BY r.id")
 
 
+class Scheduled(TypedDict):
+    """When a reminder is due."""
+
+    starts_on: date
+    every_days: int | None
+    weekdays: int | None
+    minute: int
+
+
+class Reminder(Scheduled):
+    """A reminder, and the hamster it is for."""
+
+    id: int
+    hamster_id: int
+    author_id: int | None
+    hamster_name: str
+    kind: str
+    name: str | None
+    dose: str | None
+    is_paused: bool
+    next_at: datetime | None
+    updated_at: datetime
+    is_alive: bool
+    member_ids: list[int]
+
+
+class TodaysReminder(Reminder):
+    """A reminder and its latest tick, if there is one."""
+
+    tick_id: int | None
+    tick_day: date | None
+    health_row_id: int | None
+    ticked_at: datetime | None
+
+
 def of_hamster(hamster_id: int) -> list[ReminderOut]:
     """A hamster's reminders, by the time of the day."""
-    return [reminder_out(row) for row in fetch_all(_OF_HAMSTER, hamster_id=hamster_id)]
+    return [reminder_out(row) for row in fetch_all(_OF_HAMSTER, Reminder, hamster_id=hamster_id)]
 
 
 def reminder(reminder_id: int) -> ReminderOut:
     """One; raises `ReminderNotFound`."""
-    return reminder_out(fetch_row(_ONE, ReminderNotFound, reminder_id=reminder_id))
+    return reminder_out(fetch_row(_ONE, Reminder, ReminderNotFound, reminder_id=reminder_id))
 
 
-def care_rows(member_id: int) -> Sequence[Row]:
+def care_rows(member_id: int) -> Sequence[TodaysReminder]:
     """What a member is told of, with the latest tick of each; one statement."""
-    return fetch_all(_TODAY, member_id=member_id)
+    return fetch_all(_TODAY, TodaysReminder, member_id=member_id)
 
 
-def calendar_rows(member_id: int) -> Sequence[Row]:
+def calendar_rows(member_id: int) -> Sequence[Reminder]:
     """What stands in a member's calendar."""
-    return fetch_all(_CALENDAR, member_id=member_id)
+    return fetch_all(_CALENDAR, Reminder, member_id=member_id)
 
 
-def schedule_of(row: Row) -> Schedule:
+def schedule_of(row: Scheduled) -> Schedule:
     """When a reminder is due."""
     return Schedule(
         starts_on=row["starts_on"],
@@ -76,14 +113,14 @@ def schedule_of(row: Row) -> Schedule:
     )
 
 
-def care_item(row: Row) -> CareItem | None:
+def care_item(row: TodaysReminder) -> CareItem | None:
     """What a row of today asks for: the latest of its days, while it is open or done today."""
     now, schedule = utc_now(), schedule_of(row)
     today = kst_day(now)
     day = schedule.latest(today)
     if day is None:
         return None
-    is_ticked = row["tick_id"] is not None and row["tick_day"] >= day
+    is_ticked = row["tick_day"] is not None and row["tick_day"] >= day
     if is_ticked and max(day, kst_day(row["ticked_at"])) < today:
         return None
     return CareItem(
@@ -94,7 +131,7 @@ def care_item(row: Row) -> CareItem | None:
     )
 
 
-def reminder_out(row: Row) -> ReminderOut:
+def reminder_out(row: Reminder) -> ReminderOut:
     """A row as it is answered."""
     kind = CareKind(row["kind"])
     hour, minute = divmod(row["minute"], MINUTES_AN_HOUR)
@@ -117,7 +154,7 @@ def reminder_out(row: Row) -> ReminderOut:
     )
 
 
-def _tick_out(row: Row) -> CareTickOut:
+def _tick_out(row: TodaysReminder) -> CareTickOut:
     return CareTickOut(
         id=row["tick_id"],
         day=row["tick_day"],

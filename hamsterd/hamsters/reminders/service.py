@@ -3,7 +3,7 @@
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.carers.access import keepers_of
 from hamsterd.hamsters.health.access import Journal, journal_of
@@ -12,12 +12,12 @@ from hamsterd.hamsters.reminders.errors import NotReminderAuthor, ReminderNotFou
 from hamsterd.hamsters.reminders.rules import REMINDERS_MAX, TOLD, faults
 from hamsterd.hamsters.reminders.schedule import MINUTES_AN_HOUR, Schedule, bits_of
 from hamsterd.hamsters.reminders.schemas import CareItem, ReminderIn, ReminderOut
+from hamsterd.models.hamsters.profile import Hamster
+from hamsterd.models.hamsters.reminders import CareReminder, CareReminderMember
 from hamsterd.notifications.service import withdraw
 
 _VALUES = "kind, name, dose, starts_on, every_days, weekdays, minute, is_paused, next_at"
 _COUNT = "SELECT count(*) FROM care_reminders WHERE hamster_id = %(hamster_id)s"
-# Who adds two at once does so one after the other.
-_LOCK_HAMSTER = "SELECT 1 FROM hamsters WHERE id = %(hamster_id)s FOR NO KEY UPDATE"
 _ADD = f"""
     INSERT INTO care_reminders (hamster_id, author_id, {_VALUES})
     VALUES (%(hamster_id)s, %(author_id)s, %(kind)s, %(name)s, %(dose)s, %(starts_on)s,
@@ -37,12 +37,10 @@ _CHANGE = f"""
             %(is_paused)s, %(next_at)s, now())
      WHERE id = %(reminder_id)s
 """
-_TELL_NOBODY = "DELETE FROM care_reminder_members WHERE reminder_id = %(reminder_id)s"
 _TELL = """
     INSERT INTO care_reminder_members (reminder_id, member_id)
     SELECT %(reminder_id)s, unnest(%(members)s::bigint[])
 """
-_DELETE = "DELETE FROM care_reminders WHERE id = %(reminder_id)s"
 
 
 @transactional
@@ -64,7 +62,10 @@ def add_reminder(*, member_id: int, hamster_id: int, form: ReminderIn) -> Remind
     """Add one; raises `HamsterNotFound`, `TooManyReminders`, or `InvalidInput` by field."""
     journal = journal_of(hamster_id, member_id, to_write=True)
     members = _checked(journal, form, member_id)
-    fetch_row(_LOCK_HAMSTER, hamster_id=hamster_id)
+    # Who adds two at once does so one after the other.
+    fetch_row(
+        Hamster.select(Hamster.id).where(Hamster.id == hamster_id).for_update(FOR_NO_KEY_UPDATE)
+    )
     if fetch_value(_COUNT, hamster_id=hamster_id) >= REMINDERS_MAX:
         raise TooManyReminders
     added = fetch_row(_ADD, hamster_id=hamster_id, author_id=member_id, **_columns(form))
@@ -86,7 +87,7 @@ def change_reminder(
     if form.is_paused:
         withdraw(members=locked["member_ids"], word=TOLD.format(id=reminder_id))
     execute(_CHANGE, reminder_id=reminder_id, **_columns(form))
-    execute(_TELL_NOBODY, reminder_id=reminder_id)
+    execute(CareReminderMember.delete().where(CareReminderMember.reminder_id == reminder_id))
     execute(_TELL, reminder_id=reminder_id, members=members)
     return queries.reminder(reminder_id)
 
@@ -102,7 +103,7 @@ def delete_reminder(*, member_id: int, hamster_id: int, reminder_id: int) -> Non
     if not journal.may_remove(locked["author_id"], member_id):
         raise NotReminderAuthor
     withdraw(members=locked["member_ids"], word=TOLD.format(id=reminder_id))
-    execute(_DELETE, reminder_id=reminder_id)
+    execute(CareReminder.delete().where(CareReminder.id == reminder_id))
 
 
 def _checked(

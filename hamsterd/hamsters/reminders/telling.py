@@ -1,13 +1,16 @@
 """Telling what is due: each of its days once, however many schedulers, and however late."""
 
+from datetime import date
+
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.particles import with_particle
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_column, fetch_one
+from hamsterd.db.sql import execute, fetch_column, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.carers.access import keepers_of
-from hamsterd.hamsters.reminders.queries import schedule_of
+from hamsterd.hamsters.reminders.queries import Scheduled, schedule_of
 from hamsterd.hamsters.reminders.rules import TOLD, CareKind, care_name
+from hamsterd.models.hamsters.reminders import CareReminder
 from hamsterd.notifications.rules import TITLES, NotificationKind
 from hamsterd.notifications.service import announce_once
 
@@ -23,7 +26,19 @@ _LOCK = """
       FROM care_reminders r JOIN hamsters h ON h.id = r.hamster_id
      WHERE r.id = %(reminder_id)s AND r.next_at <= %(now)s FOR UPDATE OF r
 """
-_MOVE = "UPDATE care_reminders SET next_at = %(next_at)s WHERE id = %(reminder_id)s"
+
+
+class DueReminder(Scheduled):
+    """A reminder whose time has come."""
+
+    id: int
+    hamster_id: int
+    hamster_name: str
+    kind: str
+    name: str | None
+    is_alive: bool
+    member_ids: list[int]
+    ticked: date | None
 
 
 def due_reminders() -> list[int]:
@@ -39,12 +54,12 @@ def tell(reminder_id: int) -> int:
     Of days that were missed meanwhile only the last is told, and nothing of what is ticked off.
     """
     now = utc_now()
-    row = fetch_one(_LOCK, reminder_id=reminder_id, now=now)
+    row = fetch_one(_LOCK, DueReminder, reminder_id=reminder_id, now=now)
     if row is None:
         return 0
     schedule = schedule_of(row)
     following = schedule.next_after(now)
-    execute(_MOVE, reminder_id=reminder_id, next_at=following)
+    execute(CareReminder.update(next_at=following).where(CareReminder.id == reminder_id))
     day = schedule.latest(kst_day(now))
     if day is not None and schedule.instant(day) > now:
         day = schedule.latest(day.fromordinal(day.toordinal() - 1))
@@ -57,7 +72,7 @@ def tell(reminder_id: int) -> int:
     return sum(_told(row, member_id, key) for member_id in sorted(keepers))
 
 
-def _told(row: Row, member_id: int, key: str) -> bool:
+def _told(row: DueReminder, member_id: int, key: str) -> bool:
     """Ring one member's bell."""
     care = with_particle(care_name(CareKind(row["kind"]), row["name"]), "을", "를")
     return announce_once(

@@ -5,7 +5,7 @@ from datetime import date
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day
 from hamsterd.core.errors import InvalidInput
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
+from hamsterd.db.sql import execute, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.health import service as health
 from hamsterd.hamsters.health.access import journal_of
@@ -14,9 +14,10 @@ from hamsterd.hamsters.health.rules import HealthKind
 from hamsterd.hamsters.health.schemas import HealthRowIn
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.hamsters.reminders.errors import CareTickNotFound, ReminderNotFound
-from hamsterd.hamsters.reminders.queries import schedule_of
+from hamsterd.hamsters.reminders.queries import Scheduled, schedule_of
 from hamsterd.hamsters.reminders.rules import LATE_TICK, TOLD, WRITTEN_AS, CareKind, care_name
 from hamsterd.hamsters.reminders.schemas import CareTickIn, CareTickOut
+from hamsterd.models.hamsters.reminders import CareTick
 from hamsterd.notifications.service import withdraw
 
 # Locked, so that of two telephones one waits and then finds it done.
@@ -24,10 +25,6 @@ _LOCK = """
     SELECT r.*, ARRAY(SELECT member_id FROM care_reminder_members
                        WHERE reminder_id = r.id) AS member_ids
       FROM care_reminders r WHERE r.id = %(reminder_id)s FOR UPDATE OF r
-"""
-_TICKED = """
-    SELECT id, day, health_row_id, ticked_at FROM care_ticks
-     WHERE reminder_id = %(reminder_id)s AND day = %(day)s
 """
 _TICK = """
     INSERT INTO care_ticks (reminder_id, day, member_id, health_row_id)
@@ -39,7 +36,17 @@ _FIND = """
       FROM care_ticks t JOIN care_reminders r ON r.id = t.reminder_id
      WHERE t.id = %(tick_id)s FOR UPDATE
 """
-_UNTICK = "DELETE FROM care_ticks WHERE id = %(tick_id)s"
+
+
+class LockedReminder(Scheduled):
+    """A reminder that nobody else ticks off meanwhile."""
+
+    id: int
+    hamster_id: int
+    kind: str
+    name: str | None
+    dose: str | None
+    member_ids: list[int]
 
 
 @transactional
@@ -50,12 +57,16 @@ def tick(
 
     Raises `ReminderNotFound`, what writing a health row raises, or `InvalidInput` by field.
     """
-    row = fetch_row(_LOCK, ReminderNotFound, reminder_id=reminder_id)
+    row = fetch_row(_LOCK, LockedReminder, ReminderNotFound, reminder_id=reminder_id)
     try:
         journal_of(row["hamster_id"], member_id, to_write=True)
     except HamsterNotFound:
         raise ReminderNotFound from None
-    there = fetch_one(_TICKED, reminder_id=reminder_id, day=form.day)
+    there = fetch_one(
+        CareTick.select(
+            CareTick.id, CareTick.day, CareTick.health_row_id, CareTick.ticked_at
+        ).where(CareTick.reminder_id == reminder_id, CareTick.day == form.day)
+    )
     if there is not None:
         return CareTickOut(**there)
     done_on = form.done_on or kst_day()
@@ -89,7 +100,7 @@ def revoke(*, member_id: int, tick_id: int, site: Settings | None = None) -> lis
         journal_of(found["hamster_id"], member_id, to_write=True)
     except HamsterNotFound:
         raise CareTickNotFound from None
-    execute(_UNTICK, tick_id=tick_id)
+    execute(CareTick.delete().where(CareTick.id == tick_id))
     if found["health_row_id"] is None:
         return []
     try:
@@ -103,7 +114,7 @@ def revoke(*, member_id: int, tick_id: int, site: Settings | None = None) -> lis
         return []
 
 
-def _refuse_faults(row: Row, form: CareTickIn, done_on: date) -> None:
+def _refuse_faults(row: LockedReminder, form: CareTickIn, done_on: date) -> None:
     today, fields = kst_day(), {}
     if not schedule_of(row).is_due_on(form.day) or not today - LATE_TICK <= form.day <= today:
         fields["day"] = "그날은 할 일이 아니었어요. 목록을 새로 고쳐 주세요."
@@ -113,7 +124,7 @@ def _refuse_faults(row: Row, form: CareTickIn, done_on: date) -> None:
         raise InvalidInput(next(iter(fields.values())), fields=fields)
 
 
-def _health_row(row: Row, form: CareTickIn, done_on: date) -> HealthRowIn:
+def _health_row(row: LockedReminder, form: CareTickIn, done_on: date) -> HealthRowIn:
     care = CareKind(row["kind"])
     kind = WRITTEN_AS.get(care, HealthKind.CARE)
     name = row["name"] if kind is HealthKind.MEDICINE else care_name(care, row["name"])

@@ -1,11 +1,14 @@
 """What an operator does with members: find, list and create them."""
 
+from datetime import datetime
+from typing import TypedDict
+
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.core.bounds import id_of
 from hamsterd.core.folding import folded
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_row
+from hamsterd.db.sql import fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.members.accounts.errors import AmbiguousMember, MemberNotFound
 from hamsterd.members.accounts.passwords import hash_password
@@ -50,6 +53,36 @@ _LIST = f"""
 """
 
 
+class MemberRecord(TypedDict):
+    """A member as operators see them."""
+
+    id: int
+    username: str | None
+    nickname: str
+    email: str | None
+    emailVerifiedAt: datetime | None
+    role: str | None
+    isAdmin: bool
+    status: str
+    greeting: str | None
+    suspendedUntil: datetime | None
+    level: int
+    experience: int
+    streakDays: int
+    diariesCount: int
+    privateDiariesCount: int
+    postsCount: int
+    commentsCount: int
+    hamstersCount: int
+    followersCount: int
+    followingCount: int
+    totalLikes: int
+    createdAt: datetime
+    lastLoginAt: datetime | None
+    lastSeenAt: datetime | None
+    signIns: list[str]
+
+
 def member_id_of(name: str) -> int:
     """The member named by id, username or nickname, in whatever case.
 
@@ -68,18 +101,22 @@ def member_id_of(name: str) -> int:
     return int(ids[0])
 
 
-def member_record(member_id: int) -> Row:
+def member_record(member_id: int) -> MemberRecord:
     """A member as an operator sees them (the admin shape of decisions §1.2)."""
     with connection():
-        return fetch_row(f"{_MEMBER} WHERE id = %(member_id)s", MemberNotFound, member_id=member_id)
+        return fetch_row(
+            f"{_MEMBER} WHERE id = %(member_id)s", MemberRecord, MemberNotFound, member_id=member_id
+        )
 
 
 def member_records(
     *, search: str | None = None, status: str | None = None, admins: bool = False, limit: int = 50
-) -> list[Row]:
+) -> list[MemberRecord]:
     """Members, the newest first; `search` looks in username, nickname and e-mail."""
     with connection():
-        return fetch_all(_LIST, search=search, status=status, admins=admins, limit=limit)
+        return fetch_all(
+            _LIST, MemberRecord, search=search, status=status, admins=admins, limit=limit
+        )
 
 
 def create_by_operator(*, form: RegisterIn, is_admin: bool, actor: str) -> int:

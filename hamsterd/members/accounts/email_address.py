@@ -7,6 +7,8 @@ anybody whether another account has an address; its owner hears of it by mail.
 
 from urllib.parse import quote
 
+from peewee import fn
+
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_actor
 from hamsterd.audit.service import record
@@ -14,22 +16,23 @@ from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
 from hamsterd.core.folding import fold, folded
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_one
+from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import refusing_twins, transaction, transactional
 from hamsterd.delivery.mail.rules import MailKind, masked_email
-from hamsterd.delivery.mail.service import mail_member
+from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.accounts import email_tokens
-from hamsterd.members.accounts.email_tokens import CHANGES, Purpose
+from hamsterd.members.accounts.email_tokens import CHANGES, EmailLink, Purpose
 from hamsterd.members.accounts.errors import (
     EmailLinkOfAnother,
     EmailLinkUsed,
     EmailTaken,
 )
 from hamsterd.members.accounts.lockout import confirm_password
-from hamsterd.members.accounts.queries import own_account
+from hamsterd.members.accounts.queries import OwnAccount, own_account
 from hamsterd.members.accounts.schemas import EmailChangeIn, EmailChangeOut, EmailLinkOut
 from hamsterd.members.accounts.sessions import revoke_all_sessions
 from hamsterd.members.blocks.checks import refuse_email
+from hamsterd.models.members.accounts import User
 
 SAME_ADDRESS = "지금 쓰고 있는 주소예요. 다른 주소를 입력해 주세요."
 SENT_TO_NEW = "새 주소로 확인 메일을 보냈어요. 메일의 버튼을 누르면 주소가 바뀌어요."
@@ -42,15 +45,12 @@ _VERIFY = f"""
     UPDATE users SET email_verified_at = coalesce(email_verified_at, now())
      WHERE id = %(member_id)s AND {folded("email")} = {folded("%(email)s")}
 """
-_CHANGE = """
-    UPDATE users SET email = %(email)s, email_verified_at = now() WHERE id = %(member_id)s
-"""
 
 
 def send_verification(*, member_id: int, email: str, nickname: str, site: Settings) -> None:
     """Write to a member with the link that proves their address; in the caller's transaction."""
     token = email_tokens.issue(member_id=member_id, purpose="verify", email=email)
-    member = {"id": member_id, "email": email, "nickname": nickname}
+    member = Addressee(id=member_id, email=email, nickname=nickname)
     mail_member(MailKind.VERIFY_EMAIL, member, site, link=_link(token, site))
 
 
@@ -133,11 +133,11 @@ def confirm(*, member_id: int, session_id: int, token: str, site: Settings) -> E
     return EmailLinkOut(purpose=purpose, email=email)
 
 
-def _change(member: Row, email: str, session_id: int, site: Settings) -> None:
+def _change(member: OwnAccount, email: str, session_id: int, site: Settings) -> None:
     """Like a new password: other sign-ins end, and no earlier link opens anything."""
     refuse_email(email)  # its domain may be blocked since the link was asked for
     with refusing_twins(EmailTaken):
-        execute(_CHANGE, member_id=member["id"], email=email)
+        execute(User.update(email=email, email_verified_at=fn.now()).where(User.id == member["id"]))
     email_tokens.void_all(member["id"])
     revoke_all_sessions(member_id=member["id"], except_id=session_id)
     mail_member(MailKind.EMAIL_CHANGED, member, site, new=masked_email(email))
@@ -151,21 +151,21 @@ def _change(member: Row, email: str, session_id: int, site: Settings) -> None:
     )
 
 
-def _write_to_new(member: Row, email: str, site: Settings) -> None:
+def _write_to_new(member: OwnAccount, email: str, site: Settings) -> None:
     """The link to the new address; an address that is somebody's gets a word instead of it."""
     is_flooded = email_tokens.is_flooded(email)
     token = email_tokens.issue(member_id=member["id"], purpose="change", email=email)
     if is_flooded:
         return
-    owner = fetch_one(_OWNER_OF, email=email)
+    owner = fetch_one(_OWNER_OF, Addressee, email=email)
     if owner is None:
-        asking = {**member, "email": email}
+        asking = Addressee(id=member["id"], nickname=member["nickname"], email=email)
         mail_member(MailKind.EMAIL_CHANGE, asking, site, link=_link(token, site))
     else:
         mail_member(MailKind.EMAIL_IN_USE, owner, site)
 
 
-def _own_link(member_id: int, token: str) -> Row:
+def _own_link(member_id: int, token: str) -> EmailLink:
     link = email_tokens.good_token(token)
     if link["user_id"] != member_id:
         raise EmailLinkOfAnother

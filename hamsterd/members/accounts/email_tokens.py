@@ -3,18 +3,18 @@
 What following one does is `email_address`'s; what a link may open is only ever asked by its hash.
 """
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from secrets import token_urlsafe
-from typing import Literal, get_args
+from typing import Literal, TypedDict, get_args
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import TooOften
 from hamsterd.core.folding import folded
-from hamsterd.db.sql import Row, execute, fetch_column, fetch_row, fetch_value
+from hamsterd.db.sql import execute, fetch_column, fetch_row, fetch_value
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.errors import EmailLinkExpired, EmailLinkUnknown, EmailLinkUsed
 from hamsterd.members.accounts.sessions import token_hash
-from hamsterd.models.members.accounts import EmailToken
+from hamsterd.models.members.accounts import EmailToken, PasswordResetToken
 
 Purpose = Literal["verify", "change", "approve"]
 PURPOSES: tuple[Purpose, ...] = get_args(Purpose)
@@ -26,11 +26,6 @@ LIFE: dict[Purpose, timedelta] = {
     "approve": rules.CHANGE_LINK_LIFE,
 }
 
-_ISSUED = """
-    SELECT created_at FROM email_tokens
-     WHERE user_id = %(member_id)s AND purpose = %(purpose)s AND created_at > %(since)s
-     ORDER BY created_at
-"""
 _WRITTEN_TO = f"""
     SELECT count(*) FROM email_tokens
      WHERE {folded("email")} = {folded("%(email)s")} AND purpose = 'change'
@@ -41,15 +36,18 @@ _FIND = """
       FROM email_tokens t JOIN users u ON u.id = t.user_id
      WHERE t.token_hash = %(hash)s
 """
-_SPEND = "UPDATE email_tokens SET used = TRUE WHERE token_hash = %(hash)s AND NOT used"
-_VOID = """
-    UPDATE email_tokens SET used = TRUE
-     WHERE user_id = %(member_id)s AND NOT used AND purpose = ANY(%(purposes)s)
-"""
-_VOID_RESETS = """
-    UPDATE password_reset_tokens SET used = TRUE WHERE user_id = %(member_id)s AND NOT used
-"""
 HOUR = timedelta(hours=1)
+
+
+class EmailLink(TypedDict):
+    """What a mailed link is for."""
+
+    user_id: int
+    purpose: str
+    email: str
+    used: bool
+    expires_at: datetime
+    nickname: str
 
 
 def issue(*, member_id: int, purpose: Purpose, email: str) -> str:
@@ -70,7 +68,15 @@ def issue(*, member_id: int, purpose: Purpose, email: str) -> str:
 
 def refuse_flood(*, member_id: int, purpose: Purpose) -> None:
     """Raise `TooOften` when the member has asked for enough such links within the hour."""
-    issued = fetch_column(_ISSUED, member_id=member_id, purpose=purpose, since=utc_now() - HOUR)
+    issued = fetch_column(
+        EmailToken.select(EmailToken.created_at)
+        .where(
+            EmailToken.user_id == member_id,
+            EmailToken.purpose == purpose,
+            EmailToken.created_at > utc_now() - HOUR,
+        )
+        .order_by(EmailToken.created_at)
+    )
     if len(issued) < rules.EMAIL_LINKS_PER_HOUR:
         return
     wait = issued[-rules.EMAIL_LINKS_PER_HOUR] + HOUR - utc_now()
@@ -87,12 +93,12 @@ def is_flooded(email: str) -> bool:
     return int(written or 0) >= rules.EMAIL_LINKS_PER_HOUR
 
 
-def good_token(token: str) -> Row:
+def good_token(token: str) -> EmailLink:
     """`{"user_id": 7, "purpose": "change", "email": "new@…", "nickname": …}` of a link that opens.
 
     Raises `EmailLinkUnknown`, `EmailLinkUsed` or `EmailLinkExpired`.
     """
-    found = fetch_row(_FIND, EmailLinkUnknown, hash=token_hash(token))
+    found = fetch_row(_FIND, EmailLink, EmailLinkUnknown, hash=token_hash(token))
     if found["used"]:
         raise EmailLinkUsed
     if found["expires_at"] <= utc_now():
@@ -102,17 +108,33 @@ def good_token(token: str) -> Row:
 
 def spend(token: str) -> bool:
     """Use a link up; False when somebody was faster."""
-    return bool(execute(_SPEND, hash=token_hash(token)))
+    return bool(
+        execute(
+            EmailToken.update(used=True).where(
+                EmailToken.token_hash == token_hash(token), ~EmailToken.used
+            )
+        )
+    )
 
 
 def void(member_id: int, purposes: tuple[Purpose, ...]) -> None:
     """Make a member's open links of these kinds useless."""
-    execute(_VOID, member_id=member_id, purposes=list(purposes))
+    execute(
+        EmailToken.update(used=True).where(
+            EmailToken.user_id == member_id,
+            ~EmailToken.used,
+            EmailToken.purpose.in_(list(purposes)),
+        )
+    )
 
 
 def void_resets(member_id: int) -> None:
     """Make a member's open links to a new password useless."""
-    execute(_VOID_RESETS, member_id=member_id)
+    execute(
+        PasswordResetToken.update(used=True).where(
+            PasswordResetToken.user_id == member_id, ~PasswordResetToken.used
+        )
+    )
 
 
 def void_after_password(member_id: int) -> None:

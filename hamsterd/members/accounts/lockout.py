@@ -15,12 +15,12 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import TooOften
 from hamsterd.core.folding import fold
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_column, fetch_row
+from hamsterd.db.sql import execute, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.http.networks import network_of
 from hamsterd.members.accounts.errors import WrongPassword
 from hamsterd.members.accounts.passwords import verify_password
-from hamsterd.members.accounts.queries import own_account
+from hamsterd.members.accounts.queries import OwnAccount, own_account
 from hamsterd.members.accounts.rules import (
     FAILURE_WINDOW,
     FLOOD_FAILURES,
@@ -29,7 +29,7 @@ from hamsterd.members.accounts.rules import (
     LOCK,
     MAX_FAILURES,
 )
-from hamsterd.models.members.accounts import SignInFailure
+from hamsterd.models.members.accounts import Session, SignInFailure
 
 LOCKED = "로그인에 여러 번 실패했어요. 10분 뒤에 다시 시도해 주세요."
 SLOWED = (
@@ -46,10 +46,6 @@ _FAILURES = """
       FROM (SELECT failed_at FROM sign_in_failures
              WHERE account = %(account)s AND failed_at > %(flood_since)s
              ORDER BY failed_at DESC LIMIT %(flood)s) counted
-"""
-_SIGNED_IN_FROM = """
-    SELECT ip FROM sessions WHERE user_id = %(member_id)s AND ip IS NOT NULL
-     ORDER BY last_seen_at DESC LIMIT 100
 """
 _IN_A_ROW = "SELECT pg_advisory_xact_lock(hashtextextended(%(name)s, 0))"
 
@@ -131,7 +127,12 @@ def forget_failures(member_id: int) -> None:
 
 def _networks_of(account: Account) -> set[str]:
     """Where the member has signed in from of late; asked for a name that nobody has as well."""
-    addresses = fetch_column(_SIGNED_IN_FROM, member_id=account.member_id or 0)
+    addresses = fetch_column(
+        Session.select(Session.ip)
+        .where(Session.user_id == account.member_id or 0, Session.ip.is_null(False))
+        .order_by(Session.last_seen_at.desc())
+        .limit(100)
+    )
     return {network_of(address) for address in addresses}
 
 
@@ -154,7 +155,7 @@ def is_proved_by(*, member_id: int, password: str | None, address: str) -> bool:
 
 
 def confirm_password(
-    member: Row, password: str | None, address: str, *, field: str = "password"
+    member: OwnAccount, password: str | None, address: str, *, field: str = "password"
 ) -> None:
     """Raise `WrongPassword` under `field` unless `password` is the `own_account`'s, if it has one.
 

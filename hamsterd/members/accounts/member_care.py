@@ -5,12 +5,13 @@ The member hears of it by mail, every device is signed out, and the audit log sa
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_row
+from hamsterd.db.sql import fetch_row
 from hamsterd.db.transaction import transactional
+from hamsterd.delivery.mail.service import Addressee
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.errors import MemberNotFound, NoSuchMembership
 from hamsterd.members.accounts.passwords import hash_password
@@ -18,11 +19,14 @@ from hamsterd.members.accounts.recovery import replace_password, send_reset_link
 from hamsterd.members.accounts.signin import take_back_withdrawal
 from hamsterd.members.accounts.withdrawal import end_membership
 from hamsterd.members.sign_in_providers.links import links_of
+from hamsterd.models.members.accounts import User
 
-_MEMBER = """
-    SELECT id, username, nickname, email, status FROM users
-     WHERE id = %(member_id)s AND status <> 'purged'
-"""
+
+class CaredFor(Addressee):
+    """A member whom an operator helps."""
+
+    username: str
+    status: str
 
 
 def set_password(
@@ -74,7 +78,7 @@ def end_for(*, member_id: int, reason: str | None, actor: str, site: Settings) -
     )
 
 
-def undo_end(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_end(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of `end_for`, until the days of grace are over."""
     if not take_back_withdrawal(act["target_id"]):
         raise UndoConflict("탈퇴가 이미 끝났거나 회원이 스스로 돌아왔어요.")
@@ -82,7 +86,7 @@ def undo_end(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # a
 
 @transactional
 def _set_password(
-    member: Row, password_hash: str, actor: str, site: Settings, *, unlink: bool
+    member: CaredFor, password_hash: str, actor: str, site: Settings, *, unlink: bool
 ) -> int:
     unlinked = [link["provider"] for link in links_of(member["id"])] if unlink else []
     # Who was given a password has proved nothing about the address it is not sent to.
@@ -96,5 +100,11 @@ def _set_password(
     )
 
 
-def _member(member_id: int) -> Row:
-    return fetch_row(_MEMBER, MemberNotFound, member_id=member_id)
+def _member(member_id: int) -> CaredFor:
+    return fetch_row(
+        User.select(User.id, User.username, User.nickname, User.email, User.status).where(
+            User.id == member_id, User.status != "purged"
+        ),
+        CaredFor,
+        MemberNotFound,
+    )

@@ -8,6 +8,7 @@ was used, or a provider said so of the same one. Any other address proves nothin
 import re
 from dataclasses import dataclass, replace
 from secrets import token_hex
+from typing import TypedDict
 
 from hamsterd.audit.actors import member_actor
 from hamsterd.audit.service import record
@@ -18,10 +19,10 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.core.folding import fold, folded
 from hamsterd.core.skeletons import skeleton
 from hamsterd.db.site_flags import site_state
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
-from hamsterd.delivery.mail.service import mail_member
+from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.email_address import send_verification
 from hamsterd.members.accounts.errors import EmailTaken, MemberNotFound
@@ -41,6 +42,7 @@ from hamsterd.members.sign_in_providers.errors import (
 )
 from hamsterd.members.sign_in_providers.identity import Identity
 from hamsterd.members.sign_in_providers.providers import PROVIDERS, Provider
+from hamsterd.models.members.accounts import User
 
 _OPENS = f"""
     status IN ('active', 'suspended')
@@ -53,7 +55,6 @@ _BY_EMAIL = f"""
            password_hash IS NOT NULL AS has_password
       FROM users WHERE {folded("email")} = {folded("%(email)s")}
 """
-_LOCK = "SELECT id, email, nickname FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
 _VERIFY = f"""
     UPDATE users SET email_verified_at = coalesce(email_verified_at, now())
      WHERE id = %(member_id)s AND {folded("email")} = {folded("%(email)s")}
@@ -65,6 +66,15 @@ _NOT_IN_USERNAMES = re.compile(r"[^a-z0-9_.\-가-힣]+")
 _TRIES = 20
 _NEUTRAL = "hamzzi"
 """For an address whose own name may be nobody's, or only the staff's."""
+
+
+class AccountBehind(TypedDict):
+    """Who has an address, and whether it opens their account."""
+
+    id: int
+    opens: bool
+    is_verified: bool
+    has_password: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +122,9 @@ def account_of(who: Identity, site: Settings) -> Known:
     return Known() if found["has_password"] else Known(is_refused=True)
 
 
-def account_with_email(email: str) -> Row | None:
+def account_with_email(email: str) -> AccountBehind | None:
     """`{"id": 7, "opens": True, "is_verified": False, …}` of whoever has `email`."""
-    return fetch_one(_BY_EMAIL, email=email, since=grace_begins())
+    return fetch_one(_BY_EMAIL, AccountBehind, email=email, since=grace_begins())
 
 
 @transactional
@@ -141,7 +151,7 @@ def disconnect_own(member_id: int, provider: Provider, site: Settings) -> None:
 
     Raises `NotLinked`, or `NoOtherSignIn` where nobody could sign in any more.
     """
-    member = fetch_row(_LOCK, MemberNotFound, member_id=member_id)
+    member = _locked_member(member_id)
     require_other_way_in(member_id, provider)
     gone = links.remove_link(member_id, provider.key)
     shown = gone["shown_email"] if gone else None
@@ -231,13 +241,18 @@ def _is_open(member_id: int) -> bool:
     return bool(fetch_value(_IS_OPEN, member_id=member_id, since=grace_begins()))
 
 
-def _connect(member_id: int, who: Identity) -> Row:
+def _connect(member_id: int, who: Identity) -> Addressee:
     """The member whose account `who` opens now."""
-    member = fetch_row(_LOCK, MemberNotFound, member_id=member_id)
+    member = _locked_member(member_id)
     links.add_link(member_id, who)
     if who.is_verified:
         execute(_VERIFY, member_id=member_id, email=who.email)
     return member
+
+
+def _locked_member(member_id: int) -> Addressee:
+    known = User.select(User.id, User.email, User.nickname).where(User.id == member_id)
+    return fetch_row(known.for_update(FOR_NO_KEY_UPDATE), Addressee, MemberNotFound)
 
 
 def _free_username(email: str) -> str:

@@ -34,6 +34,7 @@ from hamsterd.members.sign_in_providers.errors import (
 )
 from hamsterd.members.sign_in_providers.identity import Identity
 from hamsterd.members.sign_in_providers.providers import Provider
+from hamsterd.models.members.accounts import Session
 
 LINKED = "linked"
 REFUSED = "refused"
@@ -45,11 +46,6 @@ ENDED = "ended"
 
 MARK = "link."
 """How the state of such an attempt begins; random parts have no dot, so a sign-in's never does."""
-
-_OPEN_SESSION = """
-    SELECT 1 FROM sessions
-     WHERE id = %(session_id)s AND user_id = %(member_id)s AND revoked_at IS NULL
-"""
 
 
 def in_settings(provider: Provider, outcome: str) -> str:
@@ -142,7 +138,13 @@ def _link(viewer: Viewer, who: Identity, site: Settings) -> str:
     with connection(), transaction():
         # A new password ends sessions under this lock, maybe while the provider was asked.
         own_account(viewer.id, is_locked=True)
-        if not fetch_one(_OPEN_SESSION, session_id=viewer.session_id, member_id=viewer.id):
+        if not fetch_one(
+            Session.select(Session.id).where(
+                Session.id == viewer.session_id,
+                Session.user_id == viewer.id,
+                Session.revoked_at.is_null(),
+            )
+        ):
             return ENDED
         # An address that nobody verified tells of no other account, whoever has it.
         owner = provider_accounts.account_with_email(who.email) if who.is_verified else None

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import TypedDict
 
 from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.core.skeletons import skeleton
@@ -116,7 +117,27 @@ NOTIFIED = f"SELECT 1 FROM users WHERE id = n.target_id AND {VISIBLE}"
 """Finds the member a notification `n` is about, when they may be seen."""
 
 
-def author(row: Row) -> MemberRef:
+class OwnAccount(TypedDict):
+    """What an act on one's own account needs to know of it."""
+
+    id: int
+    username: str
+    nickname: str
+    email: str
+    password_hash: str | None
+    is_verified: bool
+
+
+class Authored(TypedDict):
+    """The columns that `author` makes a card of."""
+
+    user_id: int
+    nickname: str
+    profile_image: str | None
+    level: int
+
+
+def author(row: Authored | Row) -> MemberRef:
     """Who wrote it, of a row joined with `users`: `user_id` and the columns of a card."""
     return MemberRef(
         id=row["user_id"],
@@ -131,10 +152,12 @@ def self_out(member_id: int) -> SelfOut:
     return SelfOut(**_one(_SELF, member_id), needs_consent=bool(pending_consents(member_id)))
 
 
-def own_account(member_id: int, *, is_locked: bool = False) -> Row:
+def own_account(member_id: int, *, is_locked: bool = False) -> OwnAccount:
     """What an act on one's own account needs to know of it; `MemberNotFound` when gone."""
     with connection():
-        return fetch_row(_LOCK_OWN if is_locked else _OWN, MemberNotFound, member_id=member_id)
+        return fetch_row(
+            _LOCK_OWN if is_locked else _OWN, OwnAccount, MemberNotFound, member_id=member_id
+        )
 
 
 def ways_to_prove(member_id: int) -> list[str]:

@@ -4,19 +4,22 @@ Nothing here tells a stranger whether an address has an account: the answer is t
 there is to say goes by mail.
 """
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from secrets import token_urlsafe
+from typing import TypedDict
 from urllib.parse import quote
+
+from peewee import fn
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.core.folding import folded
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction, transactional
 from hamsterd.delivery.mail.rules import MailKind
-from hamsterd.delivery.mail.service import mail_member
+from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.email_tokens import void_after_password, void_resets
 from hamsterd.members.accounts.errors import (
@@ -35,7 +38,7 @@ from hamsterd.members.accounts.sessions import revoke_all_sessions, token_hash
 from hamsterd.members.second_factor.devices import forget_all_devices
 from hamsterd.members.sign_in_providers.links import links_of, remove_links
 from hamsterd.members.sign_in_providers.providers import PROVIDERS
-from hamsterd.models.members.accounts import PasswordResetToken
+from hamsterd.models.members.accounts import PasswordResetToken, User
 
 MAILED = "입력하신 주소로 가입한 계정이 있으면 메일을 보내 드렸어요."
 
@@ -55,19 +58,26 @@ _LINK = """
       FROM password_reset_tokens t JOIN users u ON u.id = t.user_id
      WHERE t.token_hash = %(hash)s AND u.status NOT IN ('banned', 'purged')
 """
-_LOCK_MEMBER = "SELECT id FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
-_SPEND = """
-    UPDATE password_reset_tokens SET used = TRUE WHERE token_hash = %(hash)s AND NOT used
-"""
-_SET = "UPDATE users SET password_hash = %(hash)s WHERE id = %(member_id)s"
-_VERIFY = """
-    UPDATE users SET email_verified_at = coalesce(email_verified_at, now())
-     WHERE id = %(member_id)s
-"""
-_CHANGE = """
-    UPDATE users SET password_hash = %(hash)s
-     WHERE id = %(member_id)s AND password_hash = %(known)s
-"""
+
+
+class ResetLink(TypedDict):
+    """A link that opens, and whose account."""
+
+    id: int
+    used: bool
+    expires_at: datetime
+    username: str
+    nickname: str
+    email: str
+
+
+class Recipient(TypedDict):
+    """Who gets a mail about their account."""
+
+    id: int
+    username: str
+    nickname: str
+    email: str
 
 
 @transactional
@@ -86,7 +96,7 @@ def mail_reset_link(*, email: str, site: Settings) -> None:
         send_reset_link(member, site)
 
 
-def send_reset_link(member: Row, site: Settings) -> None:
+def send_reset_link(member: Addressee, site: Settings) -> None:
     """Write to a member (`id`, `email`, `nickname`) with a link; runs in the caller's transaction.
 
     Earlier links are void from now on.
@@ -126,16 +136,24 @@ def reset_password(*, form: PasswordResetIn, site: Settings) -> None:
     _refuse_username(form.new_password, link["username"])
     password_hash = hash_password(form.new_password)
     with connection(), transaction():
-        execute(_LOCK_MEMBER, member_id=link["id"])
-        if not execute(_SPEND, hash=hashed):
+        execute(User.select(User.id).where(User.id == link["id"]).for_update(FOR_NO_KEY_UPDATE))
+        if not execute(
+            PasswordResetToken.update(used=True).where(
+                PasswordResetToken.token_hash == hashed, ~PasswordResetToken.used
+            )
+        ):
             raise ResetLinkUsed
-        execute(_VERIFY, member_id=link["id"])
+        execute(
+            User.update(email_verified_at=fn.coalesce(User.email_verified_at, fn.now())).where(
+                User.id == link["id"]
+            )
+        )
         replace_password(link, password_hash, site)
 
 
 @transactional
 def replace_password(
-    member: Row, password_hash: str, site: Settings, *, lets_go: bool = True
+    member: Addressee, password_hash: str, site: Settings, *, lets_go: bool = True
 ) -> None:
     """Give a member (`id`, `username`, `email`, `nickname`) a password without asking for the old.
 
@@ -145,7 +163,7 @@ def replace_password(
     """
     member_id = member["id"]
     void_after_password(member_id)
-    execute(_SET, member_id=member_id, hash=password_hash)
+    execute(User.update(password_hash=password_hash).where(User.id == member_id))
     linked = labels_of(member_id)
     if lets_go:
         remove_links(member_id)
@@ -179,7 +197,9 @@ def change_password(
     password_hash = hash_password(form.new_password)
     with connection(), transaction():
         changed = execute(
-            _CHANGE, member_id=member_id, hash=password_hash, known=member["password_hash"]
+            User.update(password_hash=password_hash).where(
+                User.id == member_id, User.password_hash == member["password_hash"]
+            )
         )
         if not changed:  # another device was faster
             raise WrongPassword(fields={"currentPassword": WrongPassword.message})
@@ -190,10 +210,10 @@ def change_password(
         mail_member(MailKind.PASSWORD_CHANGED, member, site)
 
 
-def _recipient(email: str, kind: MailKind) -> Row | None:
+def _recipient(email: str, kind: MailKind) -> Recipient | None:
     """Who has `email`, unless enough mail of this kind went there within the hour."""
     now = utc_now()
-    member = fetch_one(_BY_EMAIL, email=email, since=grace_begins())
+    member = fetch_one(_BY_EMAIL, Recipient, email=email, since=grace_begins())
     sent = fetch_value(
         _SENT_LATELY,
         member_id=member["id"] if member else 0,
@@ -203,8 +223,8 @@ def _recipient(email: str, kind: MailKind) -> Row | None:
     return member if sent < rules.RECOVERY_MAILS_PER_HOUR else None
 
 
-def _good_link(hashed: str) -> Row:
-    link = fetch_row(_LINK, ResetLinkUnknown, hash=hashed)
+def _good_link(hashed: str) -> ResetLink:
+    link = fetch_row(_LINK, ResetLink, ResetLinkUnknown, hash=hashed)
     if link["used"]:
         raise ResetLinkUsed
     if link["expires_at"] <= utc_now():

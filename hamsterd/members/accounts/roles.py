@@ -8,7 +8,7 @@ from typing import Any
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import StaffActor, member_behind
 from hamsterd.audit.console import EVENT as CONSOLE
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError
@@ -40,9 +40,6 @@ _LOCK = """
      WHERE role = 'owner' OR id = ANY(%(ids)s::bigint[])
      ORDER BY id FOR UPDATE
 """
-_STAFF = """
-    SELECT id FROM users WHERE role = ANY(%(roles)s::text[]) AND status = 'active' ORDER BY id
-"""
 _ROSTER = f"""
     SELECT u.id, u.nickname, u.profile_image, u.role, u.status, u.last_seen_at,
            {FACTORS} AS second_factors,
@@ -72,7 +69,11 @@ def staff() -> list[StaffRow]:
 
 def staff_ids(permission: Permission) -> list[int]:
     """Whoever of the staff has a permission, to be told something."""
-    return fetch_column(_STAFF, roles=roles_that_may(permission))
+    return fetch_column(
+        User.select(User.id)
+        .where(User.role.in_(roles_that_may(permission)), User.status == "active")
+        .order_by(User.id)
+    )
 
 
 def role_of_new_admin() -> Role:
@@ -115,7 +116,7 @@ def set_admin(
     return set_role(member_id=member_id, role=role, actor=actor, reason=reason)
 
 
-def undo_set_role(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_set_role(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of every change of a role: it is as it was."""
     role = _role_before(act["before"])
     _change(act["target_id"], role, actor=actor)
@@ -149,7 +150,7 @@ def _role_before(before: dict[str, Any]) -> Role | None:
 
 def _role_of(member_id: int) -> Role | None:
     with connection():
-        role = fetch_value("SELECT role FROM users WHERE id = %(id)s", id=member_id)
+        role = fetch_value(User.select(User.role).where(User.id == member_id))
     return Role(role) if role else None
 
 

@@ -14,6 +14,7 @@ from pydantic import (
 from hamsterd.http.permissions import Permission, Role
 from hamsterd.http.schema import Body, Instant, NameText, Out, Query, Text, stated
 from hamsterd.members.accounts import rules
+from hamsterd.members.second_factor.rules import CODE_MAX
 from hamsterd.members.second_factor.schemas import PasskeyUse
 
 ProviderKey = Literal["google", "kakao", "naver"]
@@ -226,7 +227,7 @@ class SecondStepIn(Body):
     """The second factor: a code of the app, a recovery code or a passkey."""
 
     passkey: PasskeyUse | None = None
-    code: Text = Field(default="", validate_default=True, max_length=40)
+    code: Text = Field(default="", validate_default=True, max_length=CODE_MAX)
     remember_device: bool = False
 
     @field_validator("code", mode="after")
@@ -260,7 +261,7 @@ class ProofIn(Body):
 
     passkey: PasskeyUse | None = None
     password: str | None = Field(default=None, max_length=1_000)
-    code: Text | None = Field(default=None, max_length=40)
+    code: Text | None = Field(default=None, max_length=CODE_MAX)
 
 
 class ProfileEdit(Body):
@@ -372,7 +373,7 @@ class TokenIn(Body):
     username: Annotated[Text, Field(max_length=rules.EMAIL_MAX)] = ""
     password: str = Field(default="", max_length=1_000)
     refresh_token: str = Field(default="", max_length=200)
-    code: Annotated[Text, Field(max_length=40)] = ""
+    code: Annotated[Text, Field(max_length=CODE_MAX)] = ""
     """The second factor of a password grant, where the account has one."""
 
     @model_validator(mode="after")

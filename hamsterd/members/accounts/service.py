@@ -53,10 +53,6 @@ from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL, experience_in_le
 from hamsterd.models.members.accounts import User
 from hamsterd.realtime.bus import drop_cached
 
-_RENAMED = """
-    SELECT role FROM users WHERE id = %(member_id)s AND nickname <> %(nickname)s
-"""
-
 _TAKEN: dict[str, tuple[str, type[HamsterError]]] = {
     "users_username_key": ("username", UsernameTaken),
     "users_email_key": ("email", EmailTaken),
@@ -226,7 +222,9 @@ def edit_profile(*, member_id: int, form: ProfileEdit) -> SelfOut:
 
 def _is_renamed(member_id: int, nickname: str) -> bool:
     """Whether it is another name, which has to be allowed; the one somebody has stays theirs."""
-    renamed = fetch_one(_RENAMED, member_id=member_id, nickname=nickname)
+    renamed = fetch_one(
+        User.select(User.role).where(User.id == member_id, User.nickname != nickname)
+    )
     if renamed is None:
         return False
     if not may(renamed["role"], Permission.STAFF_NAME_USE):

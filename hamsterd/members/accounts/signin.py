@@ -29,6 +29,8 @@ from hamsterd.members.blocks.errors import AddressBlocked
 from hamsterd.members.second_factor.devices import is_remembered
 from hamsterd.members.second_factor.queries import factor_ways
 from hamsterd.members.sign_in_providers.identity import Identity
+from hamsterd.models.members.accounts import User
+from hamsterd.models.members.standing import Sanction
 from hamsterd.realtime.bus import drop_cached
 
 SIGNS_IN = """(status IN ('active', 'suspended', 'banned')
@@ -44,11 +46,6 @@ _FIND = f"""
      WHERE ({folded("username")} = {folded("%(name)s")} OR {folded("email")} = {folded("%(name)s")})
        AND {SIGNS_IN}
 """
-_BAN = """
-    SELECT id, reason FROM sanctions
-     WHERE user_id = %(member_id)s AND lifted_at IS NULL AND kind = 'ban'
-     ORDER BY id DESC LIMIT 1
-"""
 _RESTORE = f"""
     UPDATE users
        SET status = CASE WHEN suspended_until > now() THEN 'suspended' ELSE 'active' END,
@@ -57,9 +54,7 @@ _RESTORE = f"""
        AND refused_at IS NULL AND NOT {BANNED}
 """
 _IS_WITHDRAWN = "SELECT status = 'withdrawn' FROM users WHERE id = %(member_id)s"
-_PASSWORD = "SELECT password_hash FROM users WHERE id = %(member_id)s"  # noqa: S105  # no secret
-_ROLE = "SELECT role FROM users WHERE id = %(member_id)s"
-_SIGNED_IN = "UPDATE users SET last_login_at = %(now)s WHERE id = %(member_id)s"
+# no secret
 
 STAYS_WITHDRAWN = "그동안에는 탈퇴를 되돌릴 수 없어요. 끝난 뒤 하루 안에 다시 로그인해 주세요."
 
@@ -127,7 +122,14 @@ def prove_password(*, name: str, password: str, address: str, site: Settings) ->
 def banned(member_id: int, site: Settings) -> AccountBanned:
     """The refusal of a banned member: why, and where to object."""
     with connection():
-        ban = fetch_one(_BAN, member_id=member_id)
+        ban = fetch_one(
+            Sanction.select(Sanction.id, Sanction.reason)
+            .where(
+                Sanction.user_id == member_id, Sanction.lifted_at.is_null(), Sanction.kind == "ban"
+            )
+            .order_by(Sanction.id.desc())
+            .limit(1)
+        )
     if ban is None:
         return AccountBanned()
     return AccountBanned(
@@ -146,7 +148,7 @@ def sign_in(*, member_id: int, remember_me: bool, device: Device) -> SignedIn | 
     ways = factor_ways(member_id)
     is_known = bool(ways) and is_remembered(member_id, device.remembered)
     if ways and not is_known:
-        known = fetch_value(_PASSWORD, member_id=member_id)
+        known = fetch_value(User.select(User.password_hash).where(User.id == member_id))
         return SecondStep(member_id, ways, remember_me, password_stamp(known))
     return enter(
         member_id=member_id, remember_me=remember_me, device=device, is_proved=not is_known
@@ -175,7 +177,9 @@ def refuse_blocked(member_id: int, address: str) -> None:
     try:
         refuse_sign_in(address)
     except AddressBlocked:
-        if not may(fetch_value(_ROLE, member_id=member_id), Permission.PAST_BLOCKS):
+        if not may(
+            fetch_value(User.select(User.role).where(User.id == member_id)), Permission.PAST_BLOCKS
+        ):
             raise
 
 
@@ -204,7 +208,7 @@ def welcome_back(member_id: int) -> bool:
     if fetch_value(_IS_WITHDRAWN, member_id=member_id):
         require_writable(site_state(), STAYS_WITHDRAWN)
     restored = take_back_withdrawal(member_id)
-    execute(_SIGNED_IN, member_id=member_id, now=utc_now())
+    execute(User.update(last_login_at=utc_now()).where(User.id == member_id))
     return restored
 
 

@@ -43,7 +43,6 @@ _FIND = """
      WHERE s.refresh_hash = %(hash)s
        FOR UPDATE OF s
 """
-_SPEND = "UPDATE sessions SET refresh_used_at = %(now)s WHERE id = %(session_id)s"
 
 
 def grant_tokens(*, form: TokenIn, device: Device, site: Settings) -> TokenOut:
@@ -83,7 +82,7 @@ def _rotate(refresh_token: str, device: Device) -> TokenOut | None:
         revoke_family(member_id=row["user_id"], family=row["family"])
         return None
     refuse_blocked(row["user_id"], device.ip)
-    execute(_SPEND, session_id=row["id"], now=utc_now())
+    execute(Session.update(refresh_used_at=utc_now()).where(Session.id == row["id"]))
     return _issue(
         row["user_id"], row["family"], device, proved=(row["proved_at"], row["console_seen_at"])
     )

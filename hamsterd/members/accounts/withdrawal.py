@@ -6,22 +6,18 @@ Sign-in ends at once everywhere; signing in within `WITHDRAWAL_GRACE` takes it b
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, utc_now
-from hamsterd.db.sql import Row, execute
+from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
-from hamsterd.delivery.mail.service import mail_member
+from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.accounts.email_tokens import void_all
 from hamsterd.members.accounts.errors import LastOwnerLeaving, MemberNotFound
 from hamsterd.members.accounts.queries import CACHES_OF_VISIBILITY, own_account
 from hamsterd.members.accounts.roles import require_another_owner
 from hamsterd.members.accounts.rules import WITHDRAWAL_GRACE
 from hamsterd.members.accounts.sessions import revoke_all_sessions
+from hamsterd.models.members.accounts import User
 from hamsterd.realtime.bus import drop_cached
-
-_WITHDRAW = """
-    UPDATE users SET status = 'withdrawn', withdrawn_at = %(now)s
-     WHERE id = %(member_id)s AND status IN ('active', 'suspended')
-"""
 
 
 def withdraw(*, member_id: int, site: Settings) -> None:
@@ -33,12 +29,16 @@ def withdraw(*, member_id: int, site: Settings) -> None:
 
 
 @transactional
-def end_membership(member: Row, site: Settings) -> None:
+def end_membership(member: Addressee, site: Settings) -> None:
     """What leaving is, once it is known that they want it. Raises `LastOwnerLeaving`."""
     member_id = member["id"]
     require_another_owner(member_id, LastOwnerLeaving)
     now = utc_now()
-    if not execute(_WITHDRAW, member_id=member_id, now=now):
+    if not execute(
+        User.update(status="withdrawn", withdrawn_at=now).where(
+            User.id == member_id, User.status.in_(("active", "suspended"))
+        )
+    ):
         raise MemberNotFound
     void_all(member_id)
     revoke_all_sessions(member_id=member_id)

@@ -13,10 +13,10 @@ from itertools import groupby
 from psycopg2.extras import Json
 
 from hamsterd.audit.actions import Action
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_one
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_all, fetch_column, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.members.attendance.queries import exempt_days
 from hamsterd.members.attendance.rules import Standing, covered_until, replay
@@ -24,13 +24,14 @@ from hamsterd.members.attendance.schemas import ExemptionDone, ExemptionIn
 from hamsterd.members.attendance.service import bonuses_of
 from hamsterd.members.levels.rules import RESTS_MAX, Source
 from hamsterd.members.levels.service import grant_experience
+from hamsterd.models.members.accounts import User
+from hamsterd.models.members.attendance import AttendanceDay, AttendanceExemption
 
 TARGET = "attendance"
 _INSERT = """
     INSERT INTO attendance_exemptions (kst_day, reason) VALUES (%(day)s, %(reason)s)
     ON CONFLICT (kst_day) DO NOTHING RETURNING id
 """
-_DELETE = "DELETE FROM attendance_exemptions WHERE id = %(exemption_id)s"
 # Whose streak could have run into the day, and who was not there on it.
 _CONCERNED = """
     SELECT DISTINCT user_id FROM attendance_days a
@@ -39,8 +40,6 @@ _CONCERNED = """
                         WHERE user_id = a.user_id AND kst_day = %(day)s AND NOT is_rest)
      ORDER BY user_id
 """
-# As a check-in does, so that none of theirs comes between what is read and what is written.
-_LOCK = "SELECT id FROM users WHERE id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE"
 # Of each the last check-in before the day, and everything since; oldest first.
 _SINCE = """
     SELECT a.user_id, a.kst_day, a.streak, a.rests, a.is_rest
@@ -63,10 +62,6 @@ _RENUMBER = """
     UPDATE attendance_days a SET streak = r.streak, rests = r.rests
       FROM jsonb_to_recordset(%(rows)s) AS r(user_id bigint, day date, streak int, rests int)
      WHERE a.user_id = r.user_id AND a.kst_day = r.day
-"""
-_ADD_GAIN = """
-    UPDATE attendance_days SET exp_gained = exp_gained + %(amount)s
-     WHERE user_id = %(user_id)s AND kst_day = %(day)s
 """
 # How many of them have a longer streak than the kept number said.
 _KEEP = """
@@ -112,9 +107,9 @@ def exempt_day(*, form: ExemptionIn, actor: str) -> ExemptionDone:
     return ExemptionDone(day=form.day, restored=restored, audit_id=audit_id)
 
 
-def undo_exempt(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_exempt(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """Count the day again: streaks that it broke are broken again, bonuses stay."""
-    if execute(_DELETE, exemption_id=act["target_id"]):
+    if execute(AttendanceExemption.delete().where(AttendanceExemption.id == act["target_id"])):
         _replay_since(date.fromisoformat(act["before"]["day"]))
 
 
@@ -125,7 +120,10 @@ def _replay_since(day: date) -> int:
     ids = fetch_column(_CONCERNED, day=day, since=since)
     if not ids:
         return 0
-    execute(_LOCK, ids=ids)
+    # As a check-in does, so that none of theirs comes between what is read and what is written.
+    execute(
+        User.select(User.id).where(User.id.in_(ids)).order_by(User.id).for_update(FOR_NO_KEY_UPDATE)
+    )
     rows = fetch_all(_SINCE, ids=ids, day=day)
     changes = _Changes()
     for user_id, own in groupby(rows, key=lambda row: row["user_id"]):
@@ -191,4 +189,8 @@ def _grant_bonuses(row: Row) -> None:
             is_locked=True,
         )
         if gained.amount:
-            execute(_ADD_GAIN, user_id=row["user_id"], day=row["day"], amount=gained.amount)
+            execute(
+                AttendanceDay.update(exp_gained=AttendanceDay.exp_gained + gained.amount).where(
+                    AttendanceDay.user_id == row["user_id"], AttendanceDay.kst_day == row["day"]
+                )
+            )

@@ -4,26 +4,16 @@ from datetime import date, timedelta
 
 from hamsterd.core.clock import kst_day, kst_midnight, utc_now
 from hamsterd.db.batches import Batches, Deadline, update_in_batches
-from hamsterd.db.sql import execute, fetch_one
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.members.attendance.queries import exempt_days
 from hamsterd.members.attendance.rules import Standing, Step, covered_until, step
 from hamsterd.members.attendance.schemas import AttendanceOut
 from hamsterd.members.levels.rules import STREAK_BONUSES, WORTH, Source
 from hamsterd.members.levels.service import grant_experience
+from hamsterd.models.members.accounts import User
 from hamsterd.models.members.attendance import AttendanceDay
 
-# Locked first, so that of two tabs at once the second sees the first one's row.
-_LOCK_MEMBER = "SELECT 1 FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
-_LATEST = """
-    SELECT kst_day, streak, rests FROM attendance_days
-     WHERE user_id = %(member_id)s AND kst_day <= %(today)s ORDER BY kst_day DESC LIMIT 1
-"""
-_KEEP_STREAK = """
-    UPDATE users SET streak_days = %(streak)s, last_attendance_at = %(at)s,
-                     streak_covered_until = %(covered_until)s
-     WHERE id = %(member_id)s
-"""
 _HAS_BROKEN = """
     streak_days > 0
     AND (last_attendance_at IS NULL OR last_attendance_at < %(yesterday)s::timestamptz)
@@ -40,8 +30,14 @@ def check_in(*, member_id: int) -> AttendanceOut:
     """
     now = utc_now()
     today = kst_day(now)
-    execute(_LOCK_MEMBER, member_id=member_id)
-    row = fetch_one(_LATEST, member_id=member_id, today=today)
+    # Locked first, so that of two tabs at once the second sees the first one's row.
+    execute(User.select(User.id).where(User.id == member_id).for_update(FOR_NO_KEY_UPDATE))
+    row = fetch_one(
+        AttendanceDay.select(AttendanceDay.kst_day, AttendanceDay.streak, AttendanceDay.rests)
+        .where(AttendanceDay.user_id == member_id, AttendanceDay.kst_day <= today)
+        .order_by(AttendanceDay.kst_day.desc())
+        .limit(1)
+    )
     before = Standing(row["kst_day"], row["streak"], row["rests"]) if row else None
     if before is not None and before.day == today:
         return _answer(0, Step(before))
@@ -53,7 +49,11 @@ def check_in(*, member_id: int) -> AttendanceOut:
         user=member_id, kst_day=today, streak=streak, exp_gained=gained, rests=rests
     )
     covered = covered_until(done.standing, frozenset())
-    execute(_KEEP_STREAK, member_id=member_id, streak=streak, at=now, covered_until=covered)
+    execute(
+        User.update(streak_days=streak, last_attendance_at=now, streak_covered_until=covered).where(
+            User.id == member_id
+        )
+    )
     return _answer(gained, done)
 
 

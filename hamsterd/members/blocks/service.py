@@ -7,15 +7,17 @@ from collections.abc import Sequence
 from ipaddress import ip_address, ip_network
 from typing import Any
 
+from peewee import fn
+
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_row
+from hamsterd.db.sql import Missing, Row, execute, fetch_row
 from hamsterd.db.transaction import refusing_twins, transactional
 from hamsterd.http.networks import plain_address
 from hamsterd.http.versions import require_version
@@ -24,6 +26,7 @@ from hamsterd.members.blocks.errors import BlockNotFound, BlockOver, BlockTaken,
 from hamsterd.members.blocks.queries import block_row
 from hamsterd.members.blocks.rules import BlockKind, BlockLevel, Subject, overlaps, subject_of
 from hamsterd.members.blocks.schemas import BlockDone, BlockEdit, BlockIn, BlockRow
+from hamsterd.models.members.blocks import Block
 from hamsterd.realtime.bus import drop_cached
 
 PROXY = "사이트 앞의 서버(TRUSTED_PROXIES)라 막을 수 없어요. 모두가 이 주소를 거쳐 와요."
@@ -45,16 +48,6 @@ _ADD = """
             (SELECT id FROM users WHERE id = %(member_id)s))
     RETURNING id
 """
-_LOCK = """
-    SELECT id, kind, subject, level, reason, ends_at, lifted_at FROM blocks
-     WHERE id = %(block_id)s FOR UPDATE
-"""
-_SET = """
-    UPDATE blocks SET level = %(level)s, reason = %(reason)s, ends_at = %(ends_at)s,
-                      lifted_at = %(lifted_at)s, updated_at = now()
-     WHERE id = %(block_id)s
-"""
-_DELETE = "DELETE FROM blocks WHERE id = %(block_id)s"
 
 
 def block(block_id: int) -> BlockRow:
@@ -120,16 +113,16 @@ def lift_block(*, block_id: int, actor: str) -> BlockDone:
     return _done(Action.BLOCK_LIFT, block_id, actor, before=before)
 
 
-def undo_create(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_create(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of making."""
-    execute(_DELETE, block_id=act["target_id"])
+    execute(Block.delete().where(Block.id == act["target_id"]))
     drop_cached(LIST.name)
 
 
-def undo_change(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_change(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of changing and of lifting; `UndoConflict` when another took its place."""
     gone = UndoConflict("보관 기간이 지나 지워진 차단이라 되돌릴 수 없어요.")
-    now = fetch_row(_LOCK, gone, block_id=act["target_id"])
+    now = _locked(act["target_id"], gone)
     with refusing_twins(_taken()):
         _set(now, **act["before"])
     drop_cached(LIST.name)
@@ -159,15 +152,40 @@ def _refuse_proxies(subject: Subject, proxies: Sequence[str]) -> None:
 
 
 def _standing(block_id: int) -> Row:
-    found = fetch_row(_LOCK, BlockNotFound, block_id=block_id)
+    found = _locked(block_id, BlockNotFound)
     if found["lifted_at"] is not None or (found["ends_at"] and found["ends_at"] <= utc_now()):
         raise BlockOver
     return found
 
 
+def _locked(block_id: int, missing: Missing) -> Row:
+    return fetch_row(
+        Block.select(
+            Block.id,
+            Block.kind,
+            Block.subject,
+            Block.level,
+            Block.reason,
+            Block.ends_at,
+            Block.lifted_at,
+        )
+        .where(Block.id == block_id)
+        .for_update(),
+        missing,
+    )
+
+
 def _set(now: Row, **changes: Any) -> None:
-    state = {name: now[name] for name in _STATE}
-    execute(_SET, block_id=now["id"], **{**state, **changes})
+    state = {**{name: now[name] for name in _STATE}, **changes}
+    execute(
+        Block.update(
+            level=state["level"],
+            reason=state["reason"],
+            ends_at=state["ends_at"],
+            lifted_at=state["lifted_at"],
+            updated_at=fn.now(),
+        ).where(Block.id == now["id"])
+    )
 
 
 def _taken() -> BlockTaken:

@@ -15,12 +15,13 @@ from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
-from hamsterd.delivery.mail.service import mail_member
+from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.documents.comparing import changes_between
 from hamsterd.members.documents.filling import Filling
 from hamsterd.members.documents.reading import address_of, coming_sentence
 from hamsterd.members.documents.rules import ANNOUNCED, MEMBERS_BATCH, DocumentKind, spoken_day
 from hamsterd.members.documents.versions import Version, read_library
+from hamsterd.models.members.documents import DocumentVersion
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 
@@ -44,14 +45,6 @@ _MEMBERS = """
      WHERE id > %(after)s AND (%(up_to)s::bigint IS NULL OR id <= %(up_to)s)
        AND created_at <= %(published_at)s AND status IN ('active', 'suspended')
      ORDER BY id LIMIT %(limit)s
-"""
-_ANNOUNCED = """
-    UPDATE document_versions SET announced_up_to = %(up_to)s, announced_at = %(done_at)s
-     WHERE id = %(version_id)s
-"""
-_RETRACTED = """
-    UPDATE document_versions SET retracted_up_to = %(up_to)s, retracted_at = %(done_at)s
-     WHERE id = %(version_id)s
 """
 
 
@@ -87,6 +80,7 @@ def tell_batch(version_id: int, *, site: Settings) -> Told:
     version = read_library()[DocumentKind(row["kind"])].numbered(row["version"])
     members = fetch_all(
         _MEMBERS,
+        Addressee,
         after=row["retracted_up_to" if row["is_withdrawn"] else "announced_up_to"],
         up_to=row["announced_up_to"] if row["is_withdrawn"] else None,
         published_at=row["published_at"],
@@ -99,7 +93,7 @@ def tell_batch(version_id: int, *, site: Settings) -> Told:
     return Told(len(members), is_last)
 
 
-def _tell(members: Sequence[Row], news: _News, site: Settings) -> None:
+def _tell(members: Sequence[Addressee], news: _News, site: Settings) -> None:
     for member in members:
         announce(
             member_id=member["id"],
@@ -112,16 +106,18 @@ def _tell(members: Sequence[Row], news: _News, site: Settings) -> None:
             mail_member(news.kind, member, site, path=news.url, **news.words)
 
 
-def _note(row: Row, members: Sequence[Row], *, is_last: bool) -> None:
-    statement, column = _ANNOUNCED, "announced_up_to"
+def _note(row: Row, members: Sequence[Addressee], *, is_last: bool) -> None:
+    last = members[-1]["id"] if members else None
+    done_at = utc_now() if is_last else None
     if row["is_withdrawn"]:
-        statement, column = _RETRACTED, "retracted_up_to"
-    execute(
-        statement,
-        version_id=row["id"],
-        up_to=members[-1]["id"] if members else row[column],
-        done_at=utc_now() if is_last else None,
-    )
+        changes = DocumentVersion.update(
+            retracted_up_to=last or row["retracted_up_to"], retracted_at=done_at
+        )
+    else:
+        changes = DocumentVersion.update(
+            announced_up_to=last or row["announced_up_to"], announced_at=done_at
+        )
+    execute(changes.where(DocumentVersion.id == row["id"]))
 
 
 def _coming(version: Version, site: Settings) -> _News:

@@ -9,11 +9,11 @@ from typing import Any
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.errors import InvalidInput
-from hamsterd.db.sql import Row, execute, fetch_row, fetch_value
+from hamsterd.db.sql import execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.versions import require_version
 from hamsterd.members.documents.desk import draft_of, find_draft, has_members
@@ -37,6 +37,7 @@ from hamsterd.members.documents.rules import (
 from hamsterd.members.documents.schemas import DraftIn, DraftOut, ScheduleIn
 from hamsterd.members.documents.suggested import suggested
 from hamsterd.members.documents.versions import CACHE, read_library
+from hamsterd.models.members.documents import DocumentVersion
 from hamsterd.realtime.bus import drop_cached, tell_everybody
 
 SHOWN_IN = ("responses", "loads")
@@ -45,17 +46,6 @@ SITE_EVENT = "site"
 """What open pages hear: their line about what is coming is another."""
 
 _LOCK = "LOCK TABLE document_versions IN SHARE ROW EXCLUSIVE MODE"
-_START = """
-    INSERT INTO document_versions (kind, body, body_hash, author_id)
-    VALUES (%(kind)s, %(body)s, %(body_hash)s, %(author_id)s)
-"""
-_SAVE = """
-    UPDATE document_versions
-       SET body = %(body)s, body_hash = %(body_hash)s, is_adverse = %(is_adverse)s,
-           needs_consent = %(needs_consent)s, author_id = %(author_id)s, updated_at = %(now)s
-     WHERE kind = %(kind)s AND published_at IS NULL
-"""
-_DISCARD = "DELETE FROM document_versions WHERE kind = %(kind)s AND published_at IS NULL"
 _PUBLISH = """
     UPDATE document_versions
        SET version = %(version)s, effective_on = %(effective_on)s, published_at = %(now)s,
@@ -63,11 +53,6 @@ _PUBLISH = """
      WHERE kind = %(kind)s AND published_at IS NULL
     RETURNING id
 """
-_WITHDRAW = """
-    UPDATE document_versions SET withdrawn_at = %(now)s, updated_at = %(now)s
-     WHERE id = %(version_id)s AND withdrawn_at IS NULL
-"""
-_ONE = "SELECT kind, effective_on FROM document_versions WHERE id = %(version_id)s"
 
 
 @transactional
@@ -78,11 +63,12 @@ def start_draft(*, kind: DocumentKind, actor: str, is_suggested: bool = False) -
         raise DraftExists
     body = (suggested(kind) if is_suggested else None) or read_library()[kind].all[-1].body
     execute(
-        _START,
-        kind=kind.value,
-        body=body,
-        body_hash=hash_of(body),
-        author_id=member_behind(actor),
+        DocumentVersion.insert(
+            kind=kind.value,
+            body=body,
+            body_hash=hash_of(body),
+            author_id=member_behind(actor),
+        )
     )
     return draft_of(kind)
 
@@ -94,14 +80,14 @@ def save_draft(*, kind: DocumentKind, form: DraftIn, actor: str) -> DraftOut:
     execute(_LOCK)
     require_version(form.version, draft_of(kind).version)
     execute(
-        _SAVE,
-        kind=kind.value,
-        body=form.body,
-        body_hash=hash_of(form.body),
-        is_adverse=form.is_adverse,
-        needs_consent=form.needs_consent,
-        author_id=member_behind(actor),
-        now=utc_now(),
+        DocumentVersion.update(
+            body=form.body,
+            body_hash=hash_of(form.body),
+            is_adverse=form.is_adverse,
+            needs_consent=form.needs_consent,
+            author_id=member_behind(actor),
+            updated_at=utc_now(),
+        ).where(DocumentVersion.kind == kind.value, DocumentVersion.published_at.is_null())
     )
     return draft_of(kind)
 
@@ -109,7 +95,11 @@ def save_draft(*, kind: DocumentKind, form: DraftIn, actor: str) -> DraftOut:
 @transactional
 def discard_draft(*, kind: DocumentKind) -> None:
     """Throw the draft away; raises `DraftNotFound`."""
-    if not execute(_DISCARD, kind=kind.value):
+    if not execute(
+        DocumentVersion.delete().where(
+            DocumentVersion.kind == kind.value, DocumentVersion.published_at.is_null()
+        )
+    ):
         raise DraftNotFound
 
 
@@ -146,16 +136,25 @@ def schedule(*, kind: DocumentKind, form: ScheduleIn, actor: str) -> int:
     )
 
 
-def undo_schedule(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_schedule(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of announcing, until the day has come: it never comes into force.
 
     Who was told is told that, too (`announcing`). Raises `InForceAlready`.
     """
     execute(_LOCK)
-    found = fetch_row(_ONE, version_id=act["target_id"])
+    found = fetch_row(
+        DocumentVersion.select(DocumentVersion.kind, DocumentVersion.effective_on).where(
+            DocumentVersion.id == act["target_id"]
+        )
+    )
     if DocumentKind(found["kind"]) in ANNOUNCED and found["effective_on"] <= kst_day():
         raise InForceAlready
-    execute(_WITHDRAW, version_id=act["target_id"], now=utc_now())
+    now = utc_now()
+    execute(
+        DocumentVersion.update(withdrawn_at=now, updated_at=now).where(
+            DocumentVersion.id == act["target_id"], DocumentVersion.withdrawn_at.is_null()
+        )
+    )
     _tell_servers()
 
 

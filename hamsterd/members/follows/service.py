@@ -12,6 +12,8 @@ from hamsterd.members.follows import queries
 from hamsterd.members.follows.errors import FollowRefused, FollowsOneself
 from hamsterd.members.follows.schemas import FollowedMember, FollowOut
 from hamsterd.models.content.hides import apart
+from hamsterd.models.members.accounts import User
+from hamsterd.models.members.follows import Follow
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import forget_new_entries, notify, retract
 from hamsterd.realtime.bus import drop_cached
@@ -29,12 +31,6 @@ _FOLLOW = """
     INSERT INTO follows (follower_id, following_id, created_at)
     VALUES (%(follower_id)s, %(member_id)s, clock_timestamp())
     ON CONFLICT (follower_id, following_id) DO NOTHING
-"""
-_UNFOLLOW = """
-    DELETE FROM follows WHERE follower_id = %(follower_id)s AND following_id = %(member_id)s
-"""
-_COUNT_FOLLOWING = """
-    UPDATE users SET following_count = following_count + %(step)s WHERE id = %(follower_id)s
 """
 _COUNT_FOLLOWERS = """
     UPDATE users SET followers_count = followers_count + %(step)s WHERE id = %(member_id)s
@@ -99,7 +95,9 @@ def drop_follow(*, follower_id: int, member_id: int) -> int | None:
 
     Returns how many follow the member now, or `None` when there was nothing to undo.
     """
-    if not execute(_UNFOLLOW, follower_id=follower_id, member_id=member_id):
+    if not execute(
+        Follow.delete().where(Follow.follower_id == follower_id, Follow.following_id == member_id)
+    ):
         return None
     forget_new_entries(member_id=follower_id, author_id=member_id)
     retract(
@@ -158,5 +156,5 @@ def _require_visible(member_id: int) -> None:
 def _count(follower_id: int, member_id: int, step: int) -> int:
     """Move both counters by `step`; returns how many follow the member now."""
     drop_cached(FLAGS.name, follower_id)
-    execute(_COUNT_FOLLOWING, follower_id=follower_id, step=step)
+    execute(User.update(following_count=User.following_count + step).where(User.id == follower_id))
     return int(fetch_value(_COUNT_FOLLOWERS, member_id=member_id, step=step))

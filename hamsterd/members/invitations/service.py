@@ -7,10 +7,12 @@ that it opens is the form of signing up.
 from datetime import timedelta
 from secrets import token_urlsafe
 
+from peewee import fn
+
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
@@ -30,6 +32,7 @@ from hamsterd.members.invitations.schemas import (
     InvitationOut,
     InvitationRow,
 )
+from hamsterd.models.members.invitations import Invitation
 
 TOKEN_BYTES = 16
 OPEN_MAX = 50
@@ -54,14 +57,6 @@ _ADD = """
     INSERT INTO invitations (token, label, max_uses, expires_at, created_actor, created_by_id)
     VALUES (%(token)s, %(label)s, %(max_uses)s, %(expires_at)s, %(actor)s, %(member_id)s)
     RETURNING id
-"""
-_REVOKE = """
-    UPDATE invitations SET revoked_at = now()
-     WHERE id = %(invitation_id)s AND revoked_at IS NULL
-"""
-_RESTORE = """
-    UPDATE invitations SET revoked_at = NULL
-     WHERE id = %(invitation_id)s AND revoked_at IS NOT NULL
 """
 _OPEN = f"SELECT expires_at FROM invitations WHERE token = %(token)s AND {_IS_OPEN}"
 # Who comes second waits for the row and then finds it as the first left it.
@@ -121,20 +116,32 @@ def create_invitation(*, form: InvitationIn, actor: str, site: Settings) -> Invi
 def revoke_invitation(*, invitation_id: int, actor: str, site: Settings) -> InvitationDone:
     """Let nobody more sign up with it. Raises `InvitationNotFound` or `InvitationRevoked`."""
     invitation(invitation_id, site)
-    if not execute(_REVOKE, invitation_id=invitation_id):
+    if not _revoke(invitation_id):
         raise InvitationRevoked
     return _done(Action.INVITATION_REVOKE, invitation_id, actor, site)
 
 
-def undo_create(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_create(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of making: nobody more signs up with it."""
-    if not execute(_REVOKE, invitation_id=act["target_id"]):
+    if not _revoke(act["target_id"]):
         raise UndoConflict
 
 
-def undo_revoke(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def _revoke(invitation_id: int) -> int:
+    return execute(
+        Invitation.update(revoked_at=fn.now()).where(
+            Invitation.id == invitation_id, Invitation.revoked_at.is_null()
+        )
+    )
+
+
+def undo_revoke(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of revoking; its end stays."""
-    if not execute(_RESTORE, invitation_id=act["target_id"]):
+    if not execute(
+        Invitation.update(revoked_at=None).where(
+            Invitation.id == act["target_id"], Invitation.revoked_at.is_null(False)
+        )
+    ):
         raise UndoConflict
 
 

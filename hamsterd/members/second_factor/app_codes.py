@@ -13,13 +13,6 @@ from hamsterd.members.second_factor.encryption import decrypt, encrypt
 from hamsterd.members.second_factor.rules import STEP_SECONDS, STEPS_AROUND, is_app_code
 from hamsterd.models.members.second_factor import AuthenticatorApp
 
-_ENCRYPTED = "SELECT secret FROM authenticator_apps WHERE user_id = %(member_id)s"
-# One statement decides, so that of two who send one code at once one is refused.
-_SPEND = """
-    UPDATE authenticator_apps SET last_step = %(step)s, last_used_at = %(now)s
-     WHERE user_id = %(member_id)s AND last_step < %(step)s
-"""
-
 
 def new_secret() -> str:
     """160 bits in base32, as apps take them (RFC 4226 §4)."""
@@ -64,9 +57,20 @@ def add_app(member_id: int, secret: str, step: int, site: Settings) -> None:
 
 def spend_app_code(member_id: int, code: str, site: Settings) -> bool:
     """Whether `code` counts; it does so once. In a transaction."""
-    encrypted = fetch_value(_ENCRYPTED, member_id=member_id)
+    encrypted = fetch_value(
+        AuthenticatorApp.select(AuthenticatorApp.secret).where(
+            AuthenticatorApp.user_id == member_id
+        )
+    )
     secret = decrypt(encrypted, member_id, site) if encrypted else None
     step = matching_step(secret, code) if secret else None
     if step is None:
         return False
-    return bool(execute(_SPEND, member_id=member_id, step=step, now=utc_now()))
+    # One statement decides, so that of two who send one code at once one is refused.
+    return bool(
+        execute(
+            AuthenticatorApp.update(last_step=step, last_used_at=utc_now()).where(
+                AuthenticatorApp.user_id == member_id, AuthenticatorApp.last_step < step
+            )
+        )
+    )

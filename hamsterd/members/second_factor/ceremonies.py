@@ -32,7 +32,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.site_settings import site_settings
-from hamsterd.db.sql import Row, execute
+from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.members.second_factor.challenges import (
     CHALLENGE_LIFE,
@@ -47,7 +47,13 @@ from hamsterd.members.second_factor.errors import (
     PasskeyUnknown,
 )
 from hamsterd.members.second_factor.passkeys import NewKey, handle_of, refuse_more
-from hamsterd.members.second_factor.queries import credentials_of, passkey_behind
+from hamsterd.members.second_factor.queries import (
+    Credential,
+    FactorOwner,
+    PasskeyKey,
+    credentials_of,
+    passkey_behind,
+)
 from hamsterd.members.second_factor.schemas import (
     NewPasskey,
     PasskeyOffer,
@@ -120,7 +126,7 @@ def has_passkeys(site: Settings) -> bool:
     return True
 
 
-def offer(member: Row, site: Settings) -> Offered:
+def offer(member: FactorOwner, site: Settings) -> Offered:
     """Let a browser make a passkey of the member (`own_account`); `TooManyPasskeys`."""
     party = relying_party(site)
     with connection():
@@ -215,7 +221,7 @@ def use_passkey(
     return int(row["user_id"])
 
 
-def _row_behind(passkey: PasskeyUse, member_id: int | None) -> Row:
+def _row_behind(passkey: PasskeyUse, member_id: int | None) -> PasskeyKey:
     with connection():
         row = passkey_behind(passkey.id)
     if row is None or member_id not in {None, row["user_id"]}:
@@ -229,7 +235,7 @@ def _row_behind(passkey: PasskeyUse, member_id: int | None) -> Row:
 
 
 @transactional
-def _count_up(row: Row, count: int) -> None:
+def _count_up(row: PasskeyKey, count: int) -> None:
     if not execute(_COUNT_UP, id=row["id"], count=count, now=utc_now()):
         log.warning("passkey %s of member %s may be copied", row["id"], row["user_id"])
         raise PasskeyCopied
@@ -243,7 +249,7 @@ def _or_refused(verify: Callable[[], R]) -> R:
         raise PasskeyRefused from error
 
 
-def _refs(known: list[Row]) -> list[dict[str, object]]:
+def _refs(known: list[Credential]) -> list[dict[str, object]]:
     return [
         {"id": row["credential_id"], "type": "public-key", "transports": row["transports"]}
         for row in known

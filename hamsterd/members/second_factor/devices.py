@@ -9,14 +9,6 @@ from hamsterd.db.transaction import transactional
 from hamsterd.members.second_factor.rules import DEVICE_LIFE, DEVICES_MAX, USER_AGENT_MAX
 from hamsterd.models.members.second_factor import RememberedDevice
 
-_USE = """
-    UPDATE remembered_devices SET last_used_at = %(now)s
-     WHERE user_id = %(member_id)s AND token_hash = %(hash)s AND expires_at > %(now)s
-"""
-_FORGET_ONE = """
-    DELETE FROM remembered_devices WHERE id = %(device_id)s AND user_id = %(member_id)s
-"""
-_FORGET_ALL = "DELETE FROM remembered_devices WHERE user_id = %(member_id)s"
 _MAKE_ROOM = """
     DELETE FROM remembered_devices WHERE id IN
         (SELECT id FROM remembered_devices WHERE user_id = %(member_id)s
@@ -47,15 +39,29 @@ def is_remembered(member_id: int, token: str) -> bool:
     """Whether the browser with this cookie was remembered for this very member."""
     if not token:
         return False
-    used = execute(_USE, member_id=member_id, hash=device_hash(token), now=utc_now())
-    return bool(used)
+    now = utc_now()
+    return bool(
+        execute(
+            RememberedDevice.update(last_used_at=now).where(
+                RememberedDevice.user_id == member_id,
+                RememberedDevice.token_hash == device_hash(token),
+                RememberedDevice.expires_at > now,
+            )
+        )
+    )
 
 
 def forget_device(member_id: int, device_id: int) -> bool:
     """Ask that device for the second factor again; whether it was one of the member's."""
-    return bool(execute(_FORGET_ONE, member_id=member_id, device_id=device_id))
+    return bool(
+        execute(
+            RememberedDevice.delete().where(
+                RememberedDevice.id == device_id, RememberedDevice.user_id == member_id
+            )
+        )
+    )
 
 
 def forget_all_devices(member_id: int) -> None:
     """Ask every device again."""
-    execute(_FORGET_ALL, member_id=member_id)
+    execute(RememberedDevice.delete().where(RememberedDevice.user_id == member_id))

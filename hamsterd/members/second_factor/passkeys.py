@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from hamsterd.config import Settings
-from hamsterd.db.sql import Row, execute, fetch_value
+from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.members.second_factor.encryption import member_handle
 from hamsterd.members.second_factor.errors import PasskeyNotFound, PasskeyTaken, TooManyPasskeys
-from hamsterd.members.second_factor.queries import credentials_of, passkey_behind
+from hamsterd.members.second_factor.queries import Credential, credentials_of, passkey_behind
 from hamsterd.members.second_factor.rules import PASSKEYS_MAX
 from hamsterd.members.second_factor.service import (
     after_removal,
@@ -18,9 +18,6 @@ from hamsterd.members.second_factor.service import (
 from hamsterd.models.members.second_factor import Passkey
 
 PASSKEY = "패스키"
-_RENAME = """
-    UPDATE passkeys SET name = %(name)s WHERE id = %(passkey_id)s AND user_id = %(member_id)s
-"""
 _REMOVE = """
     DELETE FROM passkeys WHERE id = %(passkey_id)s AND user_id = %(member_id)s RETURNING name
 """
@@ -60,13 +57,13 @@ def add_passkey(*, member_id: int, name: str, key: NewKey, site: Settings) -> li
     return codes
 
 
-def refuse_more(known: list[Row]) -> None:
+def refuse_more(known: list[Credential]) -> None:
     """Raise `TooManyPasskeys` where a member has all they may."""
     if len(known) >= PASSKEYS_MAX:
         raise TooManyPasskeys
 
 
-def handle_of(member_id: int, known: list[Row], site: Settings) -> str:
+def handle_of(member_id: int, known: list[Credential], site: Settings) -> str:
     """By what devices know the member: as their other passkeys do, or by a keyed hash.
 
     A device keeps one passkey for each handle of a site, so a member has one for all.
@@ -77,7 +74,9 @@ def handle_of(member_id: int, known: list[Row], site: Settings) -> str:
 @transactional
 def rename_passkey(*, member_id: int, passkey_id: int, name: str) -> None:
     """Call it something else; raises `PasskeyNotFound`."""
-    if not execute(_RENAME, member_id=member_id, passkey_id=passkey_id, name=name):
+    if not execute(
+        Passkey.update(name=name).where(Passkey.id == passkey_id, Passkey.user_id == member_id)
+    ):
         raise PasskeyNotFound
 
 

@@ -1,8 +1,12 @@
 """What second factors a member has."""
 
+from datetime import datetime
+from typing import TypedDict
+
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
+from hamsterd.db.sql import fetch_all, fetch_one, fetch_value
+from hamsterd.models.members.second_factor import AuthenticatorApp, Passkey
 
 HAS_SECOND_FACTOR = """(EXISTS (SELECT 1 FROM authenticator_apps WHERE user_id = u.id)
          OR EXISTS (SELECT 1 FROM passkeys WHERE user_id = u.id))"""
@@ -29,21 +33,6 @@ _MEMBER = """
     SELECT u.id, u.nickname, u.email, u.username FROM users u
      WHERE u.id = %(member_id)s FOR NO KEY UPDATE
 """
-_APP = """
-    SELECT created_at, last_used_at FROM authenticator_apps WHERE user_id = %(member_id)s
-"""
-_PASSKEYS = """
-    SELECT id, name, created_at, last_used_at FROM passkeys
-     WHERE user_id = %(member_id)s ORDER BY id
-"""
-_CREDENTIALS = """
-    SELECT credential_id, transports, user_handle FROM passkeys
-     WHERE user_id = %(member_id)s ORDER BY id
-"""
-_PASSKEY = """
-    SELECT id, user_id, public_key, user_handle FROM passkeys
-     WHERE credential_id = %(credential_id)s
-"""
 _CODES_LEFT = """
     SELECT count(*) FROM recovery_codes WHERE user_id = %(member_id)s AND used_at IS NULL
 """
@@ -58,6 +47,59 @@ _DEVICES = """
       FROM remembered_devices WHERE user_id = %(member_id)s AND expires_at > %(now)s
      ORDER BY last_used_at DESC
 """
+
+
+class FactorOwner(TypedDict):
+    """The member whose factors change."""
+
+    id: int
+    nickname: str
+    email: str
+    username: str
+
+
+class App(TypedDict):
+    """An authenticator app."""
+
+    created_at: datetime
+    last_used_at: datetime | None
+
+
+class KnownPasskey(TypedDict):
+    """One of a member's passkeys."""
+
+    id: int
+    name: str
+    created_at: datetime
+    last_used_at: datetime | None
+
+
+class Credential(TypedDict):
+    """A passkey as browsers know it."""
+
+    credential_id: str
+    transports: list[str]
+    user_handle: str
+
+
+class PasskeyKey(TypedDict):
+    """Whose passkey it is, and what proves it."""
+
+    id: int
+    user_id: int
+    public_key: str
+    user_handle: str
+
+
+class RememberedOne(TypedDict):
+    """A device that is asked for no second factor."""
+
+    id: int
+    user_agent: str
+    created_at: datetime
+    last_used_at: datetime
+    expires_at: datetime
+    is_current: bool
 
 
 def count_bare_staff() -> int:
@@ -75,9 +117,9 @@ def factor_ways(member_id: int) -> list[str]:
     return [way for way, is_there in row.items() if is_there]
 
 
-def locked_member(member_id: int) -> Row | None:
+def locked_member(member_id: int) -> FactorOwner | None:
     """The member whose factors change (`id`, `nickname`, `email`, `username`), locked."""
-    return fetch_one(_MEMBER, member_id=member_id)
+    return fetch_one(_MEMBER, FactorOwner, member_id=member_id)
 
 
 def opens_otherwise(member_id: int) -> bool:
@@ -85,24 +127,44 @@ def opens_otherwise(member_id: int) -> bool:
     return bool(fetch_value(_OPENS_OTHERWISE, member_id=member_id))
 
 
-def app_of(member_id: int) -> Row | None:
+def app_of(member_id: int) -> App | None:
     """Since when there is an authenticator app, and when it was used last."""
-    return fetch_one(_APP, member_id=member_id)
+    return fetch_one(
+        AuthenticatorApp.select(AuthenticatorApp.created_at, AuthenticatorApp.last_used_at).where(
+            AuthenticatorApp.user_id == member_id
+        ),
+        App,
+    )
 
 
-def passkeys_of(member_id: int) -> list[Row]:
+def passkeys_of(member_id: int) -> list[KnownPasskey]:
     """`[{"id": 3, "name": "아이폰", "created_at": …, "last_used_at": None}]`, the first first."""
-    return fetch_all(_PASSKEYS, member_id=member_id)
+    return fetch_all(
+        Passkey.select(Passkey.id, Passkey.name, Passkey.created_at, Passkey.last_used_at)
+        .where(Passkey.user_id == member_id)
+        .order_by(Passkey.id),
+        KnownPasskey,
+    )
 
 
-def credentials_of(member_id: int) -> list[Row]:
+def credentials_of(member_id: int) -> list[Credential]:
     """As browsers know a member's passkeys: `credential_id`, `transports`, `user_handle`."""
-    return fetch_all(_CREDENTIALS, member_id=member_id)
+    return fetch_all(
+        Passkey.select(Passkey.credential_id, Passkey.transports, Passkey.user_handle)
+        .where(Passkey.user_id == member_id)
+        .order_by(Passkey.id),
+        Credential,
+    )
 
 
-def passkey_behind(credential_id: str) -> Row | None:
+def passkey_behind(credential_id: str) -> PasskeyKey | None:
     """Whose passkey that is (`id`, `user_id`, `public_key`, `user_handle`)."""
-    return fetch_one(_PASSKEY, credential_id=credential_id)
+    return fetch_one(
+        Passkey.select(Passkey.id, Passkey.user_id, Passkey.public_key, Passkey.user_handle).where(
+            Passkey.credential_id == credential_id
+        ),
+        PasskeyKey,
+    )
 
 
 def codes_left(member_id: int) -> int:
@@ -110,6 +172,6 @@ def codes_left(member_id: int) -> int:
     return int(fetch_value(_CODES_LEFT, member_id=member_id))
 
 
-def devices_of(member_id: int, here: str) -> list[Row]:
+def devices_of(member_id: int, here: str) -> list[RememberedOne]:
     """Remembered devices, the one used last first; `here` is the hash of this browser's cookie."""
-    return fetch_all(_DEVICES, member_id=member_id, here=here, now=utc_now())
+    return fetch_all(_DEVICES, RememberedOne, member_id=member_id, here=here, now=utc_now())

@@ -13,12 +13,6 @@ from hamsterd.members.second_factor.rules import (
 )
 from hamsterd.models.members.second_factor import RecoveryCode
 
-_DROP = "DELETE FROM recovery_codes WHERE user_id = %(member_id)s"
-_SPEND = """
-    UPDATE recovery_codes SET used_at = %(now)s
-     WHERE user_id = %(member_id)s AND code_hash = %(hash)s AND used_at IS NULL
-"""
-
 
 def replace_codes(member_id: int, site: Settings) -> list[str]:
     """A new set (`k7m2p-xq4rt`); the old one is void."""
@@ -35,13 +29,21 @@ def replace_codes(member_id: int, site: Settings) -> list[str]:
 
 def drop_codes(member_id: int) -> None:
     """None of them opens anything any more."""
-    execute(_DROP, member_id=member_id)
+    execute(RecoveryCode.delete().where(RecoveryCode.user_id == member_id))
 
 
 def spend_recovery_code(member_id: int, plain: str, site: Settings) -> bool:
     """Whether the code (`plain_code`) was unused; it is used now. In a transaction."""
     hashed = keyed_hash(plain, member_id, site)
-    return bool(execute(_SPEND, member_id=member_id, hash=hashed, now=utc_now()))
+    return bool(
+        execute(
+            RecoveryCode.update(used_at=utc_now()).where(
+                RecoveryCode.user_id == member_id,
+                RecoveryCode.code_hash == hashed,
+                RecoveryCode.used_at.is_null(),
+            )
+        )
+    )
 
 
 def _new_code() -> str:

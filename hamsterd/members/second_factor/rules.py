@@ -28,6 +28,8 @@ PASSKEYS_MAX = 10
 """Passkeys of one member: phones, computers and a key in a drawer."""
 PASSKEY_NAME_MAX = 40
 """Characters."""
+CODE_MAX = 40
+"""Characters of a code as it is typed, of the app or for recovery, with its gaps."""
 ENROLMENT_LIFE = timedelta(minutes=30)
 """How long the code of a new app may take: it has to be found and installed first."""
 

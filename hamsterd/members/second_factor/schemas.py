@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from hamsterd.http.schema import Body, Instant, Out, Text, required
-from hamsterd.members.second_factor.rules import PASSKEY_NAME_MAX
+from hamsterd.members.second_factor.rules import CODE_MAX, PASSKEY_NAME_MAX
 
-Code = Annotated[Text, Field(max_length=40)]
+Code = Annotated[Text, Field(max_length=CODE_MAX)]
 
 
 class AppOut(Out):

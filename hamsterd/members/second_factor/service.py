@@ -9,7 +9,7 @@ from hamsterd.audit.actors import member_actor
 from hamsterd.audit.service import record
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute
+from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import mail_member
@@ -20,12 +20,12 @@ from hamsterd.members.second_factor.errors import (
     NoSecondFactor,
     WrongCode,
 )
+from hamsterd.members.second_factor.queries import FactorOwner
 from hamsterd.members.second_factor.rules import is_app_code, plain_code
 from hamsterd.members.second_factor.schemas import SecondFactorOut
+from hamsterd.models.members.second_factor import AuthenticatorApp, Passkey
 
 APP = "인증 앱"
-_REMOVE_APP = "DELETE FROM authenticator_apps WHERE user_id = %(member_id)s"
-_REMOVE_PASSKEYS = "DELETE FROM passkeys WHERE user_id = %(member_id)s"
 
 
 def overview(*, member_id: int, device: str) -> SecondFactorOut:
@@ -68,7 +68,7 @@ def first_codes(member_id: int, site: Settings) -> list[str]:
 def remove_app(*, member_id: int, site: Settings) -> None:
     """Let the app prove nothing any more; raises `NoSecondFactor`."""
     member = locked(member_id)
-    if not execute(_REMOVE_APP, member_id=member_id):
+    if not execute(AuthenticatorApp.delete().where(AuthenticatorApp.user_id == member_id)):
         raise NoSecondFactor
     after_removal(member, APP, site)
 
@@ -122,8 +122,8 @@ def reset(*, member_id: int, reason: str, actor: str, site: Settings) -> int:
     Raises `NoSecondFactor`. What was there is not on record, only that something was.
     """
     member = locked(member_id)
-    removed = execute(_REMOVE_APP, member_id=member_id)
-    removed += execute(_REMOVE_PASSKEYS, member_id=member_id)
+    removed = execute(AuthenticatorApp.delete().where(AuthenticatorApp.user_id == member_id))
+    removed += execute(Passkey.delete().where(Passkey.user_id == member_id))
     if not removed:
         raise NoSecondFactor
     recovery_codes.drop_codes(member_id)
@@ -139,13 +139,13 @@ def reset(*, member_id: int, reason: str, actor: str, site: Settings) -> int:
     )
 
 
-def tell_added(member: Row, what: str, site: Settings, name: str = "") -> None:
+def tell_added(member: FactorOwner, what: str, site: Settings, name: str = "") -> None:
     """Mail and record that `what` proves the member from now on; its `name` is in no record."""
     mail_member(MailKind.SECOND_FACTOR_ADDED, member, site, what=_called(what, name))
     _record(member, Action.SECOND_FACTOR_ADD, what)
 
 
-def after_removal(member: Row, what: str, site: Settings, name: str = "") -> None:
+def after_removal(member: FactorOwner, what: str, site: Settings, name: str = "") -> None:
     """Mail and record that `what` is gone, and with it what it let in without being asked again."""
     is_last = not queries.factor_ways(member["id"])
     devices.forget_all_devices(member["id"])
@@ -160,7 +160,7 @@ def _called(what: str, name: str) -> str:
     return f"{what} ‘{name}’" if name else what
 
 
-def _record(member: Row, action: Action, what: str) -> None:
+def _record(member: FactorOwner, action: Action, what: str) -> None:
     record(
         actor=member_actor(member["id"]),
         action=action,
@@ -170,7 +170,7 @@ def _record(member: Row, action: Action, what: str) -> None:
     )
 
 
-def locked(member_id: int) -> Row:
+def locked(member_id: int) -> FactorOwner:
     """The member whose factors change; raises `NoSecondFactor` where there is none such."""
     member = queries.locked_member(member_id)
     if member is None:

@@ -1,24 +1,19 @@
 """Which account at a provider opens which member's: the rows, and nothing that is told of them."""
 
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_value
+from datetime import datetime
+from typing import TypedDict
+
+from peewee import fn
+
+from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.db.transaction import refusing_twins
 from hamsterd.delivery.mail.rules import masked_email
 from hamsterd.members.sign_in_providers.errors import IdentityTaken
 from hamsterd.members.sign_in_providers.identity import Identity
 from hamsterd.members.sign_in_providers.unlink_requests import ask_to_unlink, keep_linked
+from hamsterd.models.members.accounts import User
+from hamsterd.models.members.identities import LinkedIdentity
 
-_MEMBER_BEHIND = """
-    SELECT user_id FROM linked_identities
-     WHERE provider = %(provider)s AND subject = %(subject)s
-"""
-_LINKED = """
-    SELECT provider, shown_email, linked_at FROM linked_identities
-     WHERE user_id = %(member_id)s ORDER BY provider
-"""
-_ADD = """
-    INSERT INTO linked_identities (user_id, provider, subject, shown_email, linked_at)
-    VALUES (%(member_id)s, %(provider)s, %(subject)s, %(shown)s, now())
-"""
 _SHOW = """
     UPDATE linked_identities SET shown_email = %(shown)s
      WHERE provider = %(provider)s AND subject = %(subject)s
@@ -29,11 +24,6 @@ _REMOVE = """
      WHERE user_id = %(member_id)s AND (%(provider)s::text IS NULL OR provider = %(provider)s)
     RETURNING provider, subject, shown_email
 """
-# The release before reads these, and may still serve; the next one drops them.
-_REMOVE_BEFORE = """
-    UPDATE users SET google_subject = NULL, google_email = NULL, google_linked_at = NULL
-     WHERE id = %(member_id)s AND google_subject IS NOT NULL
-"""
 _OTHER_WAY = """
     SELECT password_hash IS NOT NULL
            OR EXISTS (SELECT 1 FROM linked_identities
@@ -43,15 +33,42 @@ _OTHER_WAY = """
 """
 
 
+class Link(TypedDict):
+    """An account at a provider that opens a member's."""
+
+    provider: str
+    shown_email: str | None
+    linked_at: datetime | None
+
+
+class RemovedLink(TypedDict):
+    """A link that is no more."""
+
+    provider: str
+    subject: str
+    shown_email: str | None
+
+
 def member_behind(who: Identity) -> int | None:
     """Whose account `who` opens."""
-    member_id: int | None = fetch_value(_MEMBER_BEHIND, provider=who.provider, subject=who.subject)
+    member_id: int | None = fetch_value(
+        LinkedIdentity.select(LinkedIdentity.user_id).where(
+            LinkedIdentity.provider == who.provider, LinkedIdentity.subject == who.subject
+        )
+    )
     return member_id
 
 
-def links_of(member_id: int) -> list[Row]:
+def links_of(member_id: int) -> list[Link]:
     """`[{"provider": "kakao", "shown_email": "k***@…", "linked_at": …}]` of a member."""
-    return fetch_all(_LINKED, member_id=member_id)
+    return fetch_all(
+        LinkedIdentity.select(
+            LinkedIdentity.provider, LinkedIdentity.shown_email, LinkedIdentity.linked_at
+        )
+        .where(LinkedIdentity.user_id == member_id)
+        .order_by(LinkedIdentity.provider),
+        Link,
+    )
 
 
 def is_linked(member_id: int, provider: str) -> bool:
@@ -63,11 +80,13 @@ def add_link(member_id: int, who: Identity) -> None:
     """Let `who` open the member's account. Raises `IdentityTaken`; call in a transaction."""
     with refusing_twins(IdentityTaken):
         execute(
-            _ADD,
-            member_id=member_id,
-            provider=who.provider,
-            subject=who.subject,
-            shown=shown_email(who),
+            LinkedIdentity.insert(
+                user_id=member_id,
+                provider=who.provider,
+                subject=who.subject,
+                shown_email=shown_email(who),
+                linked_at=fn.now(),
+            )
         )
     keep_linked(who)
 
@@ -77,7 +96,7 @@ def note_email(who: Identity) -> None:
     execute(_SHOW, provider=who.provider, subject=who.subject, shown=shown_email(who))
 
 
-def remove_link(member_id: int, provider: str) -> Row | None:
+def remove_link(member_id: int, provider: str) -> RemovedLink | None:
     """Let no account at `provider` open the member's; the row that did. In a transaction."""
     gone = _removed(member_id, provider)
     return gone[0] if gone else None
@@ -98,10 +117,15 @@ def shown_email(who: Identity) -> str | None:
     return masked_email(who.email) if who.email else None
 
 
-def _removed(member_id: int, provider: str | None) -> list[Row]:
-    gone = fetch_all(_REMOVE, member_id=member_id, provider=provider)
+def _removed(member_id: int, provider: str | None) -> list[RemovedLink]:
+    gone = fetch_all(_REMOVE, RemovedLink, member_id=member_id, provider=provider)
     if provider in {None, "google"}:
-        execute(_REMOVE_BEFORE, member_id=member_id)
+        # The release before reads these, and may still serve; the next one drops them.
+        execute(
+            User.update(google_subject=None, google_email=None, google_linked_at=None).where(
+                User.id == member_id, User.google_subject.is_null(False)
+            )
+        )
     for row in gone:
         ask_to_unlink(row["provider"], row["subject"])
     return gone

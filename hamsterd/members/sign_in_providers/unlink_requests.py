@@ -6,13 +6,11 @@
 from hamsterd.db.sql import execute
 from hamsterd.members.sign_in_providers.identity import Identity
 from hamsterd.members.sign_in_providers.providers import PROVIDERS
+from hamsterd.models.members.identities import IdentityUnlink
 
 _ASK = """
     INSERT INTO identity_unlinks (provider, subject) VALUES (%(provider)s, %(subject)s)
     ON CONFLICT (provider, subject) DO NOTHING
-"""
-FORGET = """
-    DELETE FROM identity_unlinks WHERE provider = %(provider)s AND subject = %(subject)s
 """
 
 
@@ -24,4 +22,13 @@ def ask_to_unlink(provider: str, subject: str) -> None:
 
 def keep_linked(who: Identity) -> None:
     """Who links again at once stays connected there."""
-    execute(FORGET, provider=who.provider, subject=who.subject)
+    forget_request(who.provider, who.subject)
+
+
+def forget_request(provider: str, subject: str) -> int:
+    """Nothing is asked of the provider (any more); in the caller's transaction."""
+    return execute(
+        IdentityUnlink.delete().where(
+            IdentityUnlink.provider == provider, IdentityUnlink.subject == subject
+        )
+    )

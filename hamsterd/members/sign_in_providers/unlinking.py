@@ -16,7 +16,8 @@ from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transactional
 from hamsterd.members.sign_in_providers import http
 from hamsterd.members.sign_in_providers.providers import PROVIDERS, AppUnlinking
-from hamsterd.members.sign_in_providers.unlink_requests import FORGET
+from hamsterd.members.sign_in_providers.unlink_requests import forget_request
+from hamsterd.models.members.identities import IdentityUnlink
 
 log = logging.getLogger("hamsterd.members.sign_in_providers")
 
@@ -26,7 +27,6 @@ BATCH = 100
 NOT_CONNECTED = -101
 """Kakao's code for somebody who is not connected: nothing is left to end."""
 
-_FORGET_OLD = "DELETE FROM identity_unlinks WHERE asked_at < %(before)s"
 _WAITING = """
     SELECT provider, subject FROM identity_unlinks ORDER BY asked_at, subject LIMIT %(most)s
 """
@@ -78,9 +78,9 @@ def _is_unlinked(unlinking: AppUnlinking, subject: str, site: Settings) -> bool:
 
 @transactional
 def _forget(provider: str, subject: str) -> int:
-    return execute(FORGET, provider=provider, subject=subject)
+    return forget_request(provider, subject)
 
 
 @transactional
 def _forget_old() -> int:
-    return execute(_FORGET_OLD, before=utc_now() - TRIED_FOR)
+    return execute(IdentityUnlink.delete().where(IdentityUnlink.asked_at < utc_now() - TRIED_FOR))

@@ -14,9 +14,9 @@ from hamsterd.config import Settings
 from hamsterd.core.bounded_http import BoundedAdapter
 from hamsterd.core.deadlines import total_deadline
 from hamsterd.core.errors import Explanation, HamsterError
-from hamsterd.db.sql import Row
 from hamsterd.delivery.mail.delivery import Messages
 from hamsterd.delivery.mail.rules import Channel, Fault
+from hamsterd.delivery.mail.smtp import WaitingMail
 from hamsterd.delivery.push.transport import PrivateAddress, PublicAdapter
 from hamsterd.operations.alerting.rules import (
     DELIVERY,
@@ -51,7 +51,7 @@ class WebhookFailed(HamsterError):
 class Webhook(Messages, channel=Channel.WEBHOOK):
     """The outbox's messages for the staff; none is refused for its own sake."""
 
-    def _send(self, row: Row) -> None:
+    def _send(self, row: WaitingMail) -> None:
         post(self.site, orjson.loads(row["text"]), delivery=str(row["id"]))
 
     def _is_permanent(self, error: Exception) -> bool:

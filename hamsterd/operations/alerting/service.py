@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import orjson
+from peewee import fn
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
@@ -18,6 +19,8 @@ from hamsterd.db.sql import execute, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import Channel
 from hamsterd.http.schema import wire_instant
+from hamsterd.models.delivery.mail import OutboxMail
+from hamsterd.models.operations.jobs import StaffAlert
 from hamsterd.operations.alerting.rules import (
     AT_ONCE,
     BY_PART,
@@ -50,11 +53,6 @@ _SEE = """
        SET seen = EXCLUDED.seen,
            seen_since = CASE WHEN a.seen = EXCLUDED.seen THEN a.seen_since ELSE now() END
     RETURNING state, now() - seen_since AS age
-"""
-_TELL = "UPDATE staff_alerts SET state = %(state)s, told_at = now() WHERE key = %(key)s"
-_QUEUE = """
-    INSERT INTO outbox_mail (channel, kind, to_address, subject, text)
-    VALUES (%(channel)s, %(kind)s, %(to)s, %(subject)s, %(text)s)
 """
 _TOLD_PARTS = """
     SELECT split_part(key, ':', 2) FROM staff_alerts
@@ -112,14 +110,15 @@ def _note(seen: Seen, site: Settings) -> bool:
     is_settled = seen.key in AT_ONCE or row["age"] >= SETTLED_AFTER
     if row["state"] == seen.state or not is_settled:
         return False
-    execute(_TELL, key=seen.row, state=seen.state)
+    execute(StaffAlert.update(state=seen.state, told_at=fn.now()).where(StaffAlert.key == seen.row))
     execute(
-        _QUEUE,
-        channel=Channel.WEBHOOK.value,
-        kind=KIND,
-        to=RECEIVER,
-        subject=f"{seen.row} {seen.state}",
-        text=orjson.dumps(message(seen, row["state"], site)).decode(),
+        OutboxMail.insert(
+            channel=Channel.WEBHOOK.value,
+            kind=KIND,
+            to_address=RECEIVER,
+            subject=f"{seen.row} {seen.state}",
+            text=orjson.dumps(message(seen, row["state"], site)).decode(),
+        )
     )
     return True
 

@@ -1,10 +1,11 @@
 """What happened on a day so far: the figures an operator looks at in the morning."""
 
 from datetime import date, timedelta
+from typing import TypedDict
 
 from hamsterd.core.clock import kst_midnight
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_row
+from hamsterd.db.sql import fetch_row
 from hamsterd.operations.analytics.metrics import COMMENTS, ENTRIES, POSTS, SIGN_UPS
 
 _DAY = f"""
@@ -16,11 +17,21 @@ _DAY = f"""
 """
 
 
-def day_figures(day: date) -> Row:
+class DayFigures(TypedDict):
+    """One day of the site."""
+
+    members: int
+    active: int
+    diaries: int
+    posts: int
+    comments: int
+
+
+def day_figures(day: date) -> DayFigures:
     """One day in Seoul: `{"members": 3, "active": 36, "diaries": 12, "posts": 2, "comments": 9}`.
 
     Members who joined and were seen; what was written and may be seen.
     """
     since = kst_midnight(day)
     with connection():
-        return fetch_row(_DAY, day=day, since=since, until=since + timedelta(days=1))
+        return fetch_row(_DAY, DayFigures, day=day, since=since, until=since + timedelta(days=1))

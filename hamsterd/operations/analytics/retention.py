@@ -4,6 +4,7 @@ from datetime import date, timedelta
 
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.sql import fetch_all, fetch_value
+from hamsterd.models.operations.analytics import DailyStatistic
 from hamsterd.operations.analytics import metrics, series
 from hamsterd.operations.analytics.cohorts import cohorts
 from hamsterd.operations.analytics.responses import cached
@@ -11,10 +12,6 @@ from hamsterd.operations.analytics.rules import GROWTH_DAYS
 from hamsterd.operations.analytics.schemas import RetentionOut
 from hamsterd.operations.analytics.window import Window
 
-_KEPT = """
-    SELECT metric, value FROM daily_statistics
-     WHERE metric = ANY(%(names)s) AND kst_day = %(day)s
-"""
 _BEGAN = "SELECT min(created_at) FROM users"
 _SPANS = {metrics.ACTIVE: 1, metrics.ACTIVE_WEEK: 7, metrics.ACTIVE_MONTH: 30}
 
@@ -44,7 +41,14 @@ def _active_until(day: date) -> tuple[int | None, ...]:
     began = fetch_value(_BEGAN)
     if began is None or kst_day(began) > day:
         return (None,) * len(_SPANS)
-    kept = {row["metric"]: row["value"] for row in fetch_all(_KEPT, names=list(_SPANS), day=day)}
+    kept = {
+        row["metric"]: row["value"]
+        for row in fetch_all(
+            DailyStatistic.select(DailyStatistic.metric, DailyStatistic.value).where(
+                DailyStatistic.metric.in_(list(_SPANS)), DailyStatistic.kst_day == day
+            )
+        )
+    }
     return tuple(
         int(kept[name] if name in kept else metrics.seen_within(day, span))
         for name, span in _SPANS.items()

@@ -11,6 +11,7 @@ from datetime import date, datetime, timedelta
 from hamsterd.core.clock import kst_day, kst_midnight, utc_now
 from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.models.operations.analytics import DailyStatistic, HourlyStatistic
 from hamsterd.operations.analytics import metrics
 from hamsterd.operations.analytics.cohorts import follow_cohorts
 from hamsterd.operations.analytics.rules import ROLL_UP_DAYS, ROLL_UP_HOURS_DAYS
@@ -20,8 +21,6 @@ HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)
 
 _FIRST = "SELECT min(created_at) FROM users"
-_HOURS = "SELECT hour FROM hourly_statistics WHERE metric = %(metric)s AND hour >= %(since)s"
-_DAYS = "SELECT kst_day FROM daily_statistics WHERE metric = %(metric)s AND kst_day >= %(since)s"
 _KEEP_HOURS = """
     INSERT INTO hourly_statistics (metric, hour, value)
     SELECT %(metric)s, hour, value
@@ -48,7 +47,13 @@ def roll_up_hours(now: datetime | None = None) -> dict[str, int]:
         first.replace(minute=0, second=0, microsecond=0),
         this_hour - timedelta(days=ROLL_UP_HOURS_DAYS),
     )
-    known = set(fetch_column(_HOURS, metric=metrics.ACTIVITY, since=since))
+    known = set(
+        fetch_column(
+            HourlyStatistic.select(HourlyStatistic.hour).where(
+                HourlyStatistic.metric == metrics.ACTIVITY, HourlyStatistic.hour >= since
+            )
+        )
+    )
     hours = [since + HOUR * n for n in range(int((this_hour - since) / HOUR))]
     missing = [hour for hour in hours if hour not in known or hour == this_hour - HOUR]
     if missing:
@@ -88,7 +93,13 @@ def _roll_up(
 ) -> int:
     if not days:
         return 0
-    known = set(fetch_column(_DAYS, metric=metric, since=days[0]))
+    known = set(
+        fetch_column(
+            DailyStatistic.select(DailyStatistic.kst_day).where(
+                DailyStatistic.metric == metric, DailyStatistic.kst_day >= days[0]
+            )
+        )
+    )
     missing = [day for day in days if day not in known or day == days[-1]]
     counted = count(missing)
     values = [counted.get(day, 0.0) for day in missing]

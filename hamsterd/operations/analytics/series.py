@@ -9,19 +9,11 @@ from datetime import date, datetime, timedelta
 
 from hamsterd.core.clock import KST, kst_day, kst_midnight, utc_now
 from hamsterd.db.sql import fetch_all
+from hamsterd.models.operations.analytics import DailyStatistic, HourlyStatistic
 from hamsterd.operations.analytics import metrics
 from hamsterd.operations.analytics.rules import ROLL_UP_HOURS_DAYS, busiest_weekday
 from hamsterd.operations.analytics.schemas import DayCount, HourCount
 from hamsterd.operations.analytics.window import DAY, Window
-
-_DAYS = """
-    SELECT kst_day, value FROM daily_statistics
-     WHERE metric = %(metric)s AND kst_day >= %(since)s AND kst_day < %(end)s
-"""
-_HOURS = """
-    SELECT hour, value FROM hourly_statistics
-     WHERE metric = %(metric)s AND hour >= %(since)s AND hour < %(end)s
-"""
 
 Live = Callable[[date, date], metrics.Days]
 """Counts days live, from the first (included) to the second (not)."""
@@ -65,7 +57,13 @@ def busiest_day(days: int) -> int | None:
 
 def _daily(metric: str, window: Window, live: Live) -> list[DayCount]:
     end = window.last + DAY
-    kept = fetch_all(_DAYS, metric=metric, since=window.first, end=min(end, kst_day()))
+    kept = fetch_all(
+        DailyStatistic.select(DailyStatistic.kst_day, DailyStatistic.value).where(
+            DailyStatistic.metric == metric,
+            DailyStatistic.kst_day >= window.first,
+            DailyStatistic.kst_day < min(end, kst_day()),
+        )
+    )
     counts = {row["kst_day"]: row["value"] for row in kept}
     from_here = max(counts) + DAY if counts else window.first
     if from_here < end:
@@ -89,7 +87,13 @@ def _activity(window: Window) -> dict[datetime, float]:
     now = utc_now()
     this_hour = now.replace(minute=0, second=0, microsecond=0)
     until = min(window.until, now + timedelta(seconds=1))
-    kept = fetch_all(_HOURS, metric=metrics.ACTIVITY, since=window.since, end=min(until, this_hour))
+    kept = fetch_all(
+        HourlyStatistic.select(HourlyStatistic.hour, HourlyStatistic.value).where(
+            HourlyStatistic.metric == metrics.ACTIVITY,
+            HourlyStatistic.hour >= window.since,
+            HourlyStatistic.hour < min(until, this_hour),
+        )
+    )
     counts = {row["hour"]: row["value"] for row in kept}
     from_here = max(counts) + timedelta(hours=1) if counts else window.since
     from_here = max(from_here, until - timedelta(days=ROLL_UP_HOURS_DAYS))

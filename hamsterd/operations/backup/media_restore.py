@@ -11,8 +11,7 @@ from enum import StrEnum
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import NotFound
-from hamsterd.db.sql import Row
-from hamsterd.media.checking import Expected, check_row, expected_files, note_found
+from hamsterd.media.checking import Expected, StoredUpload, check_row, expected_files, note_found
 from hamsterd.media.storage import MediaStorage, open_storage
 from hamsterd.media.storage.duplicating import duplicate
 from hamsterd.media.sums import sha256_of, sum_in
@@ -72,7 +71,7 @@ def _in(
         yield InBackup(manifest.name, file, sums[expected])
 
 
-def restore_row(settings: Settings, row: Row, *, dry_run: bool = False) -> list[Restored]:
+def restore_row(settings: Settings, row: StoredUpload, *, dry_run: bool = False) -> list[Restored]:
     """Put back what is lost or damaged of a row of `uploads`: the file and its smaller copies."""
     catalog, storage = open_catalog(settings), open_storage(settings)
     done = [_restore(catalog, storage, file, dry_run=dry_run) for file in expected_files(row)]

@@ -4,6 +4,7 @@ A base backup is unpacked into a folder of its own, PostgreSQL fetches WAL up to
 writes on a private socket, and is looked at. It archives nothing and never meets the site.
 """
 
+import getpass
 import os
 import re
 import shutil
@@ -46,6 +47,7 @@ _PATIENT = ("-w", "-t", str(24 * 60 * 60))
 """Until WAL is replayed at all; a day of it takes minutes to hours."""
 _DEBIAN = "/usr/lib/postgresql/{}/bin"
 _TOO_EARLY = "before consistent recovery point"
+_DENIED = "Permission denied"
 _ENDED = "recovery ended before configured recovery target was reached"
 _BROKEN = re.compile(r"LOG:  (invalid|incorrect|unexpected|missing contrecord)")
 """What stands where an archived segment cannot be read: they are always full, or switched."""
@@ -199,7 +201,7 @@ def _start(host: Host, moment: datetime) -> None:
         _wait(host)
     except EmbeddedPostgresFailed as error:
         said = log.read_text(errors="replace") if log.exists() else error.message
-        raise _why(said, moment) from error
+        raise _unreadable(host, said) or _why(said, moment) from error
 
 
 def _wait(host: Host) -> None:
@@ -213,6 +215,17 @@ def _wait(host: Host) -> None:
                 raise
         else:
             return
+
+
+def _unreadable(host: Host, log: str) -> MomentOutOfReach | None:
+    """Where segments are there and may not be read: PostgreSQL's account wrote them for itself."""
+    if _DENIED not in log:
+        return None
+    who = host.account.pw_name if host.account else getpass.getuser()
+    return MomentOutOfReach(
+        f"보관한 WAL 조각을 {who} 계정이 읽을 수 없어요. 보관한 폴더를 그 계정의 그룹으로 바꾸고"
+        " (`chgrp -R`, `chmod 640`), archive_command에도 chmod를 넣어 주세요."
+    )
 
 
 def _why(log: str, moment: datetime) -> MomentOutOfReach:

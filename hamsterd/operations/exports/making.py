@@ -19,6 +19,7 @@ from hamsterd.delivery.mail.service import queue_mail
 from hamsterd.media.errors import StorageFull, StorageUnavailable
 from hamsterd.media.storage import MediaStorage, open_storage, reach
 from hamsterd.models.members.accounts import PRESENT
+from hamsterd.models.operations.exports import Export
 from hamsterd.notifications.service import announce
 from hamsterd.operations.exports.archive import Written, write_archive
 from hamsterd.operations.exports.errors import NoRoom
@@ -54,18 +55,6 @@ _TAKE = """
               (SELECT name FROM hamsters WHERE id = hamster_id) AS name
 """
 _MEMBER = f"SELECT nickname, email FROM users WHERE id = %(member_id)s AND {PRESENT}"
-_READY = """
-    UPDATE exports SET status = 'ready', file_name = %(file_name)s, bytes = %(bytes)s,
-           made_at = %(now)s, expires_at = %(expires_at)s, error = NULL, progress = NULL
-     WHERE id = %(export_id)s AND status = 'making'
-"""
-_FAILED = """
-    UPDATE exports SET status = 'failed', error = %(error)s, progress = NULL
-     WHERE id = %(export_id)s AND status = 'making'
-"""
-_PROGRESS = """
-    UPDATE exports SET progress = %(percent)s WHERE id = %(export_id)s AND status = 'making'
-"""
 _REPLACED = """
     UPDATE exports SET status = 'expired'
      WHERE user_id = %(member_id)s AND kind = %(kind)s AND status = 'ready'
@@ -73,13 +62,11 @@ _REPLACED = """
 """
 _OVER = "status = 'ready' AND expires_at <= %(now)s"
 _END = f"UPDATE exports SET status = 'expired' WHERE {_OVER}"
-_FORGET = "DELETE FROM exports WHERE status IN ('failed', 'expired') AND asked_at < %(before)s"
 _WAITING = f"""
     SELECT count(*) FILTER (WHERE status IN ('asked', 'making'))::int AS due,
            count(*) FILTER (WHERE {_OVER})::int AS over
       FROM exports
 """
-_NAMES = "SELECT file_name FROM exports WHERE status = 'ready'"
 
 
 @dataclass(slots=True)
@@ -109,7 +96,11 @@ def make_due(site: Settings) -> Round:
     storage, files = open_storage(site), ExportFiles(site)
     with transaction():
         done.ended = execute(_END, now=utc_now())
-        execute(_FORGET, before=utc_now() - ROWS_KEPT)
+        execute(
+            Export.delete().where(
+                Export.status.in_(("failed", "expired")), Export.asked_at < utc_now() - ROWS_KEPT
+            )
+        )
     done.removed = _sweep(files)
     while (export := _take(storage)) is not None:
         if _make(export, site, storage, files):
@@ -172,7 +163,11 @@ def _write(export: Row, target: Path, site: Settings, storage: MediaStorage) -> 
 
 def _note_progress(export: Row, percent: int) -> None:
     with transaction():
-        execute(_PROGRESS, export_id=export["id"], percent=percent)
+        execute(
+            Export.update(progress=percent).where(
+                Export.id == export["id"], Export.status == "making"
+            )
+        )
 
 
 def _note_ready(export: Row, file_name: str, size: int, site: Settings, files: ExportFiles) -> None:
@@ -181,12 +176,15 @@ def _note_ready(export: Row, file_name: str, size: int, site: Settings, files: E
     with transaction():
         member = fetch_one(_MEMBER, member_id=export["user_id"])
         noted = execute(
-            _READY,
-            export_id=export["id"],
-            file_name=file_name,
-            bytes=size,
-            now=now,
-            expires_at=now + KEPT,
+            Export.update(
+                status="ready",
+                file_name=file_name,
+                bytes=size,
+                made_at=now,
+                expires_at=now + KEPT,
+                error=None,
+                progress=None,
+            ).where(Export.id == export["id"], Export.status == "making")
         )
         if not noted or member is None:  # gone meanwhile
             return
@@ -218,7 +216,11 @@ def _note_ready(export: Row, file_name: str, size: int, site: Settings, files: E
 
 def _note_failed(export: Row, trouble: ExportTrouble) -> None:
     with transaction():
-        if execute(_FAILED, export_id=export["id"], error=trouble.value):
+        if execute(
+            Export.update(status="failed", error=trouble.value, progress=None).where(
+                Export.id == export["id"], Export.status == "making"
+            )
+        ):
             _tell(export, FAILED if export["kind"] == ExportKind.RECORD else BOOK_FAILED)
 
 
@@ -239,5 +241,5 @@ def _page(export: Row) -> str:
 def _sweep(files: ExportFiles) -> int:
     """Remove every file that no ready record names: ended, replaced, purged, or half made."""
     with connection():
-        kept = set(fetch_column(_NAMES))
+        kept = set(fetch_column(Export.select(Export.file_name).where(Export.status == "ready")))
     return files.keep_only(kept)

@@ -1,14 +1,14 @@
 """Reads of records: the member's latest, and the file behind one."""
 
+from datetime import datetime
+from typing import TypedDict
+
 from hamsterd.core.clock import utc_now
-from hamsterd.db.sql import Row, fetch_one, fetch_value
+from hamsterd.db.sql import fetch_one, fetch_value
+from hamsterd.models.operations.exports import Export
 from hamsterd.operations.exports.rules import ASKED_AGAIN_AFTER, ExportStatus
 from hamsterd.operations.exports.schemas import ExportOut
 
-_LATEST = """
-    SELECT id, status, error, bytes, asked_at, made_at, expires_at FROM exports
-     WHERE user_id = %(member_id)s AND kind = 'record' ORDER BY id DESC LIMIT 1
-"""
 _LAST_MADE = """
     SELECT max(asked_at) FROM exports
      WHERE user_id = %(member_id)s AND kind = 'record' AND status IN ('ready', 'expired')
@@ -20,9 +20,32 @@ _FILE = """
 """
 
 
+class ExportFile(TypedDict):
+    """The file of a record."""
+
+    status: str
+    file_name: str
+    made_at: datetime
+    expires_at: datetime
+    nickname: str
+
+
 def latest_export(member_id: int) -> ExportOut:
     """A member's latest record, as it stands now: what is over is over before the job says so."""
-    row = fetch_one(_LATEST, member_id=member_id)
+    row = fetch_one(
+        Export.select(
+            Export.id,
+            Export.status,
+            Export.error,
+            Export.bytes,
+            Export.asked_at,
+            Export.made_at,
+            Export.expires_at,
+        )
+        .where(Export.user_id == member_id, Export.kind == "record")
+        .order_by(Export.id.desc())
+        .limit(1)
+    )
     if row is None:
         return ExportOut()
     now = utc_now()
@@ -33,9 +56,9 @@ def latest_export(member_id: int) -> ExportOut:
     return ExportOut(**row, next_ask_at=again if again and again > now else None)
 
 
-def file_of(*, export_id: int, member_id: int) -> Row | None:
+def file_of(*, export_id: int, member_id: int) -> ExportFile | None:
     """The file behind a member's record.
 
     `{'status': 'ready', 'file_name': '9f….zip', 'made_at': …, 'expires_at': …, 'nickname': '콩'}`
     """
-    return fetch_one(_FILE, export_id=export_id, member_id=member_id)
+    return fetch_one(_FILE, ExportFile, export_id=export_id, member_id=member_id)

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from peewee import PeeweeException
 from prometheus_client.core import GaugeMetricFamily, Metric
@@ -17,6 +18,7 @@ from hamsterd.db.sql import fetch_row
 from hamsterd.db.wal_archive import wal_archive
 from hamsterd.delivery.mail.queries import OutboxStanding, standing_of
 from hamsterd.delivery.mail.rules import Channel
+from hamsterd.delivery.outbox import Backlog
 from hamsterd.delivery.push.outbox import Pushes
 from hamsterd.media.checking import faults
 from hamsterd.media.copying import Copies
@@ -89,11 +91,12 @@ def _is_up() -> bool:
 
 def _delivery(site: Settings) -> Iterator[Metric]:
     mail, state = standing_of(Channel.MAIL), read_site_state()
-    queues = {name: queue(name) for name in QUEUES} | {
+    queues: dict[str, Backlog] = {
+        **{name: queue(name) for name in QUEUES},
         "mail": _waiting(mail),
         "webhook": _waiting(standing_of(Channel.WEBHOOK)),
         "push": Pushes.backlog(_PUSH),
-        "exports": fetch_row(_EXPORTS),
+        "exports": fetch_row(_EXPORTS, Backlog),
         "copies": Copies.backlog(),
     }
     is_off = site.smtp_url is None or state.is_paused
@@ -119,13 +122,13 @@ def _delivery(site: Settings) -> Iterator[Metric]:
     yield _gauge("delivery_paused", says, state.is_paused)
 
 
-def _waiting(outbox: OutboxStanding) -> dict[str, object]:
-    return {"count": outbox.waiting, "oldest_at": outbox.oldest_at}
+def _waiting(outbox: OutboxStanding) -> Backlog:
+    return Backlog(count=outbox.waiting, oldest_at=outbox.oldest_at)
 
 
 def _jobs(site: Settings) -> Iterator[Metric]:  # noqa: ARG001  # every part looks alike
     """Labelled `name`: Prometheus has a `job` of its own."""
-    rows = job_standings()
+    rows: list[dict[str, Any]] = [dict(row) for row in job_standings()]
     for name, column, says in (
         ("last_seconds", "seconds", "How long the last finished run took."),
         ("late", "is_late", "1 when an appointment is half an hour overdue."),
@@ -166,7 +169,7 @@ def _backups(site: Settings) -> Iterator[Metric]:  # noqa: ARG001  # as above
     says = "Size of the newest backup's dump; its media lie beside it, each file once."
     yield _gauge("backup_size_bytes", says, row["bytes"] or 0)
     says = "Files that the site had lost when the newest backup was made."
-    yield _gauge("backup_lost_files", says, row["lost"])
+    yield _gauge("backup_lost_files", says, row["lost"] or 0)
 
 
 def _archive(site: Settings) -> Iterator[Metric]:  # noqa: ARG001  # as above

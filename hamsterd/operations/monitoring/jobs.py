@@ -3,10 +3,12 @@
 The server never runs a job: it writes the wish down, and a scheduler of any host takes it.
 """
 
+from typing import TypedDict
+
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.db.site_flags import TAKES_WRITING
-from hamsterd.db.sql import Row, fetch_all, fetch_row, fetch_value
+from hamsterd.db.sql import fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.paging import AdminListQuery
@@ -89,12 +91,23 @@ _REQUEST = """
 """
 
 
-def job_standings() -> list[Row]:
+class JobStanding(TypedDict):
+    """How a job does, by its latest run that has ended."""
+
+    name: str
+    is_late: bool
+    seconds: float | None
+    is_failed: bool
+    overdue: float
+    succeeded_at: float | None
+
+
+def job_standings() -> list[JobStanding]:
     """How each job does, by its latest run that has ended, in the order of the timetable.
 
     `[{"name": "rank", "is_late": False, "is_failed": False, "seconds": 0.4, "overdue": 0.0, …}]`
     """
-    return fetch_all(_STANDINGS)
+    return fetch_all(_STANDINGS, JobStanding)
 
 
 def jobs_in_trouble() -> JobsTodo:

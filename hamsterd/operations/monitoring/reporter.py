@@ -17,11 +17,13 @@ from psycopg2.extras import Json
 
 from hamsterd.core.cache import REGISTRY, Cache
 from hamsterd.core.errors import HamsterError
+from hamsterd.core.liveness import replaced_workers
 from hamsterd.db.slow import SLOW
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.http.schema import wire_instant
 from hamsterd.http.traffic import TRAFFIC
+from hamsterd.models.operations.monitoring import ProcessReport
 from hamsterd.operations.monitoring.machine import STARTED_AT, resident_bytes
 from hamsterd.operations.monitoring.rules import FORGET_AFTER, REPORT_SECONDS, SAMPLE
 from hamsterd.realtime.bus import valkey
@@ -37,7 +39,6 @@ _WRITE = """
        SET started_at = EXCLUDED.started_at, reported_at = now(), figures = EXCLUDED.figures
 """
 _FORGET = "DELETE FROM process_reports WHERE reported_at < now() - make_interval(secs => %(secs)s)"
-_LEAVE = "DELETE FROM process_reports WHERE host = %(host)s AND pid = %(pid)s"
 
 
 class Reporter:
@@ -97,6 +98,7 @@ class Reporter:
                 {"sql": one.sql, "milliseconds": one.milliseconds, "at": wire_instant(one.at)}
                 for one in SLOW.latest()
             ],
+            "replaced": replaced_workers(),
             "rss": resident_bytes(),
             "sockets": self._sockets(),
             "busLostSince": bus_lost_since and wire_instant(bus_lost_since),
@@ -114,7 +116,11 @@ def _write(figures: dict[str, Any]) -> None:
 
 @transactional
 def _leave() -> None:
-    execute(_LEAVE, host=socket.gethostname(), pid=os.getpid())
+    execute(
+        ProcessReport.delete().where(
+            ProcessReport.host == socket.gethostname(), ProcessReport.pid == os.getpid()
+        )
+    )
 
 
 def _cache(cache: Cache[object]) -> dict[str, Any]:

@@ -15,10 +15,12 @@ LIVE_FOR = timedelta(seconds=30)
 """A process whose report is older has ended, or has lost the database."""
 FORGET_AFTER = timedelta(hours=1)
 """Reports of ended processes go."""
+REPLACED_WITHIN = timedelta(hours=1)
+"""For so long it is told that a worker had to be replaced."""
 JOB_LATE_AFTER = timedelta(minutes=30)
 """An appointment of the timetable that nobody kept for this long."""
-SCHEDULER_AWAY_AFTER = timedelta(minutes=2)
-"""A scheduler says every half minute that it is there."""
+SCHEDULER_AWAY_AFTER = timedelta(seconds=50)
+"""A scheduler says every twenty seconds that it is there."""
 QUEUE_MAX = 1_000
 """Waiting things are counted up to here."""
 SAMPLE = 8

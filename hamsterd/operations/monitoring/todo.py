@@ -3,10 +3,13 @@
 Queues are read from their partial indexes and counted up to a cap.
 """
 
+from datetime import datetime
+from typing import TypedDict
+
 from hamsterd.config import Settings
 from hamsterd.content.visibility import PENDING_REVIEW, HiddenFor
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_all, fetch_row
+from hamsterd.db.sql import fetch_all, fetch_row
 from hamsterd.http.permissions import Permission, Role, may
 from hamsterd.kinds import SCREENED
 from hamsterd.members.accounts.queries import AWAITING
@@ -74,6 +77,14 @@ _ASKED = {
 """Whose work each is."""
 
 
+class Queue(TypedDict):
+    """What waits for the staff."""
+
+    count: int
+    oldest_at: datetime | None
+    oldest_id: int | None
+
+
 def todo(
     reporter: Reporter | None, site: Settings, role: Role, boards: frozenset[int] | None = None
 ) -> TodoOut:
@@ -104,6 +115,6 @@ def _keepers_todo(boards: frozenset[int]) -> TodoOut:
     return TodoOut(**nothing | {"cases": CaseQueue(**cases, holders=[])})
 
 
-def queue(name: str) -> Row:
+def queue(name: str) -> Queue:
     """One queue: `{"count": 3, "oldest_at": …, "oldest_id": 7}`."""
-    return fetch_row(_QUEUE.format(waiting=QUEUES[name]))
+    return fetch_row(_QUEUE.format(waiting=QUEUES[name]), Queue)

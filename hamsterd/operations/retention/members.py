@@ -20,12 +20,10 @@ from hamsterd.media.removal import delete_files
 from hamsterd.media.storage import open_storage
 from hamsterd.members.accounts.grace import grace_begins
 from hamsterd.members.follows.service import drop_follows
+from hamsterd.models.members.accounts import User
 from hamsterd.operations.retention.purge import scrub_member
 from hamsterd.operations.retention.trash import below, take_away
 
-_DUE = """
-    SELECT id FROM users WHERE status = 'withdrawn' AND withdrawn_at <= %(since)s ORDER BY id
-"""
 # Of others what they bookmarked, which counts them.
 _LOCK = f"""
     SELECT id, user_id = %(member_id)s AND NOT ({{is_public}} AND {PRESENT}) AS is_gone
@@ -62,7 +60,11 @@ class Purged:
 def due_members() -> list[int]:
     """Who withdrew before the days of grace."""
     with connection():
-        return fetch_column(_DUE, since=grace_begins())
+        return fetch_column(
+            User.select(User.id)
+            .where(User.status == "withdrawn", User.withdrawn_at <= grace_begins())
+            .order_by(User.id)
+        )
 
 
 def purge_due(site: Settings) -> Purged:

@@ -10,6 +10,7 @@ from hamsterd.db.sql import execute, fetch_column
 from hamsterd.members.accounts.rules import PURGED_NICKNAME
 from hamsterd.members.sign_in_providers.links import remove_links
 from hamsterd.models import ALL_MODELS
+from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import MEMBER_DATA, Anonymise, Delete, MemberData
 from hamsterd.realtime.bus import drop_cached
 
@@ -18,19 +19,43 @@ _FILES = """
      WHERE user_id = %(member_id)s AND (attached_type IS NULL OR attached_type = 'profile')
     RETURNING file_name
 """
-SCRUB = """
-    UPDATE users
-       SET status = 'purged', username = NULL, email = NULL, nickname = %(nickname)s,
-           username_skeleton = NULL, nickname_skeleton = NULL,
-           password_hash = NULL, email_verified_at = NULL, greeting = NULL,
-           awaiting_since = NULL, refused_at = NULL,
-           profile_image = NULL, settings = '{}', role = NULL, is_admin = FALSE,
-           level = 1, experience = 0, streak_days = 0, private_diaries_count = 0,
-           hamsters_count = 0, followers_count = 0, following_count = 0,
-           last_login_at = NULL, last_seen_at = NULL, last_attendance_at = NULL,
-           streak_covered_until = NULL
-     WHERE id = %(member_id)s
-"""
+EMPTIED: dict[str, object] = {
+    "status": "purged",
+    "nickname": PURGED_NICKNAME,
+    "settings": {},
+    "is_admin": False,
+    "level": 1,
+    **dict.fromkeys(
+        (
+            "experience",
+            "streak_days",
+            "private_diaries_count",
+            "hamsters_count",
+            "followers_count",
+            "following_count",
+        ),
+        0,
+    ),
+    **dict.fromkeys(
+        (
+            "username",
+            "email",
+            "username_skeleton",
+            "nickname_skeleton",
+            "password_hash",
+            "email_verified_at",
+            "greeting",
+            "awaiting_since",
+            "refused_at",
+            "profile_image",
+            "role",
+            "last_login_at",
+            "last_seen_at",
+            "last_attendance_at",
+            "streak_covered_until",
+        )
+    ),
+}
 """What is left of a row of `users`: a test compares it with the columns there are."""
 _CACHES = (
     "comments",
@@ -56,7 +81,7 @@ def scrub_member(member_id: int) -> list[str]:
     remove_links(member_id)
     for statement in _STATEMENTS:
         execute(statement, member_id=member_id)
-    execute(SCRUB, member_id=member_id, nickname=PURGED_NICKNAME)
+    execute(User.update(EMPTIED).where(User.id == member_id))
     for cache in _CACHES:
         drop_cached(cache)
     return files

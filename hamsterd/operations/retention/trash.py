@@ -29,6 +29,8 @@ from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.kinds import KINDS
 from hamsterd.media.removal import delete_files
 from hamsterd.media.storage import open_storage
+from hamsterd.models.content.hides import MemberHide
+from hamsterd.models.notifications import Notification, NotificationMute
 
 TRASH_KEPT = timedelta(days=RESTORABLE_DAYS)
 """As long as a removed thing can be restored (decisions §2, Moderator acts)."""
@@ -60,11 +62,6 @@ _FILES = """
     DELETE FROM uploads WHERE attached_type = %(kind)s AND attached_id = ANY(%(ids)s)
     RETURNING file_name
 """
-_BELLS = "DELETE FROM notifications WHERE target_type = %(kind)s AND target_id = ANY(%(ids)s)"
-_MUTES = """
-    DELETE FROM notification_mutes WHERE target_type = %(kind)s AND target_id = ANY(%(ids)s)
-"""
-_HIDES = "DELETE FROM member_hides WHERE target_type = %(kind)s AND target_id = ANY(%(ids)s)"
 _DELETE = "DELETE FROM {table} WHERE id = ANY(%(ids)s)"
 # Who restores one of them at this moment is waited for, and finds nothing to restore.
 _PICK_ERASED = f"""
@@ -208,9 +205,21 @@ def take_away(kind: ContentKind, ids: list[int]) -> list[str]:
         uncount(comments, ids)
     names: list[str] = []
     if kind.comment is None:
-        execute(_BELLS, kind=kind.name, ids=ids)
-        execute(_MUTES, kind=kind.name, ids=ids)
-        execute(_HIDES, kind=kind.name, ids=ids)
+        execute(
+            Notification.delete().where(
+                Notification.target_type == kind.name, Notification.target_id.in_(ids)
+            )
+        )
+        execute(
+            NotificationMute.delete().where(
+                NotificationMute.target_type == kind.name, NotificationMute.target_id.in_(ids)
+            )
+        )
+        execute(
+            MemberHide.delete().where(
+                MemberHide.target_type == kind.name, MemberHide.target_id.in_(ids)
+            )
+        )
         names = fetch_column(_FILES, kind=kind.name, ids=ids)
     if kind is HAMSTER:
         names += drop_papers_of_hamsters(ids)

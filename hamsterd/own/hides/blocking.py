@@ -13,6 +13,7 @@ from hamsterd.members.accounts.queries import VISIBLE, member_is_visible
 from hamsterd.members.accounts.sessions import forget_member
 from hamsterd.members.follows.service import FLAGS as FOLLOW_FLAGS
 from hamsterd.members.follows.service import drop_follow
+from hamsterd.models.content.hides import MemberBlock
 from hamsterd.notifications.service import forget_actor
 from hamsterd.own.hides.errors import BlocksOneself, BlocksStaff, TooManyHides
 from hamsterd.own.hides.schemas import BlockedMember
@@ -33,9 +34,6 @@ _MEMBER = f"""
 _BLOCK = """
     INSERT INTO member_blocks (blocker_id, blocked_id) VALUES (%(viewer_id)s, %(member_id)s)
         ON CONFLICT DO NOTHING
-"""
-_UNBLOCK = """
-    DELETE FROM member_blocks WHERE blocker_id = %(viewer_id)s AND blocked_id = %(member_id)s
 """
 _COUNT = "SELECT count(*) FROM member_blocks WHERE blocker_id = %(viewer_id)s"
 _LIST = """
@@ -83,7 +81,11 @@ def unblock(*, viewer_id: int, member_id: int) -> None:
     Who followed whom, and what was told, does not come back. Raises `MemberNotFound` when there
     was nobody to block either.
     """
-    removed = execute(_UNBLOCK, viewer_id=viewer_id, member_id=member_id)
+    removed = execute(
+        MemberBlock.delete().where(
+            MemberBlock.blocker_id == viewer_id, MemberBlock.blocked_id == member_id
+        )
+    )
     if not removed and not member_is_visible(member_id, None):
         raise MemberNotFound
     _forget(viewer_id, member_id)

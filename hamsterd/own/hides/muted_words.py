@@ -9,6 +9,7 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.core.grams import normalise
 from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transactional
+from hamsterd.models.content.hides import MutedWordList
 from hamsterd.own.hides.schemas import MutedWords
 from hamsterd.own.hides.service import drop_flags
 
@@ -17,21 +18,20 @@ WORDS_MAX = 50
 WORD_MAX = 30
 """Characters of one word or phrase."""
 
-_WORDS = "SELECT words FROM muted_word_lists WHERE user_id = %(viewer_id)s"
 _WRITE = """
     INSERT INTO muted_word_lists (user_id, words, folded)
     VALUES (%(viewer_id)s, %(words)s::text[], %(folded)s::text[])
         ON CONFLICT (user_id) DO UPDATE
        SET words = EXCLUDED.words, folded = EXCLUDED.folded, updated_at = now()
 """
-# Without a row nothing is looked for at all.
-_CLEAR = "DELETE FROM muted_word_lists WHERE user_id = %(viewer_id)s"
 
 
 @transactional
 def muted_words(*, viewer_id: int) -> MutedWords:
     """The words of a member, as they typed them, in their order."""
-    row = fetch_one(_WORDS, viewer_id=viewer_id)
+    row = fetch_one(
+        MutedWordList.select(MutedWordList.words).where(MutedWordList.user_id == viewer_id)
+    )
     return MutedWords(words=row["words"] if row else [])
 
 
@@ -53,7 +53,8 @@ def mute_words(*, viewer_id: int, words: list[str]) -> MutedWords:
     if kept:
         execute(_WRITE, viewer_id=viewer_id, words=kept, folded=list(by_folded))
     else:
-        execute(_CLEAR, viewer_id=viewer_id)
+        # Without a row nothing is looked for at all.
+        execute(MutedWordList.delete().where(MutedWordList.user_id == viewer_id))
     drop_flags(viewer_id)
     return MutedWords(words=kept)
 

@@ -2,9 +2,11 @@
 
 from hamsterd.content.parts import needed
 from hamsterd.content.visibility import is_seen, seen
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_all, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
+from hamsterd.models.content.hides import MemberHide
+from hamsterd.models.members.accounts import User
 from hamsterd.own.hides.errors import HideTargetNotFound, TooManyHides
 from hamsterd.own.hides.schemas import HiddenThing
 from hamsterd.realtime.bus import drop_cached
@@ -15,15 +17,9 @@ MAX_HIDES = 1_000
 HIDEABLE = {kind.name: kind for kind in KINDS.values() if kind.cards is not None}
 """Kinds whose cards carry the viewer's flags, and so can be left out."""
 
-_LOCK_MEMBER = "SELECT 1 FROM users WHERE id = %(viewer_id)s FOR NO KEY UPDATE"
 _HIDE = """
     INSERT INTO member_hides (user_id, target_type, target_id)
     VALUES (%(viewer_id)s, %(target_type)s, %(target_id)s) ON CONFLICT DO NOTHING
-"""
-_SHOW = """
-    DELETE FROM member_hides
-     WHERE user_id = %(viewer_id)s AND target_type = %(target_type)s
-       AND target_id = %(target_id)s
 """
 _COUNT = "SELECT count(*) FROM member_hides WHERE user_id = %(viewer_id)s"
 _THINGS = [
@@ -51,7 +47,7 @@ def hide(*, viewer_id: int, target_type: str, target_id: int) -> None:
     """See a thing no more; twice is once. Raises `HideTargetNotFound` or `TooManyHides`."""
     _require_seen(viewer_id, target_type, target_id)
     # So that two presses at once can't pass the limit together.
-    execute(_LOCK_MEMBER, viewer_id=viewer_id)
+    execute(User.select(User.id).where(User.id == viewer_id).for_update(FOR_NO_KEY_UPDATE))
     added = execute(_HIDE, viewer_id=viewer_id, target_type=target_type, target_id=target_id)
     if added and fetch_value(_COUNT, viewer_id=viewer_id) > MAX_HIDES:
         raise TooManyHides
@@ -64,7 +60,13 @@ def show(*, viewer_id: int, target_type: str, target_id: int) -> None:
 
     Raises `HideTargetNotFound` when there was nothing to hide either.
     """
-    if not execute(_SHOW, viewer_id=viewer_id, target_type=target_type, target_id=target_id):
+    if not execute(
+        MemberHide.delete().where(
+            MemberHide.user_id == viewer_id,
+            MemberHide.target_type == target_type,
+            MemberHide.target_id == target_id,
+        )
+    ):
         _require_seen(viewer_id, target_type, target_id)
     drop_flags(viewer_id)
 

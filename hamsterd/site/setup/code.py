@@ -16,6 +16,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.site_flags import lock_switches
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.models.db import SiteSwitch
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Without those that are read as another; as many as five bits name."""
@@ -28,7 +29,6 @@ _SET = """
     INSERT INTO site_switches (name, value) VALUES ('setup', %(value)s)
     ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value, updated_at = now()
 """
-_DROP = "DELETE FROM site_switches WHERE name = 'setup'"
 
 
 @transactional
@@ -58,7 +58,7 @@ def is_code(typed: str, site: Settings) -> bool:
 
 def drop_code() -> None:
     """No code opens any more; in the transaction that sets the site up."""
-    execute(_DROP)
+    execute(SiteSwitch.delete().where(SiteSwitch.name == "setup"))
 
 
 def _code_of(seed: str, site: Settings) -> str:

@@ -9,7 +9,7 @@ from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.queries import visible_to as entry_visible_to
 from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.hamsters.profile.queries import VISIBLE as HAMSTER_VISIBLE
-from hamsterd.media.queries import media_out
+from hamsterd.media.queries import MaybeMedia, media_or_none
 from hamsterd.media.rules import file_name_from_url
 from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE
 from hamsterd.site.sharing.rules import ShareKind, age_of
@@ -55,13 +55,20 @@ _USER = f"""
 """
 
 
+class Pictured(MaybeMedia):
+    """What every card shows; the rest is read by its kind."""
+
+    nickname: str
+    level: int
+
+
 def card_of(kind: ShareKind, item_id: int, *, own: SiteSettings) -> Card | None:
     """What its picture shows; None when a visitor may not see the thing."""
     sql, attached, describe = _KINDS[kind]
-    row = fetch_one(sql, id=item_id, attached=attached)
+    row = fetch_one(sql, Pictured, id=item_id, attached=attached)
     if row is None:
         return None
-    over, title, note = describe(row)
+    over, title, note = describe(dict(row))
     return Card(
         kind,
         own.site_name,
@@ -100,11 +107,11 @@ def _day(row: Row) -> str:
     return f"{day.year}. {day.month}. {day.day}."
 
 
-def _photo(row: Row) -> Photo | None:
+def _photo(row: MaybeMedia) -> Photo | None:
     """The medium copy where there is one: it is larger than the picture needs."""
-    if row["file_name"] is None:
+    media = media_or_none(row)
+    if media is None:
         return None
-    media = media_out(row)
     name = file_name_from_url(media.medium_url or media.url)
     focus = (media.focus.x, media.focus.y) if media.focus else None
     return Photo(name, media.color, focus) if name else None

@@ -12,6 +12,8 @@ from hamsterd.audit.actors import StaffActor
 from hamsterd.audit.errors import AlreadyUndone, NotUndoable, NotYourAct, UndoConflict
 from hamsterd.audit.needs import Deed, require_needs
 from hamsterd.audit.service import (
+    Act,
+    Reversal,
     mark_undone,
     put_under,
     record_undoing,
@@ -25,7 +27,6 @@ from hamsterd.config import Settings
 from hamsterd.content.screening import switches
 from hamsterd.contests import running as contests
 from hamsterd.contests.ballots import undo_leave_out
-from hamsterd.db.sql import Row
 from hamsterd.db.transaction import transactional
 from hamsterd.http.permissions import Permission, may
 from hamsterd.members.accounts.member_care import undo_end
@@ -54,11 +55,11 @@ from hamsterd.staff.people.sign_ups import service as sign_ups
 from hamsterd.staff.sanctions.lifting import undo_apply, undo_lift
 from hamsterd.staff.takedowns import decisions as takedowns
 
-Inverse = Callable[[Row, str, Settings], None]
+Inverse = Callable[[Reversal, str, Settings], None]
 """Takes the audit row, the actor who undoes, and the settings that letters need."""
 
 
-def _nothing_more(act: Row, actor: str, site: Settings) -> None:
+def _nothing_more(act: Act, actor: str, site: Settings) -> None:
     """The inverse of an act over selected rows, whose parts are undone one by one before."""
 
 
@@ -165,7 +166,7 @@ def _undo(act_id: int, actor: str, site: Settings, parts: Sequence[int] = ()) ->
     return whole
 
 
-def _reverse(act_id: int, actor: str, site: Settings, *, is_part: bool = False) -> Row:
+def _reverse(act_id: int, actor: str, site: Settings, *, is_part: bool = False) -> Act:
     """Undo the parts of an act, then the act itself; a part undone on its own before is let be."""
     act = undoable_act(act_id)
     _require_right(act, actor)
@@ -175,7 +176,7 @@ def _reverse(act_id: int, actor: str, site: Settings, *, is_part: bool = False) 
     _lock_content(act)
     # First of all, so that the act stands in the way of none of its own parts.
     mark_undone(act_id)
-    undone: list[Row] = []
+    undone: list[Act] = []
     for part in reversed((act["after"] or {}).get("parts", [])):
         with suppress(AlreadyUndone):
             undone.insert(0, _reverse(part, actor, site, is_part=True))
@@ -197,7 +198,7 @@ def require_rights(act_id: int, actor: str) -> None:
             require_needs(Deed(action, act["actor"], before, after), actor)
 
 
-def _require_right(act: Row, actor: str) -> None:
+def _require_right(act: Act, actor: str) -> None:
     """Raise `NotYourAct` where the asker's role undoes only what they did by it themselves."""
     if not isinstance(actor, StaffActor) or may(actor.role, Permission.ACTS_UNDO_ANY):
         return
@@ -207,7 +208,7 @@ def _require_right(act: Row, actor: str) -> None:
         raise NotYourAct
 
 
-def _lock_content(act: Row) -> None:
+def _lock_content(act: Act) -> None:
     """Lock content before members, whichever part of the act comes first (lock order)."""
     decided = [case["id"] for case in cases_of(act)]
     if decided:

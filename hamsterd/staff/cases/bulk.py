@@ -10,7 +10,7 @@ from hamsterd.db.transaction import transaction
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.staff.cases.bulk_schemas import BulkDismissed, BulkDismissIn
 from hamsterd.staff.cases.errors import OwnCase
-from hamsterd.staff.cases.locks import TARGET_TYPE, require_unclaimed
+from hamsterd.staff.cases.locks import TARGET_TYPE, Claimed, require_unclaimed
 from hamsterd.staff.cases.pages import CASES
 from hamsterd.staff.cases.schemas import CaseRow, Deciding
 from hamsterd.staff.selection_schemas import RefusedPart
@@ -61,7 +61,8 @@ def _require_decidable(case: CaseRow, actor: str) -> None:
     member_id = member_behind(actor)
     if member_id is None:
         return
-    require_unclaimed(dict(case), member_id)
+    claim = Claimed(claimed_by_id=case.claimed_by_id, claimed_until=case.claimed_until)
+    require_unclaimed(claim, member_id)
     if member_id == case.owner_id:
         raise OwnCase
 

@@ -6,15 +6,11 @@ from hamsterd.audit.console import tell_consoles
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
+from hamsterd.models.staff.cases import ReportCase
 from hamsterd.staff.cases.locks import TARGET_TYPE, lock_case, require_pending, require_unclaimed
 from hamsterd.staff.cases.reach import require_kept_cases
 from hamsterd.staff.cases.schemas import ClaimOut
 from hamsterd.staff.rules import CLAIM_MINUTES
-
-_CLAIM = """
-    UPDATE report_cases SET claimed_by_id = %(member_id)s, claimed_until = %(until)s
-     WHERE id = %(case_id)s
-"""
 
 
 @transactional
@@ -28,7 +24,11 @@ def claim_case(case_id: int, *, member_id: int, actor: str) -> ClaimOut:
     require_pending(case)
     require_unclaimed(case, member_id)
     until = utc_now() + timedelta(minutes=CLAIM_MINUTES)
-    execute(_CLAIM, case_id=case_id, member_id=member_id, until=until)
+    execute(
+        ReportCase.update(claimed_by_id=member_id, claimed_until=until).where(
+            ReportCase.id == case_id
+        )
+    )
     tell_consoles(TARGET_TYPE, case_id)
     return ClaimOut(claimed_until=until)
 
@@ -39,5 +39,7 @@ def release_case(case_id: int, *, member_id: int, actor: str) -> None:
     case = lock_case(case_id)
     require_kept_cases([case], actor)
     require_unclaimed(case, member_id)
-    execute(_CLAIM, case_id=case_id, member_id=None, until=None)
+    execute(
+        ReportCase.update(claimed_by_id=None, claimed_until=None).where(ReportCase.id == case_id)
+    )
     tell_consoles(TARGET_TYPE, case_id)

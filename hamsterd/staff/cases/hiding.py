@@ -5,11 +5,12 @@ from typing import Any
 
 from hamsterd.content.lifecycle import hide, show
 from hamsterd.content.visibility import HiddenFor
-from hamsterd.db.sql import Row
 from hamsterd.kinds import KINDS
+from hamsterd.staff.cases.locks import CaseTarget
+from hamsterd.staff.cases.reach import Reported
 
 
-def hide_reported(case: Row) -> bool:
+def hide_reported(case: Reported) -> bool:
     """Hide what a case is about; whether it changed.
 
     A member is never hidden: five people could silence anybody (decision 0012).
@@ -18,7 +19,7 @@ def hide_reported(case: Row) -> bool:
     return kind is not None and hide(kind, case["target_id"], HiddenFor.REPORTS)
 
 
-def show_reported(cases: Sequence[Row]) -> list[dict[str, Any]]:
+def show_reported(cases: Sequence[CaseTarget]) -> list[dict[str, Any]]:
     """Lift that again; of each case whether it was hidden: `[{"id": 7, "wasHidden": True}]`."""
     kinds = ((case, KINDS.get(case["target_type"])) for case in cases)
     return [

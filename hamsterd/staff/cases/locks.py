@@ -1,13 +1,15 @@
 """Locking cases, and what they are about before them: the order of locks in one place."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from datetime import datetime
+from typing import NamedTuple, TypedDict
 
 from hamsterd.audit.actors import member_behind
 from hamsterd.core.clock import KST, utc_now
 from hamsterd.core.errors import Conflict
-from hamsterd.db.sql import Row, execute, fetch_all
+from hamsterd.db.sql import execute, fetch_all
 from hamsterd.kinds import KINDS
+from hamsterd.models.staff.cases import ReportCase
 from hamsterd.staff.cases.errors import (
     CaseClaimed,
     CaseDecided,
@@ -17,7 +19,7 @@ from hamsterd.staff.cases.errors import (
     OwnCase,
 )
 from hamsterd.staff.cases.queries import names_of_actors
-from hamsterd.staff.cases.reach import require_kept_cases
+from hamsterd.staff.cases.reach import Reported, require_kept_cases
 from hamsterd.staff.cases.schemas import SeenCase
 
 TARGET_TYPE = "case"
@@ -31,11 +33,6 @@ _TARGETS = f"""
     SELECT target_type, CASE target_type {_LOCKED_BY} ELSE target_id END AS locked_id
       FROM report_cases WHERE id = ANY(%(case_ids)s)
 """
-_LOCK = """
-    SELECT id, target_type, target_id, target_owner_id, status, version, resolver_actor,
-           decided_at, decision_note, dismissal, claimed_by_id, claimed_until, passed_on_at
-      FROM report_cases WHERE id = ANY(%(case_ids)s) ORDER BY id FOR UPDATE
-"""
 _LOCK_IN = "SELECT 1 FROM {table} WHERE id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE"
 _MEMBERS = "users"
 _TABLES = list(dict.fromkeys([*(kind.locked[0] for kind in KINDS.values()), _MEMBERS]))
@@ -43,10 +40,48 @@ _TABLES = list(dict.fromkeys([*(kind.locked[0] for kind in KINDS.values()), _MEM
 _WORDS = {"resolved": "조치", "dismissed": "문제없음"}
 
 
+class LockTarget(TypedDict):
+    """What the counters of a thing follow from; None where it is gone."""
+
+    target_type: str
+    locked_id: int | None
+
+
+class CaseTarget(Reported):
+    """A case, and what it is about."""
+
+    id: int
+
+
+class Claimed(TypedDict):
+    """Who looks at a case right now, and how long it is kept for them."""
+
+    claimed_by_id: int | None
+    claimed_until: datetime | None
+
+
+class LockedCase(TypedDict):
+    """A case that nobody else decides meanwhile."""
+
+    id: int
+    target_type: str
+    target_id: int
+    target_owner_id: int | None
+    status: str
+    version: int
+    resolver_actor: str | None
+    decided_at: datetime | None
+    decision_note: str | None
+    dismissal: str | None
+    claimed_by_id: int | None
+    claimed_until: datetime | None
+    passed_on_at: datetime | None
+
+
 class Undecided(NamedTuple):
     """Cases that wait for a decision, locked, and whose all they are about is."""
 
-    cases: list[Row]
+    cases: list[LockedCase]
     ids: list[int]
     owner_id: int | None
 
@@ -80,15 +115,35 @@ def lock_undecided(seen: Sequence[SeenCase], actor: str) -> Undecided:
     return Undecided(locked, [case["id"] for case in locked], owner_id)
 
 
-def lock_case(case_id: int) -> Row:
+def lock_case(case_id: int) -> LockedCase:
     """The case, locked, and its target before it (lock order). Raises `CaseNotFound`."""
     return lock_cases([case_id])[0]
 
 
-def lock_cases(case_ids: Sequence[int]) -> list[Row]:
+def lock_cases(case_ids: Sequence[int]) -> list[LockedCase]:
     """The cases by their ids, locked, and their targets before them. Raises `CaseNotFound`."""
-    lock_targets(fetch_all(_TARGETS, case_ids=list(case_ids)))
-    cases = fetch_all(_LOCK, case_ids=list(case_ids))
+    lock_targets(fetch_all(_TARGETS, LockTarget, case_ids=list(case_ids)))
+    cases = fetch_all(
+        ReportCase.select(
+            ReportCase.id,
+            ReportCase.target_type,
+            ReportCase.target_id,
+            ReportCase.target_owner_id,
+            ReportCase.status,
+            ReportCase.version,
+            ReportCase.resolver_actor,
+            ReportCase.decided_at,
+            ReportCase.decision_note,
+            ReportCase.dismissal,
+            ReportCase.claimed_by_id,
+            ReportCase.claimed_until,
+            ReportCase.passed_on_at,
+        )
+        .where(ReportCase.id.in_(list(case_ids)))
+        .order_by(ReportCase.id)
+        .for_update(),
+        LockedCase,
+    )
     missing = set(case_ids) - {case["id"] for case in cases}
     if missing:
         which = f" (#{min(missing)})" if len(case_ids) > 1 else ""
@@ -96,7 +151,7 @@ def lock_cases(case_ids: Sequence[int]) -> list[Row]:
     return cases
 
 
-def lock_targets(targets: Sequence[Row]) -> None:
+def lock_targets(targets: Sequence[LockTarget]) -> None:
     """Lock what the counters of things follow from: rows with `target_type` and `locked_id`.
 
     What a case is about is locked before it, so that reports of one target wait here.
@@ -110,7 +165,7 @@ def lock_targets(targets: Sequence[Row]) -> None:
         execute(_LOCK_IN.format(table=table), ids=ids[table])
 
 
-def require_pending(case: Row, version: int | None = None) -> None:
+def require_pending(case: LockedCase, version: int | None = None) -> None:
     """Raise `CaseDecided`, naming who decided what, unless the case is as it was seen."""
     if case["status"] != "pending":
         actor = case["resolver_actor"] or "cli:"
@@ -120,10 +175,10 @@ def require_pending(case: Row, version: int | None = None) -> None:
         raise CaseDecided("그사이 처리되었다가 다시 열린 신고예요. 새로고침해서 확인해 주세요.")
 
 
-def require_unclaimed(case: Row, member_id: int | None) -> None:
+def require_unclaimed(case: Claimed, member_id: int | None) -> None:
     """Raise `CaseClaimed` while the case is another moderator's; no claim stops the command."""
     holder, until = case["claimed_by_id"], case["claimed_until"]
-    if member_id is None or holder in {None, member_id} or until <= utc_now():
+    if member_id is None or holder in {None, member_id} or until is None or until <= utc_now():
         return
     actor = f"admin:{holder}"
     raise CaseClaimed(

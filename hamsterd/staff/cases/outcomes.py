@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from hamsterd.content.subjects import sentence_of
 from hamsterd.db.sql import fetch_all
+from hamsterd.models.staff.cases import Report
 from hamsterd.notifications.service import announce
 from hamsterd.staff.rules import Dismissal
 from hamsterd.staff.subjects import subjects_for_reporters
@@ -11,11 +12,6 @@ from hamsterd.staff.subjects import subjects_for_reporters
 OWN_REPORTS_URL = "/reports"
 """Where a member finds what they reported, and what came of it."""
 
-_REPORTERS = """
-    SELECT case_id, reporter_id FROM reports
-     WHERE case_id = ANY(%(case_ids)s) AND reporter_id IS NOT NULL
-     ORDER BY case_id, reporter_id
-"""
 _OUTCOMES = {
     None: "신고해 주신 내용을 확인하고 운영 원칙에 따라 조치했어요.",
     Dismissal.UNFOUNDED: "신고해 주신 내용을 확인했지만 운영 원칙에 어긋나지 않았어요.",
@@ -38,7 +34,11 @@ def tell_reopened(case_ids: Collection[int]) -> None:
 
 def _tell(case_ids: Collection[int], title: str, what: str, then: str) -> None:
     subjects = subjects_for_reporters(list(case_ids))
-    for row in fetch_all(_REPORTERS, case_ids=list(case_ids)):
+    for row in fetch_all(
+        Report.select(Report.case_id, Report.reporter_id)
+        .where(Report.case_id.in_(list(case_ids)), Report.reporter_id.is_null(False))
+        .order_by(Report.case_id, Report.reporter_id)
+    ):
         about = sentence_of([subjects[row["case_id"]]])
         announce(
             member_id=row["reporter_id"],

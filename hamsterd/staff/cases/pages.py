@@ -14,6 +14,7 @@ from hamsterd.http.console import Listing, matches
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.http.permissions import Role
 from hamsterd.kinds import KINDS
+from hamsterd.models.members.accounts import User
 from hamsterd.staff.cases.errors import CaseNotFound
 from hamsterd.staff.cases.page_schemas import (
     CasePage,
@@ -23,10 +24,9 @@ from hamsterd.staff.cases.page_schemas import (
     OwnerRecord,
     PastCase,
     ReporterRecord,
-    TargetNow,
 )
 from hamsterd.staff.cases.queries import WRITTEN_AT
-from hamsterd.staff.cases.reach import require_kept_cases
+from hamsterd.staff.cases.reach import KeptCase, require_kept_cases
 from hamsterd.staff.cases.reporters import Record, records_of
 from hamsterd.staff.cases.schemas import CaseRow, QueuedCase
 from hamsterd.staff.cases.surroundings import outcomes, recent_writing, surroundings
@@ -93,7 +93,6 @@ _HISTORY = """
      WHERE c.target_type = %(content_type)s AND c.target_id = %(target_id)s AND c.id <> %(id)s
      ORDER BY c.id DESC LIMIT 50
 """
-_OWNER = "SELECT id, nickname, status, is_admin FROM users WHERE id = %(member_id)s"
 # What decided several is noted on their owner.
 _ACT = """
     SELECT id FROM audit_log
@@ -196,7 +195,12 @@ def case_page(case_id: int, *, actor: str) -> CasePage:
     wrote. Raises `CaseNotFound`.
     """
     row = fetch_row(_ONE, CaseNotFound, case_id=case_id)
-    require_kept_cases([{**row, "target_type": row["content_type"]}], actor)
+    reported = KeptCase(
+        target_type=row["content_type"],
+        target_id=row["target_id"],
+        passed_on_at=row["passed_on_at"],
+    )
+    require_kept_cases([reported], actor)
     snapshot: dict[str, Any] = row.pop("snapshot")
     files = snapshot.pop("files", [])
     kind, target_id = row["content_type"], row["target_id"]
@@ -207,7 +211,7 @@ def case_page(case_id: int, *, actor: str) -> CasePage:
         files=[
             KeptFile(url=file["url"], kept_url=file["keptUrl"], kind=file["kind"]) for file in files
         ],
-        current=TargetNow(**target_now(kind, target_id, snapshot, actor=actor)),
+        current=target_now(kind, target_id, snapshot, actor=actor),
         history=[PastCase(**each) for each in fetch_all(_HISTORY, **_target(row))],
         surroundings=surroundings(kind, target_id),
     )
@@ -215,7 +219,11 @@ def case_page(case_id: int, *, actor: str) -> CasePage:
 
 def _for_staff(row: Row, case_id: int) -> Row:
     """What only the staff see: whose it is, and what else there is of them."""
-    owner = fetch_one(_OWNER, member_id=row["owner_id"])
+    owner = fetch_one(
+        User.select(User.id, User.nickname, User.status, User.is_admin).where(
+            User.id == row["owner_id"]
+        )
+    )
     stands = standing(owner["id"]) if owner else Standing()
     return {
         **row,

@@ -1,29 +1,19 @@
 """Passing a case on: a keeper of boards leaves it to the staff, with a word why."""
 
+from peewee import fn
+
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
-from hamsterd.db.sql import Row, execute
+from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
+from hamsterd.models.staff.cases import ReportCase
 from hamsterd.staff.cases.errors import OnlyKeepersPassOn
 from hamsterd.staff.cases.locks import TARGET_TYPE, lock_case, require_pending, require_unclaimed
 from hamsterd.staff.cases.reach import require_kept_cases
 from hamsterd.staff.cases.schemas import PassOnIn
 from hamsterd.staff.keeping import is_keeper
-
-_LEAVE_TO_STAFF = """
-    UPDATE report_cases
-       SET passed_on_at = now(), passed_on_by_id = %(by_id)s, passed_on_note = %(note)s,
-           claimed_by_id = NULL, claimed_until = NULL, version = version + 1, updated_at = now()
-     WHERE id = %(case_id)s
-"""
-_TAKE_BACK = """
-    UPDATE report_cases
-       SET passed_on_at = NULL, passed_on_by_id = NULL, passed_on_note = NULL,
-           version = version + 1, updated_at = now()
-     WHERE id = %(case_id)s
-"""
 
 
 @transactional
@@ -38,7 +28,17 @@ def pass_on_case(*, case_id: int, form: PassOnIn, actor: str) -> int:
     require_kept_cases([case], actor, is_decision=True)
     require_pending(case, form.version)
     require_unclaimed(case, member_id)
-    execute(_LEAVE_TO_STAFF, case_id=case_id, by_id=member_id, note=form.note)
+    execute(
+        ReportCase.update(
+            passed_on_at=fn.now(),
+            passed_on_by_id=member_id,
+            passed_on_note=form.note,
+            claimed_by_id=None,
+            claimed_until=None,
+            version=ReportCase.version + 1,
+            updated_at=fn.now(),
+        ).where(ReportCase.id == case_id)
+    )
     return record(
         actor=actor,
         action=Action.CASE_PASS_ON,
@@ -50,8 +50,16 @@ def pass_on_case(*, case_id: int, form: PassOnIn, actor: str) -> int:
     )
 
 
-def undo_pass_on(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_pass_on(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of passing on: keepers decide it again."""
     case = lock_case(act["target_id"])
     require_pending(case)
-    execute(_TAKE_BACK, case_id=case["id"])
+    execute(
+        ReportCase.update(
+            passed_on_at=None,
+            passed_on_by_id=None,
+            passed_on_note=None,
+            version=ReportCase.version + 1,
+            updated_at=fn.now(),
+        ).where(ReportCase.id == case["id"])
+    )

@@ -10,6 +10,8 @@ from hamsterd.audit.actors import member_behind
 from hamsterd.content.visibility import permitted
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
 from hamsterd.kinds import KINDS
+from hamsterd.models.members.accounts import User
+from hamsterd.models.staff.cases import ReportCase
 
 _MEMBER = """
     SELECT id AS owner_id, nickname, profile_image, created_at, updated_at
@@ -40,17 +42,6 @@ WRITTEN_AT = f"""
 """
 """SQL over `report_cases c`: when what a case is about was written or last edited."""
 
-_NICKNAME = "SELECT nickname FROM users WHERE id = %(member_id)s"
-_OPEN_CASE = """
-    SELECT id FROM report_cases
-     WHERE target_type = %(kind)s AND target_id = %(target_id)s AND status = 'pending'
-       FOR UPDATE
-"""
-
-_NAMES = """
-    SELECT id, nickname FROM users WHERE id = ANY(%(ids)s)
-"""
-
 
 @dataclass(frozen=True, slots=True)
 class Target:
@@ -66,13 +57,21 @@ def visible_target(kind: str, target_id: int, viewer_id: int) -> Target | None:
     if row is None:
         return None
     owner_id = row.pop("owner_id")
-    nickname = fetch_value(_NICKNAME, member_id=owner_id)
+    nickname = fetch_value(User.select(User.nickname).where(User.id == owner_id))
     return Target(owner_id, {"authorNickname": nickname, **_as_json(row)})
 
 
 def open_case(kind: str, target_id: int) -> int | None:
     """The open case of a target, locked; call with the target locked."""
-    found: int | None = fetch_value(_OPEN_CASE, kind=kind, target_id=target_id)
+    found: int | None = fetch_value(
+        ReportCase.select(ReportCase.id)
+        .where(
+            ReportCase.target_type == kind,
+            ReportCase.target_id == target_id,
+            ReportCase.status == "pending",
+        )
+        .for_update()
+    )
     return found
 
 
@@ -80,7 +79,14 @@ def names_of_actors(actors: Iterable[str]) -> dict[str, str]:
     """How people call those who acted: a nickname for `admin:12`, 운영자 for the command line."""
     members = {actor: member_behind(actor) for actor in actors}
     ids = [member for member in members.values() if member]
-    nicknames = {row["id"]: row["nickname"] for row in fetch_all(_NAMES, ids=ids)} if ids else {}
+    nicknames = (
+        {
+            row["id"]: row["nickname"]
+            for row in fetch_all(User.select(User.id, User.nickname).where(User.id.in_(ids)))
+        }
+        if ids
+        else {}
+    )
     return {actor: nicknames.get(member, "운영자") for actor, member in members.items()}
 
 

@@ -1,13 +1,27 @@
 """Which cases a keeper of boards reaches."""
 
 from collections.abc import Sequence
+from datetime import datetime
+from typing import TypedDict
 
-from hamsterd.db.sql import Row
 from hamsterd.staff.cases.errors import CaseNotFound, CasePassedOn
 from hamsterd.staff.keeping import is_keeper, is_kept
 
 
-def require_kept_cases(cases: Sequence[Row], actor: str, *, is_decision: bool = False) -> None:
+class Reported(TypedDict):
+    """What a case is about."""
+
+    target_type: str
+    target_id: int
+
+
+class KeptCase(Reported):
+    """What a case is about, and since when it is with the staff."""
+
+    passed_on_at: datetime | None
+
+
+def require_kept_cases(cases: Sequence[KeptCase], actor: str, *, is_decision: bool = False) -> None:
     """Raise `CaseNotFound` for a keeper unless all of `cases` are of boards of theirs.
 
     To decide them they must not be with the staff: `CasePassedOn`. Rows with `target_type`,

@@ -3,42 +3,30 @@
 from collections.abc import Collection
 from typing import Any
 
+from peewee import fn
+
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
 from hamsterd.audit.console import tell_consoles
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, Reversal, record
 from hamsterd.config import Settings
-from hamsterd.db.sql import Row, execute, fetch_one
+from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
+from hamsterd.models.staff.cases import ReportCase
 from hamsterd.staff.cases.content.removal import tell_restored
 from hamsterd.staff.cases.errors import CaseNotDecided, CaseOpenAgain
 from hamsterd.staff.cases.hiding import hide_reported
-from hamsterd.staff.cases.locks import TARGET_TYPE, lock_case, lock_cases, require_pending
+from hamsterd.staff.cases.locks import (
+    TARGET_TYPE,
+    LockedCase,
+    lock_case,
+    lock_cases,
+    require_pending,
+)
 from hamsterd.staff.cases.outcomes import tell_reopened
 
-_REOPEN = """
-    UPDATE report_cases
-       SET status = 'pending', decided_at = NULL, resolver_id = NULL, resolver_actor = NULL,
-           decision_note = NULL, dismissal = NULL, version = version + 1, updated_at = now()
-     WHERE id = %(case_id)s
-"""
-# What was decided before may have sanctions to take back, which is the staff's to do.
-_KEEP_FOR_STAFF = """
-    UPDATE report_cases SET passed_on_at = coalesce(passed_on_at, now()) WHERE id = %(case_id)s
-"""
-_REDECIDE = """
-    UPDATE report_cases
-       SET status = %(status)s, decided_at = %(decided_at)s, resolver_actor = %(actor)s,
-           resolver_id = %(resolver_id)s, decision_note = %(note)s, dismissal = %(dismissal)s,
-           version = version + 1
-     WHERE id = %(case_id)s
-"""
-_OPEN_ELSEWHERE = """
-    SELECT id FROM report_cases
-     WHERE target_type = %(target_type)s AND target_id = %(target_id)s AND status = 'pending'
-"""
 # What was decided or opened after an act, and stands; of several the decision is on their owner.
 _LATER = """
     SELECT 1 FROM audit_log l
@@ -60,7 +48,12 @@ def reopen_case(case_id: int, *, reason: str, actor: str) -> int:
     if case["status"] == "pending":
         raise CaseNotDecided
     make_pending(case)
-    execute(_KEEP_FOR_STAFF, case_id=case_id)
+    # What was decided before may have sanctions to take back, which is the staff's to do.
+    execute(
+        ReportCase.update(passed_on_at=fn.coalesce(ReportCase.passed_on_at, fn.now())).where(
+            ReportCase.id == case_id
+        )
+    )
     return record(
         actor=actor,
         action=Action.CASE_REOPEN,
@@ -78,35 +71,53 @@ def reopen_case(case_id: int, *, reason: str, actor: str) -> int:
     )
 
 
-def make_pending(case: Row, *, is_hidden: bool = False) -> None:
+def make_pending(case: LockedCase, *, is_hidden: bool = False) -> None:
     """Put a decided case back into the queue, what it is about hidden if it was.
 
     Raises `CaseOpenAgain` when a newer one is there.
     """
-    if fetch_one(_OPEN_ELSEWHERE, target_type=case["target_type"], target_id=case["target_id"]):
+    if fetch_one(
+        ReportCase.select(ReportCase.id).where(
+            ReportCase.target_type == case["target_type"],
+            ReportCase.target_id == case["target_id"],
+            ReportCase.status == "pending",
+        )
+    ):
         raise CaseOpenAgain
-    execute(_REOPEN, case_id=case["id"])
+    execute(
+        ReportCase.update(
+            status="pending",
+            decided_at=None,
+            resolver_id=None,
+            resolver_actor=None,
+            decision_note=None,
+            dismissal=None,
+            version=ReportCase.version + 1,
+            updated_at=fn.now(),
+        ).where(ReportCase.id == case["id"])
+    )
     if is_hidden:
         hide_reported(case)
 
 
-def undo_reopen(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_reopen(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of reopening: the case is decided as it was."""
     case, was = lock_case(act["target_id"]), act["before"]
     require_pending(case)
     execute(
-        _REDECIDE,
-        case_id=case["id"],
-        status=was["status"],
-        decided_at=was["decidedAt"],
-        actor=was["resolverActor"],
-        resolver_id=member_behind(was["resolverActor"]),
-        note=was["note"],
-        dismissal=was.get("dismissal"),
+        ReportCase.update(
+            status=was["status"],
+            decided_at=was["decidedAt"],
+            resolver_actor=was["resolverActor"],
+            resolver_id=member_behind(was["resolverActor"]),
+            decision_note=was["note"],
+            dismissal=was.get("dismissal"),
+            version=ReportCase.version + 1,
+        ).where(ReportCase.id == case["id"])
     )
 
 
-def undo_decision(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_decision(act: Reversal, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of deciding, after its parts: the cases wait again, hidden if they were.
 
     Raises `UndoConflict` when one of them was opened or decided anew since.
@@ -127,7 +138,7 @@ def undo_decision(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001
     tell_of_each(was_hidden)
 
 
-def cases_of(act: Row) -> list[dict[str, Any]]:
+def cases_of(act: Act) -> list[dict[str, Any]]:
     """The cases that an act decided, each with what its inverse needs; none of any other act."""
     after = act["after"] or {}
     if "wasHidden" in after:  # as one case was noted before several could be decided at once
@@ -141,7 +152,7 @@ def tell_of_each(case_ids: Collection[int]) -> None:
         tell_consoles(TARGET_TYPE, case_id)
 
 
-def _require_as_decided(act: Row, cases: list[Row]) -> None:
+def _require_as_decided(act: Act, cases: list[LockedCase]) -> None:
     """Raise `UndoConflict` unless the cases stand as an act left them."""
     later = fetch_one(
         _LATER,

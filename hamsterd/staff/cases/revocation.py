@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from hamsterd.config import Settings
-from hamsterd.db.sql import Row, fetch_column
+from hamsterd.db.sql import fetch_column
 from hamsterd.staff.cases.content.removal import restore_of_cases
 from hamsterd.staff.cases.hiding import show_reported
+from hamsterd.staff.cases.locks import LockedCase
 from hamsterd.staff.sanctions.lifting import lift_sanction
 
 # What answers other cases too, which are decided elsewhere and stay so, is not taken back.
@@ -27,7 +28,9 @@ class Revoked(NamedTuple):
     cases: list[dict[str, Any]]
 
 
-def revoke_decisions(cases: Sequence[Row], *, reason: str, actor: str, site: Settings) -> Revoked:
+def revoke_decisions(
+    cases: Sequence[LockedCase], *, reason: str, actor: str, site: Settings
+) -> Revoked:
     """Restore what these cases removed, void what they gave, show what their reporters hid."""
     case_ids = [case["id"] for case in cases]
     acts: list[int] = []

@@ -8,6 +8,7 @@ from hamsterd.content.visibility import UNDELETED, at, state
 from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_one
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.kinds import KINDS, SCREENED
+from hamsterd.models.staff.sanctions import Appeal
 from hamsterd.staff.cases.content.readable import is_listed, is_open
 from hamsterd.staff.cases.page_schemas import (
     CaseOutcome,
@@ -94,10 +95,6 @@ _GIVEN = """
     SELECT sanction_id FROM sanction_cases WHERE case_id = %(case_id)s
      UNION SELECT id FROM sanctions WHERE case_id = %(case_id)s
 """
-_APPEALS = """
-    SELECT sanction_id, status, text, answer, created_at, decided_at FROM appeals
-     WHERE sanction_id = ANY(%(ids)s)
-"""
 
 
 def surroundings(kind: str, target_id: int) -> Surroundings | None:
@@ -123,7 +120,19 @@ def outcomes(case_id: int) -> list[CaseOutcome]:
     """The sanctions a case gave, what became of each, and how its appeal ended."""
     ids = fetch_column(_GIVEN, case_id=case_id)
     given = SANCTIONS.page(AdminListQuery(), id=ids).items
-    appeals: dict[int, Row] = {row.pop("sanction_id"): row for row in fetch_all(_APPEALS, ids=ids)}
+    appeals: dict[int, Row] = {
+        row.pop("sanction_id"): row
+        for row in fetch_all(
+            Appeal.select(
+                Appeal.sanction_id,
+                Appeal.status,
+                Appeal.text,
+                Appeal.answer,
+                Appeal.created_at,
+                Appeal.decided_at,
+            ).where(Appeal.sanction_id.in_(ids))
+        )
+    }
     return [
         CaseOutcome(
             sanction=one, appeal=OutcomeAppeal(**appeals[one.id]) if one.id in appeals else None

@@ -4,9 +4,10 @@ from typing import Any
 
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.visibility import state
-from hamsterd.db.sql import Row, fetch_one
+from hamsterd.db.sql import fetch_one
 from hamsterd.kinds import KINDS
 from hamsterd.staff.cases.content.readable import is_named, is_open, note_reading
+from hamsterd.staff.cases.page_schemas import TargetNow
 from hamsterd.staff.snapshots import TEXTS, TITLES
 
 _MEMBER = """
@@ -33,11 +34,11 @@ _NOW = {
     """
     for name, kind in KINDS.items()
 }
-_GONE = {"state": "gone", "is_changed": False, "title": None, "content": None, "url": None}
+_GONE = TargetNow(state="gone", is_changed=False, title=None, content=None, url=None)
 
 
-def target_now(kind: str, target_id: int, snapshot: dict[str, Any], *, actor: str) -> Row:
-    """`{"state": "hidden", "is_changed": True, "title": "…", "content": "…", "url": "/diary/3"}`.
+def target_now(kind: str, target_id: int, snapshot: dict[str, Any], *, actor: str) -> TargetNow:
+    """How what was reported stands now.
 
     What its author deleted is told as deleted, without its words; the snapshot has what was
     reported. What its author made private since is read on record, and only while it is decided.
@@ -50,7 +51,7 @@ def target_now(kind: str, target_id: int, snapshot: dict[str, Any], *, actor: st
     said = next((snapshot[name] for name in TEXTS if name in snapshot), None)
     is_changed = (row["title"], row["content"]) != (was, said)
     if row["state"] == "deleted" or not (is_open or is_named):
-        return {**row, "title": None, "content": None, "is_changed": is_changed}
+        return TargetNow(**{**row, "title": None, "content": None}, is_changed=is_changed)
     if not is_open:
         note_reading(actor=actor, kind=KINDS[kind], target_id=target_id, author_id=author_id)
-    return {**row, "is_changed": is_changed}
+    return TargetNow(**row, is_changed=is_changed)

@@ -17,6 +17,8 @@ from hamsterd.delivery.mail.rules import masked_email as masked
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.permissions import Permission, may
 from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.models.members.accounts import User
+from hamsterd.models.staff.inquiries import Inquiry
 from hamsterd.staff.desk.inquiries.errors import InquiryNotFound
 from hamsterd.staff.people.errors import PersonalDataRefused
 from hamsterd.staff.people.schemas import Revealed, ReviewOut, ViewRow
@@ -28,10 +30,6 @@ _NOTE_VIEWS = """
     INSERT INTO personal_data_views (actor, actor_user_id, user_id, fields, reason, request_id)
     SELECT %(actor)s, %(actor_id)s, member, %(fields)s, %(reason)s, %(request_id)s
       FROM unnest(%(members)s::bigint[]) member
-"""
-_EMAIL = "SELECT email FROM users WHERE id = %(member_id)s"
-_GUEST = """
-    SELECT guest_email FROM inquiries WHERE id = %(inquiry_id)s AND guest_email IS NOT NULL
 """
 _ADDRESSES = """
     SELECT ip FROM sessions WHERE user_id = %(member_id)s AND ip IS NOT NULL
@@ -125,7 +123,7 @@ def note_views(
 
 def require_member(member_id: int) -> str | None:
     """A member's e-mail, None for one who left for good; raises `MemberNotFound`."""
-    row = fetch_row(_EMAIL, MemberNotFound, member_id=member_id)
+    row = fetch_row(User.select(User.email).where(User.id == member_id), MemberNotFound)
     email: str | None = row["email"]
     return email
 
@@ -141,7 +139,12 @@ def reveal(*, member_id: int, reason: str, actor: str) -> Revealed:
 @transactional
 def reveal_guest(*, inquiry_id: int, reason: str, actor: str) -> Revealed:
     """The address of a guest who asked. Raises `InquiryNotFound`, also for a member's inquiry."""
-    found = fetch_row(_GUEST, InquiryNotFound, inquiry_id=inquiry_id)
+    found = fetch_row(
+        Inquiry.select(Inquiry.guest_email).where(
+            Inquiry.id == inquiry_id, Inquiry.guest_email.is_null(False)
+        ),
+        InquiryNotFound,
+    )
     note_views(
         actor=actor, members=[None], fields=["email"], reason=f"문의 {inquiry_id}번: {reason}"
     )

@@ -7,10 +7,13 @@ from pydantic import Field, model_validator
 from hamsterd.http.permissions import Role
 from hamsterd.http.schema import Body, Instant, Out, Text, required
 from hamsterd.members.accounts.schemas import ProviderKey
+from hamsterd.staff.kinds import TargetKind
 from hamsterd.staff.sanctions.schemas import SanctionRow, StepOut
 
 NOTE_MAX = 2_000
 """Characters of a staff note."""
+ROLE_REASON_MAX = 200
+"""Characters of why a role is given or taken."""
 
 
 class MemberRow(Out):
@@ -65,7 +68,7 @@ class MemberCase(Out):
     """A case about something of the member."""
 
     id: int
-    target_type: str
+    target_type: TargetKind
     target_id: int
     status: str
     reporters_count: int
@@ -107,7 +110,7 @@ class MemberEdit(Body):
 
     is_admin: bool | None = None
     role: Role | None = None
-    reason: Annotated[Text, Field(max_length=200)] | None = None
+    reason: Annotated[Text, Field(max_length=ROLE_REASON_MAX)] | None = None
 
     @model_validator(mode="after")
     def _require_one(self) -> Self:

@@ -14,6 +14,7 @@ from hamsterd.members.accounts.roles import set_admin, set_role
 from hamsterd.members.accounts.sessions import revoke_session
 from hamsterd.members.second_factor.queries import FACTORS
 from hamsterd.members.sign_in_providers.links import links_of
+from hamsterd.models.staff.cases import ReportCase
 from hamsterd.staff.people.errors import NoteNotFound
 from hamsterd.staff.people.personal_data import (
     is_email_search,
@@ -44,10 +45,6 @@ _COLUMNS = f"""
 _ONE = f"""
     SELECT {_COLUMNS}, u.private_diaries_count, u.greeting, {FACTORS} AS second_factors
       FROM users u WHERE u.id = %(member_id)s
-"""
-_CASES = """
-    SELECT id, target_type, target_id, status, reporters_count, created_at, decided_at
-      FROM report_cases WHERE target_owner_id = %(member_id)s ORDER BY created_at DESC LIMIT 50
 """
 _NOTES = """
     SELECT n.id, n.text, n.author_id, a.nickname AS author, n.created_at
@@ -134,7 +131,23 @@ def member_page(member_id: int) -> MemberPage:
             suggested_step=StepOut.of(suggest(stands).step),
             noticed_at=stands.noticed_at,
             sanctions=list(sanctions.items),
-            cases=[MemberCase(**each) for each in fetch_all(_CASES, member_id=member_id)],
+            cases=[
+                MemberCase(**each)
+                for each in fetch_all(
+                    ReportCase.select(
+                        ReportCase.id,
+                        ReportCase.target_type,
+                        ReportCase.target_id,
+                        ReportCase.status,
+                        ReportCase.reporters_count,
+                        ReportCase.created_at,
+                        ReportCase.decided_at,
+                    )
+                    .where(ReportCase.target_owner_id == member_id)
+                    .order_by(ReportCase.created_at.desc())
+                    .limit(50)
+                )
+            ],
             notes=[NoteOut(**each) for each in fetch_all(_NOTES, member_id=member_id)],
             devices=[_device(each) for each in fetch_all(_DEVICES, member_id=member_id)],
         )

@@ -1,15 +1,19 @@
 """What a member is told of sanctions, and of what was taken away."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from datetime import datetime
+from typing import NamedTuple, TypedDict
+
+from peewee import fn
 
 from hamsterd.config import Settings
 from hamsterd.content.subjects import BELL_SUBJECTS, Subject, sentence_of
 from hamsterd.core.clock import KST
-from hamsterd.db.sql import Row, fetch_one, fetch_row
+from hamsterd.db.sql import fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.members.accounts.appeal_links import appeal_path
+from hamsterd.models.members.standing import Sanction
 from hamsterd.staff.rules import IS_RUNNING
 from hamsterd.staff.sanctions.ladder import SanctionKind
 from hamsterd.staff.subjects import subjects_of_cases, subjects_of_sanctions
@@ -20,21 +24,32 @@ SANCTIONS_URL = "/sanctions"
 BELL_NAMES = 10
 """Things that the bell of a decision names; of the rest it says how many."""
 
-_SANCTION = """
-    SELECT id, user_id, kind, reason, ends_at, lift_reason FROM sanctions
-     WHERE id = %(sanction_id)s
-"""
 _IN_FORCE = f"""
     SELECT s.id, s.kind, s.reason, s.ends_at FROM sanctions s
      WHERE s.user_id = %(member_id)s AND {IS_RUNNING}
 """
-# The suspension that ended last by itself.
-_ENDED = """
-    SELECT id FROM sanctions
-     WHERE user_id = %(member_id)s AND kind = 'suspension' AND lifted_at IS NULL
-       AND ends_at <= now()
-     ORDER BY ends_at DESC LIMIT 1
-"""
+
+
+class Restriction(TypedDict):
+    """What a sanction restricts, and until when."""
+
+    id: int
+    kind: str
+    ends_at: datetime | None
+
+
+class GivenSanction(Restriction):
+    """A sanction as its letters tell it."""
+
+    user_id: int
+    reason: str
+    lift_reason: str | None
+
+
+class Running(Restriction):
+    """What restricts a member right now."""
+
+    reason: str
 
 
 class InForce(NamedTuple):
@@ -47,17 +62,18 @@ class InForce(NamedTuple):
 
 def in_force(member_id: int, site: Settings) -> InForce | None:
     """What restricts a member right now, or nothing."""
-    row = fetch_one(_IN_FORCE, member_id=member_id)
+    row = fetch_one(_IN_FORCE, Running, member_id=member_id)
     if row is None:
         return None
-    what = "영구 정지" if row["kind"] == SanctionKind.BAN else f"{_until(row)}까지의 글쓰기 제한"
-    words = f"{what}{'는' if row['ends_at'] is None else '은'} 그대로예요. 사유: {row['reason']}"
+    ends_at = row["ends_at"]
+    what = "영구 정지" if ends_at is None else f"{_until(ends_at)}까지의 글쓰기 제한"
+    words = f"{what}{'는' if ends_at is None else '은'} 그대로예요. 사유: {row['reason']}"
     return InForce(row["id"], words, _path(row, site))
 
 
 def tell_sanctioned(sanction_id: int, site: Settings, *, also: str = "") -> None:
     """Tell the member what they got, until when, why, how to object, and what `also` was done."""
-    sanction = fetch_row(_SANCTION, sanction_id=sanction_id)
+    sanction = _sanction(sanction_id)
     member_id, about = sanction["user_id"], _subjects(sanction_id)
     what, why = consequence(sanction), sanction["reason"]
     standing = in_force(member_id, site)
@@ -80,7 +96,7 @@ def tell_removed(
 
 def tell_lifted(sanction_id: int, site: Settings) -> None:
     """Tell the member that a sanction is over before its end, and what goes on if anything."""
-    sanction = fetch_row(_SANCTION, sanction_id=sanction_id)
+    sanction = _sanction(sanction_id)
     member_id, about = sanction["user_id"], _subjects(sanction_id)
     standing = in_force(member_id, site)
     what = _over(sanction, standing)
@@ -93,27 +109,52 @@ def tell_lifted(sanction_id: int, site: Settings) -> None:
 @transactional
 def tell_ended(member_id: int) -> None:
     """Ring the bell of a member whose suspension is over, and say what it was for."""
-    ended = fetch_one(_ENDED, member_id=member_id)
+    # The suspension that ended last by itself.
+    ended = fetch_one(
+        Sanction.select(Sanction.id)
+        .where(
+            Sanction.user_id == member_id,
+            Sanction.kind == "suspension",
+            Sanction.lifted_at.is_null(),
+            Sanction.ends_at <= fn.now(),
+        )
+        .order_by(Sanction.ends_at.desc())
+        .limit(1)
+    )
     about = _subjects(ended["id"]) if ended else []
     then = "이제 전처럼 쓰실 수 있어요."
     _ring(member_id, "이용 제한 끝", "이용 제한이 끝났어요.", about, then, most=BELL_SUBJECTS)
 
 
-def consequence(sanction: Row) -> str:
+def _sanction(sanction_id: int) -> GivenSanction:
+    return fetch_row(
+        Sanction.select(
+            Sanction.id,
+            Sanction.user_id,
+            Sanction.kind,
+            Sanction.reason,
+            Sanction.ends_at,
+            Sanction.lift_reason,
+        ).where(Sanction.id == sanction_id),
+        GivenSanction,
+    )
+
+
+def consequence(sanction: Restriction) -> str:
     """One sentence: what a sanction means for the member."""
     kind = SanctionKind(sanction["kind"])
     if kind is SanctionKind.WARNING:
         return "운영 원칙을 어겨 경고를 받았어요."
-    if kind is SanctionKind.BAN:
+    if kind is SanctionKind.BAN or sanction["ends_at"] is None:
         return "이용이 영구 정지되었어요."
-    return f"{_until(sanction)}까지 글쓰기가 제한돼요."
+    return f"{_until(sanction['ends_at'])}까지 글쓰기가 제한돼요."
 
 
-def _until(sanction: Row) -> str:
-    return f"{sanction['ends_at'].astimezone(KST):%Y. %m. %d. %H:%M}"
+def _until(ends_at: datetime) -> str:
+    return f"{ends_at.astimezone(KST):%Y. %m. %d. %H:%M}"
 
 
-def _over(sanction: Row, standing: InForce | None) -> str:
+def _over(sanction: GivenSanction, standing: InForce | None) -> str:
     """What the end of a sanction means, beside what goes on."""
     is_warning = sanction["kind"] == SanctionKind.WARNING
     what = "경고를 거두었어요." if is_warning else "이용 제한이 풀렸어요."
@@ -123,7 +164,7 @@ def _over(sanction: Row, standing: InForce | None) -> str:
     return what if is_warning else f"{what} 이제 전처럼 쓰실 수 있어요."
 
 
-def _path(sanction: Row, site: Settings) -> str:
+def _path(sanction: Restriction, site: Settings) -> str:
     """Where its member objects to a sanction; who is banned cannot sign in there."""
     is_ban = sanction["kind"] == SanctionKind.BAN
     return appeal_path(sanction["id"], site) if is_ban else SANCTIONS_URL

@@ -3,17 +3,19 @@
 from datetime import datetime, timedelta
 
 from hamsterd.audit.actions import Action
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
-from hamsterd.db.sql import Row, execute, fetch_column, fetch_value
+from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.models.members.standing import Sanction
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
 from hamsterd.staff.sanctions.errors import SanctionNotFound, SanctionOver
 from hamsterd.staff.sanctions.ladder import SanctionKind
 from hamsterd.staff.sanctions.letters import tell_ended, tell_lifted, tell_sanctioned
 from hamsterd.staff.sanctions.reach import require_within_reach
 from hamsterd.staff.sanctions.settling import (
+    LockedSanction,
     is_restricting,
     lock_member,
     sanction_row,
@@ -117,14 +119,14 @@ def end_suspension(member_id: int) -> bool:
     return True
 
 
-def undo_apply(act: Row, actor: str, site: Settings) -> None:
+def undo_apply(act: Act, actor: str, site: Settings) -> None:
     """The inverse of applying: the sanction is void, and the ladder forgets it."""
     sanction = _locked(act["after"]["sanctionId"])
     _end(sanction, reason="되돌림", actor=actor, is_void=True)
     tell_lifted(sanction["id"], site)
 
 
-def undo_lift(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_lift(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of lifting: the sanction runs on to its own end."""
     sanction = _locked(act["before"]["sanctionId"])
     execute(
@@ -138,18 +140,16 @@ def undo_lift(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # 
         tell_sanctioned(sanction["id"], site)
 
 
-def _locked(sanction_id: int) -> Row:
+def _locked(sanction_id: int) -> LockedSanction:
     """The sanction, its member locked first (lock order)."""
-    member_id = fetch_value(
-        "SELECT user_id FROM sanctions WHERE id = %(sanction_id)s", sanction_id=sanction_id
-    )
+    member_id = fetch_value(Sanction.select(Sanction.user_id).where(Sanction.id == sanction_id))
     if member_id is None:
         raise SanctionNotFound
     lock_member(member_id)
     return sanction_row(sanction_id)
 
 
-def _end(sanction: Row, *, reason: str, actor: str, is_void: bool) -> None:
+def _end(sanction: LockedSanction, *, reason: str, actor: str, is_void: bool) -> None:
     execute(
         _LIFT,
         sanction_id=sanction["id"],
@@ -161,6 +161,6 @@ def _end(sanction: Row, *, reason: str, actor: str, is_void: bool) -> None:
     settle_member(sanction["user_id"])
 
 
-def _days(sanction: Row) -> float | None:
+def _days(sanction: LockedSanction) -> float | None:
     ends_at: datetime | None = sanction["ends_at"]
     return (ends_at - sanction["starts_at"]) / timedelta(days=1) if ends_at else None

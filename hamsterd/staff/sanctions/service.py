@@ -14,7 +14,7 @@ from hamsterd.audit.actors import member_behind
 from hamsterd.audit.service import record
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
-from hamsterd.db.sql import Row, execute, fetch_value
+from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.members.accounts.admin import member_record
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
@@ -24,6 +24,7 @@ from hamsterd.staff.sanctions.letters import tell_sanctioned
 from hamsterd.staff.sanctions.reach import require_within_reach
 from hamsterd.staff.sanctions.schemas import SanctionDone, SanctionIn
 from hamsterd.staff.sanctions.settling import (
+    LockedMember,
     is_restricting,
     lock_member,
     sanction_row,
@@ -120,7 +121,7 @@ def apply_sanction(
     return Given(sanction_id, audit_id, is_in_force)
 
 
-def lock_sanctionable(member_id: int, actor: str) -> Row:
+def lock_sanctionable(member_id: int, actor: str) -> LockedMember:
     """Who may be sanctioned by whom, locked: `{"role": None, "status": "active"}`.
 
     Raises `MemberNotFound`, `OwnSanction` or `AdminSanctioned`.

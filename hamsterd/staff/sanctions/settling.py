@@ -1,30 +1,23 @@
 """What the sanctions that stand make of a member: which is in force, and their status."""
 
+from datetime import datetime
+from typing import TypedDict
+
+from peewee import fn
+
 from hamsterd.core.clock import utc_now
-from hamsterd.db.sql import Row, execute, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_row, fetch_value
 from hamsterd.members.accounts.queries import CACHES_OF_VISIBILITY
 from hamsterd.members.accounts.sessions import forget_member, revoke_all_sessions
+from hamsterd.models.members.accounts import User
+from hamsterd.models.members.standing import Sanction
 from hamsterd.realtime.bus import close_sockets, drop_cached
 from hamsterd.staff.sanctions.ladder import SanctionKind
 
-_LOCK_MEMBER = "SELECT role, status FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
-_LOCK = """
-    SELECT id, user_id, kind, step, reason, actor, starts_at, ends_at, lifted_at, voided_at,
-           replaced_at
-      FROM sanctions WHERE id = %(sanction_id)s FOR NO KEY UPDATE
-"""
 _STRONGEST = """
     SELECT id FROM sanctions
      WHERE user_id = %(member_id)s AND kind <> 'warning' AND lifted_at IS NULL
      ORDER BY (ends_at IS NULL OR ends_at > now()) DESC, ends_at DESC NULLS FIRST, id LIMIT 1
-"""
-_REPLACE = """
-    UPDATE sanctions SET replaced_at = now()
-     WHERE user_id = %(member_id)s AND kind <> 'warning' AND lifted_at IS NULL
-       AND replaced_at IS NULL AND id <> %(strongest)s
-"""
-_PUT_IN_FORCE = """
-    UPDATE sanctions SET replaced_at = NULL WHERE id = %(strongest)s AND replaced_at IS NOT NULL
 """
 # Purged members stay purged, withdrawn ones withdrawn: signing in again computes anew.
 _SETTLE = """
@@ -43,14 +36,59 @@ _SETTLE = """
 """
 
 
-def lock_member(member_id: int) -> Row:
+class LockedMember(TypedDict):
+    """Who is sanctioned."""
+
+    role: str | None
+    status: str
+
+
+class LockedSanction(TypedDict):
+    """A sanction, with its member locked before it."""
+
+    id: int
+    user_id: int
+    kind: str
+    step: int
+    reason: str
+    actor: str
+    starts_at: datetime
+    ends_at: datetime | None
+    lifted_at: datetime | None
+    voided_at: datetime | None
+    replaced_at: datetime | None
+
+
+def lock_member(member_id: int) -> LockedMember:
     """Who is sanctioned is locked first: `{"role": None, "status": "active"}`."""
-    return fetch_row(_LOCK_MEMBER, member_id=member_id)
+    return fetch_row(
+        User.select(User.role, User.status)
+        .where(User.id == member_id)
+        .for_update(FOR_NO_KEY_UPDATE),
+        LockedMember,
+    )
 
 
-def sanction_row(sanction_id: int) -> Row:
+def sanction_row(sanction_id: int) -> LockedSanction:
     """A sanction, locked; call with its member locked."""
-    return fetch_row(_LOCK, sanction_id=sanction_id)
+    return fetch_row(
+        Sanction.select(
+            Sanction.id,
+            Sanction.user_id,
+            Sanction.kind,
+            Sanction.step,
+            Sanction.reason,
+            Sanction.actor,
+            Sanction.starts_at,
+            Sanction.ends_at,
+            Sanction.lifted_at,
+            Sanction.voided_at,
+            Sanction.replaced_at,
+        )
+        .where(Sanction.id == sanction_id)
+        .for_update(FOR_NO_KEY_UPDATE),
+        LockedSanction,
+    )
 
 
 def settle_member(member_id: int) -> str:
@@ -59,8 +97,20 @@ def settle_member(member_id: int) -> str:
     Call with the member locked: two moderators settle one after the other.
     """
     strongest = fetch_value(_STRONGEST, member_id=member_id)
-    execute(_REPLACE, member_id=member_id, strongest=strongest)
-    execute(_PUT_IN_FORCE, strongest=strongest)
+    execute(
+        Sanction.update(replaced_at=fn.now()).where(
+            Sanction.user_id == member_id,
+            Sanction.kind != "warning",
+            Sanction.lifted_at.is_null(),
+            Sanction.replaced_at.is_null(),
+            Sanction.id != strongest,
+        )
+    )
+    execute(
+        Sanction.update(replaced_at=None).where(
+            Sanction.id == strongest, Sanction.replaced_at.is_null(False)
+        )
+    )
     status = str(fetch_value(_SETTLE, member_id=member_id))
     if status == "banned":
         revoke_all_sessions(member_id=member_id)
@@ -71,7 +121,7 @@ def settle_member(member_id: int) -> str:
     return status
 
 
-def is_restricting(sanction: Row) -> bool:
+def is_restricting(sanction: LockedSanction) -> bool:
     """Whether this is what restricts its member right now."""
     return (
         sanction["kind"] != SanctionKind.WARNING

@@ -9,7 +9,7 @@ from typing import Any
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import hide, show
@@ -18,16 +18,17 @@ from hamsterd.content.lifecycle import restore as restore_content
 from hamsterd.content.visibility import HiddenFor
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_column, fetch_one, fetch_row
+from hamsterd.db.sql import fetch_column, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
+from hamsterd.models.staff.takedowns import Takedown
 from hamsterd.staff.takedowns.errors import (
     TakedownDecided,
     TakedownNotFound,
     TargetBlocked,
     TargetGone,
 )
-from hamsterd.staff.takedowns.letters import last_day, write_claimant, write_owner
+from hamsterd.staff.takedowns.letters import FiledTakedown, last_day, write_claimant, write_owner
 from hamsterd.staff.takedowns.rules import BLOCK_PERIOD, Status
 from hamsterd.staff.takedowns.schemas import TakedownDone
 
@@ -39,13 +40,6 @@ _MOVE = """
            released_at = %(released_at)s, updated_at = now()
      WHERE id = %(id)s AND status = %(before)s
     RETURNING *
-"""
-_IS_BLOCKED = """
-    SELECT 1 FROM takedowns
-     WHERE target_type = %(target_type)s AND target_id = %(target_id)s AND status = 'blocked'
-"""
-_ENDED = """
-    SELECT id FROM takedowns WHERE status = 'blocked' AND block_ends_at <= %(now)s ORDER BY id
 """
 _STATE = (
     "status",
@@ -76,7 +70,7 @@ def block(*, takedown_id: int, note: str, actor: str, site: Settings) -> Takedow
         decision_note=note,
         block_ends_at=now + BLOCK_PERIOD,
     )
-    until = last_day(after)
+    until = last_day(now + BLOCK_PERIOD)
     write_claimant(after, site, f"요청을 받아들여 {until}까지 임시조치했어요.")
     write_owner(after, site, f"{until}까지 다른 사람에게 보이지 않아요. 이의를 제기할 수 있어요.")
     return _done(Action.TAKEDOWN_BLOCK, before, after, note, actor)
@@ -130,7 +124,11 @@ def remove(*, takedown_id: int, note: str, actor: str, site: Settings) -> Takedo
 def ended_blocks() -> list[int]:
     """Ids of the blocks whose 30 days are over."""
     with connection():
-        return fetch_column(_ENDED, now=utc_now())
+        return fetch_column(
+            Takedown.select(Takedown.id)
+            .where(Takedown.status == "blocked", Takedown.block_ends_at <= utc_now())
+            .order_by(Takedown.id)
+        )
 
 
 def end_block(takedown_id: int, *, site: Settings) -> bool:
@@ -142,7 +140,7 @@ def end_block(takedown_id: int, *, site: Settings) -> bool:
     return False
 
 
-def undo_decision(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_decision(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of any decision: the thing as it was, the request where it stood, both told."""
     after = _found(act["target_id"], Status(act["after"]["status"]))
     was_blocked = act["before"]["status"] == Status.BLOCKED
@@ -160,49 +158,61 @@ def undo_decision(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001
         write_owner(back, site, what)
 
 
-def _found(takedown_id: int, status: Status) -> Row:
-    takedown = fetch_row(_GET, TakedownNotFound, takedown_id=takedown_id)
+def _found(takedown_id: int, status: Status) -> FiledTakedown:
+    takedown = fetch_row(_GET, FiledTakedown, TakedownNotFound, takedown_id=takedown_id)
     if takedown["status"] != status:
         raise TakedownDecided
     return takedown
 
 
-def _hide(takedown: Row) -> None:
+def _hide(takedown: FiledTakedown) -> None:
     """Hide the thing. Raises `TargetBlocked` when another request did, `TargetGone`."""
     if not hide(_kind(takedown), takedown["target_id"], HiddenFor.TAKEDOWN):
-        raise TargetBlocked if fetch_one(_IS_BLOCKED, **_target(takedown)) else TargetGone
+        raise TargetBlocked if _is_blocked(takedown) else TargetGone
 
 
-def _hide_again(takedown: Row) -> None:
+def _is_blocked(takedown: FiledTakedown) -> bool:
+    other = Takedown.select(Takedown.id).where(
+        Takedown.target_type == takedown["target_type"],
+        Takedown.target_id == takedown["target_id"],
+        Takedown.status == "blocked",
+    )
+    return fetch_one(other) is not None
+
+
+def _hide_again(takedown: FiledTakedown) -> None:
     """Block once more; what was deleted meanwhile needs none, what ran out gets none."""
-    if takedown["block_ends_at"] <= utc_now():
+    if (takedown["block_ends_at"] or utc_now()) <= utc_now():
         raise UndoConflict("임시조치 기간이 지나서 되돌릴 수 없어요.")
     with suppress(TargetGone):
         _hide(takedown)
 
 
-def _show(takedown: Row) -> None:
+def _show(takedown: FiledTakedown) -> None:
     """Lift the block; other reasons go on, and what is gone stays gone."""
     show(_kind(takedown), takedown["target_id"], HiddenFor.TAKEDOWN)
 
 
-def _target(takedown: Row) -> Row:
-    return {name: takedown[name] for name in ("target_type", "target_id")}
-
-
-def _move(takedown: Row, **changes: Any) -> Row:
+def _move(takedown: FiledTakedown, **changes: Any) -> FiledTakedown:
     """Set the request's state; raises `TakedownDecided` when somebody was faster."""
-    state = {name: takedown[name] for name in _STATE}
+    state = {name: dict(takedown)[name] for name in _STATE}
     return fetch_row(
-        _MOVE, TakedownDecided, id=takedown["id"], before=takedown["status"], **{**state, **changes}
+        _MOVE,
+        FiledTakedown,
+        TakedownDecided,
+        id=takedown["id"],
+        before=takedown["status"],
+        **{**state, **changes},
     )
 
 
-def _kind(takedown: Row) -> ContentKind:
+def _kind(takedown: FiledTakedown) -> ContentKind:
     return KINDS[takedown["target_type"]]
 
 
-def _done(action: Action, before: Row, after: Row, note: str, actor: str) -> TakedownDone:
+def _done(
+    action: Action, before: FiledTakedown, after: FiledTakedown, note: str, actor: str
+) -> TakedownDone:
     audit_id = record(
         actor=actor,
         action=action,
@@ -215,8 +225,8 @@ def _done(action: Action, before: Row, after: Row, note: str, actor: str) -> Tak
     return TakedownDone(id=after["id"], status=Status(after["status"]), audit_id=audit_id)
 
 
-def _as_json(takedown: Row) -> dict[str, Any]:
-    state = {name: takedown[name] for name in _STATE}
+def _as_json(takedown: FiledTakedown) -> dict[str, Any]:
+    state = {name: dict(takedown)[name] for name in _STATE}
     return {
         name: value.isoformat() if hasattr(value, "isoformat") else value
         for name, value in state.items()

@@ -1,11 +1,11 @@
 """The register as a file: with the claimants' addresses, so that each export is written down."""
 
-from hamsterd.db.sql import Row
 from hamsterd.db.transaction import transactional
 from hamsterd.http.spreadsheets import csv_lines
 from hamsterd.staff.kinds import LABELS
 from hamsterd.staff.people.personal_data import note_views
 from hamsterd.staff.takedowns import queries
+from hamsterd.staff.takedowns.queries import Registered
 from hamsterd.staff.takedowns.rules import EXPORT_MAX, GROUND_NAMES, STATUS_NAMES, Ground, Status
 
 _HEAD = (
@@ -22,7 +22,7 @@ def register_csv(*, actor: str) -> str:
     return "".join(csv_lines(_HEAD, map(_line, queries.register(EXPORT_MAX))))
 
 
-def _line(row: Row) -> tuple[object, ...]:
+def _line(row: Registered) -> tuple[object, ...]:
     return (
         row["id"], row["created_at"], STATUS_NAMES[Status(row["status"])],
         LABELS[row["target_type"]], row["url"],

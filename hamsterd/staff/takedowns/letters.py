@@ -1,11 +1,11 @@
 """What both sides of a takedown are told, at each step, in the transaction of that step."""
 
 from datetime import datetime
+from typing import Any, TypedDict
 
 from hamsterd.config import Settings
 from hamsterd.content.subjects import Subject, sentence_of, subject
 from hamsterd.core.clock import KST
-from hamsterd.db.sql import Row
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
 from hamsterd.staff.kinds import noun_of
@@ -16,7 +16,32 @@ OWN_URL = "/takedowns"
 """Where a member sees blocks of what is theirs, and objects."""
 
 
-def write_claimant(takedown: Row, site: Settings, what: str, *, path: str = "") -> None:
+class FiledTakedown(TypedDict):
+    """A request, and where it stands."""
+
+    id: int
+    target_type: str
+    target_id: int
+    target_owner_id: int | None
+    claimant_name: str
+    claimant_email: str
+    ground: str
+    statement: str
+    token_hash: str
+    snapshot: dict[str, Any]
+    status: str
+    decided_actor: str | None
+    decided_at: datetime | None
+    decision_note: str | None
+    block_ends_at: datetime | None
+    objection: str | None
+    objected_at: datetime | None
+    released_at: datetime | None
+    created_at: datetime
+    updated_at: datetime
+
+
+def write_claimant(takedown: FiledTakedown, site: Settings, what: str, *, path: str = "") -> None:
     """Tell who asked. `path` is their own page where it is known: only the first mail knows it."""
     queue_mail(
         kind=MailKind.TAKEDOWN_CLAIMANT,
@@ -32,7 +57,7 @@ def write_claimant(takedown: Row, site: Settings, what: str, *, path: str = "") 
     )
 
 
-def write_owner(takedown: Row, site: Settings, what: str) -> None:
+def write_owner(takedown: FiledTakedown, site: Settings, what: str) -> None:
     """Tell who wrote it, by bell and by mail; never who asked."""
     owner_id = takedown["target_owner_id"]
     if owner_id is None:
@@ -51,7 +76,7 @@ def write_owner(takedown: Row, site: Settings, what: str) -> None:
     )
 
 
-def _subject(takedown: Row) -> Subject:
+def _subject(takedown: FiledTakedown) -> Subject:
     """What the request is about, in the words that everybody read when it came in."""
     was = takedown["snapshot"]
     return subject(
@@ -65,6 +90,6 @@ def _subject(takedown: Row) -> Subject:
     )
 
 
-def last_day(takedown: Row) -> str:
+def last_day(ends_at: datetime) -> str:
     """Until when a block lasts, in Seoul: `2026. 12. 21.`"""
-    return f"{takedown['block_ends_at'].astimezone(KST):%Y. %m. %d.}"
+    return f"{ends_at.astimezone(KST):%Y. %m. %d.}"

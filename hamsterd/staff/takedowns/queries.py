@@ -1,9 +1,12 @@
 """Reads of takedowns: for who asked, for who wrote, and the register."""
 
+from datetime import datetime
+from typing import Any, TypedDict
+
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.plain import preview
 from hamsterd.content.subjects import BELL_CHARACTERS
-from hamsterd.content.visibility import PRESENT, UNDELETED, at, public
+from hamsterd.content.visibility import PRESENT, UNDELETED, LawBlock, at, public
 from hamsterd.db.sql import Row, fetch_all, fetch_one
 from hamsterd.delivery.mail.rules import masked_email
 from hamsterd.http.console import Listing, matches
@@ -30,6 +33,32 @@ _OWN = """
      WHERE target_owner_id = %(member_id)s AND status IN ('blocked', 'released', 'removed')
      ORDER BY created_at DESC LIMIT 100
 """
+
+
+class Registered(TypedDict):
+    """A request as the register holds it."""
+
+    id: int
+    status: str
+    target_type: str
+    target_id: int
+    url: str
+    owner_id: int | None
+    owner: str | None
+    claimant_name: str
+    claimant_email: str
+    ground: str
+    statement: str
+    snapshot: dict[str, Any]
+    decided_at: datetime | None
+    decision_note: str | None
+    block_ends_at: datetime | None
+    objection: str | None
+    objected_at: datetime | None
+    released_at: datetime | None
+    created_at: datetime
+    pictures: list[str]
+    decided_by: str | None
 
 
 def _pictures(kind: ContentKind) -> str:
@@ -74,7 +103,7 @@ def _own(row: Row) -> OwnTakedown:
     return OwnTakedown(**{**row, "title": row["title"] or words})
 
 
-def takedown_row(row: Row) -> TakedownRow:
+def takedown_row(row: Registered) -> TakedownRow:
     """A row of the register, the claimant's address masked."""
     return TakedownRow(**{**row, "claimant_email": masked_email(row["claimant_email"])})
 
@@ -82,15 +111,18 @@ def takedown_row(row: Row) -> TakedownRow:
 def one(takedown_id: int) -> TakedownRow | None:
     """One request, as the console shows it."""
     row = fetch_one(
-        f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE t.id = %(takedown_id)s", takedown_id=takedown_id
+        f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE t.id = %(takedown_id)s",
+        Registered,
+        takedown_id=takedown_id,
     )
     return takedown_row(row) if row else None
 
 
-def register(most: int) -> list[Row]:
+def register(most: int) -> list[Registered]:
     """The latest requests with the claimants' addresses: what an export carries."""
     return fetch_all(
         f"SELECT {_COLUMNS} FROM {_SOURCE} ORDER BY t.created_at DESC, t.id DESC LIMIT %(most)s",
+        Registered,
         most=most,
     )
 
@@ -119,8 +151,8 @@ TAKEDOWNS = Listing(
 )
 
 
-def block_of(kind: ContentKind, target_id: int) -> Row | None:
+def block_of(kind: ContentKind, target_id: int) -> LawBlock | None:
     """Since when and until when a thing that was public is blocked by law, and why."""
     is_public = kind.visibility.is_public
     sql = _BLOCK.format(table=kind.table, present=at("thing", PRESENT), is_public=is_public)
-    return fetch_one(sql, kind=kind.name, target_id=target_id)
+    return fetch_one(sql, LawBlock, kind=kind.name, target_id=target_id)

@@ -11,10 +11,11 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
+from hamsterd.models.staff.takedowns import Takedown
 from hamsterd.staff.takedowns import queries
 from hamsterd.staff.takedowns.addresses import Place, place_of
 from hamsterd.staff.takedowns.errors import AlreadyObjected, TakedownNotFound, TargetUnknown
-from hamsterd.staff.takedowns.letters import write_claimant, write_owner
+from hamsterd.staff.takedowns.letters import FiledTakedown, write_claimant, write_owner
 from hamsterd.staff.takedowns.rules import TOKEN_BYTES
 from hamsterd.staff.takedowns.schemas import (
     OwnTakedown,
@@ -38,10 +39,6 @@ _OBJECT = """
        AND objected_at IS NULL
     RETURNING *
 """
-_OWN_STATE = """
-    SELECT objected_at FROM takedowns
-     WHERE id = %(takedown_id)s AND target_owner_id = %(member_id)s AND status = 'blocked'
-"""
 
 
 @transactional
@@ -57,6 +54,7 @@ def file_rights_report(*, form: RightsReportIn, site: Settings) -> RightsReportO
     token = secrets.token_urlsafe(TOKEN_BYTES)
     takedown = fetch_row(
         _ADD,
+        FiledTakedown,
         kind=place.kind.name,
         target_id=place.id,
         owner_id=target.owner_id,
@@ -98,9 +96,17 @@ def object_to_block(*, takedown_id: int, member_id: int, text: str, site: Settin
 
     Raises `TakedownNotFound` unless it runs and is one's own, or `AlreadyObjected`.
     """
-    takedown = fetch_one(_OBJECT, takedown_id=takedown_id, member_id=member_id, text=text)
+    takedown = fetch_one(
+        _OBJECT, FiledTakedown, takedown_id=takedown_id, member_id=member_id, text=text
+    )
     if takedown is None:
-        if fetch_one(_OWN_STATE, takedown_id=takedown_id, member_id=member_id):
+        if fetch_one(
+            Takedown.select(Takedown.objected_at).where(
+                Takedown.id == takedown_id,
+                Takedown.target_owner_id == member_id,
+                Takedown.status == "blocked",
+            )
+        ):
             raise AlreadyObjected
         raise TakedownNotFound
     tell_consoles("takedown", takedown_id)

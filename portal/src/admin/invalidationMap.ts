@@ -1,3 +1,5 @@
+import type { KindName } from '@/shared/api/kinds.gen';
+
 /**
  * A case shows its content and its member, a member their cases and sanctions, content its cases:
  * what is done to one of these is seen in all of them.
@@ -51,8 +53,20 @@ export type ChangedResource = keyof typeof INVALIDATION_MAP;
 /** What every change is shown in: the first page's figures, and the log. */
 export const ALWAYS_INVALIDATED = ['todo', 'audit'] as const;
 
+/** Where the console shows each kind of content; hamsters are shown with their members. */
+const KIND_RESOURCES: Readonly<Record<KindName, ChangedResource>> = {
+  diary: 'diaries',
+  community: 'posts',
+  comment: 'comments',
+  community_comment: 'comments',
+  condolence: 'comments',
+  contest_entry: 'contests',
+  hamster: 'users',
+};
+
 /** The resource of a kind of target, by the audit log's name for it. */
 const TARGET_RESOURCES: Readonly<Record<string, ChangedResource>> = {
+  ...KIND_RESOURCES,
   ad: 'ads',
   appeal: 'appeals',
   block: 'blocks',
@@ -62,12 +76,7 @@ const TARGET_RESOURCES: Readonly<Record<string, ChangedResource>> = {
   contest: 'contests',
   contest_ballot: 'contests',
   case: 'reports',
-  comment: 'comments',
-  community: 'posts',
-  community_comment: 'comments',
-  condolence: 'comments',
   delivery: 'operations',
-  diary: 'diaries',
   document: 'documents',
   first_posts: 'switches',
   flag: 'flagged',

@@ -1,8 +1,11 @@
 """Reads of books: a hamster's latest, what there is for one, and the file behind it."""
 
+from datetime import datetime
+from typing import TypedDict
+
 from hamsterd.content.visibility import LIVE, seen
 from hamsterd.core.clock import utc_now
-from hamsterd.db.sql import Row, fetch_one, fetch_row
+from hamsterd.db.sql import fetch_one, fetch_row
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.hamsters.profile.queries import is_owned
@@ -37,6 +40,16 @@ _FILE = f"""
 """
 
 
+class BookFile(TypedDict):
+    """The file of a life book."""
+
+    status: str
+    file_name: str
+    made_at: datetime
+    expires_at: datetime
+    name: str
+
+
 def require_owner(hamster_id: int, member_id: int) -> None:
     """Raise `HamsterNotFound` unless the hamster is there and this member's own."""
     if not is_owned(hamster_id, member_id):
@@ -57,9 +70,9 @@ def latest_book(hamster_id: int, member_id: int) -> LifeBookOut:
     return LifeBookOut(**material, **row, next_ask_at=again if again and again > now else None)
 
 
-def latest_file(hamster_id: int, member_id: int) -> Row | None:
+def latest_file(hamster_id: int, member_id: int) -> BookFile | None:
     """The file of the latest book that was made.
 
     `{'status': 'ready', 'file_name': '9f….pdf', 'made_at': …, 'expires_at': …, 'name': '콩이'}`
     """
-    return fetch_one(_FILE, hamster_id=hamster_id, member_id=member_id)
+    return fetch_one(_FILE, BookFile, hamster_id=hamster_id, member_id=member_id)

@@ -1,10 +1,12 @@
 """Whether the site could be brought back: from this machine's folder, another's, or the bucket."""
 
+import socket
 from collections.abc import Iterator
 from datetime import datetime
+from typing import TypedDict
 
 from hamsterd.core.clock import spoken_age, utc_now
-from hamsterd.db.sql import Row, fetch_row
+from hamsterd.db.sql import fetch_row
 from hamsterd.operations.backup.catalog import Catalog, Contents
 from hamsterd.operations.backup.manifest import Manifest
 from hamsterd.operations.backup.open import open_catalog
@@ -28,13 +30,24 @@ _NEWEST = """
 """
 
 
-def newest_backup() -> Row:
+class NewestBackup(TypedDict):
+    """The newest backup, as processes of all hosts know it."""
+
+    created: datetime | None
+    verified: datetime | None
+    host: str | None
+    has_failed: bool | None
+    bytes: int | None
+    lost: int | None
+
+
+def newest_backup() -> NewestBackup:
     """What processes of all hosts know of the newest, and when one was made that is proved.
 
     `{"created": …, "verified": None, "host": "vault", "has_failed": False, "bytes": 9, "lost": 0}`;
     `created` is None where there is none.
     """
-    return fetch_row(_NEWEST)
+    return fetch_row(_NEWEST, NewestBackup)
 
 
 @check(
@@ -59,16 +72,18 @@ def backups(look: Look) -> Iterator[Finding]:
             created, where = manifests[0].created_at, f" ({catalog.place})"
             verified = next((one.created_at for one in manifests if one.verified_at), None)
             troubles += _broken(catalog, look, manifests[0])
-    if created is None:
+        elif created is not None and row["host"] == socket.gethostname() and not contents.away:
+            mend = "폴더를 옮겼다면 HAMSTERD_BACKUP_DIR를 고치고, 아니면 `hamster backup create`."
+            troubles.append(Finding(f"백업이 있어야 할 {catalog.place}가 비었어요.", mend))
+    if created is not None:
+        troubles += _late(created, verified)
+        fine = f"마지막 백업은 {_ago(created)} 전에 만들었고 검증된 것이 있어요{where}."
+        yield from troubles or [well(fine)]
+    else:
         mend = "`hamster backup create`로 만들고, `hamster serve`를 켜 두면 매일 밤 만들어요."
         # On a laptop nobody's diary is lost.
         level = None if look.is_production else Level.NOTICE
-        troubles.append(Finding("백업이 하나도 없어요.", mend, level))
-    else:
-        troubles += _late(created, verified)
-    yield from troubles or [
-        well(f"마지막 백업은 {_ago(created)} 전에 만들었고 검증된 것이 있어요{where}.")
-    ]
+        yield from [*troubles, Finding("백업이 하나도 없어요.", mend, level)]
 
 
 def _unsent(contents: Contents) -> Iterator[Finding]:

@@ -6,12 +6,12 @@ from contextlib import closing
 
 import psycopg2
 
-from hamsterd.core.clock import utc_now
+from hamsterd.core.clock import spoken_age, utc_now
 from hamsterd.core.database_url import count_hosts
 from hamsterd.db import migrate as schema
 from hamsterd.db.checks import MAKE_ONE, UnsuitableDatabase, check_ctype, database_kind
 from hamsterd.db.handle import connection, database
-from hamsterd.db.sql import fetch_row, fetch_value
+from hamsterd.db.sql import fetch_one, fetch_row, fetch_value
 from hamsterd.db.vacuum import is_autovacuum_on, tables_in_need
 from hamsterd.models import ALL_MODELS
 from hamsterd.operations.backup.errors import ProgramMissing
@@ -21,6 +21,9 @@ from hamsterd.operations.monitoring.performance import database_figures
 from hamsterd.operations.monitoring.rules import CONNECTIONS_USED, SLOW_ANSWER, Level, level
 
 CLOCK_SKEW_SECONDS = 5.0
+LOCKED_SECONDS = 5.0
+"""Statements of ours take less."""
+QUERY_SHOWN = 80
 SPARE_CONNECTIONS = 5
 """For the bus, a job's lock, a command, and whoever looks with psql."""
 NEEDS = {
@@ -39,6 +42,29 @@ _PARTS = """
                <> pg_database_collation_actual_version(d.oid), FALSE) AS is_collation_old
       FROM pg_roles r, pg_database d
      WHERE r.rolname = current_user AND d.datname = current_database()
+"""
+# pid   who   query              age      tables  waiting
+# 4711  psql  LOCK TABLE users   00:02:10 users   3
+_LOCKS = """
+    WITH blocked AS (
+        SELECT holder AS pid, count(*)::int AS waiting
+          FROM pg_stat_activity waiter, unnest(pg_blocking_pids(waiter.pid)) AS holder
+         WHERE waiter.datname = current_database() AND waiter.wait_event_type = 'Lock'
+         GROUP BY holder
+    ), exclusive AS (
+        SELECT pid, string_agg(DISTINCT relation::regclass::text, ', ') AS tables
+          FROM pg_locks
+         WHERE granted AND mode = 'AccessExclusiveLock' AND locktype = 'relation'
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+         GROUP BY pid
+    )
+    SELECT a.pid, a.query, now() - a.xact_start AS age, e.tables,
+           coalesce(b.waiting, 0) AS waiting,
+           concat_ws(', ', nullif(a.application_name, ''), a.usename) AS who
+      FROM pg_stat_activity a LEFT JOIN blocked b USING (pid) LEFT JOIN exclusive e USING (pid)
+     WHERE a.pid <> pg_backend_pid() AND (b.pid IS NOT NULL OR e.pid IS NOT NULL)
+       AND a.xact_start < now() - make_interval(secs => %(seconds)s)
+     ORDER BY b.waiting DESC NULLS LAST, a.xact_start LIMIT 1
 """
 _STANDBYS = """
     SELECT count(*)::int AS following,
@@ -82,6 +108,29 @@ def answers(look: Look) -> Iterator[Finding]:
         return
     where = "내장" if look.is_embedded else "설정된"
     yield well(f"{where} PostgreSQL {kind.version}, {kind.encoding}, {kind.provider} {kind.ctype}")
+
+
+@check(
+    "locks",
+    "잠금",
+    "psql에서 무엇을 하는지 보고, 멈춘 것이면 `SELECT pg_terminate_backend(번호)`.",
+    needs=Needs.DATABASE,
+    well="다른 질의를 오래 막는 것이 없어요.",
+)
+def locks(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # every check looks alike
+    """Who keeps others waiting: their process, since when, and the statement."""
+    found = fetch_one(_LOCKS, seconds=LOCKED_SECONDS)
+    if found is None:
+        return
+    what = " ".join(found["query"].split())[:QUERY_SHOWN]
+    tables = f" ({found['tables']})" if found["tables"] else ""
+    waiting = f" 질의 {found['waiting']}개가 기다려요." if found["waiting"] else ""
+    says = (
+        f"프로세스 {found['pid']}번({found['who']})이 {spoken_age(found['age'])} 동안 잠그고"
+        f" 있어요{tables}.{waiting} {what}"
+    )
+    mend = f"무엇인지 보고, 멈춘 것이면 psql로 `SELECT pg_terminate_backend({found['pid']})`."
+    yield Finding(says, mend)
 
 
 @check(

@@ -2,14 +2,14 @@
 and whether the bucket that may hold them can be written, read and listed, by nobody else."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import timedelta
 from itertools import islice
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError, NotFound
-from hamsterd.db.sql import Row, fetch_all
-from hamsterd.media.checking import faults, faulty_names, stored_rows
+from hamsterd.db.sql import fetch_all
+from hamsterd.media.checking import Sampled, faults, faulty_names, stored_rows
 from hamsterd.media.errors import StorageUnavailable
 from hamsterd.media.storage import EXPLAINED, DiskStorage, MediaStorage, open_storage, try_out
 from hamsterd.operations.backup.open import open_catalog
@@ -89,7 +89,8 @@ def bucket(look: Look) -> Iterator[Finding]:
 def _looked_at(look: Look, storage: MediaStorage) -> Iterator[Finding]:
     """Lost files, files of zero bytes, and files that are shorter than they were."""
     seen, wrong = 0, dict[str, list[str]]()
-    for row in stored_rows(utc_now()) if look.is_full else _sample():
+    rows: Iterable[Sampled] = stored_rows(utc_now()) if look.is_full else _sample()
+    for row in rows:
         seen += 1
         size = _size(storage, row["file_name"])
         is_known = row["missing_files"] or row["damaged_files"]
@@ -117,8 +118,9 @@ def _size(storage: MediaStorage, name: str) -> int | None:
         return None
 
 
-def _sample() -> list[Row]:
-    rows = fetch_all(_LATEST, limit=NEWEST) + fetch_all(_ANYWHERE, limit=SOMEWHERE)
+def _sample() -> list[Sampled]:
+    rows = fetch_all(_LATEST, Sampled, limit=NEWEST)
+    rows += fetch_all(_ANYWHERE, Sampled, limit=SOMEWHERE)
     return list({row["id"]: row for row in rows}.values())
 
 

@@ -1,10 +1,18 @@
 """How the server processes have answered in the last hour, judged once there is enough to judge."""
 
 from collections.abc import Iterator
+from time import time
 
 from hamsterd.operations.monitoring.checks.check import Finding, Look, check
 from hamsterd.operations.monitoring.processes import share_below, total
-from hamsterd.operations.monitoring.rules import ERROR_SHARE, JUDGED_FROM, P95, Level, level
+from hamsterd.operations.monitoring.rules import (
+    ERROR_SHARE,
+    JUDGED_FROM,
+    P95,
+    REPLACED_WITHIN,
+    Level,
+    level,
+)
 
 
 @check(
@@ -33,3 +41,24 @@ def speed(look: Look) -> Iterator[Finding]:
         is_judged = total(look.reports, "requests") >= JUDGED_FROM
         says = f"최근 한 시간의 요청 95%에 {p95:.0f}ms 안에 답했어요."
         yield Finding(says, level=level(p95, P95) if is_judged else Level.HEALTHY)
+
+
+@check(
+    "workers",
+    "서버 프로세스",
+    "로그에서 ‘gave no sign of life’나 ‘died’가 있는 줄과 바로 앞의 스택, 메모리가 모자랐는지를"
+    " 봐 주세요.",
+    severity=Level.WARNING,
+    well="멈추거나 죽어서 새로 띄운 서버 프로세스가 없어요.",
+)
+def workers(look: Look) -> Iterator[Finding]:
+    """Whether a worker had to be replaced lately, because it hung or died."""
+    told = [report.figures.get("replaced") or {} for report in look.reports]
+    latest = max(told, key=lambda one: one.get("at", 0), default={})
+    if time() - latest.get("at", 0) < REPLACED_WITHIN.total_seconds():
+        hung = latest.get("hung", 0)
+        ended = latest.get("died", 0) - hung
+        how = " · ".join(
+            f"{word} {count}번" for word, count in (("멈춤", hung), ("죽음", ended)) if count
+        )
+        yield Finding(f"서버 프로세스를 새로 띄웠어요 (서버를 켠 뒤로 {how}).")

@@ -10,14 +10,17 @@ from psycopg2.extras import Json
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.db.handle import connection
 from hamsterd.db.site_flags import BY_HAND, DELIVERY, READ_ONLY, lock_switches, read_site_state
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
+from hamsterd.db.sql import execute, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.service import WAKE as MAIL
 from hamsterd.delivery.push.service import WAKE as PUSH
 from hamsterd.http.versions import require_version
+from hamsterd.models.db import SiteSwitch
+from hamsterd.models.delivery.mail import OutboxMail
+from hamsterd.models.delivery.push import PushMessage
 from hamsterd.realtime.bus import drop_cached, tell_everybody, wake
 from hamsterd.staff.automod.site_flags.schemas import (
     DeliveryIn,
@@ -32,7 +35,6 @@ EVENT = "site"
 """What open pages hear: they ask `/api/site` anew."""
 DROPPED = "보내지 않기로 했어요."
 
-_OF = "SELECT value, updated_at FROM site_switches WHERE name = %(name)s"
 _SET = """
     INSERT INTO site_switches (name, value, updated_by_id)
     VALUES (%(name)s, %(value)s, %(member_id)s)
@@ -42,14 +44,6 @@ _SET = """
 _WAITING = """
     SELECT (SELECT count(*) FROM outbox_mail WHERE status = 'pending')::int AS mails,
            (SELECT count(*) FROM push_messages WHERE status = 'pending')::int AS pushes
-"""
-_DROP_MAIL = """
-    UPDATE outbox_mail SET status = 'failed', last_error = %(said)s
-     WHERE status = 'pending' AND created_at <= %(before)s
-"""
-_DROP_PUSHES = """
-    UPDATE push_messages SET status = 'dropped', is_held = FALSE
-     WHERE status = 'pending' AND created_at <= %(before)s
 """
 
 
@@ -98,7 +92,11 @@ def set_delivery(*, form: DeliveryIn, actor: str) -> int | None:
     """
     lock_switches()
     require_version(form.version, operations_out().delivery.version)
-    before = fetch_one(_OF, name=DELIVERY)
+    before = fetch_one(
+        SiteSwitch.select(SiteSwitch.value, SiteSwitch.updated_at).where(
+            SiteSwitch.name == DELIVERY
+        )
+    )
     if form.is_on and form.drop_queued and before and before["value"].get("isPaused"):
         _drop_queued(before["updated_at"])
     value = {"isPaused": False} if form.is_on else {"isPaused": True, "reason": BY_HAND}
@@ -108,14 +106,16 @@ def set_delivery(*, form: DeliveryIn, actor: str) -> int | None:
     return done
 
 
-def undo_set(act: Row, actor: str, site: object) -> None:  # noqa: ARG001  # as every inverse
+def undo_set(act: Act, actor: str, site: object) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of setting: the value before."""
     lock_switches()
     _write(act["target_type"], act["before"]["value"], actor)
 
 
 def _set(name: str, value: dict[str, Any], actor: str) -> int | None:
-    row = fetch_one(_OF, name=name)
+    row = fetch_one(
+        SiteSwitch.select(SiteSwitch.value, SiteSwitch.updated_at).where(SiteSwitch.name == name)
+    )
     before = row["value"] if row else {}
     if before == value or (not before and not any(value.values())):
         return None
@@ -137,5 +137,13 @@ def _write(name: str, value: dict[str, Any], actor: str) -> None:
 
 
 def _drop_queued(before: datetime) -> None:
-    execute(_DROP_MAIL, before=before, said=DROPPED)
-    execute(_DROP_PUSHES, before=before)
+    execute(
+        OutboxMail.update(status="failed", last_error=DROPPED).where(
+            OutboxMail.status == "pending", OutboxMail.created_at <= before
+        )
+    )
+    execute(
+        PushMessage.update(status="dropped", is_held=False).where(
+            PushMessage.status == "pending", PushMessage.created_at <= before
+        )
+    )

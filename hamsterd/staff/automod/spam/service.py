@@ -16,7 +16,17 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.members.accounts.admin import member_record
-from hamsterd.staff.automod.spam.batches import GO_ON, LOCK, ORDER, WRITTEN, close_all, remove_batch
+from hamsterd.models.staff.cases import ReportCase
+from hamsterd.models.staff.sanctions import SpamRemoval
+from hamsterd.staff.automod.spam.batches import (
+    LOCK,
+    ORDER,
+    WRITTEN,
+    Removal,
+    close_all,
+    note_batch,
+    remove_batch,
+)
 from hamsterd.staff.automod.spam.errors import SpamRemovalNotFound, SpamRemovalRunning
 from hamsterd.staff.automod.spam.schemas import SpamCounts, SpamIn, SpamPreview, SpamRemovalOut
 from hamsterd.staff.cases.locks import lock_cases
@@ -40,10 +50,6 @@ _COUNTS = "SELECT " + ", ".join(
     for kind in ORDER
 )
 
-_CASES_ABOUT_THEM = """
-    SELECT id FROM report_cases
-     WHERE target_type = 'user' AND target_id = %(user_id)s AND status = 'pending'
-"""
 _BANNABLE = frozenset({"active", "suspended"})
 """Of members that are banned already, or gone, only the writing is removed."""
 _BEGIN = """
@@ -52,17 +58,10 @@ _BEGIN = """
     ON CONFLICT (user_id) WHERE status IN ('running', 'undoing') DO NOTHING
     RETURNING id
 """
-_NAME_ACTS = """
-    UPDATE spam_removals SET audit_id = %(audit_id)s, sanction_act_id = %(sanction_act_id)s
-     WHERE id = %(removal_id)s
-"""
 _ONE = """
     SELECT id, user_id, status, total_count AS total, removed_count AS removed,
            cases_count AS cases_closed, audit_id, created_at
       FROM spam_removals
-"""
-_RUNNING = """
-    SELECT id FROM spam_removals WHERE user_id = %(user_id)s AND status = 'running'
 """
 _UNFINISHED = """
     SELECT id, status FROM spam_removals
@@ -104,18 +103,11 @@ def begin(user_id: int, form: SpamIn, *, actor: str, site: Settings) -> int:
     )
     if removal_id is None:
         raise SpamRemovalRunning
-    removal = fetch_row(LOCK, removal_id=removal_id)
-    about_them = fetch_column(_CASES_ABOUT_THEM, user_id=user_id)
+    removal = fetch_row(LOCK, Removal, removal_id=removal_id)
+    about_them = _cases_about(user_id)
     if about_them:
         close_all(removal, lock_cases(about_them))
-    execute(
-        GO_ON,
-        removal_id=removal_id,
-        kind=ORDER[0],
-        last_id=0,
-        removed=0,
-        cases=len(about_them),
-    )
+    note_batch(removal_id, ORDER[0], cases=len(about_them))
     ban = _ban(user_id, form.reason, actor, site) if member["status"] in _BANNABLE else None
     audit_id = record(
         actor=actor,
@@ -127,14 +119,22 @@ def begin(user_id: int, form: SpamIn, *, actor: str, site: Settings) -> int:
         after={"memberId": user_id, "days": form.days, "counts": counts.model_dump(by_alias=True)},
     )
     put_under(audit_id, [ban] if ban else [])
-    execute(_NAME_ACTS, removal_id=removal_id, audit_id=audit_id, sanction_act_id=ban)
+    execute(
+        SpamRemoval.update(audit_id=audit_id, sanction_act_id=ban).where(
+            SpamRemoval.id == removal_id
+        )
+    )
     return int(removal_id)
 
 
 @transactional
 def begin_or_resume(user_id: int, form: SpamIn, *, actor: str, site: Settings) -> int:
     """As `begin`; a removal of this member that stopped is gone on with instead."""
-    stopped = fetch_value(_RUNNING, user_id=user_id)
+    stopped = fetch_value(
+        SpamRemoval.select(SpamRemoval.id).where(
+            SpamRemoval.user_id == user_id, SpamRemoval.status == "running"
+        )
+    )
     return stopped or begin(user_id, form, actor=actor, site=site)
 
 
@@ -175,9 +175,19 @@ def _counts(user_id: int, days: int | None) -> SpamCounts:
     now = utc_now()
     since = now - timedelta(days=days) if days else None
     found = fetch_row(_COUNTS, user_id=user_id, since=since, until=now)
-    about_them = len(fetch_column(_CASES_ABOUT_THEM, user_id=user_id))
+    about_them = len(_cases_about(user_id))
     cases = about_them + sum(open_cases for _, open_cases in found.values())
     return SpamCounts(**{kind: count for kind, (count, _) in found.items()}, case=cases)
+
+
+def _cases_about(user_id: int) -> list[int]:
+    return fetch_column(
+        ReportCase.select(ReportCase.id).where(
+            ReportCase.target_type == "user",
+            ReportCase.target_id == user_id,
+            ReportCase.status == "pending",
+        )
+    )
 
 
 def _ban(user_id: int, reason: str, actor: str, site: Settings) -> int:

@@ -1,17 +1,18 @@
 """Undoing the removal of a spammer: the writing comes back in batches, then the ban is void."""
 
 from hamsterd.audit.console import tell_consoles
-from hamsterd.audit.service import mark_undone, undoable_act
+from hamsterd.audit.service import Act, mark_undone, undoable_act
 from hamsterd.config import Settings
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_row, fetch_value
+from hamsterd.db.sql import fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.staff.automod.spam.batches import LOCK, SET_STATUS, restore_batch
+from hamsterd.models.staff.sanctions import SpamRemoval
+from hamsterd.staff.automod.spam.batches import LOCK, Removal, restore_batch, set_status
 from hamsterd.staff.sanctions.lifting import undo_apply
 from hamsterd.staff.telling import ring
 
-_OF_ACT = "SELECT id FROM spam_removals WHERE audit_id = %(audit_id)s"
 _SANCTION_ACT = """
-    SELECT l.id, l.action, l.target_type, l.target_id, l.reason, l.before, l.after
+    SELECT l.id, l.actor, l.role, l.action, l.target_type, l.target_id, l.reason,
+           l.before, l.after
       FROM audit_log l
       JOIN sanctions s ON s.id = (l.after ->> 'sanctionId')::bigint
      WHERE l.id = %(act_id)s AND l.undone_at IS NULL AND s.lifted_at IS NULL
@@ -31,22 +32,24 @@ def restore_of_act(act_id: int) -> None:
 @transactional
 def mark_undoing(act_id: int) -> int | None:
     """Stop the removal of an act, if it is one, and have it undone; returns the removal."""
-    removal_id = fetch_value(_OF_ACT, audit_id=act_id)
+    removal_id = fetch_value(
+        SpamRemoval.select(SpamRemoval.id).where(SpamRemoval.audit_id == act_id)
+    )
     if removal_id is None:
         return None
     undoable_act(act_id)
-    execute(SET_STATUS, removal_id=removal_id, status="undoing")
+    set_status(removal_id, "undoing")
     return int(removal_id)
 
 
-def undo_removal(act: Row, actor: str, site: Settings) -> None:
+def undo_removal(act: Act, actor: str, site: Settings) -> None:
     """The inverse, once the writing is back: the ban it gave is void, unless it is over already."""
-    removal = fetch_row(LOCK, removal_id=act["target_id"])
-    given = fetch_one(_SANCTION_ACT, act_id=removal["sanction_act_id"])
+    removal = fetch_row(LOCK, Removal, removal_id=act["target_id"])
+    given = fetch_one(_SANCTION_ACT, Act, act_id=removal["sanction_act_id"])
     if given is not None:
         undo_apply(given, actor, site)
         mark_undone(given["id"])
-    execute(SET_STATUS, removal_id=removal["id"], status="undone")
+    set_status(removal["id"], "undone")
     if removal["removed_count"]:
         ring(
             removal["user_id"],

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
-from hamsterd.audit.service import acted_on_since, record
+from hamsterd.audit.service import Act, acted_on_since, record
 from hamsterd.config import Settings
 from hamsterd.content.screening.rules import MAX_LIST_LINES, RuleAction, WritingKind
 from hamsterd.content.screening.service import RULES
@@ -23,6 +23,7 @@ from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
 from hamsterd.db.transaction import refusing_twins, transactional
 from hamsterd.http.spreadsheets import BYTE_ORDER_MARK, csv_lines, uncell
 from hamsterd.http.validation import invalid_input
+from hamsterd.models.content.screening import WordRule
 from hamsterd.realtime.bus import drop_cached
 from hamsterd.staff.automod.word_rules.errors import WordRuleTaken
 from hamsterd.staff.automod.word_rules.schemas import (
@@ -81,7 +82,6 @@ _ALL = """
     SELECT pattern, ignores_spaces, exceptions, action, applies_to, note, is_active
       FROM word_rules ORDER BY id
 """
-_DELETE = "DELETE FROM word_rules WHERE id = ANY(%(ids)s::bigint[])"
 
 
 class _Read(NamedTuple):
@@ -125,10 +125,14 @@ def export_rules() -> str:
     return "".join(csv_lines(COLUMNS.values(), cells)).removeprefix(BYTE_ORDER_MARK)
 
 
-def undo_import(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_import(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of taking a list in: its rules go, but for those changed since."""
     ids = act["after"]["ids"]
-    execute(_DELETE, ids=[*{*ids} - acted_on_since(act["id"], "word_rule", ids)])
+    execute(
+        WordRule.delete().where(
+            WordRule.id.in_([*{*ids} - acted_on_since(act["id"], "word_rule", ids)])
+        )
+    )
     drop_cached(RULES.name)
 
 

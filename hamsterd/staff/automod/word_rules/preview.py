@@ -20,7 +20,7 @@ from hamsterd.content.screening.rules import (
     spans,
 )
 from hamsterd.core.clock import utc_now
-from hamsterd.db.sql import Row, execute, fetch_all
+from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transactional
 from hamsterd.staff.automod.word_rules.schemas import (
     CaughtMember,
@@ -31,7 +31,7 @@ from hamsterd.staff.automod.word_rules.schemas import (
     WordRuleTest,
     WordRuleTrial,
 )
-from hamsterd.staff.automod.word_rules.walking import Source, sources_of, walk
+from hamsterd.staff.automod.word_rules.walking import Source, Writing, sources_of, walk
 
 _REPORTED = """
     SELECT given.kind, given.id
@@ -44,7 +44,7 @@ _REPORTED = """
 @dataclass(frozen=True, slots=True)
 class _Hit:
     source: Source
-    row: Row
+    row: Writing
     where: tuple[int, int]
     is_reported: bool = False
 

@@ -1,8 +1,10 @@
 """The moderators' word rules: listed, made, changed, deleted, each with its inverse."""
 
+from peewee import fn
+
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.content.screening.service import RULES
 from hamsterd.db.handle import connection
@@ -10,6 +12,7 @@ from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
 from hamsterd.db.transaction import refusing_twins, transactional
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.versions import require_version
+from hamsterd.models.content.screening import WordRule
 from hamsterd.realtime.bus import drop_cached
 from hamsterd.staff.automod.word_rules.errors import (
     WordRuleNotFound,
@@ -24,11 +27,6 @@ _COLUMNS = """
 """
 _SOURCE = "word_rules r LEFT JOIN users u ON u.id = r.created_by_id"
 _ONE = f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE r.id = %(rule_id)s"
-_LOCK = """
-    SELECT id, pattern, ignores_spaces, exceptions, action, applies_to, note, is_active, hits_count,
-           created_by_id
-      FROM word_rules WHERE id = %(rule_id)s FOR UPDATE
-"""
 # With an id of its own again when a deletion is undone.
 _INSERT = """
     INSERT INTO word_rules (id, pattern, ignores_spaces, exceptions, action, applies_to, note,
@@ -39,15 +37,6 @@ _INSERT = """
             (SELECT id FROM users WHERE id = %(created_by_id)s))
     RETURNING id
 """
-_UPDATE = """
-    UPDATE word_rules
-       SET pattern = %(pattern)s, ignores_spaces = %(ignores_spaces)s,
-           exceptions = %(exceptions)s::text[], action = %(action)s,
-           applies_to = %(applies_to)s::text[], note = %(note)s, is_active = %(is_active)s,
-           updated_at = now()
-     WHERE id = %(id)s
-"""
-_DELETE = "DELETE FROM word_rules WHERE id = %(rule_id)s"
 
 WORD_RULES = Listing(
     resource="word-rules",
@@ -118,23 +107,23 @@ def switch_word_rule(*, rule_id: int, is_active: bool, actor: str) -> int:
 def delete_word_rule(*, rule_id: int, actor: str) -> int:
     """Delete a rule; the audit row's id. Raises `WordRuleNotFound`."""
     before = _locked(rule_id)
-    execute(_DELETE, rule_id=rule_id)
+    execute(WordRule.delete().where(WordRule.id == rule_id))
     return _record(Action.WORD_RULE_DELETE, rule_id, actor, before=before)
 
 
-def undo_create(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_create(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of creating."""
-    execute(_DELETE, rule_id=act["target_id"])
+    execute(WordRule.delete().where(WordRule.id == act["target_id"]))
     drop_cached(RULES.name)
 
 
-def undo_edit(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_edit(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of editing; raises `WordRuleTaken` when its word was given away meanwhile."""
     _update(_whole(act["before"]))
     drop_cached(RULES.name)
 
 
-def undo_delete(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_delete(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of deleting: the same rule under the same id, with its hits."""
     _insert(_whole(act["before"]))
     drop_cached(RULES.name)
@@ -150,7 +139,23 @@ def _values(form: WordRuleIn) -> Row:
 
 
 def _locked(rule_id: int) -> Row:
-    return fetch_row(_LOCK, WordRuleNotFound, rule_id=rule_id)
+    return fetch_row(
+        WordRule.select(
+            WordRule.id,
+            WordRule.pattern,
+            WordRule.ignores_spaces,
+            WordRule.exceptions,
+            WordRule.action,
+            WordRule.applies_to,
+            WordRule.note,
+            WordRule.is_active,
+            WordRule.hits_count,
+            WordRule.created_by_id,
+        )
+        .where(WordRule.id == rule_id)
+        .for_update(),
+        WordRuleNotFound,
+    )
 
 
 def _insert(values: Row) -> int:
@@ -160,7 +165,18 @@ def _insert(values: Row) -> int:
 
 def _update(values: Row) -> None:
     with refusing_twins(_taken()):
-        execute(_UPDATE, **values)
+        execute(
+            WordRule.update(
+                pattern=values["pattern"],
+                ignores_spaces=values["ignores_spaces"],
+                exceptions=values["exceptions"],
+                action=values["action"],
+                applies_to=values["applies_to"],
+                note=values["note"],
+                is_active=values["is_active"],
+                updated_at=fn.now(),
+            ).where(WordRule.id == values["id"])
+        )
 
 
 def _taken() -> WordRuleTaken:

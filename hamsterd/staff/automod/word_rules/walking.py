@@ -8,13 +8,14 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TypedDict
 
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.parts import needed
 from hamsterd.content.screening.rules import TEST_CHUNK, TEST_ROWS, WritingKind
 from hamsterd.content.visibility import listed
 from hamsterd.core.bounds import MAX_ID
-from hamsterd.db.sql import Row, fetch_all
+from hamsterd.db.sql import fetch_all
 from hamsterd.http.permissions import Permission, roles_that_may
 from hamsterd.kinds import SCREENED
 from hamsterd.staff.cases.content.readable import is_listed
@@ -31,6 +32,19 @@ _NAMES = """
     SELECT id, nickname AS text, '/user/' || id AS url, id AS user_id, created_at, TRUE AS is_shown
       FROM users WHERE status IN ('active', 'suspended')
 """
+
+
+class Writing(TypedDict):
+    """Something that was written, and by whom."""
+
+    id: int
+    text: str
+    url: str
+    user_id: int
+    created_at: datetime
+    is_shown: bool
+    author: str
+    is_exempt: bool
 
 
 def _rows(kind: ContentKind) -> str:
@@ -59,10 +73,11 @@ class Source:
     is_cut: bool = False
     """There is more of the period than was read."""
 
-    def read(self, since: datetime) -> Sequence[Row]:
+    def read(self, since: datetime) -> Sequence[Writing]:
         """The next rows of the period."""
         rows = fetch_all(
             _CHUNK.format(rows=self.rows),
+            Writing,
             before=self.before,
             rows=min(TEST_CHUNK, TEST_ROWS - self.looked_at),
             exempt=roles_that_may(Permission.UNSCREENED),
@@ -87,7 +102,7 @@ def sources_of(kinds: Sequence[WritingKind]) -> list[Source]:
 
 def walk(
     sources: Sequence[Source], since: datetime, *, seconds: float
-) -> Iterator[tuple[Source, Row]]:
+) -> Iterator[tuple[Source, Writing]]:
     """Everything written since then, a piece of each source in turn.
 
     What the time does not suffice for is left, and its source says so.

@@ -8,14 +8,16 @@ from collections.abc import Sequence
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.console import tell_consoles
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.content.subjects import Subject
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_row
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_all, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.members.accounts.appeal_links import linked_sanction
+from hamsterd.models.members.standing import Sanction
+from hamsterd.models.staff.sanctions import Appeal
 from hamsterd.staff.cases.appeals.errors import AlreadyAppealed, AppealDecided, AppealNotFound
 from hamsterd.staff.cases.appeals.letters import tell_appeal_decided, tell_appeal_reopened
 from hamsterd.staff.cases.content.removal import restore_of_cases
@@ -40,9 +42,6 @@ _OWN = f"""
 """
 _OF_MEMBER = f"{_OWN} WHERE s.user_id = %(member_id)s ORDER BY s.id DESC LIMIT 100"
 _ONE = f"{_OWN} WHERE s.id = %(sanction_id)s"
-_LOCK_SANCTION = """
-    SELECT user_id, voided_at FROM sanctions WHERE id = %(sanction_id)s FOR NO KEY UPDATE
-"""
 _APPEAL = """
     INSERT INTO appeals (sanction_id, user_id, text)
     VALUES (%(sanction_id)s, %(member_id)s, %(text)s)
@@ -55,15 +54,6 @@ _LOCK_APPEAL = """
                   ORDER BY case_id) AS case_ids
       FROM appeals a JOIN sanctions s ON s.id = a.sanction_id
      WHERE a.id = %(appeal_id)s FOR UPDATE OF a
-"""
-_DECIDE = """
-    UPDATE appeals SET status = %(status)s, answer = %(answer)s, decided_actor = %(actor)s,
-                       decided_at = %(now)s
-     WHERE id = %(appeal_id)s
-"""
-_WAIT = """
-    UPDATE appeals SET status = 'pending', answer = NULL, decided_actor = NULL, decided_at = NULL
-     WHERE id = %(appeal_id)s
 """
 
 
@@ -94,7 +84,7 @@ def appeal(*, member_id: int, sanction_id: int, text: str) -> None:
     Raises `SanctionNotFound` for somebody else's, `SanctionOver` when it does not count any more,
     `AlreadyAppealed` the second time.
     """
-    sanction = fetch_one(_LOCK_SANCTION, sanction_id=sanction_id)
+    sanction = _locked_sanction(sanction_id)
     if sanction is None or sanction["user_id"] != member_id:
         raise SanctionNotFound
     if sanction["voided_at"] is not None:
@@ -109,10 +99,15 @@ def appeal(*, member_id: int, sanction_id: int, text: str) -> None:
 def appeal_by_link(*, link: str, text: str, site: Settings) -> None:
     """Object through a letter's link. Raises as `appeal` does."""
     sanction_id = linked_sanction(link, site)
-    sanction = fetch_one(_LOCK_SANCTION, sanction_id=sanction_id)
+    sanction = _locked_sanction(sanction_id)
     if sanction_id is None or sanction is None:
         raise SanctionNotFound
     appeal(member_id=sanction["user_id"], sanction_id=sanction_id, text=text)
+
+
+def _locked_sanction(sanction_id: int | None) -> Row | None:
+    known = Sanction.select(Sanction.user_id, Sanction.voided_at).where(Sanction.id == sanction_id)
+    return fetch_one(known.for_update(FOR_NO_KEY_UPDATE))
 
 
 @transactional
@@ -129,7 +124,11 @@ def decide_appeal(
         raise AppealDecided.by(names_of_actors([found["decided_actor"]])[found["decided_actor"]])
     status = "granted" if is_granted else "denied"
     answer = addressed(answer, found["user_id"])
-    execute(_DECIDE, appeal_id=appeal_id, status=status, answer=answer, actor=actor, now=utc_now())
+    execute(
+        Appeal.update(
+            status=status, answer=answer, decided_actor=actor, decided_at=utc_now()
+        ).where(Appeal.id == appeal_id)
+    )
     parts = _grant(found, answer, actor, site) if is_granted else []
     audit_id = record(
         actor=actor,
@@ -151,10 +150,14 @@ def lock_appeal(appeal_id: int) -> None:
     lock_cases(_locked(appeal_id)["case_ids"])
 
 
-def undo_decision(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every one
+def undo_decision(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every one
     """The inverse of granting, after its parts, and of denying: the appeal waits again."""
     found = _locked(act["target_id"])
-    execute(_WAIT, appeal_id=found["id"])
+    execute(
+        Appeal.update(status="pending", answer=None, decided_actor=None, decided_at=None).where(
+            Appeal.id == found["id"]
+        )
+    )
     tell_appeal_reopened(found["user_id"], found["sanction_id"], site)
 
 

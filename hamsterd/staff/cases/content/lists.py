@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from hamsterd.audit.actors import boards_of
 from hamsterd.community.kind import COMMENT, POST
@@ -234,13 +234,29 @@ def _newest(
         # Where a page further back is empty there are fewer: half is as good a guess as any.
         return query.offset + len(items) if items else query.offset // 2
 
+    def reach(enough: int) -> Callable[[], int | None]:
+        """How far down the list without its words goes, until it has so many."""
+        others = {name: value for name, value in query.filter.items() if name != "q"}
+        ids = cast("Listing[int]", listing)
+        ids = replace(ids, columns=f"{listing.key} AS id", shape=lambda row: int(row["id"]))
+        at = AdminListQuery.of(sort=query.sort, start=enough - 1, rows=1, filter=others)
+        return lambda: next(iter(ids.items(at, **found)), None)
+
     def count() -> int:
-        counted = newest_first(last_id, COUNT_MAX, count_in, int, most_ranges=COUNTED_RANGES)
+        counted = newest_first(
+            last_id,
+            COUNT_MAX,
+            count_in,
+            int,
+            reach=reach(COUNT_MAX),
+            most_ranges=COUNTED_RANGES,
+        )
         return listing.count(query, most=COUNT_MAX, **found) if counted is None else counted
 
     with connection():
         last_id = fetch_value(_LAST_ID.format(table=kind.table))
-        items = newest_first(last_id, query.offset + query.limit, items_in, reached)
+        enough = query.offset + query.limit
+        items = newest_first(last_id, enough, items_in, reached, reach=reach(enough))
         if items is None:
             items = listing.items(query, **found)
         total = total_of(query, items, count)

@@ -6,10 +6,10 @@ from hamsterd.content.visibility import HIDDEN, REMOVED, at
 from hamsterd.db.sql import fetch_one, fetch_value
 from hamsterd.http.permissions import Permission, may
 from hamsterd.media.media import Visible
+from hamsterd.models.members.accounts import User
 from hamsterd.staff.cases.content.readable import is_open, note_reading, private_for_staff
 from hamsterd.staff.keeping import keeps, keeps_case
 
-_ROLE = "SELECT role FROM users WHERE id = %(viewer_id)s AND status = 'active'"
 _IS_AWAY = f"""
     SELECT 1 FROM {{table}} t WHERE t.id = %(target_id)s
        AND ({at("t", HIDDEN)} OR {at("t", REMOVED)}) AND {{is_open}}
@@ -58,4 +58,7 @@ def or_moderated(kind: ContentKind, is_visible: Visible) -> Visible:
 
 
 def _may_look(viewer_id: int, permission: Permission) -> bool:
-    return may(fetch_value(_ROLE, viewer_id=viewer_id), permission)
+    return may(
+        fetch_value(User.select(User.role).where(User.id == viewer_id, User.status == "active")),
+        permission,
+    )

@@ -5,16 +5,17 @@ from typing import NamedTuple
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, Reversal, record
 from hamsterd.config import Settings
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import remove, restore
 from hamsterd.content.subjects import sentence_of, subject_of
 from hamsterd.content.visibility import DELETED, at
-from hamsterd.db.sql import Row, fetch_all, fetch_value
+from hamsterd.db.sql import fetch_all, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
 from hamsterd.staff.cases.content.errors import ContentNotFound, NotRemovable, NotRestorable
+from hamsterd.staff.cases.locks import LockedCase
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
 from hamsterd.staff.keeping import lock_kept, require_keepers_removal
 from hamsterd.staff.sanctions.letters import BELL_NAMES, SANCTIONS_URL
@@ -84,7 +85,7 @@ class Removed(NamedTuple):
 
 
 def remove_of_cases(
-    cases: Sequence[Row], removing: Collection[int], *, reason: str, actor: str
+    cases: Sequence[LockedCase], removing: Collection[int], *, reason: str, actor: str
 ) -> Removed:
     """Take away what those `removing` of locked cases are about; nobody is told yet.
 
@@ -120,16 +121,16 @@ def restore_of_cases(case_ids: Sequence[int], *, reason: str, actor: str) -> lis
     return [_record_restoring(kind, one, reason, actor) for kind, one in restored]
 
 
-def undo_remove(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_remove(act: Reversal, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of removing; `UndoConflict` when the content can't come back."""
     kind, target_id = KINDS[act["target_type"]], act["target_id"]
     if not restore(kind, target_id):
         raise UndoConflict(NotRestorable.message)
-    if not (act.get("is_part") and act["after"].get("caseId")):  # the decision says it of all
+    if not (act["is_part"] and act["after"].get("caseId")):  # the decision says it of all
         tell_restored([(kind, target_id)])
 
 
-def undo_restore(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_restore(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of restoring; `UndoConflict` when the content is gone meanwhile."""
     kind, target_id = KINDS[act["target_type"]], act["target_id"]
     if not remove(kind, target_id):

@@ -5,21 +5,17 @@ withdrawals find nothing of it. It has bytes of its own, so that damage to one i
 and the sum that the original came with.
 """
 
-from hamsterd.db.sql import execute, fetch_all
+from hamsterd.db.sql import FOR_KEY_SHARE, execute, fetch_all
 from hamsterd.kinds import KINDS
 from hamsterd.media.copying import plan_copy
 from hamsterd.media.rules import media_url
 from hamsterd.media.storage import new_stem
+from hamsterd.models.media import Upload
 
 ATTACHED_TYPE = "case"
 _PROFILE = "profile"
 """How uploads call what a member carries; of the rest each is named by its kind."""
 
-_FILES = """
-    SELECT id, file_name, kind FROM uploads
-     WHERE attached_type = %(carried_as)s AND attached_id = %(target_id)s
-     ORDER BY id FOR KEY SHARE
-"""
 _KEEP = """
     INSERT INTO uploads (user_id, file_name, kind, purpose, mime_type, bytes, width, height,
                          dominant_color, has_thumbnail, duration, sha256, attached_type,
@@ -41,7 +37,12 @@ def keep_files(*, kind: str, target_id: int, case_id: int) -> list[dict[str, str
     carried_as = content.name if content else _PROFILE
     if content is not None and content.comment is not None:
         return kept  # comments carry no files
-    for row in fetch_all(_FILES, carried_as=carried_as, target_id=target_id):
+    for row in fetch_all(
+        Upload.select(Upload.id, Upload.file_name, Upload.kind)
+        .where(Upload.attached_type == carried_as, Upload.attached_id == target_id)
+        .order_by(Upload.id)
+        .for_update(FOR_KEY_SHARE)
+    ):
         new_name = f"{new_stem()}.{row['file_name'].rpartition('.')[2]}"
         plan_copy(row["file_name"], new_name)
         execute(

@@ -2,13 +2,13 @@
 
 import math
 
-from psycopg2.extras import Json
-
 from hamsterd.audit.console import tell_consoles
 from hamsterd.content.lifecycle import lock
-from hamsterd.db.sql import execute, fetch_column, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
+from hamsterd.models.members.accounts import User
+from hamsterd.models.staff.cases import Report, ReportCase
 from hamsterd.staff.cases import queries
 from hamsterd.staff.cases.hiding import hide_reported
 from hamsterd.staff.cases.queries import Target
@@ -23,13 +23,11 @@ from hamsterd.staff.cases.reports.evidence import keep_files
 from hamsterd.staff.cases.reports.schemas import ReportIn, ReportOut
 from hamsterd.staff.rules import PAUSE_HOURS, REPORTERS_TO_HIDE, WEIGHT, read_reason
 
-_LOCK_MEMBER = "SELECT 1 FROM users WHERE id = %(id)s FOR NO KEY UPDATE"
 _OPEN = """
     INSERT INTO report_cases (target_type, target_id, target_owner_id)
     VALUES (%(kind)s, %(target_id)s, %(owner_id)s)
     RETURNING id
 """
-_SNAPSHOT = "UPDATE report_cases SET snapshot = %(snapshot)s WHERE id = %(case_id)s"
 _REPORT = """
     INSERT INTO reports (case_id, reporter_id, reason, text)
     VALUES (%(case_id)s, %(reporter_id)s, %(reason)s, %(text)s)
@@ -40,9 +38,6 @@ _REPORT = """
 _WAIT = """
     SELECT extract(epoch FROM max(created_at) + make_interval(hours => %(hours)s) - now())::float8
       FROM reports WHERE reporter_id = %(reporter_id)s
-"""
-_REPORTERS = """
-    SELECT reporter_id FROM reports WHERE case_id = %(case_id)s AND reporter_id IS NOT NULL
 """
 _COUNT = """
     UPDATE report_cases SET reporters_count = reporters_count + 1, updated_at = now()
@@ -63,7 +58,7 @@ def file_report(*, reporter_id: int, form: ReportIn, dismissed_max: int) -> Repo
     if kind in KINDS:
         lock(KINDS[kind], target_id)
     else:
-        execute(_LOCK_MEMBER, id=target_id)
+        execute(User.select(User.id).where(User.id == target_id).for_update(FOR_NO_KEY_UPDATE))
     target = queries.visible_target(kind, target_id, reporter_id)
     if target is None:
         raise TargetNotFound
@@ -97,12 +92,22 @@ def _require_patience(reporter_id: int, dismissed_max: int) -> None:
 
 def _is_heavy(case_id: int) -> bool:
     """Whether the reporters of a case weigh as much as five of whom nothing speaks against."""
-    records = records_of(fetch_column(_REPORTERS, case_id=case_id))
+    records = records_of(
+        fetch_column(
+            Report.select(Report.reporter_id).where(
+                Report.case_id == case_id, Report.reporter_id.is_null(False)
+            )
+        )
+    )
     return sum(each.weight for each in records.values()) >= REPORTERS_TO_HIDE * WEIGHT
 
 
 def _open_case(kind: str, target_id: int, target: Target) -> int:
     case_id = int(fetch_value(_OPEN, kind=kind, target_id=target_id, owner_id=target.owner_id))
     files = keep_files(kind=kind, target_id=target_id, case_id=case_id)
-    execute(_SNAPSHOT, case_id=case_id, snapshot=Json({**target.content, "files": files}))
+    execute(
+        ReportCase.update(snapshot={**target.content, "files": files}).where(
+            ReportCase.id == case_id
+        )
+    )
     return case_id

@@ -3,15 +3,18 @@
 Taking it down is the removal that every content has; it leaves this list with it.
 """
 
+from peewee import fn
+
 from hamsterd.audit.actions import Action
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.visibility import PRESENT
-from hamsterd.db.sql import Row, execute, fetch_row
+from hamsterd.db.sql import execute, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.http.console import Listing, matches
 from hamsterd.kinds import SCREENED
+from hamsterd.models.content.screening import WritingFlag
 from hamsterd.staff.cases.content.schemas import FlaggedRow
 from hamsterd.staff.cases.review.errors import FlagNotFound, FlagSeen
 
@@ -37,13 +40,6 @@ def _waiting(kind: ContentKind) -> str:
 WAITING = " UNION ALL ".join(_waiting(kind) for kind in SCREENED)
 """What waits for a moderator."""
 
-_LOCK = """
-    SELECT id, target_type, target_id, seen_at FROM writing_flags
-     WHERE id = %(flag_id)s FOR UPDATE
-"""
-_SEE = """
-    UPDATE writing_flags SET seen_at = now(), seen_actor = %(actor)s WHERE id = %(flag_id)s
-"""
 # Flagged again meanwhile, it waits in the newer row already.
 _WAIT = """
     UPDATE writing_flags f SET seen_at = NULL, seen_actor = NULL
@@ -78,10 +74,17 @@ def clear_flag(*, flag_id: int, actor: str) -> int:
 
     Returns the audit row's id. Raises `FlagNotFound`, or `FlagSeen` when somebody was faster.
     """
-    flag = fetch_row(_LOCK, FlagNotFound, flag_id=flag_id)
+    flag = fetch_row(
+        WritingFlag.select(
+            WritingFlag.id, WritingFlag.target_type, WritingFlag.target_id, WritingFlag.seen_at
+        )
+        .where(WritingFlag.id == flag_id)
+        .for_update(),
+        FlagNotFound,
+    )
     if flag["seen_at"] is not None:
         raise FlagSeen
-    execute(_SEE, flag_id=flag_id, actor=actor)
+    execute(WritingFlag.update(seen_at=fn.now(), seen_actor=actor).where(WritingFlag.id == flag_id))
     return record(
         actor=actor,
         action=Action.FLAG_CLEAR,
@@ -91,6 +94,6 @@ def clear_flag(*, flag_id: int, actor: str) -> int:
     )
 
 
-def undo_clear(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_clear(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of clearing: it waits in the list again."""
     execute(_WAIT, flag_id=act["after"]["flagId"])

@@ -2,7 +2,7 @@
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import hide, show
@@ -128,7 +128,7 @@ def held_kind(name: str) -> ContentKind:
     return KINDS[name]
 
 
-def undo_release(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_release(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of releasing: it waits again; `UndoConflict` when it is gone meanwhile."""
     if not hide(KINDS[act["target_type"]], act["target_id"], HiddenFor.REVIEW):
         raise UndoConflict

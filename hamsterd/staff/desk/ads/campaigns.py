@@ -6,10 +6,10 @@ from psycopg2.extras import Json
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_value
+from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.paging import AdminListQuery
@@ -17,6 +17,7 @@ from hamsterd.http.spreadsheets import csv_lines
 from hamsterd.http.versions import require_version
 from hamsterd.media.rules import file_name_from_url
 from hamsterd.media.service import MEDIA_CACHE
+from hamsterd.models.staff.ads import Ad
 from hamsterd.realtime.bus import drop_cached
 from hamsterd.staff.desk.ads.errors import AdImageUnknown, AdNotFound, AdUnchanged
 from hamsterd.staff.desk.ads.rules import DAYS_SHOWN
@@ -72,7 +73,6 @@ _DAYS = f"""
     SELECT kst_day AS date, views, clicks FROM ad_days
      WHERE ad_id = %(ad_id)s ORDER BY kst_day DESC LIMIT {DAYS_SHOWN}
 """
-_DELETE = "DELETE FROM ads WHERE id = %(ad_id)s"
 _RESTORE = f"""
     INSERT INTO ads (id, {_COLUMNS}, created_at)
     VALUES (%(ad_id)s, {_VALUES}, %(created_at)s)
@@ -166,25 +166,25 @@ def delete_ad(*, actor: str, ad_id: int) -> int:
         "created_at": ad(ad_id).created_at.isoformat(),
         "days": [day.model_dump(mode="json") for day in days_of(ad_id)],
     }
-    execute(_DELETE, ad_id=ad_id)
+    execute(Ad.delete().where(Ad.id == ad_id))
     return _record(Action.AD_DELETE, actor, ad_id, before=kept)
 
 
-def undo_create(act: Row, _actor: str, _site: Settings) -> None:
+def undo_create(act: Act, _actor: str, _site: Settings) -> None:
     """The advertisement goes. Raises `UndoConflict` when it is gone already."""
-    if not execute(_DELETE, ad_id=act["target_id"]):
+    if not execute(Ad.delete().where(Ad.id == act["target_id"])):
         raise UndoConflict
     drop_cached(ADS.name)
 
 
-def undo_edit(act: Row, _actor: str, _site: Settings) -> None:
+def undo_edit(act: Act, _actor: str, _site: Settings) -> None:
     """The advertisement is as it was. Raises `UndoConflict` when it is gone."""
     if not execute(_EDIT, ad_id=act["target_id"], **act["before"]):
         raise UndoConflict
     drop_cached(ADS.name)
 
 
-def undo_delete(act: Row, _actor: str, _site: Settings) -> None:
+def undo_delete(act: Act, _actor: str, _site: Settings) -> None:
     """The advertisement comes back with its counts."""
     before = {**act["before"]}
     days = Json(before.pop("days"))

@@ -9,6 +9,7 @@ import re
 from hamsterd.config import Settings
 from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import fetch_value
+from hamsterd.models.members.accounts import User
 from hamsterd.staff.desk.canned_texts.rules import PLACEHOLDERS
 
 _IN_BRACES = re.compile(r"\{([^{}\n]{0,40})\}")
@@ -36,7 +37,5 @@ def addressed(text: str, member_id: int | None) -> str:
     """
     if _NICKNAME not in text:
         return text
-    found = member_id and fetch_value(
-        "SELECT nickname FROM users WHERE id = %(member_id)s", member_id=member_id
-    )
+    found = member_id and fetch_value(User.select(User.nickname).where(User.id == member_id))
     return text.replace(_NICKNAME, found or SOMEBODY)

@@ -33,6 +33,10 @@ class CannedKind(StrEnum):
     APPEAL_ANSWER = "appeal_answer", "이의 제기 답", Permission.APPEALS_DECIDE, 500
 
 
+BODY_MAX = max(kind.body_max for kind in CannedKind)
+"""Characters of a text of the kind that may be longest."""
+
+
 class Default(NamedTuple):
     """A text that a new site has."""
 

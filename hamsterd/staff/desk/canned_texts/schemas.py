@@ -7,9 +7,14 @@ from pydantic import Field, ValidationInfo, computed_field, field_validator
 from hamsterd.http.schema import Body, Instant, Out, Text, required
 from hamsterd.http.versions import Version, version_of
 from hamsterd.staff.desk.canned_texts.placeholders import unknown_placeholders
-from hamsterd.staff.desk.canned_texts.rules import PLACEHOLDERS, POSITION_MAX, TITLE_MAX, CannedKind
+from hamsterd.staff.desk.canned_texts.rules import (
+    BODY_MAX,
+    PLACEHOLDERS,
+    POSITION_MAX,
+    TITLE_MAX,
+    CannedKind,
+)
 
-_BODY_MAX = max(kind.body_max for kind in CannedKind)
 _KNOWN = ", ".join(f"{{{name}}}" for name in PLACEHOLDERS)
 
 
@@ -18,7 +23,7 @@ class CannedTextIn(Body):
 
     kind: Annotated[CannedKind, Field(strict=False)]
     title: Annotated[Text, Field(max_length=TITLE_MAX), required("제목을 적어 주세요.")]
-    body: Annotated[Text, Field(max_length=_BODY_MAX), required("내용을 적어 주세요.")]
+    body: Annotated[Text, Field(max_length=BODY_MAX), required("내용을 적어 주세요.")]
     position: int = Field(default=0, ge=0, le=POSITION_MAX)
     version: Version | None = Field(default=None, exclude=True)
 

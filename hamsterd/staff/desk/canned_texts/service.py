@@ -1,10 +1,11 @@
 """Ready texts: chosen by who answers, made, changed and deleted by who manages them."""
 
+from peewee import fn
 from psycopg2.extras import Json
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_row, fetch_value
@@ -12,6 +13,7 @@ from hamsterd.db.transaction import refusing_twins, transactional
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.permissions import Role, may
 from hamsterd.http.versions import require_version
+from hamsterd.models.staff.canned_texts import CannedText
 from hamsterd.staff.desk.canned_texts.errors import (
     CannedTextNotFound,
     CannedTextTaken,
@@ -32,19 +34,6 @@ _COLUMNS = """
 """
 _SOURCE = "canned_texts t LEFT JOIN users u ON u.id = t.created_by_id"
 _ONE = f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE t.id = %(text_id)s"
-# A row: id 3, kind decision, title 광고와 도배, body {nickname}님의 글은 …
-_CHOICES = """
-    SELECT id, kind, title, body FROM canned_texts WHERE kind = ANY(%(kinds)s::text[])
-     ORDER BY kind, position, id
-"""
-_USE = """
-    UPDATE canned_texts SET uses_count = uses_count + 1
-     WHERE id = %(text_id)s AND kind = ANY(%(kinds)s::text[])
-"""
-_LOCK = """
-    SELECT id, kind, title, body, position, uses_count, created_by_id
-      FROM canned_texts WHERE id = %(text_id)s FOR UPDATE
-"""
 # Two who add at once are counted one after the other.
 _LOCK_ALL = "LOCK TABLE canned_texts IN SHARE ROW EXCLUSIVE MODE"
 # With an id of its own again when a deletion is undone.
@@ -55,13 +44,6 @@ _INSERT = """
             (SELECT id FROM users WHERE id = %(created_by_id)s))
     RETURNING id
 """
-_UPDATE = """
-    UPDATE canned_texts
-       SET kind = %(kind)s, title = %(title)s, body = %(body)s, position = %(position)s,
-           updated_at = now()
-     WHERE id = %(id)s
-"""
-_DELETE = "DELETE FROM canned_texts WHERE id = %(text_id)s"
 _ADD_DEFAULTS = """
     INSERT INTO canned_texts (kind, title, body, position)
     SELECT kind, title, body, position
@@ -93,7 +75,12 @@ CANNED_TEXTS = Listing(
 def choices(role: Role, site: Settings) -> list[CannedTextChoice]:
     """What somebody of that role may insert, in order; one statement."""
     with connection():
-        rows = fetch_all(_CHOICES, kinds=_kinds_of(role))
+        # A row: id 3, kind decision, title 광고와 도배, body {nickname}님의 글은 …
+        rows = fetch_all(
+            CannedText.select(CannedText.id, CannedText.kind, CannedText.title, CannedText.body)
+            .where(CannedText.kind.in_(_kinds_of(role)))
+            .order_by(CannedText.kind, CannedText.position, CannedText.id)
+        )
         return [
             CannedTextChoice(**{**row, "body": naming_the_site(row["body"], site)}) for row in rows
         ]
@@ -102,7 +89,11 @@ def choices(role: Role, site: Settings) -> list[CannedTextChoice]:
 @transactional
 def count_use(*, text_id: int, role: Role) -> None:
     """A text was chosen. Raises `CannedTextNotFound`, also for one that the role does not use."""
-    if not execute(_USE, text_id=text_id, kinds=_kinds_of(role)):
+    if not execute(
+        CannedText.update(uses_count=CannedText.uses_count + 1).where(
+            CannedText.id == text_id, CannedText.kind.in_(_kinds_of(role))
+        )
+    ):
         raise CannedTextNotFound
 
 
@@ -141,7 +132,7 @@ def edit_canned_text(*, text_id: int, form: CannedTextIn, actor: str) -> CannedT
 def delete_canned_text(*, text_id: int, actor: str) -> int:
     """Delete a text; the audit row's id. Raises `CannedTextNotFound`."""
     before = _locked(text_id)
-    execute(_DELETE, text_id=text_id)
+    execute(CannedText.delete().where(CannedText.id == text_id))
     return _record(Action.CANNED_TEXT_DELETE, text_id, actor, before=before)
 
 
@@ -154,17 +145,17 @@ def add_defaults() -> int:
     return execute(_ADD_DEFAULTS, texts=Json(texts))
 
 
-def undo_create(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_create(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of creating."""
-    execute(_DELETE, text_id=act["target_id"])
+    execute(CannedText.delete().where(CannedText.id == act["target_id"]))
 
 
-def undo_edit(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_edit(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of editing; raises `CannedTextTaken` when its title was given away meanwhile."""
     _update(act["before"])
 
 
-def undo_delete(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_delete(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of deleting: the same text under the same id, with its uses."""
     _insert(act["before"])
 
@@ -178,7 +169,20 @@ def _values(form: CannedTextIn) -> Row:
 
 
 def _locked(text_id: int) -> Row:
-    return fetch_row(_LOCK, CannedTextNotFound, text_id=text_id)
+    return fetch_row(
+        CannedText.select(
+            CannedText.id,
+            CannedText.kind,
+            CannedText.title,
+            CannedText.body,
+            CannedText.position,
+            CannedText.uses_count,
+            CannedText.created_by_id,
+        )
+        .where(CannedText.id == text_id)
+        .for_update(),
+        CannedTextNotFound,
+    )
 
 
 def _insert(values: Row) -> int:
@@ -188,7 +192,15 @@ def _insert(values: Row) -> int:
 
 def _update(values: Row) -> None:
     with refusing_twins(_taken()):
-        execute(_UPDATE, **values)
+        execute(
+            CannedText.update(
+                kind=values["kind"],
+                title=values["title"],
+                body=values["body"],
+                position=values["position"],
+                updated_at=fn.now(),
+            ).where(CannedText.id == values["id"])
+        )
 
 
 def _taken() -> CannedTextTaken:

@@ -6,31 +6,26 @@ An answer cannot be undone, because it is read and mailed; what else is done can
 from datetime import datetime
 from typing import Any
 
+from peewee import fn
+
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.batches import Batches, Deadline, update_in_batches
-from hamsterd.db.sql import Row, execute
+from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.http.permissions import Permission
 from hamsterd.members.accounts.roles import staff_ids
+from hamsterd.models.staff.inquiries import Inquiry
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
 from hamsterd.staff.desk.inquiries.errors import NewerMessage
 from hamsterd.staff.desk.inquiries.letters import tell_answered, tell_closed
 from hamsterd.staff.desk.inquiries.rules import CLOSED_AFTER, State
 from hamsterd.staff.desk.inquiries.schemas import InquiryEdit, ReplyIn
-from hamsterd.staff.desk.inquiries.service import lock_inquiry, require_writable, say
+from hamsterd.staff.desk.inquiries.service import LockedInquiry, lock_inquiry, require_writable, say
 
-_ANSWER = """
-    UPDATE inquiries
-       SET status = %(status)s, waiting_since = NULL, is_unread = TRUE,
-           assignee_id = coalesce(assignee_id, %(answerer_id)s),
-           answered_at = coalesce(answered_at, now()),
-           messages_count = messages_count + 1, last_message_at = now()
-     WHERE id = %(inquiry_id)s
-"""
 _SET = """
     UPDATE inquiries
        SET status = %(status)s, waiting_since = %(waiting_since)s::timestamptz,
@@ -54,7 +49,17 @@ def reply(*, inquiry_id: int, form: ReplyIn, actor: str, site: Settings) -> int:
     answerer_id = member_behind(actor)
     text = addressed(form.text, found["user_id"])
     say(inquiry_id, author_id=answerer_id, is_staff=True, text=text)
-    execute(_ANSWER, inquiry_id=inquiry_id, status=status.value, answerer_id=answerer_id)
+    execute(
+        Inquiry.update(
+            status=status.value,
+            waiting_since=None,
+            is_unread=True,
+            assignee_id=fn.coalesce(Inquiry.assignee_id, answerer_id),
+            answered_at=fn.coalesce(Inquiry.answered_at, fn.now()),
+            messages_count=Inquiry.messages_count + 1,
+            last_message_at=fn.now(),
+        ).where(Inquiry.id == inquiry_id)
+    )
     tell_answered(found, text, site)
     return record(
         actor=actor,
@@ -78,7 +83,7 @@ def edit_inquiry(*, inquiry_id: int, form: InquiryEdit, actor: str, site: Settin
         changes.pop("status")
     if changes.get("assignee_id") is not None:
         _require_answerer(changes["assignee_id"])
-    before = {name: found[name] for name in changes}
+    before = {name: dict(found)[name] for name in changes}
     if "status" in changes:
         before["waiting_since"] = _written(found["waiting_since"])
     _set(found, changes | {"waiting_since": _waiting(found, changes)})
@@ -106,7 +111,7 @@ def close_answered(moment: datetime, *, dry_run: bool = False) -> Batches:
     )
 
 
-def undo_edit(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every one
+def undo_edit(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every one
     """The inverse of handing over, closing and opening."""
     _set(lock_inquiry(act["target_id"]), act["before"])
 
@@ -116,14 +121,14 @@ def _require_answerer(member_id: int) -> None:
         raise InvalidInput(fields={"assigneeId": "문의에 답할 수 있는 운영진이 아니에요."})
 
 
-def _waiting(found: Row, changes: dict[str, Any]) -> datetime | str | None:
+def _waiting(found: LockedInquiry, changes: dict[str, Any]) -> datetime | str | None:
     """Since when it waits once `changes` hold; opened anew it waits from now on."""
     if changes.get("status", found["status"]) != State.OPEN:
         return None
     return found["waiting_since"] or "now"
 
 
-def _set(found: Row, changes: dict[str, Any]) -> None:
+def _set(found: LockedInquiry, changes: dict[str, Any]) -> None:
     execute(
         _SET,
         inquiry_id=found["id"],

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from hamsterd.db.sql import execute
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute
+from hamsterd.models.members.accounts import User
 
-# Two forms sent at once are counted one after the other.
-_LOCK_MEMBER = "SELECT id FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
 _LOCK_GUEST = "SELECT pg_advisory_xact_lock(hashtextextended('inquiries ' || %(email)s, 0))"
 
 
@@ -30,4 +29,9 @@ class Asker:
 
     def lock(self) -> None:
         """Have everybody wait who would ask in their name, until the transaction ends."""
-        execute(_LOCK_GUEST if self.member_id is None else _LOCK_MEMBER, **self.values)
+        # Two forms sent at once are counted one after the other.
+        if self.member_id is None:
+            execute(_LOCK_GUEST, email=self.email)
+        else:
+            member = User.select(User.id).where(User.id == self.member_id)
+            execute(member.for_update(FOR_NO_KEY_UPDATE))

@@ -9,7 +9,7 @@ from secrets import token_urlsafe
 
 from hamsterd.config import Settings
 from hamsterd.core.folding import fold
-from hamsterd.db.sql import Row, execute, fetch_row, fetch_value
+from hamsterd.db.sql import execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
@@ -52,9 +52,9 @@ def send_link(*, email: str, site: Settings) -> None:
     queue_mail(kind=MailKind.INQUIRY_LINK, to=address, member_id=None, site=site, link=link)
 
 
-def answer_link(inquiry: Row, site: Settings) -> str:
+def answer_link(inquiry_id: int, email: str, site: Settings) -> str:
     """A link to a guest's inquiry, for the letter with its answer; in the caller's transaction."""
-    return mailed_link(inquiry["guest_email"], ANSWER_LINK_LIFE, site, inquiry_id=inquiry["id"])
+    return mailed_link(email, ANSWER_LINK_LIFE, site, inquiry_id=inquiry_id)
 
 
 def mailed_link(

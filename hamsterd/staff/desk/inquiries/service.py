@@ -4,9 +4,15 @@ Who is suspended may do all of it, and by a mailed link who cannot sign in: they
 Locks: the asker, then their inquiry.
 """
 
+from datetime import datetime
+from typing import TypedDict
+
+from peewee import fn
+
 from hamsterd.audit.console import tell_consoles
-from hamsterd.db.sql import Row, execute, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.models.staff.inquiries import Inquiry, InquiryMessage
 from hamsterd.staff.desk.inquiries.askers import Asker
 from hamsterd.staff.desk.inquiries.errors import (
     AlreadyRated,
@@ -28,25 +34,6 @@ _ASK = """
     VALUES (%(member_id)s, %(email)s, %(category)s, %(subject)s, now())
     RETURNING id
 """
-_SAY = """
-    INSERT INTO inquiry_messages (inquiry_id, author_id, is_staff, text)
-    VALUES (%(inquiry_id)s, %(author_id)s, %(is_staff)s, %(text)s)
-"""
-_LOCK = """
-    SELECT id, user_id, guest_email, subject, status, assignee_id, messages_count, waiting_since,
-           rating, answered_at
-      FROM inquiries WHERE id = %(inquiry_id)s FOR NO KEY UPDATE
-"""
-_GO_ON = """
-    UPDATE inquiries
-       SET status = 'open', waiting_since = coalesce(waiting_since, now()),
-           messages_count = messages_count + 1, last_message_at = now()
-     WHERE id = %(inquiry_id)s
-"""
-_CLOSE = """
-    UPDATE inquiries SET status = 'closed', waiting_since = NULL, is_unread = FALSE
-     WHERE id = %(inquiry_id)s AND status <> 'closed'
-"""
 _RATE = f"""
     UPDATE inquiries i SET rating = %(rating)s, rated_at = now()
      WHERE i.id = %(inquiry_id)s AND {MAY_RATE}
@@ -55,6 +42,21 @@ _READ = """
     UPDATE inquiries i SET is_unread = FALSE
      WHERE i.id = %(inquiry_id)s AND {owns} AND i.is_unread
 """
+
+
+class LockedInquiry(TypedDict):
+    """An inquiry that nobody else writes to meanwhile."""
+
+    id: int
+    user_id: int | None
+    guest_email: str | None
+    subject: str
+    status: str
+    assignee_id: int | None
+    messages_count: int
+    waiting_since: datetime | None
+    rating: int | None
+    answered_at: datetime | None
 
 
 @transactional
@@ -79,7 +81,14 @@ def go_on(*, asker: Asker, inquiry_id: int, text: str) -> InquiryOut:
     """
     require_writable(_own(asker, inquiry_id))
     say(inquiry_id, author_id=asker.member_id, is_staff=False, text=text)
-    execute(_GO_ON, inquiry_id=inquiry_id)
+    execute(
+        Inquiry.update(
+            status="open",
+            waiting_since=fn.coalesce(Inquiry.waiting_since, fn.now()),
+            messages_count=Inquiry.messages_count + 1,
+            last_message_at=fn.now(),
+        ).where(Inquiry.id == inquiry_id)
+    )
     tell_consoles("inquiry", inquiry_id)
     return own_inquiry(asker=asker, inquiry_id=inquiry_id)
 
@@ -88,7 +97,11 @@ def go_on(*, asker: Asker, inquiry_id: int, text: str) -> InquiryOut:
 def close(*, asker: Asker, inquiry_id: int) -> InquiryOut:
     """Say that nothing is left to answer; a second time changes nothing."""
     _own(asker, inquiry_id)
-    if execute(_CLOSE, inquiry_id=inquiry_id):
+    if execute(
+        Inquiry.update(status="closed", waiting_since=None, is_unread=False).where(
+            Inquiry.id == inquiry_id, Inquiry.status != "closed"
+        )
+    ):
         tell_consoles("inquiry", inquiry_id)
     return own_inquiry(asker=asker, inquiry_id=inquiry_id)
 
@@ -115,12 +128,29 @@ def mark_read(*, asker: Asker, inquiry_id: int) -> None:
         _own(asker, inquiry_id)
 
 
-def lock_inquiry(inquiry_id: int) -> Row:
+def lock_inquiry(inquiry_id: int) -> LockedInquiry:
     """The inquiry, locked until the transaction ends; raises `InquiryNotFound`."""
-    return fetch_row(_LOCK, InquiryNotFound, inquiry_id=inquiry_id)
+    return fetch_row(
+        Inquiry.select(
+            Inquiry.id,
+            Inquiry.user_id,
+            Inquiry.guest_email,
+            Inquiry.subject,
+            Inquiry.status,
+            Inquiry.assignee_id,
+            Inquiry.messages_count,
+            Inquiry.waiting_since,
+            Inquiry.rating,
+            Inquiry.answered_at,
+        )
+        .where(Inquiry.id == inquiry_id)
+        .for_update(FOR_NO_KEY_UPDATE),
+        LockedInquiry,
+        InquiryNotFound,
+    )
 
 
-def require_writable(inquiry: Row) -> None:
+def require_writable(inquiry: LockedInquiry) -> None:
     """Raise `InquiryClosed` or `InquiryFull` where nothing more can be written."""
     if inquiry["status"] == State.CLOSED:
         raise InquiryClosed
@@ -130,10 +160,14 @@ def require_writable(inquiry: Row) -> None:
 
 def say(inquiry_id: int, *, author_id: int | None, is_staff: bool, text: str) -> None:
     """Put a message into an inquiry, which counts it by itself."""
-    execute(_SAY, inquiry_id=inquiry_id, author_id=author_id, is_staff=is_staff, text=text)
+    execute(
+        InquiryMessage.insert(
+            inquiry_id=inquiry_id, author_id=author_id, is_staff=is_staff, text=text
+        )
+    )
 
 
-def _own(asker: Asker, inquiry_id: int) -> Row:
+def _own(asker: Asker, inquiry_id: int) -> LockedInquiry:
     found = lock_inquiry(inquiry_id)
     if (found["user_id"], found["guest_email"]) != (asker.member_id, asker.email):
         raise InquiryNotFound

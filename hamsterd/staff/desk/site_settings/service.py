@@ -9,17 +9,18 @@ from pydantic import ValidationError
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.setting_fields import FIELDS, SiteSettings, is_of_environment
 from hamsterd.db.site_flags import lock_switches
 from hamsterd.db.site_settings import StoredSettings, read_stored
-from hamsterd.db.sql import Row, execute
+from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.http.validation import sentence
 from hamsterd.http.versions import require_version
 from hamsterd.members.second_factor.queries import factor_ways
+from hamsterd.models.db import SiteSwitch
 from hamsterd.realtime.bus import drop_cached, tell_everybody
 from hamsterd.staff.desk.site_settings.errors import (
     OwnSecondFactorFirst,
@@ -44,7 +45,6 @@ _SET = """
     ON CONFLICT (name) DO UPDATE
        SET value = EXCLUDED.value, updated_by_id = EXCLUDED.updated_by_id, updated_at = now()
 """
-_RESET = "DELETE FROM site_switches WHERE name = %(key)s"
 
 
 @transactional
@@ -73,7 +73,7 @@ def set_settings(*, form: SettingsIn, actor: str, site: Settings) -> list[int]:
     ]
 
 
-def undo_set(act: Row, actor: str, site: Settings) -> None:
+def undo_set(act: Act, actor: str, site: Settings) -> None:
     """The inverse of setting: the value before, unless it was set again since."""
     key, was, became = act["after"]["key"], act["before"]["value"], act["after"]["value"]
     lock_switches()
@@ -135,7 +135,7 @@ def _set(key: str, before: Any, after: Any, actor: str) -> int:
 
 def _write(key: str, value: Any, actor: str) -> None:
     if value is None:
-        execute(_RESET, key=key)
+        execute(SiteSwitch.delete().where(SiteSwitch.name == key))
     else:
         execute(_SET, key=key, value=Json({"value": value}), member_id=member_behind(actor))
     for cache in (CACHE, *SHOWN_IN):

@@ -4,15 +4,17 @@ Who is refused leaves as who withdraws: no longer there at once, purged after th
 nobody comes back from a refusal by signing in; it is taken back by undoing it.
 """
 
+from datetime import datetime
+
 from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import record
+from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
-from hamsterd.db.sql import Row, fetch_one, fetch_row
+from hamsterd.db.sql import fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
-from hamsterd.delivery.mail.service import mail_member
+from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.accounts.email_tokens import void_all
 from hamsterd.members.accounts.grace import grace_begins
 from hamsterd.members.accounts.queries import AWAITING, CACHES_OF_VISIBILITY
@@ -49,10 +51,16 @@ _TAKE_BACK_REFUSAL = """
 """
 
 
+class Awaited(Addressee):
+    """Who waited to be let in."""
+
+    since: datetime
+
+
 @transactional
 def approve_sign_up(*, member_id: int, actor: str, site: Settings) -> int:
     """Let a member in; returns the audit row. Raises `NotAwaiting`."""
-    member = fetch_row(_APPROVE, NotAwaiting, member_id=member_id)
+    member = fetch_row(_APPROVE, Awaited, NotAwaiting, member_id=member_id)
     _changed(member_id)
     ring(member_id, "가입이 승인됐어요", "가입이 승인됐어요. 이제 일기와 글을 쓸 수 있어요.", "/")
     mail_member(MailKind.SIGN_UP_APPROVED, member, site)
@@ -68,7 +76,7 @@ def approve_sign_up(*, member_id: int, actor: str, site: Settings) -> int:
 @transactional
 def refuse_sign_up(*, member_id: int, reason: str, actor: str, site: Settings) -> int:
     """End the account of who waits; returns the audit row. Raises `NotAwaiting`."""
-    member = fetch_row(_REFUSE, NotAwaiting, member_id=member_id, now=utc_now())
+    member = fetch_row(_REFUSE, Addressee, NotAwaiting, member_id=member_id, now=utc_now())
     void_all(member_id)
     revoke_all_sessions(member_id=member_id)
     _changed(member_id)
@@ -82,7 +90,7 @@ def refuse_sign_up(*, member_id: int, reason: str, actor: str, site: Settings) -
     )
 
 
-def undo_approve(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_approve(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of letting in, as long as they have written nothing: they wait again."""
     member_id, since = act["target_id"], act["before"]["awaitingSince"]
     if not fetch_one(_HAVE_WAIT, member_id=member_id, since=since):
@@ -90,7 +98,7 @@ def undo_approve(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001 
     _changed(member_id)
 
 
-def undo_refuse(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+def undo_refuse(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of a refusal, until the days of grace are over: they wait again."""
     member_id = act["target_id"]
     if not fetch_one(_TAKE_BACK_REFUSAL, member_id=member_id, since=grace_begins()):

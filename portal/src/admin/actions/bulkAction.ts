@@ -1,4 +1,5 @@
 import { type RaRecord, useListContext, useResourceContext } from 'react-admin';
+import { SELECTION_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
 import { commonText } from '../components/text';
 import type { ChangedResource } from '../invalidationMap';
@@ -9,9 +10,6 @@ type Refused = BulkResult['refused'];
 
 /** How the server names a row: its kind where a list has several, and a number. */
 export type RowTarget = { kind?: string; id: unknown };
-
-/** Rows that one act takes at most, as the server does: the longest page of a list. */
-const SELECTION_MAX = 100;
 
 /** Different reasons that one notice names. */
 const REASONS_NAMED = 3;

@@ -1,14 +1,11 @@
 import type { ReactElement } from 'react';
 import { BooleanInput, NumberInput, SelectInput, SimpleForm, TextInput } from 'react-admin';
+import { AD_DESCRIPTION_MAX, AD_LABEL_MAX, AD_TITLE_MAX } from '@/shared/api/limits.gen';
 import { DateTimeInput } from '../forms/DateTimeInput';
 import { FORM_PROPS } from '../forms/formProps';
 import { SaveBar } from '../forms/SaveBar';
 import { ImageInput } from './ImageInput';
 import { adText, LINK_TARGETS } from './text';
-
-const TITLE_MAX = 60;
-const DESCRIPTION_MAX = 200;
-const MARK_MAX = 10;
 
 /** The form of an advertisement. */
 export function AdFields({ toolbar = <SaveBar /> }: { toolbar?: ReactElement }) {
@@ -18,14 +15,14 @@ export function AdFields({ toolbar = <SaveBar /> }: { toolbar?: ReactElement }) 
       <TextInput
         source="title"
         label={adText.title}
-        slotProps={{ htmlInput: { maxLength: TITLE_MAX } }}
+        slotProps={{ htmlInput: { maxLength: AD_TITLE_MAX } }}
         helperText={false}
         isRequired
       />
       <TextInput
         source="description"
         label={adText.description}
-        slotProps={{ htmlInput: { maxLength: DESCRIPTION_MAX } }}
+        slotProps={{ htmlInput: { maxLength: AD_DESCRIPTION_MAX } }}
         helperText={false}
         multiline
       />
@@ -43,7 +40,7 @@ export function AdFields({ toolbar = <SaveBar /> }: { toolbar?: ReactElement }) 
         label={adText.mark}
         helperText={adText.markHelp}
         defaultValue={adText.label}
-        slotProps={{ htmlInput: { maxLength: MARK_MAX } }}
+        slotProps={{ htmlInput: { maxLength: AD_LABEL_MAX } }}
         isRequired
       />
       <NumberInput

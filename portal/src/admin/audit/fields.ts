@@ -1,5 +1,8 @@
+import { KIND_LABELS } from '@/shared/lib/kinds';
+
 /** What the log remembers of an act, field by field; a field without a name here keeps its own. */
 const FIELDS: Readonly<Record<string, string>> = {
+  ...KIND_LABELS,
   action: '찾으면',
   acts: '딸린 조치',
   bytes: '크기 (바이트)',
@@ -68,12 +71,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   purpose: '용도',
   boardId: '게시판',
   authorId: '쓴 사람',
-  communityComment: '게시글 댓글',
-  diary: '일기',
-  community: '게시글',
-  comment: '일기 댓글',
-  hamster: '햄스터',
-  contest_entry: '콘테스트 사진',
+  communityComment: KIND_LABELS.community_comment,
   case: '신고',
 };
 

@@ -1,4 +1,5 @@
 import type { Shape } from '@/shared/api/types';
+import { KIND_LABELS } from '@/shared/lib/kinds';
 
 export const auditText = {
   label: '조치 기록',
@@ -178,7 +179,8 @@ const NOUNS: Record<Noun<Action>, string> = {
   word_rule: '단어 규칙',
 };
 
-export const TARGETS: Record<string, string> = {
+export const TARGETS: Readonly<Record<string, string>> = {
+  ...KIND_LABELS,
   ad: '광고',
   appeal: '이의 제기',
   attendance: '출석',
@@ -188,18 +190,11 @@ export const TARGETS: Record<string, string> = {
   cache: '캐시',
   canned_text: '정해 둔 글',
   case: '신고',
-  comment: '일기 댓글',
-  community: '게시글',
-  community_comment: '게시글 댓글',
-  condolence: '추모 인사',
   contest: '콘테스트',
   contest_ballot: '콘테스트 투표',
-  contest_entry: '콘테스트 사진',
   delivery: '메일과 푸시',
-  diary: '일기',
   document: '문서',
   first_posts: '첫 글 검토',
-  hamster: '햄스터',
   inquiry: '문의',
   invitation: '초대 링크',
   job: '예약 작업',

@@ -1,12 +1,11 @@
 import { Create, required, SimpleForm, TextInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { BLOCK_SUBJECT_MAX } from '@/shared/api/limits.gen';
 import { useSaveSuccess } from '../actions/useSaveSuccess';
 import { FORM_PROPS } from '../forms/formProps';
 import { SaveBar } from '../forms/SaveBar';
 import { BlockFields } from './BlockFields';
 import { blocksText } from './text';
-
-const SUBJECT_MAX = 255;
 
 /** A new block; an address may come along from a member's page. */
 export default function BlockCreate() {
@@ -25,7 +24,7 @@ export default function BlockCreate() {
           label={blocksText.subject}
           helperText={blocksText.subjectHelp}
           validate={required()}
-          slotProps={{ htmlInput: { maxLength: SUBJECT_MAX } }}
+          slotProps={{ htmlInput: { maxLength: BLOCK_SUBJECT_MAX } }}
           autoFocus
         />
         <BlockFields />

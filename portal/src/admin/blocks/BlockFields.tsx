@@ -1,8 +1,7 @@
 import { RadioButtonGroupInput, required, TextInput } from 'react-admin';
+import { BLOCK_REASON_MAX } from '@/shared/api/limits.gen';
 import { PeriodInput } from './PeriodInput';
 import { blocksText, LEVELS } from './text';
-
-const REASON_MAX = 200;
 
 /** What of a block can be changed: how much it stops, why and until when. */
 export function BlockFields() {
@@ -23,7 +22,7 @@ export function BlockFields() {
         label={blocksText.reason}
         helperText={blocksText.reasonHelp}
         validate={required()}
-        slotProps={{ htmlInput: { maxLength: REASON_MAX } }}
+        slotProps={{ htmlInput: { maxLength: BLOCK_REASON_MAX } }}
       />
       <PeriodInput />
     </>

@@ -1,10 +1,8 @@
 import { BooleanInput, SelectInput, SimpleForm, TextInput } from 'react-admin';
+import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from '@/shared/api/limits.gen';
 import { FORM_PROPS } from '../forms/formProps';
 import { SaveBar } from '../forms/SaveBar';
 import { boardText, PERMISSIONS, PURPOSES } from './text';
-
-const NAME_MAX = 20;
-const DESCRIPTION_MAX = 200;
 
 /** The form of a board; the server checks it and says what is wrong beside the field. */
 export function BoardFields() {
@@ -13,14 +11,14 @@ export function BoardFields() {
       <TextInput
         source="name"
         label={boardText.name}
-        slotProps={{ htmlInput: { maxLength: NAME_MAX } }}
+        slotProps={{ htmlInput: { maxLength: BOARD_NAME_MAX } }}
         isRequired
         helperText={false}
       />
       <TextInput
         source="description"
         label={boardText.description}
-        slotProps={{ htmlInput: { maxLength: DESCRIPTION_MAX } }}
+        slotProps={{ htmlInput: { maxLength: BOARD_DESCRIPTION_MAX } }}
         multiline
         helperText={false}
       />

@@ -1,11 +1,8 @@
 import type { ReactElement } from 'react';
 import { NumberInput, RadioButtonGroupInput, required, SimpleForm, TextInput } from 'react-admin';
+import { CANNED_BODY_MAX, CANNED_POSITION_MAX, CANNED_TITLE_MAX } from '@/shared/api/limits.gen';
 import { FORM_PROPS } from '../forms/formProps';
 import { cannedText, KINDS } from './text';
-
-const TITLE_MAX = 60;
-const BODY_MAX = 2_000;
-const POSITION_MAX = 999;
 
 type CannedTextFormProps = {
   toolbar: ReactElement;
@@ -28,14 +25,14 @@ export function CannedTextForm({ toolbar, defaultValues }: CannedTextFormProps) 
         label={cannedText.title}
         helperText={cannedText.titleHelp}
         validate={required()}
-        slotProps={{ htmlInput: { maxLength: TITLE_MAX } }}
+        slotProps={{ htmlInput: { maxLength: CANNED_TITLE_MAX } }}
       />
       <TextInput
         source="body"
         label={cannedText.body}
         helperText={cannedText.bodyHelp}
         validate={required()}
-        slotProps={{ htmlInput: { maxLength: BODY_MAX } }}
+        slotProps={{ htmlInput: { maxLength: CANNED_BODY_MAX } }}
         multiline
         minRows={6}
       />
@@ -44,7 +41,7 @@ export function CannedTextForm({ toolbar, defaultValues }: CannedTextFormProps) 
         label={cannedText.position}
         helperText={cannedText.positionHelp}
         min={0}
-        max={POSITION_MAX}
+        max={CANNED_POSITION_MAX}
         step={1}
       />
     </SimpleForm>

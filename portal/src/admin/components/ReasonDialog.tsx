@@ -1,6 +1,7 @@
 import { Chip, TextField, Typography } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
+import { REASON_MAX } from '@/shared/api/limits.gen';
 import { focusedRowId } from '../actions/queueFocus';
 import { CannedButton } from '../canned-texts/CannedButton';
 import { inserted } from '../canned-texts/inserted';
@@ -29,7 +30,6 @@ type ReasonDialogProps = {
   children?: ReactNode;
 };
 
-const REASON_MAX = 500;
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, [role=combobox]';
 
 /** Asks why, with the usual reasons at hand: 1 to 5 choose one as long as none is being written. */

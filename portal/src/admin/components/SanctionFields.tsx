@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import { SUSPENSION_DAYS_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
 import { SelectField } from './fields';
 import { sanctionName } from './sanctions';
@@ -10,7 +11,6 @@ export type Choice = { kind: Kind; days: number | null };
 const KINDS: readonly Kind[] = ['warning', 'suspension', 'ban'];
 const NAMES = KINDS.map((kind) => [kind, sanctionName({ kind, days: null })] as const);
 const FIRST_SUSPENSION_DAYS = 7;
-const MAX_DAYS = 365;
 
 type SanctionFieldsProps = { choice: Choice; onChange: (choice: Choice) => void; help?: string };
 
@@ -33,7 +33,7 @@ export function SanctionFields({ choice, onChange, help }: SanctionFieldsProps) 
           label={sanctionFieldsText.days}
           value={choice.days ?? ''}
           onChange={(event) => onChange({ ...choice, days: Number(event.target.value) || null })}
-          slotProps={{ htmlInput: { min: 1, max: MAX_DAYS } }}
+          slotProps={{ htmlInput: { min: 1, max: SUSPENSION_DAYS_MAX } }}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { SAMPLE_MIN } from '@/shared/api/limits.gen';
 import { exactNumber } from '@/shared/lib/numbers';
 import { commonText } from './text';
 
@@ -46,9 +47,6 @@ export function share(value: Figure): string {
     return percent(each * 100);
   });
 }
-
-/** Fewer people than this are no percentage (`SAMPLE_MIN` of `hamsterd/operations/analytics/rules.py`). */
-const SAMPLE_MIN = 20;
 
 export function isSample(people: number): boolean {
   return people >= SAMPLE_MIN;

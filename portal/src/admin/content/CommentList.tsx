@@ -1,12 +1,13 @@
 import { SelectInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { COMMENT_LABELS, KIND_LABELS } from '@/shared/lib/kinds';
 import type { Column } from '../components/columns';
 import { choicesOf } from '../components/filters';
 import { useKeptBoards } from '../staff/api';
 import { ContentList } from './ContentList';
 import { AUTHOR, LAST, PREVIEW, STATE } from './columns';
 import { contentFilters } from './filters';
-import { COMMENT_KINDS, contentText } from './text';
+import { contentText } from './text';
 
 const FILTERS = contentFilters(contentText.searchComments);
 const OF_BOTH = [
@@ -17,7 +18,7 @@ const OF_BOTH = [
     label={contentText.kind}
     alwaysOn
     isRequired
-    choices={choicesOf(COMMENT_KINDS)}
+    choices={choicesOf(COMMENT_LABELS)}
   />,
 ];
 
@@ -26,7 +27,7 @@ const UNDER_DIARIES = { kind: 'comment' };
 
 const KIND: Column<Shape<'AdminCommentRow'>> = {
   label: contentText.kind,
-  value: ({ kind }) => COMMENT_KINDS[kind],
+  value: ({ kind }) => KIND_LABELS[kind],
 };
 
 const COLUMNS = [PREVIEW, AUTHOR, KIND, STATE, ...LAST];

@@ -74,9 +74,3 @@ export const HIDDEN_FOR: Record<string, string> = {
   review: '검토 대기',
   takedown: '임시조치',
 };
-
-export const COMMENT_KINDS = {
-  comment: '일기 댓글',
-  community_comment: '게시글 댓글',
-  condolence: '추모 인사',
-} as const;

@@ -1,12 +1,12 @@
+import { SCREENED_LABELS } from '@/shared/lib/kinds';
 import { ConsoleList } from '../components/ConsoleList';
 import { choiceFilter, searchFilter } from '../components/filters';
-import { WRITING_KINDS } from '../reports/text';
 import { FlaggedQueue } from './FlaggedQueue';
 import { flaggedText } from './text';
 
 const FILTERS = [
   searchFilter(flaggedText.search),
-  choiceFilter('kind', flaggedText.kind, WRITING_KINDS),
+  choiceFilter('kind', flaggedText.kind, SCREENED_LABELS),
 ];
 
 /** What word rules flagged, the oldest first. */

@@ -1,6 +1,7 @@
 import { Alert, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { api } from '@/shared/api/client';
+import { INQUIRY_TEXT_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { CannedButton } from '../canned-texts/CannedButton';
@@ -9,8 +10,6 @@ import { ErrorAlert } from '../components/ErrorAlert';
 import layout from '../components/layout.module.css';
 import { useDraft } from '../forms/useDraft';
 import { inquiryText } from './text';
-
-const TEXT_MAX = 2_000;
 
 /** Answers a member. Who writes while somebody else does is shown what is new before it is sent. */
 export function ReplyForm({ inquiry }: { inquiry: Shape<'InquiryPage'> }) {
@@ -62,7 +61,7 @@ export function ReplyForm({ inquiry }: { inquiry: Shape<'InquiryPage'> }) {
         helperText={userId === null ? inquiryText.guestReplyHelp : inquiryText.replyHelp}
         value={text}
         onChange={(event) => type(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: TEXT_MAX } }}
+        slotProps={{ htmlInput: { maxLength: INQUIRY_TEXT_MAX } }}
         multiline
         minRows={5}
         fullWidth

@@ -1,5 +1,9 @@
+import { KIND_LABELS, PLURAL_LABELS } from '@/shared/lib/kinds';
+
 /** What the jobs count, by the names that they give (`scheduler/jobs`). */
-const NAMES: Record<string, string> = {
+const NAMES: Readonly<Record<string, string>> = {
+  ...KIND_LABELS,
+  ...PLURAL_LABELS,
   sent: '보냄',
   postponed: '미룸',
   failed: '실패',
@@ -24,10 +28,6 @@ const NAMES: Record<string, string> = {
   files: '파일',
   verified: '복원 확인',
   members: '회원',
-  entries: '일기',
-  posts: '게시글',
-  comments: '댓글',
-  hamsters: '햄스터',
   takedowns: '임시조치',
   remembered: '기억한 햄스터',
   streaks: '연속 출석',
@@ -81,10 +81,7 @@ const NAMES: Record<string, string> = {
   passkey_challenges: '지난 패스키 확인',
   remembered_devices: '기억한 기기',
   personal_data_views: '개인정보 열람',
-  post_comments: '게시글 댓글',
-  condolences: '추모 인사',
   contests: '콘테스트',
-  contest_entries: '콘테스트 사진',
   read_notifications: '읽은 알림',
   unread_notifications: '안 읽은 알림',
   report_cases: '신고',
@@ -116,10 +113,6 @@ const NAMES: Record<string, string> = {
   never_analyzed: '통계가 없던 표',
   wraparound: '동결이 밀린 표',
   health: '건강수첩',
-  diary: '일기',
-  community: '게시글',
-  hamster: '햄스터',
-  contest_entry: '콘테스트 사진',
   profile: '프로필',
   case: '신고',
   ad: '광고',

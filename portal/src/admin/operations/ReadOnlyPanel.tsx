@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import { READ_ONLY_MESSAGE_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
 import { DateTime } from '../components/DateTime';
 import { Panel } from '../components/Panel';
@@ -11,7 +12,6 @@ import { HOURS, operationsText } from './text';
 import { useSetReadOnly } from './useOperations';
 
 const HOUR_MS = 3_600_000;
-const MESSAGE_MAX = 200;
 
 function fieldsOf({ message, until }: Shape<'ReadOnlyOut'>) {
   return { message, hours: until ? KEEP : 0 };
@@ -41,7 +41,7 @@ export function ReadOnlyPanel({ readOnly }: { readOnly: Shape<'ReadOnlyOut'> }) 
           helperText={operationsText.messageHint}
           value={message}
           onChange={(event) => change({ message: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: MESSAGE_MAX } }}
+          slotProps={{ htmlInput: { maxLength: READ_ONLY_MESSAGE_MAX } }}
         />
         <ChoiceField
           label={operationsText.hours}

@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material';
 import { api } from '@/shared/api/client';
+import { MEMBER_NOTE_MAX } from '@/shared/api/limits.gen';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { useDraft } from '../forms/useDraft';
@@ -32,7 +33,7 @@ export function ReviewDialog({ month, onClose }: ReviewDialogProps) {
         helperText={reviewText.remarkHelp}
         value={remark}
         onChange={(event) => setRemark(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
+        slotProps={{ htmlInput: { maxLength: MEMBER_NOTE_MAX } }}
         multiline
         minRows={2}
       />

@@ -1,12 +1,13 @@
+import { TARGET_LABELS } from '@/shared/lib/kinds';
 import { ConsoleList } from '../components/ConsoleList';
 import { choiceFilter, searchFilter } from '../components/filters';
 import { StateTabs } from '../components/StateTabs';
 import { CaseQueue } from './CaseQueue';
-import { KINDS, reportsText, STATES } from './text';
+import { reportsText, STATES } from './text';
 
 const FILTERS = [
   searchFilter(reportsText.search),
-  choiceFilter('contentType', reportsText.kind, KINDS),
+  choiceFilter('contentType', reportsText.kind, TARGET_LABELS),
 ];
 
 /** The queue of reports, the oldest first. */

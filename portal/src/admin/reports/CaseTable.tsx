@@ -1,5 +1,6 @@
 import { type Identifier, useListContext } from 'react-admin';
 import { Link } from 'react-router';
+import { TARGET_LABELS } from '@/shared/lib/kinds';
 import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
@@ -16,7 +17,7 @@ import { DismissSelected } from './DismissSelected';
 import { holderOf } from './holderOf';
 import { ResolveSelected } from './ResolveSelected';
 import { stateName } from './stateNames';
-import { claimText, KINDS, REPORT_REASONS, reportsText, STATES, togetherText } from './text';
+import { claimText, REPORT_REASONS, reportsText, STATES, togetherText } from './text';
 import type { CaseRow, QueuedCase } from './types';
 
 /** The cases of the list; the link of a row takes the focus of j and k, and the place along. */
@@ -76,7 +77,7 @@ function firstEnd(rows: readonly CaseRow[]): string | null {
 function brief(row: CaseRow, place: string) {
   return {
     to: pathTo(row.id, place),
-    title: `${KINDS[row.contentType] ?? row.contentType}\u00a0·\u00a0${row.title ?? row.preview}`,
+    title: `${TARGET_LABELS[row.contentType]}\u00a0·\u00a0${row.title ?? row.preview}`,
     note: (
       <>
         <span>{reportsText.people(row.reportersCount)}</span>
@@ -117,7 +118,7 @@ function target(row: CaseRow, place: string) {
       className={styles.target}
       onClick={(event) => event.stopPropagation()}
     >
-      <strong>{KINDS[row.contentType] ?? row.contentType}</strong>
+      <strong>{TARGET_LABELS[row.contentType]}</strong>
       {/* A long word is broken rather than put below. */}
       {'\u00a0'}
       {row.title ?? row.preview}

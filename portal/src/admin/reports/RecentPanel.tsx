@@ -1,9 +1,10 @@
+import { TARGET_LABELS } from '@/shared/lib/kinds';
 import { DateTime } from '../components/DateTime';
 import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
 import { TARGET_STATES } from './targetStates';
-import { KINDS, recentText, surroundingsText } from './text';
+import { recentText, surroundingsText } from './text';
 import type { CasePage } from './types';
 
 /** What the same author wrote lately; of what staff may not read, only that it is there. */
@@ -18,7 +19,7 @@ export function RecentPanel({ recentWriting }: Pick<CasePage, 'recentWriting'>) 
               {title ?? preview ?? surroundingsText.unread}
             </a>
             <div className={layout.facts}>
-              <span>{KINDS[kind] ?? kind}</span>
+              <span>{TARGET_LABELS[kind]}</span>
               <DateTime at={createdAt} relative />
               <Tag tone={TARGET_STATES[state]?.tone ?? 'plain'}>
                 {TARGET_STATES[state]?.name ?? state}

@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import { REASON_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
 import { CheckField } from '../components/fields';
 import { useMay } from '../staff/api';
@@ -74,7 +75,7 @@ export function ResolutionFields(props: ResolutionFieldsProps) {
           helperText={decideText.deviationHelp}
           value={deviation}
           onChange={(event) => change({ deviation: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+          slotProps={{ htmlInput: { maxLength: REASON_MAX } }}
           required
         />
       )}

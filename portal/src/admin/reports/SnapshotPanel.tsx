@@ -1,4 +1,5 @@
 import { cx } from '@/shared/lib/cx';
+import { TARGET_LABELS } from '@/shared/lib/kinds';
 import { shortDay } from '@/shared/lib/relativeTime';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
@@ -9,7 +10,7 @@ import { Tag } from '../components/Tag';
 import { Pictures } from '../content/Pictures';
 import { snapshotOf } from './snapshotOf';
 import { TARGET_STATES } from './targetStates';
-import { KINDS, snapshotText } from './text';
+import { snapshotText } from './text';
 import type { CasePage } from './types';
 
 /** The content as it was when it was first reported, and what has become of it since. */
@@ -17,7 +18,7 @@ export function SnapshotPanel({ report }: { report: CasePage }) {
   const { ownerId, contentType, current, files } = report;
   const { title, text, author, createdAt, ...kept } = snapshotOf(report.snapshot);
   return (
-    <Panel title={snapshotText.panel} actions={<Tag>{KINDS[contentType] ?? contentType}</Tag>}>
+    <Panel title={snapshotText.panel} actions={<Tag>{TARGET_LABELS[contentType]}</Tag>}>
       {title && <h3 className={layout.title}>{title}</h3>}
       {text && <p className={cx(layout.prose, layout.long)}>{text}</p>}
       <Pictures

@@ -1,4 +1,5 @@
 import { cx } from '@/shared/lib/cx';
+import { TARGET_LABELS } from '@/shared/lib/kinds';
 import { DateTime } from '../components/DateTime';
 import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
@@ -7,7 +8,7 @@ import { Tag } from '../components/Tag';
 import { Pictures } from '../content/Pictures';
 import styles from './SurroundingsPanel.module.css';
 import { TARGET_STATES } from './targetStates';
-import { KINDS, snapshotText, surroundingsText } from './text';
+import { snapshotText, surroundingsText } from './text';
 import type { CasePage } from './types';
 
 type SurroundingsPanelProps = { surroundings: NonNullable<CasePage['surroundings']> };
@@ -16,7 +17,7 @@ type SurroundingsPanelProps = { surroundings: NonNullable<CasePage['surroundings
 export function SurroundingsPanel({ surroundings }: SurroundingsPanelProps) {
   const { parent, thread } = surroundings;
   return (
-    <Panel title={surroundingsText.panel} actions={<Tag>{KINDS[parent.kind] ?? parent.kind}</Tag>}>
+    <Panel title={surroundingsText.panel} actions={<Tag>{TARGET_LABELS[parent.kind]}</Tag>}>
       <div className={layout.facts}>
         <MemberLink id={parent.authorId} nickname={parent.author} />
         <DateTime at={parent.createdAt} relative />

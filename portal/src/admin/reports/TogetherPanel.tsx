@@ -1,12 +1,13 @@
 import { Alert, Button, Checkbox } from '@mui/material';
 import { Link } from 'react-router';
 import { cx } from '@/shared/lib/cx';
+import { TARGET_LABELS } from '@/shared/lib/kinds';
 import { DateTime } from '../components/DateTime';
 import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
 import styles from './TogetherPanel.module.css';
-import { KINDS, togetherText } from './text';
+import { togetherText } from './text';
 import type { OpenCase } from './types';
 import type { Together } from './useTogether';
 
@@ -66,7 +67,7 @@ function Row({ each, isHere, together }: RowProps) {
       <div className={styles.words}>
         {isHere ? <strong>{title}</strong> : <Link to={`/reports/${each.id}/show`}>{title}</Link>}
         <span className={layout.facts}>
-          <span>{KINDS[each.contentType] ?? each.contentType}</span>
+          <span>{TARGET_LABELS[each.contentType]}</span>
           <span>{togetherText.people(each.reportersCount)}</span>
           <DateTime at={each.createdAt} relative />
           {isHere && <Tag tone="info">{togetherText.here}</Tag>}

@@ -19,21 +19,6 @@ export const reportsText = {
   passedOn: '게시판지기가 넘김',
 };
 
-export const WRITING_KINDS = {
-  diary: '일기',
-  community: '게시글',
-  comment: '일기 댓글',
-  community_comment: '게시글 댓글',
-  condolence: '추모 인사',
-};
-
-export const KINDS: Record<string, string> = {
-  ...WRITING_KINDS,
-  user: '회원',
-  hamster: '햄스터',
-  contest_entry: '콘테스트 사진',
-};
-
 export const STATES: Record<string, string> = {
   pending: '대기',
   resolved: '조치함',

@@ -1,10 +1,13 @@
+import { SCREENED_LABELS } from '@/shared/lib/kinds';
 import { ConsoleList } from '../components/ConsoleList';
 import { choiceFilter, searchFilter } from '../components/filters';
-import { WRITING_KINDS } from '../reports/text';
 import { ReviewQueue } from './ReviewQueue';
 import { heldText } from './text';
 
-const FILTERS = [searchFilter(heldText.search), choiceFilter('kind', heldText.kind, WRITING_KINDS)];
+const FILTERS = [
+  searchFilter(heldText.search),
+  choiceFilter('kind', heldText.kind, SCREENED_LABELS),
+];
 
 /** The queue of what is held for review, the oldest first. */
 export default function ReviewQueueList() {

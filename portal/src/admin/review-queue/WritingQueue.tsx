@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { BulkActionsToolbar, type RaRecord, useListContext, useNotify } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { TARGET_LABELS } from '@/shared/lib/kinds';
 import { errorMessage } from '../actions/errorMessage';
 import { useQueueShortcuts } from '../actions/useQueueShortcuts';
 import layout from '../components/layout.module.css';
@@ -13,7 +14,6 @@ import { SelectAll } from '../components/SelectAll';
 import { SelectBox } from '../components/SelectBox';
 import { Tag } from '../components/Tag';
 import { commonText } from '../components/text';
-import { KINDS } from '../reports/text';
 
 type Writing = RaRecord &
   Pick<Shape<'HeldRow'>, 'kind' | 'userId' | 'nickname' | 'title' | 'content'>;
@@ -60,7 +60,7 @@ export function WritingQueue<R extends Writing>(props: WritingQueueProps<R>) {
           <>
             <div className={layout.facts}>
               <SelectBox record={row} />
-              <Tag>{KINDS[row.kind] ?? row.kind}</Tag>
+              <Tag>{TARGET_LABELS[row.kind]}</Tag>
               <MemberLink id={row.userId} nickname={row.nickname} />
               {facts(row)}
             </div>

@@ -1,12 +1,11 @@
 import { TextField } from '@mui/material';
+import { FIRST_POSTS_MAX } from '@/shared/api/limits.gen';
 import { Panel } from '../components/Panel';
 import { useEditDraft } from '../forms/useEditDraft';
 import { SwitchForm } from './SwitchForm';
 import { firstPostsText } from './text';
 import type { SwitchesOut } from './types';
 import { useSetFirstPosts } from './useSwitches';
-
-const MAX_COUNT = 20;
 
 /** As it is typed, so also empty. */
 function fieldsOf({ count }: SwitchesOut['firstPosts']) {
@@ -31,7 +30,7 @@ export function FirstPostsPanel({ firstPosts }: Pick<SwitchesOut, 'firstPosts'>)
           label={firstPostsText.count}
           value={fields.count}
           onChange={(event) => change({ count: event.target.value })}
-          slotProps={{ htmlInput: { min: 0, max: MAX_COUNT } }}
+          slotProps={{ htmlInput: { min: 0, max: FIRST_POSTS_MAX } }}
         />
       </SwitchForm>
       {conflict}

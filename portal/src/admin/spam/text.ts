@@ -1,3 +1,6 @@
+import type { Shape } from '@/shared/api/types';
+import { KIND_LABELS } from '@/shared/lib/kinds';
+
 export const spamText = {
   open: '스패머 처리',
   title: (name: string) => `${name}님을 스패머로 처리할까요?`,
@@ -22,11 +25,14 @@ export const SPAM_DAYS = {
   all: '모두',
 } as const;
 
-export const SPAM_KINDS = {
-  diary: '일기',
-  community: '게시글',
-  comment: '일기 댓글',
-  communityComment: '게시글 댓글',
-  hamster: '햄스터 프로필',
-  contestEntry: '콘테스트 사진',
-} as const;
+type SpamKind = Exclude<keyof Shape<'SpamCounts'>, 'case'>;
+
+export const SPAM_KINDS: Readonly<Record<SpamKind, string>> = {
+  diary: KIND_LABELS.diary,
+  community: KIND_LABELS.community,
+  comment: KIND_LABELS.comment,
+  communityComment: KIND_LABELS.community_comment,
+  condolence: KIND_LABELS.condolence,
+  hamster: KIND_LABELS.hamster,
+  contestEntry: KIND_LABELS.contest_entry,
+};

@@ -2,6 +2,7 @@ import { FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/shared/api/client';
+import { ROLE_REASON_MAX } from '@/shared/api/limits.gen';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { type Role, useMay } from './api';
@@ -9,7 +10,6 @@ import { ROLE_NAMES } from './roleNames';
 import { ROLE_DUTIES, staffText } from './text';
 
 const NONE = 'none';
-const REASON_MAX = 200;
 const GRAVE: readonly (Role | null)[] = ['owner', 'admin'];
 
 type RoleDialogProps = {
@@ -60,7 +60,7 @@ export function RoleDialog({ member, onClose }: RoleDialogProps) {
         helperText={staffText.reasonHelp}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: REASON_MAX } }}
+        slotProps={{ htmlInput: { maxLength: ROLE_REASON_MAX } }}
         margin="normal"
         fullWidth
       />

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
+import { TARGET_LABELS } from '@/shared/lib/kinds';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
 import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Tag } from '../components/Tag';
 import { Pictures } from '../content/Pictures';
-import { KINDS } from '../reports/text';
 import { actsOf } from './actsOf';
 import { BlockClock } from './BlockClock';
 import { ACTS, type Act, GROUNDS, STATES, takedownText } from './text';
@@ -52,7 +52,7 @@ function factsOf(request: TakedownRow) {
     [
       takedownText.target,
       <span key="t">
-        {KINDS[request.targetType]}{' '}
+        {TARGET_LABELS[request.targetType]}{' '}
         <a href={request.url} target="_blank" rel="noreferrer">
           {takedownText.onSite}
         </a>

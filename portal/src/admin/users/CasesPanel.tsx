@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
+import { TARGET_LABELS } from '@/shared/lib/kinds';
 import { Panel } from '../components/Panel';
 import { Table } from '../components/Table';
-import { KINDS, STATES } from '../reports/text';
+import { STATES } from '../reports/text';
 import { caseText } from './text';
 
 /** Reports about anything of the member. */
@@ -19,7 +20,7 @@ export function CasesPanel({ cases }: { cases: readonly Shape<'MemberCase'>[] })
             label: caseText.target,
             show: ({ id, targetType, targetId }) => (
               <Link to={`/reports/${id}/show`}>
-                {KINDS[targetType] ?? targetType} {targetId}
+                {TARGET_LABELS[targetType]} {targetId}
               </Link>
             ),
           },

@@ -2,6 +2,7 @@ import { Button, IconButton, TextField, Tooltip } from '@mui/material';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api } from '@/shared/api/client';
+import { MEMBER_NOTE_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ConfirmDialog } from '../components/ConfirmDialog';
@@ -62,7 +63,7 @@ export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
           helperText={noteText.help}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 2000 } }}
+          slotProps={{ htmlInput: { maxLength: MEMBER_NOTE_MAX } }}
           multiline
           minRows={2}
           fullWidth

@@ -1,6 +1,7 @@
 import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
+import { REASON_MAX } from '@/shared/api/limits.gen';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { CheckField } from '../components/fields';
 import { SaveButton } from '../components/SaveList';
@@ -53,7 +54,7 @@ function SaveDialog({ onClose }: { onClose: () => void }) {
           helperText={revealText.help}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+          slotProps={{ htmlInput: { maxLength: REASON_MAX } }}
           autoFocus
           required
         />

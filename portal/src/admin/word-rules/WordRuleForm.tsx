@@ -8,12 +8,10 @@ import {
   SimpleForm,
   TextInput,
 } from 'react-admin';
+import { PATTERN_MAX, RULE_NOTE_MAX } from '@/shared/api/limits.gen';
 import { FORM_PROPS } from '../forms/formProps';
 import { ACTIONS, PLACES, wordRulesText } from './text';
 import { WordRuleTrialPanel } from './WordRuleTrialPanel';
-
-const PATTERN_MAX = 100;
-const NOTE_MAX = 200;
 
 function linesOf(words: readonly string[] | undefined) {
   return (words ?? []).join('\n');
@@ -77,7 +75,7 @@ export function WordRuleForm({ toolbar, defaultValues }: WordRuleFormProps) {
         source="note"
         label={wordRulesText.note}
         helperText={wordRulesText.noteHelp}
-        slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
+        slotProps={{ htmlInput: { maxLength: RULE_NOTE_MAX } }}
       />
       <BooleanInput source="isActive" label={wordRulesText.isActive} helperText={false} />
       <Box sx={{ width: '100%', marginTop: 2 }}>

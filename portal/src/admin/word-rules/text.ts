@@ -1,3 +1,6 @@
+import type { Shape } from '@/shared/api/types';
+import { KIND_LABELS } from '@/shared/lib/kinds';
+
 export const wordRulesText = {
   label: '단어 규칙',
   about: '글에 나오면 막거나 검토할 단어를 정하는 곳이에요. 새로 만들거나 목록을 가져올 수 있어요.',
@@ -38,9 +41,9 @@ export const ACTIONS: Record<string, { name: string; help: string }> = {
   flag: { name: '표시만', help: '바로 보이고, 표시된 글 목록에 올라와요. 글쓴이는 몰라요.' },
 };
 
-export const PLACES: Record<string, string> = {
-  diary: '일기',
-  community: '게시글',
+export const PLACES: Readonly<Record<Shape<'WritingKind'>, string>> = {
+  diary: KIND_LABELS.diary,
+  community: KIND_LABELS.community,
   comment: '댓글',
   nickname: '닉네임',
 };

@@ -1,17 +1,18 @@
 import { type FormEvent, useId, useState } from 'react';
+import { REPORT_TEXT_MAX } from '@/shared/api/limits.gen';
 import { countCharacters } from '@/shared/lib/characters';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { TextArea } from '@/shared/ui/TextArea';
 import { toast } from '@/shared/ui/toast';
 import styles from './ReportDialog.module.css';
-import { TEXT_MAX, text } from './reportText';
+import { text } from './reportText';
 import { isSettled, type Reported, useSendReport } from './sendReport';
 
 /** Why it cannot be sent yet. */
 function missingOf(reason: string, words: string): string | undefined {
   const length = countCharacters(words);
-  if (length > TEXT_MAX) return text.tooLong;
+  if (length > REPORT_TEXT_MAX) return text.tooLong;
   if (length > 0) return undefined;
   if (reason === 'other') return text.otherMissing;
   return reason === '' ? text.missing : undefined;

@@ -1,3 +1,4 @@
+import { REPORT_TEXT_MAX } from '@/shared/api/limits.gen';
 /** Sentences of the report prompt (spec 1 §2 and §8). */
 export const text = {
   title: '신고하기',
@@ -15,11 +16,8 @@ export const text = {
   wordsPlaceholder: '어떤 점이 문제인지 알려 주세요',
   missing: '이유를 고르거나 직접 적어 주세요',
   otherMissing: '어떤 점이 문제인지 적어 주세요',
-  tooLong: '500자까지 쓸 수 있어요',
+  tooLong: `${REPORT_TEXT_MAX}자까지 쓸 수 있어요`,
   submit: '신고 보내기',
   done: { title: '신고 완료', description: '알려 주셔서 고마워요. 운영자가 살펴보고 조치할게요.' },
   failed: { title: '신고 실패', description: '신고 접수 중 오류가 발생했습니다.' },
 } as const;
-
-/** Decisions §2. */
-export const TEXT_MAX = 500;

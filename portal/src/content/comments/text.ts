@@ -1,3 +1,4 @@
+import { COMMENT_MAX, CONDOLENCE_MAX } from '@/shared/api/limits.gen';
 import type { CommentParent } from './commentView';
 
 /** Sentences around comments; those of spec 1 §2 and §8 are kept literally. */
@@ -11,7 +12,7 @@ export const text = {
   signIn: '댓글을 작성하려면 로그인이 필요합니다.',
   failed: { title: '오류', description: '댓글 작성 중 오류가 발생했습니다.' },
   done: { title: '댓글을 남겼어요' },
-  tooLong: '댓글은 1,000자까지 쓸 수 있어요',
+  tooLong: `댓글은 ${COMMENT_MAX.toLocaleString('ko')}자까지 쓸 수 있어요`,
   loadFailed: '댓글을 불러오지 못했어요.',
   more: '댓글 더 보기',
   missing: '찾는 댓글은 지워졌거나 볼 수 없어요.',
@@ -55,7 +56,7 @@ const condolences = {
   signInPrompt: '로그인하고 추모 인사 남기기',
   signIn: '추모 인사를 남기려면 로그인이 필요해요.',
   done: { title: '추모 인사를 남겼어요' },
-  tooLong: '추모 인사는 300자까지 쓸 수 있어요',
+  tooLong: `추모 인사는 ${CONDOLENCE_MAX}자까지 쓸 수 있어요`,
 } as const;
 
 /** Of its own person, about somebody else's words. */
@@ -71,10 +72,6 @@ export const awayText = {
 export function wordsOn(kind: CommentParent['kind']) {
   return kind === 'hamster' ? condolences : text;
 }
-
-/** Decisions §2. */
-const COMMENT_MAX = 1000;
-const CONDOLENCE_MAX = 300;
 
 export function mostOn(kind: CommentParent['kind']): number {
   return kind === 'hamster' ? CONDOLENCE_MAX : COMMENT_MAX;

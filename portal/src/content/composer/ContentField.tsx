@@ -1,9 +1,10 @@
 import { Controller } from 'react-hook-form';
 import { text as uploadText } from '@/content/media/upload/text';
+import { CONTENT_MAX } from '@/shared/api/limits.gen';
 import { countCharacters } from '@/shared/lib/characters';
 import { toast } from '@/shared/ui/toast';
 import { RichField } from './editor/RichField';
-import { CONTENT_MAX, checkContent } from './rules';
+import { checkContent } from './rules';
 import { text } from './text';
 import type { Composer } from './useComposer';
 

@@ -1,6 +1,7 @@
+import { TITLE_MAX } from '@/shared/api/limits.gen';
 import { countCharacters } from '@/shared/lib/characters';
 import { TextField } from '@/shared/ui/TextField';
-import { checkTitle, TITLE_MAX } from './rules';
+import { checkTitle } from './rules';
 import { text } from './text';
 import type { Composer } from './useComposer';
 

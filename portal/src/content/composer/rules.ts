@@ -1,8 +1,5 @@
+import { CONTENT_MAX, TITLE_MAX } from '@/shared/api/limits.gen';
 import { countCharacters } from '@/shared/lib/characters';
-
-/** What an entry or a post may hold; the sentences are those of `hamsterd/content/limits.py`. */
-export const TITLE_MAX = 100;
-export const CONTENT_MAX = 20_000;
 
 /** `optional`: what is left empty is made by the server, or there is something else to see. */
 type Need = { optional?: boolean | undefined };
@@ -16,5 +13,5 @@ export function checkTitle(value: string, { optional = false }: Need = {}): true
 export function checkContent(value: string, { optional = false }: Need = {}): true | string {
   const length = countCharacters(value);
   if (length === 0) return optional || '내용을 입력해주세요';
-  return length <= CONTENT_MAX || '내용은 20,000자까지 쓸 수 있어요';
+  return length <= CONTENT_MAX || `내용은 ${CONTENT_MAX.toLocaleString('ko')}자까지 쓸 수 있어요`;
 }

@@ -1,3 +1,5 @@
+import { KIND_LABELS } from '@/shared/lib/kinds';
+
 /** Sentences of what a member does not want to see: things they hide, members they block. */
 export const text = {
   more: '더 많은 일',
@@ -42,7 +44,7 @@ export const text = {
     title: '숨긴 글과 차단한 회원',
     loading: '목록을 불러오는 중',
     empty: '숨긴 글도 차단한 회원도 없어요.',
-    kinds: { diary: '일기', community: '게시글', user: '차단한 회원' },
+    kinds: { ...KIND_LABELS, user: '차단한 회원' },
     remove: { diary: '다시 보기', community: '다시 보기', user: '차단 풀기' },
     gone: '지워진 글',
   },

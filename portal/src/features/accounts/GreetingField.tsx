@@ -1,11 +1,10 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { GREETING_MAX } from '@/shared/api/limits.gen';
 import { useSite } from '@/shared/api/site';
 import { TextField } from '@/shared/ui/TextField';
 import { text } from './text';
 
 type GreetingFieldProps = { field: UseFormRegisterReturn; error: string | undefined };
-
-const GREETING_MAX = 100;
 
 /** A line to the staff, where these let people in. */
 export function GreetingField({ field, error }: GreetingFieldProps) {

@@ -1,15 +1,17 @@
+import {
+  NICKNAME_MAX_REGISTER,
+  NICKNAME_MIN,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from '@/shared/api/limits.gen';
 import { countCharacters } from '@/shared/lib/characters';
 
 /**
  * What the server asks of a member's names and password (spec 1 §5); the sentences are the same as
  * in `hamsterd/members/accounts/rules.py`. Each answers `true` or the sentence, as form fields want it.
  */
-const USERNAME_MAX = 20;
-const NICKNAME_MIN = 2;
-const NICKNAME_MAX = 15;
-const USERNAME_MIN = 2;
-const PASSWORD_MIN = 6;
-const PASSWORD_MAX = 128;
 
 const USERNAME = /^[a-z0-9_.\-가-힣]+$/i;
 const EMAIL = /^[^@\s"(),:;<>[\\\]]+@[a-z0-9가-힣.-]+\.[a-z0-9가-힣-]+$/i;
@@ -18,8 +20,8 @@ type Verdict = true | string;
 
 export function checkUsername(value: string): Verdict {
   const length = countCharacters(value);
-  if (length < USERNAME_MIN) return '사용자명은 최소 2자 이상이어야 합니다';
-  if (length > USERNAME_MAX) return '사용자명은 최대 20자까지 가능합니다';
+  if (length < USERNAME_MIN) return `사용자명은 최소 ${USERNAME_MIN}자 이상이어야 합니다`;
+  if (length > USERNAME_MAX) return `사용자명은 최대 ${USERNAME_MAX}자까지 가능합니다`;
   if (!USERNAME.test(value.normalize('NFC').trim()))
     return '사용자명에는 한글, 영문, 숫자와 _ . - 만 쓸 수 있어요';
   return true;
@@ -31,15 +33,16 @@ export function checkEmail(value: string): Verdict {
 
 export function checkNickname(value: string): Verdict {
   const length = countCharacters(value);
-  if (length < NICKNAME_MIN) return '닉네임은 최소 2자 이상이어야 합니다';
-  if (length > NICKNAME_MAX) return '닉네임은 최대 15자까지 가능합니다';
+  if (length < NICKNAME_MIN) return `닉네임은 최소 ${NICKNAME_MIN}자 이상이어야 합니다`;
+  if (length > NICKNAME_MAX_REGISTER)
+    return `닉네임은 최대 ${NICKNAME_MAX_REGISTER}자까지 가능합니다`;
   return true;
 }
 
 export function checkPassword(value: string): Verdict {
   const length = [...value].length;
-  if (length < PASSWORD_MIN) return '비밀번호는 최소 6자 이상이어야 합니다';
-  if (length > PASSWORD_MAX) return '비밀번호는 최대 128자까지 가능합니다';
+  if (length < PASSWORD_MIN) return `비밀번호는 최소 ${PASSWORD_MIN}자 이상이어야 합니다`;
+  if (length > PASSWORD_MAX) return `비밀번호는 최대 ${PASSWORD_MAX}자까지 가능합니다`;
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { NICKNAME_MAX_REGISTER, NICKNAME_MIN } from '@/shared/api/limits.gen';
 import { passkeyCause } from '@/shared/passkeys/causes';
 
 /** Sentences of signing in and up; those of spec 1 §5 and §8 are kept literally. */
@@ -54,7 +55,7 @@ export const text = {
     email: '이메일',
     emailHint: '비밀번호를 잊었을 때 여기로 도와드려요.',
     nickname: '닉네임',
-    nicknameHint: '다른 집사들에게 보이는 이름이에요. (2~15자)',
+    nicknameHint: `다른 집사들에게 보이는 이름이에요. (${NICKNAME_MIN}~${NICKNAME_MAX_REGISTER}자)`,
     checking: '쓸 수 있는 닉네임인지 확인하고 있어요…',
     password: '비밀번호',
     passwordHint: '6자 이상으로 정해 주세요.',

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { POST_SEARCH_MAX } from '@/shared/api/limits.gen';
 import { holdWhileComposing } from '@/shared/lib/ime';
 import { IconButton } from '@/shared/ui/IconButton';
 import styles from './SearchBox.module.css';
@@ -13,8 +14,6 @@ type SearchBoxProps = {
 
 /** Spec 2 §9. */
 const WAIT_MS = 300;
-/** As the server's `hamsterd/community/rules.py`. */
-const SEARCH_MAX = 100;
 
 const words = text.search;
 
@@ -70,7 +69,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
           enterKeyHint="search"
           aria-label={words.label}
           placeholder={words.placeholder}
-          maxLength={SEARCH_MAX}
+          maxLength={POST_SEARCH_MAX}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);

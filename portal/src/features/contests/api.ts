@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/shared/api/client';
+import { VOTES_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
 import { type IsShown, inForm, useAction } from '@/shared/api/useAction';
 import { usePagedQuery } from '@/shared/query/usePagedQuery';
@@ -22,9 +23,6 @@ const keys = {
   photo: (id: number) => [...all, 'photo', id],
   wins: (memberId: number) => [...all, 'wins', memberId],
 } as const;
-
-const VOTES_MAX = 3;
-export const CAPTION_MAX = 100;
 
 export function useContests() {
   return usePagedQuery<ListedContest>({

@@ -1,4 +1,5 @@
 import type { Hamster } from '@/features/hamsters/api';
+import { ENTRY_HAMSTERS_MAX } from '@/shared/api/limits.gen';
 import styles from './ChoiceChips.module.css';
 import { formText } from './formText';
 
@@ -10,7 +11,7 @@ type CompanionChipsProps = {
   onChange: (chosen: string[]) => void;
 };
 
-const MAX_BESIDE = 9;
+const MAX_BESIDE = ENTRY_HAMSTERS_MAX - 1;
 
 /** The other hamsters of an entry: any, each by a press. Nothing where there is only one. */
 export function CompanionChips({ hamsters, hamsterId, chosen, onChange }: CompanionChipsProps) {

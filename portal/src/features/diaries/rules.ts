@@ -1,3 +1,4 @@
+import { DERIVED_TITLE_MAX, ENTRY_YEARS_BACK } from '@/shared/api/limits.gen';
 import { cutCharacters } from '@/shared/lib/characters';
 import { parseMarkup, plainText } from '@/shared/lib/markup';
 import { koreanToday } from '@/shared/lib/relativeTime';
@@ -7,20 +8,18 @@ export function checkHamster(value: string): true | string {
   return value !== '' || '내 햄스터를 선택해주세요.';
 }
 
-const MAX_YEARS_BACK = 10;
-
+/** The same day so many years ago; a 29 February may be no day, and is compared all the same. */
 export function earliestEntryDate(): string {
-  return `${Number(koreanToday().slice(0, 4)) - MAX_YEARS_BACK}-01-01`;
+  const today = koreanToday();
+  return `${Number(today.slice(0, 4)) - ENTRY_YEARS_BACK}${today.slice(4)}`;
 }
 
 /** As in `hamsterd/diaries/rules.py`; days in this form are sorted by their letters. */
 export function checkEntryDate(value: string): true | string {
   if (!value) return true;
   if (value > koreanToday()) return '오늘까지의 날짜를 골라 주세요';
-  return value >= earliestEntryDate() || `최근 ${MAX_YEARS_BACK}년 안의 날짜를 골라 주세요`;
+  return value >= earliestEntryDate() || `최근 ${ENTRY_YEARS_BACK}년 안의 날짜를 골라 주세요`;
 }
-
-const DERIVED_TITLE_MAX = 40;
 
 /** The title that the server makes of words without one: their first line. */
 export function titleOf(content: string): string {

@@ -1,4 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
+import { FAREWELL_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import { koreanToday } from '@/shared/lib/relativeTime';
@@ -27,7 +28,6 @@ type Draft = {
 };
 
 const words = text.farewell;
-const WORDS_MAX = 500;
 const FIELDS = ['passedOn', 'farewell', 'condolencesFrom', 'isRemembered'] as const;
 
 /** The day a hamster crossed the rainbow bridge, a word, and who may leave theirs. */
@@ -77,10 +77,10 @@ export function FarewellForm({ hamster, before, onClose }: FarewellFormProps) {
         label={words.words}
         placeholder={words.wordsPlaceholder}
         rows={4}
-        aside={`${[...farewell].length} / ${WORDS_MAX}`}
+        aside={`${[...farewell].length} / ${FAREWELL_MAX}`}
         error={errors.farewell?.message}
         {...register('farewell', {
-          validate: (value) => [...value].length <= WORDS_MAX || words.wordsTooLong,
+          validate: (value) => [...value].length <= FAREWELL_MAX || words.wordsTooLong,
         })}
       />
       <SelectField

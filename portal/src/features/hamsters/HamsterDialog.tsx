@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { HAMSTER_DESCRIPTION_MAX } from '@/shared/api/limits.gen';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { TextArea } from '@/shared/ui/TextArea';
@@ -8,7 +9,7 @@ import type { Hamster } from './api';
 import { HamsterFields } from './HamsterFields';
 import { HomeSection } from './home/HomeSection';
 import { KindFields } from './home/KindFields';
-import { checkDescription, DESCRIPTION_MAX } from './rules';
+import { checkDescription } from './rules';
 import { text } from './text';
 import { useHamsterForm } from './useHamsterForm';
 
@@ -58,7 +59,7 @@ export default function HamsterDialog(props: HamsterDialogProps) {
         label={words.description}
         placeholder={words.descriptionPlaceholder}
         rows={4}
-        aside={`${[...description].length} / ${DESCRIPTION_MAX}`}
+        aside={`${[...description].length} / ${HAMSTER_DESCRIPTION_MAX}`}
         error={errors.description?.message}
         {...register('description', { validate: checkDescription })}
       />

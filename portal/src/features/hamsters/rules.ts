@@ -1,9 +1,9 @@
+import {
+  HAMSTER_BREED_MAX,
+  HAMSTER_DESCRIPTION_MAX,
+  HAMSTER_NAME_MAX,
+} from '@/shared/api/limits.gen';
 import { countCharacters } from '@/shared/lib/characters';
-
-/** What a hamster's form may say; the sentences are those of `hamsterd/hamsters/profile/rules.py`. */
-const NAME_MAX = 20;
-const BREED_MAX = 30;
-export const DESCRIPTION_MAX = 500;
 
 /** Offered while typing; any other breed may be written too. */
 export const BREEDS = [
@@ -22,17 +22,18 @@ export const BREEDS = [
 export function checkName(value: string): true | string {
   const length = countCharacters(value);
   if (length === 0) return '이름을 입력해주세요';
-  return length <= NAME_MAX || `이름은 ${NAME_MAX}자까지 쓸 수 있어요`;
+  return length <= HAMSTER_NAME_MAX || `이름은 ${HAMSTER_NAME_MAX}자까지 쓸 수 있어요`;
 }
 
 export function checkBreed(value: string): true | string {
   const length = countCharacters(value);
   if (length === 0) return '품종을 입력해주세요';
-  return length <= BREED_MAX || `품종은 ${BREED_MAX}자까지 쓸 수 있어요`;
+  return length <= HAMSTER_BREED_MAX || `품종은 ${HAMSTER_BREED_MAX}자까지 쓸 수 있어요`;
 }
 
 export function checkDescription(value: string): true | string {
   return (
-    countCharacters(value) <= DESCRIPTION_MAX || `소개는 ${DESCRIPTION_MAX}자까지 쓸 수 있어요`
+    countCharacters(value) <= HAMSTER_DESCRIPTION_MAX ||
+    `소개는 ${HAMSTER_DESCRIPTION_MAX}자까지 쓸 수 있어요`
   );
 }

@@ -1,3 +1,4 @@
+import { FAREWELL_MAX } from '@/shared/api/limits.gen';
 import { withParticle } from '@/shared/lib/particles';
 
 export const text = {
@@ -73,7 +74,7 @@ export const text = {
     dayMissing: '무지개다리를 건넌 날을 골라 주세요.',
     words: '마지막 인사',
     wordsPlaceholder: '지금 적지 않아도 괜찮아요.',
-    wordsTooLong: '마지막 인사는 500자까지 쓸 수 있어요.',
+    wordsTooLong: `마지막 인사는 ${FAREWELL_MAX}자까지 쓸 수 있어요.`,
     from: '추모 인사를 남길 수 있는 사람',
     choices: [
       { value: 'everyone', label: '모두' },

@@ -1,3 +1,13 @@
+import {
+  FOOD_MAX,
+  HUMIDITY_MAX,
+  TEMPERATURE_MAX,
+  TEMPERATURE_MIN,
+  WATER_MAX,
+  WEIGHT_MAX,
+  WEIGHT_MIN,
+  WHEEL_KM_MAX,
+} from '@/shared/api/limits.gen';
 import type { HealthKind } from './types';
 
 /** A number in a unit, within what no hamster can exceed (hamsterd/hamsters/health/rules.py). */
@@ -25,9 +35,9 @@ function measure(unit: string, least: number, most: number, decimals = 1): { mea
 
 /** Every kind of row, in the order in which an owner thinks of them. */
 export const KINDS: Readonly<Record<HealthKind, Kind>> = {
-  weight: { label: '몸무게', ...measure('g', 0.5, 400) },
-  food: { label: '먹이', ...measure('g', 0, 200), shortcuts: { none: '안 먹음' } },
-  water: { label: '물', ...measure('ml', 0, 300) },
+  weight: { label: '몸무게', ...measure('g', WEIGHT_MIN, WEIGHT_MAX) },
+  food: { label: '먹이', ...measure('g', 0, FOOD_MAX), shortcuts: { none: '안 먹음' } },
+  water: { label: '물', ...measure('ml', 0, WATER_MAX) },
   stool: {
     label: '변',
     choices: { normal: '정상', soft: '무름', diarrhea: '설사', dry: '작고 마름', none: '없음' },
@@ -40,12 +50,12 @@ export const KINDS: Readonly<Record<HealthKind, Kind>> = {
     label: '이빨',
     choices: { normal: '정상', long: '길게 자람', crooked: '어긋남', broken: '부러짐' },
   },
-  wheel: { label: '쳇바퀴', ...measure('km', 0, 50, 2) },
+  wheel: { label: '쳇바퀴', ...measure('km', 0, WHEEL_KM_MAX, 2) },
   temperature: {
     label: '온도',
-    ...measure('°C', -10, 50),
+    ...measure('°C', TEMPERATURE_MIN, TEMPERATURE_MAX),
   },
-  humidity: { label: '습도', ...measure('%', 0, 100) },
+  humidity: { label: '습도', ...measure('%', 0, HUMIDITY_MAX) },
   medicine: {
     label: '약',
     name: '약 이름',

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTextDraft } from '@/content/drafts/useTextDraft';
 import { SuggestedQuestions } from '@/features/documents/SuggestedQuestions';
+import { INQUIRY_SUBJECT_MAX, INQUIRY_TEXT_MAX } from '@/shared/api/limits.gen';
 import { countCharacters } from '@/shared/lib/characters';
 import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
@@ -12,7 +13,7 @@ import { toast } from '@/shared/ui/toast';
 import { type NewInquiry as Form, useAsk } from './api';
 import { useAsker } from './asker';
 import styles from './Inquiries.module.css';
-import { SUBJECT_MAX, TEXT_MAX, text } from './text';
+import { text } from './text';
 
 type Errors = Partial<Record<keyof Form, string>>;
 
@@ -22,9 +23,11 @@ function errorsOf(category: string, subject: string, words: string): Errors {
   return {
     ...(!category && { category: text.categoryMissing }),
     ...(!subject.trim() && { subject: text.subjectMissing }),
-    ...(countCharacters(subject) > SUBJECT_MAX && { subject: text.subjectTooLong(SUBJECT_MAX) }),
+    ...(countCharacters(subject) > INQUIRY_SUBJECT_MAX && {
+      subject: text.subjectTooLong(INQUIRY_SUBJECT_MAX),
+    }),
     ...(!words.trim() && { text: text.wordsMissing }),
-    ...(countCharacters(words) > TEXT_MAX && { text: text.wordsTooLong(TEXT_MAX) }),
+    ...(countCharacters(words) > INQUIRY_TEXT_MAX && { text: text.wordsTooLong(INQUIRY_TEXT_MAX) }),
   };
 }
 
@@ -84,7 +87,7 @@ export function NewInquiry({ onCancel }: { onCancel: () => void }) {
         rows={6}
         value={words}
         onChange={(event) => setWords(event.target.value)}
-        aside={`${countCharacters(words)} / ${TEXT_MAX}`}
+        aside={`${countCharacters(words)} / ${INQUIRY_TEXT_MAX}`}
         error={shown.text}
       />
       <SuggestedQuestions inquiry={`${subject} ${words}`} />

@@ -1,12 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTextDraft } from '@/content/drafts/useTextDraft';
+import { INQUIRY_TEXT_MAX } from '@/shared/api/limits.gen';
 import { countCharacters } from '@/shared/lib/characters';
 import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
 import { TextArea } from '@/shared/ui/TextArea';
 import { useClose, useGoOn } from './api';
 import styles from './Inquiries.module.css';
-import { TEXT_MAX, text } from './text';
+import { text } from './text';
 
 const words = text.thread;
 
@@ -18,7 +19,7 @@ export function ThreadForm({ inquiryId }: { inquiryId: number }) {
   const { mutate, isPending, failure } = useGoOn(inquiryId);
   const close = useClose(inquiryId);
   const length = countCharacters(typed);
-  const tooLong = length > TEXT_MAX ? text.wordsTooLong(TEXT_MAX) : undefined;
+  const tooLong = length > INQUIRY_TEXT_MAX ? text.wordsTooLong(INQUIRY_TEXT_MAX) : undefined;
   const error = typed.trim() ? tooLong : text.wordsMissing;
 
   function submit(event: FormEvent) {
@@ -41,7 +42,7 @@ export function ThreadForm({ inquiryId }: { inquiryId: number }) {
         rows={4}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        aside={`${length} / ${TEXT_MAX}`}
+        aside={`${length} / ${INQUIRY_TEXT_MAX}`}
         error={tried ? error : undefined}
       />
       {failure && <FormAlert failure={failure} />}

@@ -50,7 +50,3 @@ export const text = {
     rateFailed: { title: '오류', description: '평가를 남기지 못했어요.' },
   },
 } as const;
-
-/** Characters, as the server counts them. */
-export const SUBJECT_MAX = 100;
-export const TEXT_MAX = 2_000;

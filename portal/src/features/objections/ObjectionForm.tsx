@@ -13,24 +13,22 @@ type ObjectionFormProps = {
   /** Names the draft, such as `appeal-3`. */
   place: string;
   /** Characters. */
+  min: number;
   max: number;
   /** Sends the words; rejects with the server's refusal. */
   onSend: (words: string) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 };
 
-/** Characters of an objection, whatever it is to. */
-const MIN = 10;
-
 /** Where a member objects to a decision; what is half typed survives a reload. */
-export function ObjectionForm({ place, max, onSend, onCancel }: ObjectionFormProps) {
+export function ObjectionForm({ place, min, max, onSend, onCancel }: ObjectionFormProps) {
   const [typed, setTyped] = useTextDraft(`hamsterd-${place}`);
   const [tried, setTried] = useState(false);
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const length = countCharacters(typed);
-  const error = length < MIN ? text.tooShort(MIN) : length > max ? text.tooLong(max) : undefined;
+  const error = length < min ? text.tooShort(min) : length > max ? text.tooLong(max) : undefined;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,7 +51,7 @@ export function ObjectionForm({ place, max, onSend, onCancel }: ObjectionFormPro
       <TextArea
         ref={box}
         label={text.label}
-        hint={text.hint(MIN)}
+        hint={text.hint(min)}
         rows={6}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

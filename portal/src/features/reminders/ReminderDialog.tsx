@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { DOSE_MAX, REMINDER_NAME_MAX } from '@/shared/api/limits.gen';
 import { useSession } from '@/shared/api/session';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import { koreanToday } from '@/shared/lib/relativeTime';
@@ -85,7 +86,7 @@ export default function ReminderDialog({ hamsterId, reminder, onClose }: Reminde
         <TextField
           label={draft.kind === 'medicine' ? words.medicine : words.own}
           hint={draft.kind === 'medicine' ? words.medicineHint : words.ownHint}
-          maxLength={40}
+          maxLength={REMINDER_NAME_MAX}
           value={draft.name}
           error={faults.name}
           onChange={({ target }) => set({ name: target.value })}
@@ -94,7 +95,7 @@ export default function ReminderDialog({ hamsterId, reminder, onClose }: Reminde
       {draft.kind === 'medicine' && (
         <TextField
           label={words.dose}
-          maxLength={60}
+          maxLength={DOSE_MAX}
           value={draft.dose}
           error={faults.dose}
           onChange={({ target }) => set({ dose: target.value })}

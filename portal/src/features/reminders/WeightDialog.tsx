@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { WEIGHT_MAX, WEIGHT_MIN } from '@/shared/api/limits.gen';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { FormDialog } from '@/shared/ui/FormDialog';
@@ -12,9 +13,6 @@ type WeightDialogProps = DialogControl & { item: CareItem };
 
 const words = text.weightDialog;
 const FIELDS = ['value'] as const;
-/** What no hamster can weigh is a slip of the thumb (hamsterd/hamsters/health/rules.py). */
-const LEAST = 0.5;
-const MOST = 400;
 
 /** Weighing is ticked off by what was weighed. */
 export default function WeightDialog({ item, onClose }: WeightDialogProps) {
@@ -30,7 +28,7 @@ export default function WeightDialog({ item, onClose }: WeightDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const value = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
-    const isRight = value >= LEAST && value <= MOST;
+    const isRight = value >= WEIGHT_MIN && value <= WEIGHT_MAX;
     setFault(isRight ? undefined : words.fault);
     if (!isRight || tick.isPending) return;
     tick.mutate(value, {

@@ -1,3 +1,4 @@
+import { REMINDER_EVERY_DAYS_MAX } from '@/shared/api/limits.gen';
 import { text } from './text';
 import type { CareKind, Reminder, ReminderForm } from './types';
 
@@ -26,7 +27,6 @@ export const FIELDS = [
   'at',
   'memberIds',
 ] as const;
-const EVERY_MOST = 180;
 
 /** A form to begin with; `mine` are told where nobody is left who was. */
 export function draftOf(
@@ -54,7 +54,7 @@ export function isNamed(kind: CareKind): boolean {
 /** What is wrong with it, a sentence by field. */
 export function faultsOf(draft: Draft): Faults {
   const every = Number(draft.everyDays);
-  const isRight = Number.isInteger(every) && every >= 1 && every <= EVERY_MOST;
+  const isRight = Number.isInteger(every) && every >= 1 && every <= REMINDER_EVERY_DAYS_MAX;
   const words = text.dialog;
   return {
     ...(isNamed(draft.kind) && !draft.name.trim() && { name: words.nameFault }),

@@ -1,3 +1,4 @@
+import { REMINDER_EVERY_DAYS_MAX, WEIGHT_MAX, WEIGHT_MIN } from '@/shared/api/limits.gen';
 import { spokenDay } from '@/shared/lib/relativeTime';
 import type { CareKind, Reminder } from './types';
 
@@ -90,7 +91,7 @@ export const text = {
     at: '시각',
     told: '누가 알림을 받을까요?',
     toldFault: '알림을 받을 사람을 한 명은 골라 주세요.',
-    everyFault: '1에서 180 사이의 숫자로 적어 주세요.',
+    everyFault: `1에서 ${REMINDER_EVERY_DAYS_MAX} 사이의 숫자로 적어 주세요.`,
     weekdaysFault: '요일을 하나는 골라 주세요.',
     nameFault: '무엇인지 적어 주세요.',
     atFault: '시각을 골라 주세요.',
@@ -99,7 +100,7 @@ export const text = {
     title: (name: string) => `${name} 몸무게`,
     label: '몸무게 (g)',
     submit: '적고 끝내기',
-    fault: '0.5~400 사이의 숫자로 적어 주세요.',
+    fault: `${WEIGHT_MIN}~${WEIGHT_MAX} 사이의 숫자로 적어 주세요.`,
   },
   calendarDialog: {
     title: '캘린더에서 보기',

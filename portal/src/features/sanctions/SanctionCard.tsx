@@ -5,10 +5,11 @@ import type { OwnSanction } from '@/content/suspension/api';
 import { ObjectionForm } from '@/features/objections/ObjectionForm';
 import { text as objections } from '@/features/objections/text';
 import { Subject } from '@/features/subjects/Subject';
+import { APPEAL_MAX, APPEAL_MIN } from '@/shared/api/limits.gen';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { AppealOutcome } from './AppealOutcome';
-import { APPEAL_MAX, stateOf } from './rules';
+import { stateOf } from './rules';
 import styles from './Sanctions.module.css';
 import { text } from './text';
 
@@ -98,6 +99,7 @@ export function SanctionCard({ sanction, onAppeal, opened = false }: SanctionCar
         (writing ? (
           <ObjectionForm
             place={`appeal-${sanction.id}`}
+            min={APPEAL_MIN}
             max={APPEAL_MAX}
             onSend={onAppeal}
             onCancel={opened ? undefined : () => setWriting(false)}

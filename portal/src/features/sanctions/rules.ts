@@ -1,9 +1,6 @@
 import type { OwnSanction } from '@/content/suspension/api';
 import type { text } from './text';
 
-/** Characters of an appeal (`AppealIn` on the server). */
-export const APPEAL_MAX = 1000;
-
 export type SanctionState = keyof typeof text.states;
 
 /** Where a sanction stands: a warning runs nowhere, and an end may come early. */

@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { QUERY_MAX } from '@/shared/api/limits.gen';
 import { holdWhileComposing } from '@/shared/lib/ime';
 import { Button } from '@/shared/ui/Button';
 import { IconButton } from '@/shared/ui/IconButton';
-import { QUERY_MAX_LENGTH } from './rules';
 import styles from './SearchBox.module.css';
 import { text } from './text';
 import type { SearchBoxState } from './useSearchBox';
@@ -41,7 +41,7 @@ export function SearchBox({ box }: { box: SearchBoxState }) {
           enterKeyHint="search"
           aria-label={text.label}
           placeholder={text.placeholder}
-          maxLength={QUERY_MAX_LENGTH}
+          maxLength={QUERY_MAX}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

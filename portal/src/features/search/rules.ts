@@ -1,7 +1,5 @@
 /** Spec 2 §5: a search waits until the typing has paused this long. */
 export const DEBOUNCE_MS = 300;
-/** Characters of a query; the server refuses longer ones. */
-export const QUERY_MAX_LENGTH = 100;
 /** How many searches this device remembers. */
 export const RECENT_MAX = 10;
 /** Code points of a preview; spec 2 §9 cuts previews of lists here. */

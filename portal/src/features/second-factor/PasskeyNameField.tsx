@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { PASSKEY_NAME_MAX } from '@/shared/api/limits.gen';
 import { TextField } from '@/shared/ui/TextField';
-import { PASSKEY_NAME_MAX } from './rules';
 import { text } from './text';
 
 type PasskeyNameFieldProps = {

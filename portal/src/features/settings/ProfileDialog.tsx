@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { PhotoField } from '@/content/media/upload/PhotoField';
+import { NICKNAME_MAX_PROFILE } from '@/shared/api/limits.gen';
 import type { Me } from '@/shared/api/session';
 import { countCharacters } from '@/shared/lib/characters';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
@@ -10,7 +11,7 @@ import { TextField } from '@/shared/ui/TextField';
 import { tellFailure } from '@/shared/ui/tellFailure';
 import { toast } from '@/shared/ui/toast';
 import { type ProfileForm, useEditProfile } from './api';
-import { checkProfileNickname, NICKNAME_MAX } from './rules';
+import { checkProfileNickname } from './rules';
 import { text } from './text';
 
 type ProfileDialogProps = DialogControl & { me: Me };
@@ -63,8 +64,8 @@ export default function ProfileDialog({ me, onClose }: ProfileDialogProps) {
         hint={words.nicknameHint}
         required
         autoComplete="nickname"
-        maxLength={NICKNAME_MAX}
-        aside={`${countCharacters(nickname)} / ${NICKNAME_MAX}`}
+        maxLength={NICKNAME_MAX_PROFILE}
+        aside={`${countCharacters(nickname)} / ${NICKNAME_MAX_PROFILE}`}
         error={formState.errors.nickname?.message}
         {...register('nickname', { validate: checkProfileNickname })}
       />

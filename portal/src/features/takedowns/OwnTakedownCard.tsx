@@ -2,10 +2,11 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { ObjectionForm } from '@/features/objections/ObjectionForm';
 import { text as objections } from '@/features/objections/text';
+import { OBJECTION_MAX, OBJECTION_MIN } from '@/shared/api/limits.gen';
+import { KIND_LABELS } from '@/shared/lib/kinds';
 import { Button } from '@/shared/ui/Button';
 import { useObject } from './api';
 import { Facts, when } from './Facts';
-import { OBJECTION_MAX } from './rules';
 import styles from './Takedowns.module.css';
 import { text } from './text';
 import type { OwnTakedown } from './types';
@@ -20,7 +21,7 @@ export function OwnTakedownCard({ takedown }: { takedown: OwnTakedown }) {
   const { status, title, url } = takedown;
   return (
     <article className={styles.card} data-status={status} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title || text.own.kinds[takedown.targetType]}</h2>
+      <h2 id={titleId}>{title || KIND_LABELS[takedown.targetType]}</h2>
       <p className={styles.status}>{words.statuses[status]}</p>
       <Facts
         facts={[
@@ -42,6 +43,7 @@ export function OwnTakedownCard({ takedown }: { takedown: OwnTakedown }) {
         (writing ? (
           <ObjectionForm
             place={`objection-${takedown.id}`}
+            min={OBJECTION_MIN}
             max={OBJECTION_MAX}
             onSend={object.mutateAsync}
             onCancel={() => setWriting(false)}

@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTextDraft } from '@/content/drafts/useTextDraft';
 import styles from '@/features/accounts/Form.module.css';
 import { checkEmail } from '@/features/accounts/rules';
+import { STATEMENT_MAX, TAKEDOWN_NAME_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
 import { countCharacters } from '@/shared/lib/characters';
 import { shownInForm } from '@/shared/lib/fieldErrors';
@@ -11,7 +12,7 @@ import { SelectField } from '@/shared/ui/SelectField';
 import { TextArea } from '@/shared/ui/TextArea';
 import { TextField } from '@/shared/ui/TextField';
 import { useSendRightsReport } from './api';
-import { checkAddress, checkStatement, STATEMENT_MAX, targetAddress } from './rules';
+import { checkAddress, checkStatement, targetAddress } from './rules';
 import { text } from './text';
 import type { RightsReportForm as Fields } from './types';
 
@@ -82,7 +83,7 @@ export function RightsReportForm({ url, onDone }: RightsReportFormProps) {
       <TextField
         label={words.name}
         autoComplete="name"
-        maxLength={50}
+        maxLength={TAKEDOWN_NAME_MAX}
         error={errors.name?.message}
         {...register('name', { validate: (value) => Boolean(value.trim()) || words.nameMissing })}
       />

@@ -1,10 +1,6 @@
+import { STATEMENT_MAX, STATEMENT_MIN } from '@/shared/api/limits.gen';
 import { countCharacters } from '@/shared/lib/characters';
 import { text } from './text';
-
-/** Characters, as in `hamsterd/staff/takedowns/rules.py`. */
-const STATEMENT_MIN = 20;
-export const STATEMENT_MAX = 2000;
-export const OBJECTION_MAX = 2000;
 
 const TARGET = /^\/(?:diary|hamster|community\/post)\/[1-9]\d*\/?$/;
 /** Our address as it is typed, without its scheme or its host. */

@@ -1,4 +1,4 @@
-import type { OwnTakedown, RightsReport } from './types';
+import type { RightsReport } from './types';
 
 type Status = RightsReport['status'];
 
@@ -64,15 +64,6 @@ export const text = {
     empty: '임시조치된 글이 없어요',
     emptyText: '내 글은 모두 그대로 보이고 있어요.',
     home: '홈으로 가기',
-    kinds: {
-      diary: '일기',
-      community: '게시글',
-      comment: '일기 댓글',
-      community_comment: '게시글 댓글',
-      condolence: '추모 인사',
-      hamster: '햄스터',
-      contest_entry: '콘테스트 사진',
-    } satisfies Record<OwnTakedown['targetType'], string>,
     objected: '내가 보낸 이의',
   },
   placeholder: {

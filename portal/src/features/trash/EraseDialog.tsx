@@ -1,4 +1,5 @@
 import type { Trashed } from '@/content/actions/restore';
+import { isComment } from '@/shared/lib/kinds';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { useErase } from './api';
@@ -9,7 +10,6 @@ const words = text.erase;
 /** Asks before one thing is gone for good. */
 export default function EraseDialog({ kind, id, onClose }: Trashed & DialogControl) {
   const erase = useErase();
-  const isComment = kind === 'comment' || kind === 'community_comment';
   const confirm = () => erase.mutate({ kind, id }, { onSuccess: onClose });
   return (
     <ConfirmDialog
@@ -19,7 +19,7 @@ export default function EraseDialog({ kind, id, onClose }: Trashed & DialogContr
       pending={erase.isPending}
       tone="danger"
       title={words.title}
-      description={isComment ? words.leadOfComment : words.lead}
+      description={isComment(kind) ? words.leadOfComment : words.lead}
       confirmLabel={words.submit}
     />
   );

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { needsBoard, useRestore } from '@/content/actions/restore';
 import { text as restoreText } from '@/content/actions/restoreText';
 import { useMayWrite } from '@/shared/api/suspension';
+import { isComment, KIND_LABELS } from '@/shared/lib/kinds';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
@@ -21,7 +22,7 @@ function daysLeft(purgedAt: string): number {
 /** Where it stood, or why it cannot stand there now. */
 function placeOf({ kind, place, placeState }: TrashItem): string | null {
   if (placeState !== 'there') return text[placeState];
-  if (place === null || kind === 'diary' || kind === 'community') return place;
+  if (place === null || !isComment(kind)) return place;
   return text.under(place);
 }
 
@@ -56,7 +57,7 @@ export function TrashCard({ item }: { item: TrashItem }) {
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <p className={styles.head}>
-        <span className={styles.kind}>{text.kinds[kind]}</span>
+        <span className={styles.kind}>{KIND_LABELS[kind]}</span>
         <span className={styles.left} data-soon={days <= 3 || undefined}>
           {text.days(days)}
         </span>

@@ -6,13 +6,6 @@ export const text = {
   empty: '지운 글이 없어요',
   emptyText: '지운 일기와 글, 댓글이 30일 동안 여기에 있어요.',
   home: '홈으로 가기',
-  kinds: {
-    diary: '일기',
-    community: '커뮤니티 글',
-    comment: '일기 댓글',
-    community_comment: '커뮤니티 댓글',
-    condolence: '추모 인사',
-  },
   under: (title: string) => `‘${title}’에 단 댓글`,
   images: (count: number) => `사진·동영상 ${count}개`,
   isPrivate: '나만 보기',

@@ -10845,8 +10845,7 @@ export interface components {
             status: string;
             /** Targetid */
             targetId: number;
-            /** Targettype */
-            targetType: string;
+            targetType: components["schemas"]["TargetKind"];
         };
         /**
          * MemberCommentOut

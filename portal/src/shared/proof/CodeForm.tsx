@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
 import type { Failure } from '@/shared/api/failure';
+import { FACTOR_CODE_MAX } from '@/shared/api/limits.gen';
 import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
 import { TextField } from '@/shared/ui/TextField';
@@ -63,7 +64,7 @@ export function CodeForm(props: CodeFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={40}
+          maxLength={FACTOR_CODE_MAX}
           autoFocus
           value={code}
           error={said}

@@ -72,11 +72,43 @@ def test_the_looks_grow_until_there_is_enough(share: float, looks: int):
         widths.append(len(ranges))
         return int(len(ranges) * RANGE_IDS * share)
 
-    assert (newest_first(1_000_999, 1_000, look, int) or 0) >= 1_000
+    found = newest_first(1_000_999, 1_000, look, int, reach=lambda: 999_000)
+    assert (found or 0) >= 1_000
     assert (len(widths), widths) == (looks, sorted(set(widths)))
     assert widths[-1] <= 1.5 / share + 3
 
 
 def test_what_is_too_rare_for_ranges_is_left_to_the_grams():
-    assert newest_first(1_000_000, 1_000, lambda _: 0, int) is None
-    assert newest_first(2_000, 1_000, lambda _: 1_000, int) is None
+    def nothing(_: list[int]) -> int:
+        return 0
+
+    assert newest_first(1_000_000, 1_000, nothing, int, reach=lambda: 999_000) is None
+    assert newest_first(1_000_000, 1_000, nothing, int, reach=lambda: None) is None
+    assert newest_first(2_000, 1_000, lambda _: 1_000, int, reach=lambda: 999_000) is None
+
+
+def test_a_wave_of_what_is_not_shown_is_passed():
+    looked: list[int] = []
+
+    def below_the_wave(ranges: list[int]) -> int:
+        looked.append(len(ranges))
+        return sum(RANGE_IDS for each in ranges if each < 940)
+
+    found = newest_first(1_000_999, 1_000, below_the_wave, int, reach=lambda: 939_500)
+
+    assert (found or 0) >= 1_000
+    assert len(looked) == 2
+    assert looked[-1] < 70
+
+
+def test_after_a_cleaned_wave_of_spam_common_words_are_found_in_few_ranges(many):
+    with transaction():
+        execute(
+            "UPDATE diary_entries SET removed_at = now() WHERE id > %(last)s",
+            last=(ENTRIES - 1_000) * EVERY,
+        )
+    with connection():
+        assert queries.hits(DIARY, ["쳇바"]) == everywhere(["쳇바"])
+        looked = ranges_looked_through(["쳇바"])
+    assert looked[-1] is not None
+    assert len(looked) < 4

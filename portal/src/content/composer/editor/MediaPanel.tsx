@@ -4,6 +4,9 @@ import { Button } from '@/shared/ui/Button';
 import styles from './Editor.module.css';
 import { text } from './text';
 
+/** Characters of what a picture shows, for who cannot see it: a sentence or two. */
+const ALT_MAX = 200;
+
 /** For the chosen picture: words for those who do not see it, and the way out of the text. */
 export function MediaPanel({ editor, alt }: { editor: Editor; alt: string }) {
   const keep = (value: string) => editor.commands.updateAttributes('media', { alt: value });
@@ -14,7 +17,7 @@ export function MediaPanel({ editor, alt }: { editor: Editor; alt: string }) {
         <input
           defaultValue={alt}
           placeholder={text.altPlaceholder}
-          maxLength={200}
+          maxLength={ALT_MAX}
           onBlur={(event) => event.target.value !== alt && keep(event.target.value)}
           onKeyDown={holdWhileComposing((event) => {
             if (event.key !== 'Enter') return;

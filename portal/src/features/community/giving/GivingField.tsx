@@ -1,12 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { GIVING_DAYS_MAX, REGION_MAX } from '@/shared/api/limits.gen';
 import { koreanDayOf, koreanToday } from '@/shared/lib/relativeTime';
 import { TextField } from '@/shared/ui/TextField';
 import type { PostFields } from '../compose/draft';
 import { givingText } from './text';
 
 const words = givingText.field;
-const REGION_MAX = 30;
-const DAYS_MAX = 60;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Where something is given away, and until when; the server refuses what says too much. */
@@ -33,7 +32,7 @@ export default function GivingField({ form }: { form: UseFormReturn<PostFields> 
         error={errors?.endsOn?.message}
         type="date"
         min={koreanToday()}
-        max={koreanDayOf(new Date(Date.now() + DAYS_MAX * DAY_MS))}
+        max={koreanDayOf(new Date(Date.now() + GIVING_DAYS_MAX * DAY_MS))}
         {...register('giveaway.endsOn')}
       />
     </>

@@ -1,21 +1,14 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
+import { POLL_CHOICES_MAX, POLL_CHOICES_MIN } from '@/shared/api/limits.gen';
 import { Button } from '@/shared/ui/Button';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
 import { IconButton } from '@/shared/ui/IconButton';
 import { SelectField } from '@/shared/ui/SelectField';
 import { TextField } from '@/shared/ui/TextField';
 import type { PostFields } from '../compose/draft';
-import {
-  CHOICES_MAX,
-  CHOICES_MIN,
-  isRight,
-  LASTS,
-  type PollDraft,
-  withoutChoice,
-  wrongWith,
-} from './draft';
+import { isRight, LASTS, type PollDraft, withoutChoice, wrongWith } from './draft';
 import { fieldText as text } from './fieldText';
 import styles from './PollField.module.css';
 
@@ -69,7 +62,7 @@ export default function PollField({ form, poll }: PollFieldProps) {
     event.preventDefault();
     const next = inputAt(at + 1);
     if (next) next.focus();
-    else if (choices.length < CHOICES_MAX) add();
+    else if (choices.length < POLL_CHOICES_MAX) add();
   }
 
   return (
@@ -97,7 +90,7 @@ export default function PollField({ form, poll }: PollFieldProps) {
               onChange={({ target }) => say(at, target.value)}
               onKeyDown={(event) => leadOn(event, at)}
             />
-            {choices.length > CHOICES_MIN && (
+            {choices.length > POLL_CHOICES_MIN && (
               <IconButton
                 label={text.drop(at + 1)}
                 icon={<X aria-hidden="true" />}
@@ -107,7 +100,7 @@ export default function PollField({ form, poll }: PollFieldProps) {
           </div>
         ))}
       </div>
-      {choices.length < CHOICES_MAX && (
+      {choices.length < POLL_CHOICES_MAX && (
         <Button variant="outline" size="small" onClick={add}>
           {text.add}
         </Button>
@@ -117,7 +110,7 @@ export default function PollField({ form, poll }: PollFieldProps) {
         checked={poll.choicesMax > 1}
         onChange={({ target }) => change({ choicesMax: target.checked ? choices.length : 1 })}
       />
-      {poll.choicesMax > 1 && choices.length > CHOICES_MIN && (
+      {poll.choicesMax > 1 && choices.length > POLL_CHOICES_MIN && (
         <SelectField
           label={text.max}
           options={choices

@@ -1,3 +1,4 @@
+import { POLL_CHOICE_MAX, POLL_QUESTION_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
 import { countCharacters } from '@/shared/lib/characters';
 import { fieldText } from './fieldText';
@@ -5,11 +6,7 @@ import { fieldText } from './fieldText';
 /** A poll as it is being written. */
 export type PollDraft = Required<Shape<'PollIn'>>;
 
-export const CHOICES_MIN = 2;
-export const CHOICES_MAX = 10;
 export const LASTS = [1, 3, 7, 14, 30, 90] as const;
-const CHOICE_MAX = 60;
-const QUESTION_MAX = 100;
 
 /** Without the choice at a place; nobody is let choose more than there are. */
 export function withoutChoice(poll: PollDraft, at: number): PollDraft {
@@ -25,16 +22,16 @@ function folded(choice: string): string {
 function wrongChoice(choices: readonly string[], at: number): string | undefined {
   const choice = folded(choices[at] ?? '');
   if (!choice) return fieldText.choiceMissing;
-  if (countCharacters(choice) > CHOICE_MAX) return fieldText.choiceLong(CHOICE_MAX);
+  if (countCharacters(choice) > POLL_CHOICE_MAX) return fieldText.choiceLong(POLL_CHOICE_MAX);
   const isTwice = choices.slice(0, at).some((other) => folded(other) === choice);
   return isTwice ? fieldText.choiceTwice : undefined;
 }
 
 /** What is wrong with a poll, field by field. */
 export function wrongWith({ question, choices }: PollDraft) {
-  const isLong = countCharacters(question) > QUESTION_MAX;
+  const isLong = countCharacters(question) > POLL_QUESTION_MAX;
   return {
-    question: isLong ? fieldText.questionLong(QUESTION_MAX) : undefined,
+    question: isLong ? fieldText.questionLong(POLL_QUESTION_MAX) : undefined,
     choices: choices.map((_, at) => wrongChoice(choices, at)),
   };
 }

@@ -1,3 +1,12 @@
+import {
+  BEDDING_MAX,
+  CAGE_SIDE_MAX,
+  CAGE_SIDE_MIN,
+  COMPANIONS_MAX,
+  DIET_MAX,
+  WHEEL_DIAMETER_MAX,
+  WHEEL_DIAMETER_MIN,
+} from '@/shared/api/limits.gen';
 import { countCharacters } from '@/shared/lib/characters';
 import type { HamsterForm } from '../api';
 import { text } from './text';
@@ -21,13 +30,13 @@ export type HomeDraft = Partial<Record<HomeField, string>>;
 
 /** Whole cm, within what can be bought (hamsterd/hamsters/profile/home.py). */
 const BOUNDS = {
-  cageWidthCm: [10, 500],
-  cageDepthCm: [10, 500],
-  wheelDiameterCm: [5, 60],
-  beddingDepthCm: [0, 100],
+  cageWidthCm: [CAGE_SIDE_MIN, CAGE_SIDE_MAX],
+  cageDepthCm: [CAGE_SIDE_MIN, CAGE_SIDE_MAX],
+  wheelDiameterCm: [WHEEL_DIAMETER_MIN, WHEEL_DIAMETER_MAX],
+  beddingDepthCm: [0, BEDDING_MAX],
 } as const;
 export type Measured = keyof typeof BOUNDS;
-const LENGTHS = { diet: 300, companions: 100 } as const;
+const LENGTHS = { diet: DIET_MAX, companions: COMPANIONS_MAX } as const;
 
 export function homeDraftOf(home: Home): Required<HomeDraft> {
   return {

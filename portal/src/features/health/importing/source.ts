@@ -1,3 +1,4 @@
+import { HEALTH_IMPORT_MAX } from '@/shared/api/limits.gen';
 /** What is read: the pasted text, or a file's bytes in Base64, which only the server decodes. */
 export type Source = { text: string } | { file: string };
 
@@ -6,8 +7,8 @@ export type CellName = `${number}:${number}`;
 /** What stands in cells now instead of what the table says. */
 export type Mended = ReadonlyMap<CellName, string>;
 
-/** The server takes 900,000 characters of Base64, four for three bytes (hamsterd/hamsters/health/rules.py). */
-export const MOST_BYTES = 675_000;
+/** The server counts characters of Base64, four for three bytes. */
+export const MOST_BYTES = (HEALTH_IMPORT_MAX / 4) * 3;
 
 export function cellsOf(mended: Mended) {
   return [...mended].map(([name, text]) => {

@@ -1,0 +1,153 @@
+"""The site as a stranger reaches it: real TLS and certificates, on an address of no laptop."""
+
+import ssl
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from ipaddress import ip_address
+from pathlib import Path
+
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+
+from hamsterd.db.handle import connection
+from hamsterd.db.identity import SITE_HEADER, public_mark
+from hamsterd.operations.monitoring.checks.check import Line, Look
+from hamsterd.operations.monitoring.checks.outside import outside
+from hamsterd.operations.monitoring.rules import Level
+from tests.site import RunningSite
+
+HOST = "127.0.0.2"
+"""Not one of those by which a laptop calls itself."""
+
+
+@pytest.fixture
+def served(
+    tmp_path: Path, site: RunningSite, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., list[Line]]:
+    """What `doctor` says of an address with such a certificate and such an answer."""
+
+    def look(
+        *, days: float = 90, names: tuple[str, ...] = (HOST,), status: int = 200, mark: str = ""
+    ) -> list[Line]:
+        file = _certificate(tmp_path, days, names)
+        monkeypatch.setenv("SSL_CERT_FILE", str(file))
+        with connection():
+            said = mark or public_mark()
+        with _answering(file, status, said) as port:
+            return asked(site, f"https://{HOST}:{port}")
+
+    return look
+
+
+def asked(site: RunningSite, url: str) -> list[Line]:
+    settings = site.settings.model_copy(update={"base_url": url})
+    return outside.ask(Look(settings, is_deep=True))
+
+
+def test_a_site_that_answers_strangers_is_well(served: Callable[..., list[Line]]):
+    [line] = served()
+    assert line.level is Level.HEALTHY, line.says
+
+
+@pytest.mark.parametrize(
+    ("how", "says", "level"),
+    [
+        ({"days": -1}, "인증서가 끝났어요", Level.CRITICAL),
+        ({"days": 5}, "뒤에 끝나요", Level.WARNING),
+        ({"names": ("other.example",)}, "다른 이름의 것", Level.CRITICAL),
+        ({"status": 502}, "502로 답해요", Level.CRITICAL),
+        ({"mark": "0123456789abcdef"}, "이 사이트가 아니에요", Level.CRITICAL),
+    ],
+    ids=["expired", "soon", "another name", "no workers behind the proxy", "another site"],
+)
+def test_what_strangers_meet_is_named(
+    served: Callable[..., list[Line]], how: dict[str, object], says: str, level: Level
+):
+    [line] = served(**how)
+
+    assert (says in line.says, line.level) == (True, level), line.says
+    assert line.mend
+
+
+def test_a_certificate_that_nobody_knows_is_named(
+    served: Callable[..., list[Line]], site: RunningSite, tmp_path: Path, monkeypatch
+):
+    file = _certificate(tmp_path, 90, (HOST,))
+    monkeypatch.setenv("SSL_CERT_FILE", "/dev/null")
+    with _answering(file, 200, "") as port:
+        [line] = asked(site, f"https://{HOST}:{port}")
+    assert "믿을 수 없어요" in line.says
+
+
+def test_a_proxy_that_is_down_and_a_name_that_is_nowhere(site: RunningSite):
+    [down] = asked(site, f"https://{HOST}:1")
+    assert "연결할 수 없어요" in down.says
+    assert "nginx" in down.mend
+    [nowhere] = asked(site, "https://nowhere.invalid")
+    assert (nowhere.level, "찾을 수 없어요" in nowhere.says) == (Level.WARNING, True)
+
+
+def test_the_running_site_says_who_it_is(site: RunningSite, visitor):
+    with connection():
+        assert visitor.get("/readyz").headers[SITE_HEADER] == public_mark()
+
+
+@contextmanager
+def _answering(file: Path, status: int, mark: str) -> Iterator[int]:
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(status)
+            self.send_header(SITE_HEADER, mark)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            """Nothing."""
+
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(file)
+    with HTTPServer((HOST, 0), Handler) as server:
+        server.socket = context.wrap_socket(server.socket, server_side=True)
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
+        thread.start()
+        yield int(server.server_address[1])
+        server.shutdown()
+        thread.join()
+
+
+def _certificate(folder: Path, days: float, names: tuple[str, ...]) -> Path:
+    """A file with a key and its certificate, which is its own authority and ends in `days`."""
+    key, now = ec.generate_private_key(ec.SECP256R1()), datetime.now(UTC)
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "hamzzi")])
+    made = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=30))
+        .not_valid_after(now + timedelta(days=days))
+        .add_extension(x509.SubjectAlternativeName([_name(one) for one in names]), critical=False)
+        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
+        .sign(key, hashes.SHA256())
+    )
+    file = folder / "site.pem"
+    file.write_bytes(
+        key.private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.NoEncryption(),
+        )
+        + made.public_bytes(serialization.Encoding.PEM)
+    )
+    return file
+
+
+def _name(name: str) -> x509.GeneralName:
+    return x509.IPAddress(ip_address(name)) if name[0].isdigit() else x509.DNSName(name)

@@ -1,0 +1,51 @@
+"""Rows are what their types say: a statement that gives another type of value is found by its test.
+
+mypy believes a statement's type. Here every test that runs a statement holds its rows to it, the
+names and the values; a site would pay for that with every row.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any, get_type_hints
+
+import pytest
+from pydantic import TypeAdapter, ValidationError
+
+from hamsterd.db import sql
+
+
+@cache
+def columns_of(row_type: type) -> dict[str, TypeAdapter[Any]]:
+    return {name: TypeAdapter(hint) for name, hint in get_type_hints(row_type).items()}
+
+
+def check(row: dict[str, Any], row_type: type) -> None:
+    """Raises TypeError naming the column whose value is not what `row_type` says."""
+    for name, column in columns_of(row_type).items():
+        if name not in row:
+            raise TypeError(
+                f"{row_type.__name__}.{name} is no column of its statement: {list(row)}"
+            )
+        try:
+            column.validate_python(row[name], strict=True)
+        except ValidationError as error:
+            said = error.errors()[0]["msg"]
+            raise TypeError(f"{row_type.__name__}.{name} is {row[name]!r}: {said}") from error
+
+
+@contextmanager
+def checked_rows() -> Iterator[None]:
+    """Inside the block every row with a type is held to it."""
+    plain = sql._rows
+
+    def rows(cursor: Any, values: list[tuple[Any, ...]], of: Any) -> list[sql.Row]:
+        found = plain(cursor, values, of)
+        if of is not None:
+            for row in found:
+                check(row, of)
+        return found
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sql, "_rows", rows)
+        yield
