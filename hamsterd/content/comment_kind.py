@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
-from hamsterd.content.kind import ContentKind
+from hamsterd.content.kind import CommentOn, ContentKind
 from hamsterd.content.parts import (
-    CommentOn,
     Count,
     Events,
     Experience,

@@ -6,11 +6,11 @@ do besides is in its parts (`content/parts.py`); a part that is absent is a capa
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from hamsterd.content.parts import (
     Cards,
-    CommentOn,
     Count,
     Events,
     Experience,
@@ -34,6 +34,22 @@ from hamsterd.core.particles import with_particle
 from hamsterd.models.base import Written
 
 _COLUMN = re.compile(r"\{(\w+)\}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommentOn:
+    """It stands under a thing of another kind, and is not seen without."""
+
+    parent: "ContentKind"
+    parent_id: str
+    """The column that says under which."""
+    answers_id: str | None = None
+    """The column that says which of its own kind it answers, one level deep."""
+
+    @property
+    def needs(self) -> Sequence[str]:
+        """Columns of the kind's table."""
+        return [self.parent_id, *([self.answers_id] if self.answers_id else [])]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -7,7 +7,7 @@ one of its parts needs is refused when it is declared (`ContentKind`), not at so
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from hamsterd.content.markup.plain import preview
 from hamsterd.content.screening.rules import WritingKind
@@ -15,9 +15,6 @@ from hamsterd.content.search_index import Findable
 from hamsterd.core.cache import Cache
 from hamsterd.db.sql import Row
 from hamsterd.models.base import LIVE, PlainTable
-
-if TYPE_CHECKING:
-    from hamsterd.content.kind import ContentKind
 
 P = TypeVar("P")
 
@@ -139,22 +136,6 @@ class OwnTrash:
     """SQL of where it was written, for its author; of comments it is what they stand under."""
 
     needs = ("erased_at",)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CommentOn:
-    """It stands under a thing of another kind, and is not seen without."""
-
-    parent: "ContentKind"
-    parent_id: str
-    """The column that says under which."""
-    answers_id: str | None = None
-    """The column that says which of its own kind it answers, one level deep."""
-
-    @property
-    def needs(self) -> Sequence[str]:
-        """Columns of the kind's table."""
-        return [self.parent_id, *([self.answers_id] if self.answers_id else [])]
 
 
 class Measure(StrEnum):

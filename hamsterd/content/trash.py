@@ -8,9 +8,8 @@ reply comes back under a comment that is gone, too: that keeps its place.
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from hamsterd.content.kind import ContentKind
+from hamsterd.content.kind import CommentOn, ContentKind
 from hamsterd.content.lifecycle import locked
-from hamsterd.content.parts import CommentOn
 from hamsterd.content.screening.service import Screened, screen_again
 from hamsterd.content.visibility import DELETED, RESTORABLE_DAYS, TRASHED
 from hamsterd.content.writing import republish

@@ -42,7 +42,7 @@ FORGOTTEN = [
         "A table",
         (
             "hamsterd/models/members/wishes.py",
-            'member_data(Wish, "user_id", Delete(), NotInRecord("an example"), topic=Topic.REACTIONS)',
+            'member_data(Wish, "user_id", Delete(), NotInRecord("an example"), topic=Topic.HIDING)',
         ),
         "tests/lint/test_member_data.py",
         "wishes",

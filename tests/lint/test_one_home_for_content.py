@@ -52,6 +52,7 @@ HOMONYMS = {
     "hamsterd/operations/monitoring/rules.py": "groups of caches",
     "hamsterd/privileges.py": "the command",
     "hamsterd/site/pages/choices.py": "a screen",
+    "hamsterd/site/pages/frame.py": "a key of the features of a site",
     "hamsterd/site/pages/heads.py": "screens and keys of an answer",
     "hamsterd/site/pages/json_ld.py": "a property of schema.org",
     "hamsterd/site/pages/screen_data.py": "a key of a screen",

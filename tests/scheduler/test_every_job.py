@@ -12,6 +12,7 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_all
+from hamsterd.kinds import KINDS
 from hamsterd.models import ALL_MODELS
 from hamsterd.operations.retention import media
 from scheduler.run import run_by_hand
@@ -20,7 +21,12 @@ from tests.scheduler.aged import fill
 
 ROOT = Path(__file__).parents[2]
 WORDS = (ROOT / "portal" / "src" / "admin" / "jobs" / "counts.ts").read_text()
-NAMES = set(re.findall(r"^  '?([\w-]+)'?: '", WORDS, re.MULTILINE))
+NAMES = {
+    *re.findall(r"^  '?([\w-]+)'?: '", WORDS, re.MULTILINE),
+    *KINDS,
+    *(kind.plural for kind in KINDS.values()),
+}
+"""What the console has words for; those of kinds are the server's."""
 
 STAMPS = {"as_of", "computed_at"}
 """When something was computed last; that it was computed again is no difference."""

@@ -2,9 +2,9 @@
 
 from datetime import datetime, timedelta
 
-from hamsterd.content.kind import ContentKind
+from hamsterd.content.kind import CommentOn, ContentKind
 from hamsterd.content.markup.plain import preview
-from hamsterd.content.parts import CommentOn, needed
+from hamsterd.content.parts import needed
 from hamsterd.content.visibility import DELETED_AT, RESTORABLE_DAYS, TRASHED, UNDELETED
 from hamsterd.db.sql import Row, fetch_all
 from hamsterd.http.answers import Page

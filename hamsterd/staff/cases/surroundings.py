@@ -2,8 +2,7 @@
 author wrote lately, and what a decided case did. Words only as far as staff may read them (0040).
 """
 
-from hamsterd.content.kind import ContentKind
-from hamsterd.content.parts import CommentOn
+from hamsterd.content.kind import CommentOn, ContentKind
 from hamsterd.content.visibility import UNDELETED, at, state
 from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_one
 from hamsterd.http.paging import AdminListQuery

@@ -46,8 +46,7 @@ def speed(look: Look) -> Iterator[Finding]:
 @check(
     "workers",
     "서버 프로세스",
-    "로그에서 ‘gave no sign of life’나 ‘died’가 있는 줄과 바로 앞의 스택, 메모리가 모자랐는지를"
-    " 봐 주세요.",
+    "로그에서 ‘no sign of life’나 ‘died’가 있는 줄과 그 앞의 스택, 메모리를 봐 주세요.",
     severity=Level.WARNING,
     well="멈추거나 죽어서 새로 띄운 서버 프로세스가 없어요.",
 )
