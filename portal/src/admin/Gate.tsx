@@ -6,8 +6,8 @@ import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Spinner } from '@/shared/ui/Spinner';
 import styles from './Gate.module.css';
+import { useStaffMe } from './permissions/api';
 import { signInPath } from './signInPath';
-import { useStaffMe } from './staff/api';
 import { gateText } from './text';
 
 /** Lets the staff in, once it is known what they may do. Others see the panel of the spec, and no list is ever asked for. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Layout as RaLayout } from 'react-admin';
 import { Menu } from './Menu';
-import { OperationsAlert } from './operations/OperationsAlert';
+import { OperationsAlert } from './shield/operations/OperationsAlert';
 import { TopBar } from './TopBar';
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -3,8 +3,8 @@ import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionKey } from '@/shared/api/session';
 import { invalidateChanged, runAction } from './actions/pendingActions';
+import { createConsoleClient } from './data/queryClient';
 import { LiveQueues } from './LiveQueues';
-import { createConsoleClient } from './queryClient';
 
 const opened: { onmessage?: (event: { data: string }) => void }[] = [];
 

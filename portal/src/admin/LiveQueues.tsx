@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { openLive } from '@/shared/api/live';
 import { sessionKey, useSession } from '@/shared/api/session';
 import { invalidateChanged } from './actions/pendingActions';
-import { type ChangedResource, HEARD_RESOURCES, heardResources } from './invalidationMap';
+import { type ChangedResource, HEARD_RESOURCES, heardResources } from './data/invalidationMap';
 
 /** What happens at once is shown at once: a bulk act is many changes. */
 const TOGETHER_MS = 300;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { serve } from '@/testing/network';
-import { showInConsole } from './components/console.testing';
+import { showInConsole } from './console.testing';
 import { Menu } from './Menu';
 
 const NOTHING = { count: 0, oldestAt: null };

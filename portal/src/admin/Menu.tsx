@@ -4,9 +4,9 @@ import { useTodo } from './dashboard/api';
 import styles from './Menu.module.css';
 import { MenuLink } from './MenuLink';
 import { GROUPS } from './menu';
+import { useMayOpen } from './permissions/api';
 import { RESOURCES } from './resources';
 import { SCREENS } from './screens';
-import { useMayOpen } from './staff/api';
 import { layoutText } from './text';
 
 const ENTRIES = [

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { Permission } from './staff/api';
+import type { Permission } from './permissions/api';
 
 /** The menu's headings in their order. */
 export const GROUPS = [

@@ -2,7 +2,7 @@ import { type RaRecord, useListContext, useResourceContext } from 'react-admin';
 import { SELECTION_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
 import { commonText } from '../components/text';
-import type { ChangedResource } from '../invalidationMap';
+import type { ChangedResource } from '../data/invalidationMap';
 import { useNotifyWithUndo } from './useNotifyWithUndo';
 
 type BulkResult = Pick<Shape<'SelectionDone'>, 'auditId' | 'done' | 'refused'>;

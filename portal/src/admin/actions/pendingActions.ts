@@ -1,5 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ALWAYS_INVALIDATED, type ChangedResource, INVALIDATION_MAP } from '../invalidationMap';
+import {
+  ALWAYS_INVALIDATED,
+  type ChangedResource,
+  INVALIDATION_MAP,
+} from '../data/invalidationMap';
 
 /** The key of every action that is on its way. */
 export const ACTION_KEY = ['action'];

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Identifier, RaRecord } from 'react-admin';
-import type { ChangedResource } from '../invalidationMap';
+import type { ChangedResource } from '../data/invalidationMap';
 
 export type CacheUpdate = {
   resource: ChangedResource;

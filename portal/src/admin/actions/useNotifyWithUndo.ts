@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChangedResource } from '../invalidationMap';
+import type { ChangedResource } from '../data/invalidationMap';
 import { invalidateChanged } from './pendingActions';
 import { useActionNotification } from './useActionNotification';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { commonText } from '../components/text';
+import { errorMessage } from '../data/errorMessage';
 import { ActionToast } from './ActionToast';
-import { errorMessage } from './errorMessage';
 import { invalidateChanged, runAction } from './pendingActions';
 import { updateCache } from './updateCache';
 import { useActionNotification } from './useActionNotification';

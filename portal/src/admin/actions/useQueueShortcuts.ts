@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { type RaRecord, useListContext, useNotify } from 'react-admin';
 import { commonText } from '../components/text';
+import { errorMessage } from '../data/errorMessage';
 import { screenChanged } from '../keyboard/keyGuard';
 import { useShortcuts } from '../keyboard/shortcuts';
-import { errorMessage } from './errorMessage';
 import { focusedRowId, moveFocus } from './queueFocus';
 import { useUndo } from './useUndo';
 

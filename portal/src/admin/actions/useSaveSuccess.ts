@@ -1,5 +1,5 @@
 import { type RaRecord, useRedirect } from 'react-admin';
-import type { ChangedResource } from '../invalidationMap';
+import type { ChangedResource } from '../data/invalidationMap';
 import { useNotifyWithUndo } from './useNotifyWithUndo';
 
 /** `onSuccess` of a form: back to the list, and a notification that can undo it. */

@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { api } from '@/shared/api/client';
 import { commonText } from '../components/text';
-import type { ChangedResource } from '../invalidationMap';
-import { errorMessage } from './errorMessage';
+import { errorMessage } from '../data/errorMessage';
+import type { ChangedResource } from '../data/invalidationMap';
 import { invalidateChanged, runAction } from './pendingActions';
 
 /** An action that the screen shows as done. */

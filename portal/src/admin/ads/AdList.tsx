@@ -1,13 +1,13 @@
 import { BooleanInput, CreateButton, TopToolbar } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
-import { ChangeSelected } from '../components/ChangeSelected';
 import { ConsoleList } from '../components/ConsoleList';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
 import { searchFilter } from '../components/filters';
-import { SelectableTable } from '../components/SelectableTable';
 import { Tag } from '../components/Tag';
+import { ChangeSelected } from '../lists/ChangeSelected';
+import { SelectableTable } from '../lists/SelectableTable';
 import styles from './Ads.module.css';
 import { adText } from './text';
 

@@ -4,7 +4,7 @@ import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { AskButton } from '../components/AskButton';
-import { ConfirmDialog } from '../components/ConfirmDialog';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { SaveBar } from '../forms/SaveBar';
 import { adText } from './text';
 

@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { errorMessage } from '../actions/errorMessage';
 import layout from '../components/layout.module.css';
+import { errorMessage } from '../data/errorMessage';
 import styles from './Ads.module.css';
 import { adText } from './text';
 

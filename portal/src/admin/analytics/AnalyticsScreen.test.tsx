@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
-import { showInConsole } from '../components/console.testing';
+import { showInConsole } from '../console.testing';
 import AnalyticsScreen from './AnalyticsScreen';
 
 const AT = '2026-11-20T12:00:00Z';

@@ -2,7 +2,7 @@ import { api } from '@/shared/api/client';
 import { useSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
 import { usePessimisticAction } from '../actions/usePessimisticAction';
-import { ReasonDialog } from '../components/ReasonDialog';
+import { ReasonDialog } from '../forms/ReasonDialog';
 import { appealsText, DENY_ANSWERS, GRANT_ANSWERS } from './text';
 
 export type Verdict = 'granted' | 'denied';

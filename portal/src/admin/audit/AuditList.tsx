@@ -1,12 +1,12 @@
 import { DateInput, FilterButton, SelectInput, TopToolbar } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../components/ConsoleList';
-import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
 import { choiceFilter, choicesOf } from '../components/filters';
 import layout from '../components/layout.module.css';
 import { SaveList } from '../components/SaveList';
+import { ConsoleTable } from '../lists/ConsoleTable';
 import { ActHead } from './ActHead';
 import { ActorFilter } from './ActorFilter';
 import { Changes } from './Changes';

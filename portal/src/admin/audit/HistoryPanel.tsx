@@ -3,7 +3,7 @@ import type { Shape } from '@/shared/api/types';
 import { Panel } from '../components/Panel';
 import { QueryResult } from '../components/QueryResult';
 import { Table } from '../components/Table';
-import { Allowed } from '../staff/Allowed';
+import { Allowed } from '../permissions/Allowed';
 import { actionName, actorOf, auditText } from './text';
 import { UndoCell } from './UndoCell';
 

@@ -3,8 +3,8 @@ import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { AskButton } from '../components/AskButton';
-import { ConfirmDialog } from '../components/ConfirmDialog';
-import { resourceOfTarget } from '../invalidationMap';
+import { resourceOfTarget } from '../data/invalidationMap';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { actionName, auditText } from './text';
 
 /** Undoes an act, or says that it was undone or what it undid. */

@@ -2,7 +2,7 @@ import { useRedirect } from 'react-admin';
 import { api } from '@/shared/api/client';
 import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { AskButton } from '../components/AskButton';
-import { ConfirmDialog } from '../components/ConfirmDialog';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { blocksText } from './text';
 import type { BlockRow } from './types';
 

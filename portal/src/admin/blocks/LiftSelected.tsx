@@ -1,5 +1,5 @@
 import { api } from '@/shared/api/client';
-import { BulkActionButton } from '../actions/BulkActionButton';
+import { BulkActionButton } from '../lists/BulkActionButton';
 import { blocksText } from './text';
 import type { BlockRow } from './types';
 

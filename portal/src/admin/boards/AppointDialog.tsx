@@ -4,9 +4,9 @@ import { useGetList } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
-import { ConfirmDialog } from '../components/ConfirmDialog';
 import { RadioField } from '../components/fields';
 import layout from '../components/layout.module.css';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { keepersText } from './text';
 
 type AppointDialogProps = { board: Shape<'AdminBoard'>; onClose: () => void };

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
-import { showInConsole } from '../components/console.testing';
+import { showInConsole } from '../console.testing';
 import BoardEdit from './BoardEdit';
 
 const board = {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { BOARDS } from '@/testing/samples';
-import { page, showInConsole } from '../components/console.testing';
+import { page, showInConsole } from '../console.testing';
 import BoardList from './BoardList';
 
 const LIST = 'GET /api/admin/boards';

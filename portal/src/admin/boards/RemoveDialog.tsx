@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
-import { ConfirmDialog } from '../components/ConfirmDialog';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { BoardField } from './BoardField';
 import { removeBoard } from './removeBoard';
 import { boardText } from './text';

@@ -1,9 +1,9 @@
 import { CreateButton, TopToolbar } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../components/ConsoleList';
-import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
 import { choiceFilter, searchFilter } from '../components/filters';
+import { ConsoleTable } from '../lists/ConsoleTable';
 import { cannedText, KINDS } from './text';
 
 type Row = Shape<'CannedTextRow'>;

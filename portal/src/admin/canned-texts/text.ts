@@ -1,6 +1,4 @@
-import type { Shape } from '@/shared/api/types';
-
-export type CannedKind = Shape<'CannedTextChoice'>['kind'];
+import type { CannedKind } from '../forms/canned/types';
 
 export const KINDS: Record<CannedKind, string> = {
   inquiry_reply: '문의 답',

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { boardText } from '../boards/text';
+import { page, showInConsole } from '../console.testing';
+import { ConsoleTable } from '../lists/ConsoleTable';
 import { ConsoleList } from './ConsoleList';
-import { ConsoleTable } from './ConsoleTable';
 import type { Column } from './columns';
-import { page, showInConsole } from './console.testing';
 import { commonText } from './text';
 
 type Thing = { id: number; seeds: number | null; lost: string | null };

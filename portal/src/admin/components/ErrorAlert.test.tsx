@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { refusal, serve } from '@/testing/network';
-import { dataProvider } from '../dataProvider';
+import { dataProvider } from '../data/dataProvider';
 import { ErrorAlert } from './ErrorAlert';
 
 afterEach(() => vi.unstubAllGlobals());

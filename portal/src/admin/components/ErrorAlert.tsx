@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { errorMessage } from '../actions/errorMessage';
+import { errorMessage } from '../data/errorMessage';
 import { MessageText } from './MessageText';
 import { commonText } from './text';
 

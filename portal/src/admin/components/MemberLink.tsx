@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMay } from '../staff/api';
+import { useMay } from '../permissions/api';
 import { commonText } from './text';
 
 type MemberLinkProps = { id: number | null | undefined; nickname: string | null | undefined };

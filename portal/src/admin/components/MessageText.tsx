@@ -1,5 +1,5 @@
 import { RequestId } from '@/shared/ui/RequestId';
-import { splitRequestId } from '../actions/withRequestId';
+import { splitRequestId } from '../data/withRequestId';
 import styles from './MessageText.module.css';
 
 /** A sentence or lines; the id of a request that met a fault stands below it, to be copied. */

@@ -1,5 +1,5 @@
 import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
-import { useMay } from '../staff/api';
+import { useMay } from '../permissions/api';
 import { commonText } from './text';
 
 type NameFilterProps = {

@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
-import { errorMessage } from '../actions/errorMessage';
-import { useMay } from '../staff/api';
+import { errorMessage } from '../data/errorMessage';
+import { useMay } from '../permissions/api';
 import { saveListOf } from './saveListOf';
 import { commonText } from './text';
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { DataTable } from 'react-admin';
 import { expect, it } from 'vitest';
 import { serve } from '@/testing/network';
+import { page, showInConsole } from '../console.testing';
 import { ConsoleList } from './ConsoleList';
-import { page, showInConsole } from './console.testing';
 import { searchFilter } from './filters';
 
 /** Longer than react-admin waits for the next letter. */

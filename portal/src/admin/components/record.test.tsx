@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Show } from 'react-admin';
 import { expect, it } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
-import { showInConsole } from './console.testing';
+import { showInConsole } from '../console.testing';
 import { SHOWN } from './record';
 
 it('says why a record does not come, stays, and tries again', async () => {

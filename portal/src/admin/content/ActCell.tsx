@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { type RaRecord, useResourceContext } from 'react-admin';
 import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { AskButton } from '../components/AskButton';
-import { ReasonDialog } from '../components/ReasonDialog';
+import { ReasonDialog } from '../forms/ReasonDialog';
 import { type ContentResource, removeContent, restoreContent } from './contentActs';
 import { isRemovable, type State } from './states';
 import { contentText, RESTORE_REASONS } from './text';

@@ -3,7 +3,7 @@ import type { Shape } from '@/shared/api/types';
 import { COMMENT_LABELS, KIND_LABELS } from '@/shared/lib/kinds';
 import type { Column } from '../components/columns';
 import { choicesOf } from '../components/filters';
-import { useKeptBoards } from '../staff/api';
+import { useKeptBoards } from '../permissions/api';
 import { ContentList } from './ContentList';
 import { AUTHOR, LAST, PREVIEW, STATE } from './columns';
 import { contentFilters } from './filters';

@@ -2,7 +2,7 @@ import type { ListProps } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../components/ConsoleList';
 import type { Column } from '../components/columns';
-import { SelectableTable } from '../components/SelectableTable';
+import { SelectableTable } from '../lists/SelectableTable';
 import { ContentSelected } from './ContentSelected';
 import { contentBrief } from './contentBrief';
 import { isRemovable, isRestorable } from './states';

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useResourceContext } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { BulkActionButton } from '../actions/BulkActionButton';
+import { BulkActionButton } from '../lists/BulkActionButton';
 import { isRemovable, isRestorable } from './states';
 import { targetOf } from './targets';
 import { contentText, RESTORE_REASONS } from './text';

@@ -7,8 +7,8 @@ import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { BoardField } from '../boards/BoardField';
 import { AskButton } from '../components/AskButton';
-import { ConfirmDialog } from '../components/ConfirmDialog';
-import { useKeptBoards } from '../staff/api';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { useKeptBoards } from '../permissions/api';
 import { contentText } from './text';
 
 type PlacePostProps = { post: Shape<'AdminPostRow'> };

@@ -1,6 +1,6 @@
 import type { Shape } from '@/shared/api/types';
-import type { Brief } from '../components/CompactRows';
 import { DateTime } from '../components/DateTime';
+import type { Brief } from '../lists/CompactRows';
 import { ActCell } from './ActCell';
 import { StateTag } from './StateTag';
 import { contentText } from './text';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Shape } from '@/shared/api/types';
 import { refusal, serve } from '@/testing/network';
 import { BOARDS } from '@/testing/samples';
-import { page, showInConsole } from '../components/console.testing';
+import { page, showInConsole } from '../console.testing';
 import { lightTheme } from '../theme';
 import { PlacePost } from './PlacePost';
 import PostList from './PostList';

@@ -5,7 +5,7 @@ import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { usePessimisticAction } from '../actions/usePessimisticAction';
 import { AskButton } from '../components/AskButton';
-import { ConfirmDialog } from '../components/ConfirmDialog';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { contestText } from './text';
 
 type Row = Shape<'ContestRow'>;

@@ -2,8 +2,8 @@ import { Typography } from '@mui/material';
 import { api } from '@/shared/api/client';
 import { usePessimisticAction } from '../actions/usePessimisticAction';
 import { AskButton } from '../components/AskButton';
-import { ReasonDialog } from '../components/ReasonDialog';
 import { contentText } from '../content/text';
+import { ReasonDialog } from '../forms/ReasonDialog';
 
 type RemovePhotoProps = { contestId: number; entryId: number };
 

@@ -7,7 +7,7 @@ import { AskButton } from '../components/AskButton';
 import { Panel } from '../components/Panel';
 import { QueryResult } from '../components/QueryResult';
 import { contentText } from '../content/text';
-import { Allowed } from '../staff/Allowed';
+import { Allowed } from '../permissions/Allowed';
 import styles from './Contests.module.css';
 import { RemovePhoto } from './RemovePhoto';
 import { contestText } from './text';

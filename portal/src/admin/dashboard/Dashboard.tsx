@@ -5,7 +5,7 @@ import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { QueryResult } from '../components/QueryResult';
 import { Tile, Tiles } from '../components/Tile';
-import { useMay } from '../staff/api';
+import { useMay } from '../permissions/api';
 import { useTodo } from './api';
 import { dashboardText } from './text';
 import { WeekPanel } from './WeekPanel';

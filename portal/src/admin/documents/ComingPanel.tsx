@@ -2,10 +2,10 @@ import { Button } from '@mui/material';
 import { api } from '@/shared/api/client';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { AskButton } from '../components/AskButton';
-import { ConfirmDialog } from '../components/ConfirmDialog';
 import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { type Desk, longDay, type Version } from './api';
 import { text } from './text';
 

@@ -1,6 +1,6 @@
 import { api } from '@/shared/api/client';
-import { BulkActionButton } from '../actions/BulkActionButton';
 import { contentText } from '../content/text';
+import { BulkActionButton } from '../lists/BulkActionButton';
 import { flaggedText } from './text';
 import type { FlaggedRow } from './types';
 

@@ -7,8 +7,8 @@ import {
   Typography,
 } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
-import { ConfirmDialog } from '../components/ConfirmDialog';
 import { commonText } from '../components/text';
+import { ConfirmDialog } from './ConfirmDialog';
 import styles from './EditConflict.module.css';
 import {
   conflictingFields,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type Identifier, type RaRecord, useNotify } from 'react-admin';
-import { errorMessage, fieldErrorsOf } from '../actions/errorMessage';
 import { useSaveSuccess } from '../actions/useSaveSuccess';
-import { dataProvider } from '../dataProvider';
-import type { ChangedResource } from '../invalidationMap';
+import { dataProvider } from '../data/dataProvider';
+import { errorMessage, fieldErrorsOf } from '../data/errorMessage';
+import type { ChangedResource } from '../data/invalidationMap';
 import { type FieldFormats, type Form, isEditConflict } from './fieldConflicts';
 import { useConflict } from './useConflict';
 

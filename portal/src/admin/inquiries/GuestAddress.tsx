@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { api } from '@/shared/api/client';
 import { AskButton } from '../components/AskButton';
 import layout from '../components/layout.module.css';
-import { ReasonDialog } from '../components/ReasonDialog';
-import { useMay } from '../staff/api';
+import { ReasonDialog } from '../forms/ReasonDialog';
+import { useMay } from '../permissions/api';
 import { guestText } from './text';
 
 /** Who asked without signing in; their address is seen for a reason, which leaves a row. */

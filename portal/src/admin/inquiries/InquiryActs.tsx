@@ -3,9 +3,9 @@ import { useNotify } from 'react-admin';
 import { api } from '@/shared/api/client';
 import { useSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
-import { errorMessage } from '../actions/errorMessage';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import layout from '../components/layout.module.css';
+import { errorMessage } from '../data/errorMessage';
 import { inquiryText } from './text';
 
 type Edit = Shape<'InquiryEdit'>;

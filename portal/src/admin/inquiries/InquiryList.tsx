@@ -1,11 +1,11 @@
 import { TopToolbar } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../components/ConsoleList';
-import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
 import { choiceFilter, searchFilter } from '../components/filters';
 import { StateTabs } from '../components/StateTabs';
+import { ConsoleTable } from '../lists/ConsoleTable';
 import { MineFilter } from './MineFilter';
 import { CATEGORIES, guestText, inquiryText, STATES } from './text';
 

@@ -4,10 +4,10 @@ import { api } from '@/shared/api/client';
 import { INQUIRY_TEXT_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
-import { CannedButton } from '../canned-texts/CannedButton';
-import { inserted } from '../canned-texts/inserted';
 import { ErrorAlert } from '../components/ErrorAlert';
 import layout from '../components/layout.module.css';
+import { CannedButton } from '../forms/canned/CannedButton';
+import { inserted } from '../forms/canned/inserted';
 import { useDraft } from '../forms/useDraft';
 import { inquiryText } from './text';
 

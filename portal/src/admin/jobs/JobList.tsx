@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../components/ConsoleList';
-import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
 import { searchFilter } from '../components/filters';
 import { Tag } from '../components/Tag';
+import { ConsoleTable } from '../lists/ConsoleTable';
 import { RunButton } from './RunButton';
 import { RunTag } from './RunTag';
 import { duration, jobText } from './text';

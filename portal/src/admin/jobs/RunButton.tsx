@@ -3,7 +3,7 @@ import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { AskButton } from '../components/AskButton';
-import { ConfirmDialog } from '../components/ConfirmDialog';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { jobText } from './text';
 
 /** Asks the scheduler to run a job now. */

@@ -1,11 +1,11 @@
 import { TextInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../components/ConsoleList';
-import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
 import { choiceFilter } from '../components/filters';
 import { commonText } from '../components/text';
+import { ConsoleTable } from '../lists/ConsoleTable';
 import { countsText } from './counts';
 import { RunTag } from './RunTag';
 import { duration, RUN_STATES, runText } from './text';

@@ -1,11 +1,11 @@
 import type { Shape } from '@/shared/api/types';
 import { AskButton } from '../components/AskButton';
-import { ConfirmDialog } from '../components/ConfirmDialog';
 import { Freshness } from '../components/Freshness';
 import { bytes, count, percent } from '../components/format';
 import { Panel } from '../components/Panel';
 import { QueryResult } from '../components/QueryResult';
 import { Tile, Tiles } from '../components/Tile';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { PERIODS, useCaches } from './api';
 import { CacheTable } from './CacheTable';
 import { cacheText, monitoringText as text } from './text';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refusal, serve } from '@/testing/network';
-import { showInConsole } from '../components/console.testing';
+import { showInConsole } from '../console.testing';
 import MonitoringScreen from './MonitoringScreen';
 
 const AT = '2026-11-20T12:00:00Z';

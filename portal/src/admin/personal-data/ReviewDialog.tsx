@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { api } from '@/shared/api/client';
 import { MEMBER_NOTE_MAX } from '@/shared/api/limits.gen';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
-import { ConfirmDialog } from '../components/ConfirmDialog';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useDraft } from '../forms/useDraft';
 import { monthName, reviewText } from './text';
 

@@ -1,13 +1,13 @@
 import { TextInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../components/ConsoleList';
-import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
 import { searchFilter } from '../components/filters';
 import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { MemberFilter } from '../components/NameFilters';
+import { ConsoleTable } from '../lists/ConsoleTable';
 import { ReviewsPanel } from './ReviewsPanel';
 import { viewText } from './text';
 

@@ -5,7 +5,7 @@ import type { Shape } from '@/shared/api/types';
 import { bulkMessage, refusalReasons } from '../actions/bulkAction';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ErrorAlert } from '../components/ErrorAlert';
-import { ReasonDialog } from '../components/ReasonDialog';
+import { ReasonDialog } from '../forms/ReasonDialog';
 import { bulkDismiss, previewDismissal } from './caseActs';
 import { DismissalField } from './DismissalField';
 import { bulkText, DISMISSALS, decideText } from './text';

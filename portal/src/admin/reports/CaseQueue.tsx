@@ -1,10 +1,10 @@
 import { useListContext, useRedirect } from 'react-admin';
 import { useQueueShortcuts } from '../actions/useQueueShortcuts';
 import { AskButton } from '../components/AskButton';
-import { QueueBar } from '../components/QueueBar';
 import { SaveList } from '../components/SaveList';
 import { commonText } from '../components/text';
-import { useKeptBoards } from '../staff/api';
+import { QueueBar } from '../lists/QueueBar';
+import { useKeptBoards } from '../permissions/api';
 import { BulkDismissDialog } from './BulkDismissDialog';
 import { CaseTable } from './CaseTable';
 import { dismissal } from './caseActs';

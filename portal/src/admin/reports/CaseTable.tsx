@@ -1,7 +1,6 @@
 import { type Identifier, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { TARGET_LABELS } from '@/shared/lib/kinds';
-import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
 import { clockTime } from '../components/format';
@@ -11,7 +10,8 @@ import { sanctionName } from '../components/sanctions';
 import { Tag } from '../components/Tag';
 import { commonText } from '../components/text';
 import { useRerenderAt } from '../components/useRerenderAt';
-import { useKeptBoards } from '../staff/api';
+import { ConsoleTable } from '../lists/ConsoleTable';
+import { useKeptBoards } from '../permissions/api';
 import styles from './CaseTable.module.css';
 import { DismissSelected } from './DismissSelected';
 import { holderOf } from './holderOf';

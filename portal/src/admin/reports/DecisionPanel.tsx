@@ -6,7 +6,7 @@ import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { sanctionName } from '../components/sanctions';
 import { Tag } from '../components/Tag';
-import { useKeptBoards } from '../staff/api';
+import { useKeptBoards } from '../permissions/api';
 import { Outcome } from './Outcome';
 import { stateName } from './stateNames';
 import { claimText, decideText, outcomeText, reportsText, WITHHELD } from './text';

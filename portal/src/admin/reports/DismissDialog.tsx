@@ -1,4 +1,4 @@
-import { ReasonDialog } from '../components/ReasonDialog';
+import { ReasonDialog } from '../forms/ReasonDialog';
 import { useDraft } from '../forms/useDraft';
 import { dismissal } from './caseActs';
 import { DismissalField } from './DismissalField';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '@/shared/api/client';
-import { BulkActionButton } from '../actions/BulkActionButton';
+import { BulkActionButton } from '../lists/BulkActionButton';
 import { DismissalField } from './DismissalField';
 import { bulkText, DISMISSALS, decideText } from './text';
 import type { CaseRow, Dismissal } from './types';

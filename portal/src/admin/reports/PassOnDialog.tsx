@@ -1,6 +1,6 @@
 import { api } from '@/shared/api/client';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
-import { ReasonDialog } from '../components/ReasonDialog';
+import { ReasonDialog } from '../forms/ReasonDialog';
 import { decideText, PASS_ON_REASONS } from './text';
 import type { CaseRow } from './types';
 

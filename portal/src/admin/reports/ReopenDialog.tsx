@@ -1,6 +1,6 @@
 import { api } from '@/shared/api/client';
 import { usePessimisticAction } from '../actions/usePessimisticAction';
-import { ReasonDialog } from '../components/ReasonDialog';
+import { ReasonDialog } from '../forms/ReasonDialog';
 import { decideText } from './text';
 
 const OPEN = { status: 'pending', resolver: null, decisionNote: null, auditId: null };

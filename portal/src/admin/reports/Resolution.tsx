@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { REASON_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
 import { CheckField } from '../components/fields';
-import { useMay } from '../staff/api';
+import { useMay } from '../permissions/api';
 import type { Decision } from './caseActs';
 import { LadderField } from './LadderField';
 import { deviatesFrom, type LadderChoice, ladderOf } from './ladderChoice';

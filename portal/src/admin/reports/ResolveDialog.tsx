@@ -1,4 +1,4 @@
-import { ReasonDialog } from '../components/ReasonDialog';
+import { ReasonDialog } from '../forms/ReasonDialog';
 import { useDraft } from '../forms/useDraft';
 import { AS_SUGGESTED, type Resolution, ResolutionFields, resolve } from './Resolution';
 import { decideText } from './text';

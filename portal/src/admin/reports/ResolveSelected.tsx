@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { api } from '@/shared/api/client';
-import { BulkActionButton } from '../actions/BulkActionButton';
-import { useKeptBoards } from '../staff/api';
+import { BulkActionButton } from '../lists/BulkActionButton';
+import { useKeptBoards } from '../permissions/api';
 import { AS_SUGGESTED, HIDING, ResolutionFields, resolve } from './Resolution';
 import { bulkText, decideText } from './text';
 import type { CaseRow } from './types';

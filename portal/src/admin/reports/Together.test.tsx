@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refusal, serve } from '@/testing/network';
-import { page, showInConsole } from '../components/console.testing';
+import { page, showInConsole } from '../console.testing';
 import CaseShow from './CaseShow';
 import { A_CASE } from './samples.testing';
 import { WITHHELD } from './text';

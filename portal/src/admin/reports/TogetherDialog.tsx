@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { invalidateChanged } from '../actions/pendingActions';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
-import { ReasonDialog } from '../components/ReasonDialog';
+import { ReasonDialog } from '../forms/ReasonDialog';
 import { useDraft } from '../forms/useDraft';
 import { type Decision, decideTogether, dismissal } from './caseActs';
 import { DismissalField } from './DismissalField';

@@ -1,6 +1,6 @@
 import { type Identifier, useGetList, useGetOne } from 'react-admin';
 import { useSession } from '@/shared/api/session';
-import { dataProvider } from '../dataProvider';
+import { dataProvider } from '../data/dataProvider';
 import { holderOf } from './holderOf';
 import type { QueuePlace } from './queuePlace';
 import type { CaseRow } from './types';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { serve } from '@/testing/network';
-import { page, showInConsole } from '../components/console.testing';
+import { page, showInConsole } from '../console.testing';
 import ReviewQueueList from './ReviewQueueList';
 
 const LIST = 'GET /api/admin/held';

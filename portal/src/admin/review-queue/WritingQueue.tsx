@@ -3,17 +3,17 @@ import { type ReactNode, useState } from 'react';
 import { BulkActionsToolbar, type RaRecord, useListContext, useNotify } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { TARGET_LABELS } from '@/shared/lib/kinds';
-import { errorMessage } from '../actions/errorMessage';
 import { useQueueShortcuts } from '../actions/useQueueShortcuts';
 import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
-import { QueueBar } from '../components/QueueBar';
 import { QueueList } from '../components/QueueList';
-import { ReasonDialog } from '../components/ReasonDialog';
 import { SelectAll } from '../components/SelectAll';
-import { SelectBox } from '../components/SelectBox';
 import { Tag } from '../components/Tag';
 import { commonText } from '../components/text';
+import { errorMessage } from '../data/errorMessage';
+import { ReasonDialog } from '../forms/ReasonDialog';
+import { QueueBar } from '../lists/QueueBar';
+import { SelectBox } from '../lists/SelectBox';
 
 type Writing = RaRecord &
   Pick<Shape<'HeldRow'>, 'kind' | 'userId' | 'nickname' | 'title' | 'content'>;

@@ -1,6 +1,6 @@
 import type { Shape } from '@/shared/api/types';
 import { AskButton } from '../components/AskButton';
-import { LiftDialog } from '../users/LiftDialog';
+import { LiftDialog } from './LiftDialog';
 import { isLiftable } from './LiftSelected';
 import { sanctionsText } from './text';
 

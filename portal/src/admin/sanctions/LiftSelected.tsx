@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { BulkActionButton } from '../actions/BulkActionButton';
 import { CheckField } from '../components/fields';
-import { sanctionText } from '../users/text';
-import { sanctionsText } from './text';
+import { BulkActionButton } from '../lists/BulkActionButton';
+import { sanctionsText, sanctionText } from './text';
 
 type Row = Shape<'SanctionRow'>;
 

@@ -1,8 +1,8 @@
 import { Button, FormHelperText } from '@mui/material';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { api } from '@/shared/api/client';
-import { errorMessage } from '../actions/errorMessage';
 import layout from '../components/layout.module.css';
+import { errorMessage } from '../data/errorMessage';
 import styles from './SettingsScreen.module.css';
 import { settingsText } from './text';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '@/shared/ui/lazyPart';
 import { AskButton } from '../components/AskButton';
 import layout from '../components/layout.module.css';
-import { Allowed } from '../staff/Allowed';
+import { Allowed } from '../permissions/Allowed';
 import type { Setting } from './fields';
 import styles from './SettingsScreen.module.css';
 import { settingsText } from './text';

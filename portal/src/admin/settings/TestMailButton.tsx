@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { errorMessage } from '../actions/errorMessage';
+import { errorMessage } from '../data/errorMessage';
 import { settingsText } from './text';
 
 /** Sends whoever presses it a mail, which is how one knows that mails arrive. */

@@ -1,8 +1,8 @@
 import { Title } from 'react-admin';
 import layout from '../components/layout.module.css';
 import { QueryResult } from '../components/QueryResult';
-import { OperationsPanels } from '../operations/OperationsPanels';
 import { FirstPostsPanel } from './FirstPostsPanel';
+import { OperationsPanels } from './operations/OperationsPanels';
 import { ShieldPanel } from './ShieldPanel';
 import styles from './ShieldScreen.module.css';
 import { shieldText } from './text';

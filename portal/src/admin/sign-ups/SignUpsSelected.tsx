@@ -1,4 +1,4 @@
-import { BulkActionButton } from '../actions/BulkActionButton';
+import { BulkActionButton } from '../lists/BulkActionButton';
 import { signUpsText as text } from './text';
 import { type SignUp, sendApproval, sendRefusal } from './useDecide';
 

@@ -1,6 +1,6 @@
 import { lazyPart } from '@/shared/ui/lazyPart';
 import { AskButton } from '../components/AskButton';
-import { useMay } from '../staff/api';
+import { useMay } from '../permissions/api';
 import { spamText } from './text';
 
 const SpamDialog = lazyPart(

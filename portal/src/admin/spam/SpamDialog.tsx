@@ -6,7 +6,7 @@ import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { DescriptionList } from '../components/DescriptionList';
 import { ErrorAlert } from '../components/ErrorAlert';
 import { RadioField } from '../components/fields';
-import { ReasonDialog } from '../components/ReasonDialog';
+import { ReasonDialog } from '../forms/ReasonDialog';
 import { type Days, removeSpam, type SpamRemoval, useSpamPreview } from './api';
 import { SPAM_DAYS, SPAM_KINDS, spamText } from './text';
 

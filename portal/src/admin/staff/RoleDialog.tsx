@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { api } from '@/shared/api/client';
 import { ROLE_REASON_MAX } from '@/shared/api/limits.gen';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
-import { ConfirmDialog } from '../components/ConfirmDialog';
-import { type Role, useMay } from './api';
-import { ROLE_NAMES } from './roleNames';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { type Role, useMay } from '../permissions/api';
+import { ROLE_NAMES } from '../permissions/roleNames';
 import { ROLE_DUTIES, staffText } from './text';
 
 const NONE = 'none';

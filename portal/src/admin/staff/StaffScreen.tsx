@@ -5,13 +5,13 @@ import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { QueryResult } from '../components/QueryResult';
+import { StatusTag } from '../components/StatusTag';
 import { Table } from '../components/Table';
 import { Tag } from '../components/Tag';
-import { StatusTag } from '../users/StatusTag';
-import { useMay, useStaff } from './api';
+import { useMay, useStaff } from '../permissions/api';
+import { ROLE_NAMES } from '../permissions/roleNames';
 import { factorNames } from './factorNames';
 import { RoleDialog } from './RoleDialog';
-import { ROLE_NAMES } from './roleNames';
 import { StaffFigures } from './StaffFigures';
 import { staffText } from './text';
 

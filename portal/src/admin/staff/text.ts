@@ -1,4 +1,4 @@
-import type { Role } from './api';
+import type { Role } from '../permissions/api';
 
 export const ROLE_DUTIES: Record<Role, string> = {
   owner: '모든 것을 하고, 관리자와 소유자를 정해요.',

@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { sendForResponse } from '@/shared/api/client';
-import { errorMessage } from '../actions/errorMessage';
 import { saveResponse } from '../components/saveListOf';
+import { errorMessage } from '../data/errorMessage';
 import { takedownText } from './text';
 
 /** The register as a file; it holds addresses, so it may ask for a proof first. */

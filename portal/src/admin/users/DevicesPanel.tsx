@@ -3,10 +3,10 @@ import type { Shape } from '@/shared/api/types';
 import { deviceName } from '@/shared/lib/deviceName';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { AskButton } from '../components/AskButton';
-import { ConfirmDialog } from '../components/ConfirmDialog';
 import { Panel } from '../components/Panel';
 import { Table } from '../components/Table';
-import { useMay } from '../staff/api';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { useMay } from '../permissions/api';
 import { deviceText } from './text';
 
 /** Where the member is signed in, and ending one of those. */

@@ -5,11 +5,11 @@ import { api } from '@/shared/api/client';
 import { MEMBER_NOTE_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
-import { ConfirmDialog } from '../components/ConfirmDialog';
 import { DateTime } from '../components/DateTime';
 import { ErrorAlert } from '../components/ErrorAlert';
 import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useLeaveGuard } from '../forms/useLeaveGuard';
 import { noteText } from './text';
 

@@ -5,7 +5,7 @@ import { AskButton } from '../components/AskButton';
 import { DescriptionList } from '../components/DescriptionList';
 import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
-import { ReasonDialog } from '../components/ReasonDialog';
+import { ReasonDialog } from '../forms/ReasonDialog';
 import { revealText, userText } from './text';
 
 type Revealed = Shape<'Revealed'>;

@@ -7,12 +7,12 @@ import { AskButton } from '../components/AskButton';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
 import { Panel } from '../components/Panel';
-import { Allowed } from '../staff/Allowed';
+import { StatusTag } from '../components/StatusTag';
+import { Allowed } from '../permissions/Allowed';
 import { factorNames } from '../staff/factorNames';
 import { RoleDialog } from '../staff/RoleDialog';
 import { staffText } from '../staff/text';
 import { ResetSecondFactorDialog } from './ResetSecondFactorDialog';
-import { StatusTag } from './StatusTag';
 import { secondFactorText, userText } from './text';
 
 function writtenBy(resource: string, userId: number): string {

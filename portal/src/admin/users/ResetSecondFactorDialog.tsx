@@ -1,7 +1,7 @@
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
-import { ReasonDialog } from '../components/ReasonDialog';
+import { ReasonDialog } from '../forms/ReasonDialog';
 import { secondFactorText } from './text';
 
 type ResetSecondFactorDialogProps = { member: Shape<'MemberPage'>; onClose: () => void };

@@ -4,10 +4,10 @@ import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { CheckField } from '../components/fields';
-import { ReasonDialog } from '../components/ReasonDialog';
 import { type Choice, SanctionFields } from '../components/SanctionFields';
 import { sanctionName } from '../components/sanctions';
-import { sanctionText } from './text';
+import { ReasonDialog } from '../forms/ReasonDialog';
+import { sanctionText } from '../sanctions/text';
 
 /** A severe violation goes straight to the last rung (decisions §2). */
 const SEVERE: Choice = { kind: 'ban', days: null };

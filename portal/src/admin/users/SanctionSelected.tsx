@@ -2,9 +2,9 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { BulkActionButton } from '../actions/BulkActionButton';
 import { type Choice, SanctionFields } from '../components/SanctionFields';
-import { sanctionText } from './text';
+import { BulkActionButton } from '../lists/BulkActionButton';
+import { sanctionText } from '../sanctions/text';
 
 const MILDEST: Choice = { kind: 'warning', days: null };
 

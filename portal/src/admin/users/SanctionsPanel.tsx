@@ -8,9 +8,9 @@ import { sanctionName } from '../components/sanctions';
 import { Table } from '../components/Table';
 import { LiftButton } from '../sanctions/LiftButton';
 import { SanctionState } from '../sanctions/SanctionState';
+import { sanctionText } from '../sanctions/text';
 import { SpamButton } from '../spam/SpamButton';
 import { SanctionDialog } from './SanctionDialog';
-import { sanctionText } from './text';
 
 /** The member's record, the next step, and giving or lifting a sanction. */
 export function SanctionsPanel({ member }: { member: Shape<'MemberPage'> }) {

@@ -2,11 +2,11 @@ import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { REASON_MAX } from '@/shared/api/limits.gen';
-import { ConfirmDialog } from '../components/ConfirmDialog';
 import { CheckField } from '../components/fields';
 import { SaveButton } from '../components/SaveList';
 import { saveListOf } from '../components/saveListOf';
 import { commonText } from '../components/text';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { revealText, saveText } from './text';
 
 /** Saves the members as a file; with personal data only for a reason, which is written down. */

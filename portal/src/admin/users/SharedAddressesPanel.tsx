@@ -7,9 +7,9 @@ import { DateTime } from '../components/DateTime';
 import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
-import { ReasonDialog } from '../components/ReasonDialog';
+import { StatusTag } from '../components/StatusTag';
 import { Table } from '../components/Table';
-import { StatusTag } from './StatusTag';
+import { ReasonDialog } from '../forms/ReasonDialog';
 import { revealText, sharedText } from './text';
 
 type Shared = Shape<'SharedAddressesOut'>;

@@ -7,11 +7,12 @@ import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
 import { choiceFilter, searchFilter } from '../components/filters';
 import layout from '../components/layout.module.css';
-import { SelectableTable } from '../components/SelectableTable';
-import { ROLE_NAMES } from '../staff/roleNames';
+import { StatusTag } from '../components/StatusTag';
+import { STATUSES } from '../components/statuses';
+import { SelectableTable } from '../lists/SelectableTable';
+import { ROLE_NAMES } from '../permissions/roleNames';
 import { SaveMembers } from './SaveMembers';
-import { StatusTag } from './StatusTag';
-import { STATUSES, userText } from './text';
+import { userText } from './text';
 import styles from './UserList.module.css';
 
 type Row = Shape<'MemberRow'>;

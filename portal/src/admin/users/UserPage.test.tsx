@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ShowBase } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { refusal, serve } from '@/testing/network';
-import { page, showInConsole } from '../components/console.testing';
+import { page, showInConsole } from '../console.testing';
 import { UserPage } from './UserPage';
 
 // A page of forms takes jsdom a while.

@@ -4,7 +4,7 @@ import { cx } from '@/shared/lib/cx';
 import { HistoryPanel } from '../audit/HistoryPanel';
 import { Loading } from '../components/Loading';
 import layout from '../components/layout.module.css';
-import { Allowed } from '../staff/Allowed';
+import { Allowed } from '../permissions/Allowed';
 import { CasesPanel } from './CasesPanel';
 import { DevicesPanel } from './DevicesPanel';
 import { NotesPanel } from './NotesPanel';

@@ -32,16 +32,6 @@ export const userText = {
   days: (count: string) => `${count}일`,
 };
 
-export const STATUSES = {
-  active: { name: '활동', tone: 'good' },
-  awaiting: { name: '가입 승인 대기', tone: 'warn' },
-  suspended: { name: '정지', tone: 'warn' },
-  banned: { name: '영구 정지', tone: 'bad' },
-  refused: { name: '가입 거절', tone: 'bad' },
-  withdrawn: { name: '탈퇴 중', tone: 'plain' },
-  purged: { name: '탈퇴', tone: 'plain' },
-} as const;
-
 export const secondFactorText = {
   label: '2단계 인증',
   none: '꺼져 있어요',
@@ -79,37 +69,6 @@ export const sharedText = {
   joined: '가입',
   seen: '마지막 사용',
   block: '이 주소 막기',
-};
-
-export const sanctionText = {
-  title: '이용 제한',
-  standing: '남아 있는 위반',
-  suggested: '다음 권고 단계',
-  times: (count: number) => `${count}회`,
-  give: '이용 제한하기',
-  giveTitle: (name: string) => `${name}님 이용 제한`,
-  kind: '제한',
-  severe: '중대한 위반이에요 (바로 영구 정지를 권고해요)',
-  suggestion: (name: string) => `권고: ${name}`,
-  deviation: '권고와 다르게 정한 이유',
-  deviationHelp: '운영 기록에만 남아요.',
-  given: '이용을 제한했어요.',
-  givenBeside: '기록했어요. 더 무거운 제한이 이미 적용 중이라 기간은 그대로예요.',
-  banned: '이미 영구 정지된 회원이라 더 권하는 것이 없어요.',
-  noticed: '마지막 통지',
-  giveManyTitle: (count: number) => `고른 회원 ${count}명 이용 제한`,
-  giveManyBody: '모두에게 같은 제한을 내리고, 이유를 알려요. 한 번에 되돌릴 수 있어요.',
-  givenMany: (count: number) => `${count}명의 이용을 제한했어요.`,
-  reason: '이유',
-  begins: '시작',
-  ends: '끝',
-  by: '처리',
-  state: '상태',
-  empty: '이용 제한을 받은 적이 없어요.',
-  lift: '풀기',
-  liftTitle: '이용 제한을 풀까요?',
-  isVoid: '없던 일로 하고 위반 횟수에서도 빼요',
-  lifted: '이용 제한을 풀었어요.',
 };
 
 export const noteText = {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { serve } from '@/testing/network';
-import { showInConsole } from '../components/console.testing';
+import { showInConsole } from '../console.testing';
 import WordRuleCreate from './WordRuleCreate';
 
 const TEST = 'POST /api/admin/word-rules/test';

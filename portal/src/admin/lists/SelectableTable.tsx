@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type RaRecord, useListContext, useRedirect, useResourceContext } from 'react-admin';
 import { useQueueShortcuts } from '../actions/useQueueShortcuts';
+import { type Column, cellOf } from '../components/columns';
+import { commonText } from '../components/text';
 import { ConsoleTable } from './ConsoleTable';
-import { type Column, cellOf } from './columns';
-import { commonText } from './text';
 
 type SelectableTableProps<R extends RaRecord> = Omit<
   ComponentProps<typeof ConsoleTable<R>>,

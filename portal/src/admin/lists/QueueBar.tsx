@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { cx } from '@/shared/lib/cx';
 import { Spinner } from '@/shared/ui/Spinner';
 import { ACTION_KEY } from '../actions/pendingActions';
-import layout from './layout.module.css';
-import styles from './QueueList.module.css';
-import { commonText } from './text';
+import layout from '../components/layout.module.css';
+import styles from '../components/QueueList.module.css';
+import { commonText } from '../components/text';
 
 /** The line above a queue: what can be done with all of it, its keys, and what is on its way. */
 export function QueueBar({ children }: { children: ReactNode }) {

@@ -1,13 +1,13 @@
 import { TextField } from '@mui/material';
 import { READ_ONLY_MESSAGE_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
-import { DateTime } from '../components/DateTime';
-import { Panel } from '../components/Panel';
-import { Tag } from '../components/Tag';
-import { useEditDraft } from '../forms/useEditDraft';
-import { ChoiceField } from '../shield/ChoiceField';
-import { SwitchForm } from '../shield/SwitchForm';
-import { KEEP, KEPT } from '../shield/text';
+import { DateTime } from '../../components/DateTime';
+import { Panel } from '../../components/Panel';
+import { Tag } from '../../components/Tag';
+import { useEditDraft } from '../../forms/useEditDraft';
+import { ChoiceField } from '../ChoiceField';
+import { SwitchForm } from '../SwitchForm';
+import { KEEP, KEPT } from '../text';
 import { HOURS, operationsText } from './text';
 import { useSetReadOnly } from './useOperations';
 

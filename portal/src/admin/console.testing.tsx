@@ -5,12 +5,12 @@ import { AdminContext, AdminUI, memoryStore, Resource } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { json } from '@/testing/network';
-import { dataProvider } from '../dataProvider';
-import { clearDrafts } from '../forms/useDraft';
-import { i18nProvider } from '../i18n';
-import { resetKeyGuard } from '../keyboard/keyGuard';
-import { createConsoleClient } from '../queryClient';
-import { RESOURCES } from '../resources';
+import { dataProvider } from './data/dataProvider';
+import { createConsoleClient } from './data/queryClient';
+import { clearDrafts } from './forms/useDraft';
+import { i18nProvider } from './i18n';
+import { resetKeyGuard } from './keyboard/keyGuard';
+import { RESOURCES } from './resources';
 
 // react-admin takes jsdom a while.
 vi.setConfig({ testTimeout: 30_000 });

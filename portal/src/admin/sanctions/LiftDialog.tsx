@@ -3,7 +3,7 @@ import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { CheckField } from '../components/fields';
-import { ReasonDialog } from '../components/ReasonDialog';
+import { ReasonDialog } from '../forms/ReasonDialog';
 import { sanctionText } from './text';
 
 type LiftDialogProps = { sanction: Shape<'SanctionRow'>; onClose: () => void };

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import layout from '../components/layout.module.css';
+import layout from '../../components/layout.module.css';
 import styles from './CannedChoices.module.css';
-import { choiceText } from './choiceText';
-import type { CannedKind } from './text';
+import { choiceText } from './text';
+import type { CannedKind } from './types';
 
 type Choice = Shape<'CannedTextChoice'>;
 

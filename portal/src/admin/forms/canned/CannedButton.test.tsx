@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
-import { showInConsole } from '../components/console.testing';
-import { ReasonDialog } from '../components/ReasonDialog';
+import { showInConsole } from '../../console.testing';
+import { ReasonDialog } from '../ReasonDialog';
 
 const CHOICES = 'GET /api/admin/canned-texts/choices';
 const TEXTS = [

@@ -1,8 +1,8 @@
-import layout from '../components/layout.module.css';
-import { Tag } from '../components/Tag';
-import type { Role } from '../staff/api';
-import { ROLE_NAMES } from '../staff/roleNames';
-import { STATUSES } from './text';
+import type { Role } from '../permissions/api';
+import { ROLE_NAMES } from '../permissions/roleNames';
+import layout from './layout.module.css';
+import { STATUSES } from './statuses';
+import { Tag } from './Tag';
 
 type StatusTagProps = { status: string; staffRole?: Role | null };
 

@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { type fetchUtils, HttpError } from 'react-admin';
 import { sendForResponse } from '@/shared/api/client';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
-import { withRequestId } from './actions/withRequestId';
+import { withRequestId } from './withRequestId';
 
 const API = '/api/admin';
 

@@ -1,11 +1,11 @@
 import { DataTable, type DataTableProps, type RaRecord } from 'react-admin';
 import { cx } from '@/shared/lib/cx';
+import { type Column, cellOf } from '../components/columns';
+import { EmptyList } from '../components/EmptyList';
+import { RowsLoading, useRowsPending } from '../components/RowsLoading';
+import styles from '../components/Table.module.css';
+import { useIsPhone } from '../components/useIsPhone';
 import { type Brief, CompactRows } from './CompactRows';
-import { type Column, cellOf } from './columns';
-import { EmptyList } from './EmptyList';
-import { RowsLoading, useRowsPending } from './RowsLoading';
-import styles from './Table.module.css';
-import { useIsPhone } from './useIsPhone';
 
 type ConsoleTableProps<R extends RaRecord> = Omit<DataTableProps<R>, 'ref' | 'children'> & {
   columns: readonly Column<R>[];

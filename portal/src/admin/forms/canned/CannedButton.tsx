@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { type KeyboardEvent, Suspense, type SyntheticEvent, useId, useState } from 'react';
-import { lazyScreen } from '../components/lazyScreen';
+import { lazyScreen } from '../../components/lazyScreen';
 import type { CannedChoicesProps } from './CannedChoices';
-import { choiceText } from './choiceText';
-import type { CannedKind } from './text';
+import { choiceText } from './text';
+import type { CannedKind } from './types';
 
 const Choices = lazyScreen<CannedChoicesProps>(() => import('./CannedChoices'));
 

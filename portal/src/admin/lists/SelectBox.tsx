@@ -1,7 +1,7 @@
 import { Checkbox } from '@mui/material';
 import { type RaRecord, useListContext } from 'react-admin';
 import { rowName } from '../actions/bulkAction';
-import { commonText } from './text';
+import { commonText } from '../components/text';
 
 type SelectBoxProps = {
   record: RaRecord;

@@ -1,7 +1,7 @@
 import type { Shape } from '@/shared/api/types';
-import { Panel } from '../components/Panel';
-import { Tag } from '../components/Tag';
-import { SwitchForm } from '../shield/SwitchForm';
+import { Panel } from '../../components/Panel';
+import { Tag } from '../../components/Tag';
+import { SwitchForm } from '../SwitchForm';
 import { deliveryText } from './text';
 import { useSetDelivery } from './useOperations';
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
-import { choiceField, dateTimeField } from '../forms/fieldConflicts';
-import { useSingletonEdit } from '../forms/useSingletonEdit';
+import { useNotifyWithUndo } from '../../actions/useNotifyWithUndo';
+import { choiceField, dateTimeField } from '../../forms/fieldConflicts';
+import { useSingletonEdit } from '../../forms/useSingletonEdit';
 import { deliveryText, operationsText } from './text';
 
 const KEY = ['operations'];

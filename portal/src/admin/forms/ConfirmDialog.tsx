@@ -8,12 +8,12 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { isSubmitShortcut } from '../forms/submitShortcut';
-import { clearDrafts } from '../forms/useDraft';
-import { useLeaveGuard } from '../forms/useLeaveGuard';
+import { ErrorAlert } from '../components/ErrorAlert';
+import { commonText } from '../components/text';
 import styles from './ConfirmDialog.module.css';
-import { ErrorAlert } from './ErrorAlert';
-import { commonText } from './text';
+import { isSubmitShortcut } from './submitShortcut';
+import { clearDrafts } from './useDraft';
+import { useLeaveGuard } from './useLeaveGuard';
 
 type ConfirmDialogProps = {
   title: string;

@@ -10,10 +10,10 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { cx } from '@/shared/lib/cx';
+import { EmptyList } from '../components/EmptyList';
+import layout from '../components/layout.module.css';
+import { SelectAll } from '../components/SelectAll';
 import styles from './CompactRows.module.css';
-import { EmptyList } from './EmptyList';
-import layout from './layout.module.css';
-import { SelectAll } from './SelectAll';
 import { SelectBox } from './SelectBox';
 
 /** What a row says first, what it says beside it, and what can be done about it. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
-import { showInConsole } from '../components/console.testing';
+import { showInConsole } from '../../console.testing';
 import { OperationsPanels } from './OperationsPanels';
 
 const GET = 'GET /api/admin/operations';

@@ -2,12 +2,12 @@ import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useNotify, useResourceContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { type RowTarget, useBulkAction } from '../actions/bulkAction';
+import { useSelectedRows } from '../actions/useSelectedRows';
 import { AskButton } from '../components/AskButton';
-import { ConfirmDialog } from '../components/ConfirmDialog';
-import { ReasonDialog } from '../components/ReasonDialog';
-import { type RowTarget, useBulkAction } from './bulkAction';
-import { errorMessage } from './errorMessage';
-import { useSelectedRows } from './useSelectedRows';
+import { errorMessage } from '../data/errorMessage';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { ReasonDialog } from '../forms/ReasonDialog';
 
 type BulkActionButtonProps<R> = {
   verb: string;

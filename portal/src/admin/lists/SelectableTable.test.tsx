@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { serve } from '@/testing/network';
 import AdList from '../ads/AdList';
 import BlockList from '../blocks/BlockList';
+import { page, showInConsole } from '../console.testing';
 import FlaggedList from '../flagged/FlaggedList';
 import SanctionList from '../sanctions/SanctionList';
 import WordRuleList from '../word-rules/WordRuleList';
-import { page, showInConsole } from './console.testing';
 
 const AT = '2026-11-20T00:00:00Z';
 const DONE = { auditId: 9, done: 2, refused: [], parts: [7, 8] };

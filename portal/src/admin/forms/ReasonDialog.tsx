@@ -3,15 +3,15 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { REASON_MAX } from '@/shared/api/limits.gen';
 import { focusedRowId } from '../actions/queueFocus';
-import { CannedButton } from '../canned-texts/CannedButton';
-import { inserted } from '../canned-texts/inserted';
-import type { CannedKind } from '../canned-texts/text';
-import { useDraft } from '../forms/useDraft';
+import layout from '../components/layout.module.css';
+import { commonText, REASONS } from '../components/text';
 import { areSingleKeysOn, useSingleKeys } from '../keyboard/singleKeys';
 import { isComposing } from '../keyboard/useKeys';
 import { ConfirmDialog } from './ConfirmDialog';
-import layout from './layout.module.css';
-import { commonText, REASONS } from './text';
+import { CannedButton } from './canned/CannedButton';
+import { inserted } from './canned/inserted';
+import type { CannedKind } from './canned/types';
+import { useDraft } from './useDraft';
 
 type ReasonDialogProps = {
   title: string;

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { BulkActionButton } from '../actions/BulkActionButton';
-import { commonText } from './text';
+import { commonText } from '../components/text';
+import { BulkActionButton } from './BulkActionButton';
 
 type Switched = RaRecord & { id: number; isActive: boolean };
 
