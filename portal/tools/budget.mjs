@@ -63,7 +63,7 @@ const parts = [
   // A member's line of weight, which comes after the figures of its page.
   {
     name: 'chart of weight',
-    roots: ['src/features/health/chart/WeightChart.tsx'],
+    roots: ['src/features/hamsters/health/chart/WeightChart.tsx'],
     without: ['index.html', 'src/pages/hamster-health/HamsterHealthPage.tsx'],
     kind: 'js',
     limit: 100,

@@ -21,7 +21,7 @@ const FIELDS = /src\/shared\/(ui\/(\w*Field|FormAlert|TextArea)|lib\/(fieldError
 
 /** Who a hamster is, how it lives and how its weight lies: a page that tells one tells the others. */
 const HAMSTERS =
-  /src\/features\/(hamsters\/(home\/)?(age|species|homeFacts)|health\/chart\/line)\.ts/;
+  /src\/features\/hamsters\/(profile\/(home\/)?(age|species|homeFacts)|health\/chart\/line)\.ts/;
 
 const reached = new Map<string, Set<string>>();
 

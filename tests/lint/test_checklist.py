@@ -8,14 +8,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 P = "portal/src"
-ACCOUNTS = f"{P}/features/accounts/text.ts"
+ACCOUNTS = f"{P}/features/account/sign-in/text.ts"
 CONTENT = f"{P}/content"
 COMMENTS = f"{CONTENT}/comments"
 DIARIES = f"{P}/features/diaries"
-HAMSTERS = f"{P}/features/hamsters/text.ts"
-HAMSTER_DIALOGS = f"{P}/features/hamsters/HamsterDialog.test.tsx"
+HAMSTERS = f"{P}/features/hamsters/profile/text.ts"
+HAMSTER_DIALOGS = f"{P}/features/hamsters/profile/HamsterDialog.test.tsx"
 PAGES = f"{P}/pages"
-SETTINGS = f"{P}/features/settings"
+SETTINGS = f"{P}/features/account/settings"
 MEDIA = f"{P}/content/media"
 UPLOADS = f"{MEDIA}/upload/text.ts"
 
@@ -83,7 +83,10 @@ SENTENCES = {
     ),
     "업데이트 실패": (f"{SETTINGS}/text.ts", f"{SETTINGS}/ProfileDialog.test.tsx"),
     "탈퇴 실패": (f"{SETTINGS}/text.ts", f"{SETTINGS}/Settings.test.tsx"),
-    "공유 실패": (f"{P}/features/hamsters/card/text.ts", f"{PAGES}/hamster/HamsterPage.test.tsx"),
+    "공유 실패": (
+        f"{P}/features/hamsters/profile/card/text.ts",
+        f"{PAGES}/hamster/HamsterPage.test.tsx",
+    ),
     "파일 형식 오류": (f"{MEDIA}/crop/text.ts", f"{MEDIA}/crop/CropDialog.test.tsx"),
     "닉네임 오류": (f"{SETTINGS}/text.ts", f"{SETTINGS}/ProfileDialog.test.tsx"),
     "햄스터를 등록하지 못했어요.": (HAMSTERS, HAMSTER_DIALOGS),
@@ -207,8 +210,8 @@ CONSTANTS = {
         f"{MEDIA}/crop/box.test.ts::and 50 pixels",
     ),
     "Hamster card": (
-        f"{P}/features/hamsters/card/CardMaker.test.tsx::width: 800, height: 800",
-        f"{P}/features/hamsters/card/compose.test.ts::describes in two lines at most",
+        f"{P}/features/hamsters/profile/card/CardMaker.test.tsx::width: 800, height: 800",
+        f"{P}/features/hamsters/profile/card/compose.test.ts::describes in two lines at most",
     ),
     "Username / nickname (register) / nickname (profile) / password": (
         "tests/hamsterd/members/accounts/test_register.py::닉네임은 최대 15자까지 가능합니다",

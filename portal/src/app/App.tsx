@@ -36,7 +36,7 @@ function BackgroundTasks() {
 }
 
 setProofDialog(() => import('@/shared/proof/askForProof'));
-setSignInAgain(() => void openDialog(() => import('@/features/accounts/SignInDialog'), {}));
+setSignInAgain(() => void openDialog(() => import('@/features/account/sign-in/SignInDialog'), {}));
 
 export function App() {
   const [client] = useState(createQueryClient);

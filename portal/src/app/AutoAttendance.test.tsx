@@ -9,7 +9,7 @@ import { AutoAttendance } from './AutoAttendance';
 const CHECK = 'POST /api/attendance/check';
 
 // What would arrive on demand is here already: only the clock decides.
-await import('@/features/attendance/checkIn');
+await import('@/features/levels/attendance/checkIn');
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: false });

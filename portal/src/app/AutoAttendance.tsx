@@ -17,7 +17,7 @@ export function AutoAttendance() {
     if (memberId === undefined || !hasAttendance) return;
     const timer = setTimeout(async () => {
       // Silent by the same rule as the check itself: the code may not arrive either.
-      const loaded = await import('@/features/attendance/checkIn').catch(console.warn);
+      const loaded = await import('@/features/levels/attendance/checkIn').catch(console.warn);
       await loaded?.checkIn(client);
     }, DELAY_MS);
     return () => clearTimeout(timer);

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PUBLISHED } from '@/content/screening/notifyPublished';
-import { useSendUnsent } from '@/features/health/unsent/useSendUnsent';
+import { useSendUnsent } from '@/features/hamsters/health/unsent/useSendUnsent';
+import { useSendTicks } from '@/features/hamsters/reminders/unsent/useSendTicks';
 import { keepPush } from '@/features/notifications/push';
-import { useSendTicks } from '@/features/reminders/unsent/useSendTicks';
 import { useSession } from '@/shared/api/session';
 import { InstallCard } from './InstallCard';
 import { countVisit, neverAsk } from './install';

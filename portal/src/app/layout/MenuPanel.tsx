@@ -1,6 +1,6 @@
 import { Award, Bookmark, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
-import { askToLogOut } from '@/features/accounts/askToLogOut';
-import { ThemeChoices } from '@/features/settings/ThemeChoices';
+import { ThemeChoices } from '@/features/account/settings/ThemeChoices';
+import { askToLogOut } from '@/features/account/sign-in/askToLogOut';
 import { useSession } from '@/shared/api/session';
 import { useHasFeature } from '@/shared/api/site';
 import { Avatar } from '@/shared/ui/Avatar';

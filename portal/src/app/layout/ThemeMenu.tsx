@@ -1,5 +1,5 @@
-import { ThemeIcon } from '@/features/settings/ThemeIcon';
-import { THEMES } from '@/features/settings/themes';
+import { ThemeIcon } from '@/features/account/settings/ThemeIcon';
+import { THEMES } from '@/features/account/settings/themes';
 import { useTheme } from '@/shared/hooks/useTheme';
 import { Menu } from '@/shared/ui/Menu';
 import styles from './ThemeMenu.module.css';

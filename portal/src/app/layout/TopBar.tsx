@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { askToLogOut } from '@/features/accounts/askToLogOut';
+import { askToLogOut } from '@/features/account/sign-in/askToLogOut';
 import { useSession } from '@/shared/api/session';
 import { useHasFeature } from '@/shared/api/site';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';

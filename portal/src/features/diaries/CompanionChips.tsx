@@ -1,4 +1,4 @@
-import type { Hamster } from '@/features/hamsters/api';
+import type { Hamster } from '@/features/hamsters/profile/api';
 import { ENTRY_HAMSTERS_MAX } from '@/shared/api/limits.gen';
 import styles from './ChoiceChips.module.css';
 import { formText } from './formText';

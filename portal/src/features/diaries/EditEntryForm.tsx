@@ -2,7 +2,7 @@ import { QueryFallback } from '@/content/composer/QueryFallback';
 import { UnfinishedDraft } from '@/content/drafts/UnfinishedDraft';
 import type { Draft } from '@/content/drafts/useDraft';
 import { notifyPublished } from '@/content/screening/notifyPublished';
-import { useWritableHamsters } from '@/features/carers/api';
+import { useWritableHamsters } from '@/features/hamsters/carers/api';
 import type { Me } from '@/shared/api/session';
 import { inFormWhileSignedIn } from '@/shared/api/useAction';
 import { EmptyState } from '@/shared/ui/EmptyState';

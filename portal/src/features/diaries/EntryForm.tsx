@@ -10,7 +10,7 @@ import type { Draft } from '@/content/drafts/useDraft';
 import { DIARY_FILES, type Focus, type Media } from '@/content/media/upload/api';
 import { MediaPicker } from '@/content/media/upload/MediaPicker';
 import { useChosenPhotos } from '@/content/media/upload/useChosenPhotos';
-import type { Hamster } from '@/features/hamsters/api';
+import type { Hamster } from '@/features/hamsters/profile/api';
 import type { Failure } from '@/shared/api/failure';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -118,7 +118,7 @@ export function EntryForm(props: EntryFormProps) {
     const onSaved = (saved: Hamster) =>
       // The list with the new one has to be drawn before it can be chosen.
       setTimeout(() => setValue('hamsterId', String(saved.id), { shouldValidate: true }));
-    void openDialog(() => import('@/features/hamsters/HamsterDialog'), { onSaved });
+    void openDialog(() => import('@/features/hamsters/profile/HamsterDialog'), { onSaved });
   }
 
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Hamster } from '@/features/hamsters/api';
+import type { Hamster } from '@/features/hamsters/profile/api';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Highlight } from './Highlight';
 import styles from './NameRow.module.css';

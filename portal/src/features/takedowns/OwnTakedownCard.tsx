@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
-import { ObjectionForm } from '@/features/objections/ObjectionForm';
-import { text as objections } from '@/features/objections/text';
+import { ObjectionForm } from '@/features/account/objections/ObjectionForm';
+import { text as objections } from '@/features/account/objections/text';
 import { OBJECTION_MAX, OBJECTION_MIN } from '@/shared/api/limits.gen';
 import { KIND_LABELS } from '@/shared/lib/kinds';
 import { Button } from '@/shared/ui/Button';

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTextDraft } from '@/content/drafts/useTextDraft';
-import styles from '@/features/accounts/Form.module.css';
-import { checkEmail } from '@/features/accounts/rules';
+import styles from '@/features/account/sign-in/Form.module.css';
+import { checkEmail } from '@/features/account/sign-in/rules';
 import { STATEMENT_MAX, TAKEDOWN_NAME_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
 import { countCharacters } from '@/shared/lib/characters';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { text as objectionText } from '@/features/objections/text';
+import { text as objectionText } from '@/features/account/objections/text';
 import { api } from '@/shared/api/client';
 import { type IsShown, inForm, useAction } from '@/shared/api/useAction';
 import { text } from './text';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { HamsterFields } from '@/features/hamsters/HamsterFields';
-import type { useHamsterForm } from '@/features/hamsters/useHamsterForm';
+import { HamsterFields } from '@/features/hamsters/profile/HamsterFields';
+import type { useHamsterForm } from '@/features/hamsters/profile/useHamsterForm';
 import { FormAlert } from '@/shared/ui/FormAlert';
 import styles from './FirstHamster.module.css';
 import { text } from './text';

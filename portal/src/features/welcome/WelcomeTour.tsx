@@ -2,7 +2,7 @@ import { Camera, IdCard, MessageCircleHeart, Sprout } from 'lucide-react';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { useHamsterForm } from '@/features/hamsters/useHamsterForm';
+import { useHamsterForm } from '@/features/hamsters/profile/useHamsterForm';
 import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
 import { providerLabels, type SignInProvider } from '@/shared/lib/signInProviders';

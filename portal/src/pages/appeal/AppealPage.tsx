@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
-import { useLinkedAppeal, useLinkedSanction } from '@/features/sanctions/api';
-import { SanctionCard } from '@/features/sanctions/SanctionCard';
-import { SanctionSkeleton } from '@/features/sanctions/SanctionSkeleton';
-import { text } from '@/features/sanctions/text';
+import { useLinkedAppeal, useLinkedSanction } from '@/features/account/sanctions/api';
+import { SanctionCard } from '@/features/account/sanctions/SanctionCard';
+import { SanctionSkeleton } from '@/features/account/sanctions/SanctionSkeleton';
+import { text } from '@/features/account/sanctions/text';
 import { ApiError } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { useNoIndex } from '@/shared/hooks/useNoIndex';

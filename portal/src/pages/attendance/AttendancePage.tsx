@@ -1,7 +1,7 @@
-import { MemberOnly } from '@/features/accounts/MemberOnly';
-import { AttendanceBoard } from '@/features/attendance/AttendanceBoard';
-import { AttendanceSkeleton } from '@/features/attendance/AttendanceSkeleton';
-import { text } from '@/features/attendance/text';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
+import { AttendanceBoard } from '@/features/levels/attendance/AttendanceBoard';
+import { AttendanceSkeleton } from '@/features/levels/attendance/AttendanceSkeleton';
+import { text } from '@/features/levels/attendance/text';
 import { PageHead } from '@/shared/ui/PageHead';
 
 /** One's own days of attendance, month by month. */

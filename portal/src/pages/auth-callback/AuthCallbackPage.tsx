@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useArrivedSession } from '@/features/accounts/api';
-import { text } from '@/features/accounts/text';
+import { useArrivedSession } from '@/features/account/sign-in/api';
+import { text } from '@/features/account/sign-in/text';
 import { useSetSession } from '@/shared/api/session';
 import { Spinner } from '@/shared/ui/Spinner';
 import { toast } from '@/shared/ui/toast';

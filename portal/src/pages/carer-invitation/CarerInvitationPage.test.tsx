@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
-import type { OfferedCare } from '@/features/carers/api';
+import type { OfferedCare } from '@/features/hamsters/carers/api';
 import { refusal, serve, silence } from '@/testing/network';
 import { HAMSTER, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
-import { useOfferedCare } from '@/features/carers/api';
-import { Offer } from '@/features/carers/Offer';
-import { text } from '@/features/carers/text';
+import { useOfferedCare } from '@/features/hamsters/carers/api';
+import { Offer } from '@/features/hamsters/carers/Offer';
+import { text } from '@/features/hamsters/carers/text';
 import { useNoIndex } from '@/shared/hooks/useNoIndex';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { EmptyState } from '@/shared/ui/EmptyState';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import type { HealthCard } from '@/features/community/healthCard/api';
-import { lineOf } from '@/features/health/chart/line';
+import { lineOf } from '@/features/hamsters/health/chart/line';
 import { json, refusal, serve } from '@/testing/network';
 import { BOARDS, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';

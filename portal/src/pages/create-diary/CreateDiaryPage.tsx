@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { ComposerLoading } from '@/content/composer/ComposerLoading';
 import { SuspendedNote } from '@/content/suspension/SuspendedNote';
-import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
 import { formText } from '@/features/diaries/formText';
 import { isSuspended } from '@/shared/api/suspension';
 import styles from './CreateDiaryPage.module.css';

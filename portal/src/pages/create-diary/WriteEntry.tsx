@@ -4,12 +4,12 @@ import { readFiles, SHARED, saveFiles } from '@/content/drafts/draftFileStore';
 import { UnfinishedDraft } from '@/content/drafts/UnfinishedDraft';
 import { useDraft } from '@/content/drafts/useDraft';
 import { notifyPublished } from '@/content/screening/notifyPublished';
-import { useWritableHamsters } from '@/features/carers/api';
 import { useLastWritten } from '@/features/diaries/api';
 import { usePublishEntry } from '@/features/diaries/changes';
 import { type EntryDraft, newEntry } from '@/features/diaries/draft';
 import { EntryForm } from '@/features/diaries/EntryForm';
 import { formText } from '@/features/diaries/formText';
+import { useWritableHamsters } from '@/features/hamsters/carers/api';
 import type { Me } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -40,7 +40,8 @@ export function WriteEntry({ me }: { me: Me }) {
   const choices = hamsters.data;
   const [first] = choices;
   if (!first) {
-    const register = () => void openDialog(() => import('@/features/hamsters/HamsterDialog'), {});
+    const register = () =>
+      void openDialog(() => import('@/features/hamsters/profile/HamsterDialog'), {});
     return (
       <EmptyState
         pose="searching"

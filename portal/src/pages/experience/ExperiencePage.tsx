@@ -1,9 +1,9 @@
-import { MemberOnly } from '@/features/accounts/MemberOnly';
-import { useOwnExperience } from '@/features/experience/api';
-import styles from '@/features/experience/Experience.module.css';
-import { ExperienceRow } from '@/features/experience/ExperienceRow';
-import { ExperienceSkeleton } from '@/features/experience/ExperienceSkeleton';
-import { text } from '@/features/experience/text';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
+import { useOwnExperience } from '@/features/levels/experience/api';
+import styles from '@/features/levels/experience/Experience.module.css';
+import { ExperienceRow } from '@/features/levels/experience/ExperienceRow';
+import { ExperienceSkeleton } from '@/features/levels/experience/ExperienceSkeleton';
+import { text } from '@/features/levels/experience/text';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PagedList } from '@/shared/ui/PagedList';

@@ -1,9 +1,9 @@
-import { MemberOnly } from '@/features/accounts/MemberOnly';
-import { useOwnExport } from '@/features/exports/api';
-import { ExportCard } from '@/features/exports/ExportCard';
-import { ExportSkeleton } from '@/features/exports/ExportSkeleton';
-import styles from '@/features/exports/Exports.module.css';
-import { text } from '@/features/exports/text';
+import { useOwnExport } from '@/features/account/exports/api';
+import { ExportCard } from '@/features/account/exports/ExportCard';
+import { ExportSkeleton } from '@/features/account/exports/ExportSkeleton';
+import styles from '@/features/account/exports/Exports.module.css';
+import { text } from '@/features/account/exports/text';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
 import { PageHead } from '@/shared/ui/PageHead';
 import { QueryStates } from '@/shared/ui/QueryStates';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { AuthCard } from '@/features/accounts/AuthCard';
-import type { RecoveryKind } from '@/features/accounts/api';
-import { RecoveryForm } from '@/features/accounts/RecoveryForm';
-import { text } from '@/features/accounts/text';
+import { AuthCard } from '@/features/account/sign-in/AuthCard';
+import type { RecoveryKind } from '@/features/account/sign-in/api';
+import { RecoveryForm } from '@/features/account/sign-in/RecoveryForm';
+import { text } from '@/features/account/sign-in/text';
 import { Tabs } from '@/shared/ui/Tabs';
 
 const words = text.recovery;

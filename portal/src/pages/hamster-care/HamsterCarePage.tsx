@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
-import { MemberOnly } from '@/features/accounts/MemberOnly';
-import { Care } from '@/features/reminders/Care';
-import { CareSkeleton } from '@/features/reminders/CareSkeleton';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
+import { Care } from '@/features/hamsters/reminders/Care';
+import { CareSkeleton } from '@/features/hamsters/reminders/CareSkeleton';
 
 /** The reminders of one's own hamster. */
 export default function HamsterCarePage() {

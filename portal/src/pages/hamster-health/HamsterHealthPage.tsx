@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
-import { MemberOnly } from '@/features/accounts/MemberOnly';
-import { Health } from '@/features/health/Health';
-import { HealthSkeleton } from '@/features/health/HealthSkeleton';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
+import { Health } from '@/features/hamsters/health/Health';
+import { HealthSkeleton } from '@/features/hamsters/health/HealthSkeleton';
 
 /** The health journal of one's own hamster. */
 export default function HamsterHealthPage() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Care, type Hamster, useHome } from '@/features/hamsters/api';
-import HomeCard from '@/features/hamsters/home/HomeCard';
-import { useCareToday } from '@/features/reminders/api';
-import OpenCare from '@/features/reminders/OpenCare';
+import { type Care, type Hamster, useHome } from '@/features/hamsters/profile/api';
+import HomeCard from '@/features/hamsters/profile/home/HomeCard';
+import { useCareToday } from '@/features/hamsters/reminders/api';
+import OpenCare from '@/features/hamsters/reminders/OpenCare';
 import { isAwaited } from '@/shared/query/isAwaited';
 import { LivingHamster } from './LivingHamster';
 

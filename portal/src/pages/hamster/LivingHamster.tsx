@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { carersItems } from '@/features/carers/carersItems';
 import { AlbumSkeleton } from '@/features/diaries/album/AlbumSkeleton';
 import { EntryViews } from '@/features/diaries/views/EntryViews';
-import type { Care, Hamster } from '@/features/hamsters/api';
-import { HamsterAbout } from '@/features/hamsters/HamsterAbout';
-import { HamsterHeader } from '@/features/hamsters/HamsterHeader';
-import { text } from '@/features/hamsters/text';
+import { carersItems } from '@/features/hamsters/carers/carersItems';
+import type { Care, Hamster } from '@/features/hamsters/profile/api';
+import { HamsterAbout } from '@/features/hamsters/profile/HamsterAbout';
+import { HamsterHeader } from '@/features/hamsters/profile/HamsterHeader';
+import { text } from '@/features/hamsters/profile/text';
 import { useMayWrite } from '@/shared/api/suspension';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';

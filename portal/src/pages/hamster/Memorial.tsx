@@ -1,9 +1,9 @@
 import Comments from '@/content/comments/Comments';
+import { LifeBookButton } from '@/features/account/exports/book/LifeBookButton';
 import { EntryTimeline } from '@/features/diaries/views/EntryTimeline';
-import { LifeBookButton } from '@/features/exports/book/LifeBookButton';
-import type { Hamster } from '@/features/hamsters/api';
-import { MemorialPhotos } from '@/features/hamsters/MemorialPhotos';
-import { text } from '@/features/hamsters/text';
+import type { Hamster } from '@/features/hamsters/profile/api';
+import { MemorialPhotos } from '@/features/hamsters/profile/MemorialPhotos';
+import { text } from '@/features/hamsters/profile/text';
 import { useMayWrite } from '@/shared/api/suspension';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';

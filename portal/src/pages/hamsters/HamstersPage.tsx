@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SuspendedNote } from '@/content/suspension/SuspendedNote';
-import { MemberOnly } from '@/features/accounts/MemberOnly';
-import { useCaredHamsters } from '@/features/carers/api';
-import { CaredCards } from '@/features/carers/CaredCards';
-import { useMyHamsters } from '@/features/hamsters/api';
-import { HamsterCard } from '@/features/hamsters/HamsterCard';
-import { HamsterGhost } from '@/features/hamsters/HamsterGhost';
-import { text } from '@/features/hamsters/text';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
+import { useCaredHamsters } from '@/features/hamsters/carers/api';
+import { CaredCards } from '@/features/hamsters/carers/CaredCards';
+import { useMyHamsters } from '@/features/hamsters/profile/api';
+import { HamsterCard } from '@/features/hamsters/profile/HamsterCard';
+import { HamsterGhost } from '@/features/hamsters/profile/HamsterGhost';
+import { text } from '@/features/hamsters/profile/text';
 import type { Me } from '@/shared/api/session';
 import { isSuspended } from '@/shared/api/suspension';
 import { Button } from '@/shared/ui/Button';
@@ -22,7 +22,7 @@ import styles from './HamstersPage.module.css';
 const SKELETONS = ['first', 'second', 'third'];
 
 function register() {
-  void openDialog(() => import('@/features/hamsters/HamsterDialog'), {});
+  void openDialog(() => import('@/features/hamsters/profile/HamsterDialog'), {});
 }
 
 function Loading() {

@@ -1,8 +1,8 @@
 import { useParams } from 'wouter';
-import { useSharedJournal } from '@/features/health/api';
-import { HealthSkeleton } from '@/features/health/HealthSkeleton';
-import { Report } from '@/features/health/share/Report';
-import { text } from '@/features/health/text';
+import { useSharedJournal } from '@/features/hamsters/health/api';
+import { HealthSkeleton } from '@/features/hamsters/health/HealthSkeleton';
+import { Report } from '@/features/hamsters/health/share/Report';
+import { text } from '@/features/hamsters/health/text';
 import { useNoIndex } from '@/shared/hooks/useNoIndex';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { EmptyState } from '@/shared/ui/EmptyState';

@@ -18,7 +18,7 @@ const AdCarousel = lazyPart(() => import('@/features/ads/AdCarousel'), {
   failed: () => null,
 });
 
-const CareAbove = lazyPart(() => import('@/features/reminders/CareAbove'));
+const CareAbove = lazyPart(() => import('@/features/hamsters/reminders/CareAbove'));
 
 /** As the server's page has it; what runs comes with the first answer. */
 const RunningContest = lazyPart(() => import('@/features/contests/RunningContest'), {

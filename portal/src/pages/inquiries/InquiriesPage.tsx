@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
 import { useOwnInquiries } from '@/features/inquiries/api';
 import styles from '@/features/inquiries/Inquiries.module.css';
 import { InquiryRow } from '@/features/inquiries/InquiryRow';

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
 import { useInquiry } from '@/features/inquiries/api';
 import { InquirySkeleton } from '@/features/inquiries/InquirySkeleton';
 import { Thread } from '@/features/inquiries/Thread';

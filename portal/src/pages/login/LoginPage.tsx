@@ -1,8 +1,8 @@
 import { Link, Redirect, useSearchParams } from 'wouter';
-import { ArrivedStep } from '@/features/accounts/ArrivedStep';
-import { AuthCard } from '@/features/accounts/AuthCard';
-import { LoginForm } from '@/features/accounts/LoginForm';
-import { text } from '@/features/accounts/text';
+import { ArrivedStep } from '@/features/account/sign-in/ArrivedStep';
+import { AuthCard } from '@/features/account/sign-in/AuthCard';
+import { LoginForm } from '@/features/account/sign-in/LoginForm';
+import { text } from '@/features/account/sign-in/text';
 import { useSession } from '@/shared/api/session';
 import { ownPath } from '@/shared/lib/ownPath';
 

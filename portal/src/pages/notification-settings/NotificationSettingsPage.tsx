@@ -1,4 +1,4 @@
-import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
 import { NotificationSettings } from '@/features/notifications/settings/NotificationSettings';
 import { SettingsSkeleton } from '@/features/notifications/settings/SettingsSkeleton';
 import { text } from '@/features/notifications/settings/text';

@@ -1,7 +1,7 @@
 import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
 import { type Notification, useNotificationPages } from '@/features/notifications/api';
 import { useMarkAllRead, useMarkRead } from '@/features/notifications/changes';
 import { NotificationList } from '@/features/notifications/NotificationList';

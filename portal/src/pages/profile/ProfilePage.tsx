@@ -1,16 +1,16 @@
 import { Pencil, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
-import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { text as settings } from '@/features/account/settings/text';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
 import { EntryViews } from '@/features/diaries/views/EntryViews';
-import { useMyHamsters } from '@/features/hamsters/api';
-import { HamsterTiles } from '@/features/hamsters/HamsterTiles';
+import { useMyHamsters } from '@/features/hamsters/profile/api';
+import { HamsterTiles } from '@/features/hamsters/profile/HamsterTiles';
 import { seedsToFlower } from '@/features/members/field/plants';
 import { SeedField } from '@/features/members/field/SeedField';
 import { text as field } from '@/features/members/field/text';
 import { MemberHeader } from '@/features/members/MemberHeader';
 import { MemberSkeleton } from '@/features/members/MemberSkeleton';
-import { text as settings } from '@/features/settings/text';
 import type { Me } from '@/shared/api/session';
 import { useHasFeature } from '@/shared/api/site';
 import { useMayWrite } from '@/shared/api/suspension';
@@ -32,7 +32,7 @@ function entriesOf({ diariesCount, privateDiariesCount }: Me): number {
 }
 
 function registerHamster() {
-  void openDialog(() => import('@/features/hamsters/HamsterDialog'), {});
+  void openDialog(() => import('@/features/hamsters/profile/HamsterDialog'), {});
 }
 
 /** Every entry is a seed; the streak keeps the sky clear. */
@@ -97,7 +97,9 @@ function Profile({ me }: { me: Me }) {
         <Button
           variant="outline"
           icon={<Pencil aria-hidden="true" />}
-          onClick={() => void openDialog(() => import('@/features/settings/ProfileDialog'), { me })}
+          onClick={() =>
+            void openDialog(() => import('@/features/account/settings/ProfileDialog'), { me })
+          }
         >
           {settings.profile.open}
         </Button>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
-import { useProviderPending } from '@/features/accounts/api';
-import { CompletionForm } from '@/features/accounts/CompletionForm';
-import { ProviderLinkForm } from '@/features/accounts/ProviderLinkForm';
-import { text } from '@/features/accounts/text';
+import { useProviderPending } from '@/features/account/sign-in/api';
+import { CompletionForm } from '@/features/account/sign-in/CompletionForm';
+import { ProviderLinkForm } from '@/features/account/sign-in/ProviderLinkForm';
+import { text } from '@/features/account/sign-in/text';
 import { ApiError } from '@/shared/api/errors';
 import { useSession, useSetSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';

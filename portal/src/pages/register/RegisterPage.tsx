@@ -1,13 +1,13 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, Redirect } from 'wouter';
-import { Agreements } from '@/features/accounts/Agreements';
-import { AuthCard } from '@/features/accounts/AuthCard';
-import { type RegisterForm, useRegister } from '@/features/accounts/api';
-import styles from '@/features/accounts/Form.module.css';
-import { GreetingField } from '@/features/accounts/GreetingField';
-import { invitationToken, useSignUpRefusal } from '@/features/accounts/invitation';
-import { NicknameField } from '@/features/accounts/NicknameField';
-import { ProviderButtons } from '@/features/accounts/ProviderButtons';
+import { Agreements } from '@/features/account/sign-in/Agreements';
+import { AuthCard } from '@/features/account/sign-in/AuthCard';
+import { type RegisterForm, useRegister } from '@/features/account/sign-in/api';
+import styles from '@/features/account/sign-in/Form.module.css';
+import { GreetingField } from '@/features/account/sign-in/GreetingField';
+import { invitationToken, useSignUpRefusal } from '@/features/account/sign-in/invitation';
+import { NicknameField } from '@/features/account/sign-in/NicknameField';
+import { ProviderButtons } from '@/features/account/sign-in/ProviderButtons';
 import {
   checkAge,
   checkAgreement,
@@ -15,9 +15,9 @@ import {
   checkNickname,
   checkPassword,
   checkUsername,
-} from '@/features/accounts/rules';
-import { SignUpsPaused } from '@/features/accounts/SignUpsPaused';
-import { text } from '@/features/accounts/text';
+} from '@/features/account/sign-in/rules';
+import { SignUpsPaused } from '@/features/account/sign-in/SignUpsPaused';
+import { text } from '@/features/account/sign-in/text';
 import { useSession } from '@/shared/api/session';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { invitationToken } from '@/features/accounts/invitation';
+import { invitationToken } from '@/features/account/sign-in/invitation';
 import { refusal, serve } from '@/testing/network';
 import { show } from '@/testing/screen';
 import RegisterPage from './RegisterPage';

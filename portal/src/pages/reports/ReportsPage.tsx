@@ -1,9 +1,9 @@
-import { MemberOnly } from '@/features/accounts/MemberOnly';
-import { useOwnReports } from '@/features/reports/api';
-import { OwnReportCard } from '@/features/reports/OwnReportCard';
-import styles from '@/features/reports/OwnReports.module.css';
-import { OwnReportsSkeleton } from '@/features/reports/OwnReportsSkeleton';
-import { text } from '@/features/reports/text';
+import { useOwnReports } from '@/features/account/reports/api';
+import { OwnReportCard } from '@/features/account/reports/OwnReportCard';
+import styles from '@/features/account/reports/OwnReports.module.css';
+import { OwnReportsSkeleton } from '@/features/account/reports/OwnReportsSkeleton';
+import { text } from '@/features/account/reports/text';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PagedList } from '@/shared/ui/PagedList';

@@ -1,10 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'wouter';
-import { AuthCard } from '@/features/accounts/AuthCard';
-import { useResetLink, useResetPassword } from '@/features/accounts/api';
-import styles from '@/features/accounts/Form.module.css';
-import { checkPassword } from '@/features/accounts/rules';
-import { text } from '@/features/accounts/text';
+import { AuthCard } from '@/features/account/sign-in/AuthCard';
+import { useResetLink, useResetPassword } from '@/features/account/sign-in/api';
+import styles from '@/features/account/sign-in/Form.module.css';
+import { checkPassword } from '@/features/account/sign-in/rules';
+import { text } from '@/features/account/sign-in/text';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';

@@ -1,11 +1,11 @@
 import { type OwnSanction, useOwnSanctions } from '@/content/suspension/api';
-import { MemberOnly } from '@/features/accounts/MemberOnly';
-import { useAppeal } from '@/features/sanctions/api';
-import { OwnRemovals } from '@/features/sanctions/OwnRemovals';
-import { SanctionCard } from '@/features/sanctions/SanctionCard';
-import { SanctionSkeleton } from '@/features/sanctions/SanctionSkeleton';
-import styles from '@/features/sanctions/Sanctions.module.css';
-import { text } from '@/features/sanctions/text';
+import { useAppeal } from '@/features/account/sanctions/api';
+import { OwnRemovals } from '@/features/account/sanctions/OwnRemovals';
+import { SanctionCard } from '@/features/account/sanctions/SanctionCard';
+import { SanctionSkeleton } from '@/features/account/sanctions/SanctionSkeleton';
+import styles from '@/features/account/sanctions/Sanctions.module.css';
+import { text } from '@/features/account/sanctions/text';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
 import { spokenDateTime } from '@/shared/lib/relativeTime';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';

@@ -1,9 +1,9 @@
-import { MemberOnly } from '@/features/accounts/MemberOnly';
-import { EmailNotice } from '@/features/email/EmailNotice';
-import { Settings } from '@/features/settings/Settings';
-import { SettingsSkeleton } from '@/features/settings/SettingsSkeleton';
-import { text } from '@/features/settings/text';
-import { useProviderReturn } from '@/features/settings/useProviderReturn';
+import { EmailNotice } from '@/features/account/email/EmailNotice';
+import { Settings } from '@/features/account/settings/Settings';
+import { SettingsSkeleton } from '@/features/account/settings/SettingsSkeleton';
+import { text } from '@/features/account/settings/text';
+import { useProviderReturn } from '@/features/account/settings/useProviderReturn';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
 import { PageHead } from '@/shared/ui/PageHead';
 import styles from './SettingsPage.module.css';
 

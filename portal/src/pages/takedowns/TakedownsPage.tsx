@@ -1,4 +1,4 @@
-import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
 import { useOwnTakedowns } from '@/features/takedowns/api';
 import { OwnTakedownCard } from '@/features/takedowns/OwnTakedownCard';
 import { TakedownSkeleton } from '@/features/takedowns/TakedownSkeleton';

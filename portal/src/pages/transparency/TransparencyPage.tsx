@@ -1,7 +1,11 @@
-import { type Transparency, useTransparency } from '@/features/transparency/api';
-import { figuresDone, MonthFigures, QuietMonths } from '@/features/transparency/MonthFigures';
-import styles from '@/features/transparency/MonthFigures.module.css';
-import { text } from '@/features/transparency/text';
+import { type Transparency, useTransparency } from '@/features/takedowns/transparency/api';
+import {
+  figuresDone,
+  MonthFigures,
+  QuietMonths,
+} from '@/features/takedowns/transparency/MonthFigures';
+import styles from '@/features/takedowns/transparency/MonthFigures.module.css';
+import { text } from '@/features/takedowns/transparency/text';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { PageHead } from '@/shared/ui/PageHead';
 import { QueryStates } from '@/shared/ui/QueryStates';

@@ -1,9 +1,9 @@
-import { MemberOnly } from '@/features/accounts/MemberOnly';
-import { useTrash } from '@/features/trash/api';
-import styles from '@/features/trash/Trash.module.css';
-import { TrashCard } from '@/features/trash/TrashCard';
-import { TrashSkeleton } from '@/features/trash/TrashSkeleton';
-import { text } from '@/features/trash/text';
+import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
+import { useTrash } from '@/features/account/trash/api';
+import styles from '@/features/account/trash/Trash.module.css';
+import { TrashCard } from '@/features/account/trash/TrashCard';
+import { TrashSkeleton } from '@/features/account/trash/TrashSkeleton';
+import { text } from '@/features/account/trash/text';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -25,7 +25,7 @@ function Trash() {
       <Button
         variant="ghost"
         className={styles.erase ?? ''}
-        onClick={() => void openDialog(() => import('@/features/trash/EraseAllDialog'), {})}
+        onClick={() => void openDialog(() => import('@/features/account/trash/EraseAllDialog'), {})}
       >
         {text.all.open}
       </Button>

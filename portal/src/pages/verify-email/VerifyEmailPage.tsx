@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
-import { isLinkError, useEmailLink } from '@/features/email/api';
-import { ConfirmEmail } from '@/features/email/ConfirmEmail';
-import { text } from '@/features/email/text';
+import { isLinkError, useEmailLink } from '@/features/account/email/api';
+import { ConfirmEmail } from '@/features/account/email/ConfirmEmail';
+import { text } from '@/features/account/email/text';
 import { userMessageOf } from '@/shared/api/errors';
 import { type Me, useSession } from '@/shared/api/session';
 import { EmptyState } from '@/shared/ui/EmptyState';

@@ -196,7 +196,7 @@ def test_form_answer_and_record_know_every_column():
 
 
 def test_the_portal_calls_sex_and_species_as_the_server_does():
-    said = (ROOT / "portal/src/features/hamsters/species.ts").read_text()
+    said = (ROOT / "portal/src/features/hamsters/profile/species.ts").read_text()
 
     for species, facts in SPECIES.items():
         latin = f"'{facts.latin}'" if facts.latin else "null"

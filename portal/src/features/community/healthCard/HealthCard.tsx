@@ -1,7 +1,7 @@
 import { HeartPulse } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { KINDS } from '@/features/health/kinds';
-import { saidOf } from '@/features/health/values';
+import { KINDS } from '@/features/hamsters/health/kinds';
+import { saidOf } from '@/features/hamsters/health/values';
 import { shortDay } from '@/shared/lib/relativeTime';
 import type { HealthCard as Card } from './api';
 import styles from './HealthCard.module.css';

@@ -1,5 +1,5 @@
 import { HeartPulse } from 'lucide-react';
-import { type Hamster, useMyHamsters } from '@/features/hamsters/api';
+import { type Hamster, useMyHamsters } from '@/features/hamsters/profile/api';
 import { Button } from '@/shared/ui/Button';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
 import { QueryStates } from '@/shared/ui/QueryStates';

@@ -1,7 +1,7 @@
-import { changeOf } from '@/features/health/chart/change';
-import { lineOf } from '@/features/health/chart/line';
-import { KINDS } from '@/features/health/kinds';
-import { saidOf } from '@/features/health/values';
+import { changeOf } from '@/features/hamsters/health/chart/change';
+import { lineOf } from '@/features/hamsters/health/chart/line';
+import { KINDS } from '@/features/hamsters/health/kinds';
+import { saidOf } from '@/features/hamsters/health/values';
 import { shortDay } from '@/shared/lib/relativeTime';
 import type { HealthCard } from './api';
 import styles from './HealthCard.module.css';

@@ -1,6 +1,6 @@
 import { Columns2 } from 'lucide-react';
-import { LifeBookButton } from '@/features/exports/book/LifeBookButton';
-import type { Hamster } from '@/features/hamsters/api';
+import { LifeBookButton } from '@/features/account/exports/book/LifeBookButton';
+import type { Hamster } from '@/features/hamsters/profile/api';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { QueryStates } from '@/shared/ui/QueryStates';

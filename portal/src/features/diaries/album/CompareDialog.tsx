@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Hamster } from '@/features/hamsters/api';
-import { share } from '@/features/hamsters/card/save';
+import type { Hamster } from '@/features/hamsters/profile/api';
+import { share } from '@/features/hamsters/profile/card/save';
 import { useSite } from '@/shared/api/site';
 import { SITE_NAME } from '@/shared/lib/site';
 import { Button } from '@/shared/ui/Button';

@@ -1,6 +1,6 @@
 import { Cake, Camera, Home, IdCard, PartyPopper } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Hamster } from '@/features/hamsters/api';
+import type { Hamster } from '@/features/hamsters/profile/api';
 import { shortDay } from '@/shared/lib/relativeTime';
 import { openDialog } from '@/shared/ui/dialogs';
 import { IconButton } from '@/shared/ui/IconButton';
@@ -33,7 +33,7 @@ type MilestonesProps = { hamster: Hamster; milestones: readonly Milestone[] };
 export function Milestones({ hamster, milestones }: MilestonesProps) {
   function makeCard(name: string, day: string) {
     const described = { ...hamster, description: text.cardWords(name, shortDay(day)) };
-    const load = () => import('@/features/hamsters/card/CardMaker');
+    const load = () => import('@/features/hamsters/profile/card/CardMaker');
     void openDialog(load, { hamster: described, firstSize: 'banner' });
   }
   return (

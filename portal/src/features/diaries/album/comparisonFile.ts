@@ -1,7 +1,7 @@
 import { blobOf, loadPicture } from '@/content/media/picture';
-import { coveredPart } from '@/features/hamsters/card/drawPhoto';
-import { canvasFont, loadCardFont } from '@/features/hamsters/card/font';
-import { type Box, CARD_SIZES } from '@/features/hamsters/card/frames';
+import { coveredPart } from '@/features/hamsters/profile/card/drawPhoto';
+import { canvasFont, loadCardFont } from '@/features/hamsters/profile/card/font';
+import { type Box, CARD_SIZES } from '@/features/hamsters/profile/card/frames';
 import { shortDay } from '@/shared/lib/relativeTime';
 import type { Chosen } from './PhotoChoice';
 import { text } from './text';

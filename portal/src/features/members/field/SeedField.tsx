@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
-import { SeedRow } from '@/features/attendance/SeedRow';
+import { SeedRow } from '@/features/levels/attendance/SeedRow';
 import { PlantDrawing } from './PlantDrawing';
 import { plantsOf } from './plants';
 import styles from './SeedField.module.css';

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { text as prompt } from '@/content/actions/reportText';
+import { TimeAgo } from '@/shared/ui/TimeAgo';
+import { Subject } from '../subjects/Subject';
+import { text as subjects } from '../subjects/text';
+import { type OwnReport, outcomeOf } from './api';
+import styles from './OwnReports.module.css';
+import { text } from './text';
+
+function reasonOf(reason: string): string {
+  return prompt.choices.find(({ value }) => value === reason)?.label ?? reason;
+}
+
+/** One's own report: what it was about, when and why, and what came of it. */
+export function OwnReportCard({ report }: { report: OwnReport }) {
+  const titleId = useId();
+  const outcome = outcomeOf(report);
+  const { state, words } = text.outcomes[outcome];
+  return (
+    <article className={styles.card} data-outcome={outcome} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 id={titleId}>{subjects.kinds[report.subject.kind]}</h2>
+        <span className={styles.state}>{state}</span>
+      </header>
+      <Subject subject={report.subject} isKindShown={false} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{text.reason}</dt>
+          <dd>{reasonOf(report.reason)}</dd>
+        </div>
+        {report.text && (
+          <div>
+            <dt>{text.words}</dt>
+            <dd>{report.text}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{text.reported}</dt>
+          <dd>
+            <TimeAgo at={report.createdAt} />
+          </dd>
+        </div>
+        {report.decidedAt && (
+          <div>
+            <dt>{text.decided}</dt>
+            <dd>
+              <TimeAgo at={report.decidedAt} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles.outcome}>{words}</p>
+    </article>
+  );
+}

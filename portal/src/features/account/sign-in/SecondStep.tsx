@@ -1,0 +1,20 @@
+import { ApiError } from '@/shared/api/errors';
+import { lazyPart } from '@/shared/ui/lazyPart';
+import { Spinner } from '@/shared/ui/Spinner';
+import styles from './Form.module.css';
+import { text } from './text';
+
+/** The second step of signing in; hardly anybody who opens the form comes to it. */
+export const SecondStep = lazyPart(() => import('../second-factor/SecondStepForm'), {
+  pending: (
+    <div className={styles.waiting}>
+      <Spinner label={text.secondStep.loading} />
+    </div>
+  ),
+});
+
+/** By what the account wants to be opened beside what was right; null when that is not it. */
+export function secondStepWays(error: unknown): string[] | null {
+  const isAsked = error instanceof ApiError && error.code === 'second_factor_required';
+  return isAsked ? (error.fields.ways ?? '').split(' ') : null;
+}

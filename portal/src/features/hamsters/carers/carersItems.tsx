@@ -1,0 +1,12 @@
+import { UsersRound } from 'lucide-react';
+import { openDialog } from '@/shared/ui/dialogs';
+import type { MenuItem } from '@/shared/ui/menuProps';
+import type { Care, Hamster } from '../profile/api';
+import { text } from './text';
+
+/** The way to who cares for a hamster, for its owner and for them. */
+export function carersItems(hamster: Hamster, care: Care): MenuItem[] {
+  if (care === null) return [];
+  const open = () => void openDialog(() => import('./CarersDialog'), { hamster, care });
+  return [{ label: text.title, icon: <UsersRound aria-hidden="true" />, onSelect: open }];
+}
