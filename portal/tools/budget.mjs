@@ -1,4 +1,5 @@
-// Fails the build when a part of the portal is larger than it may be. Sizes are KiB after brotli.
+// Fails the build when a part of the portal is larger than it may be, or in more pieces. Sizes are KiB
+// after brotli.
 import { readFileSync, statSync } from 'node:fs';
 
 const dist = `${process.argv[2] ?? new URL('../dist', import.meta.url).pathname}/`;
@@ -70,6 +71,10 @@ const parts = [
   },
 ];
 
+/** Scripts that a screen waits for: each is asked for by itself, and compressed by itself. */
+const SCRIPTS_MAX = 10;
+const SCREENS = ['home/Home', 'community/Community', 'community-post/CommunityPost', 'diary/Diary'];
+
 function reach(key, seen) {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return seen;
@@ -102,5 +107,12 @@ for (const part of parts) {
   const over = size > part.limit;
   failed ||= over;
   console.log(`${over ? 'OVER' : 'ok  '} ${part.name}: ${size.toFixed(1)} of ${part.limit} KiB`);
+}
+for (const screen of SCREENS) {
+  const page = `src/pages/${screen}Page.tsx`;
+  const count = filesOf({ roots: ['index.html', page], kind: 'js' }).length;
+  const over = !manifest[page] || count > SCRIPTS_MAX;
+  failed ||= over;
+  console.log(`${over ? 'OVER' : 'ok  '} ${page}: ${count} of ${SCRIPTS_MAX} scripts`);
 }
 if (failed) process.exit(1);

@@ -1,7 +1,8 @@
 // Which modules of the build share a file. Left to the bundler the first screen is thirty files,
 // each compressed for itself and asked for by itself.
 
-type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
+type Info = { importedIds: string[]; dynamicallyImportedIds: string[] };
+type Graph = { getModuleInfo: (id: string) => Info | null };
 
 const SRC = new URL('../src/', import.meta.url).pathname;
 const ENTRY = `${SRC}app/main.tsx`;
@@ -16,6 +17,12 @@ const ICONS = /node_modules\/lucide-react\//;
 /** How many files may ask for an icon before it is one of those that every screen has. */
 const ICON_SHARE = 4;
 
+/** Screens where something is read and talked about; what two of them share is one file. */
+const TALK = ['community-post/CommunityPostPage', 'diary/DiaryPage', 'community/CommunityPage'];
+const OWN = /\/src\/(shared|content|features)\//;
+/** What stands beside every screen. */
+const BESIDE = [`${SRC}features/ads/AdCarousel.tsx`, `${SRC}app/layout/SidePanel.tsx`];
+
 /** Small parts of forms: whoever asks for one soon asks for the others. */
 const FIELDS = /src\/shared\/(ui\/(\w*Field|FormAlert|TextArea)|lib\/(fieldErrors|characters))\W/;
 
@@ -25,25 +32,32 @@ const HAMSTERS =
 
 const reached = new Map<string, Set<string>>();
 
-/** What a module imports, and what that imports, without what is only loaded later. */
-function reachOf(root: string, graph: Graph): Set<string> {
-  const known = reached.get(root);
+/** What a module imports, and what that imports; what is only loaded later, if asked for. */
+function reachOf(root: string, graph: Graph, withLater = false): Set<string> {
+  const name = withLater ? `${root} later` : root;
+  const known = reached.get(name);
   if (known) return known;
   const seen = new Set<string>();
   const pending = [root];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (seen.has(id)) continue;
     seen.add(id);
-    pending.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    const info = graph.getModuleInfo(id);
+    pending.push(
+      ...(info?.importedIds ?? []),
+      ...((withLater && info?.dynamicallyImportedIds) || []),
+    );
   }
   // The page itself keeps a file of its own, by which the manifest knows it.
   seen.delete(root);
-  reached.set(root, seen);
+  reached.set(name, seen);
   return seen;
 }
 
 function startOf(id: string, graph: Graph): string | null {
   if (reachOf(ENTRY, graph).has(id)) return 'start';
+  // So little that no screen waits for it, and every wide screen draws it.
+  if (isOfTalk(id, graph) && BESIDE.some((one) => reachOf(one, graph).has(id))) return 'start';
   const isCommon =
     ICONS.test(id) ||
     id.startsWith(`${SRC}shared/`) ||
@@ -77,13 +91,31 @@ function chartsOf(id: string, graph: Graph): string | null {
   return isOfCharts(id, graph) ? 'charts' : null;
 }
 
+/** Whether a module brings no library along, which its file would be loaded for. */
+function isLight(id: string, graph: Graph): boolean {
+  const libraries = [...reachOf(id, graph)].filter((each) => each.includes('node_modules'));
+  return libraries.every((each) => BASE.test(each) || ICONS.test(each));
+}
+
+function isOfTalk(id: string, graph: Graph): boolean {
+  const isOurs = ICONS.test(id) || (OWN.test(id) && isLight(id, graph));
+  return isOurs && TALK.some((page) => reachOf(`${SRC}pages/${page}.tsx`, graph).has(id));
+}
+
+/** What the console has, too, must not bring the members' along. */
+function talkOf(id: string, graph: Graph): string | null {
+  if (!isOfTalk(id, graph)) return null;
+  return reachOf(CONSOLE, graph, true).has(id) ? 'common' : 'talk';
+}
+
 /** The first that takes a module has it, together with what that module imports. */
 export const CHUNKS = [
   { name: 'base', test: BASE },
   { name: startOf },
-  { name: 'icons', test: ICONS, minShareCount: ICON_SHARE },
+  { name: 'common', test: ICONS, minShareCount: ICON_SHARE },
   { name: feedOf },
   { name: 'fields', test: FIELDS },
+  { name: talkOf, minShareCount: 2 },
   { name: 'hamsters', test: HAMSTERS },
   { name: underChartsOf },
   { name: chartsOf },
