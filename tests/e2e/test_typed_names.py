@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.e2e.arriving import arrive
-from tests.e2e.conftest import DESKTOP, PHONE, SETTLED, TABLET, new_context, seat
+from tests.e2e.conftest import DESKTOP, PHONE, SETTLED, TABLET, new_context, seat, settle
 from tests.e2e.test_console_words import LISTS
 from tests.e2e.test_first_screen import empty_code
 from tests.factories.typed_names import KINDS, TypedSite, name_site, typed_site
@@ -130,11 +130,13 @@ def test_no_page_is_wider_than_its_window(
     if who != "visitor":
         seat(page, site.chief if who == "chief" else site.member)
     address = path.format(**site.ids)
-    arrive(page, address)
     if who == "chief":
+        page.goto(address)
+        settle(page)
         assert found(page, least=NARROWEST_DESK) == {}
         page.close()
         return
+    arrive(page, address)
     assert found(page) == {}
     empty_code(page)
     page.goto(address)

@@ -42,10 +42,10 @@ type ProfileProps = {
 
 /** What carers see stands between the rest: it comes with that, in one step. */
 function Profile({ hamster, loading }: ProfileProps) {
-  const { me } = useSession();
+  const { me, isPending } = useSession();
   const cared = useCaredHamsters();
   const care = useCare(hamster);
-  if (me && !care && isAwaited(cared)) return loading;
+  if (isPending || (me && !care && isAwaited(cared))) return loading;
   if (hamster.passedOn) {
     return (
       <>

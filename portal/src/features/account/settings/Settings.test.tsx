@@ -31,7 +31,7 @@ const PHONE = {
 
 let client: QueryClient;
 const FACTORS = 'GET /api/auth/second-factor';
-const NONE = { app: null, recoveryCodesLeft: 0, devices: [] };
+const NONE = { app: null, passkeys: [], recoveryCodesLeft: 0, devices: [] };
 
 function serveMember(answers: Record<string, unknown> = {}, me = MEMBER) {
   const heard = serve({ 'GET /api/auth/me': me, [FACTORS]: NONE, ...answers });
