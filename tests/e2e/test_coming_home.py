@@ -39,7 +39,8 @@ def test_it_does_not_jump_when_it_is_loaded(
     page.add_init_script(f"({WATCH})()")
     held = "document.querySelector('.served .served-care')?.getBoundingClientRect().height"
     page.goto("/", wait_until="commit")
-    page.wait_for_selector(".served-care", state="attached")
+    # The page comes in pieces: the card is whole when what stands below it is there.
+    page.wait_for_selector(".served-care + nav", state="attached")
     served = page.evaluate(held)
     settle(page)
     card = page.get_by_role("region", name=CARE).bounding_box() or {}

@@ -1,6 +1,7 @@
 import { Menu as MenuIcon, Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { THEMES } from '@/features/account/settings/themes';
 import { askToLogOut } from '@/features/account/sign-in/askToLogOut';
 import { useSession } from '@/shared/api/session';
 import { useHasFeature } from '@/shared/api/site';
@@ -23,10 +24,15 @@ import styles from './TopBar.module.css';
 const LevelBadge = lazyPart<LevelBadgeProps>(() =>
   import('@/shared/ui/LevelBadge').then((module) => ({ default: module.LevelBadge })),
 );
+/** As wide as the theme that most have, the device's. */
+const PLAIN_THEME = (
+  <span className={styles.theme} data-waiting="">
+    <svg width={20} height={20} aria-hidden="true" />
+    {THEMES.find(({ value }) => value === 'system')?.label}
+  </span>
+);
 /** Bars of phones have it in their menu. */
-const ThemeMenu = lazyPart(() => import('./ThemeMenu'), {
-  pending: <span className={styles.theme} data-waiting="" />,
-});
+const ThemeMenu = lazyPart(() => import('./ThemeMenu'), { pending: PLAIN_THEME });
 const MenuPanel = lazyPart(() => import('./MenuPanel'), { pending: null });
 
 /** As wide as the badge. */
