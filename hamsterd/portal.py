@@ -128,13 +128,14 @@ Those that a site sets for itself are in `GET /api/site` instead."""
 
 
 def kinds_module() -> str:
-    """`kinds.gen.ts`: each kind with its words, its address and what it stands under."""
+    """`kinds.gen.ts`: how each kind is called, and what it stands under.
+
+    Only what the portal uses: each is bytes of its first screens, which need the labels alone.
+    """
+    labels = {name: kind.label for name, kind in KINDS.items()}
     kinds = {
         name: {
-            "noun": kind.noun,
-            "label": kind.label,
             "plural": kind.plural,
-            "address": kind.address,
             "parent": kind.comment and kind.comment.parent.name,
             "isScreened": kind in SCREENED,
         }
@@ -142,9 +143,10 @@ def kinds_module() -> str:
     }
     return (
         f"{_HEAD}\n"
-        "/** Every kind of content by its name on the wire. */\n"
+        "/** What each kind of content is called where it is told from the others. */\n"
+        f"export const KIND_LABELS = {_json(labels)} as const;\n"
+        "export type KindName = keyof typeof KIND_LABELS;\n"
         f"export const KINDS = {_json(kinds)} as const;\n"
-        "export type KindName = keyof typeof KINDS;\n"
     )
 
 

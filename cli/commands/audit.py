@@ -56,7 +56,7 @@ def list_acts(
 
 
 def _named(act: AuditRow) -> dict[str, object]:
-    """The row, with who acted and on what in words: `햄장 (admin:12)`, `콩이집사 (user 7)`."""
+    """The row, with who acted and on what in words: `햄장 (admin:12)`, `콩두부집사 (user 7)`."""
     who = f"{act.actor_name} ({act.actor})" if act.actor_name else act.actor
     place = " ".join(str(part) for part in (act.target_type, act.target_id) if part)
     target = f"{act.target_name} ({place})" if act.target_name else place

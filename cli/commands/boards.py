@@ -170,13 +170,13 @@ def keepers(output: Output, which: Which) -> None:
     )
 
 
-@app.verb("add-keeper", "hamster boards add-keeper 질문방 콩이집사")
+@app.verb("add-keeper", "hamster boards add-keeper 질문방 콩두부집사")
 def add_board_keeper(output: ActOutput, which: Which, who: Who) -> None:
     """회원을 게시판지기로 정합니다. 그 게시판의 신고와 글만 돌보고, 알림을 받습니다."""
     _keep(output, which, who, add_keeper, "{who}님을 {board} 게시판지기로 정했어요.")
 
 
-@app.verb("remove-keeper", "hamster boards remove-keeper 질문방 콩이집사")
+@app.verb("remove-keeper", "hamster boards remove-keeper 질문방 콩두부집사")
 def remove_board_keeper(output: ActOutput, which: Which, who: Who) -> None:
     """게시판지기를 해제합니다. 그 회원에게 알림이 갑니다."""
     _keep(output, which, who, remove_keeper, "{who}님의 {board} 게시판지기를 해제했어요.")

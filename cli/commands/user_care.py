@@ -22,7 +22,7 @@ app = users.app
 
 @app.verb(
     "reset-password",
-    "hamster users reset-password 콩이집사 --link",
+    "hamster users reset-password 콩두부집사 --link",
     "hamster users reset-password id:12 --yes",
     "hamster users reset-password id:12 --unlink --dry-run",
 )
@@ -103,7 +103,7 @@ def _aside(linked: str, happens: str) -> str:
 
 @app.verb(
     "reset-second-factor",
-    'hamster users reset-second-factor 콩이집사 --reason "휴대폰 분실, 통화로 본인 확인"',
+    'hamster users reset-second-factor 콩두부집사 --reason "휴대폰 분실, 통화로 본인 확인"',
 )
 def reset_second_factor(
     output: ActOutput,

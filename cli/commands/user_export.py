@@ -18,7 +18,7 @@ from hamsterd.operations.exports.rules import download_name, spoken_size
 app = users.app
 
 
-@app.verb("export", 'hamster users export 콩이집사 --reason "메일로 열람 요청" --out kong.zip')
+@app.verb("export", 'hamster users export 콩두부집사 --reason "메일로 열람 요청" --out kong.zip')
 def export(
     output: ActOutput,
     who: Who,

@@ -27,7 +27,7 @@ def _role(word: str) -> Role:
     raise typer.BadParameter(f"'{word}'는 없는 역할이에요. {known} 가운데 골라 주세요.")
 
 
-@app.verb("grant-role", "hamster users grant-role 콩이집사 moderator")
+@app.verb("grant-role", "hamster users grant-role 콩두부집사 moderator")
 def grant_role(
     output: ActOutput,
     who: Who,

@@ -28,13 +28,13 @@ SAID = {
 BESIDE = " 더 무거운 제한이 이미 적용 중이라 기간은 그대로예요."
 
 
-@app.verb("warn", 'hamster users warn 콩이집사 --reason "광고 글"')
+@app.verb("warn", 'hamster users warn 콩두부집사 --reason "광고 글"')
 def warn(output: ActOutput, who: Who, reason: Reason) -> None:
     """회원에게 경고합니다. 사다리의 한 단계로 셉니다."""
     _sanction(output, who, SanctionKind.WARNING, None, reason)
 
 
-@app.verb("suspend", 'hamster users suspend 콩이집사 --days 7 --reason "욕설"')
+@app.verb("suspend", 'hamster users suspend 콩두부집사 --days 7 --reason "욕설"')
 def suspend(
     output: ActOutput,
     who: Who,
@@ -53,7 +53,7 @@ def ban(output: ActOutput, who: Who, reason: Reason, yes: Yes = False) -> None:
 
 @app.verb(
     "spammer",
-    'hamster users spammer 콩이집사 --days 7 --reason "광고 글" --dry-run',
+    'hamster users spammer 콩두부집사 --days 7 --reason "광고 글" --dry-run',
     'hamster users spammer id:12 --all --reason "광고 글" --yes',
 )
 def spammer(
@@ -108,7 +108,7 @@ def _counted(counts: SpamCounts) -> str:
     return ", ".join(f"{name} {count}개" for name, count in names.items() if count) or "글 0개"
 
 
-@app.verb("lift", 'hamster users lift 콩이집사 --reason "오해였어요"')
+@app.verb("lift", 'hamster users lift 콩두부집사 --reason "오해였어요"')
 def lift(output: ActOutput, who: Who, reason: Reason) -> None:
     """회원에게 걸린 정지를 모두 풉니다. 사다리의 단계는 그대로 셉니다."""
     with open_site() as site:

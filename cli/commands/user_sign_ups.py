@@ -15,7 +15,7 @@ from hamsterd.staff.people.sign_ups.service import approve_sign_up, refuse_sign_
 app = users.app
 
 
-@app.verb("approve", "hamster users approve 콩이집사")
+@app.verb("approve", "hamster users approve 콩두부집사")
 def approve(output: ActOutput, who: Who) -> None:
     """가입 승인을 기다리는 회원을 승인합니다. 알림과 메일이 갑니다."""
     with open_site() as site:
@@ -25,7 +25,7 @@ def approve(output: ActOutput, who: Who) -> None:
     output.done(f"{member['nickname']}님의 가입을 승인했어요.", {"id": member["id"]}, act=act)
 
 
-@app.verb("refuse", 'hamster users refuse 콩이집사 --reason "광고 계정"')
+@app.verb("refuse", 'hamster users refuse 콩두부집사 --reason "광고 계정"')
 def refuse(
     output: ActOutput,
     who: Who,

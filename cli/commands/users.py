@@ -109,7 +109,7 @@ def list_users(
     )
 
 
-@app.verb("show", "hamster users show 콩이집사", "hamster users show username:kongi")
+@app.verb("show", "hamster users show 콩두부집사", "hamster users show username:kongdubu")
 def show(output: Output, who: Who) -> None:
     """회원 한 사람을 자세히 보여 줍니다."""
     with open_site():
@@ -167,7 +167,7 @@ def show_once(output: Output, password: str) -> None:
         output.remark("비밀번호는 다시 볼 수 없어요. 지금 적어 두세요.")
 
 
-@app.verb("grant-admin", "hamster users grant-admin 콩이집사")
+@app.verb("grant-admin", "hamster users grant-admin 콩두부집사")
 def grant_admin(output: ActOutput, who: Who) -> None:
     """회원에게 관리자 권한을 줍니다. 그 회원에게 알림이 갑니다."""
     _set_admin(output, who, is_admin=True)

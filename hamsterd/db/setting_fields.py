@@ -325,7 +325,7 @@ class SiteSettings(BaseModel):
     feature_contest: bool = setting(
         SettingGroup.FEATURES,
         "콘테스트",
-        "‘준비 중’을 알리는 /contest 화면이에요.",
+        "사진 콘테스트예요. 꺼도 사진과 표는 남아 있고, 다시 켜면 그대로 돌아와요.",
         True,
     )
     max_entry_photos: int = setting(

@@ -43,7 +43,7 @@ def clear_caches(*, name: str | None, actor: str) -> CacheCleared:
     reported = {one["name"] for report in live_reports() for one in report.figures["caches"]}
     known = reported | REGISTRY.keys()
     if name is not None and name not in known:
-        raise CacheNotFound
+        raise CacheNotFound(f"{name} 캐시는 없어요. 있는 것: {', '.join(sorted(known))}.")
     cleared = [name] if name is not None else sorted(known)
     for cache in cleared:
         drop_reported(cache)

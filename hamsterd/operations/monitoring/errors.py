@@ -6,7 +6,7 @@ from hamsterd.core.errors import Conflict, NotFound
 class CacheNotFound(NotFound):
     """No cache of that name."""
 
-    message = "그런 이름의 캐시가 없어요. 목록을 새로고침해 주세요."
+    message = "그런 이름의 캐시가 없어요."
 
 
 class JobUnknown(NotFound):

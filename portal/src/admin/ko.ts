@@ -173,7 +173,7 @@ export const ko: TranslationMessages = {
       remove_message: '이 검색을 저장한 검색에서 지울까요?',
       help: '목록을 거른 뒤 저장해 두면 나중에 다시 쓸 수 있어요.',
     },
-    guesser: { empty: { title: '보여 줄 것이 없어요', message: '데이터를 확인해 주세요.' } },
+    guesser: { empty: { title: '', message: '' } }, // we let nothing be guessed
     configurable: {
       customize: '화면 꾸미기',
       configureMode: '이 화면 꾸미기',

@@ -1,6 +1,7 @@
 import { SelectInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { COMMENT_LABELS, KIND_LABELS } from '@/shared/lib/kinds';
+import { COMMENT_LABELS } from '@/shared/lib/kindFacts';
+import { KIND_LABELS } from '@/shared/lib/kinds';
 import type { Column } from '../components/columns';
 import { choicesOf } from '../components/filters';
 import { useKeptBoards } from '../permissions/api';

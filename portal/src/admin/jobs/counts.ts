@@ -1,4 +1,5 @@
-import { KIND_LABELS, PLURAL_LABELS } from '@/shared/lib/kinds';
+import { PLURAL_LABELS } from '@/shared/lib/kindFacts';
+import { KIND_LABELS } from '@/shared/lib/kinds';
 
 /** What the jobs count, by the names that they give (`scheduler/jobs`). */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { SCREENED_LABELS } from '@/shared/lib/kinds';
+import { SCREENED_LABELS } from '@/shared/lib/kindFacts';
 import { ConsoleList } from '../components/ConsoleList';
 import { choiceFilter, searchFilter } from '../components/filters';
 import { ReviewQueue } from './ReviewQueue';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '@/shared/api/kinds.gen';
-import { COMMENT_LABELS, isComment, KIND_LABELS, SCREENED_LABELS } from '@/shared/lib/kinds';
+import { COMMENT_LABELS, isComment, SCREENED_LABELS } from '@/shared/lib/kindFacts';
+import { KIND_LABELS } from '@/shared/lib/kinds';
 import { SPAM_KINDS } from './text';
 
 describe('the kinds of content', () => {

@@ -148,6 +148,7 @@ def test_a_cache_or_all_are_emptied_everywhere_and_written_down(owner: Person, a
     assert admin.post("/api/cache/clear").json()["cleared"] == sorted(REGISTRY)
     refused = admin.post("/api/cache/clear", {"name": "nope"})
     assert (refused.status_code, refused.json()["code"]) == (404, "cache_not_found")
+    assert "diary_cards" in refused.json()["message"], "it says which there are"
 
     with connection():
         acts = fetch_all("SELECT actor, action, after FROM audit_log ORDER BY id")

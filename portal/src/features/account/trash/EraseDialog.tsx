@@ -1,5 +1,5 @@
 import type { Trashed } from '@/content/actions/restore';
-import { isComment } from '@/shared/lib/kinds';
+import { isComment } from '@/shared/lib/kindFacts';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { useErase } from './api';
