@@ -33,7 +33,10 @@ def write_or_check_all(
     written = {path: _write(path, text, command, check=check) for path, text in files.items()}
     output.done(
         "\n".join(_said(path, is_written) for path, is_written in written.items()),
-        {"files": [{"path": str(path), "written": new} for path, new in written.items()]},
+        {
+            "written": any(written.values()),
+            "files": [{"path": str(path), "written": new} for path, new in written.items()],
+        },
     )
 
 

@@ -54,7 +54,6 @@ JOBS = (
     "tidy-notifications",
     "purge-trash",
     "retain",
-    "maintain-partitions",
 )
 
 

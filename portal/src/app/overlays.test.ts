@@ -32,7 +32,7 @@ it('finds what lies over the page', () => {
       '../shared/ui/Dialog.tsx',
       '../shared/ui/MenuList.tsx',
       '../content/media/viewer/PhotoViewer.tsx',
-      '../admin/components/ConfirmDialog.tsx',
+      '../admin/forms/ConfirmDialog.tsx',
       '../shared/proof/askForProof.tsx',
       './layout/MenuPanel.tsx',
     ]),

@@ -314,7 +314,7 @@ def test_no_list_page_or_picture_has_anything_of_it(
     ):
         for reader in (visitor, follower, owner):
             text = reader.get(path).text
-            assert not [word for word in ("101.5", "먹이를 남김", "soft") if word in text], path
+            assert not [word for word in ("101.5", "먹이를 남김", '"soft"') if word in text], path
             assert "120.5" not in text
     found = visitor.get("/api/search", q="메타캄", type="posts").json()
     assert str(post["id"]) not in json.dumps(found)

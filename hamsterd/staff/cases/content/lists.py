@@ -120,7 +120,9 @@ def list_found(
     listing, kept = _within_boards(kind, listing, actor)
     found = looked_for(asked) | kept
     is_newest_first = (listing.sorts.get(query.sort[0]), query.sort[1]) == (listing.key, "DESC")
-    return (_newest if asked and is_newest_first else _page)(kind, listing, query, **found)
+    is_indexed = kind.search is not None
+    paged = _newest if asked and is_newest_first and is_indexed else _page
+    return paged(kind, listing, query, **found)
 
 
 def list_comments(query: AdminListQuery, *, actor: str = "") -> AdminPage[AdminCommentRow]:

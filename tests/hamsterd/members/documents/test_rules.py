@@ -14,5 +14,8 @@ def test_seven_days_before_it_is_in_force_and_thirty_where_it_is_adverse(
     kind: DocumentKind,
 ) -> None:
     notice = [7, 30] if kind in ANNOUNCED else [0, 0]
-    days = [earliest_day(kind, TODAY, is_adverse=is_adverse) for is_adverse in (False, True)]
+    days = [
+        earliest_day(kind, TODAY, is_adverse=is_adverse, has_members=True)
+        for is_adverse in (False, True)
+    ]
     assert days == [TODAY + timedelta(days=each) for each in notice]
