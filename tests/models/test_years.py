@@ -379,5 +379,6 @@ def travelling_site(
     postgres_cluster.drop(url)
 
 
+@pytest.mark.part(name="fuzz")  # four stories take most of a minute
 def test_time_takes_what_is_promised_and_nothing_else(travelling_site: RunningSite) -> None:
     run_model(Years, quick=4, thorough=150, steps=25, site=travelling_site)
