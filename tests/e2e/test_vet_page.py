@@ -133,7 +133,8 @@ def test_its_keeper_says_how_it_lives_and_puts_the_line_away(
     expect(page.get_by_text("60 × 40 cm")).to_be_visible()
     expect(page.get_by_text("바닥 넓이가 2,400cm²예요.")).to_be_visible()
     assert look(page, PHONE, TABLET, DESKTOP) == []
-    page.get_by_role("button", name="안내 치우기").click()
+    with page.expect_response("**/home/housing"):
+        page.get_by_role("button", name="안내 치우기").click()
     expect(page.get_by_text("바닥 넓이가 2,400cm²예요.")).to_have_count(0)
     page.reload()
     expect(page.get_by_text("60 × 40 cm")).to_be_visible()
