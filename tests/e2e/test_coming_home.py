@@ -29,6 +29,11 @@ def member(server: Server) -> Person:
     return person
 
 
+DRAWN = """() => document.querySelector('.served-care + nav')
+    && [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet)"""
+"""The page comes in pieces: the card is whole once what stands below it is there, and styled."""
+
+
 @pytest.mark.parametrize("viewport", rest_in("walks", [PHONE, DESKTOP], PHONE))
 def test_it_does_not_jump_when_it_is_loaded(
     window: OpenWindow, member: Person, viewport: dict[str, int]
@@ -39,8 +44,7 @@ def test_it_does_not_jump_when_it_is_loaded(
     page.add_init_script(f"({WATCH})()")
     held = "document.querySelector('.served .served-care')?.getBoundingClientRect().height"
     page.goto("/", wait_until="commit")
-    # The page comes in pieces: the card is whole when what stands below it is there.
-    page.wait_for_selector(".served-care + nav", state="attached")
+    page.wait_for_function(DRAWN)
     served = page.evaluate(held)
     settle(page)
     card = page.get_by_role("region", name=CARE).bounding_box() or {}

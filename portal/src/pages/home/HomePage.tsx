@@ -81,7 +81,11 @@ export default function HomePage() {
       ]}
     />
   );
-  const skeleton = <FeedSkeleton />;
+  const skeleton = (
+    <div className={styles.awaited}>
+      <FeedSkeleton />
+    </div>
+  );
   return (
     <div className={styles.home}>
       {order !== 'following' && <FeedAhead order={order} />}
