@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal
@@ -215,6 +216,10 @@ def new_context(
     return context
 
 
+CLOSED = "() => !history.state?.overlays"
+"""Whatever lay over the page has left the history, too."""
+
+
 @pytest.fixture
 def window(browser: Browser, server: Server) -> Iterator[OpenWindow]:
     """Opens somebody's own browser window; errors on its pages fail the test."""
@@ -227,12 +232,28 @@ def window(browser: Browser, server: Server) -> Iterator[OpenWindow]:
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: _note(errors, message, server.url))
+        _go_when_closed(page)
         return page
 
     yield open_window
     for context in opened:
         context.close()
     assert errors == []
+
+
+def _go_when_closed(page: Page) -> None:
+    """What was just closed leaves the history a moment later, and would stop an address typed then.
+
+    Nobody types one so soon.
+    """
+    go = page.goto
+
+    def goto(url: str, **how: Any) -> Any:
+        with suppress(PlaywrightError):
+            page.wait_for_function(CLOSED, timeout=2_000, polling=20)
+        return go(url, **how)
+
+    page.goto = goto  # type: ignore[method-assign]
 
 
 def _note(errors: list[str], message: ConsoleMessage, own: str) -> None:
@@ -256,7 +277,7 @@ def settle(page: Page) -> None:
 
 def step_back(page: Page) -> None:
     """As a thumb does, once what was closed has left the history."""
-    page.wait_for_function("() => !history.state?.overlays")
+    page.wait_for_function(CLOSED)
     page.go_back()
 
 
