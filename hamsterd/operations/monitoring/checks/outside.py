@@ -59,7 +59,7 @@ def _judged(url: str, answer: _Answer) -> Iterator[Finding]:
     if answer.status >= http.client.INTERNAL_SERVER_ERROR:
         mend = "`systemctl status 'hamsterd@*'`를 보고, 프록시가 그 포트로 보내는지 봐 주세요."
         yield Finding(f"{url}이 {answer.status}로 답해요.", mend)
-    elif answer.mark != public_mark():
+    elif (answer.mark or "") != public_mark():
         yield Finding(f"{url}에서 답한 것은 이 사이트가 아니에요.")
     elif answer.ends_at and answer.ends_at - utc_now() < RENEWED_BEFORE:
         left = spoken_age(answer.ends_at - utc_now())
