@@ -109,7 +109,7 @@ class SupervisorLine:
     def give_sign(self) -> None:
         """Say that we live; a supervisor that is gone or busy hears it another time."""
         with suppress(OSError):
-            self._line.send(SIGN, socket.MSG_DONTWAIT)  # or it would hang with a supervisor
+            self._line.send(SIGN)
 
     def close(self) -> None:
         """Hear nothing more, and accept for nobody else."""
