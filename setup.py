@@ -42,6 +42,7 @@ RUNTIME = [
     "segno>=1.6,<2",
     "tornado>=6.5,<7",
     "typer>=0.20,<1",
+    "uvloop>=0.22,<0.23; sys_platform != 'win32' and implementation_name == 'cpython'",
     "valkey>=6,<7",
     "webauthn>=2.7,<3",
     "zxcvbn>=4.5,<5",

@@ -1,6 +1,5 @@
 """What `hamster serve` does: open the site, keep its timetable, answer until told to stop."""
 
-import asyncio
 import errno
 import os
 import socket
@@ -16,6 +15,7 @@ from cli.demo import SignIn, demo_sign_ins
 from cli.output import Mark, Output
 from cli.site import Site, open_site, warn_of_sample
 from hamsterd.config import Settings
+from hamsterd.core.event_loop import run
 from hamsterd.core.logs import logging_to
 from hamsterd.core.setting_errors import unknown_sentences
 from hamsterd.core.systemd import READY, notify
@@ -47,7 +47,7 @@ def serve_site(
             if workers == 1:
                 _serve_here(site, host, port, on_ready)
             else:
-                asyncio.run(_supervise(site, host, port, workers, on_ready))
+                run(_supervise(site, host, port, workers, on_ready))
     output.remark("서버를 멈췄어요.", Mark.GOOD)
 
 
@@ -72,7 +72,7 @@ def _serve_here(site: Site, host: str, port: int, on_ready: Callable[[int], None
     try:
         listen = partial(bind_sockets, port, host)
         dsn = site.settings.pooled_url(site.dsn)
-        asyncio.run(serve(site.settings, dsn=dsn, listen=listen, on_ready=on_ready))
+        run(serve(site.settings, dsn=dsn, listen=listen, on_ready=on_ready))
     except OSError as error:
         if error.errno not in {errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL}:
             raise

@@ -5,7 +5,6 @@ standard input is the supervisor's line (`hamsterd.server`).
 """
 
 import argparse
-import asyncio
 import faulthandler
 import logging
 import os
@@ -16,6 +15,7 @@ import psycopg2
 
 from hamsterd.config import get_settings
 from hamsterd.core.errors import HamsterError
+from hamsterd.core.event_loop import run
 from hamsterd.core.logs import logging_to
 from hamsterd.operations.faults import as_refusal, told
 from hamsterd.server import serve
@@ -47,7 +47,7 @@ def main() -> None:
     )
     with logging_to(settings.log_level, settings.log_format):
         try:
-            asyncio.run(serving)
+            run(serving)
         except (HamsterError, OSError, psycopg2.Error) as error:
             if as_refusal(error) is None:
                 raise

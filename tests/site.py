@@ -18,6 +18,7 @@ from tornado.netutil import bind_sockets
 from hamsterd.app import Site, make_app
 from hamsterd.config import Settings, get_settings
 from hamsterd.core.cache import Cache, drop_everything
+from hamsterd.core.event_loop import run
 from hamsterd.db.handle import database, init_database
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import execute, fetch_column
@@ -150,7 +151,7 @@ def running_site(dsn: str, settings: Settings) -> Iterator[RunningSite]:
         await stop[0][1].wait()
         await drain(site, server, 2)
 
-    thread = threading.Thread(target=asyncio.run, args=(main(),), name="site")
+    thread = threading.Thread(target=run, args=(main(),), name="site")
     thread.start()
     if not started.wait(15):
         raise RuntimeError("the site did not start")

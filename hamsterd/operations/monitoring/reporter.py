@@ -17,6 +17,7 @@ from psycopg2.extras import Json
 
 from hamsterd.core.cache import REGISTRY, Cache
 from hamsterd.core.errors import HamsterError
+from hamsterd.core.event_loop import loop_name
 from hamsterd.core.liveness import replaced_workers
 from hamsterd.db.slow import SLOW
 from hamsterd.db.sql import execute
@@ -98,6 +99,7 @@ class Reporter:
                 {"sql": one.sql, "milliseconds": one.milliseconds, "at": wire_instant(one.at)}
                 for one in SLOW.latest()
             ],
+            "loop": loop_name(),
             "replaced": replaced_workers(),
             "rss": resident_bytes(),
             "sockets": self._sockets(),

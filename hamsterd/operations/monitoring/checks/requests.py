@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from time import time
 
-from hamsterd.operations.monitoring.checks.check import Finding, Look, check
+from hamsterd.operations.monitoring.checks.check import Finding, Look, check, well
 from hamsterd.operations.monitoring.processes import share_below, total
 from hamsterd.operations.monitoring.rules import (
     ERROR_SHARE,
@@ -48,10 +48,9 @@ def speed(look: Look) -> Iterator[Finding]:
     "서버 프로세스",
     "로그에서 ‘no sign of life’나 ‘died’가 있는 줄과 그 앞의 스택, 메모리를 봐 주세요.",
     severity=Level.WARNING,
-    well="멈추거나 죽어서 새로 띄운 서버 프로세스가 없어요.",
 )
 def workers(look: Look) -> Iterator[Finding]:
-    """Whether a worker had to be replaced lately, because it hung or died."""
+    """Whether a worker had to be replaced lately, because it hung or died; else what serves."""
     told = [report.figures.get("replaced") or {} for report in look.reports]
     latest = max(told, key=lambda one: one.get("at", 0), default={})
     if time() - latest.get("at", 0) < REPLACED_WITHIN.total_seconds():
@@ -61,3 +60,8 @@ def workers(look: Look) -> Iterator[Finding]:
             f"{word} {count}번" for word, count in (("멈춤", hung), ("죽음", ended)) if count
         )
         yield Finding(f"서버 프로세스를 새로 띄웠어요 (서버를 켠 뒤로 {how}).")
+        return
+    loops = ", ".join(sorted({report.figures.get("loop", "") for report in look.reports} - {""}))
+    yield well(
+        "멈추거나 죽어서 새로 띄운 서버 프로세스가 없어요" + (f" ({loops})." if loops else ".")
+    )

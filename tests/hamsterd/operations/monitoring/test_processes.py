@@ -5,10 +5,11 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from hamsterd.core.event_loop import loop_name
 from tests.factories.diaries import an_entry
 from tests.people import Person, sign_up
 from tests.postgres import Cluster
-from tests.processes import Server, served
+from tests.processes import Server, hamster, served
 from tests.waiting import wait_until
 
 
@@ -39,6 +40,12 @@ def test_both_processes_are_seen_from_either(boss: Person):
     assert boss.get("/api/cache/stats").json()["processes"] == 2
     states = boss.get("/api/admin/health").json()["checks"]
     assert {one["key"]: one["state"] for one in states}["scheduler"] == "healthy"
+
+
+def test_doctor_names_the_event_loop_that_serves(workers: Server):
+    done = hamster("doctor", folder=workers.log_file.parent, env=workers.environment)
+
+    assert f"없어요 ({loop_name()})." in " ".join(done.stdout.split())
 
 
 def test_a_job_asked_for_in_the_console_runs(boss: Person):
