@@ -28,7 +28,7 @@ const GROUNDS = Object.entries(text.grounds).map(([value, label]) => ({ value, l
 
 /** Anybody's request that something which hurts their right is not shown. */
 export function RightsReportForm({ url, onDone }: RightsReportFormProps) {
-  const [kept, keep] = useTextDraft('hamsterd-rights-report');
+  const [kept, keep] = useTextDraft('tab', 'rights-report');
   const { register, handleSubmit, setError, control, formState } = useForm<Fields>({
     defaultValues: { url, ground: '', statement: kept, name: '', email: '' },
   });

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { OwnSanction } from '@/content/suspension/api';
 import { APPEAL_MAX, APPEAL_MIN } from '@/shared/api/limits.gen';
+import { useSession } from '@/shared/api/session';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { ObjectionForm } from '../objections/ObjectionForm';
@@ -49,6 +50,7 @@ function Period({ sanction }: { sanction: OwnSanction }) {
 /** One sanction: what it is, why, until when, what it means, and what the member said to it. */
 export function SanctionCard({ sanction, onAppeal, opened = false }: SanctionCardProps) {
   const titleId = useId();
+  const { me } = useSession();
   const [writing, setWriting] = useState(opened);
   const { kind, reason, appeal, subjects } = sanction;
   const state = stateOf(sanction);
@@ -98,6 +100,7 @@ export function SanctionCard({ sanction, onAppeal, opened = false }: SanctionCar
       {sanction.mayAppeal &&
         (writing ? (
           <ObjectionForm
+            owner={(!opened && me?.id) || 'tab'}
             place={`appeal-${sanction.id}`}
             min={APPEAL_MIN}
             max={APPEAL_MAX}
