@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { CHUNKS } from './tools/chunks.ts';
+import { classNameOf } from './tools/classNames.ts';
 import { early } from './tools/early.ts';
 import { icons } from './tools/icons.ts';
 import { imports } from './tools/imports.ts';
@@ -88,4 +89,5 @@ export default defineConfig({
     ],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
+  css: { modules: { generateScopedName: classNameOf } },
 });

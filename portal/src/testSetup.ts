@@ -17,6 +17,7 @@ afterEach(async () => {
   // What was put there by hand: files of one worker share the document.
   document.body.replaceChildren();
   // What was half typed is taken up again otherwise.
+  localStorage.clear();
   sessionStorage.clear();
   // One test's message would keep the next one's waiting.
   for (let shown = currentToast(); shown; shown = currentToast()) dismissToast(shown.id);

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { classNameOf } from './classNames.ts';
 import { icons } from './icons.ts';
 
 const SRC = new URL('../src', import.meta.url).pathname;
@@ -25,6 +26,7 @@ async function builtTemplates(): Promise<Record<string, string>> {
     publicDir: false,
     plugins: [withoutLater, react(), icons()],
     resolve: { alias: { '@': SRC } },
+    css: { modules: { generateScopedName: classNameOf } },
     // Icons are drawn by our own lines, as in a browser.
     ssr: { noExternal: ['lucide-react'] },
     build: { ssr: `${SRC}/served/main.ts`, write: false, target: 'es2022' },

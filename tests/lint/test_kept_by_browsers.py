@@ -14,16 +14,7 @@ NAME = re.compile(r"""['"`](hamsterd(?:-[a-z]+|-\$\{\w+\})*-?)(?=['"`$])""")
 TOLD = {
     "hamsterd-ui-theme": "화면 테마",
     "hamsterd": "쓰다 만 글과 사진",
-    "hamsterd-${kind}-draft-${memberId}": "쓰다 만 글과 사진",
-    "hamsterd-comment-${memberId}-${place}": "쓰다 만 글과 사진",
-    "hamsterd-${place}": "쓰다 만 글과 사진",
-    "hamsterd-inquiry-${inquiryId}": "쓰다 만 글과 사진",
-    "hamsterd-inquiry-category": "쓰다 만 글과 사진",
-    "hamsterd-inquiry-subject": "쓰다 만 글과 사진",
-    "hamsterd-inquiry-text": "쓰다 만 글과 사진",
-    "hamsterd-rights-report": "쓰다 만 글과 사진",
-    "hamsterd-${kind}-unsent-${memberId}": "쓰다 만 글과 사진",
-    "hamsterd-unanswered": "쓰다 만 글과 사진",
+    "hamsterd-unsent-${shelf}-${owner}-${name}": "쓰다 만 글과 사진",
     "hamsterd-emoji-recent": "최근 검색어와 자주 쓴 이모지",
     "hamsterd-recent-searches": "최근 검색어와 자주 쓴 이모지",
     "hamsterd-assets": "연결 없이 볼 화면과 사진",
@@ -37,14 +28,13 @@ TOLD = {
     "hamsterd-invitation": "화면을 다룬 표시",
     "hamsterd-last-provider": "화면을 다룬 표시",
     "hamsterd-install": "화면을 다룬 표시",
-    "hamsterd-offered-at": "화면을 다룬 표시",
     "hamsterd-reloaded-at": "화면을 다룬 표시",
     "hamsterd-admin": "화면을 다룬 표시",
     "hamsterd-console-keys": "화면을 다룬 표시",
 }
 """What is kept under which name, and the row of the policy that tells of it."""
-NOT_KEPT = {"hamsterd-published", "hamsterd-${file}-"}
-"""An event between windows, and the name of a file that is downloaded."""
+NOT_KEPT = {"hamsterd-published", "hamsterd-${file}-", "hamsterd-offered-at"}
+"""An event between windows, the name of a file that is downloaded, and what is only taken over."""
 
 
 def test_every_name_in_the_portal_is_told_of():

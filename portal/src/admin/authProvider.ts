@@ -6,6 +6,9 @@ import { signInPath } from './signInPath';
 export const authProvider: AuthProvider = {
   login: async () => undefined,
   logout: async () => {
+    await import('@/shared/unsent/clear')
+      .then((unsent) => unsent.clearSession())
+      .catch(console.warn);
     await api.post('/api/auth/logout');
     window.location.assign('/login');
     return false;

@@ -7,6 +7,7 @@ import { watchTheme } from '@/shared/hooks/useTheme';
 import { watchClientErrors } from '@/shared/lib/clientErrors';
 import { loadFontWhenIdle } from '@/shared/lib/idleFont';
 import { leaveOverlayEntries } from '@/shared/lib/navigation';
+import { hasOldKeys } from '@/shared/unsent/old';
 import { App } from './App';
 import { mount } from './serverPageHandoff';
 
@@ -14,11 +15,23 @@ watchClientErrors();
 leaveOverlayEntries();
 watchTheme();
 loadFontWhenIdle();
-const root = document.getElementById('root');
-if (root) {
+
+function start(): void {
+  const root = document.getElementById('root');
+  if (!root) return;
   createRoot(mount(root)).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
+}
+
+// Before any form looks for what was typed into it.
+if (hasOldKeys()) {
+  import('@/shared/unsent/adopt')
+    .then(({ adoptOldKeys }) => adoptOldKeys())
+    .catch(console.warn)
+    .finally(start);
+} else {
+  start();
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startPush } from '@/features/notifications/push';
 import { sessionKey, useLogout } from '@/shared/api/session';
+import { type Place, read, write } from '@/shared/unsent/store';
 import { refusal, serve } from '@/testing/network';
 import { KEY, pushBrowser } from '@/testing/push';
 import { MEMBER } from '@/testing/samples';
@@ -49,6 +50,28 @@ it('ends a browser’s pushes with the sign-out, and brings them back with the s
   me = () => Response.json(MEMBER);
   act(() => void client.setQueryData(sessionKey, MEMBER));
   await vi.waitFor(() => expect(browser.subscribedTo).toBe(KEY));
+});
+
+it('empties the boxes with the sign-out, and not where a session ends by itself', async () => {
+  pushBrowser({ permission: 'granted' });
+  const typed: Place = { shelf: 'typed', owner: MEMBER.id, name: 'comment-diary-12' };
+  write(typed, '반쯤 쓴 말');
+  let me: () => Response = () => Response.json(MEMBER);
+  serve({ ...SERVED, 'GET /api/auth/me': () => me() });
+  const client = show(
+    <>
+      <Pwa />
+      <SignOut />
+    </>,
+  );
+  await vi.waitFor(() => expect(client.getQueryData(sessionKey)).toMatchObject(MEMBER));
+  act(() => void client.setQueryData(sessionKey, null));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(read(typed)?.value).toBe('반쯤 쓴 말');
+  act(() => void client.setQueryData(sessionKey, MEMBER));
+  me = () => refusal(401);
+  await userEvent.click(screen.getByRole('button', { name: '로그아웃' }));
+  await vi.waitFor(() => expect(read(typed)).toBeNull());
 });
 
 it('ends them where somebody else signs in', async () => {

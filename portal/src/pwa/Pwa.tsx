@@ -4,7 +4,8 @@ import { PUBLISHED } from '@/content/screening/notifyPublished';
 import { useSendUnsent } from '@/features/hamsters/health/unsent/useSendUnsent';
 import { useSendTicks } from '@/features/hamsters/reminders/unsent/useSendTicks';
 import { keepPush } from '@/features/notifications/push';
-import { useSession } from '@/shared/api/session';
+import { hasLeft, useSession } from '@/shared/api/session';
+import { clearSession } from '@/shared/unsent/clear';
 import { InstallCard } from './InstallCard';
 import { countVisit, neverAsk } from './install';
 import { useOfflineDrafts } from './useOfflineDrafts';
@@ -24,7 +25,9 @@ export default function Pwa() {
     tellViewer(viewer).catch(console.warn);
     keepPush(viewer).catch(console.warn);
     if (viewer) countVisit();
-  }, [viewer]);
+    // An end that nobody asked for takes nothing away: what was typed is gone on with.
+    else if (hasLeft(client)) void clearSession();
+  }, [viewer, client]);
 
   useEffect(() => refreshWhenReached(client), [client]);
   useOfflineDrafts(me?.id);

@@ -1,17 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { deleteFiles, SHARED } from '@/content/drafts/draftFileStore';
 import { resumeOfflineDraft, takeOfflineDraft } from '@/content/drafts/draftStore';
 import { text as draftText } from '@/content/drafts/text';
 import { isOnline } from '@/shared/hooks/useOnline';
 import { toast } from '@/shared/ui/toast';
+import { clearOthers } from '@/shared/unsent/clear';
 
 /** Long enough to be read on a bus, in milliseconds. */
 const OFFER_MS = 12_000;
-
-function isOthers(place: string, memberId: number): boolean {
-  return place !== SHARED && !place.includes(`-draft-${memberId}`);
-}
 
 /** Once there is a network, offers what the member wrote without one. */
 export function useOfflineDrafts(memberId: number | undefined): void {
@@ -19,8 +15,7 @@ export function useOfflineDrafts(memberId: number | undefined): void {
 
   useEffect(() => {
     if (memberId === undefined) return;
-    // Two people may share a phone; pictures of one are no business of the other.
-    deleteFiles((place) => isOthers(place, memberId)).catch(() => {});
+    void clearOthers(memberId);
     const offer = () => {
       const isWriting = document.querySelector('form [contenteditable]') !== null;
       if (!isOnline() || isWriting) return;

@@ -1,4 +1,4 @@
-import { deleteFiles } from '../content/drafts/draftFileStore';
+import { deleteFiles } from '../shared/unsent/files';
 import {
   ANSWERS,
   ASSETS,

@@ -1,4 +1,4 @@
-import { SHARED, saveFiles } from '../content/drafts/draftFileStore';
+import { SHARED, saveFiles } from '../shared/unsent/files';
 
 /** Keeps photos that another app has shared, and opens the diary form with them. */
 export async function takeShared(event: FetchEvent): Promise<Response> {

@@ -3,9 +3,9 @@ import { ProviderSlot } from '@/features/ads/ProviderSlot';
 import { PopularHamsters } from '@/features/ranking/PopularHamsters';
 import { useSession } from '@/shared/api/session';
 import { useHasFeature, useSite } from '@/shared/api/site';
+import layout from '@/shared/design/layout.module.css';
 import { Boards } from './Boards';
 import { ProfileCard } from './ProfileCard';
-import styles from './SidePanel.module.css';
 import { WelcomeCard } from './WelcomeCard';
 
 /** Tells the stylesheet how high the panel is, so that its end can be scrolled to. */
@@ -29,7 +29,7 @@ export default function SidePanel() {
   const [location] = useLocation();
   if (isPending) return null;
   return (
-    <div ref={measure} className={styles.panel}>
+    <div ref={measure} className={layout.grid4}>
       {me ? <ProfileCard me={me} /> : <WelcomeCard />}
       <Boards signedIn={me !== null} />
       {hasFeature('ranking') && <PopularHamsters />}

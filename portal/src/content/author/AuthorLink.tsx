@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import prose from '@/shared/design/prose.module.css';
 import { Avatar } from '@/shared/ui/Avatar';
 import styles from './AuthorLink.module.css';
 
@@ -13,7 +14,7 @@ export function AuthorLink({ user }: AuthorLinkProps) {
       <Avatar name={user.nickname} src={user.profileImage} size={40} />
       <span className={styles.who}>
         <strong>{user.nickname}</strong>
-        <span className={styles.level}>Lv.{user.level}</span>
+        <span className={prose.muted13}>Lv.{user.level}</span>
       </span>
     </Link>
   );

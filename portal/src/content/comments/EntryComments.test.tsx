@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Feed } from '@/features/diaries/Feed';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { entryWith, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import type { CommentView } from './commentView';
 
+beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const LIST = 'GET /api/diary/12/comments';

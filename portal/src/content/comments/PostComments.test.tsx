@@ -1,7 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Shape } from '@/shared/api/types';
+import { list } from '@/shared/unsent/store';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
@@ -9,6 +10,7 @@ import Comments from './Comments';
 
 type PostComment = Shape<'CommentOut'>;
 
+beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const LIST = 'GET /api/community/21/comments';
@@ -184,7 +186,7 @@ it('keeps the words of an edit that was refused, and cancels without a trace', a
   expect(form).toHaveValue('고마워요!');
   await userEvent.click(screen.getByRole('button', { name: '취소' }));
   expect(screen.getByText('고마워요')).toBeInTheDocument();
-  expect(sessionStorage).toHaveLength(0);
+  expect(list('typed', MEMBER.id)).toEqual([]);
 });
 
 it('deletes what is mine after asking', async () => {
@@ -245,5 +247,5 @@ it('empties the box when the words have arrived', async () => {
   expect(await box()).toHaveValue('반가워요');
   await act(async () => arrive());
   await waitFor(async () => expect(await box()).toHaveValue(''));
-  expect(sessionStorage).toHaveLength(0);
+  expect(list('typed', MEMBER.id)).toEqual([]);
 });

@@ -13,5 +13,5 @@ export function placeUnder({ kind, id }: CommentParent): string {
  * may share a browser, so a draft is one member's.
  */
 export function useCommentDraft(memberId: number, place: string, initial: string) {
-  return useTextDraft(`hamsterd-comment-${memberId}-${place}`, initial);
+  return useTextDraft(memberId, `comment-${place}`, initial);
 }

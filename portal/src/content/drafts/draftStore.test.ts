@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type DraftPlace, saveDraft, takeOfflineDraft } from './draftStore';
+import { adoptOldKeys } from '@/shared/unsent/adopt';
+import { type DraftPlace, readDraft, saveDraft, takeOfflineDraft } from './draftStore';
 
 const PLACE: DraftPlace = { kind: 'diary', memberId: 1, targetId: null };
 const DRAFT = { title: '엘리베이터에서', content: '', media: [] };
@@ -35,4 +36,24 @@ test('storage that is blocked breaks no writing', () => {
     throw new Error('blocked');
   });
   expect(() => saveDraft(PLACE, DRAFT)).not.toThrow();
+});
+
+/** As the version before the one store kept it. */
+const OLD = { title: '첫눈', content: '창밖을 봤어요', media: [], savedAt: Date.now() };
+
+test('the form opens with what was written before the update', async () => {
+  localStorage.setItem('hamsterd-diary-draft-1', JSON.stringify(OLD));
+  await adoptOldKeys().catch(() => {});
+  const draft = readDraft({ kind: 'diary', memberId: 1, targetId: null });
+  expect(draft).toMatchObject({ title: '첫눈', content: '창밖을 봤어요', media: [] });
+});
+
+test('offers what was written offline, unless it has been offered', async () => {
+  localStorage.setItem('hamsterd-diary-draft-1', JSON.stringify({ ...OLD, offline: true }));
+  const earlier = { ...OLD, title: '어제', savedAt: 1, offline: true };
+  localStorage.setItem('hamsterd-post-draft-1', JSON.stringify(earlier));
+  localStorage.setItem('hamsterd-offered-at', '1');
+  await adoptOldKeys().catch(() => {});
+  expect(takeOfflineDraft(1)?.title).toBe('첫눈');
+  expect(takeOfflineDraft(1)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { Media } from '@/content/media/upload/api';
 import { isOnline } from '@/shared/hooks/useOnline';
+import { type Kept, keyOf, list, type Place, read, write } from '@/shared/unsent/store';
 
 /** What every form of a text keeps; `media` are the files that had arrived. */
 export type DraftFields = { title: string; content: string; media: readonly Media[] };
@@ -21,50 +22,41 @@ export type SavedDraft<F extends DraftFields> = F & {
 export type DraftPlace = { kind: 'diary' | 'post'; memberId: number; targetId: number | null };
 
 type Stored<F extends DraftFields> = SavedDraft<F> & {
-  savedAt: number;
   /** There was no network when it was last worked on. */
   offline?: boolean;
+  /** It was offered since. */
+  isOffered?: boolean;
 };
 
 /** The server keeps files that nothing uses for a day (decisions §1.10); an hour to spare. */
 const MEDIA_LIVES_MS = 23 * 60 * 60_000;
 /** A picture of ours on a line of its own. */
 const OWN_MEDIA_LINE = /^!\[.*\]\(\/media\/[^\n]*\)$/gm;
-const KEY = /^hamsterd-(diary|post)-draft-(\d+)(?:-(\d+))?$/;
-/** When the latest offline draft that was offered had been written. */
-const OFFERED = 'hamsterd-offered-at';
 
-/** Where it lies in the browser; its files lie under the same name (draftFileStore.ts). */
-export function keyOf({ kind, memberId, targetId }: DraftPlace): string {
-  const key = `hamsterd-${kind}-draft-${memberId}`;
-  return targetId === null ? key : `${key}-${targetId}`;
+function storePlace({ kind, memberId, targetId }: DraftPlace): Place {
+  const name = targetId === null ? kind : `${kind}-${targetId}`;
+  return { shelf: 'draft', owner: memberId, name };
+}
+
+/** Its files lie under the same name (shared/unsent/files.ts). */
+export function filesOf(place: DraftPlace): string {
+  return keyOf(storePlace(place));
 }
 
 /** Null where storage is blocked or the text broken: there is nothing to offer then. */
-function readStored<F extends DraftFields>(key: string): Stored<F> | null {
-  try {
-    const value = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return typeof value?.title === 'string' && typeof value.content === 'string' ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Where storage is full or blocked, writing goes on without a safety net. */
-function writeStored<F extends DraftFields>(key: string, stored: Stored<F> | null): void {
-  try {
-    if (stored) localStorage.setItem(key, JSON.stringify(stored));
-    else localStorage.removeItem(key);
-  } catch {}
+function readStored<F extends DraftFields>(place: DraftPlace): Kept<Stored<F>> | null {
+  const kept = read<Stored<F>>(storePlace(place));
+  const { title, content } = kept?.value ?? {};
+  return typeof title === 'string' && typeof content === 'string' ? kept : null;
 }
 
 /** Without files that are gone by now. Those of something that is edited are still there. */
 export function readDraft<F extends DraftFields>(place: DraftPlace): SavedDraft<F> | null {
-  const stored = readStored<F>(keyOf(place));
+  const stored = readStored<F>(place);
   if (!stored) return null;
-  const { savedAt, offline: _, ...rest } = stored;
+  const { offline: _, isOffered: __, ...rest } = stored.value;
   const draft = { ...rest, media: rest.media ?? [] } as unknown as SavedDraft<F>;
-  const isAlive = place.targetId !== null || Date.now() - (savedAt ?? 0) < MEDIA_LIVES_MS;
+  const isAlive = place.targetId !== null || Date.now() - stored.savedAt < MEDIA_LIVES_MS;
   if (isAlive) return draft;
   return { ...draft, media: [], content: draft.content.replace(OWN_MEDIA_LINE, '') };
 }
@@ -81,68 +73,55 @@ export function saveDraft<F extends DraftFields>(
   draft: SavedDraft<F>,
   { unsent = 0, offline = !isOnline() }: SaveOptions = {},
 ): void {
-  const key = keyOf(place);
   const isEmpty = !draft.title.trim() && !draft.content.trim() && draft.media.length + unsent === 0;
   if (isEmpty) {
-    writeStored(key, null);
+    deleteDraft(place);
     return;
   }
   // A network that comes back does not end what was written without one while its files still wait.
-  const wasOffline = unsent > 0 && readStored<F>(key)?.offline === true;
-  writeStored(key, { ...draft, savedAt: Date.now(), offline: offline || wasOffline });
+  const wasOffline = unsent > 0 && readStored<F>(place)?.value.offline === true;
+  // Where storage is full or blocked, writing goes on without a safety net.
+  write(storePlace(place), { ...draft, offline: offline || wasOffline });
 }
 
 export function deleteDraft(place: DraftPlace): void {
-  writeStored(keyOf(place), null);
+  write(storePlace(place), null);
+}
+
+/** Changes what is said about a draft; when it was written stays. */
+function mark(place: DraftPlace, marks: Partial<Stored<DraftFields>>): void {
+  const stored = readStored(place);
+  if (stored) write(storePlace(place), { ...stored.value, ...marks }, stored.savedAt);
 }
 
 /** Once the form has gone on with it, the next one asks again. */
 export function endAutoResume(place: DraftPlace): void {
-  const stored = readStored(keyOf(place));
-  if (stored) {
-    writeStored(keyOf(place), { ...stored, autoResume: undefined, isPublishing: undefined });
-  }
+  mark(place, { autoResume: undefined, isPublishing: undefined });
 }
 
 /** Something that was last worked on without a network. */
-export type OfflineDraft = {
-  place: DraftPlace;
-  title: string;
-  savedAt: number;
-  isPublishing: boolean;
-};
+export type OfflineDraft = { place: DraftPlace; title: string; isPublishing: boolean };
 
-function offlineDraftAt(key: string, ofMember: number): OfflineDraft | null {
-  const [, kind, memberId, id] = KEY.exec(key) ?? [];
-  if (Number(memberId) !== ofMember) return null;
-  const stored = readStored(key);
-  if (!stored?.offline) return null;
-  const { title, savedAt, isPublishing = false } = stored;
+function offlineDraft(memberId: number, kept: Kept<Stored<DraftFields>>): OfflineDraft[] {
+  const { title, isPublishing = false, offline, isOffered } = kept.value;
+  if (!offline || isOffered) return [];
+  const [kind, id] = kept.name.split('-');
   const targetId = id === undefined ? null : Number(id);
-  const place = { kind: kind as DraftPlace['kind'], memberId: ofMember, targetId };
-  return { place, title, savedAt, isPublishing };
+  return [{ place: { kind: kind as DraftPlace['kind'], memberId, targetId }, title, isPublishing }];
 }
 
-/** The latest that a member wrote offline and has not been offered yet; from now on it has been. */
+/** The latest that a member wrote offline, unless it has been offered; from now on all have been. */
 export function takeOfflineDraft(memberId: number): OfflineDraft | null {
-  try {
-    const offeredAt = Number(localStorage.getItem(OFFERED) ?? 0);
-    const [latest] = Object.keys(localStorage)
-      .flatMap((key) => offlineDraftAt(key, memberId) ?? [])
-      .filter(({ savedAt }) => savedAt > offeredAt)
-      .sort((one, other) => other.savedAt - one.savedAt);
-    if (latest) localStorage.setItem(OFFERED, String(latest.savedAt));
-    return latest ?? null;
-  } catch {
-    // Blocked storage: there is nothing to offer.
-    return null;
-  }
+  const found = list<Stored<DraftFields>>('draft', memberId).flatMap((kept) =>
+    offlineDraft(memberId, kept),
+  );
+  for (const { place } of found) mark(place, { isOffered: true });
+  return found.at(-1) ?? null;
 }
 
 /** The form that opens next goes on with it without asking once more; answers its address. */
 export function resumeOfflineDraft({ place }: OfflineDraft): string {
-  const stored = readStored(keyOf(place));
-  if (stored) writeStored(keyOf(place), { ...stored, autoResume: true });
+  mark(place, { autoResume: true });
   const { kind, targetId } = place;
   if (kind === 'diary') return targetId ? `/create-diary?edit=${targetId}` : '/create-diary';
   return targetId ? `/community/post/${targetId}?compose=edit` : '/community?compose=new';

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '@/shared/api/errors';
 import { sessionKey } from '@/shared/api/session';
-import { readFiles, saveFiles } from './draftFileStore';
+import { readFiles, saveFiles } from '@/shared/unsent/files';
 import {
   type DraftFields,
   type DraftPlace,
   deleteDraft,
   endAutoResume,
-  keyOf,
+  filesOf,
   readDraft,
   type SavedDraft,
   saveDraft,
@@ -42,7 +42,7 @@ const NO_FILES: readonly File[] = [];
 
 /** Blocked or full storage: writing goes on without a safety net. */
 function keepBeside(place: DraftPlace, files: readonly File[]): void {
-  saveFiles(keyOf(place), files).catch(() => {});
+  saveFiles(filesOf(place), files).catch(() => {});
 }
 
 /** An upload's progress changes no file: they are written once, not with every percent. */
@@ -112,7 +112,7 @@ export function useDraft<F extends DraftFields>({
       if (answer === 'discard') drop();
       else setRestored(found && { ...found, isPublishing: answer === 'publish' });
     },
-    unsentFiles: () => readFiles(keyOf(place)).catch(() => NO_FILES),
+    unsentFiles: () => readFiles(filesOf(place)).catch(() => NO_FILES),
     isChanged: () => beside.current.length > 0 || !isSameDraft(opened.current, latest.current),
     keepThrough: (reason) => {
       const unsent = beside.current.length;

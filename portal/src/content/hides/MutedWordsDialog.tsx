@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import layout from '@/shared/design/layout.module.css';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -32,7 +33,7 @@ function AddWord({ known }: WordsProps) {
   });
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={layout.grid3} onSubmit={submit} noValidate>
       <TextField
         label={words.label}
         hint={words.hint}

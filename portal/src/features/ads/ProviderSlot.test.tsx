@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { show } from '@/testing/screen';
 import { ProviderSlot } from './ProviderSlot';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const box = () => screen.getByText('광고').parentElement?.querySelector('div');
 

@@ -1,5 +1,5 @@
+import prose from '@/shared/design/prose.module.css';
 import { exactNumber } from '@/shared/lib/numbers';
-import styles from './ListTools.module.css';
 import { text } from './text';
 
 type ListSummaryProps = {
@@ -11,7 +11,7 @@ type ListSummaryProps = {
 export function ListSummary({ list, searching }: ListSummaryProps) {
   const count = list && `${exactNumber(list.total)}${list.isCapped ? '+' : ''}`;
   return (
-    <p className={styles.summary} aria-live="polite">
+    <p className={prose.muted15} aria-live="polite">
       {count && (searching ? text.found(count) : text.total(count))}
     </p>
   );

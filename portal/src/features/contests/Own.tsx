@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -28,7 +29,7 @@ export function Own({ contest }: { contest: Contest }) {
     <>
       {note && <p className={styles.note}>{note}</p>}
       {phase === 'entry' && !own?.isRemoved && (
-        <div className={styles.buttons}>
+        <div className={layout.wrap2}>
           <Button onClick={enter}>{own ? text.change : text.enter}</Button>
           {own && (
             <Button variant="outline" onClick={() => setAsking(true)}>

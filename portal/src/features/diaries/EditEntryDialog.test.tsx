@@ -93,6 +93,6 @@ it('keeps the words when the session is over, and leads to sign in and back', as
   await save();
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
   expect(new URLSearchParams(window.location.search).get('next')).toBe('/create-diary?edit=12');
-  const kept = localStorage.getItem(`hamsterd-diary-draft-${MEMBER.id}-12`);
-  expect(JSON.parse(kept ?? '{}')).toMatchObject({ title: '첫눈 온 날!', autoResume: true });
+  const kept = localStorage.getItem(`hamsterd-unsent-draft-${MEMBER.id}-diary-12`);
+  expect(JSON.parse(kept ?? '{}').value).toMatchObject({ title: '첫눈 온 날!', autoResume: true });
 });

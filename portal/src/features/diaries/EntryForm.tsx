@@ -12,6 +12,7 @@ import { MediaPicker } from '@/content/media/upload/MediaPicker';
 import { useChosenPhotos } from '@/content/media/upload/useChosenPhotos';
 import type { Hamster } from '@/features/hamsters/profile/api';
 import type { Failure } from '@/shared/api/failure';
+import prose from '@/shared/design/prose.module.css';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { FormAlert } from '@/shared/ui/FormAlert';
@@ -178,7 +179,7 @@ export function EntryForm(props: EntryFormProps) {
       <TitleField composer={composer} placeholder={titlePlaceholder} optional />
 
       <section className={styles.day} aria-label={words.optional}>
-        <p className={styles.note}>{words.optional}</p>
+        <p className={prose.muted13}>{words.optional}</p>
         {CHOICES.map(({ name, label, choices }) => (
           <Controller
             key={name}

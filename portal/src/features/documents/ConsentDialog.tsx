@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Shape } from '@/shared/api/types';
+import prose from '@/shared/design/prose.module.css';
 import { Changes } from '@/shared/documents/Changes';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -67,7 +68,7 @@ export default function ConsentDialog({ onClose }: DialogControl) {
       <QueryStates query={query} loading={<Skeleton height={240} shape="box" />} heading="h3">
         {(all) => all.map((one) => <Asked key={one.kind} {...one} />)}
       </QueryStates>
-      <p className={styles.otherwise}>
+      <p className={prose.muted13}>
         {words.otherwise}{' '}
         <Link href="/export" onClick={onClose}>
           {words.export}

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import layout from '@/shared/design/layout.module.css';
 import { DocumentBlock } from '@/shared/documents/DocumentSections';
 import { placed } from '@/shared/documents/placed';
 import type { Question } from './matching';
@@ -9,7 +10,7 @@ type QuestionsProps = { questions: readonly Question[]; label: string; openId?: 
 /** Questions that open their answers; without scripts, too. */
 export function Questions({ questions, label, openId }: QuestionsProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={layout.column2} aria-label={label}>
       {questions.map(({ id, heading, blocks }) => (
         <li key={id}>
           <details id={id} className={styles.question} open={id === openId}>

@@ -11,7 +11,7 @@ import { TextArea } from '@/shared/ui/TextArea';
 import { TextField } from '@/shared/ui/TextField';
 import { toast } from '@/shared/ui/toast';
 import { type NewInquiry as Form, useAsk } from './api';
-import { useAsker } from './asker';
+import { useAsker, useOwner } from './asker';
 import styles from './Inquiries.module.css';
 import { text } from './text';
 
@@ -33,9 +33,10 @@ function errorsOf(category: string, subject: string, words: string): Errors {
 
 /** Asks the staff; what is half typed survives a reload. */
 export function NewInquiry({ onCancel }: { onCancel: () => void }) {
-  const [category, setCategory] = useTextDraft('hamsterd-inquiry-category');
-  const [subject, setSubject] = useTextDraft('hamsterd-inquiry-subject');
-  const [words, setWords] = useTextDraft('hamsterd-inquiry-text');
+  const owner = useOwner();
+  const [category, setCategory] = useTextDraft(owner, 'inquiry-category');
+  const [subject, setSubject] = useTextDraft(owner, 'inquiry-subject');
+  const [words, setWords] = useTextDraft(owner, 'inquiry-text');
   const [tried, setTried] = useState(false);
   const [, go] = useLocation();
   const { thread, sent } = useAsker();

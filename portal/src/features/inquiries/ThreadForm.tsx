@@ -6,6 +6,7 @@ import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
 import { TextArea } from '@/shared/ui/TextArea';
 import { useClose, useGoOn } from './api';
+import { useOwner } from './asker';
 import styles from './Inquiries.module.css';
 import { text } from './text';
 
@@ -13,7 +14,7 @@ const words = text.thread;
 
 /** Goes on with an inquiry, or says that nothing is left to answer. */
 export function ThreadForm({ inquiryId }: { inquiryId: number }) {
-  const [typed, setTyped] = useTextDraft(`hamsterd-inquiry-${inquiryId}`);
+  const [typed, setTyped] = useTextDraft(useOwner(), `inquiry-${inquiryId}`);
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending, failure } = useGoOn(inquiryId);

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
+import { useSession } from '@/shared/api/session';
 import { keys } from '@/shared/query/keys';
+import type { Owner } from '@/shared/unsent/store';
 import { guestText } from './guestText';
 import { text } from './text';
 
@@ -36,4 +38,10 @@ export const AskerContext = createContext<typeof MEMBER | typeof GUEST>(MEMBER);
 
 export function useAsker() {
   return useContext(AskerContext);
+}
+
+/** Whose half typed words are; nobody signs out who came by a link, so theirs end with the tab. */
+export function useOwner(): Owner {
+  const { me } = useSession();
+  return (useAsker() === MEMBER && me?.id) || 'tab';
 }

@@ -15,6 +15,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import prose from '@/shared/design/prose.module.css';
 import { isVideo, thumbnailOf } from '@/shared/lib/media';
 import { dayHeading, koreanDayOf } from '@/shared/lib/relativeTime';
 import { Avatar } from '@/shared/ui/Avatar';
@@ -138,7 +139,7 @@ function Row({ item, onOpen }: RowProps) {
             {item.message}
             {!item.isRead && <VisuallyHidden> ({text.unread})</VisuallyHidden>}
           </span>
-          <span className={styles.time}>
+          <span className={prose.muted13}>
             <TimeAgo at={item.createdAt} />
             {item.isMuted && (
               <span className={styles.muted}>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import prose from '@/shared/design/prose.module.css';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
 import { useRanking } from './api';
 import { PeriodChoice } from './PeriodChoice';
@@ -29,7 +30,7 @@ export function RankingPanel({ kind, period, onPeriod }: RankingPanelProps) {
           )}
         </p>
         {kind === 'level' && (
-          <Link href="/levels" className={styles.rules}>
+          <Link href="/levels" className={prose.muted13}>
             {text.rules}
           </Link>
         )}

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useFollows } from '@/features/members/api';
 import { FollowButton } from '@/features/members/FollowButton';
+import prose from '@/shared/design/prose.module.css';
 import { Avatar } from '@/shared/ui/Avatar';
 import type { FoundMember } from './api';
 import { Highlight } from './Highlight';
@@ -20,7 +21,7 @@ export function MemberRow({ member, query }: MemberRowProps) {
           <strong>
             <Highlight text={nickname} query={query} byInitials />
           </strong>
-          <span className={styles.level}>Lv.{level}</span>
+          <span className={prose.muted13}>Lv.{level}</span>
         </span>
       </Link>
       <FollowButton id={id} nickname={nickname} following={following} size="small" variant="soft" />

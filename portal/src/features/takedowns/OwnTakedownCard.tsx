@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { ObjectionForm } from '@/features/account/objections/ObjectionForm';
 import { text as objections } from '@/features/account/objections/text';
 import { OBJECTION_MAX, OBJECTION_MIN } from '@/shared/api/limits.gen';
+import { useSession } from '@/shared/api/session';
 import { KIND_LABELS } from '@/shared/lib/kinds';
 import { Button } from '@/shared/ui/Button';
 import { useObject } from './api';
@@ -16,6 +17,7 @@ const words = text.state;
 /** A block of something of one's own: why, until when, and what one said to it. */
 export function OwnTakedownCard({ takedown }: { takedown: OwnTakedown }) {
   const titleId = useId();
+  const { me } = useSession();
   const [writing, setWriting] = useState(false);
   const object = useObject(takedown.id);
   const { status, title, url } = takedown;
@@ -42,6 +44,7 @@ export function OwnTakedownCard({ takedown }: { takedown: OwnTakedown }) {
       {takedown.mayObject &&
         (writing ? (
           <ObjectionForm
+            owner={me?.id ?? 'tab'}
             place={`objection-${takedown.id}`}
             min={OBJECTION_MIN}
             max={OBJECTION_MAX}

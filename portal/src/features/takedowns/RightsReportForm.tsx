@@ -4,6 +4,7 @@ import styles from '@/features/account/sign-in/Form.module.css';
 import { checkEmail } from '@/features/account/sign-in/rules';
 import { STATEMENT_MAX, TAKEDOWN_NAME_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
+import prose from '@/shared/design/prose.module.css';
 import { countCharacters } from '@/shared/lib/characters';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
@@ -28,7 +29,7 @@ const GROUNDS = Object.entries(text.grounds).map(([value, label]) => ({ value, l
 
 /** Anybody's request that something which hurts their right is not shown. */
 export function RightsReportForm({ url, onDone }: RightsReportFormProps) {
-  const [kept, keep] = useTextDraft('hamsterd-rights-report');
+  const [kept, keep] = useTextDraft('tab', 'rights-report');
   const { register, handleSubmit, setError, control, formState } = useForm<Fields>({
     defaultValues: { url, ground: '', statement: kept, name: '', email: '' },
   });
@@ -96,7 +97,7 @@ export function RightsReportForm({ url, onDone }: RightsReportFormProps) {
         error={errors.email?.message}
         {...register('email', { validate: checkEmail })}
       />
-      <p className={styles.note}>{words.privacy}</p>
+      <p className={prose.muted13}>{words.privacy}</p>
       {send.failure && Object.keys(errors).length === 0 && <FormAlert failure={send.failure} />}
       <Button type="submit" size="large" pending={send.isPending}>
         {words.submit}

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { HamsterFields } from '@/features/hamsters/profile/HamsterFields';
 import type { useHamsterForm } from '@/features/hamsters/profile/useHamsterForm';
+import prose from '@/shared/design/prose.module.css';
 import { FormAlert } from '@/shared/ui/FormAlert';
 import styles from './FirstHamster.module.css';
 import { text } from './text';
@@ -23,7 +24,7 @@ export function FirstHamster({ id, first }: FirstHamsterProps) {
       noValidate
     >
       <HamsterFields form={form} onBusy={setBusy} />
-      <p className={styles.rest}>{text.hamster.rest}</p>
+      <p className={prose.muted13}>{text.hamster.rest}</p>
       {failure && !isSaid && <FormAlert failure={failure} />}
     </form>
   );

@@ -6,6 +6,7 @@ import { type ListedContest, useContests } from '@/features/contests/api';
 import styles from '@/features/contests/Contests.module.css';
 import { text } from '@/features/contests/text';
 import { periodsOf, standingOf } from '@/features/contests/when';
+import layout from '@/shared/design/layout.module.css';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PagedList } from '@/shared/ui/PagedList';
@@ -61,7 +62,7 @@ export default function ContestPage() {
       <PageHead title={text.title} lead={text.lead} />
       <PagedList
         list={useContests()}
-        className={styles.list}
+        className={layout.grid3}
         loading={<Skeleton width="100%" height={138} />}
         empty={empty}
       >

@@ -10,6 +10,7 @@ import { Winners } from '@/features/contests/Winners';
 import { periodsOf, standingOf } from '@/features/contests/when';
 import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
+import layout from '@/shared/design/layout.module.css';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -46,7 +47,7 @@ function Shown({ contest }: { contest: Contest }) {
         {phase === 'counting' && <p className={styles.note}>{text.counting}</p>}
         {phase === 'voting' && voteRefusal && <p className={styles.note}>{voteRefusal}</p>}
         {!me && !isPending && OPEN.has(phase) && (
-          <div className={styles.buttons}>
+          <div className={layout.wrap2}>
             <Button onClick={() => askToSignIn(text.signIn.title)}>
               {phase === 'entry' ? text.enter : text.signIn.title}
             </Button>

@@ -8,6 +8,7 @@ import styles from '@/features/contests/Contests.module.css';
 import { text } from '@/features/contests/text';
 import { TakenDown } from '@/features/takedowns/lazy';
 import { ApiError } from '@/shared/api/errors';
+import layout from '@/shared/design/layout.module.css';
 import { useNoIndex } from '@/shared/hooks/useNoIndex';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { Button } from '@/shared/ui/Button';
@@ -35,7 +36,7 @@ function Shown({ entry }: { entry: ContestEntry }) {
         eager
       />
       <AuthorLink user={user} />
-      <div className={styles.buttons}>
+      <div className={layout.wrap2}>
         <LinkButton to={`/contest/${contestId}`}>{words.toContest}</LinkButton>
         {diaryEntryId !== null && (
           <LinkButton to={`/diary/${diaryEntryId}`} variant="outline">

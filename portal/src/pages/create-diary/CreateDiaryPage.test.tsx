@@ -1,11 +1,14 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as store from '@/shared/unsent/store';
 import { json, refusal, serve } from '@/testing/network';
 import { entryWith, HAMSTER, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { receiveUploads } from '@/testing/uploads';
 import CreateDiaryPage from './CreateDiaryPage';
+
+const DRAFT: store.Place = { shelf: 'draft', owner: MEMBER.id, name: 'diary' };
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -216,7 +219,7 @@ it('takes five files and says that there were more', async () => {
 
 it('offers what was left unfinished', async () => {
   const draft = { title: '쓰다 만 제목', content: '쓰다 만 내용', hamsterId: '5', isPublic: true };
-  localStorage.setItem(`hamsterd-diary-draft-${MEMBER.id}`, JSON.stringify(draft));
+  store.write(DRAFT, draft);
   serve(signedIn);
   show(<CreateDiaryPage />, '/create-diary');
   const offer = within(await screen.findByRole('region', { name: '쓰다 만 일기가 있어요.' }));
@@ -236,7 +239,7 @@ it('keeps the words when the server refuses', async () => {
   expect(title.closest('form')).toContainElement(said);
   expect(title).toHaveValue('첫눈');
   expect(screen.getByRole('button', { name: '일기 올리기' })).toHaveFocus();
-  expect(localStorage.getItem(`hamsterd-diary-draft-${MEMBER.id}`)).toContain('첫눈');
+  expect(store.read(DRAFT)?.value).toMatchObject({ title: '첫눈' });
 });
 
 it('publishes once, however fast it is pressed', async () => {
@@ -272,8 +275,8 @@ it.each([
 ])('takes a draft up again %s', async (_, age, files) => {
   const media = [mediaAt('/media/a.jpg')];
   const content = '위\n\n![](/media/a.jpg)';
-  const draft = { title: '제목', content, hamsterId: '5', media, savedAt: Date.now() - age };
-  localStorage.setItem(`hamsterd-diary-draft-${MEMBER.id}`, JSON.stringify(draft));
+  const draft = { title: '제목', content, hamsterId: '5', media };
+  store.write(DRAFT, draft, Date.now() - age);
   serve(signedIn);
   show(<CreateDiaryPage />, '/create-diary');
   await userEvent.click(await screen.findByRole('button', { name: '이어서 쓰기' }));
@@ -312,8 +315,7 @@ it('says when a draft was begun on an older version, and sends nothing by itself
     hamsterId: '5',
     isPublishing: true,
   };
-  const stored = JSON.stringify({ ...draft, version });
-  localStorage.setItem(`hamsterd-diary-draft-${MEMBER.id}-12`, stored);
+  store.write({ ...DRAFT, name: 'diary-12' }, { ...draft, version });
   const heard = serve({
     ...signedIn,
     'GET /api/diary/12': entryWith({ userId: MEMBER.id, updatedAt: '2026-01-02T00:00:00Z' }),

@@ -1,6 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter';
 import { QueryFallback } from '@/content/composer/QueryFallback';
-import { readFiles, SHARED, saveFiles } from '@/content/drafts/draftFileStore';
 import { UnfinishedDraft } from '@/content/drafts/UnfinishedDraft';
 import { useDraft } from '@/content/drafts/useDraft';
 import { notifyPublished } from '@/content/screening/notifyPublished';
@@ -14,6 +13,7 @@ import type { Me } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { EmptyState } from '@/shared/ui/EmptyState';
+import { readFiles, SHARED, saveFiles } from '@/shared/unsent/files';
 
 const words = formText;
 

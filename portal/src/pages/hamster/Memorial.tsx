@@ -5,6 +5,7 @@ import type { Hamster } from '@/features/hamsters/profile/api';
 import { MemorialPhotos } from '@/features/hamsters/profile/MemorialPhotos';
 import { text } from '@/features/hamsters/profile/text';
 import { useMayWrite } from '@/shared/api/suspension';
+import prose from '@/shared/design/prose.module.css';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import styles from './Memorial.module.css';
@@ -52,7 +53,7 @@ export default function Memorial({ hamster, own }: { hamster: Hamster; own: bool
       </section>
       <section className={styles.condolences} aria-labelledby="condolences">
         <h2 id="condolences">{words.condolences}</h2>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={prose.muted15}>{note}</p>}
         <Comments
           parent={{ kind: 'hamster', id, userId: owner.id }}
           isClosed={condolencesFrom === 'nobody' && !own}

@@ -10,6 +10,7 @@ import { HamsterGhost } from '@/features/hamsters/profile/HamsterGhost';
 import { text } from '@/features/hamsters/profile/text';
 import type { Me } from '@/shared/api/session';
 import { isSuspended } from '@/shared/api/suspension';
+import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -27,7 +28,7 @@ function register() {
 
 function Loading() {
   return (
-    <div className={styles.list}>
+    <div className={layout.grid3}>
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       {SKELETONS.map((key) => (
         <div key={key} className={styles.ghost}>
@@ -97,7 +98,7 @@ function Hamsters({ me }: { me: Me }) {
   return (
     <Frame action={add}>
       {note}
-      <ul className={styles.list}>
+      <ul className={layout.grid3}>
         {data.map((hamster) => (
           <li key={hamster.id}>
             <HamsterCard hamster={hamster} />

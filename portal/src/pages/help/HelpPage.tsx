@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { type DocumentInForce, useDocument } from '@/features/documents/api';
 import { DocumentSkeleton } from '@/features/documents/DocumentSkeleton';
-import styles from '@/features/documents/Help.module.css';
 import { findQuestions } from '@/features/documents/matching';
 import { Questions } from '@/features/documents/Questions';
 import { text } from '@/features/documents/text';
+import layout from '@/shared/design/layout.module.css';
+import prose from '@/shared/design/prose.module.css';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -21,14 +22,14 @@ function Help({ title, sections }: DocumentInForce) {
   return (
     <div>
       <PageHead title={title} lead={words.lead} />
-      <div className={styles.page}>
+      <div className={layout.column4}>
         <TextField
           type="search"
           label={words.search}
           value={asked}
           onChange={(event) => setAsked(event.target.value)}
         />
-        <p className={styles.found} role="status">
+        <p className={prose.muted13} role="status">
           {words.found(found.length)}
         </p>
         {found.length > 0 ? (

@@ -12,6 +12,7 @@ import { NewInquiry } from '@/features/inquiries/NewInquiry';
 import { Thread } from '@/features/inquiries/Thread';
 import { text } from '@/features/inquiries/text';
 import { ApiError } from '@/shared/api/errors';
+import layout from '@/shared/design/layout.module.css';
 import { useNoIndex } from '@/shared/hooks/useNoIndex';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -36,7 +37,7 @@ function OpenLink({ token, onOver }: { token: string; onOver: () => void }) {
   return (
     <>
       <PageHead title={guestText.openTitle} lead={guestText.openLead} />
-      <div className={styles.page}>
+      <div className={layout.column4}>
         {failure ? (
           <>
             <FormAlert failure={failure} />
@@ -104,7 +105,7 @@ function Inquiries() {
   return (
     <>
       <PageHead title={guestText.title} lead={guestText.private} />
-      <div className={styles.page}>
+      <div className={layout.column4}>
         {isAsking || isFirst ? (
           <NewInquiry onCancel={() => (isFirst ? leave.mutate() : setAsking(false))} />
         ) : (

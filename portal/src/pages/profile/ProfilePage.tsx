@@ -14,6 +14,7 @@ import { MemberSkeleton } from '@/features/members/MemberSkeleton';
 import type { Me } from '@/shared/api/session';
 import { useHasFeature } from '@/shared/api/site';
 import { useMayWrite } from '@/shared/api/suspension';
+import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -110,7 +111,7 @@ function Profile({ me }: { me: Me }) {
     </>
   );
   return (
-    <div className={styles.page}>
+    <div className={layout.column4}>
       <MemberHeader member={me} diaries={entriesOf(me)} action={actions}>
         <Field me={me} />
       </MemberHeader>

@@ -1,9 +1,9 @@
 import { useOwnReports } from '@/features/account/reports/api';
 import { OwnReportCard } from '@/features/account/reports/OwnReportCard';
-import styles from '@/features/account/reports/OwnReports.module.css';
 import { OwnReportsSkeleton } from '@/features/account/reports/OwnReportsSkeleton';
 import { text } from '@/features/account/reports/text';
 import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
+import layout from '@/shared/design/layout.module.css';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PagedList } from '@/shared/ui/PagedList';
@@ -21,7 +21,7 @@ function Reports() {
   return (
     <PagedList
       list={useOwnReports()}
-      className={styles.list}
+      className={layout.grid3}
       loading={<OwnReportsSkeleton />}
       empty={empty}
     >

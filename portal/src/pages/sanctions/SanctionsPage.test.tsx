@@ -1,12 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { list } from '@/shared/unsent/store';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { MEMBER, sanctionWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import SanctionsPage from './SanctionsPage';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const signedIn = { 'GET /api/auth/me': MEMBER };
@@ -141,7 +142,7 @@ it('takes an appeal of ten characters or more, and shows it', async () => {
   expect(outcome.getByText('이의를 살펴보고 있어요')).toBeInTheDocument();
   expect(outcome.getByText(WORDS)).toBeInTheDocument();
   expect(heard.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ text: WORDS });
-  expect(sessionStorage).toHaveLength(0);
+  expect(list('typed', MEMBER.id)).toEqual([]);
 });
 
 it('keeps the words when they are refused, and over a reload', async () => {

@@ -6,6 +6,7 @@ import { SanctionSkeleton } from '@/features/account/sanctions/SanctionSkeleton'
 import styles from '@/features/account/sanctions/Sanctions.module.css';
 import { text } from '@/features/account/sanctions/text';
 import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
+import layout from '@/shared/design/layout.module.css';
 import { spokenDateTime } from '@/shared/lib/relativeTime';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -41,7 +42,7 @@ function Sanctions() {
       }
     >
       {(record) => (
-        <div className={styles.list}>
+        <div className={layout.grid4}>
           <p className={styles.now}>{inForce(record)}</p>
           {record.map((sanction) => (
             <OwnCard key={sanction.id} sanction={sanction} />

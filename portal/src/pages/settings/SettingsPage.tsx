@@ -4,8 +4,8 @@ import { SettingsSkeleton } from '@/features/account/settings/SettingsSkeleton';
 import { text } from '@/features/account/settings/text';
 import { useProviderReturn } from '@/features/account/settings/useProviderReturn';
 import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
+import layout from '@/shared/design/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
-import styles from './SettingsPage.module.css';
 
 /** The member's account, what of it can be changed, and the way out. */
 export default function SettingsPage() {
@@ -15,7 +15,7 @@ export default function SettingsPage() {
       <PageHead title={text.title} lead={text.lead} />
       <MemberOnly fallback={<SettingsSkeleton />}>
         {(me) => (
-          <div className={styles.page}>
+          <div className={layout.column4}>
             <EmailNotice me={me} />
             <Settings me={me} />
           </div>

@@ -2,8 +2,8 @@ import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
 import { useOwnTakedowns } from '@/features/takedowns/api';
 import { OwnTakedownCard } from '@/features/takedowns/OwnTakedownCard';
 import { TakedownSkeleton } from '@/features/takedowns/TakedownSkeleton';
-import styles from '@/features/takedowns/Takedowns.module.css';
 import { text } from '@/features/takedowns/text';
+import layout from '@/shared/design/layout.module.css';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -26,7 +26,7 @@ function Takedowns() {
       }
     >
       {(takedowns) => (
-        <div className={styles.list}>
+        <div className={layout.grid4}>
           {takedowns.map((takedown) => (
             <OwnTakedownCard key={takedown.id} takedown={takedown} />
           ))}

@@ -17,6 +17,7 @@ import { NothingWritten } from '@/features/members/NothingWritten';
 import { text } from '@/features/members/text';
 import { useSession } from '@/shared/api/session';
 import { useHasFeature } from '@/shared/api/site';
+import layout from '@/shared/design/layout.module.css';
 import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -24,7 +25,6 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 import { lazyPart } from '@/shared/ui/lazyPart';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import { Tabs } from '@/shared/ui/Tabs';
-import styles from './UserPage.module.css';
 
 const Wins = lazyPart(() => import('@/features/contests/Wins'), {
   pending: null,
@@ -126,7 +126,7 @@ function Field({ member }: { member: Member }) {
 function Profile({ member }: { member: Member }) {
   const isBlocked = useIsBlocked(member.id);
   return (
-    <div className={styles.page}>
+    <div className={layout.column4}>
       <MemberHeader
         member={member}
         diaries={member.diariesCount}

@@ -1,37 +1,13 @@
 import { isRefused } from '@/shared/unsent/isRefused';
-
-/** A form that was sent and may have arrived, though no answer came. */
-type Unanswered = { address: string; key: string; sentAt: number };
-
-const NAME = 'hamsterd-unanswered';
-/** As long as the server knows a key (decisions 0127). */
-const LIVES_MS = 24 * 60 * 60 * 1000;
+import { list, type Place, write } from '@/shared/unsent/store';
 
 /** Sent by this page and not answered yet: what else is sent to their address is something new. */
 const underWay = new Set<string>();
-/** What there is as far as this page knows; the truth where storage is full or blocked. */
-let remembered: readonly Unanswered[] = [];
-let isStored = true;
+/** Address by key, of what this page sent; the truth where storage is full or blocked. */
+const ofThisPage = new Map<string, string>();
 
-function unanswered(): readonly Unanswered[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]');
-    if (isStored && Array.isArray(stored)) remembered = stored;
-  } catch {
-    isStored = false;
-  }
-  return remembered.filter(({ sentAt }) => Date.now() - sentAt < LIVES_MS);
-}
-
-function remember(items: readonly Unanswered[]): void {
-  remembered = items;
-  try {
-    if (items.length > 0) localStorage.setItem(NAME, JSON.stringify(items));
-    else localStorage.removeItem(NAME);
-    isStored = true;
-  } catch {
-    isStored = false;
-  }
+function placeOf(key: string): Place {
+  return { shelf: 'request', owner: 'browser', name: key };
 }
 
 /** Not `randomUUID`, which a site without TLS lacks. */
@@ -40,18 +16,25 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Of forms that were sent to `address` and may have arrived, though no answer came. */
+function keysOf(address: string): readonly string[] {
+  const kept = list<string>('request', 'browser').map(({ name, value }) => [name, value] as const);
+  const all = [...kept, ...ofThisPage];
+  return all.filter(([, sentTo]) => sentTo === address).map(([key]) => key);
+}
+
 /** The key of what was sent to `address` and never answered, or a new one; kept before it leaves. */
 function takeKey(address: string): string {
-  const items = unanswered();
-  const known = items.find((item) => item.address === address && !underWay.has(item.key));
-  if (known) return known.key;
+  const known = keysOf(address).find((key) => !underWay.has(key));
+  if (known) return known;
   const key = newKey();
-  remember([...items, { address, key, sentAt: Date.now() }]);
+  if (!write(placeOf(key), address)) ofThisPage.set(key, address);
   return key;
 }
 
 function forget(key: string): void {
-  remember(unanswered().filter((item) => item.key !== key));
+  ofThisPage.delete(key);
+  write(placeOf(key), null);
 }
 
 /**

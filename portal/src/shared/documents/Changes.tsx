@@ -1,4 +1,5 @@
 import type { Shape } from '@/shared/api/types';
+import layout from '@/shared/design/layout.module.css';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Changes.module.css';
 import { placed } from './placed';
@@ -39,12 +40,12 @@ function Side({ parts, isAfter }: { parts: Change['before']; isAfter: boolean })
 export function Changes({ changes, label }: ChangesProps) {
   if (changes.length === 0) return <p className={styles.empty}>{words.nothing}</p>;
   return (
-    <div className={styles.changes}>
+    <div className={layout.column2}>
       <div className={styles.heads} aria-hidden="true">
         <span>{words.before}</span>
         <span>{words.after}</span>
       </div>
-      <ol className={styles.list} aria-label={label}>
+      <ol className={layout.column2} aria-label={label}>
         {placed(changes).map(({ one, key }, place) => (
           <li key={key}>
             {one.heading && one.heading !== changes[place - 1]?.heading && (

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
 import type { Failure } from '@/shared/api/failure';
 import { FACTOR_CODE_MAX } from '@/shared/api/limits.gen';
+import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
 import { TextField } from '@/shared/ui/TextField';
@@ -53,7 +54,7 @@ export function CodeForm(props: CodeFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={layout.grid4} onSubmit={submit} noValidate>
       <div className={isRecovery ? styles.recovery : styles.code}>
         <TextField
           key={id + isRecovery}

@@ -1,11 +1,12 @@
 import { Fingerprint } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Failure } from '@/shared/api/failure';
+import layout from '@/shared/design/layout.module.css';
+import prose from '@/shared/design/prose.module.css';
 import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
 import type { Proof } from './api';
 import { CodeForm } from './CodeForm';
-import styles from './CodeForm.module.css';
 import { text } from './text';
 
 type FactorFormProps = {
@@ -28,7 +29,7 @@ export function FactorForm({ ways, onProof, children, ...rest }: FactorFormProps
   const { pending, failure } = rest;
   if (isByCode) {
     return (
-      <div className={styles.form}>
+      <div className={layout.grid4}>
         <CodeForm {...rest} ways={ways} onCode={(code) => onProof({ code })}>
           {children}
         </CodeForm>
@@ -41,8 +42,8 @@ export function FactorForm({ ways, onProof, children, ...rest }: FactorFormProps
     );
   }
   return (
-    <div className={styles.form}>
-      <p className={styles.hint}>{text.passkeyHint}</p>
+    <div className={layout.grid4}>
+      <p className={prose.muted13}>{text.passkeyHint}</p>
       {children}
       {failure && <FormAlert failure={failure} />}
       <Button

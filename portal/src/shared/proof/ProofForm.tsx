@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
+import layout from '@/shared/design/layout.module.css';
 import {
   isSignInProvider,
   providerLabels,
@@ -34,7 +35,7 @@ function Password({ onEnd }: Pick<ProofFormProps, 'onEnd'>) {
     if (password) proof.mutate({ password }, { onSuccess: () => onEnd(true) });
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={layout.grid4} onSubmit={submit} noValidate>
       <PasswordField
         label={words.password}
         autoComplete="current-password"

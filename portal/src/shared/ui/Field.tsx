@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import prose from '@/shared/design/prose.module.css';
 import { cx } from '@/shared/lib/cx';
 import styles from './Field.module.css';
 
@@ -62,7 +63,7 @@ export function Field(props: FieldProps) {
             {name}
           </label>
         )}
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside && <span className={prose.muted13}>{aside}</span>}
       </div>
       {children({
         id,

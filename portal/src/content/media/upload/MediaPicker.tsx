@@ -1,5 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import prose from '@/shared/design/prose.module.css';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
 import { toast } from '@/shared/ui/toast';
 import styles from './MediaPicker.module.css';
@@ -75,7 +76,7 @@ export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
           add(files);
         }}
       />
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={prose.muted13}>
         {text.hint(limits)}
       </p>
       {items.length < limits.files && (

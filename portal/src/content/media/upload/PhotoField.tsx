@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { userMessageOf } from '@/shared/api/errors';
 import { useSite } from '@/shared/api/site';
+import layout from '@/shared/design/layout.module.css';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -85,7 +86,7 @@ export function PhotoField(props: PhotoFieldProps) {
             if (file) choose(file);
           }}
         />
-        <div className={styles.buttons}>
+        <div className={layout.wrap2}>
           <Button
             variant="soft"
             size="small"

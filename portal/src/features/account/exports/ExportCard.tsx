@@ -1,4 +1,5 @@
 import { Archive, CircleAlert, Download, PackageCheck } from 'lucide-react';
+import prose from '@/shared/design/prose.module.css';
 import { koreanDateTime, spokenDateTime } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -39,7 +40,7 @@ function Ask({ own }: ExportCardProps) {
   const ask = useAskExport();
   const isReady = own.status === 'ready';
   if (own.nextAskAt) {
-    return <p className={styles.later}>{text.nextAsk(spokenDateTime(new Date(own.nextAskAt)))}</p>;
+    return <p className={prose.muted13}>{text.nextAsk(spokenDateTime(new Date(own.nextAskAt)))}</p>;
   }
   return (
     <Button

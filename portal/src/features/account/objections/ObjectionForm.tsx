@@ -6,10 +6,12 @@ import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
 import { TextArea } from '@/shared/ui/TextArea';
 import { toast } from '@/shared/ui/toast';
+import type { Owner } from '@/shared/unsent/store';
 import styles from './ObjectionForm.module.css';
 import { text } from './text';
 
 type ObjectionFormProps = {
+  owner: Owner;
   /** Names the draft, such as `appeal-3`. */
   place: string;
   /** Characters. */
@@ -21,8 +23,8 @@ type ObjectionFormProps = {
 };
 
 /** Where a member objects to a decision; what is half typed survives a reload. */
-export function ObjectionForm({ place, min, max, onSend, onCancel }: ObjectionFormProps) {
-  const [typed, setTyped] = useTextDraft(`hamsterd-${place}`);
+export function ObjectionForm({ owner, place, min, max, onSend, onCancel }: ObjectionFormProps) {
+  const [typed, setTyped] = useTextDraft(owner, place);
   const [tried, setTried] = useState(false);
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import layout from '@/shared/design/layout.module.css';
+import prose from '@/shared/design/prose.module.css';
 import { Button } from '@/shared/ui/Button';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import { Subject } from '../subjects/Subject';
@@ -26,8 +28,8 @@ export function OwnRemovals() {
   return (
     <section className={styles.removals} aria-labelledby={titleId}>
       <h2 id={titleId}>{words.title}</h2>
-      <p className={styles.meaning}>{words.lead}</p>
-      <ul className={styles.list}>
+      <p className={prose.muted15}>{words.lead}</p>
+      <ul className={layout.grid4}>
         {data.map(({ subject, reason, removedAt }) => (
           <li key={`${subject.kind}:${subject.url}`} className={styles.card}>
             {/* Its address shows nothing while it is down. */}

@@ -3,6 +3,9 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { OwnSanction } from '@/content/suspension/api';
 import { APPEAL_MAX, APPEAL_MIN } from '@/shared/api/limits.gen';
+import { useSession } from '@/shared/api/session';
+import layout from '@/shared/design/layout.module.css';
+import prose from '@/shared/design/prose.module.css';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { ObjectionForm } from '../objections/ObjectionForm';
@@ -49,6 +52,7 @@ function Period({ sanction }: { sanction: OwnSanction }) {
 /** One sanction: what it is, why, until when, what it means, and what the member said to it. */
 export function SanctionCard({ sanction, onAppeal, opened = false }: SanctionCardProps) {
   const titleId = useId();
+  const { me } = useSession();
   const [writing, setWriting] = useState(opened);
   const { kind, reason, appeal, subjects } = sanction;
   const state = stateOf(sanction);
@@ -68,7 +72,7 @@ export function SanctionCard({ sanction, onAppeal, opened = false }: SanctionCar
         {subjects.length > 0 && (
           <div>
             <dt>{text.subjects}</dt>
-            <dd className={styles.subjects}>
+            <dd className={layout.grid3}>
               {subjects.map((subject) => (
                 <Subject key={`${subject.kind}:${subject.url}`} subject={subject} />
               ))}
@@ -84,13 +88,13 @@ export function SanctionCard({ sanction, onAppeal, opened = false }: SanctionCar
         )}
       </dl>
       {(state === 'running' || state === 'noted') && (
-        <p className={styles.meaning}>{text.meanings[kind]}</p>
+        <p className={prose.muted15}>{text.meanings[kind]}</p>
       )}
       {(state === 'void' || state === 'replaced') && (
-        <p className={styles.meaning}>{text.meanings[state]}</p>
+        <p className={prose.muted15}>{text.meanings[state]}</p>
       )}
       {sanction.still && (
-        <p className={styles.meaning}>
+        <p className={prose.muted15}>
           {sanction.still.words} <Link href={sanction.still.path}>{text.still}</Link>
         </p>
       )}
@@ -98,6 +102,7 @@ export function SanctionCard({ sanction, onAppeal, opened = false }: SanctionCar
       {sanction.mayAppeal &&
         (writing ? (
           <ObjectionForm
+            owner={(!opened && me?.id) || 'tab'}
             place={`appeal-${sanction.id}`}
             min={APPEAL_MIN}
             max={APPEAL_MAX}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSite } from '@/shared/api/site';
+import layout from '@/shared/design/layout.module.css';
 import { inApp } from '@/shared/lib/inApp';
 import {
   SIGN_IN_PROVIDERS,
@@ -31,7 +32,7 @@ export function ProviderButtons({ labels, next = '/', rememberMe = false }: Prov
   if (offered.length === 0) return null;
   return (
     <>
-      <div className={styles.providers}>
+      <div className={layout.grid3}>
         {offered.map((provider) => (
           <LinkButton
             key={provider}

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Shape } from '@/shared/api/types';
+import prose from '@/shared/design/prose.module.css';
 import { koreanDate } from '@/shared/lib/relativeTime';
 import styles from './Subject.module.css';
 import { text } from './text';
@@ -26,7 +27,7 @@ export function Subject({ subject, isKindShown = true }: SubjectProps) {
         <p className={styles.unseen}>{text.unseen}</p>
       )}
       {title && excerpt && <p className={styles.excerpt}>{excerpt}</p>}
-      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && <p className={prose.muted13}>{facts.join(' · ')}</p>}
     </div>
   );
 }

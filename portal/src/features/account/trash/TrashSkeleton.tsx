@@ -1,3 +1,4 @@
+import layout from '@/shared/design/layout.module.css';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Trash.module.css';
@@ -6,7 +7,7 @@ import { text } from './text';
 /** As high as cards with a title and a line of words. */
 export function TrashSkeleton() {
   return (
-    <div className={styles.list}>
+    <div className={layout.grid3}>
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       {['a', 'b', 'c'].map((key) => (
         <div key={key} className={styles.card}>

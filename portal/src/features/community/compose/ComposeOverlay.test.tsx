@@ -20,7 +20,7 @@ const signedIn = {
   'GET /api/boards': BOARDS,
   'GET /api/community/21': mine,
 };
-const DRAFT = `hamsterd-post-draft-${MEMBER.id}`;
+const DRAFT = `hamsterd-unsent-draft-${MEMBER.id}-post`;
 const photo = (name: string) => new File(['x'], name, { type: 'image/gif' });
 const mediaAt = (url: string) => ({
   ...entryWith().media[0],

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const DRAFT = `hamsterd-post-draft-${MEMBER.id}`;
+const DRAFT = `hamsterd-unsent-draft-${MEMBER.id}-post`;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const asks = () => screen.findByRole('dialog', { name: '글쓰기를 그만둘까요?' });

@@ -2,6 +2,7 @@ import { HeartPulse } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { KINDS } from '@/features/hamsters/health/kinds';
 import { saidOf } from '@/features/hamsters/health/values';
+import prose from '@/shared/design/prose.module.css';
 import { shortDay } from '@/shared/lib/relativeTime';
 import type { HealthCard as Card } from './api';
 import styles from './HealthCard.module.css';
@@ -26,7 +27,7 @@ export function HealthCard({ card, children }: HealthCardProps) {
         <span>{who.join(' · ')}</span>
       </div>
       {weights && <WeightLine {...{ weights, from, to }} />}
-      {changes && changes.length === 0 && <p className={styles.hint}>{text.noChanges}</p>}
+      {changes && changes.length === 0 && <p className={prose.muted13}>{text.noChanges}</p>}
       {changes && changes.length > 0 && (
         <ul className={styles.changes} aria-label={text.changes}>
           {changes.map((change) => (

@@ -1,5 +1,7 @@
 import { HeartPulse } from 'lucide-react';
 import { type Hamster, useMyHamsters } from '@/features/hamsters/profile/api';
+import layout from '@/shared/design/layout.module.css';
+import prose from '@/shared/design/prose.module.css';
 import { Button } from '@/shared/ui/Button';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
 import { QueryStates } from '@/shared/ui/QueryStates';
@@ -29,11 +31,11 @@ export default function HealthCardField(props: HealthCardFieldProps) {
   return (
     <fieldset className={styles.field}>
       <legend>{words.legend}</legend>
-      <p className={styles.hint}>{hasCard && !choice ? words.has : words.lead}</p>
+      <p className={prose.muted13}>{hasCard && !choice ? words.has : words.lead}</p>
       <QueryStates query={query} loading={<Skeleton height={44} shape="box" />} heading="h3">
         {(hamsters) => {
           const [first] = hamsters;
-          if (!first) return <p className={styles.hint}>{words.none}</p>;
+          if (!first) return <p className={prose.muted13}>{words.none}</p>;
           const isThere = hamsters.some(({ id }) => id === choice?.hamsterId);
           if (choice && isThere) return <Choosing {...{ hamsters, choice, onChoose }} />;
           return (
@@ -84,8 +86,8 @@ function Choosing({ hamsters, choice, onChoose }: ChoosingProps) {
           />
         ))}
       </fieldset>
-      <div className={styles.preview} aria-live="polite" aria-busy={preview.isFetching}>
-        <p className={styles.hint}>{words.preview}</p>
+      <div className={layout.column2} aria-live="polite" aria-busy={preview.isFetching}>
+        <p className={prose.muted13}>{words.preview}</p>
         <QueryStates query={preview} loading={<Skeleton shape="box" height={160} />} heading="h3">
           {(card) => <HealthCard card={card} />}
         </QueryStates>

@@ -1,4 +1,5 @@
 import { useSession } from '@/shared/api/session';
+import prose from '@/shared/design/prose.module.css';
 import { spokenDate } from '@/shared/lib/relativeTime';
 import { openDialog } from '@/shared/ui/dialogs';
 import { QueryStates } from '@/shared/ui/QueryStates';
@@ -27,10 +28,10 @@ export default function PostHealthCard({ post }: { post: Pick<Post, 'id' | 'user
     <QueryStates query={query} loading={loading} heading="h2" missing={GONE}>
       {(card) => (
         <HealthCard card={card}>
-          <p className={styles.hint}>{text.attached(spokenDate(new Date(card.attachedAt)))}</p>
+          <p className={prose.muted13}>{text.attached(spokenDate(new Date(card.attachedAt)))}</p>
           {me?.id === post.userId && (
             <div className={styles.own}>
-              <p className={styles.hint}>{text.own}</p>
+              <p className={prose.muted13}>{text.own}</p>
               <button
                 type="button"
                 className={styles.withdraw}

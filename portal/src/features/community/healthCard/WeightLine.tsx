@@ -2,10 +2,11 @@ import { changeOf } from '@/features/hamsters/health/chart/change';
 import { lineOf } from '@/features/hamsters/health/chart/line';
 import { KINDS } from '@/features/hamsters/health/kinds';
 import { saidOf } from '@/features/hamsters/health/values';
+import layout from '@/shared/design/layout.module.css';
+import prose from '@/shared/design/prose.module.css';
 import { shortDay } from '@/shared/lib/relativeTime';
 import type { HealthCard } from './api';
 import styles from './HealthCard.module.css';
-
 import { text } from './text';
 
 type WeightLineProps = Pick<HealthCard, 'from' | 'to'> & {
@@ -20,11 +21,11 @@ function grams(value: number): string {
 
 /** The weights of the card's days as a line without any library, in a sentence, and one by one. */
 export function WeightLine({ weights, from, to }: WeightLineProps) {
-  if (weights.length === 0) return <p className={styles.hint}>{text.noWeights}</p>;
+  if (weights.length === 0) return <p className={prose.muted13}>{text.noWeights}</p>;
   const sentence = changeOf(weights);
   const { width, height, points, path, least, most } = lineOf(weights, from, to);
   return (
-    <div className={styles.weights}>
+    <div className={layout.column2}>
       <p>
         <strong>{KINDS.weight.label}</strong> {sentence}
       </p>

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import type { Poll } from './api';
 import styles from './Poll.module.css';
@@ -56,7 +57,7 @@ export function Ballot({ poll, pending, onVote, onCancel }: BallotProps) {
       <p id={`${id}-note`} className={styles.error} role="alert" hidden={!error}>
         {error}
       </p>
-      <div className={styles.buttons}>
+      <div className={layout.wrap2}>
         <Button type="submit" pending={pending}>
           {own.length > 0 ? text.change : text.vote}
         </Button>

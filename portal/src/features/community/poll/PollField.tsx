@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { POLL_CHOICES_MAX, POLL_CHOICES_MIN } from '@/shared/api/limits.gen';
+import layout from '@/shared/design/layout.module.css';
+import prose from '@/shared/design/prose.module.css';
 import { Button } from '@/shared/ui/Button';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
 import { IconButton } from '@/shared/ui/IconButton';
@@ -68,7 +70,7 @@ export default function PollField({ form, poll }: PollFieldProps) {
   return (
     <fieldset className={styles.field}>
       <legend>{text.legend}</legend>
-      <p className={styles.hint}>{text.lead}</p>
+      <p className={prose.muted13}>{text.lead}</p>
       <TextField
         label={text.question}
         placeholder={text.questionPlaceholder}
@@ -78,7 +80,7 @@ export default function PollField({ form, poll }: PollFieldProps) {
         onChange={({ target }) => change({ question: target.value })}
         onKeyDown={(event) => leadOn(event, -1)}
       />
-      <div ref={list} className={styles.choices}>
+      <div ref={list} className={layout.grid3}>
         {choices.map((choice, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a choice is nothing but its place
           <div key={at} className={styles.choice}>

@@ -5,6 +5,7 @@ import { useComments, useOneComment } from '@/content/comments/api';
 import { type CommentParent, viewOf } from '@/content/comments/commentView';
 import { useIsBlocked } from '@/content/hides/api';
 import { WithMentions } from '@/content/mentions/WithMentions';
+import prose from '@/shared/design/prose.module.css';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import styles from './Question.module.css';
 import { questionText } from './text';
@@ -34,7 +35,7 @@ export function AcceptedAnswer({ parent, id }: AcceptedAnswerProps) {
         <>
           <div className={styles.by}>
             <AuthorLink user={shown.user} />
-            <span className={styles.when}>
+            <span className={prose.muted13}>
               <TimeAgo at={shown.createdAt} />
             </span>
           </div>

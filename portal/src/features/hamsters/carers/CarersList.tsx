@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
+import prose from '@/shared/design/prose.module.css';
 import { spokenDate } from '@/shared/lib/relativeTime';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
@@ -97,7 +98,7 @@ export function CarersList({ hamster, carers, onLeft }: CarersListProps) {
           </Row>
         ))}
       </ul>
-      {carers.carers.length === 0 && <p className={styles.note}>{text.none}</p>}
+      {carers.carers.length === 0 && <p className={prose.muted13}>{text.none}</p>}
     </>
   );
 }

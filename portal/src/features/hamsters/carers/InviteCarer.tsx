@@ -1,6 +1,7 @@
 import { Copy, Share2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { copyLink, sharePage } from '@/content/actions/share';
+import layout from '@/shared/design/layout.module.css';
 import { spokenDate } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
@@ -29,7 +30,7 @@ function MadeLink({ hamster, invitation: { url, expiresAt } }: MadeLinkProps) {
         hint={words.once(spokenDate(new Date(expiresAt)))}
         onFocus={(event) => event.target.select()}
       />
-      <div className={styles.buttons}>
+      <div className={layout.wrap2}>
         <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyLink(path)}>
           {words.copy}
         </Button>

@@ -1,6 +1,6 @@
 import { useMayWrite } from '@/shared/api/suspension';
+import layout from '@/shared/design/layout.module.css';
 import { AlertCard } from './AlertCard';
-import styles from './AlertCards.module.css';
 import { text } from './text';
 import type { HealthAlert } from './types';
 
@@ -12,7 +12,7 @@ export function AlertCards({ hamsterId, alerts }: AlertCardsProps) {
   if (alerts.length === 0) return null;
   const leading = alerts.find(({ leads }) => leads.length > 0)?.id;
   return (
-    <ul className={styles.alerts} aria-label={text.alerts.label}>
+    <ul className={layout.grid3} aria-label={text.alerts.label}>
       {alerts.map((alert) => (
         <AlertCard
           key={alert.id}

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
@@ -8,7 +9,6 @@ import { TextField } from '@/shared/ui/TextField';
 import { toast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { useCareCalendar, useEndCalendar, useMakeCalendar } from './api';
-import styles from './Care.module.css';
 import { text } from './text';
 import type { CareCalendar } from './types';
 
@@ -43,7 +43,7 @@ function Standing({ calendar }: { calendar: CareCalendar | null }) {
   const make = useMakeCalendar();
   const end = useEndCalendar();
   return (
-    <div className={styles.calendar}>
+    <div className={layout.grid3}>
       {calendar?.url && <Address url={calendar.url} />}
       {calendar && !calendar.url && (
         <p>

@@ -103,5 +103,5 @@ it('keeps a tick that met a fault, and lets go of it', async () => {
   expect(await screen.findByText(/보내기를 기다려요/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '모래 목욕 되돌리기' }));
   expect(await screen.findByRole('button', { name: '뭉치 모래 목욕 했어요' })).toBeInTheDocument();
-  expect(Object.keys(localStorage).filter((name) => name.includes('unsent'))).toEqual([]);
+  expect(Object.keys(localStorage).filter((name) => name.includes('-care-'))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Moon, Umbrella } from 'lucide-react';
 import { useState } from 'react';
+import layout from '@/shared/design/layout.module.css';
 import { movedMonth } from '@/shared/lib/month';
 import { koreanToday } from '@/shared/lib/relativeTime';
 import { IconButton } from '@/shared/ui/IconButton';
@@ -70,7 +71,7 @@ export function AttendanceBoard() {
         <div className={styles.page}>
           <AttendanceStanding {...shown} />
           <Month shown={shown} onMonth={setMonth} />
-          <div className={styles.ways}>
+          <div className={layout.wrap2}>
             <LinkButton to="/experience" variant="soft">
               {text.ledger}
             </LinkButton>

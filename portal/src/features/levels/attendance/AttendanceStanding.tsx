@@ -1,4 +1,5 @@
 import { Moon } from 'lucide-react';
+import prose from '@/shared/design/prose.module.css';
 import styles from './Attendance.module.css';
 import type { AttendanceMonth } from './api';
 import { SeedRow } from './SeedRow';
@@ -31,7 +32,7 @@ export function AttendanceStanding(props: AttendanceStandingProps) {
           <strong>{words.label}</strong> {words.kept(rests, restsMax)}
         </span>
       </p>
-      <p className={styles.how}>{words.how(restEveryDays)}</p>
+      <p className={prose.muted15}>{words.how(restEveryDays)}</p>
     </section>
   );
 }

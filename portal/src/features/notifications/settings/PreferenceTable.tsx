@@ -1,3 +1,4 @@
+import prose from '@/shared/design/prose.module.css';
 import { Switch } from '@/shared/ui/Switch';
 import styles from './Settings.module.css';
 import { text } from './text';
@@ -67,7 +68,7 @@ export function PreferenceTable({ rows, digest, onChange }: PreferenceTableProps
         </tbody>
       </table>
       {(someOff || !digest) && (
-        <p className={styles.note}>
+        <p className={prose.muted13}>
           {!digest && words.noDigest} {someOff && words.noSite}
         </p>
       )}

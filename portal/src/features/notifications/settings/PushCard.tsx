@@ -1,5 +1,6 @@
 import { Bell, BellRing } from 'lucide-react';
 import type { Me } from '@/shared/api/session';
+import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { toast } from '@/shared/ui/toast';
@@ -42,7 +43,7 @@ function On() {
       <div>
         <h3>{words.on}</h3>
         <p>{words.onText}</p>
-        <div className={styles.acts}>
+        <div className={layout.wrap2}>
           <Button
             variant="soft"
             size="small"

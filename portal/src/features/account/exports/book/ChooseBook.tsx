@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Hamster } from '@/features/hamsters/profile/api';
+import layout from '@/shared/design/layout.module.css';
+import prose from '@/shared/design/prose.module.css';
 import { koreanToday } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
@@ -47,10 +49,10 @@ export function ChooseBook({ hamster, book }: { hamster: Hamster; book: LifeBook
     });
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={layout.grid3} onSubmit={submit} noValidate>
       <fieldset className={styles.choices}>
         <legend>{text.choices}</legend>
-        <p className={styles.note}>
+        <p className={prose.muted15}>
           {text.count(entries)} {entries > book.entriesMax && text.tooMany(book.entriesMax)}
         </p>
         {book.privateEntries > 0 && (

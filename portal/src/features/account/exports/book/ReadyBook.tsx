@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import prose from '@/shared/design/prose.module.css';
 import { spokenDateTime } from '@/shared/lib/relativeTime';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { spokenSize } from '../rules';
@@ -13,7 +14,7 @@ export function ReadyBook({ hamsterId, book }: { hamsterId: number; book: LifeBo
     <div className={styles.part} role="status">
       <strong>{title}</strong>
       {book.expiresAt && (
-        <p className={styles.note}>
+        <p className={prose.muted15}>
           {until(spokenSize(book.bytes ?? 0), spokenDateTime(new Date(book.expiresAt)))}
         </p>
       )}

@@ -1,3 +1,4 @@
+import prose from '@/shared/design/prose.module.css';
 import { lazyPart } from '@/shared/ui/lazyPart';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { text } from '../text';
@@ -48,7 +49,7 @@ export function WeightCard({ weights, marks, to, range }: WeightCardProps) {
         {sentence}
       </p>
       {weights.length === 0 ? (
-        <p className={styles.hint}>{words.noneHint}</p>
+        <p className={prose.muted13}>{words.noneHint}</p>
       ) : (
         <>
           <div className={styles.chart} role="img" aria-label={words.chart(sentence)}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { text } from '../text';
 import type { HealthPreview } from '../types';
@@ -26,7 +27,7 @@ export function ImportPreview({ preview, mended, onMend, onStartOver }: ImportPr
   const left = columns.filter(({ label, name }) => label === null && name !== '');
   const shownWrong = hasAll ? wrong : wrong.slice(0, MOST_WRONG);
   return (
-    <div className={styles.preview}>
+    <div className={layout.column4}>
       <div className={styles.outcome} role="status">
         <p>
           <strong>{words.outcome(saved)}</strong>

@@ -1,3 +1,4 @@
+import layout from '@/shared/design/layout.module.css';
 import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { PagedStates } from '@/shared/ui/PagedStates';
@@ -19,7 +20,7 @@ const SKELETONS = ['first', 'second', 'third', 'fourth'];
 
 function Loading() {
   return (
-    <div className={styles.days}>
+    <div className={layout.column2}>
       <VisuallyHidden>{words.loading}</VisuallyHidden>
       {SKELETONS.map((key) => (
         <Skeleton key={key} height={56} shape="box" />

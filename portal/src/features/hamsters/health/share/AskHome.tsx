@@ -1,3 +1,4 @@
+import prose from '@/shared/design/prose.module.css';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { useHome } from '../../profile/api';
 import { text } from '../text';
@@ -13,7 +14,7 @@ export function AskHome({ hamsterId, onLeave }: AskHomeProps) {
   if (!home || home.diet !== null || home.cageWidthCm !== null) return null;
   return (
     <div className={styles.ask}>
-      <p className={styles.hint}>{words.ask}</p>
+      <p className={prose.muted13}>{words.ask}</p>
       <LinkButton to={`/hamster/${hamsterId}`} variant="soft" size="small" onClick={onLeave}>
         {words.askLead}
       </LinkButton>

@@ -1,12 +1,12 @@
+import prose from '@/shared/design/prose.module.css';
 import { dayHeading } from '@/shared/lib/relativeTime';
 import { text } from '../text';
 import type { HealthSummary } from '../types';
 import { saidOf } from '../values';
-import styles from './QuickForm.module.css';
 
 /** What was written of this kind last, and when. */
 export function LastRow({ latest }: { latest: HealthSummary['latest'][number] | undefined }) {
-  if (!latest) return <p className={styles.last}>{text.today.first}</p>;
+  if (!latest) return <p className={prose.muted13}>{text.today.first}</p>;
   const said = saidOf({ dose: null, until: null, cost: null, ...latest });
-  return <p className={styles.last}>{text.today.last(said, dayHeading(latest.day))}</p>;
+  return <p className={prose.muted13}>{text.today.last(said, dayHeading(latest.day))}</p>;
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import layout from '@/shared/design/layout.module.css';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import { koreanToday } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
@@ -69,7 +70,7 @@ export function QuickForm({ kind, hamsterId, latest }: QuickFormProps) {
   }
 
   return (
-    <form ref={box} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={box} className={layout.column2} onSubmit={submit} noValidate>
       {choices ? (
         <ChoiceButtons
           label={text.today.pick(label)}

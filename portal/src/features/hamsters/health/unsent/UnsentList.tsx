@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
+import prose from '@/shared/design/prose.module.css';
 import { dayHeading } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -42,7 +43,7 @@ export function UnsentList({ hamsterId, memberId }: UnsentListProps) {
           </Button>
         )}
       </div>
-      {waiting > 0 && <p className={styles.hint}>{words.text}</p>}
+      {waiting > 0 && <p className={prose.muted13}>{words.text}</p>}
       <ul className={styles.rows}>
         {rows.map((each) => (
           <li key={each.row.clientKey}>

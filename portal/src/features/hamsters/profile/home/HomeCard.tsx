@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useMayWrite } from '@/shared/api/suspension';
+import prose from '@/shared/design/prose.module.css';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { IconButton } from '@/shared/ui/IconButton';
@@ -65,7 +66,7 @@ export default function HomeCard({ hamster, own }: HomeCardProps) {
           </Button>
         )}
       </div>
-      {facts.length === 0 && <p className={styles.lead}>{text.empty}</p>}
+      {facts.length === 0 && <p className={prose.muted13}>{text.empty}</p>}
       <dl className={styles.facts}>
         {facts.map(([term, said]) => (
           <div key={term}>

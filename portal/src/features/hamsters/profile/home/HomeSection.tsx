@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import prose from '@/shared/design/prose.module.css';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { useHome } from '../api';
@@ -48,7 +49,7 @@ export function HomeSection({ form, hamsterId, isOpen = false }: HomeSectionProp
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
       <summary>{text.title}</summary>
-      <p className={styles.lead}>{text.lead}</p>
+      <p className={prose.muted13}>{text.lead}</p>
       {wasOpened &&
         (hamsterId === undefined ? (
           <HomeFields form={form} begin={NOTHING} />

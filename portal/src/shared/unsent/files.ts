@@ -59,3 +59,15 @@ export async function deleteFiles(unwanted: (place: string) => boolean): Promise
     await inStore('readwrite', (store) => store.delete(place));
   }
 }
+
+/** Puts files under new names; null leaves them where they lie. */
+export async function renameFiles(newName: (place: string) => string | null): Promise<void> {
+  const places = await inStore('readonly', (store) => store.getAllKeys());
+  for (const place of places.map(String)) {
+    const name = newName(place);
+    if (!name) continue;
+    const row = await inStore<Row>('readonly', (store) => store.get(place));
+    await inStore('readwrite', (store) => store.put(row, name));
+    await inStore('readwrite', (store) => store.delete(place));
+  }
+}
