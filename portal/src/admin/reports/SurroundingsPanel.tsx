@@ -7,8 +7,9 @@ import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
 import { Pictures } from '../content/Pictures';
 import styles from './SurroundingsPanel.module.css';
+import { snapshotText } from './snapshotText';
 import { TARGET_STATES } from './targetStates';
-import { snapshotText, surroundingsText } from './text';
+import { surroundingsText } from './text';
 import type { CasePage } from './types';
 
 type SurroundingsPanelProps = { surroundings: NonNullable<CasePage['surroundings']> };

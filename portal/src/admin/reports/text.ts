@@ -117,23 +117,6 @@ export const DISMISSALS = {
   },
 } as const;
 
-export const snapshotText = {
-  panel: '신고된 때의 내용',
-  author: '작성자',
-  hamsters: '햄스터',
-  breed: '품종',
-  region: '나눔 지역',
-  day: '일기 날짜',
-  poll: '투표',
-  written: '작성',
-  now: '지금',
-  onSite: '사이트에서 보기',
-  media: '함께 올린 파일',
-  photo: (index: number) => `보관한 사진 ${index}`,
-  changedText: '고친 뒤의 내용',
-  changed: '고쳐짐',
-};
-
 export const reportersText = {
   panel: '신고한 사람',
   record: (upheld: number, dismissed: number, handled: number) =>
