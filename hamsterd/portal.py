@@ -161,23 +161,32 @@ def snapshot_fields() -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(to_camel, names)))
 
 
-def choices_module() -> str:
-    """`choices.gen.ts`: what a member chooses from a list of ours, in Korean."""
+def choice_modules() -> dict[str, str]:
+    """What a member chooses from a list of ours, in Korean; a file for each domain.
+
+    The first screens show what an entry says, and need nothing of the other.
+    """
     species = {name: {"label": each.label, "latin": each.latin} for name, each in SPECIES.items()}
-    choices = {
+    of_entries = {
         "MOODS": diary_names.MOODS,
         "WEATHERS": diary_names.WEATHERS,
         "ACTIVITIES": diary_names.ACTIVITIES,
-        "SEXES": hamsters.SEXES,
-        "SPECIES": species,
     }
-    lines = (f"export const {name} = {_json(each)} as const;" for name, each in choices.items())
-    return "\n".join((_HEAD, *lines, ""))
+    of_hamsters = {"SEXES": hamsters.SEXES, "SPECIES": species}
+    return {
+        "entryChoices.gen.ts": _constants(of_entries),
+        "hamsterChoices.gen.ts": _constants(of_hamsters),
+    }
 
 
 def limits_module() -> str:
     """`limits.gen.ts`: a constant for each bound, so that a page loads those it uses."""
     lines = (f"export const {name} = {_json(value)};" for name, value in LIMITS.items())
+    return "\n".join((_HEAD, *lines, ""))
+
+
+def _constants(values: Mapping[str, object]) -> str:
+    lines = (f"export const {name} = {_json(each)} as const;" for name, each in values.items())
     return "\n".join((_HEAD, *lines, ""))
 
 

@@ -30,7 +30,7 @@ def write(
     from hamsterd.config import Settings  # noqa: PLC0415  # of the server
     from hamsterd.openapi import describe  # noqa: PLC0415  # of the server
     from hamsterd.portal import (  # noqa: PLC0415  # of the server
-        choices_module,
+        choice_modules,
         kinds_module,
         limits_module,
     )
@@ -45,6 +45,6 @@ def write(
         path: text.decode() + "\n",
         portal / "kinds.gen.ts": kinds_module(),
         portal / "limits.gen.ts": limits_module(),
-        portal / "choices.gen.ts": choices_module(),
+        **{portal / name: module for name, module in choice_modules().items()},
     }
     write_or_check_all(output, files, COMMAND, check=check)

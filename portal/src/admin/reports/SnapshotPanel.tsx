@@ -7,8 +7,8 @@ import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
 import { Pictures } from '../content/Pictures';
+import { snapshotText } from './caseText';
 import { snapshotOf } from './snapshotOf';
-import { snapshotText } from './snapshotText';
 import { TARGET_STATES } from './targetStates';
 import type { CasePage } from './types';
 

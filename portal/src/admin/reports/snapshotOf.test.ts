@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SnapshotField } from '@/shared/api/kinds.gen';
+import { SNAPSHOT_LABELS } from './caseText';
 import { snapshotOf } from './snapshotOf';
-import { SNAPSHOT_LABELS } from './snapshotText';
 
 /** As a case keeps what its author chose, and how that is told; other words are told as they are. */
 const CODES: Partial<Record<SnapshotField, [kept: unknown, told: string]>> = {

@@ -1,7 +1,8 @@
-import { ACTIVITIES, MOODS, SEXES, SPECIES, WEATHERS } from '@/shared/api/choices.gen';
+import { ACTIVITIES, MOODS, WEATHERS } from '@/shared/api/entryChoices.gen';
+import { SEXES, SPECIES } from '@/shared/api/hamsterChoices.gen';
 import type { SnapshotField } from '@/shared/api/kinds.gen';
 import { shortDay } from '@/shared/lib/relativeTime';
-import { SNAPSHOT_LABELS, snapshotText } from './snapshotText';
+import { SNAPSHOT_LABELS, snapshotText } from './caseText';
 
 type Kept = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as names from '@/shared/api/choices.gen';
+import * as names from '@/shared/api/entryChoices.gen';
 import type { Shape } from '@/shared/api/types';
 import { ChoiceIcon } from './ChoiceIcon';
 

@@ -1,4 +1,4 @@
-import { SEXES, SPECIES } from '@/shared/api/choices.gen';
+import { SEXES, SPECIES } from '@/shared/api/hamsterChoices.gen';
 import type { Hamster } from './api';
 
 type Known = Pick<Hamster, 'breed' | 'species' | 'sex'>;

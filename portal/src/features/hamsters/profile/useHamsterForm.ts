@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { SEXES, SPECIES } from '@/shared/api/choices.gen';
+import { SEXES, SPECIES } from '@/shared/api/hamsterChoices.gen';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import { type Hamster, type HamsterForm, useSaveHamster } from './api';
 import { HOME_FIELDS, type HomeDraft, homeOf } from './home/homeForm';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SEXES, SPECIES } from '@/shared/api/choices.gen';
+import { SEXES, SPECIES } from '@/shared/api/hamsterChoices.gen';
 import { shortDay, spokenDay } from '@/shared/lib/relativeTime';
 import { hamsterAge } from '../../profile/age';
 import { homeFacts } from '../../profile/home/homeFacts';

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { SEXES, SPECIES } from '@/shared/api/choices.gen';
+import { SEXES, SPECIES } from '@/shared/api/hamsterChoices.gen';
 import { SelectField } from '@/shared/ui/SelectField';
 import type { HamsterDraft } from '../useHamsterForm';
 import styles from './Home.module.css';

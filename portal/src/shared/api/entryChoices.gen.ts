@@ -29,34 +29,3 @@ export const ACTIVITIES = {
   "clean": "집 청소",
   "hospital": "병원"
 } as const;
-export const SEXES = {
-  "female": "암컷",
-  "male": "수컷",
-  "unknown": "모름"
-} as const;
-export const SPECIES = {
-  "syrian": {
-    "label": "시리안",
-    "latin": "Mesocricetus auratus"
-  },
-  "winter_white": {
-    "label": "드워프 윈터화이트",
-    "latin": "Phodopus sungorus"
-  },
-  "campbell": {
-    "label": "캠벨",
-    "latin": "Phodopus campbelli"
-  },
-  "roborovski": {
-    "label": "로보로브스키",
-    "latin": "Phodopus roborovskii"
-  },
-  "chinese": {
-    "label": "차이니즈",
-    "latin": "Cricetulus griseus"
-  },
-  "other": {
-    "label": "그 밖",
-    "latin": null
-  }
-} as const;
