@@ -4,20 +4,23 @@
 (decisions/0142).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import orjson
+from pydantic.alias_generators import to_camel
 
 from hamsterd.community import regions
 from hamsterd.community import rules as community
 from hamsterd.content import limits as content
 from hamsterd.content.screening import rules as screening
 from hamsterd.contests import rules as contests
+from hamsterd.diaries import names as diary_names
 from hamsterd.diaries import rules as diaries
 from hamsterd.discovery.search import rules as search
 from hamsterd.hamsters.health import rules as health
 from hamsterd.hamsters.profile import home
 from hamsterd.hamsters.profile import rules as hamsters
+from hamsterd.hamsters.profile.species import SPECIES
 from hamsterd.hamsters.reminders import rules as reminders
 from hamsterd.kinds import KINDS, SCREENED
 from hamsterd.members.accounts import rules as accounts
@@ -147,7 +150,33 @@ def kinds_module() -> str:
         f"export const KIND_LABELS = {_json(labels)} as const;\n"
         "export type KindName = keyof typeof KIND_LABELS;\n"
         f"export const KINDS = {_json(kinds)} as const;\n"
+        "/** Whatever a case keeps of what was reported, of any kind. */\n"
+        f"export type SnapshotField = {_union(snapshot_fields())};\n"
     )
+
+
+def snapshot_fields() -> tuple[str, ...]:
+    """What the snapshots of all kinds call what they keep, as on the wire."""
+    names = [name for kind in KINDS.values() for name in kind.snapshot.names]
+    return tuple(dict.fromkeys(map(to_camel, names)))
+
+
+def choice_modules() -> dict[str, str]:
+    """What a member chooses from a list of ours, in Korean; a file for each domain.
+
+    The first screens show what an entry says, and need nothing of the other.
+    """
+    species = {name: {"label": each.label, "latin": each.latin} for name, each in SPECIES.items()}
+    of_entries = {
+        "MOODS": diary_names.MOODS,
+        "WEATHERS": diary_names.WEATHERS,
+        "ACTIVITIES": diary_names.ACTIVITIES,
+    }
+    of_hamsters = {"SEXES": hamsters.SEXES, "SPECIES": species}
+    return {
+        "entryChoices.gen.ts": _constants(of_entries),
+        "hamsterChoices.gen.ts": _constants(of_hamsters),
+    }
 
 
 def limits_module() -> str:
@@ -156,5 +185,14 @@ def limits_module() -> str:
     return "\n".join((_HEAD, *lines, ""))
 
 
+def _constants(values: Mapping[str, object]) -> str:
+    lines = (f"export const {name} = {_json(each)} as const;" for name, each in values.items())
+    return "\n".join((_HEAD, *lines, ""))
+
+
 def _json(value: object) -> str:
-    return orjson.dumps(value, option=orjson.OPT_INDENT_2).decode()
+    return orjson.dumps(value, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS).decode()
+
+
+def _union(names: Iterable[str]) -> str:
+    return " | ".join(f"'{name}'" for name in names)

@@ -29,7 +29,11 @@ def write(
     """경로와 계약에서 API 설명서를, 선언에서 포털이 쓰는 글의 종류와 양식의 한도를 만듭니다."""
     from hamsterd.config import Settings  # noqa: PLC0415  # of the server
     from hamsterd.openapi import describe  # noqa: PLC0415  # of the server
-    from hamsterd.portal import kinds_module, limits_module  # noqa: PLC0415  # of the server
+    from hamsterd.portal import (  # noqa: PLC0415  # of the server
+        choice_modules,
+        kinds_module,
+        limits_module,
+    )
     from hamsterd.routes import ROUTES  # noqa: PLC0415  # all of it
 
     # The product's own name: the file must not depend on one site's settings.
@@ -41,5 +45,6 @@ def write(
         path: text.decode() + "\n",
         portal / "kinds.gen.ts": kinds_module(),
         portal / "limits.gen.ts": limits_module(),
+        **{portal / name: module for name, module in choice_modules().items()},
     }
     write_or_check_all(output, files, COMMAND, check=check)

@@ -77,8 +77,11 @@ POST = ContentKind(
     missing="지워졌거나 볼 수 없는 글이에요.",
     words=Words(title="title", files="images", screened_as=WritingKind.COMMUNITY),
     snapshot=Snapshot(
-        sql=f"title, content, images, board_id, nullif({_POLL_WORDS}, '') AS poll,"
-        f" {_GIVEAWAY.format(what='region')} AS region",
+        columns=("title", "content", "images", "board_id"),
+        computed={
+            "poll": f"nullif({_POLL_WORDS}, '')",
+            "region": _GIVEAWAY.format(what="region"),
+        },
         without={"is_pinned": "the staff's"},
     ),
     visibility=Visibility(seen=visible_to(0)),

@@ -144,7 +144,7 @@ def comment_kind(
         address=f"{parent.address.replace('{id}', f'{{{parent_id}}}')}#comment-{{id}}",
         not_found=CommentNotFound,
         words=Words(screened_as=WritingKind.COMMENT),
-        snapshot=Snapshot(sql=", ".join(["content", *on.needs])),
+        snapshot=Snapshot(columns=("content", *on.needs)),
         visibility=Visibility(seen=seen),
         own_trash=OwnTrash(),
         comment=on,

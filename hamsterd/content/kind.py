@@ -117,6 +117,7 @@ class ContentKind:
     def _parts(self) -> dict[str, Part | None]:
         return {
             "words": self.words,
+            "snapshot": self.snapshot,
             "own_trash": self.own_trash,
             "comment": self.comment,
             "likes": self.likes,

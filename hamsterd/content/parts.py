@@ -108,10 +108,28 @@ class Words:
 class Snapshot:
     """What a case keeps of it as it was when it was first reported."""
 
-    sql: str
-    """Columns, or SQL under a name: all that its author says by it, and whoever decides reads."""
+    columns: tuple[str, ...]
+    """Its own columns: all that its author says by it, and whoever decides reads."""
+    computed: Mapping[str, str] = field(default_factory=dict)
+    """SQL by name, of what stands in no column of its own."""
     without: Mapping[str, str] = field(default_factory=dict)
     """The columns that a case does not keep, each with the reason."""
+
+    @property
+    def sql(self) -> str:
+        """All of it, as what a SELECT over the kind's table names."""
+        named = [f"{expression} AS {name}" for name, expression in self.computed.items()]
+        return ", ".join([*self.columns, *named])
+
+    @property
+    def needs(self) -> Sequence[str]:
+        """A mistyped column is refused when the kind is declared."""
+        return self.columns
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What a case calls them, before they are spelled as on the wire."""
+        return (*self.columns, *self.computed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -45,7 +45,7 @@ CONTEST_ENTRY = ContentKind(
         screened_as=WritingKind.COMMUNITY,
     ),
     snapshot=Snapshot(
-        sql="caption, image, contest_id",
+        columns=("caption", "image", "contest_id"),
         without={
             "diary_entry_id": "where the picture came from, not what it shows",
             "is_from_diary": "where the picture came from, not what it shows",

@@ -68,8 +68,11 @@ ENTRY = ContentKind(
     missing="지워졌거나 글쓴이만 볼 수 있는 일기예요.",
     words=Words(title="title", files="images", screened_as=WritingKind.DIARY),
     snapshot=Snapshot(
-        sql=f"""title, content, images, mood, weather, activity, hamster_name, hamster_breed,
-                companion_names, companion_breeds, {ENTRY_DATE} AS entry_date, is_public""",
+        columns=(
+            *("title", "content", "images", "mood", "weather", "activity", "is_public"),
+            *("hamster_name", "hamster_breed", "companion_names", "companion_breeds"),
+        ),
+        computed={"entry_date": ENTRY_DATE},
         without={
             "hamster_id": "its name is kept",
             "companion_ids": "their names are kept",

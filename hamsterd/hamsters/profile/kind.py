@@ -68,8 +68,10 @@ HAMSTER = ContentKind(
     missing="지워진 프로필이거나 주소가 바뀌었을 수 있어요.",
     words=Words(title="name", text="description", picture="profile_image", has_mentions=False),
     snapshot=Snapshot(
-        sql="name, breed, sex, species, description, profile_image, birth_date, passed_on,"
-        " farewell",
+        columns=(
+            *("name", "breed", "sex", "species", "description", "profile_image"),
+            *("birth_date", "passed_on", "farewell"),
+        ),
         without={
             **dict.fromkeys(HOME, "how it lives is its owner's and carers' alone"),
             "condolences_from": "a choice, no words",

@@ -7,9 +7,10 @@ import { Panel } from '../components/Panel';
 import { sanctionName } from '../components/sanctions';
 import { Tag } from '../components/Tag';
 import { useKeptBoards } from '../permissions/api';
+import { outcomeText } from './caseText';
 import { Outcome } from './Outcome';
 import { stateName } from './stateNames';
-import { claimText, decideText, outcomeText, reportsText, WITHHELD } from './text';
+import { claimText, decideText, reportsText, WITHHELD } from './text';
 import type { CasePage } from './types';
 import type { Claim } from './useClaim';
 

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { Panel } from '../components/Panel';
 import { Table } from '../components/Table';
+import { historyText } from './caseText';
 import { stateName } from './stateNames';
-import { historyText, reportsText } from './text';
+import { reportsText } from './text';
 import type { CasePage } from './types';
 
 /** Earlier cases of the same thing. */

@@ -3,7 +3,7 @@ import { SanctionName } from '../components/SanctionName';
 import { Tag } from '../components/Tag';
 import { stateOf } from '../sanctions/stateOf';
 import { APPEAL_STATES, STATES } from '../sanctions/text';
-import { outcomeText } from './text';
+import { outcomeText } from './caseText';
 import type { CasePage } from './types';
 
 /** A sanction that a decided case gave: until when, whether it still stands, how its appeal ended. */

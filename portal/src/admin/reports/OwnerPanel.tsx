@@ -7,7 +7,7 @@ import { Table } from '../components/Table';
 import { stateOf } from '../sanctions/stateOf';
 import { STATES } from '../sanctions/text';
 import { SpamButton } from '../spam/SpamButton';
-import { ownerText } from './text';
+import { ownerText } from './caseText';
 import type { CasePage } from './types';
 
 /** What the member has to their name already. */

@@ -1,7 +1,8 @@
 import { api } from '@/shared/api/client';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ReasonDialog } from '../forms/ReasonDialog';
-import { decideText, PASS_ON_REASONS } from './text';
+import { PASS_ON_REASONS } from './caseText';
+import { decideText } from './text';
 import type { CaseRow } from './types';
 
 type PassOnDialogProps = { report: CaseRow; onDone: () => void; onClose: () => void };

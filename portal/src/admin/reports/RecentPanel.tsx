@@ -3,8 +3,8 @@ import { DateTime } from '../components/DateTime';
 import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
+import { recentText, surroundingsText } from './caseText';
 import { TARGET_STATES } from './targetStates';
-import { recentText, surroundingsText } from './text';
 import type { CasePage } from './types';
 
 /** What the same author wrote lately; of what staff may not read, only that it is there. */

@@ -4,7 +4,8 @@ import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
-import { REPORT_REASONS, reportersText } from './text';
+import { reportersText } from './caseText';
+import { REPORT_REASONS } from './text';
 import type { CasePage } from './types';
 
 /** Who reported it, why, and in which words; the member never hears who. */

@@ -1,6 +1,5 @@
 import { cx } from '@/shared/lib/cx';
 import { TARGET_LABELS } from '@/shared/lib/kinds';
-import { shortDay } from '@/shared/lib/relativeTime';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
 import layout from '../components/layout.module.css';
@@ -8,15 +7,15 @@ import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
 import { Pictures } from '../content/Pictures';
+import { snapshotText } from './caseText';
 import { snapshotOf } from './snapshotOf';
 import { TARGET_STATES } from './targetStates';
-import { snapshotText } from './text';
 import type { CasePage } from './types';
 
 /** The content as it was when it was first reported, and what has become of it since. */
 export function SnapshotPanel({ report }: { report: CasePage }) {
   const { ownerId, contentType, current, files } = report;
-  const { title, text, author, createdAt, ...kept } = snapshotOf(report.snapshot);
+  const { title, text, author, createdAt, facts } = snapshotOf(report.snapshot);
   return (
     <Panel title={snapshotText.panel} actions={<Tag>{TARGET_LABELS[contentType]}</Tag>}>
       {title && <h3 className={layout.title}>{title}</h3>}
@@ -30,11 +29,7 @@ export function SnapshotPanel({ report }: { report: CasePage }) {
       <DescriptionList
         facts={[
           [snapshotText.author, <MemberLink key="author" id={ownerId} nickname={author} />],
-          [snapshotText.hamsters, kept.hamsters],
-          [snapshotText.breed, kept.breed],
-          [snapshotText.region, kept.region],
-          [snapshotText.poll, kept.poll],
-          [snapshotText.day, kept.entryDate && shortDay(kept.entryDate)],
+          ...facts,
           [snapshotText.written, <DateTime key="written" at={createdAt} />],
           [snapshotText.now, <Now key="now" {...current} />],
         ]}

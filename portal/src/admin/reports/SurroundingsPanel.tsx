@@ -6,9 +6,9 @@ import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
 import { Pictures } from '../content/Pictures';
+import { snapshotText, surroundingsText } from './caseText';
 import styles from './SurroundingsPanel.module.css';
 import { TARGET_STATES } from './targetStates';
-import { snapshotText, surroundingsText } from './text';
 import type { CasePage } from './types';
 
 type SurroundingsPanelProps = { surroundings: NonNullable<CasePage['surroundings']> };

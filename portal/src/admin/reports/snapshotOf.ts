@@ -1,19 +1,21 @@
+import { ACTIVITIES, MOODS, WEATHERS } from '@/shared/api/entryChoices.gen';
+import { SEXES, SPECIES } from '@/shared/api/hamsterChoices.gen';
+import type { SnapshotField } from '@/shared/api/kinds.gen';
+import { shortDay } from '@/shared/lib/relativeTime';
+import { SNAPSHOT_LABELS, snapshotText } from './caseText';
+
+type Kept = Readonly<Record<string, unknown>>;
+
 export type Snapshot = {
   author: string | null;
   title: string | null;
   text: string;
   createdAt: string | null;
-  /** Of an entry: all that it is about, as they were called: "콩이(골든), 보리(펄)". */
-  hamsters: string | null;
-  /** Of an entry: the day it is about, `2026-11-20`. */
-  entryDate: string | null;
-  /** Of a post with a poll: what it asks, and the choices. */
-  poll: string | null;
-  /** Of a hamster. */
-  breed: string | null;
-  /** Of a post: where something is given away. */
-  region: string | null;
+  /** Whatever else its author said by it: `['품종', '펄']`. */
+  facts: readonly (readonly [string, string | null])[];
 };
+
+const FIELDS = Object.keys(SNAPSHOT_LABELS) as SnapshotField[];
 
 function words(value: unknown): string | null {
   return typeof value === 'string' && value ? value : null;
@@ -23,7 +25,8 @@ function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function hamstersOf(kept: Record<string, unknown>): string | null {
+/** All that an entry is about, as they were called: "콩이(골든), 보리(펄)". */
+function hamstersOf(kept: Kept): string | null {
   const names = [kept.hamsterName, ...list(kept.companionNames)];
   const breeds = [kept.hamsterBreed, ...list(kept.companionBreeds)];
   const called = names.map((name, at) => {
@@ -33,17 +36,52 @@ function hamstersOf(kept: Record<string, unknown>): string | null {
   return words(called.filter(Boolean).join(', '));
 }
 
+function nameIn(names: Readonly<Record<string, string>>) {
+  return (code: string) => names[code] ?? code;
+}
+
+function lines(text: string): string {
+  return text.split('\n').join(' / ');
+}
+
+function speciesName(code: string): string {
+  return code in SPECIES ? SPECIES[code as keyof typeof SPECIES].label : code;
+}
+
+/** How what is kept as a code or a date is told; anything else is told as it was written. */
+const TOLD: Partial<Record<SnapshotField, (value: string) => string>> = {
+  mood: nameIn(MOODS),
+  weather: nameIn(WEATHERS),
+  activity: nameIn(ACTIVITIES),
+  sex: nameIn(SEXES),
+  species: speciesName,
+  entryDate: shortDay,
+  birthDate: shortDay,
+  passedOn: shortDay,
+  poll: lines,
+};
+
+function told(field: SnapshotField, kept: Kept): string | null {
+  if (field === 'hamsterName') return hamstersOf(kept);
+  if (field === 'isPublic') return kept.isPublic === false ? snapshotText.isPrivate : null;
+  const value = words(kept[field]);
+  return value && (TOLD[field]?.(value) ?? value);
+}
+
+function factsOf(kept: Kept): Snapshot['facts'] {
+  return FIELDS.flatMap((field) => {
+    const label = SNAPSHOT_LABELS[field];
+    return label ? [[label, told(field, kept)] as const] : [];
+  });
+}
+
 /** What a case kept, whatever it is of: an entry's title, a hamster's name, a member's nickname. */
-export function snapshotOf(kept: Record<string, unknown>): Snapshot {
+export function snapshotOf(kept: Kept): Snapshot {
   return {
     author: words(kept.authorNickname),
     title: words(kept.title) ?? words(kept.name) ?? words(kept.nickname),
-    text: words(kept.content) ?? words(kept.description) ?? '',
+    text: words(kept.content) ?? words(kept.description) ?? words(kept.caption) ?? '',
     createdAt: words(kept.createdAt),
-    hamsters: hamstersOf(kept),
-    entryDate: words(kept.entryDate),
-    poll: words(kept.poll)?.split('\n').join(' / ') ?? null,
-    breed: words(kept.breed),
-    region: words(kept.region),
+    facts: factsOf(kept),
   };
 }

@@ -98,13 +98,6 @@ export const claimText = {
 /** What a dismissal by a single key says. */
 export const USUAL_DISMISSAL = '운영 원칙에 어긋나는 내용이 아니에요.';
 
-/** Why a keeper leaves a report to the staff; read by the staff alone. */
-export const PASS_ON_REASONS = [
-  '이용 제한이 필요해 보여요.',
-  '게시판지기가 판단하기 어려워요.',
-  '작성자와 아는 사이라 공정하게 보기 어려워요.',
-] as const;
-
 /** Why a report ends without an act, and the usual words for it. */
 export const DISMISSALS = {
   unfounded: {
@@ -116,54 +109,6 @@ export const DISMISSALS = {
     reasons: ['같은 내용을 이미 처리했어요.', '이미 내려진 내용이에요.'],
   },
 } as const;
-
-export const snapshotText = {
-  panel: '신고된 때의 내용',
-  author: '작성자',
-  hamsters: '햄스터',
-  breed: '품종',
-  region: '나눔 지역',
-  day: '일기 날짜',
-  poll: '투표',
-  written: '작성',
-  now: '지금',
-  onSite: '사이트에서 보기',
-  media: '함께 올린 파일',
-  photo: (index: number) => `보관한 사진 ${index}`,
-  changedText: '고친 뒤의 내용',
-  changed: '고쳐짐',
-};
-
-export const reportersText = {
-  panel: '신고한 사람',
-  record: (upheld: number, dismissed: number, handled: number) =>
-    `최근 90일: 인정 ${upheld}, 문제없음 ${dismissed}, 이미 처리 ${handled}`,
-  wrong: '신고가 자주 빗나가요',
-};
-
-export const ownerText = {
-  panel: '회원의 기록',
-  table: '받은 이용 제한',
-  member: '회원',
-  standing: '남아 있는 위반',
-  noticed: '마지막 통지',
-  state: '상태',
-  times: (count: number) => `${count}회`,
-  empty: '이용 제한을 받은 적이 없어요.',
-  kind: '제한',
-  reason: '이유',
-};
-
-export const historyText = {
-  panel: '이 대상의 지난 신고',
-  table: '지난 신고 목록',
-  empty: '지난 신고가 없어요.',
-  case: '신고',
-  state: '결과',
-  by: '처리',
-  at: '결정',
-  note: '이유',
-};
 
 export const bulkText = {
   title: '한꺼번에 문제없음으로 끝낼까요?',
@@ -178,13 +123,6 @@ export const bulkText = {
   done: (count: number) => `신고 ${count}건을 끝냈어요.`,
   left: (count: number, why: string) => `${count}건은 그대로 둬요: ${why}`,
 };
-
-/** Why the ladder suggests nothing beyond what stands. */
-export const WITHHELD = {
-  written_before_notice:
-    '마지막 통지를 받기 전에 쓴 것이라 단계를 올리지 않아요. 내용을 내리고 알리는 것으로 충분해요.',
-  banned: '이미 영구 정지된 회원이라 더할 제한이 없어요.',
-} as const;
 
 export const togetherText = {
   panel: (count: number) => `이 회원의 열린 신고 ${count}건`,
@@ -207,20 +145,9 @@ export const togetherText = {
   open: (count: number) => `열린 신고 ${count}건`,
 };
 
-export const surroundingsText = {
-  panel: '앞뒤 맥락',
-  thread: '앞뒤 댓글',
-  reported: '신고된 댓글',
-  unread: '볼 수 없는 내용이에요.',
-};
-
-export const recentText = {
-  panel: '이 회원이 최근에 쓴 것',
-  empty: '다른 글이 없어요.',
-};
-
-export const outcomeText = {
-  given: '내린 제한',
-  until: '까지',
-  appeal: (state: string) => `이의 제기: ${state}`,
-};
+/** Why the ladder suggests nothing beyond what stands. */
+export const WITHHELD = {
+  written_before_notice:
+    '마지막 통지를 받기 전에 쓴 것이라 단계를 올리지 않아요. 내용을 내리고 알리는 것으로 충분해요.',
+  banned: '이미 영구 정지된 회원이라 더할 제한이 없어요.',
+} as const;

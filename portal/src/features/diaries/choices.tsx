@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as names from '@/shared/api/entryChoices.gen';
 import type { Shape } from '@/shared/api/types';
 import { ChoiceIcon } from './ChoiceIcon';
 
@@ -14,38 +15,9 @@ function choices<V extends string>(labels: Record<V, string>): readonly Choice<V
 }
 
 /** The small fixed lists of decisions §2, in the server's words. */
-export const MOODS = choices<Shape<'Mood'>>({
-  happy: '행복해요',
-  calm: '느긋해요',
-  excited: '신났어요',
-  playful: '장난꾸러기',
-  proud: '뿌듯해요',
-  sleepy: '졸려요',
-  worried: '걱정돼요',
-  sad: '시무룩해요',
-});
-
-export const WEATHERS = choices<Shape<'Weather'>>({
-  sunny: '맑음',
-  cloudy: '흐림',
-  rainy: '비',
-  snowy: '눈',
-  windy: '바람',
-  hot: '더움',
-  cold: '추움',
-});
-
-export const ACTIVITIES = choices<Shape<'Activity'>>({
-  wheel: '쳇바퀴',
-  eat: '냠냠',
-  sleep: '쿨쿨',
-  walk: '산책',
-  play: '놀이',
-  dig: '땅파기',
-  bath: '모래목욕',
-  clean: '집 청소',
-  hospital: '병원',
-});
+export const MOODS = choices<Shape<'Mood'>>(names.MOODS);
+export const WEATHERS = choices<Shape<'Weather'>>(names.WEATHERS);
+export const ACTIVITIES = choices<Shape<'Activity'>>(names.ACTIVITIES);
 
 /** What an entry says about the day, in the order the card shows it; unknown words are left out. */
 export function choicesOf(entry: {

@@ -47,3 +47,5 @@ export const KINDS = {
     "isScreened": true
   }
 } as const;
+/** Whatever a case keeps of what was reported, of any kind. */
+export type SnapshotField = 'title' | 'content' | 'images' | 'mood' | 'weather' | 'activity' | 'isPublic' | 'hamsterName' | 'hamsterBreed' | 'companionNames' | 'companionBreeds' | 'entryDate' | 'boardId' | 'poll' | 'region' | 'diaryEntryId' | 'parentId' | 'postId' | 'name' | 'breed' | 'sex' | 'species' | 'description' | 'profileImage' | 'birthDate' | 'passedOn' | 'farewell' | 'caption' | 'image' | 'contestId' | 'hamsterId';

@@ -69,7 +69,7 @@ RECIPE = ContentKind(
     address="/recipe/{id}",
     not_found=RecipeNotFound,
     words=Words(title="name", text="steps", screened_as=WritingKind.COMMUNITY),
-    snapshot=Snapshot(sql="name, steps"),
+    snapshot=Snapshot(columns=("name", "steps")),
     own_trash=OwnTrash(),
     likes=Reaction(RecipeLike, "recipe_id", kept="likes_count"),
     bookmarks=Reaction(RecipeBookmark, "recipe_id", kept="bookmarks_count"),
@@ -107,7 +107,7 @@ WHISPER = ContentKind(
     address="/whisper/{id}",
     not_found=WhisperNotFound,
     words=Words(screened_as=WritingKind.COMMUNITY),
-    snapshot=Snapshot(sql="content"),
+    snapshot=Snapshot(columns=("content",)),
     own_trash=OwnTrash(),
     likes=Reaction(WhisperLike, "whisper_id", kept="likes_count"),
     cards=Cards(cache=WHISPER_CARDS, flags=WHISPER_FLAGS),
@@ -135,7 +135,7 @@ BURROW = ContentKind(
     address="/burrow/{id}",
     not_found=BurrowNotFound,
     words=Words(has_mentions=False),
-    snapshot=Snapshot(sql="content"),
+    snapshot=Snapshot(columns=("content",)),
     record=KindRecord("burrows", "굴", {"id": "번호", "content": "내용", **WRITTEN}),
 )
 

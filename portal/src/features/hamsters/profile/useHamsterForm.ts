@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { SEXES, SPECIES } from '@/shared/api/hamsterChoices.gen';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import { type Hamster, type HamsterForm, useSaveHamster } from './api';
 import { HOME_FIELDS, type HomeDraft, homeOf } from './home/homeForm';
-import { SEXES, SPECIES } from './species';
 
 /** All text while it is written; what is empty is sent as null. */
 export type HamsterDraft = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { SEXES, SPECIES } from '@/shared/api/hamsterChoices.gen';
 import { shortDay, spokenDay } from '@/shared/lib/relativeTime';
 import { hamsterAge } from '../../profile/age';
 import { homeFacts } from '../../profile/home/homeFacts';
-import { SEXES, SPECIES } from '../../profile/species';
 import { KINDS } from '../kinds';
 import type { HealthKind, SharedJournal } from '../types';
 import { measuredAs, saidOf } from '../values';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { SEXES, SPECIES } from '@/shared/api/hamsterChoices.gen';
 import { SelectField } from '@/shared/ui/SelectField';
-import { SEXES, SPECIES } from '../species';
 import type { HamsterDraft } from '../useHamsterForm';
 import styles from './Home.module.css';
 import { text } from './text';
