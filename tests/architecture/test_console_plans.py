@@ -72,7 +72,8 @@ SORTED_IN_MEMORY = {
     "users": {"experience", "totalLikes", "followersCount", "lastSeenAt", "lastLoginAt"},
 }
 """Orders that would cost an index of its own with every like, visit or sign-in (0150)."""
-LARGE_LISTS = {"users", "diaries", "posts", "comments", "hamsters"}
+TABLES = {"users", "diary_entries", "comments", "hamsters"}
+LARGE_LISTS = {"users", "diaries", "comments", "hamsters"}
 
 
 def test_every_order_of_a_large_list_walks_an_index(chief: Person):
@@ -95,13 +96,9 @@ def test_every_order_of_a_large_list_walks_an_index(chief: Person):
     assert ("users", "level", "DESC") in found
 
 
-TABLES = {"users", "diary_entries", "community_posts", "comments", "hamsters"}
+@pytest.mark.parametrize("word", ["u49", "U4999", "499"], ids=["beginning", "case", "part"])
+def test_a_member_is_found_by_a_part_of_the_username(chief: Person, word: str):
+    found = chief.get("/api/admin/users", filter=json.dumps({"q": word})).json()
 
-
-def test_a_word_among_members_reads_no_table_from_end_to_end(chief: Person):
-    with counted() as statements:
-        answer = chief.get("/api/admin/users", filter=json.dumps({"q": "u49"}))
-
-    assert {row["username"] for row in answer.json()} >= {"u49", "u499", "u4999"}
-    [rows] = [one for one in statements if "FROM users u WHERE" in one[0] and "OFFSET" in one[0]]
-    assert "users_username_key" in indexes(rows)
+    assert "u4999" in {row["username"] for row in found}
+    assert all(word.lower() in row["username"] for row in found)
