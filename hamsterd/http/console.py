@@ -88,7 +88,7 @@ class Listing(Generic[T]):
     """What filters alone need of `source`, where that joins more to be shown."""
     never_null: Collection[str] = NEVER_NULL
     """Sorts whose column has a value in every row."""
-    derived: Callable[[Row], Row] = lambda _: {}
+    derived: Callable[[Mapping[str, object]], Mapping[str, object]] = lambda _: {}
     """Further parameters of `filters`, made of the values that were given."""
 
     def __post_init__(self) -> None:
@@ -136,7 +136,7 @@ class Listing(Generic[T]):
     def _where(self, query: AdminListQuery, fixed: Row) -> tuple[str, Row]:
         """The condition of a filter, and its values."""
         given = {name: self._value(name, value) for name, value in query.filter.items()}
-        values = given | self.derived(given) | fixed
+        values = {**given, **self.derived(given), **fixed}
         asked = [f"({self.filters[name]})" for name in query.filter]
         own = [f"({self.filters[name]})" for name in fixed if name in self.filters]
         return " AND ".join([self.where, *asked, *own]), values
