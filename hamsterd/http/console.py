@@ -4,7 +4,7 @@ A list names its SQL for each sort and filter it takes; nothing a client sends b
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -27,7 +27,11 @@ COUNT_MAX = MAX_OFFSET
 """Rows counted at most: as far as a list can be walked. `Content-Range` then says so many."""
 
 NEVER_NULL = frozenset(
-    {"id", "createdAt", "updatedAt", "likesCount", "commentsCount", "casesCount"}
+    {
+        *("id", "createdAt", "updatedAt", "likesCount", "commentsCount", "casesCount"),
+        *("username", "nickname", "level", "experience", "diariesCount", "postsCount"),
+        *("totalLikes", "followersCount"),
+    }
 )
 """Sorts whose column has a value in every row of every list."""
 MAX_TEXT = 200
@@ -82,6 +86,10 @@ class Listing(Generic[T]):
     """SQL of the identity, which orders equals."""
     counted: str = ""
     """What filters alone need of `source`, where that joins more to be shown."""
+    never_null: Collection[str] = NEVER_NULL
+    """Sorts whose column has a value in every row."""
+    derived: Callable[[Mapping[str, object]], Mapping[str, object]] = lambda _: {}
+    """Further parameters of `filters`, made of the values that were given."""
 
     def __post_init__(self) -> None:
         """Every filter says which type its value has."""
@@ -127,7 +135,8 @@ class Listing(Generic[T]):
 
     def _where(self, query: AdminListQuery, fixed: Row) -> tuple[str, Row]:
         """The condition of a filter, and its values."""
-        values = {name: self._value(name, given) for name, given in query.filter.items()} | fixed
+        given = {name: self._value(name, value) for name, value in query.filter.items()}
+        values = {**given, **self.derived(given), **fixed}
         asked = [f"({self.filters[name]})" for name in query.filter]
         own = [f"({self.filters[name]})" for name in fixed if name in self.filters]
         return " AND ".join([self.where, *asked, *own]), values
@@ -155,7 +164,7 @@ class Listing(Generic[T]):
         if name not in self.sorts or direction not in {"ASC", "DESC"}:
             raise InvalidInput(fields={"sort": "이 목록에는 그런 정렬이 없어요."})
         # An index gives no other place to nulls than its own, even where there are none.
-        nulls = "" if name in NEVER_NULL else _NULLS[direction]
+        nulls = "" if name in self.never_null else _NULLS[direction]
         return f"{self.sorts[name]} {direction} {nulls}, {self.key} {direction}"
 
 

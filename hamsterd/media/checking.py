@@ -28,7 +28,7 @@ READ_AT_ONCE = 50
 """Rows whose files are read between two looks at the clock."""
 
 FAULTY = "missing_files <> '{}' OR damaged_files <> '{}'"
-_COLUMNS = """
+COLUMNS = """
     id, file_name, bytes, width, has_thumbnail, has_medium, sha256, thumbnail_sha256,
     medium_sha256, checked_at, missing_files, damaged_files
 """
@@ -37,17 +37,17 @@ _IS_THERE = """
     NOT EXISTS (SELECT 1 FROM file_copies c WHERE c.target_name = uploads.file_name)
 """
 _ALL = f"""
-    SELECT {_COLUMNS} FROM uploads
+    SELECT {COLUMNS} FROM uploads
      WHERE id > %(after)s AND created_at < %(before)s AND {_IS_THERE}
      ORDER BY id LIMIT %(limit)s
 """
 _OLDEST = f"""
-    SELECT {_COLUMNS} FROM uploads
+    SELECT {COLUMNS} FROM uploads
      WHERE (checked_at IS NULL OR checked_at < %(since)s) AND created_at < %(before)s
        AND {_IS_THERE}
      ORDER BY checked_at NULLS FIRST, id LIMIT %(limit)s
 """
-_FAULTY = f"SELECT {_COLUMNS} FROM uploads WHERE {FAULTY} ORDER BY id"
+_FAULTY = f"SELECT {COLUMNS} FROM uploads WHERE {FAULTY} ORDER BY id"
 _NOTE = """
     UPDATE uploads
        SET missing_files = %(missing)s, damaged_files = %(damaged)s,

@@ -4,6 +4,7 @@ A member's own room (in all, and in a day), and the reserve of the disk that is 
 database. Uploads that are on their way are counted as if they were there.
 """
 
+import errno
 import shutil
 from collections import Counter
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from pathlib import Path
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_one
-from hamsterd.media.errors import DailyQuotaSpent, QuotaSpent, StorageFull
+from hamsterd.media.errors import DailyQuotaSpent, QuotaSpent, full_disk_as_refusal
 
 _STORED = """
     SELECT coalesce(sum(bytes), 0)::bigint AS bytes,
@@ -56,7 +57,8 @@ def room_for(settings: Settings, *, member_id: int, size: int, incoming: Incomin
     Raises `QuotaSpent`, `DailyQuotaSpent` or `StorageFull` when there is no room for those.
     """
     if free_bytes(settings.media_dir) - incoming.total - size < settings.media_reserve_bytes:
-        raise StorageFull
+        with full_disk_as_refusal():
+            raise OSError(errno.ENOSPC, "the reserve is reached", str(settings.media_dir))
     with connection():
         stored = fetch_one(_STORED, member_id=member_id) or {}
     on_the_way = incoming.of(member_id)

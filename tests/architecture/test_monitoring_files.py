@@ -42,7 +42,8 @@ def test_every_metric_is_documented_and_nothing_else(metrics: set[str]):
 
 
 def test_alerts_and_dashboard_ask_for_metrics_that_exist(metrics: set[str]):
-    rules = EXPRESSION.findall((RULES / "alerts.yml").read_text())
+    alerts = (RULES / "alerts.yml").read_text()
+    rules = EXPRESSION.findall(alerts)
     asked = named("\n".join(rules))
     board = json.loads(DASHBOARD.read_text())
     shown = named(
@@ -51,6 +52,6 @@ def test_alerts_and_dashboard_ask_for_metrics_that_exist(metrics: set[str]):
         )
     )
 
-    assert len(rules) == 20
+    assert len(rules) == alerts.count("- alert: ") > 0
     assert asked <= metrics
     assert shown <= metrics

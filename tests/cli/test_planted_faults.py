@@ -410,7 +410,7 @@ def test_a_full_disk_is_found(steward: Operator) -> None:
         code, findings = examined(steward)
     finally:
         subprocess.run(["umount", str(folder)], check=True)
-    finding = found(findings, Fault(lambda _: None, "디스크", "0.1GB 남았어요", ""))
+    finding = found(findings, Fault(lambda _: None, "디스크", "64MB 남았어요", ""))
     assert (code, finding["status"]) == (1, "bad")
     assert "디스크를 늘려" in finding["mend"]
 

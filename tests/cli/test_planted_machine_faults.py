@@ -6,6 +6,7 @@ import os
 import pwd
 import socket
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from cli.commands.doctor import row
 from hamsterd.operations.monitoring.checks.check import Line, Look, Needs
 from hamsterd.operations.monitoring.checks.registry import Barrier, examine
 from tests.cli.conftest import Operator
+from tests.cli.keeper import a_picture
 from tests.cli.planting import (
     HEALTHY,
     PRODUCTION,
@@ -186,6 +188,18 @@ def test_every_file_is_looked_at_when_asked_for(steward: Operator) -> None:
         "hamster media restore",
         "--full",
     )
+
+
+def test_a_file_that_kept_its_size_is_found_when_all_are_read(steward: Operator) -> None:
+    path = a_picture(steward, steward.env["HAMSTERD_DATABASE_URL"])
+    content = path.read_bytes()
+    sql(f"UPDATE uploads SET sha256 = '{sha256(content).hexdigest()}'")(steward)
+    _, findings = examined(steward, words=("--full",))
+    found(findings, Fault(lambda _: None, "사진과 동영상", "모두)가 온전해요", ""))
+
+    path.write_bytes(bytes([content[0] ^ 1]) + content[1:])
+
+    named(steward, "사진과 동영상", "1개가 내용이 달라졌어요", "hamster media restore", "--full")
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

@@ -1,7 +1,6 @@
 """The behaviour tab: how readers answer, how far members have come, how many join."""
 
 from hamsterd.core.clock import utc_now
-from hamsterd.db.sql import fetch_all
 from hamsterd.operations.analytics import series
 from hamsterd.operations.analytics.responses import cached
 from hamsterd.operations.analytics.rules import (
@@ -20,11 +19,6 @@ from hamsterd.operations.analytics.schemas import (
 from hamsterd.operations.analytics.totals import Totals, current_totals
 from hamsterd.operations.analytics.window import Window
 
-_LEVELS = """
-    SELECT width_bucket(level, %(starts)s::int[]) AS range, count(*)::int AS members
-      FROM users WHERE status IN ('active', 'suspended') GROUP BY 1
-"""
-
 
 def user_behavior(window: Window | None = None) -> UserBehaviorOut:
     """`GET /api/analytics/user-behavior`."""
@@ -39,7 +33,7 @@ def _user_behavior(window: Window | None) -> UserBehaviorOut:
         feature_use=FeatureUse(
             **{feature: int(stock[f"use.{feature}"]) for feature in FeatureUse.model_fields}
         ),
-        level_distribution=_levels(),
+        level_distribution=_levels(stock),
         user_growth=series.joined(growth),
         joined_before=series.total(series.joined(growth.before)) if window else None,
         computed_at=utc_now(),
@@ -58,10 +52,8 @@ def _engagement(stock: Totals) -> Engagement:
     )
 
 
-def _levels() -> list[LevelCount]:
-    starts = [first for first, _ in LEVEL_RANGES]
-    counts = {row["range"]: row["members"] for row in fetch_all(_LEVELS, starts=starts)}
+def _levels(stock: Totals) -> list[LevelCount]:
     return [
-        LevelCount(level_range=range_name(first, last), count=counts.get(number, 0))
+        LevelCount(level_range=range_name(first, last), count=int(stock[f"levels.{number}"]))
         for number, (first, last) in enumerate(LEVEL_RANGES, start=1)
     ]

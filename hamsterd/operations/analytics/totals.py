@@ -10,10 +10,9 @@ from datetime import datetime, timedelta
 from hamsterd.content.visibility import LIVE, UNDELETED
 from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.db.sql import execute, fetch_all, fetch_row
-from hamsterd.members.accounts.totals import site_totals
 from hamsterd.models.community.posts import VISIBLE as POST_VISIBLE
 from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
-from hamsterd.operations.analytics.rules import LIVE_ROWS_MAX, USE_DAYS
+from hamsterd.operations.analytics.rules import LEVEL_RANGES, LIVE_ROWS_MAX, USE_DAYS
 from hamsterd.operations.analytics.schemas import FeatureUse
 
 _SUM = """
@@ -49,7 +48,13 @@ _USE = f"""
            (SELECT count(DISTINCT hamster_id) FROM exports
              WHERE kind = 'life_book' AND made_at >= %(since)s)::float8 AS "use.life_books"
 """
+_LEVELS = """
+    SELECT 'levels.' || width_bucket(level, %(starts)s::int[]) AS metric, count(*)::float8 AS value
+      FROM users WHERE status IN ('active', 'suspended') GROUP BY 1
+"""
+_LEVEL_NAMES = [f"levels.{number}" for number, _ in enumerate(LEVEL_RANGES, start=1)]
 _NAMES = [
+    *_LEVEL_NAMES,
     *(f"{kind}.{what}" for kind in ("entries", "posts") for what in ("count", "likes", "comments")),
     *(f"use.{feature}" for feature in FeatureUse.model_fields),
 ]
@@ -74,7 +79,15 @@ def count_totals() -> Totals:
         **fetch_row(_ENTRIES),
         **fetch_row(_POSTS),
         **fetch_row(_USE, since_day=since, since=kst_midnight(since)),
+        **_levels(),
     }
+
+
+def _levels() -> Totals:
+    """Members in each range of levels, none where there are none."""
+    starts = [first for first, _ in LEVEL_RANGES]
+    found = {row["metric"]: row["value"] for row in fetch_all(_LEVELS, starts=starts)}
+    return dict.fromkeys(_LEVEL_NAMES, 0.0) | found
 
 
 def store_totals(hour: datetime) -> int:
@@ -84,10 +97,13 @@ def store_totals(hour: datetime) -> int:
 
 
 def current_totals() -> Totals:
-    """The stock: exact on a small site, of the last roll-up on a large one."""
-    totals = site_totals()
-    if max(totals.entries, totals.posts) > LIVE_ROWS_MAX:
-        kept = {row["metric"]: row["value"] for row in fetch_all(_LATEST, names=_NAMES)}
-        if len(kept) == len(_NAMES):
-            return kept
-    return count_totals()
+    """The stock: exact on a small site, of the last roll-up on a large one.
+
+    How large it was then says which it is: to count that now would read all members.
+    """
+    kept = {row["metric"]: row["value"] for row in fetch_all(_LATEST, names=_NAMES)}
+    if len(kept) < len(_NAMES):
+        return count_totals()
+    members = sum(kept[name] for name in _LEVEL_NAMES)
+    largest = max(kept["entries.count"], kept["posts.count"], members)
+    return kept if largest > LIVE_ROWS_MAX else count_totals()

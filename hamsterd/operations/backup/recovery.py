@@ -4,7 +4,6 @@ A base backup is unpacked into a folder of its own, PostgreSQL fetches WAL up to
 writes on a private socket, and is looked at. It archives nothing and never meets the site.
 """
 
-import getpass
 import os
 import re
 import shutil
@@ -20,6 +19,7 @@ from psycopg2.extensions import make_dsn, parse_dsn
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import KST, utc_now
+from hamsterd.core.file_faults import account
 from hamsterd.db.embedded_host import EmbeddedPostgresFailed, Host, find_host
 from hamsterd.db.wal_archive import wal_archive
 from hamsterd.media.storage import open_storage
@@ -209,7 +209,8 @@ def _wait(host: Host) -> None:
     while True:
         time.sleep(LOOK_SECONDS)
         try:
-            host.run("pg_isready", "-h", str(host.sockets), "-p", str(PORT))
+            # Any name will do; it looks for that of an account that may have none otherwise.
+            host.run("pg_isready", "-h", str(host.sockets), "-p", str(PORT), "-U", "postgres")
         except EmbeddedPostgresFailed:
             if not (host.data / "postmaster.pid").exists():
                 raise
@@ -221,7 +222,7 @@ def _unreadable(host: Host, log: str) -> MomentOutOfReach | None:
     """Where segments are there and may not be read: PostgreSQL's account wrote them for itself."""
     if _DENIED not in log:
         return None
-    who = host.account.pw_name if host.account else getpass.getuser()
+    who = host.account.pw_name if host.account else account()
     return MomentOutOfReach(
         f"보관한 WAL 조각을 {who} 계정이 읽을 수 없어요. 보관한 폴더를 그 계정의 그룹으로 바꾸고"
         " (`chgrp -R`, `chmod 640`), archive_command에도 chmod를 넣어 주세요."

@@ -76,9 +76,9 @@ def _gauges(name: str, says: str, label: str, values: Mapping[str, float | None]
 def _vitals(site: Settings) -> Iterator[Metric]:
     yield _gauges("info", "Always 1; the version.", "version", {__version__: 1})
     yield _gauge("database_up", "1 when the database answers.", _is_up())
-    disk = machine.disk(site.data_dir)
-    yield _gauge("disk_free_bytes", "Room left under HAMSTERD_DATA_DIR.", disk.free)
-    yield _gauge("disk_size_bytes", "Size of the disk under it.", disk.total)
+    disk = machine.disk(site.data_dir, site.media_dir)
+    yield _gauge("disk_free_bytes", "Room left under the data folder and its media.", disk.free)
+    yield _gauge("disk_size_bytes", "Size of the disk with the least room.", disk.total)
 
 
 def _is_up() -> bool:

@@ -40,11 +40,17 @@ def system() -> SystemOut:
     )
 
 
-def disk(folder: Path) -> DiskOut:
-    """The disk under `folder`, which need not exist yet."""
+def disk(*folders: Path) -> DiskOut:
+    """The disk with the least room of those under `folders`, which need not exist yet."""
+    usages = [shutil.disk_usage(mount_of(folder)) for folder in folders]
+    least = min(usages, key=lambda usage: usage.free)
+    return DiskOut(total=least.total, free=least.free)
+
+
+def mount_of(folder: Path) -> Path:
+    """Where the disk under `folder` is mounted. A path's own method fails where it may not look."""
     wanted = folder.resolve()
-    usage = shutil.disk_usage(next(part for part in (wanted, *wanted.parents) if part.exists()))
-    return DiskOut(total=usage.total, free=usage.free)
+    return next(part for part in (wanted, *wanted.parents) if os.path.ismount(part))
 
 
 def _available_bytes() -> int:

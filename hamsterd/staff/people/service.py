@@ -2,6 +2,9 @@
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
+from hamsterd.content.search_index import FOUND, MEMBER, looked_for
+from hamsterd.core.folding import folded
+from hamsterd.core.grams import words
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
@@ -9,7 +12,7 @@ from hamsterd.http.answers import AdminPage
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.members.accounts.errors import MemberNotFound
-from hamsterd.members.accounts.queries import STATE
+from hamsterd.members.accounts.queries import AWAITING, STATE
 from hamsterd.members.accounts.roles import set_admin, set_role
 from hamsterd.members.accounts.sessions import revoke_session
 from hamsterd.members.second_factor.queries import FACTORS
@@ -67,6 +70,22 @@ _DELETE_NOTE = """
     RETURNING author_id, text
 """
 
+SEARCHED_USERNAMES = 100_000
+"""Usernames have no grams: a part is looked for in so many of the newest, a beginning in all."""
+_STATES = ("active", "suspended", "banned", "withdrawn", "refused", "awaiting")
+_USERNAME, _ASKED = folded("username"), folded("%(q)s::text")
+_FOUND = f"""
+    {FOUND.format(kind=MEMBER)}
+     UNION ALL
+    SELECT id FROM users WHERE {_USERNAME} >= {_ASKED} AND {_USERNAME} < {_ASKED} || chr(1114111)
+     UNION ALL
+    SELECT id FROM users
+     WHERE id > (SELECT max(id) FROM users) - {SEARCHED_USERNAMES}
+       AND strpos({_USERNAME}, {_ASKED}) > 0
+     UNION ALL
+    SELECT id FROM users WHERE {is_email_search("q")} AND {matches("email")}
+"""
+
 
 def _row(row: Row) -> MemberRow:
     return MemberRow(**{**row, "masked_email": masked_email(row.pop("email"))})
@@ -82,9 +101,7 @@ MEMBERS = Listing(
         name: f"u.{column}"
         for name, column in {
             "id": "id",
-            "nickname": "nickname",
-            "username": "username",
-            "level": "experience",
+            "level": "level",
             "experience": "experience",
             "diariesCount": "diaries_count",
             "postsCount": "posts_count",
@@ -94,16 +111,27 @@ MEMBERS = Listing(
             "lastSeenAt": "last_seen_at",
             "lastLoginAt": "last_login_at",
         }.items()
-    },
+    }
+    # As their unique indexes have them.
+    | {name: folded(f"u.{name}") for name in ("nickname", "username")},
     filters={
         "id": "u.id = ANY(%(id)s::bigint[])",
-        "q": f"""({matches("u.nickname", "u.username")}
-                  OR {is_email_search("q")} AND {matches("u.email")})""",
-        "status": f"{STATE} = %(status)s::text",
+        "q": f"u.id IN ({_FOUND})",
+        # What follows the first condition says what it means in columns with partial indexes.
+        "status": f"""
+            {STATE} = %(status)s::text AND %(status)s::text = ANY(ARRAY{list(_STATES)})
+            AND (%(status)s::text <> 'suspended' OR u.status = 'suspended')
+            AND (%(status)s::text <> 'banned' OR u.status = 'banned')
+            AND (%(status)s::text NOT IN ('withdrawn', 'refused') OR u.status = 'withdrawn')
+            AND (%(status)s::text <> 'awaiting' OR {AWAITING})
+        """,
         "role": "u.role = %(role)s::text",
-        "isAdmin": "u.is_admin = %(isAdmin)s::boolean",
+        "isAdmin": """
+            u.is_admin = %(isAdmin)s::boolean AND (NOT %(isAdmin)s::boolean OR u.role IS NOT NULL)
+        """,
     },
     key="u.id",
+    derived=lambda given: looked_for(words(str(given.get("q", "")))),
 )
 
 

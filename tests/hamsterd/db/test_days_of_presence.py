@@ -56,7 +56,8 @@ def test_days_of_presence_keep_every_row_there_and_back(filled: str) -> None:
         before = rows()
     assert len(before) == MEMBERS * DAYS
 
-    assert migrate.rollback(MIGRATION) == [MIGRATION]
+    undone = migrate.rollback(MIGRATION)
+    assert undone[-1] == MIGRATION
     with connection():
         assert fetch_value("SELECT relkind FROM pg_class WHERE relname = 'active_days'") == "p"
         assert rows() == before
@@ -68,7 +69,7 @@ def test_days_of_presence_keep_every_row_there_and_back(filled: str) -> None:
         before = rows()
         assert len(set(fetch_column("SELECT DISTINCT tableoid::text FROM active_days"))) == 3
 
-    assert migrate.migrate() == [MIGRATION]
+    assert migrate.migrate() == undone[::-1]
     with connection():
         assert rows() == before
         assert fetch_column(_TABLES) == ["active_days"]
@@ -76,7 +77,8 @@ def test_days_of_presence_keep_every_row_there_and_back(filled: str) -> None:
     assert migrate.drift(ALL_MODELS) == []
 
     # Days ahead of the calendar fit into the partition of a second way back, too.
-    assert migrate.rollback(MIGRATION) == [MIGRATION]
+    undone = migrate.rollback(MIGRATION)
+    assert undone[-1] == MIGRATION
     with connection():
         assert rows() == before
 

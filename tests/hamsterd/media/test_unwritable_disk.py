@@ -7,14 +7,17 @@ import errno
 import os
 import subprocess
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from hamsterd.core.file_faults import explain_file
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_value
 from hamsterd.media.errors import StorageFull, StorageReadOnly, full_disk_as_refusal
 from hamsterd.operations.monitoring.checks.check import Look
-from hamsterd.operations.monitoring.checks.disk import data_folder
+from hamsterd.operations.monitoring.checks.disk import data_folder, disk
 from hamsterd.operations.monitoring.rules import Level
 from tests.factories.pictures import a_photo
 from tests.people import Person
@@ -28,7 +31,7 @@ NEEDS_MOUNT = pytest.mark.skipif(os.geteuid() != 0, reason="mounting a disk need
 @pytest.fixture
 def mounted(tmp_path: Path) -> Iterator[Path]:
     """A disk of one page."""
-    folder = tmp_path / "data"
+    folder = tmp_path / "media"
     folder.mkdir()
     done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4k", "tmpfs", folder], check=False)
     if done.returncode:
@@ -90,6 +93,62 @@ def test_doctor_tells_a_full_disk_from_one_that_is_read_only(mounted: Path):
     assert "읽기 전용" in shut.says
     assert {full.level, shut.level} == {Level.CRITICAL}
     assert RIGHTS not in f"{full.says}{full.mend}{shut.says}{shut.mend}"
+
+
+@NEEDS_MOUNT
+def test_doctor_names_the_disk_that_is_full_of_several(mounted: Path, tmp_path: Path):
+    """Pictures lie on a disk of their own: the one under the data folder has room."""
+    look = Look(throwaway_settings(data_dir=mounted.parent, backup_dir=tmp_path / "backups"))
+    (mounted / "filler").write_bytes(bytes(4096))
+    own, pictures = disk.ask(look)
+
+    assert own.level < pictures.level == Level.CRITICAL
+    assert pictures.says.startswith("업로드: 0MB 가운데 0MB 남았어요.")
+    assert f"`df -h {mounted}`" in pictures.mend
+
+
+@NEEDS_MOUNT
+@pytest.mark.parametrize("reserve", [0, -(2**30)], ids=["foreseen", "met"])
+def test_an_upload_to_a_full_disk_is_refused_in_words_and_loses_nothing(
+    site: RunningSite, owner: Person, caplog, monkeypatch, reserve: int
+):
+    """What was there is still there, nothing half-written stays, and later there is room."""
+    folder = site.settings.media_dir
+    folder.mkdir(parents=True, exist_ok=True)
+    monkeypatch.setattr(site.settings, "media_reserve_bytes", reserve)
+    done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", folder], check=False)
+    if done.returncode:
+        pytest.skip("this machine lets nobody mount")
+    try:
+        kept = owner.send_file("/api/upload", a_photo()).json()["urls"][0]
+        filler = folder / "filler"
+        fill(filler)
+        before = files_in(folder)
+        refused = owner.send_file("/api/upload", a_photo(1200, 900))
+
+        assert (refused.status_code, refused.json()["code"]) == (503, StorageFull.code)
+        assert "공간이 부족해요" in refused.json()["message"]
+        assert "가득" in caplog.text
+        assert files_in(folder) == before
+        with connection():
+            assert fetch_value("SELECT count(*) FROM uploads") == 1
+        assert owner.get(kept).status_code == 200
+        filler.unlink()
+        assert owner.send_file("/api/upload", a_photo()).status_code == 200
+    finally:
+        subprocess.run(["umount", folder], check=True)
+
+
+def fill(path: Path) -> None:
+    """Every byte that is left on the disk."""
+    with suppress(OSError), path.open("wb", buffering=0) as filler:
+        while filler.write(bytes(4096)):
+            pass
+
+
+def files_in(folder: Path) -> dict[str, int]:
+    """Every file below it, and its size."""
+    return {str(path): path.stat().st_size for path in folder.rglob("*") if path.is_file()}
 
 
 @NEEDS_MOUNT

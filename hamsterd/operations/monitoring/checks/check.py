@@ -147,5 +147,5 @@ def check(
 
 
 def gigabytes(size: int) -> str:
-    """A number of bytes as people read it: `1,204.5GB`."""
-    return f"{size / 1024**3:,.1f}GB"
+    """A number of bytes as people read it: `1,204.5GB`, `64MB`."""
+    return f"{size / 1024**3:,.1f}GB" if size >= 1024**3 else f"{size // 1024**2}MB"

@@ -15,6 +15,7 @@ from hamsterd.operations.monitoring.rules import (
     level,
 )
 
+_MEDIA = "업로드"
 _PROBE = bytes(64 * 1024)
 """More than a file system keeps beside its names: a full disk takes a few bytes still."""
 
@@ -49,16 +50,32 @@ def _cannot_write(folder: Path, error: OSError) -> Finding:
 
 @check("disk", "디스크", MAKE_ROOM, needs=Needs.SETTINGS)
 def disk(look: Look) -> Iterator[Finding]:
-    """Whether the disk under the data folder has room above what uploads may not take."""
-    found, reserve = machine.disk(look.settings.data_dir), look.settings.media_reserve_bytes
-    says = f"{gigabytes(found.total)} 가운데 {gigabytes(found.free)} 남았어요."
+    """Whether each disk under the site's folders has room above what uploads may not take."""
+    mounts: dict[Path, list[str]] = {}
+    for name, folder in _folders(look).items():
+        mounts.setdefault(machine.mount_of(folder), []).append(name)
+    for mount, names in mounts.items():
+        whose = f"{', '.join(names)}: " if len(mounts) > 1 else ""
+        reserve = look.settings.media_reserve_bytes if _MEDIA in names else 0
+        yield _room_on(mount, whose, reserve)
+
+
+def _folders(look: Look) -> dict[str, Path]:
+    """What lies in which folder; each may be a disk of its own."""
+    site = look.settings
+    return {"데이터": site.data_dir, _MEDIA: site.media_dir, "백업": site.backups_dir}
+
+
+def _room_on(mount: Path, whose: str, reserve: int) -> Finding:
+    found = machine.disk(mount)
+    says = f"{whose}{gigabytes(found.total)} 가운데 {gigabytes(found.free)} 남았어요."
     if found.free < reserve:
         says += f" 예비 공간({gigabytes(reserve)})보다 적어 업로드를 거절하고 있어요."
+    mend = f"`df -h {mount}`를 보고 {MAKE_ROOM}"
     if found.free < max(DISK_LEAST_BYTES, reserve):
-        yield Finding(says)
-    else:
-        is_low = found.free < reserve + DISK_SPARE_BYTES
-        yield Finding(says, level=Level.WARNING if is_low else Level.HEALTHY)
+        return Finding(says, mend)
+    is_low = found.free < reserve + DISK_SPARE_BYTES
+    return Finding(says, mend, Level.WARNING if is_low else Level.HEALTHY)
 
 
 @check(

@@ -2,14 +2,22 @@
 and whether the bucket that may hold them can be written, read and listed, by nobody else."""
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import timedelta
 from itertools import islice
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError, NotFound
 from hamsterd.db.sql import fetch_all
-from hamsterd.media.checking import Sampled, faults, faulty_names, stored_rows
+from hamsterd.media.checking import (
+    COLUMNS,
+    Sampled,
+    StoredUpload,
+    check_row,
+    faults,
+    faulty_names,
+    stored_rows,
+)
 from hamsterd.media.errors import StorageUnavailable
 from hamsterd.media.storage import EXPLAINED, DiskStorage, MediaStorage, open_storage, try_out
 from hamsterd.operations.backup.open import open_catalog
@@ -24,14 +32,16 @@ NEWEST, SOMEWHERE = 100, 100
 
 # A copy that is still to be made is served from its source, and is not lost.
 _ROWS = """
-    SELECT id, file_name, bytes, missing_files, damaged_files FROM uploads u
+    SELECT {columns} FROM uploads u
      WHERE {where}
        AND NOT EXISTS (SELECT 1 FROM file_copies WHERE target_name = u.file_name)
      ORDER BY id {order} LIMIT %(limit)s
 """
-_LATEST = _ROWS.format(where="TRUE", order="DESC")
+_LATEST = _ROWS.format(columns=COLUMNS, where="TRUE", order="DESC")
 _ANYWHERE = _ROWS.format(
-    where="id >= (SELECT floor(random() * coalesce(max(id), 0))::bigint FROM uploads)", order=""
+    columns=COLUMNS,
+    where="id >= (SELECT floor(random() * coalesce(max(id), 0))::bigint FROM uploads)",
+    order="",
 )
 
 
@@ -87,21 +97,29 @@ def bucket(look: Look) -> Iterator[Finding]:
 
 
 def _looked_at(look: Look, storage: MediaStorage) -> Iterator[Finding]:
-    """Lost files, files of zero bytes, and files that are shorter than they were."""
+    """Lost files and files of another size; a full look reads all of them and compares the sums."""
     seen, wrong = 0, dict[str, list[str]]()
-    rows: Iterable[Sampled] = stored_rows(utc_now()) if look.is_full else _sample()
+    rows = stored_rows(utc_now()) if look.is_full else _sample()
     for row in rows:
         seen += 1
-        size = _size(storage, row["file_name"])
-        is_known = row["missing_files"] or row["damaged_files"]
-        if size != row["bytes"] and not is_known:
-            what = "없어요" if size is None else "크기가 달라요" if size else "0바이트예요"
+        if row["missing_files"] or row["damaged_files"]:
+            continue  # known, and said already
+        what = _wrong_size(row, _size(storage, row["file_name"]))
+        if not what and look.is_full and check_row(row, storage).damaged:
+            what = "내용이 달라졌어요"
+        if what:
             wrong.setdefault(what, []).append(row["file_name"])
     for what, names in wrong.items():
         says = f"{len(names):,}개가 {what} ({seen:,}개 가운데): {', '.join(names[:NAMED])}"
         yield Finding(says, _mend_of(names[0]))
     if not wrong:
         yield well(f"살펴본 {seen:,}개({'모두' if look.is_full else '표본'})가 온전해요.")
+
+
+def _wrong_size(row: Sampled, size: int | None) -> str:
+    if size == row["bytes"]:
+        return ""
+    return "없어요" if size is None else "크기가 달라요" if size else "0바이트예요"
 
 
 def _mend_of(name: str) -> str:
@@ -118,9 +136,9 @@ def _size(storage: MediaStorage, name: str) -> int | None:
         return None
 
 
-def _sample() -> list[Sampled]:
-    rows = fetch_all(_LATEST, Sampled, limit=NEWEST)
-    rows += fetch_all(_ANYWHERE, Sampled, limit=SOMEWHERE)
+def _sample() -> list[StoredUpload]:
+    rows = fetch_all(_LATEST, StoredUpload, limit=NEWEST)
+    rows += fetch_all(_ANYWHERE, StoredUpload, limit=SOMEWHERE)
     return list({row["id"]: row for row in rows}.values())
 
 

@@ -69,7 +69,7 @@ def filters(kind: ContentKind, found: str) -> Mapping[str, str]:
             AND (%(state)s::text <> 'deleted' OR {at("t", DELETED)})
             AND (%(state)s::text <> 'visible' OR ({public(kind, "t")} AND {at("t", LIVE)}))
         """,
-        "hiddenReason": f"{at('t', REASON)} = %(hiddenReason)s::text",
+        "hiddenReason": f"{at('t', REASON)} = %(hiddenReason)s::text AND {at('t', HIDDEN)}",
         "q": f"{found} AND {is_listed(kind)}",
         **(kind.staff_list.filters if kind.staff_list else {}),
     }

@@ -1,15 +1,15 @@
 """Things of each kind in the console, whatever their state, and one of them in full."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from hamsterd.audit.actors import boards_of
 from hamsterd.community.kind import COMMENT, POST
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.parts import needed
 from hamsterd.content.search_index import FOUND, FOUND_IN_RANGES, looked_for, newest_first
-from hamsterd.content.visibility import REMOVED_AT, UNDELETED, at
+from hamsterd.content.visibility import REMOVED, REMOVED_AT, UNDELETED, at
 from hamsterd.core.bounds import id_of
 from hamsterd.core.grams import words
 from hamsterd.db.handle import connection
@@ -38,9 +38,9 @@ SEARCHED_COMMENTS = 100_000
 """Comments have no grams: a word is looked for in so many of the newest, or in all of one's."""
 _SAYS = "strpos(lower(t.content), lower(%(q)s::text)) > 0"
 # Only what an index answers at a million rows: ids follow time, and few things are removed. By
-# cases: those that were ever reported, most first, come of the index of cases; the rest by id.
-_SORTS = {"id": "t.id", "createdAt": "t.id", "removedAt": at("t", REMOVED_AT)}
-BY_CASES = "casesCount"
+# cases and by removal: what was ever reported or removed comes of its own index, the rest by id.
+BY_CASES, BY_REMOVAL = "casesCount", "removedAt"
+_SORTS = {"id": "t.id", "createdAt": "t.id", BY_REMOVAL: at("t", REMOVED_AT)}
 
 
 COUNTED_RANGES = 128
@@ -78,7 +78,9 @@ def _comments(kind: ContentKind, says: str) -> Listing[AdminCommentRow]:
         sorts=_SORTS,
         filters={
             **filters(kind, says),
-            "id": f"'{kind}:' || t.id = ANY(%(id)s::text[])",
+            # By number, or each row would be named to be compared.
+            "id": f"""t.id = ANY(SELECT substring(one FROM '^{kind}:([0-9]{{1,18}})$')::bigint
+                                 FROM unnest(%(id)s::text[]) one)""",
             "kind": f"'{kind}' = %(kind)s::text",
         },
         key="t.id",
@@ -187,36 +189,58 @@ def in_full(page: Callable[..., R], kind: ContentKind, target_id: int, *, actor:
 def _page(
     kind: ContentKind, listing: Listing[R], query: AdminListQuery, **found: object
 ) -> AdminPage[R]:
-    """A page; by how often things were reported it is two lists, one after the other.
+    """A page; by what hardly any row has it is two lists, one after the other.
 
-    Counting for every row what hardly any has would read a whole table.
+    Sorting every row by it would read a whole table.
     """
-    if query.sort[0] != BY_CASES:
+    few = _WITH.get(query.sort[0])
+    if few is None:
         return listing.page(query, **found)
-    reported_ids = f"SELECT target_id FROM report_cases WHERE target_type = '{kind}'"
-    with_cases = f"""
-        JOIN (SELECT target_id, count(*) AS cases FROM report_cases
-               WHERE target_type = '{kind}' GROUP BY target_id) reported
-          ON reported.target_id = t.id
-    """
-    reported = replace(
-        listing,
-        source=listing.source + with_cases,
-        counted=listing.counted + with_cases,
-        sorts={BY_CASES: "reported.cases"},
-    )
-    others = replace(
-        listing,
-        sorts={BY_CASES: "t.id"},
-        where=f"{listing.where} AND NOT EXISTS ({reported_ids} AND target_id = t.id)",
-    )
-    first, second = (others, reported) if query.sort[1] == "ASC" else (reported, others)
+    first, second = few(kind, listing), _without(kind, listing, query.sort[0])
+    if query.sort[1] == "ASC":
+        first, second = second, first
     head = first.page(query, **found)
     start = max(0, query.offset - head.total)
     window = AdminListQuery.of(sort=query.sort, start=start, rows=query.limit, filter=query.filter)
     rest = second.page(window, **found)
     items = [*head.items, *rest.items][: query.limit]
     return AdminPage(items, query.offset, min(COUNT_MAX, head.total + rest.total), listing.resource)
+
+
+def _reported(kind: ContentKind, listing: Listing[R]) -> Listing[R]:
+    """Those that were ever reported, by how often."""
+    with_cases = f"""
+        JOIN (SELECT target_id, count(*) AS cases FROM report_cases
+               WHERE target_type = '{kind}' GROUP BY target_id) reported
+          ON reported.target_id = t.id
+    """
+    return replace(
+        listing,
+        source=listing.source + with_cases,
+        counted=listing.counted + with_cases,
+        sorts={BY_CASES: "reported.cases"},
+    )
+
+
+def _removed(_: ContentKind, listing: Listing[R]) -> Listing[R]:
+    """Those that a moderator took away, by when."""
+    return replace(
+        listing, where=f"{listing.where} AND {at('t', REMOVED)}", never_null={BY_REMOVAL}
+    )
+
+
+_WITH: Mapping[str, Callable[[ContentKind, Listing[Any]], Listing[Any]]] = {
+    BY_CASES: _reported,
+    BY_REMOVAL: _removed,
+}
+
+
+def _without(kind: ContentKind, listing: Listing[R], sort: str) -> Listing[R]:
+    """The others, by when they were written."""
+    reported = f"SELECT FROM report_cases WHERE target_type = '{kind}' AND target_id = t.id"
+    lacks = {BY_CASES: f"NOT EXISTS ({reported})", BY_REMOVAL: f"NOT ({at('t', REMOVED)})"}[sort]
+    where = f"{listing.where} AND {lacks}"
+    return replace(listing, where=where, sorts={sort: "t.id"}, never_null={sort})
 
 
 def _newest(
