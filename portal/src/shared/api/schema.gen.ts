@@ -7459,6 +7459,8 @@ export interface components {
             history: components["schemas"]["PastCase"][];
             /** Id */
             id: number;
+            /** Isfirst */
+            isFirst: boolean;
             /** Opencases */
             openCases: components["schemas"]["OpenCase"][];
             /** Outcomes */
@@ -12641,6 +12643,8 @@ export interface components {
             hiddenReason: string | null;
             /** Id */
             id: number;
+            /** Isfirst */
+            isFirst: boolean;
             /** Owner */
             owner: string | null;
             /** Ownerid */
@@ -13089,7 +13093,7 @@ export interface components {
         };
         /**
          * ReportIn
-         * @description A report. `reason` is one of the five keys or free text.
+         * @description A report. `reason` is one of the keys or free text.
          *
          *     `reportedUserId` is accepted and ignored: whose the target is, the server knows.
          */
