@@ -51,6 +51,10 @@ NOUNS: dict[str, Described] = {
     "takedowns": Described(
         "권리침해 신고: 목록, 자세히 보기, 임시조치, 반려, 다시 공개, 삭제.", "takedowns"
     ),
+    "incident": Described(
+        "개인정보 사고: 열기, 관련된 사람 찾기, 알릴 글, 증거, 알리기, 마치기.", "incident"
+    ),
+    "personal-data": Described("개인정보 열람 기록: 달마다 점검하기.", "personal_data"),
     "word-rules": Described(
         "단어 규칙: 목록, 만들기, 고치기, 지우기, 써 보기, 가져오기, 내보내기.", "word_rules"
     ),

@@ -353,8 +353,15 @@ class Settings(BaseSettings):
         default=365,
         ge=365,
         le=1_095,
-        description="신고, 이용 제한, 임시조치, 운영 기록, 개인정보 열람 기록을 두는 기간"
+        description="신고, 이용 제한, 임시조치, 운영 기록, 개인정보 사고를 두는 기간"
         " (일, 365-1095). 개인정보처리방침이 따라 바뀝니다.",
+    )
+    retain_access_log_days: int = Field(
+        default=365,
+        ge=365,
+        le=1_095,
+        description="개인정보 열람 기록을 두는 기간 (일, 365-1095). 회원이 5만 명부터는 730 이상."
+        " 개인정보처리방침이 따라 바뀝니다.",
     )
     retain_usage_days: int = Field(
         default=90,

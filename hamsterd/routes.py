@@ -66,6 +66,7 @@ from hamsterd.staff.desk.canned_texts import handlers as canned_texts
 from hamsterd.staff.desk.inquiries import guest_handlers as guest_inquiries
 from hamsterd.staff.desk.inquiries import handlers as inquiries
 from hamsterd.staff.desk.site_settings import handlers as site_settings
+from hamsterd.staff.incidents import handlers as incidents
 from hamsterd.staff.people import handlers as members
 from hamsterd.staff.people.sign_ups import handlers as sign_ups
 from hamsterd.staff.sanctions import handlers as sanctions
@@ -103,6 +104,7 @@ ROUTES: list[Route] = [
     *search.routes,
     *suggestions.routes,
     *ads.routes,
+    *incidents.routes,
     *inquiries.routes,
     *guest_inquiries.routes,
     *moderation.routes,

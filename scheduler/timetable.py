@@ -139,6 +139,12 @@ TIMETABLE = (
         work=InFile("announce_documents"),
     ),
     Job(
+        name="tell-incidents",
+        when="1-56/5 * * * *",
+        does="개인정보 사고와 관련된 사람에게 차례로 알리고, 기한이 다가오면 운영자에게 알립니다.",
+        work=InFile("tell_incidents"),
+    ),
+    Job(
         name="end-sanctions",
         when="*/5 * * * *",
         does="기간이 끝난 이용 제한을 풀고 회원에게 알립니다.",
@@ -223,7 +229,8 @@ TIMETABLE = (
     Job(
         name="remind",
         when="0 9 * * *",
-        does="오래 기다리는 신고, 이의 제기, 임시조치 요청을 운영자에게 알립니다.",
+        does="오래 기다리는 신고, 이의 제기, 임시조치 요청과 점검할 개인정보 열람 기록을 운영자에게"
+        " 알립니다.",
         work=InFile("reminders", "remind"),
     ),
     Job(

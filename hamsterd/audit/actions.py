@@ -101,6 +101,27 @@ class Action(StrEnum):
     HELD_RELEASE_MANY = "held.release_many", "여러 글 검토 통과", Permission.REVIEW_DECIDE
     HELD_REMOVE = "held.remove", "검토 대기 내리기", Permission.REVIEW_DECIDE
     HELD_REMOVE_MANY = "held.remove_many", "여러 검토 대기 내리기", Permission.REVIEW_DECIDE
+    INCIDENT_CLOSE = "incident.close", "개인정보 사고 마치기", Permission.INCIDENTS_MANAGE
+    INCIDENT_FIND = (
+        "incident.find",
+        "개인정보 사고와 관련된 사람 찾기",
+        Permission.INCIDENTS_MANAGE,
+        Proof.ALWAYS,
+    )
+    INCIDENT_KEEP = "incident.keep", "개인정보 사고의 증거 보관하기", Permission.INCIDENTS_MANAGE
+    INCIDENT_OPEN = "incident.open", "개인정보 사고 열기", Permission.INCIDENTS_MANAGE
+    INCIDENT_REPORT = (
+        "incident.report",
+        "개인정보 사고를 기관에 신고했다고 남기기",
+        Permission.INCIDENTS_MANAGE,
+    )
+    INCIDENT_SEND = (
+        "incident.send",
+        "개인정보 사고를 알리기",
+        Permission.INCIDENTS_MANAGE,
+        Proof.ALWAYS,
+    )
+    INCIDENT_WRITE = "incident.write", "개인정보 사고의 글 적기", Permission.INCIDENTS_MANAGE
     INQUIRY_EDIT = "inquiry.edit", "문의 맡기고 마치기", Permission.INQUIRIES_ANSWER
     INQUIRY_REPLY = "inquiry.reply", "문의에 답하기", Permission.INQUIRIES_ANSWER
     INVITATION_CREATE = (

@@ -41,6 +41,7 @@ class Permission(StrEnum):
     CONTESTS_MANAGE = "contests.manage", "콘테스트 열고 투표 살피기"
     PERSONAL_DATA_READ = "personal_data.read", "이메일과 접속 주소 보기"
     PERSONAL_DATA_REVIEW = "personal_data.review", "개인정보 열람 기록 점검하기"
+    INCIDENTS_MANAGE = "incidents.manage", "개인정보 사고 처리하기"
     LISTS_EXPORT = "lists.export", "목록을 파일로 내려받기"
     MEMBERS_SIGN_OUT = "members.sign_out", "회원 기기 로그아웃하기"
     MEMBERS_CLEAN_UP = "members.clean_up", "스패머 한 번에 처리하기"

@@ -8,6 +8,7 @@ from hamsterd.community.boards import create_board
 from hamsterd.community.schemas import BoardIn, PostIn
 from hamsterd.community.service import publish_post
 from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import database, init_database
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
@@ -23,6 +24,10 @@ from hamsterd.staff.automod.word_rules.schemas import WordRuleIn
 from hamsterd.staff.automod.word_rules.service import create_word_rule
 from hamsterd.staff.cases.appeals.service import appeal
 from hamsterd.staff.cases.content.removal import remove_content
+from hamsterd.staff.incidents import service as incidents
+from hamsterd.staff.incidents.finding import find
+from hamsterd.staff.incidents.rules import Section
+from hamsterd.staff.incidents.schemas import FindIn, IncidentIn, LetterIn
 from hamsterd.staff.sanctions.ladder import SanctionKind
 from hamsterd.staff.sanctions.service import apply_sanction
 from hamsterd.staff.takedowns import decisions as takedowns
@@ -35,7 +40,7 @@ BOSS, KONGI, DUBU, MOCHI, SAE = 1, 2, 3, 4, 5
 """The admin, who wrote what there is, who reported it, who is suspended, and who waits to be let
 in."""
 POST, REMOVED_POST, CASE, FAILED_MAIL = 1, 2, 1, 1
-APPEAL, PENDING_TAKEDOWN, BLOCKED_TAKEDOWN, BLOCK = 1, 1, 2, 1
+APPEAL, PENDING_TAKEDOWN, BLOCKED_TAKEDOWN, BLOCK, INCIDENT = 1, 1, 2, 1, 1
 HELD_POST, CLAIMED_POST, TAKEN_POST = 3, 4, 5
 """What a word rule holds, and what two requests by law are about."""
 RULE = "도박"
@@ -77,6 +82,7 @@ def fill(url: str) -> int:
             site=site,
         ).audit_id
         _guard(site)
+        _leak(site)
         with transaction():
             execute("UPDATE users SET awaiting_since = now() WHERE id = %(id)s", id=SAE)
             execute("UPDATE users SET total_likes = 7, experience = 130 WHERE id = 2")
@@ -152,6 +158,17 @@ def _guard(site: Settings) -> None:
     takedowns.block(takedown_id=BLOCKED_TAKEDOWN, note="확인했어요.", actor=ACTOR, site=site)
     block = {"subject": "203.0.113.7", "level": "all", "reason": "도배"}
     create_block(form=BlockIn.model_validate(block), actor=ACTOR, site=site)
+
+
+def _leak(site: Settings) -> None:
+    """An incident whose letter is written and that touches one member."""
+    words = {"title": "계정이 도용됐어요.", "what": "이메일", "noticed_how": "점검하다가"}
+    form = IncidentIn.model_validate({**words, "noticed_at": utc_now()})
+    opened = incidents.open_incident(form=form, actor=ACTOR, site=site).id
+    touched = FindIn.model_validate({"source": "members", "members": [KONGI]})
+    find(incident_id=opened, form=touched, actor=ACTOR)
+    letter = LetterIn.model_validate(dict.fromkeys(map(str, Section), "알려 드려요."))
+    incidents.write_letter(incident_id=opened, form=letter, actor=ACTOR)
 
 
 def _queue_failed_mail(site: Settings) -> None:

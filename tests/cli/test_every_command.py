@@ -29,6 +29,7 @@ from tests.cli.filled import (
     CASE,
     FAILED_MAIL,
     HELD_POST,
+    INCIDENT,
     PENDING_TAKEDOWN,
     POST,
     REMOVED_POST,
@@ -42,6 +43,7 @@ COMMANDS = {name: command for name, command, _ in verbs(cast(Group, get_command(
 
 Words = tuple[str, ...]
 REASON = ("--reason", "확인했어요.")
+A_LETTER = ("incident", "letter", str(INCIDENT), "--out", "letter.md")
 
 
 @dataclass(frozen=True)
@@ -114,6 +116,24 @@ CALLS: dict[str, Call] = {
     "takedowns reject": call(str(PENDING_TAKEDOWN), *REASON),
     "takedowns release": call(str(BLOCKED_TAKEDOWN), *REASON),
     "takedowns remove": call(str(BLOCKED_TAKEDOWN), "--yes", *REASON),
+    "incident list": call("--state", "open"),
+    "incident open": call("계정이 도용됐어요", "--what", "이메일", "--how", "점검하다가"),
+    "incident show": call(str(INCIDENT)),
+    "incident find": call(str(INCIDENT), "--by", "members", "--member", "dubu"),
+    "incident letter": call(str(INCIDENT)),
+    "incident draft": call(str(INCIDENT), "letter.md", first=(A_LETTER,)),
+    "incident keep": call(str(INCIDENT), "letter.md", first=(A_LETTER,)),
+    "incident evidence": call(str(INCIDENT), "1", "--out", "found.json"),
+    "incident form": call(str(INCIDENT)),
+    "incident send": call(str(INCIDENT), "--yes"),
+    "incident report": call(str(INCIDENT), "--to", "authority", *REASON),
+    "incident close": call(
+        str(INCIDENT),
+        *REASON,
+        first=(("incident", "send", str(INCIDENT), "--yes"), ("jobs", "run", "tell-incidents")),
+    ),
+    "personal-data list": call(),
+    "personal-data review": call(f"{kst_day():%Y-%m}"),
     "word-rules list": call("--action", "hold"),
     "word-rules add": call("시발", "--action", "mask", "--except", "시발점"),
     "word-rules edit": call(RULE, "--action", "block"),

@@ -299,6 +299,29 @@ FAULTS = {
         "HAMSTERD_CONTACT_EMAIL",
         is_bad=False,
     ),
+    "members of a leak not told": Fault(
+        sql("UPDATE incidents SET noticed_at = now() - interval '73 hours'"),
+        "개인정보 사고",
+        "사고 1번: 회원에게 알리기의 기한이 지났어요",
+        "hamster incident list",
+    ),
+    "a leak that is to be told": Fault(
+        sql("UPDATE incidents SET noticed_at = now() - interval '2 hours'"),
+        "개인정보 사고",
+        "사고 1번: 회원에게 알리기까지 69시간 남았어요",
+        "hamster incident list",
+        is_bad=False,
+    ),
+    "nobody reviewed who looked": Fault(
+        sql(
+            "INSERT INTO personal_data_views (actor, fields, created_at)"
+            " VALUES ('cli:root', '{email}', now() - interval '2 months')"
+        ),
+        "개인정보 열람 기록",
+        "점검하지 않은 달이 있어요",
+        "hamster personal-data review",
+        is_bad=False,
+    ),
     "empty secret": Fault(a_key_of(b""), "비밀 키", "비어 있어요", "rm "),
     "secret cut short": Fault(a_key_of(b"a1a1"), "비밀 키", "비밀 키가 짧아요 (4자", "rm "),
     "setting misspelled": Fault(

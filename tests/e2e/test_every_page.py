@@ -56,6 +56,7 @@ VISITOR_PAGES = [
     "/ranking?kind=diaries&period=week",
     "/levels",
     "/transparency",
+    "/incidents/1",
     "/search",
     "/search?q={words}",
     "/search?q=콩이",

@@ -36,7 +36,10 @@ READING = {
     "try",
     "lookup",
 }
-UNCHANGING = {"serve", "completion", "verify", "word-rules export", "documents export"}
+UNCHANGING = {
+    *("serve", "completion", "verify", "word-rules export", "documents export"),
+    *("incident letter", "incident evidence", "incident form"),
+}
 """What serves, prints, or changes nothing of the site's."""
 
 

@@ -53,6 +53,7 @@ class MailKind(StrEnum):
     TAKEDOWN_OWNER = "takedown_owner"
     DOCUMENT_ANNOUNCED = "document_announced"
     DOCUMENT_WITHDRAWN = "document_withdrawn"
+    INCIDENT = "incident"
     EXPORT_READY = "export_ready"
     LIFE_BOOK_READY = "life_book_ready"
     HEALTH_ALERT = "health_alert"
@@ -93,6 +94,7 @@ SUBJECTS = {
     MailKind.TAKEDOWN_OWNER: "임시조치를 알려 드려요",
     MailKind.DOCUMENT_ANNOUNCED: "약관과 방침이 바뀌어요",
     MailKind.DOCUMENT_WITHDRAWN: "알려 드린 개정을 거두었어요",
+    MailKind.INCIDENT: "개인정보가 {happened} 알려 드려요",
     MailKind.EXPORT_READY: "내 기록 파일이 준비됐어요",
     MailKind.LIFE_BOOK_READY: "햄스터의 책이 준비됐어요",
     MailKind.HEALTH_ALERT: "{message}",
@@ -101,8 +103,8 @@ SUBJECTS = {
 }
 """Words in braces are among those that the mail is filled with."""
 
-TO_EVERYBODY = (MailKind.DOCUMENT_ANNOUNCED, MailKind.DOCUMENT_WITHDRAWN)
-"""What every member is written, and nobody can end."""
+TO_EVERYBODY = (MailKind.DOCUMENT_ANNOUNCED, MailKind.DOCUMENT_WITHDRAWN, MailKind.INCIDENT)
+"""What may go to every member at once, and nobody can end."""
 
 SECRET_KINDS = frozenset(
     {

@@ -9,6 +9,7 @@ def kept_in_words(settings: Settings) -> dict[str, str]:
     """What stands in the policy for `{misuse}`, `{usage}`, …: `{"misuse": "1년", …}`."""
     return {
         "misuse": in_words(settings.retain_misuse_days),
+        "access_log": in_words(settings.retain_access_log_days),
         "usage": in_words(settings.retain_usage_days),
         "reset_links": in_words(settings.retain_reset_links_days),
         "inquiries": in_words(settings.retain_inquiries_days),

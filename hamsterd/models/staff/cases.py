@@ -6,6 +6,7 @@ from hamsterd.db.fields import (
     Key,
     KeyOrNone,
     counter,
+    flag,
     instant_now,
     instant_or_none,
     json_object,
@@ -31,7 +32,7 @@ class ReportCase(Table):
     (`admin:12`, `cli:root`); `resolver` is the member behind it, if there is one. `dismissal` of a
     dismissed case: there was nothing in it, or it had been handled already. `passed_on_at`: since
     then it is for the staff alone, because a keeper passed it on with a note, or because it was
-    opened again.
+    opened again. `is_first`: somebody reported it for a reason that goes before all others.
     """
 
     target_type = TextField()
@@ -41,6 +42,7 @@ class ReportCase(Table):
     status = word("pending")
     snapshot = json_object()
     reporters_count = counter()
+    is_first = flag(default=False)
     claimed_by_id: KeyOrNone
     claimed_by = reference(User, null=True, on_delete="SET NULL")
     claimed_until = instant_or_none()
@@ -112,7 +114,8 @@ class Report(Table):
     class Meta:
         constraints = (
             Check(
-                "reason IN ('spam', 'abuse', 'inappropriate', 'false_info', 'other')",
+                "reason IN ('spam', 'abuse', 'inappropriate', 'false_info',"
+                " 'illegal_filming', 'other')",
                 "reports_reason_check",
             ),
         )

@@ -1,6 +1,6 @@
 """What the staff keep about members, and who of them looked at personal data."""
 
-from peewee import DateField, TextField
+from peewee import DateField, IntegerField, TextField
 
 from hamsterd.db.fields import Key, KeyOrNone, instant_now, reference, text_list
 from hamsterd.models.base import PlainTable, Table, add_index
@@ -28,7 +28,7 @@ class PersonalDataView(Table):
     """An operator saw or exported a member's personal data (`fields`: email, ip, export …).
 
     `actor` is `admin:12` or `cli:root`. A list that shows many members' e-mails is one row per
-    member shown. Rows are only ever added; a job removes what is over a year old.
+    member shown. Rows are only ever added; a job removes what is older than its period.
     """
 
     actor = TextField()
@@ -49,11 +49,16 @@ add_index(PersonalDataView, "personal_data_views_user", "user_id", "created_at D
 
 
 class PersonalDataReview(PlainTable):
-    """A month, by its first day, whose views were reviewed, by whom and with what remark."""
+    """A month, by its first day, whose views were reviewed, by whom and with what remark.
+
+    `views_seen` is how many there were then; `actor` is `admin:12` or `cli:root`.
+    """
 
     month = DateField(primary_key=True)
     reviewer_id: KeyOrNone
     reviewer = reference(User, null=True, on_delete="SET NULL")
+    actor = TextField(null=True)
+    views_seen = IntegerField(null=True)
     remark = TextField(null=True)
     reviewed_at = instant_now()
 

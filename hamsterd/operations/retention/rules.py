@@ -166,11 +166,20 @@ RULES: Sequence[Rule] = (
     Rule(
         "personal_data_views",
         "개인정보 열람 기록",
-        MISUSE,
+        "retain_access_log_days",
         Job.RECORDS,
         "personal_data_views",
         "created_at < %(before)s",
         "created_at",
+    ),
+    Rule(
+        "incidents",
+        "마친 개인정보 사고와 그 증거",
+        MISUSE,
+        Job.RECORDS,
+        "incidents",
+        "closed_at < %(before)s AND coalesce(notice_until, closed_at) < %(before)s",
+        "closed_at",
     ),
     Rule(
         "staff_notes",

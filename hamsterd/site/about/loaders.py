@@ -22,6 +22,7 @@ from hamsterd.site.about.schemas import (
     SignIns,
     SiteOut,
 )
+from hamsterd.staff.incidents.notices import StandingNotices, cached_notices, notices
 
 
 @loader("/api/site", access=Access.VISITOR, is_shared=True)
@@ -36,6 +37,9 @@ async def site(context: RequestContext) -> SiteOut:
     documents = cached_library()
     if documents is None:
         documents = await context.in_thread(library)
+    incidents = cached_notices()
+    if incidents is None:
+        incidents = await context.in_thread(notices)
     return SiteOut(
         name=own.site_name,
         logo=own.logo,
@@ -61,15 +65,17 @@ async def site(context: RequestContext) -> SiteOut:
         are_sign_ups_paused=now.is_closed,
         sign_ups=own.sign_ups,
         features=Features(**{feature.value: own.has(feature) for feature in Feature}),
-        notice=_notice(own, documents),
+        notice=_notice(own, documents, incidents),
         read_only=ReadOnly(message=state.sentence, until=state.until)
         if state.is_read_only
         else None,
     )
 
 
-def _notice(own: SiteSettings, documents: Library) -> Notice | None:
-    """What staff have to say, else that a document will change."""
+def _notice(own: SiteSettings, documents: Library, incidents: StandingNotices) -> Notice | None:
+    """What the law has stand there, else what staff have to say, else what document changes."""
+    if (line := incidents.line()) is not None:
+        return Notice(text=line[0], link=line[1], audience="everybody")
     if own.shows_notice(utc_now()):
         return Notice(text=own.notice, link=own.notice_link, audience=own.notice_audience)
     coming = coming_notice(documents)

@@ -41,6 +41,7 @@ from hamsterd.staff.cases.appeals import loaders as appeals
 from hamsterd.staff.cases.content import loaders as content
 from hamsterd.staff.cases.reports import loaders as reports
 from hamsterd.staff.desk.inquiries import loaders as inquiries
+from hamsterd.staff.incidents import loaders as incidents
 from hamsterd.staff.takedowns import loaders as takedowns
 from hamsterd.staff.takedowns.transparency import loaders as transparency
 
@@ -279,6 +280,11 @@ def of_rights_report(visit: Visit) -> Loads:
 def of_mail_list(visit: Visit) -> Loads:
     """Whose mail a link is about."""
     return {"list": notifications.mail_list.at(visit.token)}
+
+
+def of_incident(visit: Visit) -> Loads:
+    """The notice of a leak of personal data."""
+    return {"incident": incidents.incident.at(visit.thing_id)}
 
 
 def of_document(visit: Visit) -> Loads:

@@ -257,6 +257,7 @@ SCREENS = (
         template="transparency",
         is_indexed=True,
     ),
+    Screen("/incidents/:id", "개인정보 사고 안내", "incident/IncidentPage", first.of_incident),
     Screen("/search", "검색", "search/SearchPage", first.of_search, is_indexed=True),
     Screen("/premium", "프리미엄", "premium/PremiumPage"),
     Screen(

@@ -23,6 +23,7 @@ TARGETS: dict[str, str] = {
     "delivery": "메일과 푸시",
     "document": "문서",
     "first_posts": "첫 글 검토",
+    "incident": "개인정보 사고",
     "inquiry": "문의",
     "invitation": "초대 링크",
     "job": "예약 작업",

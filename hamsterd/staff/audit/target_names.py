@@ -14,6 +14,7 @@ from hamsterd.models.members.accounts import User
 from hamsterd.models.members.blocks import Block
 from hamsterd.models.staff.ads import Ad
 from hamsterd.models.staff.canned_texts import CannedText
+from hamsterd.models.staff.incidents import Incident
 from hamsterd.models.staff.inquiries import Inquiry
 from hamsterd.staff.cases.content.readable import is_open
 from hamsterd.staff.snapshots import TEXT, TITLE
@@ -52,6 +53,7 @@ _CALLED_BY = {
     "canned_text": CannedText.title,
     "contest": Contest.title,
     "ad": Ad.title,
+    "incident": Incident.title,
     "inquiry": Inquiry.subject,
     "word_rule": WordRule.pattern,
 }

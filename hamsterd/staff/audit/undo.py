@@ -50,6 +50,8 @@ from hamsterd.staff.desk.ads import campaigns
 from hamsterd.staff.desk.canned_texts import service as canned_texts
 from hamsterd.staff.desk.inquiries import answering as inquiries
 from hamsterd.staff.desk.site_settings.service import undo_set as undo_setting
+from hamsterd.staff.incidents import service as incidents
+from hamsterd.staff.incidents.finding import undo_find
 from hamsterd.staff.keeping import is_keeper, is_of_kept_boards
 from hamsterd.staff.people.sign_ups import service as sign_ups
 from hamsterd.staff.sanctions.lifting import undo_apply, undo_lift
@@ -115,6 +117,10 @@ INVERSES: dict[str, Inverse] = {
     Action.HELD_RELEASE_MANY: _nothing_more,
     Action.HELD_REMOVE: undo_remove,
     Action.HELD_REMOVE_MANY: _nothing_more,
+    Action.INCIDENT_CLOSE: incidents.undo_close,
+    Action.INCIDENT_FIND: undo_find,
+    Action.INCIDENT_REPORT: incidents.undo_report,
+    Action.INCIDENT_WRITE: incidents.undo_letter,
     Action.MEMBER_DELETE: undo_end,
     Action.INQUIRY_EDIT: inquiries.undo_edit,
     Action.POST_PLACE: undo_place,

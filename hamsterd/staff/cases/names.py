@@ -6,5 +6,6 @@ REASONS = {
     "abuse": "욕설 또는 혐오 표현",
     "inappropriate": "부적절한 내용",
     "false_info": "허위 정보",
+    "illegal_filming": "불법촬영물",
     "other": "기타",
 }

@@ -60,7 +60,7 @@ _COLUMNS = f"""
     c.id, c.status, c.target_type AS content_type, c.target_id, {TITLE} AS title,
     left({_TEXT}, {PREVIEW_MAX}) AS preview, {_HIDDEN_REASON} AS hidden_reason,
     c.target_owner_id AS owner_id, owner.nickname AS owner,
-    {_OPEN_OF_OWNER} AS owner_open_cases, c.reporters_count,
+    {_OPEN_OF_OWNER} AS owner_open_cases, c.reporters_count, c.is_first,
     reporter.nickname AS reporter, first.reason, first.text AS description,
     CASE WHEN c.claimed_until > now() THEN c.claimed_by_id END AS claimed_by_id,
     CASE WHEN c.claimed_until > now() THEN claimer.nickname END AS claimed_by,

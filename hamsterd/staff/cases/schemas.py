@@ -41,6 +41,8 @@ class CaseRow(Out):
     owner: str | None
     owner_open_cases: int
     reporters_count: int
+    is_first: bool
+    """It goes before all others, for what somebody reported it for."""
     reporter: str | None
     reason: str | None
     description: str | None

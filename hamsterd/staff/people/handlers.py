@@ -172,7 +172,7 @@ class PersonalDataReviewHandler(AdminHandler):
     async def put(self, month: str, *, body: ReviewIn) -> ReviewOut:
         """한 달의 열람 기록을 점검했다고 남깁니다."""
         return await self.in_thread(
-            personal_data.review, month=month, remark=body.remark, reviewer_id=self.member.id
+            personal_data.review, month=month, remark=body.remark, actor=self.actor
         )
 
 

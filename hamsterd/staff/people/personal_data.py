@@ -4,7 +4,7 @@ What counts: e-mail and network addresses, and exports of them. The log is revie
 """
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime, timedelta
 
 from hamsterd.audit.actors import StaffActor, member_behind
 from hamsterd.core.clock import kst_day, kst_midnight, utc_now
@@ -25,6 +25,8 @@ from hamsterd.staff.people.schemas import Revealed, ReviewOut, ViewRow
 
 REVIEWED_MONTHS = 13
 """Months listed for review: a year of rows is kept, and this month."""
+REVIEW_WITHIN = timedelta(days=10)
+"""A month is reviewed so soon after its end (개인정보의 안전성 확보조치 기준 제8조)."""
 
 _NOTE_VIEWS = """
     INSERT INTO personal_data_views (actor, actor_user_id, user_id, fields, reason, request_id)
@@ -39,7 +41,8 @@ _MONTHS = """
     SELECT months.month, count(v.id) AS views, count(DISTINCT v.user_id) AS members,
            coalesce(array_agg(DISTINCT coalesce(a.nickname, v.actor))
                     FILTER (WHERE v.id IS NOT NULL), '{}') AS actors,
-           r.reviewed_at, reviewer.nickname AS reviewer, r.remark
+           r.reviewed_at, coalesce(reviewer.nickname, r.actor) AS reviewer, r.remark,
+           r.views_seen
       FROM unnest(%(months)s::date[]) AS months (month)
       LEFT JOIN personal_data_views v
              ON v.created_at >= months.month::timestamp AT TIME ZONE 'Asia/Seoul'
@@ -47,14 +50,29 @@ _MONTHS = """
       LEFT JOIN users a ON a.id = v.actor_user_id
       LEFT JOIN personal_data_reviews r ON r.month = months.month
       LEFT JOIN users reviewer ON reviewer.id = r.reviewer_id
-     GROUP BY months.month, r.reviewed_at, reviewer.nickname, r.remark
+     GROUP BY months.month, r.month, reviewer.nickname
      ORDER BY months.month DESC
 """
 _REVIEW = """
-    INSERT INTO personal_data_reviews (month, reviewer_id, remark, reviewed_at)
-    VALUES (%(month)s, %(reviewer_id)s, %(remark)s, now())
+    INSERT INTO personal_data_reviews (month, reviewer_id, actor, views_seen, remark, reviewed_at)
+    SELECT %(month)s, %(reviewer_id)s, %(actor)s, count(*), %(remark)s, now()
+      FROM personal_data_views
+     WHERE created_at >= %(month)s::timestamp AT TIME ZONE 'Asia/Seoul'
+       AND created_at < (%(month)s::date + interval '1 month') AT TIME ZONE 'Asia/Seoul'
     ON CONFLICT (month) DO UPDATE
-       SET reviewer_id = EXCLUDED.reviewer_id, remark = EXCLUDED.remark, reviewed_at = now()
+       SET reviewer_id = EXCLUDED.reviewer_id, actor = EXCLUDED.actor, remark = EXCLUDED.remark,
+           views_seen = EXCLUDED.views_seen, reviewed_at = now()
+"""
+# Months with views that nobody has reviewed, or that have more of them since.
+_UNREVIEWED = """
+    SELECT months.month FROM unnest(%(months)s::date[]) AS months (month)
+      JOIN personal_data_views v
+        ON v.created_at >= months.month::timestamp AT TIME ZONE 'Asia/Seoul'
+       AND v.created_at < (months.month + interval '1 month') AT TIME ZONE 'Asia/Seoul'
+      LEFT JOIN personal_data_reviews r ON r.month = months.month
+     GROUP BY months.month, r.month
+    HAVING coalesce(r.reviewed_at < max(v.created_at), TRUE)
+     ORDER BY months.month
 """
 
 VIEWS = Listing(
@@ -159,12 +177,23 @@ def months() -> list[ReviewOut]:
 
 
 @transactional
-def review(*, month: str, remark: str | None, reviewer_id: int) -> ReviewOut:
-    """Note that a month's views were reviewed; `InvalidInput` for a month that has not begun."""
+def review(*, month: str, remark: str | None, actor: str) -> ReviewOut:
+    """Note who reviewed a month's views, and how many there were.
+
+    `InvalidInput` for a month that has not begun.
+    """
     first = _first_of(month)
-    execute(_REVIEW, month=first, reviewer_id=reviewer_id, remark=remark)
+    execute(_REVIEW, month=first, reviewer_id=member_behind(actor), actor=actor, remark=remark)
     [row] = fetch_all(_MONTHS, months=[first])
     return _reviewed(row)
+
+
+def unreviewed_months(moment: datetime) -> list[str]:
+    """Months that ended before `moment` and wait to be reviewed, the oldest first: `2026-10`."""
+    day = kst_day(moment)
+    ended = [_month_before(day, back) for back in range(1, REVIEWED_MONTHS)]
+    with connection():
+        return [f"{month:%Y-%m}" for month in fetch_column(_UNREVIEWED, months=ended)]
 
 
 def masked_email(email: str | None) -> str | None:

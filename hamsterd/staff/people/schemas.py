@@ -201,6 +201,8 @@ class ReviewOut(Out):
     reviewed_at: Instant | None
     reviewer: str | None
     remark: str | None
+    views_seen: int | None
+    """How many there were when it was reviewed; more since then wait for another look."""
 
 
 class ReviewIn(Body):

@@ -7,6 +7,7 @@ import { cannedTexts } from './canned-texts';
 import { comments, diaries, posts } from './content';
 import { contests } from './contests';
 import { flagged } from './flagged';
+import { incidents } from './incidents';
 import { inquiries } from './inquiries';
 import { jobRuns, jobs } from './jobs';
 import type { ConsoleResource } from './menu';
@@ -41,6 +42,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   ads,
   audit,
   personalDataViews,
+  incidents,
   jobs,
   jobRuns,
 ];

@@ -94,6 +94,7 @@ export const ROUTES: readonly AppRoute[] = [
   route('/community/post/:id', '게시글', () => import('@/pages/community-post/CommunityPostPage')),
   route('/ranking', '랭킹', () => import('@/pages/ranking/RankingPage')),
   route('/levels', '레벨과 경험치', () => import('@/pages/levels/LevelsPage')),
+  route('/incidents/:id', '개인정보 사고 안내', () => import('@/pages/incident/IncidentPage')),
   route('/transparency', '운영 현황', () => import('@/pages/transparency/TransparencyPage')),
   route('/search', '검색', () => import('@/pages/search/SearchPage')),
   route('/admin/*?', '관리자', () => import('@/pages/admin/AdminRedirect')),

@@ -114,6 +114,10 @@ HARMLESS: dict[str, str] = {
     "/api/admin/documents/1/schedule": STATE,
     "/api/admin/settings/test-mail": COUNTS,
     "/api/admin/sign-ups/decide": STATE,
+    "/api/admin/incidents/1/people": "a second look adds nobody, and is on record as each is",
+    "/api/admin/incidents/1/send": STATE,
+    "/api/admin/incidents/1/reported": STATE,
+    "/api/admin/incidents/1/close": STATE,
     "/api/admin/jobs/1/run": STATE,
     "/api/admin/audit/1/undo": STATE,
     "/api/admin/sanctions/1/lift": STATE,
@@ -217,6 +221,16 @@ MAKING: dict[str, Press] = {
     ),
     "/api/admin/contests": Press("admin", contest_form()),
     "/api/admin/documents/1/draft": Press("admin", None, "/api/admin/documents/terms/draft"),
+    "/api/admin/incidents": Press(
+        "admin",
+        {
+            "title": "계정이 도용됐어요.",
+            "what": "이메일",
+            "noticedHow": "점검하다가",
+            "noticedAt": "2026-11-20T03:00:00Z",
+        },
+    ),
+    "/api/admin/incidents/1/evidence": Press("admin", {"name": "nginx.log", "text": "GET /"}),
     "/api/admin/inquiries/1/reply": Press("admin", {"text": "네.", "messagesCount": 1}),
     "/api/admin/invitations": Press("admin", {}),
     "/api/admin/users/1/notes": Press("admin", {"text": "지켜볼 것"}),
@@ -274,6 +288,7 @@ def people(
     post = MAKING["/api/rights-reports"].body | {"url": "/community/post/2"}
     assert guest.post("/api/rights-reports", post).is_success
     assert admin.post("/api/admin/takedowns/1/block", objected).is_success
+    assert admin.post("/api/admin/incidents", MAKING["/api/admin/incidents"].body).is_success
     assert admin.post(f"/api/admin/users/{stranger.id}/sanctions", warning).is_success
     found = {"owner": owner, "follower": follower, "stranger": stranger, "admin": admin}
     return {**found, "guest": guest, "visitor": visitor(site.url)}

@@ -50,6 +50,7 @@ from hamsterd.operations.exports.records.reminders import (
     CARE_TICKS,
 )
 from hamsterd.operations.exports.records.standing import (
+    INCIDENTS,
     INQUIRIES,
     REPORTS,
     SANCTIONS,
@@ -90,6 +91,7 @@ RECORDS = (
     REPORTS,
     SANCTIONS,
     TAKEDOWNS,
+    INCIDENTS,
     INQUIRIES,
     CONSENTS,
     SESSIONS,

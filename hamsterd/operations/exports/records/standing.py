@@ -75,6 +75,23 @@ TAKEDOWNS = Record(
         "objectedAt": "이의를 낸 시각",
     },
 )
+INCIDENTS = Record(
+    "incidents",
+    "내 개인정보가 관련된 사고",
+    """
+    SELECT i.title, i.is_confirmed, i.noticed_at, i.letter, p.told_at, p.created_at
+      FROM incident_people p JOIN incidents i ON i.id = p.incident_id
+     WHERE p.user_id = %(viewer_id)s AND p.told_at IS NOT NULL ORDER BY p.id DESC
+    """,
+    {
+        "title": "무슨 일인지",
+        "isConfirmed": "확인된 일인지 (아니면 가능성)",
+        "noticedAt": "사이트가 알게 된 시각",
+        "letter": "항목마다 알려 드린 글",
+        "toldAt": "알려 드린 시각",
+        "createdAt": "관련된 것을 찾은 시각",
+    },
+)
 INQUIRIES = Record(
     "inquiries",
     "운영진에게 한 문의와 답",

@@ -13,7 +13,7 @@ from hamsterd.staff.subject_schemas import SubjectOut
 
 
 class ReportIn(Body):
-    """A report. `reason` is one of the five keys or free text.
+    """A report. `reason` is one of the keys or free text.
 
     `reportedUserId` is accepted and ignored: whose the target is, the server knows.
     """

@@ -6,11 +6,16 @@ from hamsterd.audit.console import tell_consoles
 from hamsterd.content.lifecycle import lock
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.http.permissions import Permission
 from hamsterd.kinds import KINDS
+from hamsterd.members.accounts.roles import staff_ids
 from hamsterd.models.members.accounts import User
 from hamsterd.models.staff.cases import Report, ReportCase
+from hamsterd.notifications.rules import NotificationKind
+from hamsterd.notifications.service import announce_once
 from hamsterd.staff.cases import queries
 from hamsterd.staff.cases.hiding import hide_reported
+from hamsterd.staff.cases.names import REASONS
 from hamsterd.staff.cases.queries import Target
 from hamsterd.staff.cases.reporters import records_of
 from hamsterd.staff.cases.reports.errors import (
@@ -21,7 +26,7 @@ from hamsterd.staff.cases.reports.errors import (
 )
 from hamsterd.staff.cases.reports.evidence import keep_files
 from hamsterd.staff.cases.reports.schemas import ReportIn, ReportOut
-from hamsterd.staff.rules import PAUSE_HOURS, REPORTERS_TO_HIDE, WEIGHT, read_reason
+from hamsterd.staff.rules import PAUSE_HOURS, REPORTERS_TO_HIDE, WEIGHT, Reason, read_reason
 
 _OPEN = """
     INSERT INTO report_cases (target_type, target_id, target_owner_id)
@@ -40,7 +45,9 @@ _WAIT = """
       FROM reports WHERE reporter_id = %(reporter_id)s
 """
 _COUNT = """
-    UPDATE report_cases SET reporters_count = reporters_count + 1, updated_at = now()
+    UPDATE report_cases
+       SET reporters_count = reporters_count + 1, is_first = is_first OR %(is_first)s,
+           updated_at = now()
      WHERE id = %(case_id)s
     RETURNING reporters_count
 """
@@ -48,7 +55,8 @@ _COUNT = """
 
 @transactional
 def file_report(*, reporter_id: int, form: ReportIn, dismissed_max: int) -> ReportOut:
-    """Join the open case of the target, or open one; the fifth reporter hides the target.
+    """Join the open case of the target, or open one; the fifth reporter hides the target, or the
+    first who names a reason that `is_first`.
 
     Raises `TargetNotFound`, `OwnTarget`, `AlreadyReported`, or `ReportsDismissed` for somebody who
     is mostly wrong, with at least `dismissed_max` dismissed reports, and who reported within a day.
@@ -74,9 +82,11 @@ def file_report(*, reporter_id: int, form: ReportIn, dismissed_max: int) -> Repo
         reason=reason.value,
         text=text,
     )
-    reporters = fetch_row(_COUNT, case_id=case_id)["reporters_count"]
-    if reporters >= REPORTERS_TO_HIDE and _is_heavy(case_id):
+    row = fetch_row(_COUNT, case_id=case_id, is_first=reason.is_first)
+    if _is_hidden_by(case_id, row["reporters_count"], reason):
         hide_reported({"target_type": kind, "target_id": target_id})
+    if reason.is_first:
+        _tell_staff(case_id, reason)
     tell_consoles("case", case_id)
     return ReportOut(id=report["id"], status="pending")
 
@@ -90,16 +100,35 @@ def _require_patience(reporter_id: int, dismissed_max: int) -> None:
         raise ReportsDismissed(math.ceil(wait))
 
 
-def _is_heavy(case_id: int) -> bool:
-    """Whether the reporters of a case weigh as much as five of whom nothing speaks against."""
-    records = records_of(
-        fetch_column(
-            Report.select(Report.reporter_id).where(
-                Report.case_id == case_id, Report.reporter_id.is_null(False)
-            )
-        )
+def _is_hidden_by(case_id: int, reporters: int, reason: Reason) -> bool:
+    """Whether a report for `reason`, after which there are `reporters`, hides the target."""
+    if reason.is_first and _is_heavy(case_id, 1, reason):
+        return True
+    return reporters >= REPORTERS_TO_HIDE and _is_heavy(case_id, REPORTERS_TO_HIDE)
+
+
+def _is_heavy(case_id: int, people: int, reason: Reason | None = None) -> bool:
+    """Whether who reported (for `reason`) weighs as `people` of whom nothing speaks against."""
+    reporters = Report.select(Report.reporter_id).where(
+        Report.case_id == case_id, Report.reporter_id.is_null(False)
     )
-    return sum(each.weight for each in records.values()) >= REPORTERS_TO_HIDE * WEIGHT
+    if reason is not None:
+        reporters = reporters.where(Report.reason == reason.value)
+    records = records_of(fetch_column(reporters))
+    return sum(each.weight for each in records.values()) >= people * WEIGHT
+
+
+def _tell_staff(case_id: int, reason: Reason) -> None:
+    """Ring whoever decides cases, once for each case: this waits for nobody's next visit."""
+    for member_id in staff_ids(Permission.CASES_DECIDE):
+        announce_once(
+            member_id=member_id,
+            key=f"first_case:{case_id}",
+            title=f"{REASONS[reason]} 신고가 왔어요",
+            message="다른 일보다 먼저 살펴봐 주세요.",
+            url=f"/admin/reports/{case_id}/show",
+            kind=NotificationKind.MODERATION,
+        )
 
 
 def _open_case(kind: str, target_id: int, target: Target) -> int:

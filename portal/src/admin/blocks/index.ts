@@ -1,12 +1,15 @@
 import { Ban } from 'lucide-react';
 import { lazyScreen } from '../components/lazyScreen';
 import type { ConsoleResource } from '../menu';
-import { blocksText } from './text';
+
+// Beside `text.ts`, which waits until the screens are opened.
+const LABEL = '접속 차단';
+const ABOUT = '가입이나 글쓰기를 막을 주소를 정하는 곳이에요.';
 
 export const blocks: ConsoleResource = {
   name: 'blocks',
-  label: blocksText.label,
-  about: blocksText.about,
+  label: LABEL,
+  about: ABOUT,
   group: 'operation',
   needs: 'blocks.manage',
   icon: Ban,

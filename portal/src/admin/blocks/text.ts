@@ -1,6 +1,5 @@
 export const blocksText = {
   label: '접속 차단',
-  about: '가입이나 글쓰기를 막을 주소를 정하는 곳이에요.',
   search: '주소, 도메인, 이유',
   address: '이 주소를 막는 차단',
   create: '차단 만들기',

@@ -31,6 +31,7 @@ export const INVALIDATION_MAP = {
   documents: ['documents'],
   flagged: MODERATION,
   held: MODERATION,
+  incidents: ['incidents'],
   inquiries: ['inquiries'],
   invitations: ['invitations'],
   jobs: ['jobs', 'job-runs'],
@@ -80,6 +81,7 @@ const TARGET_RESOURCES: Readonly<Record<string, ChangedResource>> = {
   document: 'documents',
   first_posts: 'switches',
   flag: 'flagged',
+  incident: 'incidents',
   inquiry: 'inquiries',
   job: 'jobs',
   read_only: 'operations',
@@ -105,6 +107,7 @@ const FORMS: readonly ChangedResource[] = [
   'canned-texts',
   'contests',
   'documents',
+  'incidents',
   'word-rules',
 ];
 

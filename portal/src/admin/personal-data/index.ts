@@ -1,12 +1,15 @@
 import { Eye } from 'lucide-react';
 import { lazyScreen } from '../components/lazyScreen';
 import type { ConsoleResource } from '../menu';
-import { viewText } from './text';
+
+// Beside `text.ts`, which waits until the screens are opened.
+const LABEL = '개인정보 열람';
+const ABOUT = '누가 언제 왜 회원의 개인정보를 보았는지 남는 곳이에요.';
 
 export const personalDataViews: ConsoleResource = {
   name: 'personal-data-views',
-  label: viewText.label,
-  about: viewText.about,
+  label: LABEL,
+  about: ABOUT,
   group: 'record',
   needs: 'personal_data.review',
   icon: Eye,

@@ -1,6 +1,4 @@
 export const viewText = {
-  label: '개인정보 열람',
-  about: '누가 언제 왜 회원의 개인정보를 보았는지 남는 곳이에요.',
   search: '본 사람, 회원, 이유',
   month: '달',
   when: '때',

@@ -130,6 +130,12 @@ function state(row: CaseRow) {
   return (
     <>
       {standing(row)}
+      {row.status === 'pending' && row.isFirst && (
+        <>
+          {' '}
+          <Tag tone="bad">{reportsText.first}</Tag>
+        </>
+      )}
       {row.hiddenReason === 'reports' && (
         <>
           {' '}

@@ -40,6 +40,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       title={decideText.panel}
       actions={
         <span>
+          {isPending && report.isFirst && <Tag tone="bad">{reportsText.first}</Tag>}{' '}
           {report.hiddenReason === 'reports' && <Tag tone="bad">{reportsText.hiddenByReports}</Tag>}{' '}
           <Tag tone={isPending ? 'warn' : 'plain'}>{stateName(report)}</Tag>
         </span>

@@ -15,6 +15,7 @@ export const A_CASE: CasePage = {
   owner: '콩이집사',
   ownerOpenCases: 1,
   reportersCount: 2,
+  isFirst: false,
   reporter: '봄봄',
   reason: 'spam',
   description: null,

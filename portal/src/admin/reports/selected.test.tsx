@@ -20,6 +20,7 @@ const CASE = {
   ownerId: 7,
   owner: '콩이집사',
   reportersCount: 1,
+  isFirst: false,
   reporter: '두부언니',
   reason: 'spam',
   createdAt: '2026-11-20T00:00:00Z',

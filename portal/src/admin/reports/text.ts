@@ -16,6 +16,7 @@ export const reportsText = {
   hides: '다섯 명이 신고하면 결정할 때까지 가려져요.',
   bulk: '한꺼번에 문제없음',
   hiddenByReports: '신고로 가려짐',
+  first: '먼저',
   passedOn: '게시판지기가 넘김',
 };
 
@@ -32,6 +33,7 @@ export const REPORT_REASONS: Record<string, string> = {
   abuse: '욕설 또는 혐오 표현',
   inappropriate: '부적절한 내용',
   false_info: '허위 정보',
+  illegal_filming: '불법촬영물',
   other: '기타',
 };
 

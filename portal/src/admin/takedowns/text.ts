@@ -1,6 +1,5 @@
 export const takedownText = {
   label: '권리침해',
-  about: '권리침해 신고를 받은 글을 임시조치하거나 그대로 두는 곳이에요.',
   search: '이름이나 내용',
   empty: '기다리는 요청이 없어요.',
   claimant: '요청한 사람',

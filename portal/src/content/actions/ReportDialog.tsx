@@ -18,7 +18,7 @@ function missingOf(reason: string, words: string): string | undefined {
   return reason === '' ? text.missing : undefined;
 }
 
-/** Five reasons or words of one's own. */
+/** A few reasons or words of one's own. */
 export default function ReportDialog({ onClose, ...reported }: Reported & DialogControl) {
   const id = useId();
   const send = useSendReport(reported);

@@ -9,6 +9,7 @@ export const text = {
     { value: 'abuse', label: '욕설 또는 혐오 표현' },
     { value: 'inappropriate', label: '부적절한 내용' },
     { value: 'false_info', label: '허위 정보' },
+    { value: 'illegal_filming', label: '불법촬영물' },
     { value: 'other', label: '기타' },
   ],
   words: '자세한 내용',

@@ -1022,6 +1022,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 개인정보 사고의 목록. */
+        get: operations["Incidents_get"];
+        put?: never;
+        /** 사고를 엽니다. 알게 된 때부터 기한을 셉니다. */
+        post: operations["Incidents_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{incident_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 사고 하나와 기한, 알릴 글, 증거. */
+        get: operations["Incident_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{incident_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 할 일을 모두 한 사고를 마칩니다. */
+        post: operations["IncidentClose_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{incident_id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 로그 같은 증거를 해시와 함께 보관합니다. 아무도 고치지 못합니다. */
+        post: operations["IncidentEvidence_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{incident_id}/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 알릴 글을 적습니다. 보내기 전까지 고칠 수 있습니다. */
+        put: operations["IncidentLetter_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{incident_id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 관련된 사람을 기록에서 찾아 더합니다. 찾은 것은 증거로 남습니다. */
+        post: operations["IncidentPeople_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{incident_id}/reported": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 기관에 신고했다고 남깁니다. */
+        post: operations["IncidentReported_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{incident_id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 관련된 모두에게 알림과 메일로 알리고, 사이트에 30일 동안 안내를 둡니다. */
+        post: operations["IncidentSend_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/inquiries": {
         parameters: {
             query?: never;
@@ -4787,6 +4924,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/incidents/{incident_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 개인정보 사고의 안내. 30일 동안 누구나, 그 뒤에는 관련된 회원이 읽습니다. */
+        get: operations["IncidentNotice_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/inquiries": {
         parameters: {
             query?: never;
@@ -5783,7 +5937,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -7459,6 +7613,8 @@ export interface components {
             history: components["schemas"]["PastCase"][];
             /** Id */
             id: number;
+            /** Isfirst */
+            isFirst: boolean;
             /** Opencases */
             openCases: components["schemas"]["OpenCase"][];
             /** Outcomes */
@@ -7732,6 +7888,35 @@ export interface components {
         ClientErrorsOut: {
             /** Errors */
             errors: components["schemas"]["ClientErrorOut"][];
+        };
+        /**
+         * ClockName
+         * @description What the law gives a time for.
+         * @enum {string}
+         */
+        ClockName: "tell" | "authority" | "intrusion";
+        /**
+         * ClockOut
+         * @description A time that the law gives: until when, when it was done, and whether it ran out first.
+         */
+        ClockOut: {
+            /** Doneat */
+            doneAt: string | null;
+            /** Dueat */
+            dueAt: string;
+            /** Isover */
+            isOver: boolean;
+            /** Label */
+            label: string;
+            name: components["schemas"]["ClockName"];
+        };
+        /**
+         * ClosingIn
+         * @description Why nothing more is to be done.
+         */
+        ClosingIn: {
+            /** Note */
+            note: string;
         };
         /**
          * Cohort
@@ -8794,6 +8979,43 @@ export interface components {
             requestId: string;
         };
         /**
+         * EvidenceIn
+         * @description Lines of a log and the like, pasted.
+         */
+        EvidenceIn: {
+            /** Name */
+            name: string;
+            /**
+             * Note
+             * @default null
+             */
+            note?: string | null;
+            /** Text */
+            text: string;
+        };
+        /**
+         * EvidenceOut
+         * @description A piece of evidence; `isWhole`: it and all before it are as they were kept.
+         */
+        EvidenceOut: {
+            /** Actor */
+            actor: string;
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Iswhole */
+            isWhole: boolean;
+            /** Name */
+            name: string;
+            /** Note */
+            note: string | null;
+            /** Sha256 */
+            sha256: string;
+            /** Size */
+            size: number;
+        };
+        /**
          * ExperienceAbout
          * @description What was written or liked: its title or first words, and where it is.
          */
@@ -9017,6 +9239,40 @@ export interface components {
             undone: number;
         };
         /**
+         * FindIn
+         * @description Where to look for those who are touched; each source reads what belongs to it.
+         */
+        FindIn: {
+            /**
+             * Actor
+             * @default null
+             */
+            actor?: string | null;
+            /** Members */
+            members?: number[];
+            /**
+             * Network
+             * @default null
+             */
+            network?: string | null;
+            /**
+             * Since
+             * @default null
+             */
+            since?: string | null;
+            source: components["schemas"]["Source-Input"];
+            /**
+             * Table
+             * @default null
+             */
+            table?: string | null;
+            /**
+             * Until
+             * @default null
+             */
+            until?: string | null;
+        };
+        /**
          * FirstPosts
          * @description How many entries and posts of each new member wait for a moderator; 0 is none.
          */
@@ -9158,6 +9414,24 @@ export interface components {
             streakDays: number;
             /** Totallikes */
             totalLikes: number;
+        };
+        /**
+         * FoundOut
+         * @description Whom a look has found, and how many of them were not known before.
+         *
+         *     `unnamed` are rows of the access log that name no member: what they showed is to be looked up.
+         */
+        FoundOut: {
+            /** Added */
+            added: number;
+            /** Auditid */
+            auditId: number;
+            /** Found */
+            found: number;
+            /** Id */
+            id: number;
+            /** Unnamed */
+            unnamed: number;
         };
         /**
          * GiveawayIn
@@ -10093,6 +10367,142 @@ export interface components {
             value: number | null;
         };
         /**
+         * IncidentDone
+         * @description A step that was made; `auditId` is its row in the log.
+         */
+        IncidentDone: {
+            /** Auditid */
+            auditId: number;
+            /** Id */
+            id: number;
+        };
+        /**
+         * IncidentIn
+         * @description What is known when it is opened; the clocks run from `noticedAt`.
+         */
+        IncidentIn: {
+            /**
+             * Beganat
+             * @default null
+             */
+            beganAt?: string | null;
+            /**
+             * Isconfirmed
+             * @default true
+             */
+            isConfirmed?: boolean;
+            /**
+             * Isintrusion
+             * @default false
+             */
+            isIntrusion?: boolean;
+            /**
+             * Noticedat
+             * Format: date-time
+             */
+            noticedAt: string;
+            /** Noticedhow */
+            noticedHow: string;
+            /** Title */
+            title: string;
+            /** What */
+            what: string;
+        };
+        /**
+         * IncidentNotice
+         * @description What everybody may read of an incident while its notice stands, its people for ever.
+         */
+        IncidentNotice: {
+            /** Id */
+            id: number;
+            /** Isconfirmed */
+            isConfirmed: boolean;
+            /** Letter */
+            letter: components["schemas"]["LetterSection"][];
+            /** Sentat */
+            sentAt: string;
+            /** Title */
+            title: string;
+        };
+        /**
+         * IncidentPage
+         * @description One incident with all that is to be done about it.
+         */
+        IncidentPage: {
+            /** Beganat */
+            beganAt: string | null;
+            /** Clocks */
+            clocks: components["schemas"]["ClockOut"][];
+            /** Closedat */
+            closedAt: string | null;
+            /** Closingnote */
+            closingNote: string | null;
+            /** Evidence */
+            evidence: components["schemas"]["EvidenceOut"][];
+            /** Guests */
+            guests: number;
+            /** Id */
+            id: number;
+            /** Isconfirmed */
+            isConfirmed: boolean;
+            /** Isintrusion */
+            isIntrusion: boolean;
+            /** Letter */
+            letter: components["schemas"]["LetterSection"][];
+            /** Missing */
+            missing: string[];
+            /** Noticedat */
+            noticedAt: string;
+            /** Noticedhow */
+            noticedHow: string;
+            /** Noticeuntil */
+            noticeUntil: string | null;
+            /** People */
+            people: number;
+            /** Sentat */
+            sentAt: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "open" | "sent" | "closed";
+            /** Tables */
+            tables: string[];
+            /** Title */
+            title: string;
+            /** Told */
+            told: number;
+            /** What */
+            what: string;
+        };
+        /**
+         * IncidentRow
+         * @description An incident in the list.
+         */
+        IncidentRow: {
+            /** Closedat */
+            closedAt: string | null;
+            /** Id */
+            id: number;
+            /** Noticedat */
+            noticedAt: string;
+            /** Noticeuntil */
+            noticeUntil: string | null;
+            /** People */
+            people: number;
+            /** Sentat */
+            sentAt: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "open" | "sent" | "closed";
+            /** Title */
+            title: string;
+            /** Told */
+            told: number;
+        };
+        /**
          * InquiryCard
          * @description An inquiry in its member's list.
          */
@@ -10476,6 +10886,35 @@ export interface components {
         LeaveOutIn: {
             /** Isleftout */
             isLeftOut: boolean;
+        };
+        /**
+         * LetterIn
+         * @description What is said under each heading that the law names.
+         */
+        LetterIn: {
+            /** Ask */
+            ask: string;
+            /** Cando */
+            canDo: string;
+            /** Claim */
+            claim: string;
+            /** Data */
+            data: string;
+            /** Done */
+            done: string;
+            /** Whenhow */
+            whenHow: string;
+        };
+        /**
+         * LetterSection
+         * @description One heading of the letter with what is said under it.
+         */
+        LetterSection: {
+            /** Heading */
+            heading: string;
+            name: components["schemas"]["Section"];
+            /** Text */
+            text: string;
         };
         /**
          * LevelCount
@@ -12008,7 +12447,7 @@ export interface components {
          * @description One thing that somebody of the staff may do, and how it is called in the console.
          * @enum {string}
          */
-        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "sign_ups.decide" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "contests.manage" | "personal_data.read" | "personal_data.review" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "canned_texts.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "documents.manage" | "staff.figures" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
+        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "sign_ups.decide" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "contests.manage" | "personal_data.read" | "personal_data.review" | "incidents.manage" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "canned_texts.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "documents.manage" | "staff.figures" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
         /**
          * Phase
          * @description Where a contest stands; `between` the entry's end and the vote's beginning.
@@ -12641,6 +13080,8 @@ export interface components {
             hiddenReason: string | null;
             /** Id */
             id: number;
+            /** Isfirst */
+            isFirst: boolean;
             /** Owner */
             owner: string | null;
             /** Ownerid */
@@ -13071,6 +13512,19 @@ export interface components {
             text: string;
         };
         /**
+         * ReportedIn
+         * @description Which form was handed in, and what number it got.
+         */
+        ReportedIn: {
+            /** Note */
+            note: string;
+            /**
+             * To
+             * @enum {string}
+             */
+            to: "authority" | "intrusion";
+        };
+        /**
          * ReporterRecord
          * @description What became of somebody's reports in the last ninety days.
          *
@@ -13089,7 +13543,7 @@ export interface components {
         };
         /**
          * ReportIn
-         * @description A report. `reason` is one of the five keys or free text.
+         * @description A report. `reason` is one of the keys or free text.
          *
          *     `reportedUserId` is accepted and ignored: whose the target is, the server knows.
          */
@@ -13246,6 +13700,8 @@ export interface components {
             reviewer: string | null;
             /** Views */
             views: number;
+            /** Viewsseen */
+            viewsSeen: number | null;
         };
         /**
          * RightsReportIn
@@ -13561,6 +14017,12 @@ export interface components {
             ways: string[];
         };
         /**
+         * Section
+         * @description What the letter must say, in this order; the value names it on the wire.
+         * @enum {string}
+         */
+        Section: "data" | "whenHow" | "canDo" | "done" | "ask" | "claim";
+        /**
          * SectionOut
          * @description What stands under a heading; the first may have none.
          */
@@ -13857,7 +14319,7 @@ export interface components {
             maxLength: number | null;
             /** Minimum */
             minimum: number | null;
-            source: components["schemas"]["Source"];
+            source: components["schemas"]["Source-Output"];
             /** Value */
             value: string | number | boolean | null;
             /** Variable */
@@ -14271,10 +14733,16 @@ export interface components {
         };
         /**
          * Source
+         * @description Where those who are touched are looked for.
+         * @enum {string}
+         */
+        "Source-Input": "views" | "network" | "table" | "members" | "everybody";
+        /**
+         * Source
          * @description Where a setting's value comes from; the environment wins.
          * @enum {string}
          */
-        Source: "environment" | "site" | "default";
+        "Source-Output": "environment" | "site" | "default";
         /**
          * SpamCounts
          * @description How many of each kind others can see, and how many open cases are about them.
@@ -19936,6 +20404,609 @@ export interface operations {
                 };
             };
             /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Incidents_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Incidents_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IncidentIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused, invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Incident_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                incident_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentPage"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    IncidentClose_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                incident_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClosingIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_closed, incident_open */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    IncidentEvidence_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                incident_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EvidenceIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_closed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused, invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    IncidentLetter_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                incident_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_already_sent, incident_closed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    IncidentPeople_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                incident_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden, fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_closed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_table_unknown, invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    IncidentReported_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                incident_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportedIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_closed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    IncidentSend_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                incident_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden, fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_already_sent, incident_closed, incident_nobody_found */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_letter_incomplete */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -34911,6 +35982,37 @@ export interface operations {
             };
             /** @description too_often */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    IncidentNotice_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                incident_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentNotice"];
+                };
+            };
+            /** @description incident_not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -20,6 +20,7 @@ from hamsterd.delivery.mail.rules import TO_EVERYBODY, MailKind
 from hamsterd.delivery.mail.service import queue_mail, retry_mail
 from hamsterd.delivery.outbox import PAUSES
 from hamsterd.notifications.digest import Line, Section
+from hamsterd.staff.incidents.telling import Said
 from scheduler.jobs.deliver_mail import deliver_mail
 from scheduler.task import Task
 from tests.mailbox import Mailbox, html_of, running_mailbox, text_of
@@ -95,6 +96,12 @@ WORDS = {
         "subject": "들어갈 수가 없어요",
         "answer": "풀어 두었어요.",
         "link": "https://hamzzi.example/inquiries/open#2",
+    },
+    MailKind.INCIDENT: {
+        "happened": "새어 나갔음을",
+        "title": "운영자 계정이 도용됐어요.",
+        "sections": [Said("지금 할 수 있는 일", ["비밀번호를 바꿔 주세요."])],
+        "path": "/incidents/1",
     },
     MailKind.TEST: {},
     MailKind.SECOND_FACTOR_ADDED: {"what": "인증 앱"},

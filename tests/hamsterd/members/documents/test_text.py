@@ -1,12 +1,15 @@
 """Texts are read as headings, lists and tables; raw HTML is text, and marks are the site's."""
 
 from hamsterd.content.markup.ast import Text
+from hamsterd.delivery.push.rules import SERVICES
 from hamsterd.members.documents.comparing import Part, changes_between
 from hamsterd.members.documents.filling import Filling, filled_sections, unknown_marks
 from hamsterd.members.documents.rules import BODY_MAX, DocumentKind
 from hamsterd.members.documents.suggested import suggested
 from hamsterd.members.documents.text import Grid, Items, Line, sections_of
 from hamsterd.members.documents.versions import built_in
+from hamsterd.members.sign_in_providers.providers import PROVIDERS
+from hamsterd.models.topics import Topic
 
 FILLING = Filling((("site_name", "콩이_네"), ("misuse", "1년")), "help@example.kr", False)
 HASHES = {
@@ -98,6 +101,44 @@ def test_what_is_suggested_is_whole_and_longer_than_the_first():
     assert ids >= {section.id for section in sections_of(built_in(DocumentKind.PRIVACY).body)}
     assert "abroad" in ids
     assert [kind for kind in DocumentKind if suggested(kind)] == [DocumentKind.PRIVACY]
+
+
+SAID = (
+    "건강수첩", "진료와 그 서류", "패스키", "2단계 인증", "함께 돌보는 회원", "돌봄 알림",
+    "투표", "콘테스트", "문의", "{privacy_officer}", "72시간", "손해배상", "30일 동안 안내",
+    "적어도 7일 전",
+)  # fmt: skip
+"""What the policy has to speak of: what is collected, who answers for it, and what a leak means."""
+ABROAD = {
+    "fcm.googleapis.com": "Google LLC (Chrome",
+    "push.services.mozilla.com": "Mozilla Corporation (Firefox)",
+    "push.apple.com": "Apple Inc. (Safari",
+    "notify.windows.com": "Microsoft Corporation (Edge)",
+    "google": "Google LLC (Google 로그인)",
+}
+"""By push service, and by provider of sign-ins: who receives something outside of the country."""
+AT_HOME = {"kakao", "naver"}
+
+
+def test_the_suggested_policy_speaks_of_all_that_the_site_does():
+    body = suggested(DocumentKind.PRIVACY) or ""
+
+    assert [words for words in SAID if words not in body] == []
+    assert [topic.when for topic in Topic if f"| {topic.when} |" not in body] == []
+
+
+def test_the_policy_names_whoever_receives_something_abroad_and_how_to_refuse():
+    """A new push service or provider of sign-ins is a row, or is said to be at home."""
+    sections = sections_of(suggested(DocumentKind.PRIVACY) or "")
+    [abroad] = [one for one in sections if one.id == "abroad"]
+    [grid] = [block for block in abroad.blocks if isinstance(block, Grid)]
+    text = "\n".join(" | ".join(row) for row in grid.rows)
+
+    assert set(ABROAD) | AT_HOME == {*SERVICES, *PROVIDERS}
+    assert [name for name in ABROAD.values() if name not in text] == []
+    assert len(grid.rows) == len(ABROAD)
+    assert (grid.head[1], grid.head[-1]) == ("나라", "거부하는 방법")
+    assert all(cell for row in grid.rows for cell in row)
 
 
 def test_what_was_agreed_to_first_stays_as_it_was():

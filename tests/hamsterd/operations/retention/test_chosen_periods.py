@@ -45,7 +45,12 @@ def test_the_standing_shows_the_chosen_period(site):
 
 @pytest.mark.parametrize(
     ("name", "days"),
-    [("retain_misuse_days", 364), ("retain_usage_days", 89), ("retain_ads_days", 731)],
+    [
+        ("retain_misuse_days", 364),
+        ("retain_access_log_days", 364),
+        ("retain_usage_days", 89),
+        ("retain_ads_days", 731),
+    ],
 )
 def test_the_law_and_our_word_bound_the_periods(name: str, days: int):
     with pytest.raises(ValidationError):

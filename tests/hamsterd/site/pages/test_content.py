@@ -12,6 +12,7 @@ from tests.factories.diaries import a_hamster, an_entry, entries, like, say
 from tests.factories.pictures import a_photo
 from tests.factories.rankings import rank_now
 from tests.hamsterd.site.pages.reading import read
+from tests.hamsterd.staff.incidents.test_incident import announce_incident
 from tests.people import Person
 
 
@@ -278,6 +279,7 @@ def test_every_screen_has_one_heading_and_says_where_one_is(
     enter(owner, a_contest(admin))
     question = {"category": "fault", "subject": "궁금해요", "text": "어떻게 하나요?"}
     assert owner.post("/api/inquiries", question).is_success
+    announce_incident(admin, owner)
     for person in (visitor, owner):
         for screen in SCREENS:
             if screen.path == "/profile/:id":

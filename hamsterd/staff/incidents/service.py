@@ -1,0 +1,195 @@
+"""Opening an incident, writing its letter, sending it, and closing it; each step is on record."""
+
+from typing import Any
+
+from psycopg2.extras import Json
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.errors import UndoConflict
+from hamsterd.audit.service import Act, record
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import InvalidInput
+from hamsterd.db.handle import connection
+from hamsterd.db.site_settings import site_settings
+from hamsterd.db.sql import execute, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.models.staff.incidents import Incident
+from hamsterd.realtime.bus import drop_cached
+from hamsterd.staff.incidents import queries
+from hamsterd.staff.incidents.errors import (
+    AlreadySent,
+    IncidentOpen,
+    LetterIncomplete,
+    NobodyFound,
+)
+from hamsterd.staff.incidents.finding import searchable_tables
+from hamsterd.staff.incidents.locks import lock, lock_open
+from hamsterd.staff.incidents.notices import CACHE
+from hamsterd.staff.incidents.rules import NOTICE_PERIOD, Section, first_letter, missing_sections
+from hamsterd.staff.incidents.schemas import (
+    IncidentDone,
+    IncidentIn,
+    IncidentNotice,
+    IncidentPage,
+    LetterIn,
+    ReportedIn,
+)
+
+_OPEN = """
+    INSERT INTO incidents (title, what, noticed_how, noticed_at, began_at, is_confirmed,
+                           is_intrusion, letter, opened_actor)
+    VALUES (%(title)s, %(what)s, %(noticed_how)s, %(noticed_at)s, %(began_at)s, %(is_confirmed)s,
+            %(is_intrusion)s, %(letter)s, %(actor)s)
+    RETURNING id
+"""
+_COLUMNS_OF = {"authority": "reported_at", "intrusion": "intrusion_reported_at"}
+_HAS_PEOPLE = "SELECT EXISTS (SELECT 1 FROM incident_people WHERE incident_id = %(incident_id)s)"
+_HAS_UNTOLD = """
+    SELECT EXISTS (SELECT 1 FROM incident_people
+                    WHERE incident_id = %(incident_id)s AND told_at IS NULL)
+"""
+
+
+@transactional
+def open_incident(*, form: IncidentIn, actor: str, site: Settings) -> IncidentDone:
+    """Begin an incident, with what can be said of any in its letter. Raises `InvalidInput`."""
+    if form.noticed_at > utc_now():
+        raise InvalidInput(fields={"noticedAt": "아직 오지 않은 시각이에요."})
+    own = site_settings(site)
+    letter = first_letter(officer=own.privacy_officer, contact=own.contact_email)
+    incident_id = int(fetch_value(_OPEN, **form.model_dump(), letter=Json(letter), actor=actor))
+    said = form.model_dump(mode="json", by_alias=True)
+    return _done(Action.INCIDENT_OPEN, incident_id, actor, after=said)
+
+
+def incident(incident_id: int) -> IncidentPage:
+    """One incident; raises `IncidentNotFound`."""
+    with connection():
+        return queries.page_of(incident_id, tables=searchable_tables())
+
+
+def notice(incident_id: int, viewer_id: int | None) -> IncidentNotice | None:
+    """The notice for whoever may read it."""
+    with connection():
+        return queries.notice_of(incident_id, viewer_id)
+
+
+@transactional
+def write_letter(*, incident_id: int, form: LetterIn, actor: str) -> IncidentDone:
+    """Set what the letter says. Raises `IncidentNotFound`, `IncidentClosed` or `AlreadySent`."""
+    before = lock_open(incident_id)
+    if before["sent_at"] is not None:
+        raise AlreadySent
+    letter = form.model_dump(by_alias=True)
+    _set(incident_id, letter=letter)
+    return _done(
+        Action.INCIDENT_WRITE,
+        incident_id,
+        actor,
+        before={"letter": before["letter"]},
+        after={"letter": letter},
+    )
+
+
+@transactional
+def send(*, incident_id: int, actor: str) -> IncidentDone:
+    """Have everybody who is touched told, and the notice stand on the site for 30 days.
+
+    A job writes to them in portions; who is found later is told as well. Raises `IncidentNotFound`,
+    `IncidentClosed`, `AlreadySent`, `LetterIncomplete` or `NobodyFound`.
+    """
+    incident = lock_open(incident_id)
+    if incident["sent_at"] is not None:
+        raise AlreadySent
+    if missing := missing_sections(incident["letter"]):
+        raise LetterIncomplete(fields={one.value: "적어 주세요." for one in missing})
+    if not fetch_value(_HAS_PEOPLE, incident_id=incident_id):
+        raise NobodyFound
+    now = utc_now()
+    _set(incident_id, sent_at=now, notice_until=now + NOTICE_PERIOD)
+    drop_cached(CACHE)
+    return _done(Action.INCIDENT_SEND, incident_id, actor, after={"letter": incident["letter"]})
+
+
+@transactional
+def note_report(*, incident_id: int, form: ReportedIn, actor: str) -> IncidentDone:
+    """Note that a form was handed in. Raises `IncidentNotFound` or `IncidentClosed`."""
+    before = lock_open(incident_id)
+    column = _COLUMNS_OF[form.to]
+    now = utc_now()
+    _set(incident_id, **{column: now})
+    return _done(
+        Action.INCIDENT_REPORT,
+        incident_id,
+        actor,
+        reason=form.note,
+        before={"column": column, "at": _iso(dict(before)[column])},
+        after={"column": column, "at": now.isoformat()},
+    )
+
+
+@transactional
+def close(*, incident_id: int, note: str, actor: str) -> IncidentDone:
+    """End an incident; its notice stands to its end.
+
+    Raises `IncidentNotFound`, `IncidentClosed`, or `IncidentOpen` while somebody waits to be told.
+    """
+    lock_open(incident_id)
+    if fetch_value(_HAS_UNTOLD, incident_id=incident_id):
+        raise IncidentOpen
+    _set(incident_id, closed_at=utc_now(), closing_note=note)
+    return _done(Action.INCIDENT_CLOSE, incident_id, actor, reason=note)
+
+
+def undo_letter(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The letter as it was; what was sent stays as it was sent."""
+    if lock_open(act["target_id"])["sent_at"] is not None:
+        raise UndoConflict(AlreadySent.message)
+    _set(act["target_id"], letter=act["before"]["letter"])
+
+
+def undo_report(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The clock runs again."""
+    lock_open(act["target_id"])
+    _set(act["target_id"], **{act["before"]["column"]: act["before"]["at"]})
+
+
+def undo_close(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The incident is open again."""
+    lock(act["target_id"])
+    _set(act["target_id"], closed_at=None, closing_note=None)
+
+
+def letter_in(page: IncidentPage) -> dict[Section, str]:
+    """What an incident's letter says, by its sections."""
+    return {section.name: section.text for section in page.letter}
+
+
+def _set(incident_id: int, **changes: Any) -> None:
+    execute(Incident.update(**changes, updated_at=utc_now()).where(Incident.id == incident_id))
+
+
+def _iso(instant: Any) -> str | None:
+    return instant.isoformat() if instant else None
+
+
+def _done(
+    action: Action,
+    incident_id: int,
+    actor: str,
+    *,
+    reason: str | None = None,
+    before: dict[str, Any] | None = None,
+    after: dict[str, Any] | None = None,
+) -> IncidentDone:
+    audit_id = record(
+        actor=actor,
+        action=action,
+        target_type="incident",
+        target_id=incident_id,
+        reason=reason,
+        before=before,
+        after=after,
+    )
+    return IncidentDone(id=incident_id, audit_id=audit_id)

@@ -1,0 +1,48 @@
+import { CreateButton, TopToolbar } from 'react-admin';
+import { ConsoleList } from '../components/ConsoleList';
+import type { Column } from '../components/columns';
+import { searchFilter } from '../components/filters';
+import { ConsoleTable } from '../lists/ConsoleTable';
+import { incidentText } from './text';
+import type { IncidentRow } from './types';
+
+const FILTERS = [searchFilter(incidentText.search)];
+
+const COLUMNS: Column<IncidentRow>[] = [
+  { label: incidentText.title, value: ({ title }) => title, isLong: true },
+  { label: incidentText.state, value: ({ state }) => incidentText.states[state] },
+  { label: incidentText.noticedAt, at: ({ noticedAt }) => noticedAt, sortBy: 'noticedAt' },
+  { label: incidentText.people, value: ({ people }) => people, isNumber: true },
+  { label: incidentText.told, value: ({ told }) => told, isNumber: true },
+  { label: incidentText.noticeUntil, at: ({ noticeUntil }) => noticeUntil, isExact: true },
+];
+
+function brief({ title, state, people }: IncidentRow) {
+  return {
+    title,
+    note: (
+      <>
+        <span>{incidentText.states[state]}</span>
+        <span>
+          {incidentText.people} {people}
+        </span>
+      </>
+    ),
+  };
+}
+
+/** Every incident, the latest first. */
+export default function IncidentList() {
+  return (
+    <ConsoleList<IncidentRow>
+      filters={FILTERS}
+      actions={
+        <TopToolbar>
+          <CreateButton label={incidentText.create} />
+        </TopToolbar>
+      }
+    >
+      <ConsoleTable<IncidentRow> brief={brief} rowClick="show" columns={COLUMNS} />
+    </ConsoleList>
+  );
+}

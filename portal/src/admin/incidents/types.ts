@@ -1,0 +1,4 @@
+import type { Shape } from '@/shared/api/types';
+
+export type IncidentRow = Shape<'IncidentRow'>;
+export type IncidentPage = Shape<'IncidentPage'>;

@@ -1,0 +1,25 @@
+import type { IncidentNotice } from './api';
+import styles from './IncidentView.module.css';
+import { text } from './text';
+
+/** What happened, under the headings that the law names. */
+export function IncidentView({ shown }: { shown: IncidentNotice }) {
+  const day = new Date(shown.sentAt).toLocaleDateString('ko-KR', { timeZone: 'Asia/Seoul' });
+  return (
+    <article className={styles.notice}>
+      <header>
+        <h1>{shown.isConfirmed ? text.confirmed : text.possible}</h1>
+        <p className={styles.said}>{shown.title}</p>
+        <p className={styles.lead}>
+          {text.told} <time dateTime={shown.sentAt}>{day}</time>
+        </p>
+      </header>
+      {shown.letter.map(({ name, heading, text: said }) => (
+        <section key={name} aria-labelledby={name}>
+          <h2 id={name}>{heading}</h2>
+          <p className={styles.said}>{said}</p>
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,125 @@
+"""A leak from opening it in the console to the mail and the notice that a member reads."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from pydantic import SecretStr
+
+from hamsterd.db.handle import database
+from scheduler.jobs.deliver_mail import deliver_mail
+from scheduler.jobs.tell_incidents import tell_incidents
+from scheduler.task import Task
+from tests.e2e.chromium import ROOT
+from tests.e2e.conftest import DESKTOP, PHONE, TABLET, look, seat
+from tests.e2e.test_read_only import picture
+from tests.mailbox import OF_SIGN_UPS, Mailbox, link_of, running_mailbox, text_of
+from tests.people import Person, make_admin, sign_up
+from tests.postgres import Cluster
+from tests.site import RunningSite, running_site, site_settings
+
+pytestmark = pytest.mark.part(name="journeys")
+
+SAID = {
+    "어떤 개인정보인가요": "이메일 주소",
+    "언제, 어떻게 일어났나요": "11월 20일 새벽에 운영자의 계정을 남이 썼어요.",
+    "저희가 한 일과 앞으로 할 일": "그 계정을 막고 경찰에 알렸어요.",
+}
+
+
+@pytest.fixture
+def box() -> Iterator[Mailbox]:
+    """Where the mail arrives."""
+    with running_mailbox(beside=OF_SIGN_UPS) as mailbox:
+        yield mailbox
+
+
+@pytest.fixture
+def here(
+    postgres_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory, box: Mailbox
+) -> Iterator[RunningSite]:
+    """A site of its own: what stands above its pages stands above no other test's."""
+    dsn = postgres_cluster.migrated()
+    folder = tmp_path_factory.mktemp("incident")
+    built = ROOT / "portal" / "dist"
+    settings = site_settings(folder, portal_dist=built, smtp_url=SecretStr(box.url))
+    with running_site(dsn, settings) as site:
+        yield site
+    database.close_all()
+    postgres_cluster.drop(dsn)
+
+
+def window(browser: Browser, site: RunningSite, person: Person, size: dict[str, int]) -> Page:
+    context = browser.new_context(
+        base_url=site.url,
+        viewport=size,
+        locale="ko-KR",
+        timezone_id="Asia/Seoul",
+        reduced_motion="reduce",
+        service_workers="block",
+    )
+    context.set_default_timeout(15_000)
+    page = context.new_page()
+    seat(page, person)
+    return page
+
+
+def open_incident(desk: Page) -> None:
+    desk.goto("/admin/incidents/create")
+    desk.get_by_label("무슨 일인가요").fill("운영자 계정이 도용됐어요.")
+    desk.get_by_label("무엇이 새었나요").fill("회원의 이메일")
+    desk.get_by_label("어떻게 알았나요").fill("열람 기록을 점검하다가")
+    picture(desk, "incident-create")
+    assert look(desk, TABLET, DESKTOP) == []
+    desk.get_by_role("button", name="사고 열기").click()
+    expect(desk.get_by_text("사고를 열었어요. 기한이 흐르고 있어요.")).to_be_visible()
+
+
+def find_write_and_send(desk: Page) -> None:
+    desk.goto("/admin/incidents/1/show")
+    find = desk.get_by_role("region", name="관련된 사람 찾기")
+    find.get_by_role("button", name="관련된 사람 찾기").click()
+    expect(desk.get_by_text("1명을 찾아 1명을 더했어요.")).to_be_visible()
+    letter = desk.get_by_role("region", name="알릴 글")
+    expect(letter.get_by_text("아직 비어 있어요")).to_be_visible()
+    for heading, text in SAID.items():
+        letter.get_by_label(heading).fill(text)
+    letter.get_by_role("button", name="글 저장").click()
+    expect(letter.get_by_text("아직 비어 있어요")).to_have_count(0)
+    picture(desk, "incident-written")
+    assert look(desk, TABLET, DESKTOP) == []
+    letter.get_by_role("button", name="모두에게 알리기").click()
+    dialog = desk.get_by_role("dialog", name="1명에게 알릴까요?")
+    dialog.get_by_role("button", name="모두에게 알리기").click()
+    expect(desk.get_by_text("알리기 시작했어요.")).to_be_visible()
+
+
+def test_an_incident_from_the_console_to_the_member(
+    browser: Browser, here: RunningSite, box: Mailbox
+) -> None:
+    chief = make_admin(sign_up(here.url, "chief", "햄찌지기"))
+    member = sign_up(here.url, "kongi", "콩이집사")
+    assert chief.post(f"/api/admin/users/{member.id}/reveal", {"reason": "문의"}).is_success
+    desk = window(browser, here, chief, DESKTOP)
+    open_incident(desk)
+    find_write_and_send(desk)
+
+    assert tell_incidents(Task(here.settings))["told"] == 1
+    deliver_mail(Task(here.settings))  # unless the site's own worker was faster
+    mail = box.wait_for(1)
+    assert mail["To"] == "kongi@example.com"
+    assert all(text in text_of(mail) for text in SAID.values())
+
+    phone = window(browser, here, member, PHONE)
+    phone.goto(link_of(mail, "/incidents/1"))
+    name = "개인정보가 새어 나갔음을 알려 드려요"
+    expect(phone.get_by_role("heading", level=1, name=name)).to_be_visible()
+    expect(phone.get_by_role("region", name="어떤 개인정보인가요")).to_contain_text("이메일 주소")
+    expect(phone.get_by_text("개인정보 사고를 알려 드려요: 운영자")).to_be_visible()
+    picture(phone, "incident-notice")
+    assert look(phone, PHONE, TABLET, DESKTOP) == []
+    desk.goto("/admin/incidents")
+    expect(desk.get_by_role("cell", name="알림", exact=True)).to_be_visible()
+    assert look(desk, TABLET, DESKTOP) == []
+    for page in (desk, phone):
+        page.context.close()
