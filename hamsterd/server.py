@@ -107,9 +107,9 @@ class SupervisorLine:
         asyncio.get_running_loop().add_reader(line, self._hear)
 
     def give_sign(self) -> None:
-        """Say that we live; a supervisor that is gone or busy hears it another time."""
+        """Say that we live; a supervisor that is gone or stands still hears it another time."""
         with suppress(OSError):
-            self._line.send(SIGN)
+            self._line.send(SIGN, socket.MSG_DONTWAIT)
 
     def close(self) -> None:
         """Hear nothing more, and accept for nobody else."""
@@ -117,7 +117,9 @@ class SupervisorLine:
         self._accept_on([])
 
     def _hear(self) -> None:
-        message, files, _, _ = socket.recv_fds(self._line, MESSAGE_BYTES, MOST_SOCKETS)
+        message, files = b"", list[int]()
+        with suppress(ConnectionResetError):  # it died before it read all our signs
+            message, files, _, _ = socket.recv_fds(self._line, MESSAGE_BYTES, MOST_SOCKETS)
         if message:
             self._accept_on(files)
         else:

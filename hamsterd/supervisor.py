@@ -51,6 +51,8 @@ STACKS_SECONDS = 0.5
 """For writing down where the threads of a hung worker stand."""
 READY_SECONDS = 60.0
 """A new worker that serves later than this is given up, and the old one stays."""
+START_SECONDS = 300.0
+"""Where no old one stays, it may take so long: a slow machine, too, gets to serve."""
 
 
 class PortTaken(Unavailable):
@@ -64,7 +66,9 @@ class Worker:
     process: asyncio.subprocess.Process
     control: socket.socket
     heard_at: float = field(default_factory=time.monotonic)
-    """When it last gave a sign of life."""
+    """When it last gave a sign of life; until it serves, when it was started."""
+    is_given_up: bool = False
+    """It hung, and is being killed."""
 
     def listen(self) -> None:
         """Note its signs of life until it is gone."""
@@ -93,6 +97,7 @@ class Worker:
 
     async def kill_hung(self) -> None:
         """Have it write down where its threads stand, if it still can, and kill it."""
+        self.is_given_up = True
         with suppress(ProcessLookupError):
             self.process.send_signal(STACKS_SIGNAL)
             await asyncio.sleep(STACKS_SECONDS)
@@ -210,17 +215,26 @@ class Supervisor:
             await asyncio.sleep(BEAT_SECONDS)
             notify(ALIVE)
             now = time.monotonic()
-            serving = [self._places[place] for place in self._serving]
             if now - looked_at > LATE_SECONDS:
-                for worker in serving:
+                for worker in self._places.values():
                     worker.heard_at = now
             looked_at = now
-            for worker in serving:
-                if now - worker.heard_at > HUNG_SECONDS and not self._stop.is_set():
-                    pid, silent = worker.process.pid, now - worker.heard_at
-                    log.error("worker %d gave no sign of life for %.0f s: killed", pid, silent)
-                    self._replaced["hung"] += 1
-                    await worker.kill_hung()
+            for worker in self._hung(now):
+                pid, silent = worker.process.pid, now - worker.heard_at
+                log.error("worker %d gave no sign of life for %.0f s: killed", pid, silent)
+                self._replaced["hung"] += 1
+                await worker.kill_hung()
+
+    def _hung(self, now: float) -> list[Worker]:
+        """Who has been silent for too long, whether it serves or has never come to."""
+        if self._stop.is_set():
+            return []
+        return [
+            worker
+            for place, worker in self._places.items()
+            if worker.process.returncode is None and not worker.is_given_up
+            if now - worker.heard_at > (HUNG_SECONDS if place in self._serving else START_SECONDS)
+        ]
 
     async def _renew_when_asked(self) -> None:
         """One place after the other, so that there is never more than one process too many."""
@@ -253,9 +267,8 @@ class Supervisor:
             await new.process.wait()
             self._bury(new)
             return False
-        new.heard_at = time.monotonic()
         self._places[place] = new
-        self._cover_places()
+        self._note_serving(place)
         await old.stop(self._patience)
         return True
 
@@ -267,6 +280,8 @@ class Supervisor:
         files = [one.fileno() for one in self._sockets[place]]
         control, its_end = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         control.setblocking(False)
+        # The least there is, some six signs: what it said long ago tells nothing.
+        its_end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 0)
         with its_end:
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "hamsterd", "--workers", str(self.workers)),
@@ -298,9 +313,11 @@ class Supervisor:
         return {**os.environ, **known}
 
     async def _hear_ready(self, place: int) -> None:
-        """The site is ready when all of its first workers are."""
-        if not await self._places[place].is_ready():
-            return
+        if await self._places[place].is_ready():
+            self._note_serving(place)
+
+    def _note_serving(self, place: int) -> None:
+        """The site is ready when a worker serves in every place."""
         self._places[place].heard_at = time.monotonic()
         self._serving.add(place)
         self._cover_places()

@@ -15,5 +15,7 @@ def notify(state: str) -> None:
         return
     if address.startswith("@"):  # in the abstract namespace
         address = "\0" + address[1:]
+    # Only what is said again in a second may be lost when systemd is behind with reading.
+    flags = socket.MSG_DONTWAIT if state == ALIVE else 0
     with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
-        line.sendto(state.encode(), address)
+        line.sendto(state.encode(), flags, address)

@@ -69,3 +69,18 @@ def test_systemd_hears_it_where_it_asked(tmp_path: Path, monkeypatch: pytest.Mon
         notify(ALIVE)
         assert line.recv(64) == b"WATCHDOG=1"
     notify(ALIVE)  # it is gone
+
+
+def test_a_systemd_that_does_not_read_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    address = str(tmp_path / "notify")
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+        line.bind(address)
+        monkeypatch.setenv("NOTIFY_SOCKET", address)
+        telling = threading.Thread(target=lambda: [notify(ALIVE) for _ in range(2_000)])
+        telling.start()
+        telling.join(20)
+        is_waiting = telling.is_alive()
+    telling.join()  # at the latest now that the line is gone
+    assert not is_waiting
