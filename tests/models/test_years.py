@@ -330,7 +330,9 @@ class Years(RuleBasedStateMachine):
         over = None if kind is SanctionKind.BAN else (ends or self.now) + 365 * DAY
         record = Record("sanctions", sanctioned(member.person, kind, days), self.now, over)
         self.kept.records.append(record)
-        if kind is not SanctionKind.WARNING:
+        if kind is SanctionKind.WARNING:
+            member.status = "suspended" if member.is_suspended(self.now) else "active"
+        else:
             member.running.append(Sanction(kind, ends, record))
             member.status = "banned" if kind is SanctionKind.BAN else "suspended"
             member.is_signed_in = member.is_signed_in and kind is not SanctionKind.BAN
