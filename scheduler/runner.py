@@ -50,12 +50,16 @@ def running_scheduler(settings: Settings, *, dsn: str, enabled: bool = True) -> 
         yield
         return
     load_work()
-    scheduler = _scheduler(settings, dsn)
+    executors = {"default": ThreadPoolExecutor(JOBS_AT_ONCE), WATCHER: ThreadPoolExecutor(1)}
+    scheduler = _scheduler(settings, dsn, executors)
     scheduler.start()
     try:
         yield
     finally:
-        scheduler.shutdown(wait=True)
+        # Its own `wait` holds the lock that a watcher needs to add a job: both waited for ever.
+        scheduler.shutdown(wait=False)
+        for executor in executors.values():
+            executor.shutdown(wait=True)
 
 
 def run_until_stopped(settings: Settings, *, dsn: str) -> None:
@@ -68,13 +72,12 @@ def run_until_stopped(settings: Settings, *, dsn: str) -> None:
         stop.wait()
 
 
-def _scheduler(settings: Settings, dsn: str) -> BackgroundScheduler:
+def _scheduler(
+    settings: Settings, dsn: str, executors: dict[str, ThreadPoolExecutor]
+) -> BackgroundScheduler:
     scheduler = BackgroundScheduler(
         timezone=KST,
-        executors={
-            "default": ThreadPoolExecutor(JOBS_AT_ONCE),
-            WATCHER: ThreadPoolExecutor(1),
-        },
+        executors=executors,
         job_defaults={
             "coalesce": True,
             "max_instances": 1,
