@@ -42,17 +42,24 @@ WATCHER = "watcher"
 
 @contextmanager
 def running_scheduler(settings: Settings, *, dsn: str, enabled: bool = True) -> Iterator[None]:
-    """Keep the timetable during the block, in threads; a job that runs at its end is finished."""
+    """Keep the timetable during the block, in threads.
+
+    A job that runs at its end is finished; one that waits for a thread does not begin any more.
+    """
     if not enabled:
         yield
         return
     load_work()
-    scheduler = _scheduler(settings, dsn)
+    executors = {"default": ThreadPoolExecutor(JOBS_AT_ONCE), WATCHER: ThreadPoolExecutor(1)}
+    scheduler = _scheduler(settings, dsn, executors)
     scheduler.start()
     try:
         yield
     finally:
-        scheduler.shutdown(wait=True)
+        # Its own `wait` holds the lock that a watcher needs to add a job: both waited for ever.
+        scheduler.shutdown(wait=False)
+        for executor in executors.values():
+            executor.shutdown(wait=True)
 
 
 def run_until_stopped(settings: Settings, *, dsn: str) -> None:
@@ -65,13 +72,12 @@ def run_until_stopped(settings: Settings, *, dsn: str) -> None:
         stop.wait()
 
 
-def _scheduler(settings: Settings, dsn: str) -> BackgroundScheduler:
+def _scheduler(
+    settings: Settings, dsn: str, executors: dict[str, ThreadPoolExecutor]
+) -> BackgroundScheduler:
     scheduler = BackgroundScheduler(
         timezone=KST,
-        executors={
-            "default": ThreadPoolExecutor(JOBS_AT_ONCE),
-            WATCHER: ThreadPoolExecutor(1),
-        },
+        executors=executors,
         job_defaults={
             "coalesce": True,
             "max_instances": 1,
@@ -79,16 +85,26 @@ def _scheduler(settings: Settings, dsn: str) -> BackgroundScheduler:
         },
     )
     for job in TIMETABLE:
-        scheduler.add_job(keep, job.trigger(), id=job.name, args=(job, settings, dsn))
+        act = (scheduler, keep, job, settings, dsn)
+        scheduler.add_job(begin, job.trigger(), id=job.name, args=act)
         scheduler.add_job(
-            catch_up,
+            begin,
             "date",
             run_date=utc_now() + CATCH_UP_AFTER,
             id=f"{job.name}:catch-up",
-            args=(job, settings, dsn),
+            args=(scheduler, catch_up, job, settings, dsn),
         )
     _watch_job_requests(scheduler, settings, dsn)
     return scheduler
+
+
+def begin(scheduler: BackgroundScheduler, act: Callable[..., None], *given: object) -> None:
+    """Do it, unless the scheduler stops: then whoever is next catches it up, or grants it.
+
+    After a night away all jobs wait for a thread, and a stop would take as long as all of them.
+    """
+    if scheduler.running:
+        act(*given)
 
 
 class _Gate:
@@ -104,7 +120,8 @@ class _Gate:
         is_read_only = read_site_state().is_read_only
         if self._was_read_only and not is_read_only:
             for job in TIMETABLE:
-                self._scheduler.add_job(catch_up, args=(job, *self._site), misfire_grace_time=None)
+                act = (self._scheduler, catch_up, job, *self._site)
+                self._scheduler.add_job(begin, args=act, misfire_grace_time=None)
         self._was_read_only = is_read_only
 
 
@@ -115,7 +132,8 @@ def _watch_job_requests(scheduler: BackgroundScheduler, settings: Settings, dsn:
         for request in job_requests.claim_job_requests():
             if request["id"] not in granted:
                 granted.add(request["id"])
-                scheduler.add_job(run_once, args=(request,), misfire_grace_time=None)
+                act = (scheduler, run_once, request)
+                scheduler.add_job(begin, args=act, misfire_grace_time=None)
 
     def run_once(request: JobRequested) -> None:
         """One at a time; a request that could not be granted is found again by the next look."""
@@ -126,7 +144,8 @@ def _watch_job_requests(scheduler: BackgroundScheduler, settings: Settings, dsn:
 
     def look_after() -> None:
         for run in unfinished():
-            scheduler.add_job(resume, args=(run, settings, dsn), misfire_grace_time=None)
+            act = (scheduler, resume, run, settings, dsn)
+            scheduler.add_job(begin, args=act, misfire_grace_time=None)
 
     for act, every in (
         (look, job_requests.LOOK_EVERY),

@@ -49,6 +49,12 @@ def are_counted_in(module: ModuleType) -> bool:
 def run_model(
     machine: type[RuleBasedStateMachine], *, quick: int, thorough: int, steps: int, **around: object
 ) -> None:
-    """Tell stories of at most `steps` acts; the machine finds `around` as its own attributes."""
+    """Tell stories of at most `steps` acts; the machine finds `around` as its own attributes.
+
+    One that failed is shown at once where everybody waits: to make it short is to tell hundreds.
+    """
     there = type(machine.__name__, (machine,), around)
-    run_state_machine_as_test(there, settings=examples(quick, thorough, stateful_step_count=steps))
+    told: dict[str, Any] = {"stateful_step_count": steps}
+    if not is_thorough():
+        told["phases"] = set(settings().phases) - {Phase.shrink}
+    run_state_machine_as_test(there, settings=examples(quick, thorough, **told))

@@ -8,7 +8,7 @@ import pytest
 
 from hamsterd.core.clock import utc_now
 from tests.cli.conftest import Operator
-from tests.cli.keeper import a_picture, backups, manifest, rewrite
+from tests.cli.keeper import a_picture, backups, manifest, rewrite, run
 
 pytestmark = pytest.mark.part(name="drills")
 
@@ -47,12 +47,15 @@ def test_the_doctor_asks_for_a_proven_backup(operator: Operator, database_url: s
     assert (lost["status"], picture.name in lost["says"]) == ("bad", True)
 
 
-def test_the_doctor_of_another_machine_knows_by_the_database(operator: Operator) -> None:
+def test_the_doctor_of_another_machine_knows_by_the_database(
+    operator: Operator, database_url: str
+) -> None:
     operator.json("backup", "create")
     operator.json("backup", "verify")
+    run(database_url, "UPDATE backups SET manifest = jsonb_set(manifest, '{host}', '\"vault\"')")
     (fine,) = _finding(operator, HAMSTERD_BACKUP_DIR=str(operator.folder / "elsewhere"))
     assert fine["status"] == "good"
-    assert "이 컴퓨터에는 없음" in fine["says"]
+    assert "vault에 있고 이 컴퓨터에는 없음" in fine["says"]
 
 
 def test_the_nightly_job_proves_and_lets_old_ones_go(operator: Operator, database_url: str) -> None:

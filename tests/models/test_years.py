@@ -11,9 +11,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, rule
+from pydantic import SecretStr
 
+from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_column
+from hamsterd.delivery.mail.delivery import deliver_due
 from hamsterd.staff.sanctions.ladder import SanctionKind
 from hamsterd.staff.sanctions.lifting import lift_all
 from scheduler.task import Task
@@ -22,6 +25,7 @@ from tests.examples import run_model
 from tests.factories.content import remove, restore
 from tests.factories.diaries import a_hamster
 from tests.factories.moderation import DISMISSED, a_case, decide, drift, sanctioned
+from tests.mailbox import running_mailbox
 from tests.models.kept import (
     DAY,
     GRACE,
@@ -58,9 +62,13 @@ JOBS = (
 
 
 class Years(RuleBasedStateMachine):
-    """Three members and who runs the site, on a site whose time the story moves; `site` is set."""
+    """Three members and who runs the site, on a site whose time the story moves; `site` is set.
+
+    It sends no mail by itself: `delivering` are its settings with a mail server, when one is there.
+    """
 
     site: RunningSite
+    delivering: Settings
     entries = Bundle("entries")
 
     @initialize()
@@ -102,7 +110,7 @@ class Years(RuleBasedStateMachine):
                 for row in rows:
                     if (table, row["id"]) not in known:
                         who = names.get(row["owner"], "")
-                        over = self.now + kept
+                        over = None if table == "outbox_mail" else self.now + kept
                         new.append(Record(table, row["id"], self.now, over, who, others, entry))
         self.kept.records += new
         return new
@@ -149,6 +157,14 @@ class Years(RuleBasedStateMachine):
             self.members[name].status = "active"
         assert [record.owner for record in self.adopt()] == ended
         return len(ended)
+
+    @rule()
+    def deliver(self) -> None:
+        """The mail server takes what waits. Before, no mail is old: it was read by nobody."""
+        waiting = [one for one in self.kept.records if one.table == "outbox_mail" and not one.over]
+        assert deliver_due(self.delivering).sent == len(waiting)
+        for record in waiting:
+            record.over = record.written + KEPT["outbox_mail"]
 
     # Who is there.
 
@@ -314,7 +330,9 @@ class Years(RuleBasedStateMachine):
         over = None if kind is SanctionKind.BAN else (ends or self.now) + 365 * DAY
         record = Record("sanctions", sanctioned(member.person, kind, days), self.now, over)
         self.kept.records.append(record)
-        if kind is not SanctionKind.WARNING:
+        if kind is SanctionKind.WARNING:
+            member.status = "suspended" if member.is_suspended(self.now) else "active"
+        else:
             member.running.append(Sanction(kind, ends, record))
             member.status = "banned" if kind is SanctionKind.BAN else "suspended"
             member.is_signed_in = member.is_signed_in and kind is not SanctionKind.BAN
@@ -381,4 +399,7 @@ def travelling_site(
 
 @pytest.mark.part(name="fuzz")  # four stories take most of a minute
 def test_time_takes_what_is_promised_and_nothing_else(travelling_site: RunningSite) -> None:
-    run_model(Years, quick=4, thorough=150, steps=25, site=travelling_site)
+    with running_mailbox() as box:
+        site = travelling_site
+        post = site.settings.model_copy(update={"smtp_url": SecretStr(box.url)})
+        run_model(Years, quick=4, thorough=150, steps=25, site=site, delivering=post)

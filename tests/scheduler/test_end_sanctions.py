@@ -26,27 +26,32 @@ _AGE = """
 _UNTIL = "UPDATE users SET suspended_until = %(past)s WHERE id = ANY(%(ids)s)"
 
 
+def give(member_id: int, days: int | None, settings: Settings) -> int:
+    """A suspension of so many days, or a warning."""
+    return apply_sanction(
+        member_id=member_id,
+        kind=SanctionKind.SUSPENSION if days else SanctionKind.WARNING,
+        days=days,
+        reason="도배",
+        actor="cli:test",
+        site=settings,
+    ).id
+
+
+def have_ended(sanctions: list[int], members: list[int]) -> None:
+    past = utc_now() - timedelta(minutes=1)
+    with transaction():
+        execute(_AGE, ids=sanctions, past=past)
+        execute(_UNTIL, ids=members, past=past)
+
+
 def test_what_is_over_ends_and_what_runs_stays(dsn: str, settings: Settings) -> None:
     with transaction():
         over, longer, still = fetch_column(_MEMBERS)
-
-    def suspend(member_id: int, days: int) -> int:
-        return apply_sanction(
-            member_id=member_id,
-            kind=SanctionKind.SUSPENSION,
-            days=days,
-            reason="도배",
-            actor="cli:test",
-            site=settings,
-        ).id
-
-    ended = [suspend(over, 7), suspend(longer, 7)]
-    suspend(longer, 30)
-    suspend(still, 7)
-    past = utc_now() - timedelta(minutes=1)
-    with transaction():
-        execute(_AGE, ids=ended, past=past)
-        execute(_UNTIL, ids=[over], past=past)
+    ended = [give(over, 7, settings), give(longer, 7, settings)]
+    give(longer, 30, settings)
+    give(still, 7, settings)
+    have_ended(ended, [over])
 
     assert end_sanctions(Task(settings, dry_run=True)) == {"ended": 1}
     assert end_sanctions(Task(settings)) == {"ended": 1}
@@ -54,4 +59,20 @@ def test_what_is_over_ends_and_what_runs_stays(dsn: str, settings: Settings) -> 
 
     with connection():
         assert fetch_column(_STATUSES) == ["active", "suspended", "suspended"]
+        assert fetch_column(_BELLS) == [over]
+
+
+def test_an_act_that_comes_before_the_job_tells_of_the_end(dsn: str, settings: Settings) -> None:
+    """A warning shows that the suspension is over; another suspension shows that nothing is."""
+    with transaction():
+        over, longer, still = fetch_column(_MEMBERS)
+    have_ended([give(one, 7, settings) for one in (over, longer)], [over, longer])
+
+    give(over, None, settings)
+    give(longer, 30, settings)
+    give(still, None, settings)
+
+    assert end_sanctions(Task(settings)) == {"ended": 0}
+    with connection():
+        assert fetch_column(_STATUSES) == ["active", "suspended", "active"]
         assert fetch_column(_BELLS) == [over]

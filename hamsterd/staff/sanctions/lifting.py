@@ -12,7 +12,7 @@ from hamsterd.models.members.standing import Sanction
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
 from hamsterd.staff.sanctions.errors import SanctionNotFound, SanctionOver
 from hamsterd.staff.sanctions.ladder import SanctionKind
-from hamsterd.staff.sanctions.letters import tell_ended, tell_lifted, tell_sanctioned
+from hamsterd.staff.sanctions.letters import tell_lifted, tell_sanctioned
 from hamsterd.staff.sanctions.reach import require_within_reach
 from hamsterd.staff.sanctions.settling import (
     LockedSanction,
@@ -113,10 +113,7 @@ def lift_all(*, member_id: int, reason: str, actor: str, site: Settings) -> list
 def end_suspension(member_id: int) -> bool:
     """Let a member write again whose suspensions are over; whether that was so."""
     before = lock_member(member_id)["status"]
-    if before != "suspended" or settle_member(member_id) != "active":
-        return False
-    tell_ended(member_id)
-    return True
+    return before == "suspended" and settle_member(member_id) == "active"
 
 
 def undo_apply(act: Act, actor: str, site: Settings) -> None:

@@ -13,6 +13,7 @@ from hamsterd.models.members.accounts import User
 from hamsterd.models.members.standing import Sanction
 from hamsterd.realtime.bus import close_sockets, drop_cached
 from hamsterd.staff.sanctions.ladder import SanctionKind
+from hamsterd.staff.sanctions.letters import tell_ended
 
 _STRONGEST = """
     SELECT id FROM sanctions
@@ -30,10 +31,19 @@ _SETTLE = """
       FROM (SELECT coalesce(bool_or(kind = 'ban'), FALSE) AS is_banned,
                    max(ends_at) FILTER (WHERE ends_at > now()) AS until
               FROM sanctions
-             WHERE user_id = %(member_id)s AND lifted_at IS NULL) standing
+             WHERE user_id = %(member_id)s AND lifted_at IS NULL) standing,
+           (SELECT coalesce(status = 'suspended' AND suspended_until <= now(), FALSE) AS has_ended
+              FROM users WHERE id = %(member_id)s) before
      WHERE users.id = %(member_id)s
-    RETURNING status
+    RETURNING users.status, before.has_ended AND users.status = 'active' AS has_ended
 """
+
+
+class Settled(TypedDict):
+    """A member's status; `has_ended` where their suspension was over and nobody had said so."""
+
+    status: str
+    has_ended: bool
 
 
 class LockedMember(TypedDict):
@@ -94,6 +104,7 @@ def sanction_row(sanction_id: int) -> LockedSanction:
 def settle_member(member_id: int) -> str:
     """Make a member's status what their sanctions say, and have every process hear of it.
 
+    Whoever first sees that a suspension is over tells its member: the job, or an act before it.
     Call with the member locked: two moderators settle one after the other.
     """
     strongest = fetch_value(_STRONGEST, member_id=member_id)
@@ -111,14 +122,16 @@ def settle_member(member_id: int) -> str:
             Sanction.id == strongest, Sanction.replaced_at.is_null(False)
         )
     )
-    status = str(fetch_value(_SETTLE, member_id=member_id))
-    if status == "banned":
+    settled = fetch_row(_SETTLE, Settled, member_id=member_id)
+    if settled["has_ended"]:
+        tell_ended(member_id)
+    if settled["status"] == "banned":
         revoke_all_sessions(member_id=member_id)
     forget_member(member_id)
     close_sockets(member_id)
     for cache in CACHES_OF_VISIBILITY:
         drop_cached(cache)
-    return status
+    return settled["status"]
 
 
 def is_restricting(sanction: LockedSanction) -> bool:

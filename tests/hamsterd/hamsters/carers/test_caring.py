@@ -9,6 +9,7 @@ import pytest
 from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
+from hamsterd.hamsters.carers import service
 from tests.factories.carers import a_carer, carers, invited
 from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.health import a_row, journal, row_form
@@ -100,6 +101,25 @@ def test_links_of_a_hamster_are_bounded(hamster: int, owner: Person) -> None:
     assert owner.post(f"{carers(hamster)}/invitations", {"role": "view"}).status_code == 409
     refused = owner.post(f"{carers(hamster)}/invitations", {"role": "owner"})
     assert refused.status_code == 422
+
+
+def test_carers_of_a_hamster_are_bounded_however_many_links_there_are(
+    hamster: int,
+    owner: Person,
+    follower: Person,
+    stranger: Person,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(service, "CARERS_MAX", 1)
+    links = [invited(owner, hamster, "view") for _ in range(2)]
+
+    assert follower.post(f"/api/carers/{links[0]}").status_code == 200
+    late = stranger.post(f"/api/carers/{links[1]}")
+    more = owner.post(f"{carers(hamster)}/invitations", {"role": "view"})
+
+    for refused in (late, more):
+        assert (refused.status_code, refused.json()["code"]) == (409, "too_many_carers")
+    assert len(owner.get(carers(hamster)).json()["carers"]) == 1
 
 
 def test_a_carer_writes_as_themselves_and_what_they_wrote_stays(

@@ -203,3 +203,17 @@ def test_the_portal_calls_sex_and_species_as_the_server_does():
         assert f"  {species}: {{ label: '{facts.label}', latin: {latin} }},\n" in said
     for sex, label in SEXES.items():
         assert f"  {sex}: '{label}',\n" in said
+
+
+@pytest.mark.parametrize("field", ["passedOn", "withUsSince"])
+def test_nothing_of_its_life_is_before_its_birth(owner: Person, field: str):
+    """Neither when it is registered nor when it is changed; its birthday is the first day."""
+    born, eve = "2025-03-02", "2025-03-01"
+    hamster = a_hamster(owner, birthDate=born, **{field: born})
+    form = {"name": "콩이", "breed": "골든 햄스터", "birthDate": born, field: eve}
+
+    late = owner.put(f"/api/hamsters/{hamster['id']}", form)
+    new = owner.post("/api/hamsters", {**form, "name": "팥이"})
+
+    for refused in (late, new):
+        assert (refused.status_code, list(refused.json()["fields"])) == (422, [field])

@@ -5,6 +5,7 @@ from datetime import timedelta
 import httpx
 import pytest
 
+from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
@@ -208,3 +209,14 @@ def test_a_banned_member_gets_no_link(owner: Person, visitor: Person):
 
     with connection():
         assert fetch_value("SELECT count(*) FROM outbox_mail") == 0
+
+
+@pytest.mark.parametrize(("status", "answered"), [("suspended", 200), ("banned", 404)])
+def test_a_link_opens_nothing_for_who_was_banned_since(
+    owner: Person, visitor: Person, mailbox: Mailbox, status: str, answered: int
+):
+    ask(visitor)
+    token = token_in(mailbox.wait_for())
+    set_status(owner, status, until=utc_now() + timedelta(days=7))
+
+    assert reset(visitor, token).status_code == answered

@@ -29,6 +29,35 @@ def test_every_device_is_listed_and_this_one_is_marked(owner: Person, phone: Per
     assert "token" not in owner.get("/api/auth/sessions").text.lower()
 
 
+_ROWS = """
+    INSERT INTO sessions (user_id, token_hash, user_agent, kind, family, expires_at,
+                          refresh_hash, refresh_expires_at, revoked_at, refresh_used_at)
+    SELECT %(owner)s, name, name, kind, CASE kind WHEN 'token' THEN gen_random_uuid() END,
+           now() + make_interval(hours => opens),
+           CASE kind WHEN 'token' THEN name END,
+           CASE kind WHEN 'token' THEN now() + make_interval(hours => renews) END,
+           CASE WHEN is_revoked THEN now() END, CASE WHEN is_used THEN now() END
+      FROM (VALUES ('open', 'browser', 1, 0, FALSE, FALSE),
+                   ('over', 'browser', -1, 0, FALSE, FALSE),
+                   ('revoked', 'browser', 1, 0, TRUE, FALSE),
+                   ('client', 'token', 1, 9, FALSE, FALSE),
+                   ('client that renews', 'token', -1, 9, FALSE, FALSE),
+                   ('client that may not renew', 'token', 1, -1, FALSE, FALSE),
+                   ('client that has renewed', 'token', 1, 9, FALSE, TRUE),
+                   ('client that was revoked', 'token', 1, 9, TRUE, FALSE)
+           ) AS said (name, kind, opens, renews, is_revoked, is_used)
+"""
+
+
+def test_what_still_opens_or_renews_is_listed_and_nothing_else(owner: Person):
+    with transaction():
+        execute(_ROWS, owner=owner.id)
+
+    listed = {row["userAgent"] for row in owner.get("/api/auth/sessions").json()}
+
+    assert listed - {owner.http.headers["User-Agent"]} == {"open", "client", "client that renews"}
+
+
 def test_a_revoked_device_is_out_at_once(owner: Person, phone: Person):
     assert phone.get("/api/auth/me").status_code == 200
     other = next(row for row in owner.get("/api/auth/sessions").json() if not row["isCurrent"])

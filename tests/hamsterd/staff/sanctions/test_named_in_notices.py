@@ -229,6 +229,7 @@ def test_the_end_of_a_suspension_says_what_it_was_for(admin, owner, follower):
             "UPDATE sanctions SET starts_at = starts_at - interval '8 days',"
             " ends_at = ends_at - interval '8 days'"
         )
+        execute("UPDATE users SET suspended_until = suspended_until - interval '8 days'")
 
     assert end_suspension(owner.id)
 

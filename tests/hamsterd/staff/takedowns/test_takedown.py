@@ -245,6 +245,24 @@ def test_reports_and_a_block_lift_one_by_one(owner: Person, visitor: Person, adm
     assert visitor.get(f"/api/community/{post['id']}").status_code == 200
 
 
+def test_only_what_is_blocked_says_that_it_is(owner: Person, visitor: Person, admin: Person):
+    """What only somebody asked for, and what was released, is not there like anything hidden."""
+    posts = {name: a_post(owner)["id"] for name in ("blocked", "asked", "released", "other")}
+    numbers = {
+        name: received(visitor, f"/community/post/{posts[name]}")["number"]
+        for name in ("blocked", "asked", "released")
+    }
+    for name in ("blocked", "released"):
+        assert decide(admin, numbers[name], "block").status_code == 200
+    assert decide(admin, numbers["released"], "release").status_code == 200
+    for name in ("asked", "released", "other"):
+        assert set_hidden("community", posts[name], is_hidden=True, reason="reports")
+
+    shown = {name: visitor.get(f"/api/community/{id_}").status_code for name, id_ in posts.items()}
+
+    assert shown == {"blocked": 451, "asked": 404, "released": 404, "other": 404}
+
+
 @pytest.mark.parametrize(("is_decided", "left"), [(False, "reports"), (True, None)])
 def test_a_block_over_reports_leaves_what_is_undecided(is_decided, left, owner, visitor, admin):
     post = a_post(owner)
