@@ -1,6 +1,6 @@
 /** Names under which earlier versions kept what is unsent; adopt.ts takes it over once. */
 const OLD =
-  /^hamsterd-(unanswered|offered-at|rights-report|(diary|post|care|health|comment|inquiry|appeal|objection)-)/;
+  /^hamsterd-(unanswered|offered|(diary|post|care|health|comment|rights|inquiry|appeal|objection)-)/;
 
 export function isOldKey(key: string): boolean {
   return OLD.test(key);

@@ -37,20 +37,12 @@ function areaOf(owner: Owner): Storage {
   return owner === 'tab' ? sessionStorage : localStorage;
 }
 
-function parse<T>({ shelf, name }: Place, text: string | null): Kept<T> | null {
-  try {
-    const { value, savedAt } = JSON.parse(text ?? '');
-    const isAlive = Date.now() - savedAt < SHELVES[shelf].livesMs;
-    return isAlive ? { name, value, savedAt } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Null where nothing lies, where it is too old, and where storage is blocked. */
+/** Null where nothing lies, where it is broken or too old, and where storage is blocked. */
 export function read<T>(place: Place): Kept<T> | null {
   try {
-    return parse(place, areaOf(place.owner).getItem(keyOf(place)));
+    const { value, savedAt } = JSON.parse(areaOf(place.owner).getItem(keyOf(place)) ?? '');
+    const isAlive = Date.now() - savedAt < SHELVES[place.shelf].livesMs;
+    return isAlive ? { name: place.name, value, savedAt } : null;
   } catch {
     return null;
   }
