@@ -119,6 +119,8 @@ class SelfOut(MemberOut):
     username: str
     email: str
     email_verified: bool
+    email_bounced: bool
+    """Whether mail to this address came back, so that nothing more is sent there."""
     pending_email: PendingEmailOut | None
     role: Role | None
     is_admin: bool

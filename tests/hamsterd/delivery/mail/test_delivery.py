@@ -96,7 +96,7 @@ WORDS = {
         "answer": "풀어 두었어요.",
         "link": "https://hamzzi.example/inquiries/open#2",
     },
-    MailKind.TEST: {},
+    MailKind.TEST: {"sent_by": "콩님이 콘솔에서"},
     MailKind.SECOND_FACTOR_ADDED: {"what": "인증 앱"},
     MailKind.SECOND_FACTOR_REMOVED: {"what": "인증 앱", "is_last": True},
     MailKind.SECOND_FACTOR_RESET: {"has_way_in": True},
@@ -127,6 +127,7 @@ WORDS = {
         "message": "콩이의 건강수첩에 살펴볼 점이 있어요.",
         "link": "https://hamzzi.example/hamster/1/health",
         "disclaimer": "진단이 아니에요.",
+        "unsubscribe_link": "https://hamzzi.example/unsubscribe/health.1.abc",
     },
     MailKind.LIFE_BOOK_READY: {
         "name": "콩이",
@@ -138,7 +139,7 @@ WORDS = {
 }
 
 
-TO_NOBODY = {MailKind.INQUIRY_LINK, MailKind.INQUIRY_LINK_ANSWERED}
+TO_NOBODY = {MailKind.INQUIRY_LINK, MailKind.INQUIRY_LINK_ANSWERED, MailKind.TEST}
 """To somebody whose name the site does not know."""
 
 
