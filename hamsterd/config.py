@@ -212,6 +212,16 @@ class Settings(BaseSettings):
         le=240,
         description="관리 화면을 이만큼 쓰지 않으면 본인 확인을 다시 합니다 (분, 5-240).",
     )
+    spam_check_key: SecretStr | None = Field(
+        default=None,
+        description="가입을 물어볼 스팸 검사 서비스(Akismet)의 키. 비우면 묻지 않습니다."
+        " 정하면 가입하는 사람의 닉네임, 메일, IP 주소와 브라우저 이름이 그 회사로 가니"
+        " 개인정보처리방침에 적어 주세요.",
+    )
+    spam_check_url: str = Field(
+        default="https://rest.akismet.com/1.1/comment-check",
+        description="그 서비스의 주소 (Akismet의 comment-check와 같은 모양).",
+    )
     google_client_id: str | None = Field(default=None, description="Google 로그인 클라이언트 ID.")
     google_client_secret: SecretStr | None = Field(
         default=None, description="Google 로그인 클라이언트 비밀."
@@ -492,6 +502,7 @@ class Settings(BaseSettings):
 
     @field_validator(
         "base_url",
+        "spam_check_url",
         "google_issuer",
         "kakao_issuer",
         "kakao_api_url",

@@ -30,6 +30,18 @@ VERIFY_LINK_LIFE = timedelta(hours=24)
 """Validity of the link that proves a member's address: a mail is often read the next day."""
 CHANGE_LINK_LIFE = timedelta(hours=1)
 """Validity of the links of a changed address (decisions/0039)."""
+SIGN_UPS_WITHOUT_WORK = 3
+SIGN_UPS_WINDOW = timedelta(hours=1)
+"""From the fourth new member of one network (an IPv4 address, a /64) within an hour on each sign-up
+takes a proof of work: a family or a class still gets in, by waiting two seconds."""
+WORK_COST = 20_000
+WORK_TRIES = 512
+"""Iterations of PBKDF2 a try, and tries at most, half of them on average: 5 million iterations,
+a second of processor time (measured: decision 0148); a cheap phone takes several times as long."""
+WORK_LIFE = timedelta(minutes=10)
+"""A challenge that is not used by then is refused; one that was used is refused at once."""
+SPAM_CHECK_SECONDS = 3.0
+"""A spam service has so long in all; whoever signs up waits for it."""
 EMAIL_LINKS_PER_HOUR = 3
 """As many a member may ask for, and as many one new address is written to, of each kind."""
 RECOVERY_MAILS_PER_HOUR = 3
