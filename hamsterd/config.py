@@ -33,6 +33,7 @@ from hamsterd.core.file_faults import explain_file
 from hamsterd.core.rates import RATES, changed_rates
 from hamsterd.core.setting_errors import bad_settings, unreadable_file
 from hamsterd.core.setting_lists import as_list, as_table
+from hamsterd.core.sizes import as_size
 from hamsterd.core.valkey_link import valkey_url
 
 Shape = Literal["json", "slack", "discord"]
@@ -42,6 +43,8 @@ StorageKind = Literal["disk", "s3"]
 List = Annotated[list[str], NoDecode, BeforeValidator(as_list)]
 Table = Annotated[dict[str, str], NoDecode, BeforeValidator(as_table)]
 """Written with commas or as JSON; the library alone would read JSON only."""
+Bytes = Annotated[int, BeforeValidator(as_size)]
+"""Written as a number of bytes or as `20MB`."""
 
 _LOCATION = re.compile(r"/([A-Za-z0-9._-]+/)+")
 _TOKEN = re.compile(r"[A-Za-z0-9_=-]{1,200}")
@@ -63,6 +66,8 @@ SAMPLE = ".example"
 LEAST_SECRET_CHARACTERS = 32
 """A shorter key can be guessed, and with it every signed link."""
 LEAST_WEBHOOK_SECRET = 16
+LARGEST_FILE_BYTES = 2 * 1024**3
+"""Of one upload, whatever the environment says: no browser sends more in one request."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 _NEW_KEY = "python3 -c 'import secrets; print(secrets.token_urlsafe(48))'"
 
@@ -290,27 +295,33 @@ class Settings(BaseSettings):
     slow_query_ms: int = Field(
         default=200, ge=1, description="이만큼 걸린 질의를 기록에 남깁니다 (밀리초)."
     )
-    max_body_bytes: int = Field(
+    max_body_bytes: Bytes = Field(
         default=1_048_576, ge=65_536, description="JSON 요청 본문의 상한 (바이트)."
     )
-    max_image_bytes: int = Field(
-        default=10 * 1024 * 1024, description="이미지 한 장의 상한 (바이트)."
+    max_image_bytes: Bytes = Field(
+        default=10 * 1024 * 1024,
+        ge=1024**2,
+        le=LARGEST_FILE_BYTES,
+        description="이미지 한 장의 상한 (바이트, 20MB처럼도).",
     )
-    max_video_bytes: int = Field(
-        default=100 * 1024 * 1024, description="동영상 하나의 상한 (바이트)."
+    max_video_bytes: Bytes = Field(
+        default=100 * 1024 * 1024,
+        ge=1024**2,
+        le=LARGEST_FILE_BYTES,
+        description="동영상 하나의 상한 (바이트, 200MB처럼도).",
     )
     body_timeout_seconds: float = Field(
         default=20.0,
         gt=0,
         description="JSON 본문이 다 와야 하는 시간이자, 업로드가 나아가는지 보는 간격 (초).",
     )
-    member_storage_bytes: int = Field(
+    member_storage_bytes: Bytes = Field(
         default=10 * 1024**3, ge=0, description="회원 한 명이 둘 수 있는 사진과 동영상 (바이트)."
     )
-    member_daily_bytes: int = Field(
+    member_daily_bytes: Bytes = Field(
         default=2 * 1024**3, ge=0, description="회원 한 명이 하루에 올릴 수 있는 양 (바이트)."
     )
-    media_reserve_bytes: int = Field(
+    media_reserve_bytes: Bytes = Field(
         default=1024**3,
         ge=0,
         description="디스크에 이보다 적게 남으면 업로드만 거절합니다 (바이트). doctor도 봅니다.",

@@ -14,6 +14,7 @@ from hamsterd.core.visible import check_visible, is_hiding
 USERNAME_MIN, USERNAME_MAX = 2, 20
 NICKNAME_MIN, NICKNAME_MAX_REGISTER, NICKNAME_MAX_PROFILE = 2, 15, 20
 PASSWORD_MIN, PASSWORD_MAX = 6, 128
+OWNER_PASSWORD_MIN = 10
 EMAIL_MAX = 254
 GREETING_MAX = 100
 """What somebody says of themselves who asks to be let in: a line."""
@@ -133,6 +134,13 @@ def check_password(value: str) -> str:
         raise ValueError("비밀번호는 최대 128자까지 가능합니다")
     if value.casefold() in _common_passwords():
         raise ValueError("너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요")
+    return value
+
+
+def check_owner_password(value: str) -> str:
+    """Whoever owns the site opens everybody's data with it."""
+    if len(value) < OWNER_PASSWORD_MIN:
+        raise ValueError("사이트 소유자의 비밀번호는 최소 10자 이상이어야 합니다")
     return value
 
 
