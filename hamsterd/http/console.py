@@ -27,7 +27,7 @@ COUNT_MAX = MAX_OFFSET
 """Rows counted at most: as far as a list can be walked. `Content-Range` then says so many."""
 
 NEVER_NULL = frozenset(
-    {"id", "createdAt", "updatedAt", "likesCount", "commentsCount", "casesCount"}
+    {"id", "createdAt", "updatedAt", "likesCount", "commentsCount", "casesCount", "urgency"}
 )
 """Sorts whose column has a value in every row of every list."""
 MAX_TEXT = 200

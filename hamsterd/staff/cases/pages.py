@@ -67,7 +67,7 @@ _COLUMNS = f"""
     CASE WHEN c.claimed_until > now() THEN c.claimed_until END AS claimed_until,
     CASE WHEN c.decided_at IS NOT NULL THEN coalesce(resolver.nickname, '운영자') END AS resolver,
     c.decision_note, c.dismissal, c.decided_at, c.passed_on_at,
-    passer.nickname AS passed_on_by, c.passed_on_note, c.created_at, c.version
+    passer.nickname AS passed_on_by, c.passed_on_note, c.weight, c.weighs, c.created_at, c.version
 """
 _SOURCE = """
     report_cases c
@@ -137,6 +137,7 @@ CASES = Listing(
         "createdAt": "c.created_at",
         "decidedAt": "c.decided_at",
         "reportersCount": "c.reporters_count",
+        "urgency": "c.weight DESC, c.created_at",
     },
     filters={
         "id": "c.id = ANY(%(id)s::bigint[])",

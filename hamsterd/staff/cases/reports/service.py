@@ -1,14 +1,15 @@
 """Reports become cases: one per target, with the target as it was when first reported."""
 
 import math
+from datetime import datetime
 
 from hamsterd.audit.console import tell_consoles
 from hamsterd.content.lifecycle import lock
-from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_column, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
 from hamsterd.models.members.accounts import User
-from hamsterd.models.staff.cases import Report, ReportCase
+from hamsterd.models.staff.cases import ReportCase
 from hamsterd.staff.cases import queries
 from hamsterd.staff.cases.hiding import hide_reported
 from hamsterd.staff.cases.queries import Target
@@ -21,7 +22,8 @@ from hamsterd.staff.cases.reports.errors import (
 )
 from hamsterd.staff.cases.reports.evidence import keep_files
 from hamsterd.staff.cases.reports.schemas import ReportIn, ReportOut
-from hamsterd.staff.rules import PAUSE_HOURS, REPORTERS_TO_HIDE, WEIGHT, read_reason
+from hamsterd.staff.cases.weighing import Weighed, weigh
+from hamsterd.staff.rules import PAUSE_HOURS, WEIGHED_REPORTERS, Weighs, read_reason
 
 _OPEN = """
     INSERT INTO report_cases (target_type, target_id, target_owner_id)
@@ -39,10 +41,16 @@ _WAIT = """
     SELECT extract(epoch FROM max(created_at) + make_interval(hours => %(hours)s) - now())::float8
       FROM reports WHERE reporter_id = %(reporter_id)s
 """
+_REPORTERS = f"""
+    SELECT r.reporter_id, r.reason, c.created_at
+      FROM reports r JOIN report_cases c ON c.id = r.case_id
+     WHERE r.case_id = %(case_id)s ORDER BY r.id DESC LIMIT {WEIGHED_REPORTERS}
+"""
 _COUNT = """
-    UPDATE report_cases SET reporters_count = reporters_count + 1, updated_at = now()
+    UPDATE report_cases
+       SET reporters_count = reporters_count + 1, weight = %(weight)s, weighs = %(why)s,
+           updated_at = now()
      WHERE id = %(case_id)s
-    RETURNING reporters_count
 """
 
 
@@ -74,8 +82,9 @@ def file_report(*, reporter_id: int, form: ReportIn, dismissed_max: int) -> Repo
         reason=reason.value,
         text=text,
     )
-    reporters = fetch_row(_COUNT, case_id=case_id)["reporters_count"]
-    if reporters >= REPORTERS_TO_HIDE and _is_heavy(case_id):
+    weighed = _weighed(case_id, kind, target)
+    execute(_COUNT, case_id=case_id, weight=weighed.weight, why=[one.value for one in weighed.why])
+    if Weighs.HIDDEN in weighed.why:
         hide_reported({"target_type": kind, "target_id": target_id})
     tell_consoles("case", case_id)
     return ReportOut(id=report["id"], status="pending")
@@ -90,16 +99,17 @@ def _require_patience(reporter_id: int, dismissed_max: int) -> None:
         raise ReportsDismissed(math.ceil(wait))
 
 
-def _is_heavy(case_id: int) -> bool:
-    """Whether the reporters of a case weigh as much as five of whom nothing speaks against."""
-    records = records_of(
-        fetch_column(
-            Report.select(Report.reporter_id).where(
-                Report.case_id == case_id, Report.reporter_id.is_null(False)
-            )
-        )
+def _weighed(case_id: int, kind: str, target: Target) -> Weighed:
+    """How urgent the case is with the report that has just joined it; two statements."""
+    reports = fetch_all(_REPORTERS, case_id=case_id)
+    records = records_of(row["reporter_id"] for row in reports if row["reporter_id"])
+    there_since = datetime.fromisoformat(target.content["createdAt"])
+    return weigh(
+        halves=sum(each.weight for each in records.values()),
+        reasons={row["reason"] for row in reports},
+        is_hideable=kind in KINDS,
+        age=(reports[0]["created_at"] - there_since).total_seconds(),
     )
-    return sum(each.weight for each in records.values()) >= REPORTERS_TO_HIDE * WEIGHT
 
 
 def _open_case(kind: str, target_id: int, target: Target) -> int:

@@ -28,6 +28,8 @@ export const A_CASE: CasePage = {
   passedOnAt: null,
   passedOnBy: null,
   passedOnNote: null,
+  weight: 100,
+  weighs: ['hidden'],
   createdAt: AT,
   version: 2,
   snapshot: {

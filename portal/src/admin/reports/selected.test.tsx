@@ -22,6 +22,8 @@ const CASE = {
   reportersCount: 1,
   reporter: '두부언니',
   reason: 'spam',
+  weight: 50,
+  weighs: ['severe'],
   createdAt: '2026-11-20T00:00:00Z',
   version: 1,
 };
