@@ -12,12 +12,15 @@ PACKAGE = (Path(__file__).parent / "hamsterd" / "__init__.py").read_text(encodin
 VERSION = re.findall(r'^__version__ = "(.+)"$', PACKAGE, re.MULTILINE)[0]
 
 RUNTIME = [
+    "altcha>=2.3,<3",
     "apscheduler>=3.11,<4",
     "authlib>=1.6,<2",
     "bcrypt>=5.0,<6",
     "brotli>=1.1,<2",
     "cachetools>=6.2,<9",
     "cryptography>=46,<60",
+    "dkimpy>=1.1.8,<2",
+    "dnspython>=2.8,<3",
     "emoji>=2.14,<3",
     "fpdf2>=2.8.7,<3",
     "http-ece>=1.2.1,<2",
@@ -51,6 +54,7 @@ RUNTIME = [
 
 TEST = [
     "aiosmtpd>=1.4,<2",
+    "dnslib>=0.9.26,<0.10",  # a DNS server of its own, for what `doctor` asks
     "feedparser>=6.0.11,<7",
     "hypothesis>=6.140,<7",
     "imageio-ffmpeg>=0.6,<1",  # a real ffmpeg, for films as cameras write them
@@ -58,6 +62,7 @@ TEST = [
     "jsonschema>=4.25,<5",
     "oidc-provider-mock>=0.3,<0.4",
     "playwright>=1.55,<2",
+    "pymap>=0.36,<0.37",  # a real IMAP server, where bounces arrive
     "pypdfium2>=5,<6",
     "pytest>=9,<10",
     "pytest-playwright>=0.7,<1",

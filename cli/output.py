@@ -329,16 +329,6 @@ def local_when(instant: datetime) -> str:
     return f"{local_minute(instant)} ({spoken_age(utc_now() - instant)} 전)"
 
 
-def spoken_size(count: int) -> str:
-    """Bytes as people read them: `3.2MB`."""
-    amount, unit = float(count), "B"
-    for unit in ("B", "KB", "MB", "GB", "TB"):  # the last one is used
-        if amount < 1024 or unit == "TB":  # noqa: PLR2004  # the step between two units
-            break
-        amount /= 1024
-    return f"{amount:,.0f}{unit}" if unit == "B" else f"{amount:,.1f}{unit}"
-
-
 def nothing(what: str, *filters: str | bool | None, otherwise: str | None = None) -> str:
     """What an empty list says: the filters that left nothing, `상태가 ‘보냄’인 메일이 없어요.`
 

@@ -9,7 +9,7 @@ import re
 from base64 import urlsafe_b64decode
 from contextlib import suppress
 from functools import lru_cache
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from secrets import token_urlsafe
 from typing import Annotated, Literal
@@ -33,6 +33,7 @@ from hamsterd.core.file_faults import explain_file
 from hamsterd.core.rates import RATES, changed_rates
 from hamsterd.core.setting_errors import bad_settings, unreadable_file
 from hamsterd.core.setting_lists import as_list, as_table
+from hamsterd.core.sizes import as_size
 from hamsterd.core.valkey_link import valkey_url
 
 Shape = Literal["json", "slack", "discord"]
@@ -42,12 +43,15 @@ StorageKind = Literal["disk", "s3"]
 List = Annotated[list[str], NoDecode, BeforeValidator(as_list)]
 Table = Annotated[dict[str, str], NoDecode, BeforeValidator(as_table)]
 """Written with commas or as JSON; the library alone would read JSON only."""
+Bytes = Annotated[int, BeforeValidator(as_size)]
+"""Written as a number of bytes or as `20MB`."""
 
 _LOCATION = re.compile(r"/([A-Za-z0-9._-]+/)+")
 _TOKEN = re.compile(r"[A-Za-z0-9_=-]{1,200}")
 _PRIVATE_KEY = re.compile(r"[A-Za-z0-9_-]{43}=?")
 _ORIGIN = re.compile(r"https?://[^/?#@]+/?")
 _EMAIL = re.compile(r"[^@\s<>]+@[^@\s<>]+")
+_SELECTOR = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?")
 PORTAL_DIST = Path(__file__).resolve().parent.parent / "portal" / "dist"
 
 
@@ -62,6 +66,8 @@ SAMPLE = ".example"
 LEAST_SECRET_CHARACTERS = 32
 """A shorter key can be guessed, and with it every signed link."""
 LEAST_WEBHOOK_SECRET = 16
+LARGEST_FILE_BYTES = 2 * 1024**3
+"""Of one upload, whatever the environment says: no browser sends more in one request."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 _NEW_KEY = "python3 -c 'import secrets; print(secrets.token_urlsafe(48))'"
 
@@ -144,6 +150,30 @@ class Settings(BaseSettings):
         default=None,
         description="메일 서버 (smtp://사용자:암호@호스트:포트). 비우면 보낼 편지함에만 쌓입니다.",
     )
+    dkim_selector: str = Field(
+        default="hamsterd",
+        description="메일에 서명하는 키의 DNS 이름 (이 이름._domainkey.보내는 도메인).",
+    )
+    dkim_key_file: Path | None = Field(
+        default=None,
+        description="메일에 서명하는 비밀 키 (RSA, PEM). 비우면 DATA_DIR/dkim.pem이 있을 때"
+        " 그것으로 서명합니다. `hamster mail dkim`이 만듭니다.",
+    )
+    bounce_address: str | None = Field(
+        default=None,
+        description="전하지 못한 메일이 돌아올 주소 (Return-Path)."
+        " 비우면 보내는 주소로 돌아옵니다.",
+    )
+    bounce_imap_url: SecretStr | None = Field(
+        default=None,
+        description="돌아온 메일을 읽을 우편함 (imaps://사용자:암호@호스트:포트/폴더)."
+        " 비우면 읽지 않습니다.",
+    )
+    dns_servers: List = Field(
+        default_factory=list,
+        description="doctor가 메일의 DNS 기록을 물어볼 서버"
+        " (쉼표로 나눠서, 예: 1.1.1.1,[::1]:5353). 비우면 이 컴퓨터의 것.",
+    )
     webhook_shape: Shape = Field(
         default="json", description="직원 알림의 모양 (json, slack, discord)."
     )
@@ -186,6 +216,16 @@ class Settings(BaseSettings):
         ge=5,
         le=240,
         description="관리 화면을 이만큼 쓰지 않으면 본인 확인을 다시 합니다 (분, 5-240).",
+    )
+    spam_check_key: SecretStr | None = Field(
+        default=None,
+        description="가입을 물어볼 스팸 검사 서비스(Akismet)의 키. 비우면 묻지 않습니다."
+        " 정하면 가입하는 사람의 닉네임, 메일, IP 주소와 브라우저 이름이 그 회사로 가니"
+        " 개인정보처리방침에 적어 주세요.",
+    )
+    spam_check_url: str = Field(
+        default="https://rest.akismet.com/1.1/comment-check",
+        description="그 서비스의 주소 (Akismet의 comment-check와 같은 모양).",
     )
     google_client_id: str | None = Field(default=None, description="Google 로그인 클라이언트 ID.")
     google_client_secret: SecretStr | None = Field(
@@ -255,27 +295,33 @@ class Settings(BaseSettings):
     slow_query_ms: int = Field(
         default=200, ge=1, description="이만큼 걸린 질의를 기록에 남깁니다 (밀리초)."
     )
-    max_body_bytes: int = Field(
+    max_body_bytes: Bytes = Field(
         default=1_048_576, ge=65_536, description="JSON 요청 본문의 상한 (바이트)."
     )
-    max_image_bytes: int = Field(
-        default=10 * 1024 * 1024, description="이미지 한 장의 상한 (바이트)."
+    max_image_bytes: Bytes = Field(
+        default=10 * 1024 * 1024,
+        ge=1024**2,
+        le=LARGEST_FILE_BYTES,
+        description="이미지 한 장의 상한 (바이트, 20MB처럼도).",
     )
-    max_video_bytes: int = Field(
-        default=100 * 1024 * 1024, description="동영상 하나의 상한 (바이트)."
+    max_video_bytes: Bytes = Field(
+        default=100 * 1024 * 1024,
+        ge=1024**2,
+        le=LARGEST_FILE_BYTES,
+        description="동영상 하나의 상한 (바이트, 200MB처럼도).",
     )
     body_timeout_seconds: float = Field(
         default=20.0,
         gt=0,
         description="JSON 본문이 다 와야 하는 시간이자, 업로드가 나아가는지 보는 간격 (초).",
     )
-    member_storage_bytes: int = Field(
+    member_storage_bytes: Bytes = Field(
         default=10 * 1024**3, ge=0, description="회원 한 명이 둘 수 있는 사진과 동영상 (바이트)."
     )
-    member_daily_bytes: int = Field(
+    member_daily_bytes: Bytes = Field(
         default=2 * 1024**3, ge=0, description="회원 한 명이 하루에 올릴 수 있는 양 (바이트)."
     )
-    media_reserve_bytes: int = Field(
+    media_reserve_bytes: Bytes = Field(
         default=1024**3,
         ge=0,
         description="디스크에 이보다 적게 남으면 업로드만 거절합니다 (바이트). doctor도 봅니다.",
@@ -474,6 +520,7 @@ class Settings(BaseSettings):
 
     @field_validator(
         "base_url",
+        "spam_check_url",
         "google_issuer",
         "kakao_issuer",
         "kakao_api_url",
@@ -520,10 +567,21 @@ class Settings(BaseSettings):
             raise PydanticCustomError("webhook", "HAMSTERD_WEBHOOK_SECRET도 정해 주세요.")
         return value
 
-    @field_validator("contact_email")
+    @field_validator("bounce_imap_url")
     @classmethod
-    def _is_email(cls, value: str) -> str:
-        if not _EMAIL.fullmatch(value):
+    def _is_mailbox(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and not _is_url(value.get_secret_value(), ("imap", "imaps")):
+            raise PydanticCustomError(
+                "imap",
+                "imaps://사용자:암호@호스트:포트/폴더 모양으로 적어 주세요"
+                " (암호의 특수 문자는 %40처럼).",
+            )
+        return value
+
+    @field_validator("contact_email", "bounce_address")
+    @classmethod
+    def _is_email(cls, value: str | None) -> str | None:
+        if value is not None and not _EMAIL.fullmatch(value):
             raise PydanticCustomError("email", "help@example.com 모양으로 적어 주세요.")
         return value
 
@@ -561,6 +619,25 @@ class Settings(BaseSettings):
     def _is_private_key(cls, value: SecretStr | None) -> SecretStr | None:
         if value is not None and not _is_p256_number(value.get_secret_value()):
             raise PydanticCustomError("private_key", "32바이트를 base64url로 적어 주세요 (43자).")
+        return value
+
+    @field_validator("dkim_selector")
+    @classmethod
+    def _is_selector(cls, value: str) -> str:
+        if not _SELECTOR.fullmatch(value):
+            raise PydanticCustomError("selector", "영문 소문자, 숫자와 - 만으로 적어 주세요.")
+        return value
+
+    @field_validator("dns_servers")
+    @classmethod
+    def _are_servers(cls, value: list[str]) -> list[str]:
+        try:
+            for one in value:
+                host_and_port(one)
+        except ValueError as error:
+            raise PydanticCustomError(
+                "server", "1.1.1.1, 127.0.0.1:5353, [::1]:5353처럼 주소로 적어 주세요."
+            ) from error
         return value
 
     @field_validator("push_services")
@@ -635,6 +712,11 @@ class Settings(BaseSettings):
         return self.data_dir / "cache" / "share"
 
     @property
+    def dkim_key_path(self) -> Path:
+        """The key that mail is signed with, where there is one."""
+        return self.dkim_key_file or self.data_dir / "dkim.pem"
+
+    @property
     def exports_dir(self) -> Path:
         """Where members' own records wait to be fetched."""
         return self.data_dir / "exports"
@@ -665,7 +747,7 @@ class Settings(BaseSettings):
             return _long_enough(key, "비밀 키(HAMSTERD_SECRET_KEY)", mend)
         path = self.data_dir / "secret_key"
         if not path.exists():
-            _write_once(path, token_urlsafe(48))
+            write_once(path, token_urlsafe(48))
         try:
             key = path.read_bytes().strip()
         except OSError as error:
@@ -689,6 +771,14 @@ def _long_enough(key: bytes, what: str, mend: str) -> bytes:
     return key
 
 
+def host_and_port(text: str, port: int = 53) -> tuple[str, int]:
+    """`127.0.0.1:5353`, `[::1]:5353` or an address alone, taken apart; raises `ValueError`."""
+    if re.fullmatch(r"[0-9a-fA-F:]*:[0-9a-fA-F:]*:[0-9a-fA-F:.]*", text):
+        return str(ip_address(text)), port
+    parts = urlsplit(f"//{text}")
+    return str(ip_address(parts.hostname or "")), parts.port or port
+
+
 def _is_url(text: str, schemes: tuple[str, ...]) -> bool:
     """Whether it has one of the schemes, a host, and no port that is none."""
     try:
@@ -698,7 +788,7 @@ def _is_url(text: str, schemes: tuple[str, ...]) -> bool:
         return False
 
 
-def _write_once(path: Path, text: str) -> None:
+def write_once(path: Path, text: str) -> None:
     """Whole or not at all, and by one only, however many workers and threads begin at once."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f"{path.name}.{token_urlsafe(6)}")

@@ -120,6 +120,12 @@ TIMETABLE = (
         runs_read_only=True,
     ),
     Job(
+        name="read-bounces",
+        when="6-56/10 * * * *",
+        does="돌아온 메일의 우편함을 읽어, 받지 못하는 주소로는 더 보내지 않습니다.",
+        work=InFile("read_bounces"),
+    ),
+    Job(
         name="rank",
         when=f"*/{REBUILT_EVERY_MINUTES} * * * *",
         does="레벨, 일기, 팔로워, 인기 햄스터 랭킹을 다시 매깁니다.",

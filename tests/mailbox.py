@@ -29,6 +29,10 @@ class Mailbox:
     """
 
     mails: list[EmailMessage] = field(default_factory=list)
+    raw: list[bytes] = field(default_factory=list)
+    """The same, byte for byte."""
+    senders: list[str] = field(default_factory=list)
+    """Who each came from on the envelope."""
     beside: frozenset[str] = frozenset()
     refuse_with: str = ""
     url: str = ""
@@ -43,6 +47,8 @@ class Mailbox:
         assert isinstance(mail, EmailMessage)
         if str(mail["Subject"]).partition("] ")[2] not in self.beside:
             self.mails.append(mail)
+            self.raw.append(envelope.content)
+            self.senders.append(envelope.mail_from or "")
         return "250 OK"
 
     def wait_for(self, count: int = 1) -> EmailMessage:

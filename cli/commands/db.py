@@ -13,6 +13,7 @@ from cli.site import open_database, open_site
 from hamsterd.core.errors import Conflict
 from hamsterd.db import migrate as schema
 from hamsterd.db.migrate import MigrationState
+from hamsterd.db.rollback_losses import Loss
 from hamsterd.db.sql import Row
 from hamsterd.models import ALL_MODELS
 
@@ -77,17 +78,24 @@ def rollback(
     ] = None,
     yes: Yes = False,
 ) -> None:
-    """마지막 마이그레이션을 되돌립니다. 그 표의 내용은 사라집니다."""
+    """마지막 마이그레이션을 되돌립니다. 그 표의 내용은 사라집니다.
+
+    --dry-run은 사라질 행을 셉니다. 그동안 그 표들이 잠깐 잠깁니다.
+    """
     with open_database():
         names = _revertible(to)
         if not names:
             raise NothingToRevert
+        lost = [] if yes and not output.dry_run else schema.rollback_losses(to)
         if not (yes or output.dry_run):
-            confirm(f"되돌리면 그 표의 내용이 사라져요: {', '.join(names)}. 계속할까요?")
+            confirm(f"{_losing(lost)} 되돌릴 것: {', '.join(names)}. 계속할까요?")
         if not output.dry_run:
             names = schema.rollback(to)
     said = f"{len(names)}개를 되돌렸어요: {', '.join(names)}"
-    output.done(said, {"reverted": names}, undo="hamster db migrate")
+    facts = {"reverted": names, "lost": [one._asdict() for one in lost]}
+    output.done(said, facts, undo="hamster db migrate")
+    if output.dry_run:
+        output.remark(_losing(lost))
 
 
 @app.verb("diff", "hamster db diff")
@@ -119,6 +127,16 @@ def url(output: Output) -> None:
 
 def _pending() -> list[str]:
     return [state.name for state in schema.status() if state.is_known and not state.applied_at]
+
+
+def _losing(lost: list[Loss]) -> str:
+    """What goes: `사라지는 것: bounced_addresses 12행, outbox_mail.bounced_at 3개.`"""
+    parts = [
+        f"{one.table}.{one.column} {one.rows:,}개" if one.column else f"{one.table} {one.rows:,}행"
+        for one in lost
+        if one.rows
+    ]
+    return f"사라지는 것: {', '.join(parts)}." if parts else "사라지는 내용은 없어요."
 
 
 def _revertible(to: str | None) -> list[str]:

@@ -28,15 +28,24 @@ class SomethingWrong(HamsterError):
     """At least one finding needs mending."""
 
 
-@app.verb("doctor", "hamster doctor", "hamster doctor --full", "hamster doctor --json")
+@app.verb(
+    "doctor",
+    "hamster doctor",
+    "hamster doctor --full",
+    "hamster doctor --mail-to me@example.com",
+    "hamster doctor --json",
+)
 def doctor(
     output: Output,
     full: Annotated[
         bool, typer.Option("--full", help="올린 파일을 표본이 아니라 모두 살펴봅니다.")
     ] = False,
+    mail_to: Annotated[
+        str, typer.Option("--mail-to", metavar="메일", help="이 주소로 시험 메일도 보냅니다.")
+    ] = "",
 ) -> None:
     """사이트를 진찰하고 고칠 방법을 알려 줍니다. 잘못된 곳이 있으면 1로 끝납니다."""
-    lines = _everything(full=full)
+    lines = _everything(full=full, mail_to=mail_to)
     marks = [mark_of(line) for line in lines]
     if output.as_json:
         output.json([row(line) for line in lines])
@@ -66,7 +75,7 @@ def row(line: Line) -> dict[str, object]:
     }
 
 
-def _everything(*, full: bool) -> list[Line]:
+def _everything(*, full: bool, mail_to: str) -> list[Line]:
     """All lines, as far as settings, database and schema let one look."""
     try:
         settings = settings_of_site()
@@ -84,7 +93,13 @@ def _everything(*, full: bool) -> list[Line]:
         else:
             barrier = _barrier_of_schema()
         look = Look(
-            settings, True, full, is_embedded, demo_members=_demo_members, timetable=_timetable
+            settings,
+            True,
+            full,
+            is_embedded,
+            mail_to,
+            demo_members=_demo_members,
+            timetable=_timetable,
         )
         return list(examine(look, barrier))
 

@@ -10,10 +10,14 @@ from cli.options import one_of
 from cli.output import ActOutput, Column, Mark, Output, local_minute, marker, nothing
 from cli.site import open_site, operator
 from hamsterd.db.transaction import transaction
+from hamsterd.delivery.mail import dkim
+from hamsterd.delivery.mail.bounces import ListedBounce, bounced_addresses
 from hamsterd.delivery.mail.delivery import deliver_due
+from hamsterd.delivery.mail.dns_records import MailDomain, mail_domain
 from hamsterd.delivery.mail.queries import ListedMail, mail, mails
 from hamsterd.delivery.mail.service import retry_mail
 from hamsterd.delivery.outbox import Delivered
+from hamsterd.members.accounts.bounced_mail import allow_addresses
 
 app = Noun()
 
@@ -112,7 +116,83 @@ def retry(
         output.remark("HAMSTERD_SMTP_URL이 없어 아직 보내지 못해요.")
 
 
-def _note_views(what: str, rows: Sequence[ListedMail]) -> None:
+@app.verb("bounces", "hamster mail bounces", "hamster mail bounces --stopped")
+def bounces(
+    output: Output,
+    stopped: Annotated[
+        bool, typer.Option("--stopped", help="더 보내지 않는 주소만 보여 줍니다.")
+    ] = False,
+    limit: Annotated[int, typer.Option(min=1, max=10_000, help="보여 줄 수.")] = 50,
+) -> None:
+    """메일이 돌아온 주소를 최신순으로 보여 줍니다."""
+    with open_site():
+        rows = bounced_addresses(only_stopped=stopped, limit=limit)
+        _note_views("메일이 돌아온 주소", rows)
+    output.table(
+        "메일이 돌아온 주소",
+        (
+            Column("address", "주소", gives_way=True),
+            Column("stoppedAt", "보내지 않은 때", show=local_minute),
+            Column("softCount", "잠시 못 받음", "right"),
+            Column("status", "상태"),
+            Column("said", "서버의 말", gives_way=True),
+            Column("bouncedAt", "돌아온 때", show=local_minute),
+        ),
+        rows,
+        empty="돌아온 메일이 없어요.",
+    )
+
+
+@app.verb("allow", "hamster mail allow kong@example.com", "hamster mail allow --all")
+def allow(
+    output: ActOutput,
+    address: Annotated[
+        str | None, typer.Argument(metavar="주소", help="`hamster mail bounces`의 주소.")
+    ] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="모든 주소 (메일 서버가 잘못 거절한 뒤에).")
+    ] = False,
+) -> None:
+    """메일이 돌아온 주소로 다시 보냅니다."""
+    if (address is None) != everything:
+        raise typer.BadParameter("주소 하나나 --all을 적어 주세요.")
+    with open_site(), output.rehearsed():
+        count = allow_addresses(address, actor=operator())
+    output.done(f"주소 {count:,}개로 다시 보내요.", {"address": address, "count": count})
+
+
+@app.verb("dkim", "hamster mail dkim")
+def make_dkim(output: ActOutput) -> None:
+    """메일에 서명할 키를 없으면 만들고, DNS에 넣을 기록(SPF, DKIM, DMARC)을 보여 줍니다."""
+    with open_site() as site:
+        path = site.settings.dkim_key_path
+        is_new = not path.exists()
+        if is_new and not output.dry_run:
+            dkim.make_key(site.settings)
+        domain = mail_domain(site.settings)
+    made = f"서명 키를 {path}에 만들었어요." if is_new else f"서명 키가 {path}에 있어요."
+    facts = {"key": str(path), "domain": domain.name, "selector": domain.selector}
+    records = [{"name": one.name, "type": "TXT", "value": one.value} for one in domain.wanted()]
+    output.done(made, {**facts, "records": records})
+    if not output.as_json:
+        _show_records(output, domain)
+
+
+def _show_records(output: ActOutput, domain: MailDomain) -> None:
+    """Whole, on a line each: a value that is cut at the terminal's edge is wrong in the DNS."""
+    for record in domain.wanted():
+        output.line(f"\n# {record.purpose}\n{record.name}  TXT  {record.value}")
+    output.line("")
+    output.remark(f"{domain.name}의 DNS에 위의 TXT 기록을 넣고 `hamster doctor`로 확인해 주세요.")
+    output.remark("SPF 기록은 도메인에 하나만. 이미 있으면 그 안에 더해 주세요.")
+    output.remark("DMARC는 p=none으로 두 주쯤 보고서를 본 뒤 p=quarantine으로 올려 주세요.")
+    if not output.dry_run:
+        output.remark(
+            "키는 백업에 들지 않아요. 여러 컴퓨터면 같은 파일을 두고, 따로 보관해 주세요."
+        )
+
+
+def _note_views(what: str, rows: Sequence[ListedMail | ListedBounce]) -> None:
     """Each address is personal data: whose an operator saw is written down for the review."""
     from hamsterd.staff.people.personal_data import note_views  # noqa: PLC0415  # of two verbs
 

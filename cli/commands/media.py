@@ -8,9 +8,10 @@ import typer
 from cli.asking import confirm
 from cli.korean import Noun
 from cli.options import Yes
-from cli.output import ActOutput, Column, Output, spoken_size
+from cli.output import ActOutput, Column, Output
 from cli.site import Site, open_site
 from hamsterd.core.clock import utc_now
+from hamsterd.core.sizes import spoken_size
 from hamsterd.db.batches import Deadline
 from hamsterd.kinds import KINDS as CONTENT
 from hamsterd.media.rules import FileKind, Purpose

@@ -9,10 +9,11 @@ import typer
 from cli.asking import confirm
 from cli.commands import media
 from cli.options import Yes
-from cli.output import ActOutput, spoken_size
+from cli.output import ActOutput
 from cli.site import open_site
 from hamsterd.config import Settings
 from hamsterd.core.errors import Conflict
+from hamsterd.core.sizes import spoken_size
 from hamsterd.media.moving import Moved, copy_all, remove_copied
 from hamsterd.media.storage import MediaStorage, open_storage
 

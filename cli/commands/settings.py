@@ -6,9 +6,10 @@ import typer
 
 from cli import completing
 from cli.korean import Noun
-from cli.output import ActOutput, Column, Output, nothing, spoken_size
+from cli.output import ActOutput, Column, Output, nothing
 from cli.site import open_site, operator
 from hamsterd.core.errors import InvalidInput
+from hamsterd.core.sizes import HOW, size_of, spoken_size
 from hamsterd.staff.desk.site_settings.errors import SettingNotFound
 from hamsterd.staff.desk.site_settings.listing import settings_out
 from hamsterd.staff.desk.site_settings.schemas import SettingOut, SettingsIn, SettingValue, Source
@@ -24,7 +25,6 @@ Key = Annotated[
 ]
 SWITCHES = {"on": True, "true": True, "켜기": True, "off": False, "false": False, "끄기": False}
 SOURCES = {source.value: source.label for source in Source}
-UNITS = {"KB": 1024, "MB": 1024**2, "GB": 1024**3}
 
 
 @app.verb("list", "hamster settings list", "hamster settings list --search 메일")
@@ -131,14 +131,18 @@ def _value(one: SettingOut, text: str) -> SettingValue:
         match one.kind:
             case "switch":
                 return SWITCHES[text.casefold()]
-            case "bytes" | "number":
-                number, unit = text.replace(",", ""), text[-2:].upper()
-                return int(number[:-2]) * UNITS[unit] if unit in UNITS else int(number)
+            case "bytes":
+                return size_of(text)
+            case "number":
+                return int(text.replace(",", ""))
             case _:
                 return text
     except (KeyError, ValueError) as error:
-        said = "on이나 off로 적어 주세요." if one.kind == "switch" else "숫자로 적어 주세요."
+        said = _HOW.get(one.kind, "숫자로 적어 주세요.")
         raise InvalidInput(said, fields={one.key: said}) from error
+
+
+_HOW = {"switch": "on이나 off로 적어 주세요.", "bytes": HOW}
 
 
 def _row(one: SettingOut) -> dict[str, object]:

@@ -140,6 +140,7 @@ class Action(StrEnum):
     KAKAO_LINK = "kakao.link", "카카오 로그인 연결", None
     KAKAO_UNLINK = "kakao.unlink", "카카오 로그인 연결 끊기", None
     LIST_EXPORT = "list.export", "목록 내려받기", Permission.LISTS_EXPORT, Proof.ALWAYS
+    MAIL_ALLOW = "mail.allow", "메일을 다시 보내기", None
     MAIL_TEST = "mail.test", "시험 메일 보내기", Permission.SETTINGS_SET
     MEMBER_CREATE = "member.create", "회원 만들기", None
     MEMBER_DELETE = "member.delete", "회원 지우기", Permission.STAFF_MANAGE, Proof.ALWAYS

@@ -6,6 +6,7 @@ connections end together; outside of it they are like any other. Those of HTTP a
 `bounded_http`: whoever sends a mail needs no HTTP client.
 """
 
+import imaplib
 import smtplib
 import socket
 import ssl
@@ -79,6 +80,14 @@ class BoundedSmtp(smtplib.SMTP):
 
     def _get_socket(self, *args: Any) -> socket.socket:
         made: socket.socket = super()._get_socket(*args)  # type: ignore[misc]  # not in the stubs
+        return bounded(made)
+
+
+class BoundedImap(imaplib.IMAP4):
+    """IMAP that heeds the deadline; over TLS `IMAP4_SSL` does, with a `bounded_context`."""
+
+    def _create_socket(self, *args: Any) -> socket.socket:
+        made: socket.socket = super()._create_socket(*args)  # type: ignore[misc]  # as above
         return bounded(made)
 
 

@@ -9,6 +9,7 @@ RATES: Mapping[str, str] = {
     "second_factor": "20/minute",
     "passkey": "40/minute",
     "register": "10/hour",
+    "sign_up_work": "20/10 minute",
     "setup": "10/10 minute",
     "nickname": "60/minute",
     "recovery": "5/10 minute",

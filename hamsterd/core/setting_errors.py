@@ -16,6 +16,7 @@ from pydantic_core import ErrorDetails
 
 from hamsterd.core.errors import Explanation, HamsterError, Unavailable
 from hamsterd.core.file_faults import explain_file
+from hamsterd.core.sizes import spoken_bounds
 
 PREFIX = "HAMSTERD_"
 MASK = "••••••"
@@ -168,7 +169,8 @@ def _right(problem: ErrorDetails) -> str:
     """A finding of our own says so itself; the library's are said in Korean."""
     kind = problem["type"]
     if kind in _RIGHT:
-        context = {**problem.get("ctx", {})}
+        name = str(problem["loc"][0]) if problem["loc"] else ""
+        context = spoken_bounds(name, problem.get("ctx", {}))
         if "expected" in context:
             context["expected"] = str(context["expected"]).replace(" or ", ", ").replace("'", "")
         return _RIGHT[kind].format_map(context)

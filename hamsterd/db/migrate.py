@@ -18,6 +18,7 @@ from psycopg2.extensions import parse_dsn
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import Conflict
 from hamsterd.db.handle import connection, database
+from hamsterd.db.rollback_losses import Loss, losses
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 HISTORY_TABLE = "schema_migrations"
@@ -59,6 +60,12 @@ def rollback(target: str | None = None) -> list[str]:
         if target is None and not runner.applied():
             return []
         return list(runner.down(target))
+
+
+def rollback_losses(target: str | None = None) -> list[Loss]:
+    """What `rollback` would take away, without doing it; raises as it does, and `TablesInUse`."""
+    with _locked():
+        return losses(_runner(), target)
 
 
 def status() -> list[MigrationState]:

@@ -30,7 +30,7 @@ NEVER_NULL = frozenset(
     {
         *("id", "createdAt", "updatedAt", "likesCount", "commentsCount", "casesCount"),
         *("username", "nickname", "level", "experience", "diariesCount", "postsCount"),
-        *("totalLikes", "followersCount"),
+        *("totalLikes", "followersCount", "urgency"),
     }
 )
 """Sorts whose column has a value in every row of every list."""

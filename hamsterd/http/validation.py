@@ -13,6 +13,7 @@ from pydantic_core import ErrorDetails
 
 from hamsterd.core.bounds import is_storable
 from hamsterd.core.errors import BadRequest, InvalidInput
+from hamsterd.core.sizes import spoken_bounds
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -110,4 +111,5 @@ def sentence(detail: ErrorDetails) -> str:
     kind = detail["type"]
     if isinstance(detail["input"], str) and kind in {"too_short", "too_long"}:
         kind = f"string_{kind}"  # how pydantic names it when a length stands beside a validator
-    return _SENTENCES.get(kind, _GENERAL).format_map(context)
+    name = str(detail["loc"][-1]) if detail["loc"] else ""
+    return _SENTENCES.get(kind, _GENERAL).format_map(spoken_bounds(name, context))

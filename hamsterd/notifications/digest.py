@@ -29,7 +29,7 @@ from hamsterd.notifications.rules import (
     NotificationKind,
     PreferenceKind,
 )
-from hamsterd.notifications.unsubscribing import unsubscribe_token
+from hamsterd.notifications.unsubscribing import DIGEST, unsubscribe_words
 
 BATCH_MEMBERS = 500
 MAILED_AT_ONCE = NotificationKind.MODERATION
@@ -127,16 +127,14 @@ def send_digest(member_id: int, edition: Edition, *, site: Settings, seen: Seen)
             NotificationSetting.user_id == member_id
         )
     )
-    token = unsubscribe_token(member_id, site)
     total = news[0]["total"]
     queue_mail(
         kind=MailKind.DIGEST,
         to=reader["email"],
         member_id=member_id,
         site=site,
-        unsubscribe_url=f"{site.base_url}/api/mail/unsubscribe/{token}",
-        unsubscribe_link=f"{site.base_url}/unsubscribe/{token}",
         nickname=reader["nickname"],
+        **unsubscribe_words(DIGEST, member_id, site),
         count=f"{total:,}",
         more=f"{total - len(news):,}" if total > len(news) else "",
         sections=_sections(news),

@@ -13,6 +13,7 @@ from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
 from hamsterd.delivery.push.rules import quiet_until
 from hamsterd.notifications.rules import CHOSEN_AS, DEFAULTS, NotificationKind
+from hamsterd.notifications.unsubscribing import unsubscribe_words
 
 _READERS = """
     SELECT u.id, u.email, u.nickname, coalesce(s.has_quiet_hours, TRUE) AS has_quiet_hours,
@@ -55,5 +56,6 @@ def write_letters(
             site=site,
             due_at=None if rings else morning,
             nickname=reader["nickname"],
-            **words,  # type: ignore[arg-type]  # words of the letter, no address
+            **unsubscribe_words(CHOSEN_AS[news].value, reader["id"], site),
+            **words,
         )

@@ -106,6 +106,12 @@ def change_preferences(*, member_id: int, form: PreferencesIn, site: Settings) -
     return preferences(member_id=member_id, site=site)
 
 
+def stop_mail(member_id: int, kind: PreferenceKind) -> None:
+    """Mail no more news of that kind; where else it is told stays. In the caller's transaction."""
+    now = channels_of(member_id)[kind]
+    _choose(member_id, PreferenceIn(kind=kind, site=now.site, push=now.push, mail=False))
+
+
 def _choose(member_id: int, row: PreferenceIn) -> None:
     choice = DEFAULTS[row.kind]
     wanted = Channels(site=row.site, push=row.push, mail=row.mail)

@@ -5,25 +5,29 @@ Looking changes nothing, because mail scanners open every link; only the POST do
 
 import hashlib
 import hmac
+from typing import TypedDict
 
 from hamsterd.config import Settings
 from hamsterd.core.bounds import id_of
 from hamsterd.core.errors import NotFound
-from hamsterd.db.sql import Row, execute, fetch_row
+from hamsterd.db.sql import execute, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import masked_email
 from hamsterd.models.notifications import NotificationSetting
+from hamsterd.notifications.preferences import channels_of, stop_mail
+from hamsterd.notifications.rules import PreferenceKind
 from hamsterd.notifications.schemas import MailListOut
 
 DIGEST = "digest"
-LISTS = {DIGEST: "하루 소식 메일"}
-"""The lists there are, and what they are called."""
+HEALTH = PreferenceKind.HEALTH.value
+LISTS = {DIGEST: "하루 소식 메일", HEALTH: "건강수첩 메일"}
+"""The lists there are, and what they are called; but for the digest each is a kind of news."""
 
 SIGNATURE_LENGTH = 32
 """Hexadecimal digits: 128 bits."""
 
 _MEMBER = """
-    SELECT u.email, coalesce(s.wants_digest, FALSE) AS is_subscribed
+    SELECT u.email, coalesce(s.wants_digest, FALSE) AS wants_digest
       FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id
      WHERE u.id = %(member_id)s AND u.email IS NOT NULL
 """
@@ -35,28 +39,52 @@ class UnsubscribeLinkUnknown(NotFound):
     message = "쓸 수 없는 링크예요. 메일의 링크를 다시 눌러 주세요."
 
 
-def unsubscribe_token(member_id: int, site: Settings) -> str:
-    """What a digest carries: `digest.12.9f…`, the list, the member, and a signature over both."""
-    return f"{DIGEST}.{member_id}.{_signature(DIGEST, member_id, site)}"
+def unsubscribe_token(kind: str, member_id: int, site: Settings) -> str:
+    """What its mails carry: `digest.12.9f…`, the list, the member, and a signature over both."""
+    return f"{kind}.{member_id}.{_signature(kind, member_id, site)}"
+
+
+class Ending(TypedDict):
+    """What `queue_mail` needs of a mail that can be ended: where a program and a person do."""
+
+    unsubscribe_url: str
+    unsubscribe_link: str
+
+
+def unsubscribe_words(kind: str, member_id: int, site: Settings) -> Ending:
+    """The two addresses in a mail of one list to one member."""
+    token = unsubscribe_token(kind, member_id, site)
+    return Ending(
+        unsubscribe_url=f"{site.base_url}/api/mail/unsubscribe/{token}",
+        unsubscribe_link=f"{site.base_url}/unsubscribe/{token}",
+    )
 
 
 @transactional
 def mail_list(*, token: str, site: Settings) -> MailListOut:
     """What a link is about, and whether those mails still come; `UnsubscribeLinkUnknown`."""
     kind, member_id = _read(token, site)
-    return _out(kind, fetch_row(_MEMBER, UnsubscribeLinkUnknown, member_id=member_id))
+    return _out(kind, member_id)
 
 
 @transactional
 def leave_list(*, token: str, site: Settings) -> MailListOut:
     """Send no more such mails; once more is a success too. `UnsubscribeLinkUnknown` otherwise."""
     kind, member_id = _read(token, site)
+    if _out(kind, member_id).is_subscribed:
+        _leave(kind, member_id)
+    return _out(kind, member_id)
+
+
+def _leave(kind: str, member_id: int) -> None:
+    if kind != DIGEST:
+        stop_mail(member_id, PreferenceKind(kind))
+        return
     execute(
         NotificationSetting.update(wants_digest=False).where(
             NotificationSetting.user_id == member_id
         )
     )
-    return _out(kind, fetch_row(_MEMBER, UnsubscribeLinkUnknown, member_id=member_id))
 
 
 def _read(token: str, site: Settings) -> tuple[str, int]:
@@ -76,10 +104,15 @@ def _signature(kind: str, member_id: int, site: Settings) -> str:
     return hmac.new(site.signing_key(), message, hashlib.sha256).hexdigest()[:SIGNATURE_LENGTH]
 
 
-def _out(kind: str, member: Row) -> MailListOut:
+def _out(kind: str, member_id: int) -> MailListOut:
+    member = fetch_row(_MEMBER, UnsubscribeLinkUnknown, member_id=member_id)
+    if kind == DIGEST:
+        is_subscribed = bool(member["wants_digest"])
+    else:
+        is_subscribed = channels_of(member_id)[PreferenceKind(kind)].mail
     return MailListOut(
         email=masked_email(member["email"]),
         kind=kind,
         label=LISTS[kind],
-        is_subscribed=member["is_subscribed"],
+        is_subscribed=is_subscribed,
     )

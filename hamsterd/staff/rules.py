@@ -75,6 +75,40 @@ class Reason(StrEnum):
     OTHER = "other"
 
 
+class Weighs(StrEnum):
+    """What makes a case urgent, the heaviest first."""
+
+    FIRST = "first"
+    """Somebody reported it for what the law has blocked without delay (`Reason.is_first`)."""
+    HIDDEN = "hidden"
+    """Its target is hidden by its reporters, who may be wrong."""
+    SEVERE = "severe"
+    """Somebody reported it for what may hurt people."""
+    YOUNG = "young"
+    """It was there for less than a day when it was reported: it is being read now."""
+    MANY = "many"
+    """Several whose word weighs mind it."""
+
+
+WEIGHT_OF = {
+    Weighs.FIRST: 200,
+    Weighs.HIDDEN: 100,
+    Weighs.SEVERE: 50,
+    Weighs.YOUNG: 25,
+    Weighs.MANY: 10,
+}
+"""Each outweighs all below it together with reporters up to ten: what hides writing of a member who
+did nothing comes before what hurts somebody (decision 0148)."""
+MOST_WEIGHED = 10
+"""Reporters beyond do not make a case heavier: nobody puts a case first by calling friends."""
+SEVERE = frozenset({Reason.ABUSE, Reason.INAPPROPRIATE})
+YOUNG = timedelta(days=1)
+MANY_REPORTERS = 3
+FIRST_REASONS = [reason.value for reason in Reason if reason.is_first]
+WEIGHED_REPORTERS = 50
+"""Reporters of one case who are looked at: more change nothing."""
+
+
 class Dismissal(StrEnum):
     """Why a case is dismissed; only the first says something about its reporters."""
 

@@ -31,6 +31,7 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("post", "/api/auth/token"): V,
     ("post", "/api/auth/logout"): V,
     ("get", "/api/auth/check-nickname"): V,
+    ("post", "/api/auth/register/work"): V,
     ("put", "/api/auth/profile"): W,
     ("put", "/api/auth/password"): M,
     ("post", "/api/auth/find-username"): V,

@@ -1,11 +1,14 @@
 """The console's lists of what is hidden or in the trash walk an index, however much there is."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from hamsterd.db.handle import connection, database
+from hamsterd.db.sql import execute
+from hamsterd.db.transaction import transaction
 from tests.architecture.test_query_plans import grow, scans
 from tests.listings import listings
 from tests.people import Person, make_admin, sign_up
@@ -102,3 +105,31 @@ def test_a_member_is_found_by_a_part_of_the_username(chief: Person, word: str):
 
     assert "u4999" in {row["username"] for row in found}
     assert all(word.lower() in row["username"] for row in found)
+
+
+@pytest.fixture
+def many_cases(chief: Person) -> Iterator[None]:
+    """Twenty thousand that are open, gone again before the next site is emptied."""
+    with transaction():
+        execute(
+            "INSERT INTO report_cases (target_type, target_id, snapshot, weight, created_at)"
+            " SELECT 'diary', n, '{}', n %% 7 * 25, now() - n * interval '1 s'"
+            " FROM generate_series(1000000, 1020000) AS n"
+        )
+    with connection():
+        database.execute_sql("ANALYZE report_cases")
+    yield
+    with transaction():
+        execute("TRUNCATE report_cases CASCADE")
+
+
+def test_the_queue_of_cases_walks_its_index(chief: Person, many_cases: None):
+    """Filters, joins and all, however many cases are open: the most urgent are the first of it."""
+    asked = {"filter": json.dumps({"status": "pending"}), "sort": json.dumps(["urgency", "ASC"])}
+    with counted() as statements:
+        rows = chief.get("/api/admin/reports", **asked).json()
+
+    assert [row["weight"] for row in rows] == sorted((row["weight"] for row in rows), reverse=True)
+    [listed] = [one for one in statements if "reporter.nickname AS reporter" in one[0]]
+    assert "report_cases_weighed" in indexes(listed)
+    assert "report_cases" not in scans(listed)

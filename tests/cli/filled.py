@@ -39,6 +39,7 @@ ACTOR = "cli:tests"
 BOSS, KONGI, DUBU, MOCHI, SAE = 1, 2, 3, 4, 5
 """The admin, who wrote what there is, who reported it, who is suspended, and who waits to be let
 in."""
+STOPPED_ADDRESS = "kongi@hamzzi.example"
 POST, REMOVED_POST, CASE, FAILED_MAIL = 1, 2, 1, 1
 APPEAL, PENDING_TAKEDOWN, BLOCKED_TAKEDOWN, BLOCK, INCIDENT = 1, 1, 2, 1, 1
 HELD_POST, CLAIMED_POST, TAKEN_POST = 3, 4, 5
@@ -182,3 +183,9 @@ def _queue_failed_mail(site: Settings) -> None:
             username="kongi",
         )
         execute("UPDATE outbox_mail SET status = 'failed', attempts = 10, last_error = '550'")
+        execute(
+            "INSERT INTO bounced_addresses (user_id, address, stopped_at, status, said)"
+            " VALUES (%(id)s, %(address)s, now(), '5.1.1', 'no such user')",
+            id=KONGI,
+            address=STOPPED_ADDRESS,
+        )

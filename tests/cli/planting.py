@@ -19,6 +19,8 @@ PRODUCTION = {
     "HAMSTERD_TRUSTED_PROXIES": '["127.0.0.1"]',
 }
 """What a site that others reach is set up with, beside a mail server."""
+MAIL_RECORDS = {"hamzzi.kr": "v=spf1 mx ~all", "_dmarc.hamzzi.kr": "v=DMARC1; p=none"}
+"""What the DNS says of its mail."""
 HEALTHY = (
     "INSERT INTO backups (file_name, status, manifest, finished_at, verified_at)"
     """ VALUES ('20261121T180000Z', 'done', '{"host": "vault"}', now(), now());"""

@@ -34,6 +34,7 @@ from tests.cli.filled import (
     POST,
     REMOVED_POST,
     RULE,
+    STOPPED_ADDRESS,
     Filled,
 )
 from tests.commands import SECONDS
@@ -177,6 +178,9 @@ CALLS: dict[str, Call] = {
     "mail list": call("--status", "failed"),
     "mail show": call(str(FAILED_MAIL)),
     "mail retry": call(str(FAILED_MAIL)),
+    "mail bounces": call("--stopped"),
+    "mail allow": call(STOPPED_ADDRESS),
+    "mail dkim": call(),
     "webhook list": call(),
     "jobs list": call(),
     "jobs run": call("recount"),

@@ -55,3 +55,40 @@ def test_retrying_sends(waiting: Operator):
         box.wait_for()
         assert waiting.json("mail", "retry", **env)["due"] == 0
         assert waiting.run("mail", "retry", "9", **env).returncode == 1
+
+
+def test_addresses_that_mail_came_back_from_are_listed_and_allowed_again(waiting: Operator):
+    env = {"HAMSTERD_SMTP_URL": ""}
+    with running_mailbox() as box:
+        box.refuse_with = "550 5.1.1 no such user"
+        waiting.run("mail", "retry", HAMSTERD_SMTP_URL=box.url)
+    (row,) = waiting.json("mail", "bounces", "--stopped", **env)
+    assert (row["address"], row["status"]) == ("kong@example.com", "5.1.1")
+    assert waiting.run("mail", "allow", "hae@example.com").returncode == 1
+    assert waiting.run("mail", "allow").returncode == 2
+    assert waiting.json("mail", "allow", "--all", "--dry-run")["count"] == 1
+    assert waiting.json("mail", "allow", "Kong@example.com")["count"] == 1
+    assert waiting.json("mail", "bounces") == []
+
+
+def test_the_key_is_made_once_and_its_records_are_shown_whole(waiting: Operator):
+    planned = waiting.json("mail", "dkim", "--dry-run")
+    made = waiting.json("mail", "dkim", HAMSTERD_CONTACT_EMAIL="help@hamzzi.kr")
+    assert made["domain"] == "hamzzi.kr"
+    by_name = {record["name"]: record["value"] for record in made["records"]}
+    assert by_name["hamsterd._domainkey.hamzzi.kr"].startswith("v=DKIM1; k=rsa; p=MII")
+    assert len(planned["records"]) == 2  # there was no key yet
+    shown = waiting.run("mail", "dkim", HAMSTERD_CONTACT_EMAIL="help@hamzzi.kr").stdout
+    assert by_name["hamsterd._domainkey.hamzzi.kr"] in shown
+
+
+def test_doctor_sends_a_trial(waiting: Operator):
+    with running_mailbox() as box:
+        env = {"HAMSTERD_SMTP_URL": box.url}
+        findings = waiting.run("doctor", "--json", "--mail-to", "hae@example.com", **env).stdout
+        assert "hae@example.com에 보낼 메일을 받았어요" in findings
+        assert box.wait_for()["To"] == "hae@example.com"
+        box.refuse_with = "554 5.7.1 no"
+        refused = waiting.run("doctor", "--json", "--mail-to", "hae@example.com", **env)
+        assert refused.returncode == 1
+        assert "보내지 못했어요" in refused.stdout

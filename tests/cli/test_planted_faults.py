@@ -14,6 +14,7 @@ from tests.cli.conftest import Operator
 from tests.cli.keeper import a_picture
 from tests.cli.planting import (
     HEALTHY,
+    MAIL_RECORDS,
     PRODUCTION,
     Fault,
     Plant,
@@ -23,6 +24,7 @@ from tests.cli.planting import (
     settings,
     sql,
 )
+from tests.dns_server import running_dns
 from tests.mailbox import running_mailbox
 from tests.marks import rest_in
 from tests.postgres import Cluster
@@ -176,6 +178,43 @@ FAULTS = {
     ),
     "mail server unknown": Fault(
         settings(SMTP_URL="smtp://mail.invalid:587"), "메일 서버", "호스트를 찾을 수", "DNS"
+    ),
+    "no SPF": Fault(
+        settings(CONTACT_EMAIL="help@bare.hamzzi.kr"),
+        "메일의 DNS 기록",
+        "SPF 기록이 없어요",
+        "v=spf1",
+        is_bad=False,
+    ),
+    "DNS away": Fault(
+        settings(DNS_SERVERS="127.0.0.1:1"),
+        "메일의 DNS 기록",
+        "DNS 서버가 답하지",
+        "HAMSTERD_DNS_SERVERS",
+        is_bad=False,
+    ),
+    "DKIM key spoiled": Fault(
+        lambda steward: (data_folder(steward) / "dkim.pem").write_text("no key"),
+        "메일의 DNS 기록",
+        "DKIM",
+        "HAMSTERD_DKIM_KEY_FILE",
+    ),
+    "mailbox of bounces away": Fault(
+        settings(BOUNCE_IMAP_URL="imap://bounces:x@127.0.0.1:1"),
+        "돌아온 메일",
+        "연결할 수 없어요",
+        "HAMSTERD_BOUNCE_IMAP_URL",
+        is_bad=False,
+    ),
+    "much mail came back": Fault(
+        sql(
+            "INSERT INTO outbox_mail (kind, to_address, subject, text, status, sent_at, bounced_at)"
+            " SELECT 'username', n || '@example.com', 's', 't', 'sent', now(), now()"
+            " FROM generate_series(1, 30) AS n"
+        ),
+        "돌아온 메일",
+        "30통이 돌아왔어요",
+        "hamster mail bounces",
     ),
     "pushes backed up": Fault(
         sql(
@@ -373,10 +412,17 @@ def mail_server() -> Iterator[str]:
         yield box.url
 
 
+@pytest.fixture(scope="module")
+def dns_server() -> Iterator[str]:
+    """Where the domain's records are."""
+    with running_dns(MAIL_RECORDS) as server:
+        yield server
+
+
 @pytest.fixture(autouse=True)
-def healthy(steward: Operator, mail_server: str) -> None:
+def healthy(steward: Operator, mail_server: str, dns_server: str) -> None:
     """The site is in production and lacks nothing."""
-    steward.env.update(PRODUCTION, HAMSTERD_SMTP_URL=mail_server)
+    steward.env.update(PRODUCTION, HAMSTERD_SMTP_URL=mail_server, HAMSTERD_DNS_SERVERS=dns_server)
     sql(HEALTHY)(steward)
 
 

@@ -21,6 +21,7 @@ from tests.cli.conftest import Operator
 from tests.cli.keeper import a_picture
 from tests.cli.planting import (
     HEALTHY,
+    MAIL_RECORDS,
     PRODUCTION,
     Fault,
     data_folder,
@@ -30,6 +31,7 @@ from tests.cli.planting import (
     settings,
     sql,
 )
+from tests.dns_server import running_dns
 from tests.listening_webhook import running_receiver
 from tests.mailbox import Mailbox, running_mailbox
 from tests.postgres import short_folder, throwaway_settings
@@ -51,8 +53,8 @@ def server() -> Iterator[StrictPostgres]:
 @pytest.fixture(autouse=True)
 def healthy(steward: Operator) -> Iterator[None]:
     """The site is in production and lacks nothing."""
-    with running_mailbox() as box:
-        steward.env.update(PRODUCTION, HAMSTERD_SMTP_URL=box.url)
+    with running_mailbox() as box, running_dns(MAIL_RECORDS) as dns:
+        steward.env.update(PRODUCTION, HAMSTERD_SMTP_URL=box.url, HAMSTERD_DNS_SERVERS=dns)
         sql(HEALTHY)(steward)
         yield
 

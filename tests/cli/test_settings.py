@@ -35,7 +35,10 @@ def test_a_dry_run_changes_nothing_and_a_reset_takes_the_default(operator: Opera
 
 def test_a_bad_value_is_refused_in_words(operator: Operator) -> None:
     for words, said in (
-        (("max_image_bytes", "많이"), "숫자로 적어 주세요."),
+        (("max_image_bytes", "많이"), "20MB나 1.5GB처럼 적어 주세요."),
+        (("max_image_bytes", "9TB"), "50.0MB 이하여야 해요."),
+        (("max_image_bytes", "10KB"), "1.0MB 이상이어야 해요."),
+        (("max_post_photos", "많이"), "숫자로 적어 주세요."),
         (("contact_email", "help"), "help@example.com 모양으로"),
         (("nothing", "x"), "이런 설정은 없어요."),
     ):

@@ -47,6 +47,8 @@ def decide(page: Page, author: Person) -> None:
     page.keyboard.press("j")
     page.keyboard.press("Enter")
     panel = page.get_by_role("region", name=f"이 회원의 열린 신고 {COUNT}건")
+    expect(panel.get_by_role("checkbox", checked=True)).to_have_count(1)  # what was read
+    panel.get_by_role("button", name="모두 고르기").click()
     expect(panel.get_by_role("checkbox", checked=True)).to_have_count(COUNT)
     assert axe_findings(page) == []
     page.keyboard.press("t")

@@ -39,6 +39,7 @@ UNDONE_BY_NOTHING = {
     Action.INQUIRY_REPLY: "it is read and mailed",
     Action.JOB_RUN: "what a job did is the job's",
     Action.LIST_EXPORT: "a file that was taken away is taken away",
+    Action.MAIL_ALLOW: "what comes back again stops it again",
     Action.MAIL_TEST: "a mail that was sent is sent",
     Action.MEMBER_CREATE: "a member leaves by withdrawing",
     Action.NOTE_ADD: "a note is deleted",

@@ -26,6 +26,7 @@ READING = {
     "show",
     "stats",
     "history",
+    "bounces",
     "status",
     "staff",
     "diff",

@@ -30,6 +30,7 @@ from hamsterd.core.folding import fold
 from hamsterd.core.normal_form import normal
 from hamsterd.core.skeletons import glance, skeleton
 from hamsterd.core.visible import is_hiding, isolated, shows
+from hamsterd.delivery.mail.reports import read_report, status_in
 from hamsterd.diaries.rules import title_of
 from hamsterd.hamsters.health.table_text import text_of
 from hamsterd.hamsters.health.tables import read_table
@@ -125,6 +126,20 @@ READERS: dict[str, Callable[[str], object]] = {
     "an id": id_of,
     "a cursor": lambda text: unpack_cursor(text, int),
     "a filter": lambda text: read_query(AdminListQuery, {"filter": json.dumps({"q": text})}),
+    # Mail that came back.
+    "a report of undelivered mail": lambda text: read_report(text.encode("utf-8", "replace")),
+    "a report's headers": lambda text: read_report(
+        f"Content-Type: multipart/report; boundary={text}\n{text}\n\n--b\n".encode(
+            "utf-8", "replace"
+        )
+    ),
+    "a report's parts": lambda text: read_report(
+        f"Content-Type: multipart/report; boundary=b\n\n--b\n{text}\n--b\nContent-Type:"
+        f" message/delivery-status\n\nA: b\n\nAction: failed\nStatus: {text}\n--b--".encode(
+            "utf-8", "replace"
+        )
+    ),
+    "a status in a server's words": status_in,
     # Bodies.
     "JSON": lambda text: read_json(_Form, text.encode("utf-8", "replace")),
     "a text in JSON": lambda text: read_json(_Form, json.dumps({"words": text}).encode()),

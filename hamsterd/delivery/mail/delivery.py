@@ -5,9 +5,16 @@ import logging
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.site_flags import site_state
-from hamsterd.delivery.mail.rules import SECRET_KINDS, TO_EVERYBODY, Channel, Fault
-from hamsterd.delivery.mail.smtp import WaitingMail, fault_of, is_permanent, send
-from hamsterd.delivery.outbox import Delivered, Outbox
+from hamsterd.delivery.mail.bounces import AddressStopped, is_stopped, note_bounce
+from hamsterd.delivery.mail.rules import (
+    SECRET_KINDS,
+    TO_EVERYBODY,
+    Channel,
+    Fault,
+    MailKind,
+)
+from hamsterd.delivery.mail.smtp import WaitingMail, fault_of, is_permanent, refused_as, send
+from hamsterd.delivery.outbox import Delivered, Outbox, told
 from hamsterd.delivery.worker import BackgroundWorker
 
 log = logging.getLogger("hamsterd.delivery.mail")
@@ -22,7 +29,7 @@ class Messages(Outbox[WaitingMail]):
     row = WaitingMail
     columns = "id, kind, to_address, subject, text, html, unsubscribe_url, attempts, created_at"
     # Nobody waits for a password's link behind a morning's digests: what goes to many goes last.
-    urgent = f"unsubscribe_url IS NULL AND kind NOT IN {tuple(map(str, TO_EVERYBODY))}"
+    urgent = f"kind NOT IN {tuple(map(str, (MailKind.DIGEST, *TO_EVERYBODY)))}"
 
     def __init__(self, site: Settings) -> None:
         self.site = site
@@ -49,10 +56,22 @@ class Mail(Messages, channel=Channel.MAIL):
     """By SMTP."""
 
     def _send(self, row: WaitingMail) -> None:
+        if is_stopped(row["to_address"]):
+            raise AddressStopped
         send(row, self.site)
 
     def _is_permanent(self, error: Exception) -> bool:
-        return is_permanent(error)
+        return isinstance(error, AddressStopped) or is_permanent(error)
+
+    def _note_given_up(self, row: WaitingMail, error: Exception) -> None:
+        """What is not sent on purpose says nothing of the mail server."""
+        if isinstance(error, AddressStopped):
+            self.update([row["id"]], status="failed", last_error=told(error))
+            return
+        super()._note_given_up(row, error)
+        if refused := refused_as(error):
+            status, said = refused
+            note_bounce(row["id"], status=status, said=said)
 
     def _fault_of(self, error: Exception) -> Fault:
         return fault_of(error)

@@ -8,6 +8,7 @@ import socket
 import ssl
 
 from hamsterd.core.errors import Explanation
+from hamsterd.delivery.mail.dkim import BadDkimKey
 from hamsterd.delivery.mail.smtp import BadSmtpUrl, NoTls, mail_server
 
 _URL = "HAMSTERD_SMTP_URL"
@@ -18,6 +19,11 @@ _AUTH = Explanation(
 _NOT_SMTP = Explanation(
     "메일 서버가 인사를 끝내지 않고 연결을 끊었어요.",
     f"포트와 TLS가 맞는지 확인해 주세요: 465는 smtps://, 587과 25는 smtp:// ({_URL}).",
+)
+DKIM_KEY = Explanation(
+    "메일에 서명하는 키(DKIM)를 읽을 수 없어 메일이 기다려요.",
+    "HAMSTERD_DKIM_KEY_FILE(없으면 DATA_DIR/dkim.pem)이 실행하는 계정이 읽을 수 있는"
+    " RSA 비밀 키(PEM)인지 확인해 주세요.",
 )
 _RULES: tuple[tuple[type[BaseException], Explanation], ...] = (
     (
@@ -33,6 +39,7 @@ _RULES: tuple[tuple[type[BaseException], Explanation], ...] = (
             f"{_URL}을 smtps://…:465로 바꾸거나 서버의 TLS를 켜 주세요.",
         ),
     ),
+    (BadDkimKey, DKIM_KEY),
     (smtplib.SMTPAuthenticationError, _AUTH),
     (
         smtplib.SMTPNotSupportedError,

@@ -6,6 +6,7 @@ from typing import TypedDict
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import NotFound
+from hamsterd.core.folding import folded
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_one, fetch_row
 from hamsterd.delivery.mail.rules import OUTAGE_TRIES, OUTAGE_WINDOW, Channel
@@ -31,12 +32,14 @@ _STANDING = f"""
         SELECT status, fault, attempts, to_address
           FROM outbox_mail, latest
          WHERE channel = %(channel)s AND status <> 'sent' AND failed_at > latest.sent_at
+           AND NOT EXISTS (SELECT 1 FROM bounced_addresses b
+                            WHERE b.address = {folded("to_address")} AND b.stopped_at IS NOT NULL)
            AND failed_at > now() - interval '{OUTAGE_WINDOW.total_seconds():.0f} s'
     )
     SELECT (SELECT count(*)::int FROM outbox_mail
              WHERE channel = %(channel)s AND status = 'pending') AS waiting,
            (SELECT min(created_at) FROM outbox_mail
-             WHERE channel = %(channel)s AND status = 'pending' AND unsubscribe_url IS NULL)
+             WHERE channel = %(channel)s AND status = 'pending' AND kind <> 'digest')
                AS oldest_at,
            (SELECT nullif(sent_at, '-infinity') FROM latest) AS sent_at,
            (SELECT count(*)::int FROM failed WHERE status = 'pending' AND fault = 'server'

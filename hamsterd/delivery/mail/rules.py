@@ -118,6 +118,32 @@ SECRET_KINDS = frozenset(
 )
 """Their text opens an account or an inquiry, so it is kept no longer than it takes to send it."""
 
+
+class BounceKind(StrEnum):
+    """Whether an address takes no mail at all, or did not take this one."""
+
+    HARD = "hard"
+    SOFT = "soft"
+
+
+HARD_STATUSES = frozenset({"5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1", "5.4.4"})
+"""No such mailbox or domain, moved, null MX, disabled, no route (RFC 3463 §3, RFC 7505 §4.2).
+Whatever else is refused for good (5.7.1, 5.2.2) may be about us, or about today."""
+SOFT_LIMIT = 5
+SOFT_WINDOW = timedelta(days=30)
+"""From the fifth that came back with no thirty days between two of them an address is stopped:
+mail companies hold it against who goes on (Amazon SES and Mailgun suppress such addresses, too)."""
+BOUNCE_RATE_PERCENT = 5
+BOUNCE_RATE_FROM = 20
+"""From so many percent of a week's mail on a mail company reviews a sender (Amazon SES: 5 %); of
+fewer mails than these a share says nothing."""
+
+
+def kind_of_status(status: str) -> BounceKind:
+    """What an enhanced status code says of the address."""
+    return BounceKind.HARD if status in HARD_STATUSES else BounceKind.SOFT
+
+
 SMTP_TIMEOUT_SECONDS = 15
 SEND_SECONDS = 120.0
 """A mail has so long in all, within the lease; one answer of the server `SMTP_TIMEOUT_SECONDS`."""

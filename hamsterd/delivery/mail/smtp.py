@@ -26,6 +26,9 @@ from hamsterd.core.deadlines import (
 )
 from hamsterd.core.errors import HamsterError
 from hamsterd.db.site_settings import site_settings
+from hamsterd.delivery.mail.dkim import signature
+from hamsterd.delivery.mail.message_ids import local_part
+from hamsterd.delivery.mail.reports import MAX_SAID, status_in
 from hamsterd.delivery.mail.rules import PROBE_SECONDS, SEND_SECONDS, SMTP_TIMEOUT_SECONDS, Fault
 from hamsterd.delivery.outbox import Claimed
 
@@ -56,7 +59,9 @@ class _Unfolded(UnstructuredHeader, BaseHeader):
 
 _HEADERS = HeaderRegistry()
 _HEADERS.map_to_type("list-unsubscribe", _Unfolded)
-POLICY = EmailPolicy(header_factory=_HEADERS)
+_HEADERS.map_to_type("dkim-signature", _Unfolded)
+POLICY = EmailPolicy(header_factory=_HEADERS, cte_type="7bit")
+"""Seven bits, so that no server on the way has to rewrite what is signed (RFC 6376 §5.3)."""
 
 
 class BadSmtpUrl(HamsterError):
@@ -107,7 +112,7 @@ def send(mail: WaitingMail, site: Settings) -> None:
     server = mail_server(url.get_secret_value() if url else "")
     made = message(mail, site)
     with total_deadline(SEND_SECONDS), _connected(server) as link:
-        link.send_message(made)
+        link.send_message(made, from_addr=site.bounce_address)
 
 
 def message(mail: WaitingMail, site: Settings) -> EmailMessage:
@@ -125,8 +130,8 @@ def message(mail: WaitingMail, site: Settings) -> EmailMessage:
         made["Reply-To"] = own.contact_email
     made["To"] = mail["to_address"]
     made["Date"] = format_datetime(utc_now().astimezone(KST))
-    number = f"outbox-{mail['id']}-{mail['created_at']:%Y%m%d%H%M%S}"
-    made["Message-ID"] = f"<{number}@{_domain(address)}>"
+    number = local_part(mail["id"], mail["created_at"], site)
+    made["Message-ID"] = f"<{number}@{domain_of(address)}>"
     made["Auto-Submitted"] = "auto-generated"
     made["Content-Language"] = "ko"
     if mail["unsubscribe_url"]:
@@ -135,7 +140,17 @@ def message(mail: WaitingMail, site: Settings) -> EmailMessage:
     made.set_content(mail["text"])
     if mail["html"]:
         made.add_alternative(mail["html"], subtype="html")
+    _sign(made, address, site)
     return made
+
+
+def _sign(made: EmailMessage, sender: str, site: Settings) -> None:
+    """Over the very bytes that `send_message` will send: to addresses of other letters, others."""
+    is_ascii = f"{sender}{made['To']}".isascii()
+    policy = POLICY.clone(linesep="\r\n", utf8=not is_ascii)
+    raw = made.as_bytes(policy=policy)
+    if header := signature(raw, made.keys(), domain=domain_of(sender), site=site):
+        made["DKIM-Signature"] = header
 
 
 def is_permanent(error: Exception) -> bool:
@@ -143,6 +158,19 @@ def is_permanent(error: Exception) -> bool:
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return all(code >= FIRST_PERMANENT for code, _ in error.recipients.values())
     return isinstance(error, smtplib.SMTPDataError) and error.smtp_code >= FIRST_PERMANENT
+
+
+def refused_as(error: Exception) -> tuple[str, str] | None:
+    """Status (`5.1.1`) and words with which the server refused this recipient for good."""
+    if isinstance(error, smtplib.SMTPRecipientsRefused) and is_permanent(error):
+        answer: bytes | str = next(iter(error.recipients.values()))[1]
+    elif isinstance(error, smtplib.SMTPDataError) and is_permanent(error):
+        answer = error.smtp_error
+    else:
+        return None
+    said = answer.decode("utf-8", "replace") if isinstance(answer, bytes) else answer
+    status = status_in(said)
+    return (status, said[:MAX_SAID]) if status else None
 
 
 def fault_of(error: Exception) -> Fault:
@@ -187,5 +215,6 @@ def _connected(
         yield link
 
 
-def _domain(address: str) -> str:
+def domain_of(address: str) -> str:
+    """What stands behind its @."""
     return address.rpartition("@")[2] or "localhost"

@@ -10,7 +10,9 @@ from hamsterd.core.folding import folded
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
+from hamsterd.http.permissions import Role
 from hamsterd.members.accounts.errors import AmbiguousMember, MemberNotFound
+from hamsterd.members.accounts.owner_password import refuse_short
 from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.queries import STATE
 from hamsterd.members.accounts.roles import role_of_new_admin
@@ -128,6 +130,8 @@ def create_by_operator(*, form: RegisterIn, is_admin: bool, actor: str) -> int:
 @transactional
 def _create(form: RegisterIn, password_hash: str, is_admin: bool, actor: str) -> int:
     role = role_of_new_admin() if is_admin else None
+    if role is Role.OWNER:
+        refuse_short(form.password)
     member_id = create_member(
         username=form.username,
         email=form.email,

@@ -18,6 +18,7 @@ from hamsterd.core.folding import fold, folded
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import refusing_twins, transaction, transactional
+from hamsterd.delivery.mail.bounces import forget_bounces, is_stopped
 from hamsterd.delivery.mail.rules import MailKind, masked_email
 from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.accounts import email_tokens
@@ -56,17 +57,26 @@ def send_verification(*, member_id: int, email: str, nickname: str, site: Settin
 
 @transactional
 def send_verification_again(*, member_id: int, site: Settings) -> None:
-    """Another link to who has not proved their address; nothing for who has.
+    """Another link to who has not proved their address, or whose mail came back; else nothing.
 
+    What came back is forgotten: if the address still takes none, this mail comes back, too.
     Raises `TooOften` after enough of them within the hour.
     """
     member = own_account(member_id, is_locked=True)
-    if member["is_verified"]:
+    if member["is_verified"] and not is_stopped(member["email"]):
         return
     email_tokens.refuse_flood(member_id=member_id, purpose="verify")
+    forget_bounces(member["email"])
     send_verification(
         member_id=member_id, email=member["email"], nickname=member["nickname"], site=site
     )
+
+
+@transactional
+def needs_proof_instead(*, member_id: int) -> bool:
+    """Whether neither a password nor the current address can say that its owner changes it."""
+    member = own_account(member_id)
+    return not member["password_hash"] and is_stopped(member["email"])
 
 
 def ask_for_change(
@@ -75,6 +85,7 @@ def ask_for_change(
     """Begin to change the address; nothing changes before the new one is proved.
 
     Without a password the link goes to the current address first: an open browser is no proof.
+    Where no mail reaches that any more, the session has proved itself (`needs_proof_instead`).
     Raises `WrongPassword` under `password`, `InvalidInput` for the same address,
     `EmailDomainBlocked`, `TooOften`.
     """
@@ -83,7 +94,8 @@ def ask_for_change(
         raise InvalidInput(SAME_ADDRESS, fields={"email": SAME_ADDRESS})
     refuse_email(form.email)
     confirm_password(known, form.password, address)
-    first: Purpose = "change" if known["password_hash"] else "approve"
+    is_known = known["password_hash"] or is_stopped(known["email"])
+    first: Purpose = "change" if is_known else "approve"
     with connection(), transaction():
         member = own_account(member_id, is_locked=True)
         email_tokens.refuse_flood(member_id=member_id, purpose=first)

@@ -132,6 +132,12 @@ class EmailLinkOfAnother(Forbidden):
     message = "다른 계정의 링크예요. 메일을 받은 계정으로 로그인한 뒤 다시 눌러 주세요."
 
 
+class WorkNeeded(Forbidden):
+    """Too much is signing up right now: the browser has to compute something first."""
+
+    message = "자동 가입을 막는 확인이 끝나지 않았어요. 다시 한번 눌러 주세요."
+
+
 class InvalidGrant(NotSignedIn):
     """A refresh token that is unknown, expired, revoked or used already."""
 

@@ -18,6 +18,7 @@ from hamsterd.members.accounts.errors import (
     SessionNotFound,
     SignUpRefused,
     UsernameTaken,
+    WorkNeeded,
     WrongCredentials,
     WrongPassword,
 )
@@ -32,11 +33,14 @@ from hamsterd.members.accounts.schemas import (
     SelfOut,
     SessionOut,
     SignedInOut,
+    SignUpWorkOut,
     TokenIn,
     TokenOut,
     WithdrawIn,
 )
+from hamsterd.members.accounts.sign_up_work import work_for
 from hamsterd.members.accounts.signing_in import AuthHandler
+from hamsterd.members.accounts.spam_service import SignUp, is_suspected
 from hamsterd.members.blocks.errors import AddressBlocked, EmailDomainBlocked
 from hamsterd.members.invitations.errors import InvitationNeeded, InvitationOver
 from hamsterd.members.second_factor.errors import SecondFactorRequired, WrongCode
@@ -61,16 +65,42 @@ class RegisterHandler(AuthHandler):
             WordRefused,
             AddressBlocked,
             EmailDomainBlocked,
+            WorkNeeded,
         ),
         status=201,
     )
     async def post(self, *, body: RegisterIn) -> SelfOut:
-        """회원가입하고 바로 로그인합니다."""
+        """회원가입하고 바로 로그인합니다.
+
+        가입이 몰리면 `/api/auth/register/work`가 준 계산을 마친 `work`가 있어야 합니다.
+        """
         done = await self.in_hashing_thread(
-            service.register, form=body, device=self.device(), site=self.process.settings
+            service.register,
+            form=body,
+            device=self.device(),
+            site=self.process.settings,
+            is_suspected=await self._is_suspected(body),
         )
         write_session(self, self.process.settings, done.token, remember_me=False)
         return done.member
+
+    async def _is_suspected(self, form: RegisterIn) -> bool:
+        """Nobody outside hears of who could not sign up anyway."""
+        site, device = self.process.settings, self.device()
+        if site.spam_check_key is None:
+            return False
+        await self.in_thread(service.admit, form=form, device=device, site=site)
+        sign_up = SignUp(form.nickname, form.email, device.ip, device.user_agent)
+        return await self.in_file_thread(is_suspected, sign_up, site)
+
+
+class SignUpWorkHandler(AuthHandler):
+    @endpoint(access=Access.VISITOR, limit="sign_up_work", is_open_read_only=True)
+    async def post(self) -> SignUpWorkOut:
+        """가입하기 전에 브라우저가 계산할 것 (ALTCHA). 가입이 몰리지 않으면 null입니다."""
+        return await self.in_hashing_thread(
+            work_for, address=self.device().ip, site=self.process.settings
+        )
 
 
 class LoginHandler(AuthHandler):
@@ -224,6 +254,7 @@ routes = [
     (r"/api/users/experience/([^/]+)", ExperienceHandler),
     (r"/api/auth/me", MeHandler),
     (r"/api/auth/register", RegisterHandler),
+    (r"/api/auth/register/work", SignUpWorkHandler),
     (r"/api/auth/login", LoginHandler),
     (r"/api/auth/token", TokenHandler),
     (r"/api/auth/logout", LogoutHandler),

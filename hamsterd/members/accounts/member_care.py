@@ -14,6 +14,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.service import Addressee
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.errors import MemberNotFound, NoSuchMembership
+from hamsterd.members.accounts.owner_password import refuse_short_of_owner
 from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.recovery import replace_password, send_reset_link
 from hamsterd.members.accounts.signin import take_back_withdrawal
@@ -45,6 +46,7 @@ def set_password(
         rules.check_password_not_username(password, member["username"])
     except ValueError as error:
         raise InvalidInput(str(error), fields={"password": str(error)}) from error
+    refuse_short_of_owner(member_id, password, field="password")
     return _set_password(member, hash_password(password), actor, site, unlink=unlink)
 
 

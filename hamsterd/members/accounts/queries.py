@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import TypedDict
 
 from hamsterd.core.clock import kst_day, kst_midnight
+from hamsterd.core.folding import folded
 from hamsterd.core.skeletons import skeleton
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
@@ -75,6 +76,9 @@ _SELF = Prepared(f"""
                                      ORDER BY l.provider), '[]')
               FROM linked_identities l WHERE l.user_id = users.id) AS linked_sign_ins,
            email_verified_at IS NOT NULL AS email_verified,
+           EXISTS (SELECT 1 FROM bounced_addresses
+                    WHERE address = {folded("users.email")} AND stopped_at IS NOT NULL)
+               AS email_bounced,
            (SELECT json_build_object('email', t.email, 'awaits',
                                      CASE t.purpose WHEN 'change' THEN 'new' ELSE 'current' END)
               FROM email_tokens t

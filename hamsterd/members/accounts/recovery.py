@@ -31,6 +31,7 @@ from hamsterd.members.accounts.errors import (
 )
 from hamsterd.members.accounts.grace import grace_begins
 from hamsterd.members.accounts.lockout import confirm_password, forget_failures
+from hamsterd.members.accounts.owner_password import refuse_short_of_owner
 from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.schemas import PasswordChangeIn, PasswordResetIn
@@ -134,6 +135,7 @@ def reset_password(*, form: PasswordResetIn, site: Settings) -> None:
     with connection():
         link = _good_link(hashed)
     _refuse_username(form.new_password, link["username"])
+    refuse_short_of_owner(link["id"], form.new_password, field="newPassword")
     password_hash = hash_password(form.new_password)
     with connection(), transaction():
         execute(User.select(User.id).where(User.id == link["id"]).for_update(FOR_NO_KEY_UPDATE))
@@ -194,6 +196,7 @@ def change_password(
         raise FirstPasswordByMail
     confirm_password(member, form.current_password, address, field="currentPassword")
     _refuse_username(form.new_password, member["username"])
+    refuse_short_of_owner(member_id, form.new_password, field="newPassword")
     password_hash = hash_password(form.new_password)
     with connection(), transaction():
         changed = execute(

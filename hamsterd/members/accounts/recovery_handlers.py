@@ -95,6 +95,8 @@ class EmailHandler(AuthHandler):
     )
     async def put(self, *, body: EmailChangeIn) -> EmailChangeOut:
         """이메일 주소 바꾸기를 시작합니다. 새 주소로 간 링크를 확인해야 바뀝니다."""
+        if await self.in_thread(email_address.needs_proof_instead, member_id=self.member.id):
+            await self.require_fresh_proof()
         return await self.in_hashing_thread(
             email_address.ask_for_change,
             member_id=self.member.id,

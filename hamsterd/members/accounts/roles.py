@@ -24,6 +24,7 @@ from hamsterd.members.accounts.errors import (
     OwnersOnly,
     RoleRefused,
 )
+from hamsterd.members.accounts.owner_password import FOR_NEW_OWNERS
 from hamsterd.members.accounts.queries import CACHES_OF_FLAGS
 from hamsterd.members.accounts.schemas import StaffRow
 from hamsterd.members.accounts.sessions import forget_member
@@ -213,10 +214,13 @@ def _require_right(
 
 def _tell(member_id: int, before: Role | None, role: Role | None) -> None:
     lost = f"{before.label} 역할이 해제되었어요." if before else ""
+    given = f"{role.label} 역할이 주어졌어요." if role else ""
+    if role is Role.OWNER:
+        given = f"{given} {FOR_NEW_OWNERS}"
     announce(
         kind=NotificationKind.MODERATION,
         member_id=member_id,
         title="운영진 역할",
-        message=f"{role.label} 역할이 주어졌어요." if role else lost,
+        message=given or lost,
         url="/admin" if role else None,
     )

@@ -14,6 +14,7 @@ from hamsterd.core.visible import check_visible, is_hiding
 USERNAME_MIN, USERNAME_MAX = 2, 20
 NICKNAME_MIN, NICKNAME_MAX_REGISTER, NICKNAME_MAX_PROFILE = 2, 15, 20
 PASSWORD_MIN, PASSWORD_MAX = 6, 128
+OWNER_PASSWORD_MIN = 10
 EMAIL_MAX = 254
 GREETING_MAX = 100
 """What somebody says of themselves who asks to be let in: a line."""
@@ -30,6 +31,18 @@ VERIFY_LINK_LIFE = timedelta(hours=24)
 """Validity of the link that proves a member's address: a mail is often read the next day."""
 CHANGE_LINK_LIFE = timedelta(hours=1)
 """Validity of the links of a changed address (decisions/0039)."""
+SIGN_UPS_WITHOUT_WORK = 3
+SIGN_UPS_WINDOW = timedelta(hours=1)
+"""From the fourth new member of one network (an IPv4 address, a /64) within an hour on each sign-up
+takes a proof of work: a family or a class still gets in, by waiting two seconds."""
+WORK_COST = 20_000
+WORK_TRIES = 512
+"""Iterations of PBKDF2 a try, and tries at most, half of them on average: 5 million iterations,
+a second of processor time (measured: decision 0148); a cheap phone takes several times as long."""
+WORK_LIFE = timedelta(minutes=10)
+"""A challenge that is not used by then is refused; one that was used is refused at once."""
+SPAM_CHECK_SECONDS = 3.0
+"""A spam service has so long in all; whoever signs up waits for it."""
 EMAIL_LINKS_PER_HOUR = 3
 """As many a member may ask for, and as many one new address is written to, of each kind."""
 RECOVERY_MAILS_PER_HOUR = 3
@@ -121,6 +134,13 @@ def check_password(value: str) -> str:
         raise ValueError("비밀번호는 최대 128자까지 가능합니다")
     if value.casefold() in _common_passwords():
         raise ValueError("너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요")
+    return value
+
+
+def check_owner_password(value: str) -> str:
+    """Whoever owns the site opens everybody's data with it."""
+    if len(value) < OWNER_PASSWORD_MIN:
+        raise ValueError("사이트 소유자의 비밀번호는 최소 10자 이상이어야 합니다")
     return value
 
 

@@ -119,6 +119,8 @@ class SelfOut(MemberOut):
     username: str
     email: str
     email_verified: bool
+    email_bounced: bool
+    """Whether mail to this address came back, so that nothing more is sent there."""
     pending_email: PendingEmailOut | None
     role: Role | None
     is_admin: bool
@@ -191,18 +193,48 @@ class SignUpIn(Agreements):
 
 
 class RegisterIn(SignUpIn):
-    """The sign-up form."""
+    """The sign-up form; `work` is what `/api/auth/register/work` had the browser compute."""
 
     username: Username
     email: Email
     password: Password
     nickname: Nickname
+    work: str = Field(default="", max_length=2_000)
 
     @field_validator("password", mode="after")
     @classmethod
     def _password_differs(cls, value: str, info: ValidationInfo) -> str:
         rules.check_password_not_username(value, info.data.get("username", ""))
         return value
+
+
+class WorkParametersOut(Out):
+    """What is to be found: the counter whose derived key begins with `keyPrefix` (ALTCHA, PoW v2).
+
+    Key: PBKDF2 over `nonce` and the counter (four bytes, the highest first), `salt`, `cost` rounds.
+    """
+
+    algorithm: str
+    nonce: str
+    salt: str
+    cost: int
+    key_length: int
+    key_prefix: str
+    key_signature: str
+    expires_at: int
+
+
+class WorkOut(Out):
+    """A challenge; it goes back as it came, as `challenge` beside `solution`, in base64."""
+
+    parameters: WorkParametersOut
+    signature: str
+
+
+class SignUpWorkOut(Out):
+    """What has to be computed before signing up; null where nothing has."""
+
+    work: WorkOut | None
 
 
 class LoginIn(Body):

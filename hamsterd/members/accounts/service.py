@@ -37,6 +37,7 @@ from hamsterd.members.accounts.schemas import (
     SelfOut,
 )
 from hamsterd.members.accounts.sessions import revoke_session
+from hamsterd.members.accounts.sign_up_work import require_work, spend_work
 from hamsterd.members.accounts.signin import (
     Device,
     SecondStep,
@@ -63,17 +64,29 @@ _TAKEN: dict[str, tuple[str, type[HamsterError]]] = {
 """Unique index -> the form's field and the refusal."""
 
 
-def register(*, form: RegisterIn, device: Device, site: Settings) -> SignedIn:
-    """Create a member with their consents, sign them in and have them prove their address.
+def admit(*, form: RegisterIn, device: Device, site: Settings) -> str:
+    """Whether somebody may sign up at all, before anybody else is asked about them; their work.
 
-    Raises `UsernameTaken`, `EmailTaken` or `NicknameTaken` (409), `WordRefused`, `AddressBlocked`,
-    `EmailDomainBlocked`, `SignUpsClosed`, `InvitationNeeded`, `InvitationOver`, or `SignUpsPaused`
-    while a shield keeps newcomers out.
+    Raises `SignUpsClosed`, `SignUpsPaused`, `AddressBlocked`, `EmailDomainBlocked`, `WorkNeeded`.
     """
     require_open_sign_ups(site)
     refuse_sign_up(address=device.ip, email=form.email)
+    return require_work(form.work, address=device.ip, site=site)
+
+
+def register(
+    *, form: RegisterIn, device: Device, site: Settings, is_suspected: bool = False
+) -> SignedIn:
+    """Create a member with their consents, sign them in and have them prove their address.
+
+    The staff let in who `is_suspected`, whatever they do with others. Raises as `admit`, and
+    `UsernameTaken`, `EmailTaken` or `NicknameTaken` (409), `WordRefused`, `InvitationNeeded` or
+    `InvitationOver`.
+    """
+    work = admit(form=form, device=device, site=site)
     password_hash = hash_password(form.password)
     with connection(), transaction():
+        spend_work(work)
         use_invitation(form.invitation, site)
         refuse_name(form.nickname)
         member_id = create_member(
@@ -81,7 +94,7 @@ def register(*, form: RegisterIn, device: Device, site: Settings) -> SignedIn:
             email=form.email,
             nickname=form.nickname,
             password_hash=password_hash,
-            awaits_approval=is_by_approval(site),
+            awaits_approval=is_suspected or is_by_approval(site),
             greeting=form.greeting,
         )
         send_verification(member_id=member_id, email=form.email, nickname=form.nickname, site=site)

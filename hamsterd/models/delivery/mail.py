@@ -10,9 +10,9 @@ from hamsterd.db.fields import (
     reference,
     word,
 )
-from hamsterd.models.base import Table, add_index
+from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
-from hamsterd.models.personal import KEY, MACHINERY, Delete, in_record, member_data
+from hamsterd.models.personal import KEY, MACHINERY, Delete, NotInRecord, in_record, member_data
 from hamsterd.models.topics import Topic
 
 
@@ -20,7 +20,8 @@ class OutboxMail(Table):
     """A mail written in the transaction that wanted it, delivered afterwards with retries.
 
     By another `channel` than mail a message to the staff's webhook goes the same way: `text` is its
-    body. `fault` says of the last failed try whether nobody's message would have gone (`server`).
+    body. `fault` says of the last failed try whether nobody's message would have gone (`server`);
+    a mail that was taken and came back later has `bounced_at`.
     """
 
     user_id: KeyOrNone
@@ -38,6 +39,7 @@ class OutboxMail(Table):
     last_error = TextField(null=True)
     failed_at = instant_or_none()
     fault = TextField(null=True)
+    bounced_at = instant_or_none()
     created_at = instant_now()
     sent_at = instant_or_none()
 
@@ -62,7 +64,7 @@ add_index(
     "channel",
     "next_attempt_at",
     "id",
-    where="status = 'pending' AND unsubscribe_url IS NULL",
+    where="status = 'pending' AND kind <> 'digest'",
 )
 # Since when the oldest waits, whether it is due or not.
 add_index(
@@ -70,7 +72,7 @@ add_index(
     "outbox_mail_waiting",
     "channel",
     "created_at",
-    where="status = 'pending' AND unsubscribe_url IS NULL",
+    where="status = 'pending' AND kind <> 'digest'",
 )
 # When one went out last.
 add_index(OutboxMail, "outbox_mail_latest_sent", "channel", "sent_at DESC", where="status = 'sent'")
@@ -93,9 +95,52 @@ member_data(
     Delete(),
     in_record("mails")
     .without(
-        MACHINERY, "channel", "attempts", "next_attempt_at", "last_error", "failed_at", "fault"
+        MACHINERY,
+        "channel",
+        "attempts",
+        "next_attempt_at",
+        "last_error",
+        "failed_at",
+        "fault",
+        "bounced_at",
     )
     .without("links in it would open what they are for", "text", "html")
     .without(KEY, "unsubscribe_url"),
+    topic=Topic.MAIL,
+)
+
+
+class BouncedAddress(Table):
+    """An address that mail came back from, folded as e-mail addresses are compared.
+
+    Nothing is sent there from `stopped_at` on. `soft_count` counts mails that came back for another
+    reason (a full mailbox); `status` and `said` are those of the last one.
+    """
+
+    user_id: KeyOrNone
+    user = reference(User, null=True, on_delete="CASCADE")
+    address = TextField()
+    soft_count = counter()
+    stopped_at = instant_or_none()
+    status = TextField()
+    said = TextField()
+    bounced_at = instant_now()
+
+    class Meta:
+        table_name = "bounced_addresses"
+
+
+# Whether an address is one.
+add_unique(BouncedAddress, "bounced_addresses_address_key", "address")
+# The list, latest first, and what is old enough to go.
+add_index(BouncedAddress, "bounced_addresses_latest", "bounced_at DESC", "id DESC")
+# Withdrawal.
+add_index(BouncedAddress, "bounced_addresses_user", "user_id", where="user_id IS NOT NULL")
+
+member_data(
+    BouncedAddress,
+    "user_id",
+    Delete(),
+    NotInRecord("what mail servers answered; settings say that mail to the address came back"),
     topic=Topic.MAIL,
 )

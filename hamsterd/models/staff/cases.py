@@ -6,11 +6,11 @@ from hamsterd.db.fields import (
     Key,
     KeyOrNone,
     counter,
-    flag,
     instant_now,
     instant_or_none,
     json_object,
     reference,
+    text_list,
     word,
 )
 from hamsterd.models.base import Table, add_index, add_unique
@@ -32,7 +32,8 @@ class ReportCase(Table):
     (`admin:12`, `cli:root`); `resolver` is the member behind it, if there is one. `dismissal` of a
     dismissed case: there was nothing in it, or it had been handled already. `passed_on_at`: since
     then it is for the staff alone, because a keeper passed it on with a note, or because it was
-    opened again. `is_first`: somebody reported it for a reason that goes before all others.
+    opened again. `weight` puts it before others in the queue, and `weighs` says why
+    (`staff/cases/weighing`).
     """
 
     target_type = TextField()
@@ -42,7 +43,6 @@ class ReportCase(Table):
     status = word("pending")
     snapshot = json_object()
     reporters_count = counter()
-    is_first = flag(default=False)
     claimed_by_id: KeyOrNone
     claimed_by = reference(User, null=True, on_delete="SET NULL")
     claimed_until = instant_or_none()
@@ -57,6 +57,8 @@ class ReportCase(Table):
     passed_on_by = reference(User, null=True, on_delete="SET NULL")
     passed_on_note = TextField(null=True)
     version = counter(1)
+    weight = counter()
+    weighs = text_list()
     created_at = instant_now()
     updated_at = instant_now()
 
@@ -82,6 +84,15 @@ add_unique(
 )
 # A target's whole history.
 add_index(ReportCase, "report_cases_target", "target_type", "target_id")
+# The queue, the most urgent first, and the oldest of those.
+add_index(
+    ReportCase,
+    "report_cases_weighed",
+    "weight DESC",
+    "created_at",
+    "id",
+    where="status = 'pending'",
+)
 # The queue, oldest first, and the decided ones, latest first.
 add_index(ReportCase, "report_cases_queue", "created_at", "id", where="status = 'pending'")
 add_index(

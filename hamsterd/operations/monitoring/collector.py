@@ -16,6 +16,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.site_flags import DELIVERS, read_site_state
 from hamsterd.db.sql import fetch_row
 from hamsterd.db.wal_archive import wal_archive
+from hamsterd.delivery.mail.bounces import bounce_rate
 from hamsterd.delivery.mail.queries import OutboxStanding, standing_of
 from hamsterd.delivery.mail.rules import Channel
 from hamsterd.delivery.outbox import Backlog
@@ -116,6 +117,8 @@ def _delivery(site: Settings) -> Iterator[Metric]:
     yield _gauges("queues_oldest_seconds", "How long the oldest one waits.", "queue", ages)
     says = "1 when no mail goes out: a second try failed, and none has gone out since."
     yield _gauge("mail_outage", says, mail.is_outage and not is_off)
+    says = "Addresses to which nothing more is sent, because mail came back."
+    yield _gauge("mail_stopped_addresses", says, bounce_rate()["stopped"])
     says = "1 while operators let the site be read only."
     yield _gauge("site_read_only", says, state.is_read_only)
     says = "1 while mail and pushes are kept until an operator lets them go."

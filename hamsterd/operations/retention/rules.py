@@ -282,6 +282,15 @@ RULES: Sequence[Rule] = (
         "created_at",
     ),
     Rule(
+        "bounced_addresses",
+        "메일이 돌아온 주소",
+        USAGE,
+        Job.ACCOUNTS,
+        "bounced_addresses",
+        "bounced_at < %(before)s",
+        "bounced_at",
+    ),
+    Rule(
         "push_messages",
         "기기로 보낸 알림",
         "retain_pushes_days",

@@ -27,6 +27,7 @@ from hamsterd.http.permissions import Role
 from hamsterd.http.validation import invalid_input, sentence
 from hamsterd.members.accounts.email_address import send_verification
 from hamsterd.members.accounts.passwords import hash_password
+from hamsterd.members.accounts.rules import check_owner_password
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.accounts.service import create_member
 from hamsterd.members.accounts.signin import Device, open_on
@@ -105,6 +106,8 @@ def read_setup(
     asked = asked_settings(site)
     known = _settings({key: settings[key] for key in asked if key in settings}, fields)
     account = _read(RegisterIn, fields, **owner, agree_to_terms=True, is_over14=True)
+    if account and "password" not in fields:
+        _check_password(account.password, fields)
     names = {row: name for row, name in enumerate(boards) if name.strip()}
     made = {
         row: _read(BoardIn, fields, board_field(row), name=name, **BOARDS.get(name.strip(), {}))
@@ -184,6 +187,13 @@ def _refused_at(field: str) -> Iterator[None]:
     except HamsterError as error:
         error.fields = {field: error.message}
         raise
+
+
+def _check_password(password: str, fields: dict[str, str]) -> None:
+    try:
+        check_owner_password(password)
+    except ValueError as error:
+        fields["password"] = str(error)
 
 
 def _settings(values: Mapping[str, Any], fields: dict[str, str]) -> dict[str, Any]:

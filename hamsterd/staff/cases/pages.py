@@ -60,14 +60,14 @@ _COLUMNS = f"""
     c.id, c.status, c.target_type AS content_type, c.target_id, {TITLE} AS title,
     left({_TEXT}, {PREVIEW_MAX}) AS preview, {_HIDDEN_REASON} AS hidden_reason,
     c.target_owner_id AS owner_id, owner.nickname AS owner,
-    {_OPEN_OF_OWNER} AS owner_open_cases, c.reporters_count, c.is_first,
+    {_OPEN_OF_OWNER} AS owner_open_cases, c.reporters_count,
     reporter.nickname AS reporter, first.reason, first.text AS description,
     CASE WHEN c.claimed_until > now() THEN c.claimed_by_id END AS claimed_by_id,
     CASE WHEN c.claimed_until > now() THEN claimer.nickname END AS claimed_by,
     CASE WHEN c.claimed_until > now() THEN c.claimed_until END AS claimed_until,
     CASE WHEN c.decided_at IS NOT NULL THEN coalesce(resolver.nickname, '운영자') END AS resolver,
     c.decision_note, c.dismissal, c.decided_at, c.passed_on_at,
-    passer.nickname AS passed_on_by, c.passed_on_note, c.created_at, c.version
+    passer.nickname AS passed_on_by, c.passed_on_note, c.weight, c.weighs, c.created_at, c.version
 """
 _SOURCE = """
     report_cases c
@@ -137,6 +137,7 @@ CASES = Listing(
         "createdAt": "c.created_at",
         "decidedAt": "c.decided_at",
         "reportersCount": "c.reporters_count",
+        "urgency": "c.weight DESC, c.created_at",
     },
     filters={
         "id": "c.id = ANY(%(id)s::bigint[])",

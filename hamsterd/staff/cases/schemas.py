@@ -9,7 +9,7 @@ from hamsterd.core.bounds import MAX_INT4
 from hamsterd.http.paging import AdminListQuery, Sort
 from hamsterd.http.schema import Body, Id, Instant, Out, Text, required
 from hamsterd.staff.kinds import TargetKind
-from hamsterd.staff.rules import TOGETHER_MAX, Dismissal, Outcome
+from hamsterd.staff.rules import TOGETHER_MAX, Dismissal, Outcome, Weighs
 from hamsterd.staff.sanctions.ladder import SanctionKind, Withheld
 from hamsterd.staff.sanctions.schemas import REASON_MAX, ChosenStep, Reason, StepOut
 from hamsterd.staff.selection_schemas import SELECTION_MAX
@@ -41,7 +41,6 @@ class CaseRow(Out):
     owner: str | None
     owner_open_cases: int
     reporters_count: int
-    is_first: bool
     """It goes before all others, for what somebody reported it for."""
     reporter: str | None
     reason: str | None
@@ -57,6 +56,9 @@ class CaseRow(Out):
     """Since when it is for the staff alone."""
     passed_on_by: str | None
     passed_on_note: str | None
+    weight: int
+    weighs: list[Weighs]
+    """Why it stands before others while it is open, the heaviest first."""
     created_at: Instant
     version: int
 

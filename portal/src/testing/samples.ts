@@ -27,6 +27,7 @@ export const MEMBER: Me = {
   hasPassword: true,
   linkedSignIns: [],
   emailVerified: true,
+  emailBounced: false,
   pendingEmail: null,
 };
 

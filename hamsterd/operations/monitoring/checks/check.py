@@ -40,6 +40,8 @@ class Look:
     is_deep: bool = False
     is_full: bool = False
     is_embedded: bool = False
+    mail_to: str = ""
+    """Where a trial mail is to go; nowhere unless somebody asks for one."""
     hears_bus: Callable[[], bool] | None = None
     demo_members: Callable[[], list[str]] = list
     timetable: Callable[[], JobsTodo] = lambda: JobsTodo(late=[], failed=[])

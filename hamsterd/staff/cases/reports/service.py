@@ -1,16 +1,17 @@
 """Reports become cases: one per target, with the target as it was when first reported."""
 
 import math
+from datetime import datetime
 
 from hamsterd.audit.console import tell_consoles
 from hamsterd.content.lifecycle import lock
-from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_column, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.permissions import Permission
 from hamsterd.kinds import KINDS
 from hamsterd.members.accounts.roles import staff_ids
 from hamsterd.models.members.accounts import User
-from hamsterd.models.staff.cases import Report, ReportCase
+from hamsterd.models.staff.cases import ReportCase
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce_once
 from hamsterd.staff.cases import queries
@@ -26,7 +27,15 @@ from hamsterd.staff.cases.reports.errors import (
 )
 from hamsterd.staff.cases.reports.evidence import keep_files
 from hamsterd.staff.cases.reports.schemas import ReportIn, ReportOut
-from hamsterd.staff.rules import PAUSE_HOURS, REPORTERS_TO_HIDE, WEIGHT, Reason, read_reason
+from hamsterd.staff.cases.weighing import Weighed, weigh
+from hamsterd.staff.rules import (
+    FIRST_REASONS,
+    PAUSE_HOURS,
+    WEIGHED_REPORTERS,
+    Reason,
+    Weighs,
+    read_reason,
+)
 
 _OPEN = """
     INSERT INTO report_cases (target_type, target_id, target_owner_id)
@@ -44,12 +53,17 @@ _WAIT = """
     SELECT extract(epoch FROM max(created_at) + make_interval(hours => %(hours)s) - now())::float8
       FROM reports WHERE reporter_id = %(reporter_id)s
 """
+_REPORTERS = f"""
+    SELECT r.reporter_id, r.reason, c.created_at
+      FROM reports r JOIN report_cases c ON c.id = r.case_id
+     WHERE r.case_id = %(case_id)s
+     ORDER BY r.reason = ANY(%(first)s) DESC, r.id DESC LIMIT {WEIGHED_REPORTERS}
+"""
 _COUNT = """
     UPDATE report_cases
-       SET reporters_count = reporters_count + 1, is_first = is_first OR %(is_first)s,
+       SET reporters_count = reporters_count + 1, weight = %(weight)s, weighs = %(why)s,
            updated_at = now()
      WHERE id = %(case_id)s
-    RETURNING reporters_count
 """
 
 
@@ -82,8 +96,9 @@ def file_report(*, reporter_id: int, form: ReportIn, dismissed_max: int) -> Repo
         reason=reason.value,
         text=text,
     )
-    row = fetch_row(_COUNT, case_id=case_id, is_first=reason.is_first)
-    if _is_hidden_by(case_id, row["reporters_count"], reason):
+    weighed = _weighed(case_id, kind, target)
+    execute(_COUNT, case_id=case_id, weight=weighed.weight, why=[one.value for one in weighed.why])
+    if Weighs.HIDDEN in weighed.why:
         hide_reported({"target_type": kind, "target_id": target_id})
     if reason.is_first:
         _tell_staff(case_id, reason)
@@ -100,22 +115,22 @@ def _require_patience(reporter_id: int, dismissed_max: int) -> None:
         raise ReportsDismissed(math.ceil(wait))
 
 
-def _is_hidden_by(case_id: int, reporters: int, reason: Reason) -> bool:
-    """Whether a report for `reason`, after which there are `reporters`, hides the target."""
-    if reason.is_first and _is_heavy(case_id, 1, reason):
-        return True
-    return reporters >= REPORTERS_TO_HIDE and _is_heavy(case_id, REPORTERS_TO_HIDE)
-
-
-def _is_heavy(case_id: int, people: int, reason: Reason | None = None) -> bool:
-    """Whether who reported (for `reason`) weighs as `people` of whom nothing speaks against."""
-    reporters = Report.select(Report.reporter_id).where(
-        Report.case_id == case_id, Report.reporter_id.is_null(False)
+def _weighed(case_id: int, kind: str, target: Target) -> Weighed:
+    """How urgent the case is with the report that has just joined it; two statements."""
+    reports = fetch_all(_REPORTERS, case_id=case_id, first=FIRST_REASONS)
+    records = records_of(row["reporter_id"] for row in reports if row["reporter_id"])
+    there_since = datetime.fromisoformat(target.content["createdAt"])
+    return weigh(
+        halves=sum(each.weight for each in records.values()),
+        first_halves=sum(records[row["reporter_id"]].weight for row in reports if _goes_first(row)),
+        reasons={row["reason"] for row in reports},
+        is_hideable=kind in KINDS,
+        age=(reports[0]["created_at"] - there_since).total_seconds(),
     )
-    if reason is not None:
-        reporters = reporters.where(Report.reason == reason.value)
-    records = records_of(fetch_column(reporters))
-    return sum(each.weight for each in records.values()) >= people * WEIGHT
+
+
+def _goes_first(report: Row) -> bool:
+    return report["reporter_id"] is not None and Reason(report["reason"]).is_first
 
 
 def _tell_staff(case_id: int, reason: Reason) -> None:

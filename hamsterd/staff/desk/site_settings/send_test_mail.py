@@ -3,6 +3,7 @@
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.config import Settings
+from hamsterd.core.visible import isolated
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind, masked_email
 from hamsterd.delivery.mail.service import mail_member
@@ -17,6 +18,7 @@ def send_test_mail(*, member_id: int, actor: str, site: Settings) -> TestMailOut
     if site.smtp_url is None:
         raise MailOff
     member = own_account(member_id)
-    mail_member(MailKind.TEST, member, site)
+    sent_by = f"{isolated(member['nickname'])}님이 콘솔에서"
+    mail_member(MailKind.TEST, member, site, sent_by=sent_by)
     record(actor=actor, action=Action.MAIL_TEST, target_type="user", target_id=member_id)
     return TestMailOut(email=masked_email(member["email"]))

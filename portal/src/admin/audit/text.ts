@@ -103,6 +103,7 @@ const ACTIONS: Record<Action, string> = {
   'invitation.revoke': '초대 링크 거두기',
   'job.run': '예약 작업 실행',
   'list.export': '목록 내려받기',
+  'mail.allow': '메일을 다시 보내기',
   'mail.test': '시험 메일 보내기',
   'member.create': '회원 만들기',
   'member.delete': '회원 지우기',

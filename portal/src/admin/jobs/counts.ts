@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ...PLURAL_LABELS,
   sent: '보냄',
   postponed: '미룸',
+  bounced: '돌아옴',
   failed: '실패',
   made: '만듦',
   removed: '지움',

@@ -10,11 +10,11 @@ const FILTERS = [
   choiceFilter('contentType', reportsText.kind, TARGET_LABELS),
 ];
 
-/** The queue of reports, the oldest first. */
+/** The queue of reports: the most urgent first, and of those the oldest. */
 export default function CaseList() {
   return (
     <ConsoleList
-      sort={{ field: 'createdAt', order: 'ASC' }}
+      sort={{ field: 'urgency', order: 'ASC' }}
       filterDefaultValues={{ status: 'pending' }}
       filters={FILTERS}
       actions={<StateTabs choices={STATES} />}

@@ -17,7 +17,7 @@ import { DismissSelected } from './DismissSelected';
 import { holderOf } from './holderOf';
 import { ResolveSelected } from './ResolveSelected';
 import { stateName } from './stateNames';
-import { claimText, REPORT_REASONS, reportsText, STATES, togetherText } from './text';
+import { claimText, REPORT_REASONS, reportsText, STATES, togetherText, WEIGHS } from './text';
 import type { CaseRow, QueuedCase } from './types';
 
 /** The cases of the list; the link of a row takes the focus of j and k, and the place along. */
@@ -53,6 +53,7 @@ function columnsFor(place: string, isKeeper: boolean): Column<QueuedCase>[] {
       sortBy: 'reportersCount',
     },
     { label: reportsText.reason, value: reasonOf },
+    { label: reportsText.urgency, help: reportsText.urgencyHelp, show: why, sortBy: 'urgency' },
     { label: reportsText.author, show: author },
     ...(isKeeper ? [] : [{ label: reportsText.suggested, show: suggested }]),
     { label: reportsText.opened, at: ({ createdAt }) => createdAt, sortBy: 'createdAt' },
@@ -62,6 +63,20 @@ function columnsFor(place: string, isKeeper: boolean): Column<QueuedCase>[] {
 
 function reasonOf({ reason }: CaseRow): string | null {
   return REPORT_REASONS[reason ?? ''] ?? reason;
+}
+
+/** Why it stands before others; of what is decided nothing. */
+function why({ status, weighs }: CaseRow) {
+  if (status !== 'pending' || weighs.length === 0) return null;
+  return (
+    <span className={layout.facts}>
+      {weighs.map((each) => (
+        <Tag key={each} tone={each === 'young' || each === 'many' ? 'warn' : 'bad'}>
+          {WEIGHS[each]}
+        </Tag>
+      ))}
+    </span>
+  );
 }
 
 function pathTo(id: Identifier, place: string): string {
@@ -82,6 +97,7 @@ function brief(row: CaseRow, place: string) {
       <>
         <span>{reportsText.people(row.reportersCount)}</span>
         <span>{reasonOf(row)}</span>
+        {why(row)}
         {author(row)}
         <DateTime at={row.createdAt} relative />
       </>
@@ -130,12 +146,6 @@ function state(row: CaseRow) {
   return (
     <>
       {standing(row)}
-      {row.status === 'pending' && row.isFirst && (
-        <>
-          {' '}
-          <Tag tone="bad">{reportsText.first}</Tag>
-        </>
-      )}
       {row.hiddenReason === 'reports' && (
         <>
           {' '}

@@ -10,7 +10,7 @@ import { useKeptBoards } from '../permissions/api';
 import { outcomeText } from './caseText';
 import { Outcome } from './Outcome';
 import { stateName } from './stateNames';
-import { claimText, decideText, reportsText, WITHHELD } from './text';
+import { claimText, decideText, reportsText, WEIGHS, WITHHELD } from './text';
 import type { CasePage } from './types';
 import type { Claim } from './useClaim';
 
@@ -40,7 +40,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       title={decideText.panel}
       actions={
         <span>
-          {isPending && report.isFirst && <Tag tone="bad">{reportsText.first}</Tag>}{' '}
+          {isPending && report.weighs.includes('first') && <Tag tone="bad">{WEIGHS.first}</Tag>}{' '}
           {report.hiddenReason === 'reports' && <Tag tone="bad">{reportsText.hiddenByReports}</Tag>}{' '}
           <Tag tone={isPending ? 'warn' : 'plain'}>{stateName(report)}</Tag>
         </span>

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { page, showInConsole } from '../console.testing';
 import CaseShow from './CaseShow';
+import { noteRead } from './readCases';
 import { A_CASE } from './samples.testing';
 import { WITHHELD } from './text';
 import type { OpenCase } from './types';
@@ -38,6 +39,29 @@ function visit() {
   showInConsole('reports', <CaseShow />, '/reports/3/show');
 }
 
+async function chooseAll() {
+  await userEvent.click(await screen.findByRole('button', { name: '모두 고르기' }));
+}
+
+it('chooses by itself what was read, and t acts on nothing else', async () => {
+  const cases = [anOpenCase(3), anOpenCase(4)];
+  serve({ [CASE]: { ...A_CASE, openCases: cases }, [LIST]: page([]) });
+  visit();
+  await screen.findByRole('region', { name: '이 회원의 열린 신고 2건' });
+  await userEvent.keyboard('t');
+  expect(await screen.findByText('함께 결정할 신고를 두 건 이상 골라 주세요.')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('chooses the case that was read before this one', async () => {
+  noteRead(14);
+  const cases = [anOpenCase(3), anOpenCase(14), anOpenCase(15)];
+  serve({ [CASE]: { ...A_CASE, openCases: cases }, [LIST]: page([]) });
+  visit();
+  expect(await screen.findByText('3건 가운데 2건 골랐어요')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: '#15 15번째 광고' })).not.toBeChecked();
+});
+
 it('decides the chosen cases of a member by a key, as they were read', async () => {
   const cases = [anOpenCase(3, { version: 2 }), anOpenCase(4), anOpenCase(5)];
   const heard = serve({
@@ -47,11 +71,18 @@ it('decides the chosen cases of a member by a key, as they were read', async () 
   });
   visit();
   const panel = within(await screen.findByRole('region', { name: '이 회원의 열린 신고 3건' }));
-  await userEvent.click(panel.getByRole('checkbox', { name: '#4 4번째 광고' }));
+  expect(panel.getByRole('checkbox', { name: '#3 3번째 광고' })).toBeChecked();
+  expect(panel.getByRole('checkbox', { name: '#4 4번째 광고' })).not.toBeChecked();
+  await userEvent.click(panel.getByRole('checkbox', { name: '#5 5번째 광고' }));
   expect(panel.getByText('3건 가운데 2건 골랐어요')).toBeInTheDocument();
   await userEvent.click(document.body);
   await userEvent.keyboard('t');
   const dialog = within(await screen.findByRole('dialog', { name: '신고 2건에 함께 조치할까요?' }));
+  const about = within(dialog.getByRole('list', { name: '함께 결정할 것' }));
+  expect(about.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '일기 · 3번째 광고',
+    '일기 · 5번째 광고',
+  ]);
   expect(dialog.getByRole('radio', { name: '권고대로: 7일 정지' })).toBeChecked();
   await userEvent.click(dialog.getByRole('textbox', { name: '이유' }));
   await userEvent.paste('같은 광고예요.');
@@ -74,6 +105,7 @@ it('says why nothing is added for what was written before the notice', async () 
   const cases = [3, 4].map((id) => anOpenCase(id, { isAfterNotice: false }));
   serve({ [CASE]: { ...A_CASE, openCases: cases }, [LIST]: page([]) });
   visit();
+  await chooseAll();
   await userEvent.click(await screen.findByRole('button', { name: '함께 조치하기' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(WITHHELD.written_before_notice)).toBeInTheDocument();
@@ -92,6 +124,7 @@ it('waits for a case that another moderator is at, says who, and goes on without
     [TOGETHER]: () => refusal(409, { message }),
   });
   visit();
+  await chooseAll();
   const button = await screen.findByRole('button', { name: '함께 문제없음' });
   expect(button).toBeDisabled();
   expect(screen.getByRole('button', { name: '함께 조치하기' })).toBeDisabled();
@@ -113,6 +146,7 @@ it('keeps what was chosen and written, whichever cases are chosen next', async (
   const cases = [anOpenCase(3), anOpenCase(4), anOpenCase(5)];
   serve({ [CASE]: { ...A_CASE, openCases: cases }, [LIST]: page([]) });
   visit();
+  await chooseAll();
   await userEvent.click(await screen.findByRole('button', { name: '함께 조치하기' }));
   const first = within(await screen.findByRole('dialog'));
   await userEvent.click(first.getByRole('radio', { name: '직접 고르기' }));

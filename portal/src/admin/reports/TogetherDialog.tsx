@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { cx } from '@/shared/lib/cx';
+import { TARGET_LABELS } from '@/shared/lib/kinds';
 import { invalidateChanged } from '../actions/pendingActions';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import layout from '../components/layout.module.css';
 import { ReasonDialog } from '../forms/ReasonDialog';
 import { useDraft } from '../forms/useDraft';
 import { type Decision, decideTogether, dismissal } from './caseActs';
@@ -35,6 +38,19 @@ function useDecideTogether(cases: readonly OpenCase[], onDone: () => void) {
   };
 }
 
+/** What the decision is about, by name. */
+function Titles({ cases }: { cases: readonly OpenCase[] }) {
+  return (
+    <ul className={cx(layout.lines, layout.long)} aria-label={togetherText.about}>
+      {cases.map(({ id, contentType, title, preview }) => (
+        <li key={id}>
+          {TARGET_LABELS[contentType]} · {title ?? preview}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Acts on several cases of a member: one sanction at most, one letter, one undo. */
 export function ResolveTogetherDialog(props: TogetherDialogProps) {
   const { cases, owner, lock, onDone, onClose } = props;
@@ -59,6 +75,7 @@ export function ResolveTogetherDialog(props: TogetherDialogProps) {
       }
       onClose={onClose}
     >
+      <Titles cases={cases} />
       <ResolutionFields
         {...suggestion}
         value={value}
@@ -87,6 +104,7 @@ export function DismissTogetherDialog(props: TogetherDialogProps) {
       onConfirm={(reason) => decide(dismissal(reason, as), togetherText.dismissed)}
       onClose={onClose}
     >
+      <Titles cases={cases} />
       <DismissalField value={as} onChange={setAs} />
     </ReasonDialog>
   );

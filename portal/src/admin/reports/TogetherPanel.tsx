@@ -46,6 +46,9 @@ export function TogetherPanel({ id, together, onAsk }: TogetherPanelProps) {
         <Button variant="outlined" disabled={isDisabled} onClick={() => onAsk('dismissTogether')}>
           {togetherText.dismiss}
         </Button>
+        {chosen.length < cases.length && (
+          <Button onClick={together.chooseAll}>{togetherText.all}</Button>
+        )}
       </div>
     </Panel>
   );

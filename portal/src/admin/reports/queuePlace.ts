@@ -10,7 +10,7 @@ export type QueuePlace = {
 
 const FIRST: QueuePlace = {
   filter: { status: 'pending' },
-  sort: { field: 'createdAt', order: 'ASC' },
+  sort: { field: 'urgency', order: 'ASC' },
   page: 1,
   perPage: 25,
 };
@@ -27,7 +27,7 @@ export function placeQuery({ filter, sort, page, perPage }: QueuePlace): string 
   return `?${query}`;
 }
 
-/** What the address says; the whole queue, the oldest first, when it says nothing that is a place. */
+/** What the address says; the whole queue, the most urgent first, when it says nothing that is a place. */
 export function placeOf(query: URLSearchParams): QueuePlace {
   const field = query.get('sort');
   const order = query.get('order');

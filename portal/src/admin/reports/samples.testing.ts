@@ -15,7 +15,6 @@ export const A_CASE: CasePage = {
   owner: '콩이집사',
   ownerOpenCases: 1,
   reportersCount: 2,
-  isFirst: false,
   reporter: '봄봄',
   reason: 'spam',
   description: null,
@@ -29,6 +28,8 @@ export const A_CASE: CasePage = {
   passedOnAt: null,
   passedOnBy: null,
   passedOnNote: null,
+  weight: 100,
+  weighs: ['hidden'],
   createdAt: AT,
   version: 2,
   snapshot: {

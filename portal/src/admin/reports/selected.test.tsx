@@ -20,9 +20,10 @@ const CASE = {
   ownerId: 7,
   owner: '콩이집사',
   reportersCount: 1,
-  isFirst: false,
   reporter: '두부언니',
   reason: 'spam',
+  weight: 50,
+  weighs: ['severe'],
   createdAt: '2026-11-20T00:00:00Z',
   version: 1,
 };

@@ -1,3 +1,5 @@
+import type { CaseRow } from './types';
+
 export const reportsText = {
   label: '신고',
   about: '회원들이 신고한 글과 회원을 하나씩 판단하는 곳이에요.',
@@ -6,6 +8,8 @@ export const reportsText = {
   target: '대상',
   reporters: '신고한 사람',
   reason: '이유',
+  urgency: '먼저 볼 이유',
+  urgencyHelp: '무거운 신고가 먼저, 같으면 오래된 신고가 먼저예요. 신고가 더해질 때마다 다시 재요.',
   suggested: '권고',
   author: '작성자',
   opened: '접수',
@@ -16,8 +20,16 @@ export const reportsText = {
   hides: '다섯 명이 신고하면 결정할 때까지 가려져요.',
   bulk: '한꺼번에 문제없음',
   hiddenByReports: '신고로 가려짐',
-  first: '먼저',
   passedOn: '게시판지기가 넘김',
+};
+
+/** Why a case stands before others. */
+export const WEIGHS: Record<CaseRow['weighs'][number], string> = {
+  first: '불법촬영물',
+  hidden: '신고로 가려짐',
+  severe: '욕설·부적절',
+  young: '막 올라온 것',
+  many: '여러 명이 신고',
 };
 
 export const STATES: Record<string, string> = {
@@ -128,7 +140,9 @@ export const bulkText = {
 
 export const togetherText = {
   panel: (count: number) => `이 회원의 열린 신고 ${count}건`,
-  help: '고른 신고를 한 번에 결정해요. 제한은 많아야 하나, 회원이 받는 메일과 알림도 하나예요.',
+  help: '읽어 본 신고가 골라져 있고, 고른 신고를 한 번에 결정해요. 제한은 많아야 하나, 회원이 받는 메일과 알림도 하나예요.',
+  all: '모두 고르기',
+  about: '함께 결정할 것',
   chosen: (chosen: number, count: number) => `${count}건 가운데 ${chosen}건 골랐어요`,
   here: '이 신고',
   people: (count: number) => `신고 ${count}명`,

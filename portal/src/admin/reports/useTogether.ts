@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '@/shared/api/session';
 import { commonText } from '../components/text';
+import { isRead, noteRead } from './readCases';
 import { togetherText } from './text';
 import type { CasePage, OpenCase } from './types';
 
@@ -13,27 +14,29 @@ export type Together = {
   /** Why the chosen ones cannot be decided: another is at one of them. */
   lock: string | null;
   toggle: (id: number) => void;
+  chooseAll: () => void;
 };
 
-/** The open cases of whose this one is: all of them are chosen until they are left out. */
-export function useTogether({ openCases: cases }: CasePage): Together {
+/**
+ * The open cases of whose this one is. Those that were read are chosen, the others once somebody
+ * marks them: nobody decides by a key what they have not seen.
+ */
+export function useTogether({ id: shown, openCases: cases }: CasePage): Together {
   const { me } = useSession();
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [marked, setMarked] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const isChosen = (id: number) => marked.get(id) ?? (id === shown || isRead(id));
+  useEffect(() => noteRead(shown), [shown]);
   const holderOf = ({ claimedById, claimedBy }: OpenCase) =>
     claimedById !== null && claimedById !== me?.id ? (claimedBy ?? commonText.purged) : null;
-  const chosen = cases.filter((each) => !left.has(each.id));
+  const chosen = cases.filter(({ id }) => isChosen(id));
   const holders = new Set(chosen.map(holderOf).filter((name) => name !== null));
   return {
     cases,
     chosen,
     holderOf,
     lock: holders.size > 0 ? togetherText.locked([...holders]) : null,
-    isChosen: (id) => chosen.some((each) => each.id === id),
-    toggle: (id) =>
-      setLeft((before) => {
-        const after = new Set(before);
-        if (!after.delete(id)) after.add(id);
-        return after;
-      }),
+    isChosen,
+    chooseAll: () => setMarked(new Map(cases.map(({ id }) => [id, true]))),
+    toggle: (id) => setMarked((before) => new Map(before).set(id, !isChosen(id))),
   };
 }

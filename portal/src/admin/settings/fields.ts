@@ -8,6 +8,15 @@ export type SettingsGroup = Shape<'GroupOut'>;
 export type Typed = Record<string, string | boolean>;
 
 const MIB = 1024 * 1024;
+/** Behind a number a unit may stand, or the field's own does. */
+const SIZE = /^\s*([0-9]{1,12}(?:\.[0-9]{1,3})?)\s*([KMGT]B)?\s*$/i;
+const UNITS: Record<string, number> = { KB: 1024, MB: MIB, GB: 1024 * MIB, TB: MIB * MIB };
+
+/** `9TB`, or `20` in the field's megabytes, in bytes; what is no size is `NaN`. */
+function bytesOf(typed: string): number {
+  const [, amount, unit = 'MB'] = SIZE.exec(typed.replaceAll(',', '')) ?? [];
+  return Math.round(Number(amount) * (UNITS[unit.toUpperCase()] ?? MIB));
+}
 
 function typedOf({ kind, value }: Setting): string | boolean {
   if (kind === 'switch') return Boolean(value);
@@ -38,11 +47,12 @@ export function helpOf(setting: Setting): string {
 /** What is sent for what was typed; an emptied number is no zero. */
 function sentValue({ kind, label }: Setting, typed: string | boolean) {
   if (kind !== 'bytes' && kind !== 'number') return typed;
-  const number = Number(typed);
-  if (String(typed).trim() === '' || Number.isNaN(number)) {
-    throw new Error(settingsText.missing(label));
+  const text = String(typed);
+  const number = kind === 'bytes' ? bytesOf(text) : Number(text);
+  if (text.trim() === '' || Number.isNaN(number)) {
+    throw new Error(kind === 'bytes' ? settingsText.noSize(label) : settingsText.missing(label));
   }
-  return kind === 'bytes' ? Math.round(number * MIB) : number;
+  return number;
 }
 
 export function typedFields(group: SettingsGroup): Typed {

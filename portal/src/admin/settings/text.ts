@@ -27,6 +27,7 @@ export const settingsText = {
     `${email} 주소로 시험 메일을 보냈어요. 잠시 뒤 메일함을 봐 주세요.`,
   ofEnvironment: (variable: string) =>
     `서버의 환경 변수 ${variable}에 정해져 있어서 여기서는 바꿀 수 없어요.`,
+  noSize: (label: string) => `‘${label}’ 칸에 20이나 20MB처럼 크기를 적어 주세요.`,
   missing: (label: string) => `‘${label}’ 칸에 숫자를 적어 주세요.`,
   checklist: '갖출 것',
   checklistAbout: '저절로 채워지고, 나중에 고장 나면 다시 나와요.',

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { type InApp, outsideAddress } from '@/shared/lib/inApp';
+import type { InApp } from '@/shared/lib/inApp';
+import { outsideAddress } from '@/shared/lib/outsideAddress';
 import styles from './OfflineNote.module.css';
 
 /** What windows inside other apps cannot do, on the screens that are for it. */

@@ -9,6 +9,19 @@ import RegisterPage from './RegisterPage';
 afterEach(() => vi.unstubAllGlobals());
 
 const SITE = { name: '햄찌일기', signIns: { google: false } };
+/** Made and solved by ALTCHA's own library for Python. */
+const CHALLENGE = {
+  algorithm: 'PBKDF2/SHA-256',
+  cost: 10,
+  keyLength: 32,
+  keyPrefix: '116453dc15369a4e3be0072a91c78937',
+  nonce: '0dc36d68e86c99889cd3a8455dbdcc19',
+  salt: '01aa6d898e102361256646b939aba478',
+  keySignature: '49136',
+  expiresAt: 1900000000,
+};
+const DERIVED = '116453dc15369a4e3be0072a91c78937367619d5503078147cafa56b2becf4b9';
+const NO_WORK = { work: null };
 const FREE = { available: true, message: '쓸 수 있는 닉네임이에요.' };
 const TAKEN = {
   available: false,
@@ -69,6 +82,7 @@ it("shows the server's refusals under their fields", async () => {
   const fields = { username: '이미 누가 쓰고 있는 사용자명이에요. 다른 이름을 정해 주세요.' };
   serve({
     'GET /api/auth/check-nickname': FREE,
+    'POST /api/auth/register/work': NO_WORK,
     'POST /api/auth/register': () => refusal(409, { fields }),
   });
   show(<RegisterPage />, '/register');
@@ -84,6 +98,7 @@ it("shows the server's refusals under their fields", async () => {
 it('says the rest above its button and keeps what was typed', async () => {
   serve({
     'GET /api/auth/check-nickname': FREE,
+    'POST /api/auth/register/work': NO_WORK,
     'POST /api/auth/register': () => refusal(429),
   });
   show(<RegisterPage />, '/register');
@@ -102,6 +117,7 @@ it('goes home with a welcome', async () => {
   const heard = serve({
     'GET /api/site': SITE,
     'GET /api/auth/check-nickname': FREE,
+    'POST /api/auth/register/work': NO_WORK,
     'POST /api/auth/register': () => json(MEMBER),
   });
   show(<RegisterPage />, '/register');
@@ -111,6 +127,7 @@ it('goes home with a welcome', async () => {
   expect(heard.find(({ call }) => call === 'POST /api/auth/register')?.body).toEqual({
     greeting: '',
     invitation: '',
+    work: '',
     username: 'kongi',
     email: 'kongi@example.kr',
     nickname: '콩이집사',
@@ -119,6 +136,25 @@ it('goes home with a welcome', async () => {
     isOver14: true,
   });
   expect(screen.queryByText('Google로 시작하기')).not.toBeInTheDocument();
+});
+
+it('computes what the server asks for while many sign up, and says so', async () => {
+  const work = { parameters: CHALLENGE, signature: 'ab' };
+  const heard = serve({
+    'GET /api/site': SITE,
+    'GET /api/auth/check-nickname': FREE,
+    'POST /api/auth/register/work': { work },
+    'POST /api/auth/register': () => refusal(403),
+  });
+  show(<RegisterPage />, '/register');
+  await fill();
+  await submit();
+  await screen.findByRole('alert');
+  expect(screen.queryByText(/계산해 확인하고 있어요/)).not.toBeInTheDocument();
+  const sent = heard.find(({ call }) => call === 'POST /api/auth/register')?.body;
+  const { challenge, solution } = JSON.parse(atob((sent as { work: string }).work));
+  expect(challenge).toEqual(work);
+  expect(solution).toMatchObject({ counter: 7, derivedKey: DERIVED });
 });
 
 it('has nothing to offer to a member', async () => {
@@ -131,6 +167,7 @@ it('has nothing to offer to a member', async () => {
 it('says that signing up went wrong', async () => {
   serve({
     'GET /api/auth/check-nickname': FREE,
+    'POST /api/auth/register/work': NO_WORK,
     'POST /api/auth/register': () => Promise.reject(new Error('broken')),
   });
   show(<RegisterPage />, '/register');

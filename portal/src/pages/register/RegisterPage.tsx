@@ -122,6 +122,7 @@ export default function RegisterPage() {
         <Button type="submit" size="large" fullWidth pending={signUp.isPending}>
           {words.submit}
         </Button>
+        <p role="status">{signUp.isComputing && words.computing}</p>
       </form>
     </AuthCard>
   );

@@ -3027,6 +3027,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/register/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 가입하기 전에 브라우저가 계산할 것 (ALTCHA). 가입이 몰리지 않으면 null입니다. */
+        post: operations["SignUpWork_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/request-password-reset": {
         parameters: {
             query?: never;
@@ -5937,7 +5954,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -7613,8 +7630,6 @@ export interface components {
             history: components["schemas"]["PastCase"][];
             /** Id */
             id: number;
-            /** Isfirst */
-            isFirst: boolean;
             /** Opencases */
             openCases: components["schemas"]["OpenCase"][];
             /** Outcomes */
@@ -7662,6 +7677,10 @@ export interface components {
             title: string | null;
             /** Version */
             version: number;
+            /** Weighs */
+            weighs: components["schemas"]["Weighs"][];
+            /** Weight */
+            weight: number;
         };
         /**
          * CaseQueue
@@ -13080,8 +13099,6 @@ export interface components {
             hiddenReason: string | null;
             /** Id */
             id: number;
-            /** Isfirst */
-            isFirst: boolean;
             /** Owner */
             owner: string | null;
             /** Ownerid */
@@ -13116,6 +13133,10 @@ export interface components {
             title: string | null;
             /** Version */
             version: number;
+            /** Weighs */
+            weighs: components["schemas"]["Weighs"][];
+            /** Weight */
+            weight: number;
         };
         /**
          * QueueOut
@@ -13331,7 +13352,7 @@ export interface components {
         };
         /**
          * RegisterIn
-         * @description The sign-up form.
+         * @description The sign-up form; `work` is what `/api/auth/register/work` had the browser compute.
          */
         RegisterIn: {
             /**
@@ -13362,6 +13383,11 @@ export interface components {
             password: string;
             /** Username */
             username: string;
+            /**
+             * Work
+             * @default
+             */
+            work?: string;
         };
         /**
          * RememberedDeviceOut
@@ -14216,6 +14242,8 @@ export interface components {
             diariesCount: number;
             /** Email */
             email: string;
+            /** Emailbounced */
+            emailBounced: boolean;
             /** Emailverified */
             emailVerified: boolean;
             /** Experience */
@@ -14587,6 +14615,8 @@ export interface components {
             diariesCount: number;
             /** Email */
             email: string;
+            /** Emailbounced */
+            emailBounced: boolean;
             /** Emailverified */
             emailVerified: boolean;
             /** Experience */
@@ -14679,6 +14709,13 @@ export interface components {
              * @default null
              */
             reason?: string | null;
+        };
+        /**
+         * SignUpWorkOut
+         * @description What has to be computed before signing up; null where nothing has.
+         */
+        SignUpWorkOut: {
+            work: components["schemas"]["WorkOut"] | null;
         };
         /**
          * SiteCounts
@@ -15647,6 +15684,12 @@ export interface components {
             days: components["schemas"]["WeekDay"][];
         };
         /**
+         * Weighs
+         * @description What makes a case urgent, the heaviest first.
+         * @enum {string}
+         */
+        Weighs: "first" | "hidden" | "severe" | "young" | "many";
+        /**
          * WeightPoint
          * @description A weighing in g, with the median and the middle half of the thirty days up to it.
          */
@@ -15879,6 +15922,39 @@ export interface components {
             samples: components["schemas"]["Sample"][];
             /** Unreported */
             unreported: number;
+        };
+        /**
+         * WorkOut
+         * @description A challenge; it goes back as it came, as `challenge` beside `solution`, in base64.
+         */
+        WorkOut: {
+            parameters: components["schemas"]["WorkParametersOut"];
+            /** Signature */
+            signature: string;
+        };
+        /**
+         * WorkParametersOut
+         * @description What is to be found: the counter whose derived key begins with `keyPrefix` (ALTCHA, PoW v2).
+         *
+         *     Key: PBKDF2 over `nonce` and the counter (four bytes, the highest first), `salt`, `cost` rounds.
+         */
+        WorkParametersOut: {
+            /** Algorithm */
+            algorithm: string;
+            /** Cost */
+            cost: number;
+            /** Expiresat */
+            expiresAt: number;
+            /** Keylength */
+            keyLength: number;
+            /** Keyprefix */
+            keyPrefix: string;
+            /** Keysignature */
+            keySignature: string;
+            /** Nonce */
+            nonce: string;
+            /** Salt */
+            salt: string;
         };
         /**
          * WritePermission
@@ -27772,7 +27848,7 @@ export interface operations {
                     "application/json": components["schemas"]["SelfOut"];
                 };
             };
-            /** @description address_blocked, invitation_needed, invitation_over, sign_ups_closed, sign_ups_paused */
+            /** @description address_blocked, invitation_needed, invitation_over, sign_ups_closed, sign_ups_paused, work_needed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27797,6 +27873,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    SignUpWork_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignUpWorkOut"];
                 };
             };
             /** @description too_often */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { inApp, outsideAddress } from './inApp';
+import { inApp } from './inApp';
+import { outsideAddress } from './outsideAddress';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; SM-S931N) AppleWebKit/537.36 Chrome/131.0 Mobile';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15';

@@ -15,25 +15,3 @@ export function inApp(userAgent = navigator.userAgent): InApp | null {
   const found = APPS.find(([, , mark]) => mark.test(userAgent));
   return found ? { key: found[0], name: found[1] } : null;
 }
-
-/**
- * What opens an address in the device's own browser: KakaoTalk and LINE take a request of their own, Android
- * gives an intent to whatever browses. Null where only the app's menu does.
- */
-export function outsideAddress(
-  { key }: InApp,
-  address: string,
-  userAgent = navigator.userAgent,
-): string | null {
-  const url = new URL(address);
-  if (key === 'kakaotalk') {
-    return `kakaotalk://web/openExternal?url=${encodeURIComponent(address)}`;
-  }
-  if (key === 'line') {
-    url.searchParams.set('openExternalBrowser', '1');
-    return url.href;
-  }
-  if (!/Android/i.test(userAgent)) return null;
-  const scheme = url.protocol.replace(':', '');
-  return `intent://${url.host}${url.pathname}${url.search}#Intent;scheme=${scheme};end`;
-}

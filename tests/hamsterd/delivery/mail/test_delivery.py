@@ -103,7 +103,7 @@ WORDS = {
         "sections": [Said("지금 할 수 있는 일", ["비밀번호를 바꿔 주세요."])],
         "path": "/incidents/1",
     },
-    MailKind.TEST: {},
+    MailKind.TEST: {"sent_by": "콩님이 콘솔에서"},
     MailKind.SECOND_FACTOR_ADDED: {"what": "인증 앱"},
     MailKind.SECOND_FACTOR_REMOVED: {"what": "인증 앱", "is_last": True},
     MailKind.SECOND_FACTOR_RESET: {"has_way_in": True},
@@ -134,6 +134,7 @@ WORDS = {
         "message": "콩이의 건강수첩에 살펴볼 점이 있어요.",
         "link": "https://hamzzi.example/hamster/1/health",
         "disclaimer": "진단이 아니에요.",
+        "unsubscribe_link": "https://hamzzi.example/unsubscribe/health.1.abc",
     },
     MailKind.LIFE_BOOK_READY: {
         "name": "콩이",
@@ -145,7 +146,7 @@ WORDS = {
 }
 
 
-TO_NOBODY = {MailKind.INQUIRY_LINK, MailKind.INQUIRY_LINK_ANSWERED}
+TO_NOBODY = {MailKind.INQUIRY_LINK, MailKind.INQUIRY_LINK_ANSWERED, MailKind.TEST}
 """To somebody whose name the site does not know."""
 
 

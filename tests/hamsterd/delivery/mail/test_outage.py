@@ -123,7 +123,7 @@ def test_one_address_that_is_refused_is_no_outage_and_all_of_them_are(settings: 
 def test_a_digest_of_the_morning_is_not_the_oldest(settings: Settings):
     a_mail(settings)
     with transaction():
-        execute("UPDATE outbox_mail SET unsubscribe_url = 'https://hamzzi.example/u'")
+        execute("UPDATE outbox_mail SET kind = 'digest'")
     assert standing().oldest_at is None
 
 

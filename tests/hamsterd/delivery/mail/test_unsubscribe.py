@@ -5,7 +5,8 @@ import pytest
 
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.notifications.unsubscribing import unsubscribe_token
+from hamsterd.notifications.rules import DEFAULTS
+from hamsterd.notifications.unsubscribing import LISTS, unsubscribe_token
 from tests.people import Person
 from tests.site import RunningSite
 
@@ -16,7 +17,7 @@ PREFERENCES = "/api/notifications/preferences"
 def url(site: RunningSite, owner: Person) -> str:
     """What the mails of a member who wants them carry."""
     owner.put(PREFERENCES, {"digest": True})
-    return f"/api/mail/unsubscribe/{unsubscribe_token(owner.id, site.settings)}"
+    return f"/api/mail/unsubscribe/{unsubscribe_token('digest', owner.id, site.settings)}"
 
 
 def is_subscribed(member: Person) -> bool:
@@ -104,3 +105,26 @@ def test_of_a_member_who_is_gone_nothing_is_told(url: str, owner: Person, visito
         )
 
     assert visitor.get(url).json()["code"] == "unsubscribe_link_unknown"
+
+
+def mails_of_health(member: Person) -> dict[str, bool]:
+    rows = member.get(PREFERENCES).json()["kinds"]
+    (row,) = (row for row in rows if row["kind"] == "health")
+    return {way: row[way] for way in ("site", "push", "mail")}
+
+
+def test_a_letter_of_its_own_is_ended_by_one_click_and_the_bell_stays(
+    owner: Person, visitor: Person, site: RunningSite
+):
+    url = f"/api/mail/unsubscribe/{unsubscribe_token('health', owner.id, site.settings)}"
+    assert visitor.get(url).json()["label"] == "건강수첩 메일"
+
+    for _ in range(2):
+        assert visitor.post(url).json()["isSubscribed"] is False
+
+    assert mails_of_health(owner) == {"site": True, "push": True, "mail": False}
+
+
+def test_what_must_be_told_has_no_list():
+    assert set(LISTS) == {"digest", "health"}
+    assert not {kind.value for kind, choice in DEFAULTS.items() if choice.is_fixed} & set(LISTS)

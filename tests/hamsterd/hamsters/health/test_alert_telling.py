@@ -48,7 +48,7 @@ def rung(member: Person) -> list[str]:
 def mailed(member: Person) -> list[dict[str, Any]]:
     with connection():
         return fetch_all(
-            "SELECT subject, text, next_attempt_at FROM outbox_mail"
+            "SELECT subject, text, next_attempt_at, unsubscribe_url FROM outbox_mail"
             " WHERE user_id = %(id)s AND kind = 'health_alert' ORDER BY id",
             id=member.id,
         )
@@ -120,6 +120,8 @@ def test_page_bell_and_mail_agree(
     assert message.startswith("콩이의 건강수첩에 살펴볼 점이 있어요.")
     assert message in letter["subject"]
     assert f"/hamster/{hamster_id}/health" in letter["text"]
+    assert f"/api/mail/unsubscribe/health.{owner.id}." in letter["unsubscribe_url"]
+    assert "그만 받기: " in letter["text"]
     assert ("오늘" in message) == (severity != "watch")
 
 

@@ -47,6 +47,12 @@ def send(person: Person, site: RunningSite, **changes: Any) -> httpx.Response:
     return person.http.post("/setup", data=shown.sent(**changes))
 
 
+def test_the_owners_password_is_longer_than_a_members(site: RunningSite, visitor: Person) -> None:
+    refused = send(visitor, site, password="haessi-73")
+    assert refused.status_code == 422
+    assert "최소 10자" in refused.text
+
+
 def test_the_form_of_a_new_site_is_sent_and_opens_it(site: RunningSite, visitor: Person) -> None:
     done = send(visitor, site)
 

@@ -9,16 +9,17 @@ import { checkEmail } from '../sign-in/rules';
 import { type ChangeForm, useAskForChange } from './api';
 import { text } from './text';
 
-type EmailDialogProps = DialogControl & { hasPassword: boolean };
+type EmailDialogProps = DialogControl & { hasPassword: boolean; isBounced: boolean };
 
 const words = text.change;
 
 /** Begins a change of address; it takes effect when the new one is proved. */
-export default function EmailDialog({ hasPassword, onClose }: EmailDialogProps) {
+export default function EmailDialog({ hasPassword, isBounced, onClose }: EmailDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm<ChangeForm>({
     defaultValues: { email: '', password: '' },
   });
   const { errors, isDirty } = formState;
+  const withoutPassword = isBounced ? words.withoutMail : words.withoutPassword;
   const ask = useAskForChange(shownInForm(['email', 'password'], setError));
 
   const submit = handleSubmit((form) =>
@@ -35,7 +36,7 @@ export default function EmailDialog({ hasPassword, onClose }: EmailDialogProps) 
       onClose={onClose}
       holdOpen={isDirty}
       title={words.title}
-      description={hasPassword ? words.withPassword : words.withoutPassword}
+      description={hasPassword ? words.withPassword : withoutPassword}
       size="small"
       submitLabel={words.submit}
       pending={ask.isPending}

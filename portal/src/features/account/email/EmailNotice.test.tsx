@@ -34,6 +34,17 @@ it('sends the link again, and says how often is enough', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
+it('says that mail came back, and tries the address once more', async () => {
+  const heard = serve({
+    'POST /api/auth/email/verification': () => new Response(null, { status: 204 }),
+  });
+  show(<EmailNotice me={{ ...MEMBER, emailBounced: true }} />);
+  expect(screen.getByRole('region', { name: '메일이 돌아왔어요' })).toHaveTextContent(MEMBER.email);
+  await userEvent.click(screen.getByRole('button', { name: '이 주소로 다시 받기' }));
+  expect(await screen.findByText(/확인 메일을 보냈어요/)).toBeVisible();
+  expect(heard).toHaveLength(1);
+});
+
 it('says which mail a change waits for, and takes it back', async () => {
   const heard = serve({ 'DELETE /api/auth/email': () => new Response(null, { status: 204 }) });
   const pendingEmail = { email: 'new@example.kr', awaits: 'current' as const };
@@ -46,7 +57,7 @@ it('says which mail a change waits for, and takes it back', async () => {
 it('asks for the password and keeps what was typed when refused', async () => {
   const message = '비밀번호가 맞지 않아요. 다시 확인해 주세요.';
   serve({ 'PUT /api/auth/email': () => refusal(422, { fields: { password: message } }) });
-  show(<EmailDialog hasPassword onClose={() => {}} />);
+  show(<EmailDialog hasPassword isBounced={false} onClose={() => {}} />);
   const press = () => userEvent.click(screen.getByRole('button', { name: '확인 메일 받기' }));
   await press();
   expect(await screen.findByText('올바른 이메일 주소를 입력해주세요')).toBeVisible();

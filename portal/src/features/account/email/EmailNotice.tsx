@@ -26,8 +26,9 @@ function Calm({ title, lead, action, failure }: CalmProps) {
   );
 }
 
-function Unproved({ email }: { email: string }) {
-  const words = text.notice;
+type AgainProps = { email: string; words: typeof text.notice | typeof text.bounced };
+
+function Again({ email, words }: AgainProps) {
   const send = useSendVerification();
   return (
     <Calm
@@ -74,5 +75,6 @@ function Pending({ me, pending }: { me: Me; pending: NonNullable<Me['pendingEmai
 /** What is left to do for the member's address; nothing where nothing is. */
 export function EmailNotice({ me }: { me: Me }) {
   if (me.pendingEmail) return <Pending me={me} pending={me.pendingEmail} />;
-  return me.emailVerified ? null : <Unproved email={me.email} />;
+  if (me.emailBounced) return <Again email={me.email} words={text.bounced} />;
+  return me.emailVerified ? null : <Again email={me.email} words={text.notice} />;
 }

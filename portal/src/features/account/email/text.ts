@@ -3,6 +3,7 @@ export const text = {
   row: {
     label: '이메일',
     unproved: '아직 확인하지 않은 주소예요.',
+    bounced: '메일이 돌아온 주소예요.',
     change: '바꾸기',
     changeLabel: '이메일 바꾸기',
   },
@@ -13,6 +14,13 @@ export const text = {
     again: '다시 보내기',
     sent: '다시 보냈어요. 메일이 보이지 않으면 스팸 메일함도 확인해 주세요.',
     failed: { title: '확인 메일', description: '메일을 보내지 못했어요.' },
+  },
+  bounced: {
+    title: '메일이 돌아왔어요',
+    lead: (email: string) =>
+      `${email} 주소로 보낸 메일이 돌아와 더 보내지 않아요. 아래에서 주소를 바꾸거나, 주소가 맞으면 확인 메일을 다시 받아 주세요.`,
+    again: '이 주소로 다시 받기',
+    sent: '확인 메일을 보냈어요. 오지 않으면 주소를 바꿔 주세요.',
   },
   pending: {
     title: '이메일 변경이 확인을 기다리고 있어요',
@@ -28,6 +36,8 @@ export const text = {
       '새 주소로 확인 메일을 보내고, 지금 주소에도 알려 드려요. 확인하기 전에는 바뀌지 않아요.',
     withoutPassword:
       '비밀번호가 없는 계정이라 지금 주소로 먼저 확인 메일을 보내요. 이어서 새 주소도 확인하면 바뀌어요.',
+    withoutMail:
+      '지금 주소로는 메일이 가지 않아 새 주소로 바로 확인 메일을 보내요. 먼저 본인인지 확인할 수 있어요.',
     email: '새 이메일',
     password: '비밀번호',
     passwordMissing: '비밀번호를 입력해주세요',

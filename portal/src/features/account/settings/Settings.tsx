@@ -25,6 +25,11 @@ function Row({ label, hint, children }: RowProps) {
   );
 }
 
+function emailHint({ email: address, emailBounced, emailVerified }: Me): string {
+  if (emailBounced) return `${address} · ${email.row.bounced}`;
+  return emailVerified ? address : `${address} · ${email.row.unproved}`;
+}
+
 /** The member's account and how the site looks to them. */
 export function Settings({ me }: { me: Me }) {
   const { hasPassword } = me;
@@ -32,15 +37,17 @@ export function Settings({ me }: { me: Me }) {
   const { hides, mutedWords, trash, withdrawal, logout } = text;
   return (
     <ul className={styles.list}>
-      <Row
-        label={email.row.label}
-        hint={me.emailVerified ? me.email : `${me.email} · ${email.row.unproved}`}
-      >
+      <Row label={email.row.label} hint={emailHint(me)}>
         <Button
           variant="outline"
           size="small"
           aria-label={email.row.changeLabel}
-          onClick={() => void openDialog(() => import('../email/EmailDialog'), { hasPassword })}
+          onClick={() =>
+            void openDialog(() => import('../email/EmailDialog'), {
+              hasPassword,
+              isBounced: me.emailBounced,
+            })
+          }
         >
           {email.row.change}
         </Button>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, emptyWhenSignedOut } from '@/shared/api/client';
 import { ApiError } from '@/shared/api/errors';
 import { useSetSession } from '@/shared/api/session';
@@ -10,7 +11,7 @@ import { checkNickname } from './rules';
 import { text } from './text';
 
 export type LoginForm = Required<Shape<'LoginIn'>>;
-export type RegisterForm = Required<Shape<'RegisterIn'>>;
+export type RegisterForm = Omit<Required<Shape<'RegisterIn'>>, 'work'>;
 
 /** How long typing rests before the nickname is asked about, in milliseconds. */
 const CHECK_DELAY_MS = 400;
@@ -42,14 +43,29 @@ export function usePasskeyLogin() {
   });
 }
 
+/** On most days there is nothing to compute, and nothing is loaded for it. */
+async function solved(work: Shape<'SignUpWorkOut'>['work']): Promise<string> {
+  if (!work) return '';
+  const { solve } = await import('./work');
+  return solve(work);
+}
+
+/** `isComputing` while the browser does what the server asked for first. */
 export function useRegister(isShown?: IsShown) {
   const setSession = useSetSession();
-  return useAction({
+  const [isComputing, setComputing] = useState(false);
+  const signUp = useAction({
     failure: text.register.failed,
     isShown,
-    mutationFn: (form: RegisterForm) => api.post('/api/auth/register', { body: form }),
+    mutationFn: async (form: RegisterForm) => {
+      const { work } = await api.post('/api/auth/register/work');
+      setComputing(work !== null);
+      return api.post('/api/auth/register', { body: { ...form, work: await solved(work) } });
+    },
     onSuccess: setSession,
+    onSettled: () => setComputing(false),
   });
+  return { ...signUp, isComputing };
 }
 
 export type NicknameCheck = {

@@ -60,6 +60,8 @@ export const text = {
     password: '비밀번호',
     passwordHint: '6자 이상으로 정해 주세요.',
     submit: '가입하기',
+    computing:
+      '지금 가입이 많아, 자동 가입이 아닌지 이 기기에서 몇 초 동안 계산해 확인하고 있어요.',
     providers: {
       google: 'Google로 시작하기',
       kakao: '카카오로 시작하기',

@@ -16,7 +16,9 @@ FILMING = "illegal_filming"
 
 def first_cases() -> list[bool]:
     with connection():
-        return fetch_column("SELECT is_first FROM report_cases WHERE status = 'pending'")
+        return fetch_column(
+            "SELECT 'first' = ANY(weighs) FROM report_cases WHERE status = 'pending'"
+        )
 
 
 @pytest.mark.parametrize("kind", list(KINDS))
@@ -66,9 +68,13 @@ def test_the_staff_hear_of_it_at_once(admin: Person, owner: Person, follower: Pe
     ]
 
 
-def test_the_console_says_that_it_goes_first(admin: Person, owner: Person, follower: Person):
+def test_it_is_the_first_of_the_queue(admin: Person, owner: Person, follower: Person, site):
+    other = an_entry(owner, title="다섯이 가린 것")
+    for reporter in a_crowd(site.url, 5):
+        report(reporter, "diary", other["id"], reason="abuse")
     report(follower, "diary", an_entry(owner)["id"], reason=FILMING)
 
-    [case] = admin.get("/api/admin/reports").json()
+    first, second = admin.get("/api/admin/reports", sort='["urgency","ASC"]').json()
 
-    assert (case["reason"], case["isFirst"]) == (FILMING, True)
+    assert (first["reason"], first["weighs"][0]) == (FILMING, "first")
+    assert second["weighs"][0] == "hidden"
