@@ -1,4 +1,4 @@
-"""Reads of hamsters. `VISIBLE` is the one predicate of who counts as there."""
+"""Queries of hamsters. `VISIBLE` is the only predicate of existing ones."""
 
 from collections.abc import Sequence
 
@@ -50,7 +50,7 @@ def visible_hamsters(ids: Sequence[int]) -> dict[int, HamsterOut]:
 
 
 def names_of(owner_id: int) -> dict[int, str]:
-    """What the hamsters are called that the member keeps, by id."""
+    """Names of the member's hamsters, by id."""
     return {row["id"]: row["name"] for row in fetch_all(_NAMES, owner_id=owner_id)}
 
 
