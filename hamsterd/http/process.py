@@ -78,7 +78,7 @@ class ProcessContext:
     """Whether nobody has joined yet, so that all paths lead to the setup form."""
     is_draining: bool = False
     is_trimming: bool = False
-    """Whether memory is about to be returned to the system (`web.memory`)."""
+    """Whether memory is about to be returned to the system (`http.memory`)."""
     active: int = 0
     """Requests whose body is arriving or whose response is unfinished; a drain waits for them."""
 
