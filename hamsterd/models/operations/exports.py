@@ -1,4 +1,4 @@
-"""Files that members ask for: their own record, and the life book of a hamster of theirs."""
+"""Files requested by members: their own record, and a hamster's life book."""
 
 from peewee import BigIntegerField, Check, IntegerField, TextField
 
@@ -72,13 +72,13 @@ add_unique(
     "coalesce(hamster_id, 0)",
     where="status IN ('asked', 'making')",
 )
-# The latest book of a hamster, and what goes with it.
+# The latest book of a hamster; deleted with it.
 add_index(Export, "exports_hamster", "hamster_id", "id DESC", where="hamster_id IS NOT NULL")
 # A member's latest.
 add_index(Export, "exports_user", "user_id", "id DESC")
-# What the job makes next.
+# The job's next export.
 add_index(Export, "exports_due", "id", where="status IN ('asked', 'making')")
-# What is over.
+# Expired exports.
 add_index(Export, "exports_ending", "expires_at", where="status = 'ready'")
 
 member_data(

@@ -25,13 +25,12 @@ from hamsterd.models.topics import Topic
 
 
 class ReportCase(Table):
-    """All reports of one target, with its content as it was when first reported.
+    """All reports of one target, with its content when it was first reported.
 
     `version` is the compare-and-set counter of decisions. `resolver_actor` names who decided
-    (`admin:12`, `cli:root`); `resolver` is the member behind it, if there is one. `dismissal` of a
-    dismissed case: there was nothing in it, or it had been handled already. `passed_on_at`: since
-    then it is for the staff alone, because a keeper passed it on with a note, or because it was
-    opened again.
+    (`admin:12`, `cli:root`); `resolver` is the member behind it, if any. `dismissal` of a dismissed
+    case: no violation, or already handled. `passed_on_at`: since then only staff decide it, because
+    a keeper passed it on with a note, or because it was reopened.
     """
 
     target_type = TextField()
@@ -122,7 +121,7 @@ class Report(Table):
 add_unique(Report, "reports_case_reporter_key", "case_id", "reporter_id")
 # A reporter's own list, the latest first.
 add_index(Report, "reports_reporter", "reporter_id", "created_at DESC")
-# What became of the reports of some reporters.
+# The results of certain reporters' reports.
 add_index(Report, "reports_weighed", "reporter_id", "case_id")
 
 

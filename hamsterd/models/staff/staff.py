@@ -1,4 +1,4 @@
-"""What the staff keep about members, and who of them looked at personal data."""
+"""Staff notes about members, and accesses to personal data."""
 
 from peewee import DateField, TextField
 
@@ -10,7 +10,7 @@ from hamsterd.models.topics import Topic
 
 
 class StaffNote(Table):
-    """A moderator's note about a member; only the staff ever see it, and nobody rewrites it."""
+    """A moderator's note about a member; visible to staff only, never rewritten."""
 
     user_id: Key
     user = reference(User, on_delete="CASCADE")
@@ -25,10 +25,10 @@ add_index(StaffNote, "staff_notes_user", "user_id", "created_at DESC")
 
 
 class PersonalDataView(Table):
-    """An operator saw or exported a member's personal data (`fields`: email, ip, export …).
+    """An operator saw or exported personal data (`fields`: email, ip, export …).
 
-    `actor` is `admin:12` or `cli:root`. A list that shows many members' e-mails is one row per
-    member shown. Rows are only ever added; a job removes what is over a year old.
+    `actor` is `admin:12` or `cli:root`. A list with several members' e-mails writes one row for
+    each. Rows are only added; a job deletes those over a year old.
     """
 
     actor = TextField()
@@ -42,14 +42,14 @@ class PersonalDataView(Table):
     created_at = instant_now()
 
 
-# The month's review, and what is old enough to go.
+# The monthly review, and rows old enough to delete.
 add_index(PersonalDataView, "personal_data_views_latest", "created_at DESC", "id DESC")
-# Who saw this member's data?
+# Who saw a member's data.
 add_index(PersonalDataView, "personal_data_views_user", "user_id", "created_at DESC")
 
 
 class PersonalDataReview(PlainTable):
-    """A month, by its first day, whose views were reviewed, by whom and with what remark."""
+    """A month (by its first day) whose accesses were reviewed, by whom and with what remark."""
 
     month = DateField(primary_key=True)
     reviewer_id: KeyOrNone
