@@ -1,6 +1,6 @@
-"""Leaving a mailing list by the link in its mails: no sign-in, no expiry, one click (RFC 8058).
+"""Unsubscribing by the link in a mail: no sign-in, no expiry, one click (RFC 8058).
 
-Looking changes nothing, because mail scanners open every link; only the POST does.
+GET changes nothing, because mail scanners open every link; only POST does.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from hamsterd.notifications.schemas import MailListOut
 
 DIGEST = "digest"
 LISTS = {DIGEST: "하루 소식 메일"}
-"""The lists there are, and what they are called."""
+"""The mailing lists and their names."""
 
 SIGNATURE_LENGTH = 32
 """Hexadecimal digits: 128 bits."""
@@ -30,19 +30,19 @@ _MEMBER = """
 
 
 class UnsubscribeLinkUnknown(NotFound):
-    """A link that no mail of this site carries, or whose member is gone."""
+    """The link is invalid, or its member is gone."""
 
     message = "쓸 수 없는 링크예요. 메일의 링크를 다시 눌러 주세요."
 
 
 def unsubscribe_token(member_id: int, site: Settings) -> str:
-    """What a digest carries: `digest.12.9f…`, the list, the member, and a signature over both."""
+    """The token in a digest: `digest.12.9f…`, i.e. list, member, and a signature over both."""
     return f"{DIGEST}.{member_id}.{_signature(DIGEST, member_id, site)}"
 
 
 @transactional
 def mail_list(*, token: str, site: Settings) -> MailListOut:
-    """What a link is about, and whether those mails still come; `UnsubscribeLinkUnknown`."""
+    """The list of a link, and whether it is on; raises `UnsubscribeLinkUnknown`."""
     kind, member_id = _read(token, site)
     return _out(kind, fetch_row(_MEMBER, UnsubscribeLinkUnknown, member_id=member_id))
 
