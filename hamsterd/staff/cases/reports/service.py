@@ -48,10 +48,10 @@ _COUNT = """
 
 @transactional
 def file_report(*, reporter_id: int, form: ReportIn, dismissed_max: int) -> ReportOut:
-    """Join the open case of the target, or open one; the fifth reporter hides the target.
+    """Join the target's open case, or open one; the fifth reporter hides the target.
 
-    Raises `TargetNotFound`, `OwnTarget`, `AlreadyReported`, or `ReportsDismissed` for somebody who
-    is mostly wrong, with at least `dismissed_max` dismissed reports, and who reported within a day.
+    Raises `TargetNotFound`, `OwnTarget`, `AlreadyReported`, or `ReportsDismissed` for a reporter
+    who is mostly wrong, has at least `dismissed_max` dismissed reports, and reported within a day.
     """
     _require_patience(reporter_id, dismissed_max)
     kind, target_id = form.reported_item_type, form.reported_item_id
@@ -91,7 +91,7 @@ def _require_patience(reporter_id: int, dismissed_max: int) -> None:
 
 
 def _is_heavy(case_id: int) -> bool:
-    """Whether the reporters of a case weigh as much as five of whom nothing speaks against."""
+    """Whether the reporters of a case weigh as much as five with a clean record."""
     records = records_of(
         fetch_column(
             Report.select(Report.reporter_id).where(
