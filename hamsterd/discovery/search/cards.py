@@ -1,7 +1,7 @@
-"""The cards of what was found, from the caches, each behind its kind's visibility predicate.
+"""Cards of search results, from the caches, filtered by their kind's visibility predicate.
 
-Entries and posts share the caches of their own lists. Members and hamsters have none, so theirs
-are cached here for a few seconds; `CACHES_OF_VISIBILITY` and hiding a hamster drop them.
+Entries and posts share the caches of their lists. Cards of members and hamsters are cached here for
+a few seconds; `CACHES_OF_VISIBILITY` and hiding a hamster drop them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,7 +31,7 @@ class Cards(Protocol):
 
 
 class FlaggedCards:
-    """Cards with flags of the viewer's own, which say what is not for them."""
+    """Cards with viewer's flags, which also say what the viewer may not see."""
 
     def __init__(self, fragments: Fragments) -> None:
         self._fragments = fragments
@@ -46,7 +46,7 @@ class FlaggedCards:
 
 
 class HamsterCards:
-    """Cards that are the same for whoever sees them, each with its owner, for a few seconds."""
+    """Cards that are the same for every viewer, each with its owner, for a few seconds."""
 
     def __init__(self) -> None:
         self._cache: Cache[tuple[int, bytes]] = Cache(
@@ -71,7 +71,7 @@ class HamsterCards:
 
 
 def _without(cards: Mapping[int, tuple[int, bytes]], viewer: Viewer | None) -> dict[int, bytes]:
-    """Without those of members whom a block keeps apart from the viewer."""
+    """Without cards of members whom a block separates from the viewer."""
     apart = viewer.apart if viewer else frozenset()
     return {one: body for one, (owner_id, body) in cards.items() if owner_id not in apart}
 
