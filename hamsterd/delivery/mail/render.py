@@ -64,5 +64,5 @@ def _templates() -> "Environment":
 
 
 def _shown(word: object) -> object:
-    """What a template prints: somebody's words turn nothing of the mail round; addresses stay."""
+    """A value in a template: members' words are isolated from direction changes; addresses stay."""
     return isolated(word) if type(word) is str and "://" not in word else word

@@ -20,11 +20,11 @@ from hamsterd.models.topics import Topic
 
 
 class Export(Table):
-    """One file a member asked for; `file_name` is random and lies in the exports folder.
+    """One file a member asked for; `file_name` is random, in the exports folder.
 
-    asked → making → ready → expired, or failed (`error` says of what). `attempts` counts how often
-    it was begun: whoever is killed in the middle leaves it `making`. A book says of which hamster
-    it is, what was chosen for it, and how far it is (`progress`, percent).
+    asked → making → ready → expired, or failed (`error` says why). `attempts` counts the tries: a
+    killed job leaves it `making`. A book has its hamster, the chosen options, and its `progress` in
+    percent.
     """
 
     user_id: Key

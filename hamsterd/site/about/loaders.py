@@ -69,7 +69,7 @@ async def site(context: RequestContext) -> SiteOut:
 
 
 def _notice(own: SiteSettings, documents: Library) -> Notice | None:
-    """What staff have to say, else that a document will change."""
+    """The staff's notice, else one about a coming change of a document."""
     if own.shows_notice(utc_now()):
         return Notice(text=own.notice, link=own.notice_link, audience=own.notice_audience)
     coming = coming_notice(documents)
