@@ -161,7 +161,7 @@ class Catalog(BackupFolder):
     """The backups of the site, in a folder of this host."""
 
     is_shared = False
-    """Whether other hosts reach what lies here."""
+    """Whether other hosts can access these backups."""
 
     def __init__(self, root: Path) -> None:
         super().__init__(root)
@@ -169,7 +169,7 @@ class Catalog(BackupFolder):
 
     @property
     def place(self) -> str:
-        """Where the backups are, in words an operator knows."""
+        """Where the backups are, for operators."""
         return str(self.root)
 
     def path(self, name: str) -> str:
@@ -183,7 +183,7 @@ class Catalog(BackupFolder):
         return Contents(self.place, [one for one in found.values() if one], unreadable, [])
 
     def manifests(self) -> list[Manifest]:
-        """What the backups say of themselves, newest first; unreadable ones are left out."""
+        """The backups' manifests, newest first, without unreadable ones."""
         return self.contents().manifests
 
     def local_manifests(self) -> list[Manifest]:
@@ -191,7 +191,7 @@ class Catalog(BackupFolder):
         return self.manifests()
 
     def known_names(self) -> list[str]:
-        """The names that can be told within a moment, newest first."""
+        """The names that are known within a moment, newest first."""
         return self.names()
 
     def find(self, name: str) -> Manifest:
@@ -200,9 +200,9 @@ class Catalog(BackupFolder):
 
     @contextmanager
     def local_copy(self, manifest: Manifest) -> Iterator[Path]:
-        """A folder of this host that has the backup's files until the block ends.
+        """A folder of this host with the backup's files, until the block ends.
 
-        Raises BackupsAway, BackupNotFound, NoRoomForBackup; then nothing of it is left.
+        Raises BackupsAway, BackupNotFound, NoRoomForBackup; then no files are left.
         """
         yield self.folder(manifest.name)
 
@@ -220,11 +220,11 @@ class Catalog(BackupFolder):
         self.replace(manifest.name, manifest.model_dump_json(by_alias=True, indent=2))
 
     def publish(self, *, dsn: str) -> dict[str, Manifest]:  # noqa: ARG002  # of a bucket's hosts
-        """Bring what was made here to where all hosts find it; what became of each, by its name."""
+        """Move new backups to where all hosts find them; returns their manifests by name."""
         return {}
 
     def tidy(self) -> None:
-        """Remove what killed runs left here, and media that no backup holds any more."""
+        """Delete remains of killed runs, and media that no backup needs any more."""
         if not self.root.is_dir():
             return
         super().tidy()
@@ -233,11 +233,13 @@ class Catalog(BackupFolder):
             try:
                 held.update(file.name for file in read_media(self.folder(name) / MEDIA_FILE))
             except BackupBroken:
-                return  # what it holds is unknown, so nothing is thrown away
+                return  # its content is unknown, so nothing is deleted
         self.store.keep_only(held)
 
     def _readable(self, name: str) -> Manifest | None:
-        """What the folder `name` holds; that it bears another name was said before it was moved."""
+        """The manifest of the folder `name`; a backup's former name was recorded before it was
+        moved.
+        """
         try:
             manifest = read_manifest(self.folder(name) / MANIFEST_FILE)
         except BackupBroken:

@@ -16,7 +16,7 @@ from hamsterd.operations.monitoring.rules import (
 )
 
 _PROBE = bytes(64 * 1024)
-"""More than a file system keeps beside its names: a full disk takes a few bytes still."""
+"""More than a file system keeps beside names: even a full disk accepts a few bytes."""
 
 
 @check(
@@ -49,7 +49,7 @@ def _cannot_write(folder: Path, error: OSError) -> Finding:
 
 @check("disk", "디스크", MAKE_ROOM, needs=Needs.SETTINGS)
 def disk(look: Look) -> Iterator[Finding]:
-    """Whether the disk under the data folder has room above what uploads may not take."""
+    """Whether the data folder's disk has space beyond the reserve for the database."""
     found, reserve = machine.disk(look.settings.data_dir), look.settings.media_reserve_bytes
     says = f"{gigabytes(found.total)} 가운데 {gigabytes(found.free)} 남았어요."
     if found.free < reserve:
