@@ -1,4 +1,4 @@
-"""`hamster doctor`: everything an operator would check, and how to mend what is wrong."""
+"""`hamster doctor`: all checks of an operator, with fixes."""
 
 from contextlib import ExitStack
 from typing import Annotated
@@ -50,14 +50,14 @@ def doctor(
 
 
 def mark_of(line: Line) -> Mark:
-    """What is only a notice for others is worth a look here."""
+    """The mark of a line; what other callers treat as a notice is a warning here."""
     if line.level >= Level.CRITICAL:
         return Mark.BAD
     return Mark.WARN if line.level >= Level.NOTICE else Mark.GOOD
 
 
 def row(line: Line) -> dict[str, object]:
-    """What a check found, for programs."""
+    """A line as JSON, for programs."""
     return {
         "subject": line.check.name,
         "status": mark_of(line).value,
@@ -67,7 +67,7 @@ def row(line: Line) -> dict[str, object]:
 
 
 def _everything(*, full: bool) -> list[Line]:
-    """All lines, as far as settings, database and schema let one look."""
+    """All lines, as far as settings, database and schema allow."""
     try:
         settings = settings_of_site()
     except Exception as error:

@@ -1,4 +1,4 @@
-"""`hamster mail`: what waits in the outbox, what it says, and sending it again."""
+"""`hamster mail`: listing, showing and resending queued mail."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -113,7 +113,7 @@ def retry(
 
 
 def _note_views(what: str, rows: Sequence[ListedMail]) -> None:
-    """Each address is personal data: whose an operator saw is written down for the review."""
+    """Each address is personal data: the access is logged for the review."""
     from hamsterd.staff.people.personal_data import note_views  # noqa: PLC0415  # of two verbs
 
     members = list(dict.fromkeys(row["userId"] for row in rows))

@@ -237,8 +237,9 @@ class Catalog(BackupFolder):
         self.store.keep_only(held)
 
     def _readable(self, name: str) -> Manifest | None:
-        """The manifest of the folder `name`; a backup's former name was recorded before it was
-        moved.
+        """The manifest in the folder `name`; None if it is unreadable.
+
+        Its name is the folder's, because it was written before the folder was renamed.
         """
         try:
             manifest = read_manifest(self.folder(name) / MANIFEST_FILE)
