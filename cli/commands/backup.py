@@ -329,7 +329,7 @@ def restore(
             check_restore(catalog, found, dsn=site.dsn, is_confirmed=True)
             output.done(f"사이트를 {found.name} 백업으로 바꿨어요.", _line(found))
             return
-        database.close_all()  # nobody, not even this command, may hold the old one
+        database.close_all()  # no connection to the old database may stay open, not even ours
         with output.progress("복원하는 중") as tick:
             done = restore_backup(
                 site.settings, found.name, dsn=site.dsn, is_confirmed=yes, progress=tick
