@@ -7,7 +7,7 @@ import { TARGET_STATES } from './targetStates';
 import { recentText, surroundingsText } from './text';
 import type { CasePage } from './types';
 
-/** What the same author wrote lately; of what staff may not read, only that it is there. */
+/** The author's recent writing; if staff may not read it, only its existence. */
 export function RecentPanel({ recentWriting }: Pick<CasePage, 'recentWriting'>) {
   return (
     <Panel title={recentText.panel}>

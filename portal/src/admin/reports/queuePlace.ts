@@ -27,7 +27,7 @@ export function placeQuery({ filter, sort, page, perPage }: QueuePlace): string 
   return `?${query}`;
 }
 
-/** What the address says; the whole queue, the oldest first, when it says nothing that is a place. */
+/** The position in the URL; by default the whole queue, oldest first. */
 export function placeOf(query: URLSearchParams): QueuePlace {
   const field = query.get('sort');
   const order = query.get('order');

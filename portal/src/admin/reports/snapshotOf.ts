@@ -3,15 +3,15 @@ export type Snapshot = {
   title: string | null;
   text: string;
   createdAt: string | null;
-  /** Of an entry: all that it is about, as they were called: "콩이(골든), 보리(펄)". */
+  /** For an entry: its hamsters, by their names at the time: "콩이(골든), 보리(펄)". */
   hamsters: string | null;
-  /** Of an entry: the day it is about, `2026-11-20`. */
+  /** For an entry: the day it is about, `2026-11-20`. */
   entryDate: string | null;
-  /** Of a post with a poll: what it asks, and the choices. */
+  /** For a post with a poll: its question and choices. */
   poll: string | null;
   /** Of a hamster. */
   breed: string | null;
-  /** Of a post: where something is given away. */
+  /** For a giveaway: its region. */
   region: string | null;
 };
 
@@ -33,7 +33,9 @@ function hamstersOf(kept: Record<string, unknown>): string | null {
   return words(called.filter(Boolean).join(', '));
 }
 
-/** What a case kept, whatever it is of: an entry's title, a hamster's name, a member's nickname. */
+/**
+ * The snapshot of a case, for any kind: an entry's title, a hamster's name, a member's nickname.
+ */
 export function snapshotOf(kept: Record<string, unknown>): Snapshot {
   return {
     author: words(kept.authorNickname),
