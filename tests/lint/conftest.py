@@ -1,4 +1,4 @@
-"""What is read here stays: trees of all modules, descriptions of all calls."""
+"""Fixtures cached for the session: syntax trees of all modules, and all routes."""
 
 import gc
 from collections.abc import Iterator
