@@ -1,4 +1,4 @@
-"""Fixtures cached for the session: syntax trees of all modules, and all routes."""
+"""Garbage collection is off in these tests, because they keep all parsed modules and routes."""
 
 import gc
 from collections.abc import Iterator
