@@ -199,7 +199,7 @@ def with_parts(act_id: int) -> list[Act]:
 
 
 def acted_on_since(act_id: int, target_type: str, ids: Sequence[int]) -> frozenset[int]:
-    """Those of `ids` that a later act, not undone, has changed."""
+    """The `ids` that a later act, not undone, has changed."""
     touched = fetch_column(_TOUCHED, act_id=act_id, target_type=target_type, ids=list(ids))
     return frozenset(touched)
 

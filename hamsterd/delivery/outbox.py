@@ -83,7 +83,7 @@ class Outbox(Generic[RowType]):
     table: ClassVar[str]
     columns: ClassVar[str]
     row: type[RowType]
-    """What `columns` are."""
+    """The type of a row with these `columns`."""
     due: ClassVar[str] = "next_attempt_at"
     pending: ClassVar[str] = "status = 'pending'"
     gate: ClassVar[str] = DELIVERS

@@ -57,7 +57,7 @@ class Viewer:
     has_second_factor: bool = False
     """Whether a password alone proves nothing."""
     blocks: frozenset[int] = frozenset()
-    """Whom they block."""
+    """Members they block."""
     blocked_by: frozenset[int] = frozenset()
     """Members who block them. No response to them may reveal it."""
     boards: frozenset[int] | None = None

@@ -41,7 +41,7 @@ class IncomingBytes:
                 del self._by_member[member_id]
 
     def of(self, member_id: int) -> int:
-        """Of one member, in bytes."""
+        """The bytes of one member."""
         return self._by_member[member_id]
 
     @property

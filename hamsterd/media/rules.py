@@ -150,7 +150,7 @@ CONVERSION_CPU_SECONDS = 1_800
 """Processor time of all threads; the kernel kills the process beyond it."""
 
 CONVERSION_THREADS = 2
-"""Of one conversion."""
+"""Threads of one conversion."""
 
 CONVERSION_MEMORY_BYTES = 4 * 1024**3
 """Address space of ffmpeg: 3840×2160 in HDR takes 560 MB of memory, and reserves more."""

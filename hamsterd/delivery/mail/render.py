@@ -20,7 +20,7 @@ TEMPLATES = Path(__file__).with_name("templates")
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """What is sent."""
+    """A rendered mail."""
 
     subject: str
     text: str

@@ -72,7 +72,7 @@ def scores_of_all(kind: Kind, period: Period) -> str:
 
 
 def scores_of_one(kind: Kind, period: Period) -> str:
-    """Those of `%(member_id)s` alone, or of their hamsters."""
+    """The scores of `%(member_id)s` alone, or of their hamsters."""
     # Repeated inside, because PostgreSQL cannot know that a hamster's entries are its owner's.
     inside = _scores(kind, period).format(whose="AND diary_entries.user_id = %(member_id)s")
     return f"{inside} AND u.id = %(member_id)s"

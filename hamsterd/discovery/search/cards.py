@@ -24,10 +24,10 @@ class Cards(Protocol):
     """Encoded cards by id; `cached` without a query or not at all, `loaded` in a worker thread."""
 
     def cached(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes] | None:
-        """Those that this viewer sees when all are cached, else None."""
+        """The cards this viewer may see, if all are cached, else None."""
 
     def loaded(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes]:
-        """Those that this viewer sees."""
+        """The cards this viewer may see."""
 
 
 class FlaggedCards:
@@ -37,11 +37,11 @@ class FlaggedCards:
         self._fragments = fragments
 
     def cached(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes] | None:
-        """Those that this viewer sees when all are cached, else None."""
+        """The cards this viewer may see, if all are cached, else None."""
         return self._fragments.cached(ids, viewer.id if viewer else None)
 
     def loaded(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes]:
-        """Those that this viewer sees, by two queries and one for their flags at most."""
+        """The cards this viewer may see; two queries, and one for their flags at most."""
         return self._fragments.loaded(ids, viewer.id if viewer else None)
 
 
@@ -54,12 +54,12 @@ class HamsterCards:
         )
 
     def cached(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes] | None:
-        """Those that this viewer sees when all are cached, else None."""
+        """The cards this viewer may see, if all are cached, else None."""
         found = self._cache.get_many(ids)
         return _without(found, viewer) if len(found) == len(ids) else None
 
     def loaded(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes]:
-        """Those that this viewer sees, by one query unless all are cached."""
+        """The cards this viewer may see; one query unless all are cached."""
         found = self._cache.get_many(ids)
         missing = [one for one in ids if one not in found]
         if missing:

@@ -36,7 +36,7 @@ _MONTHS = 12
 
 
 class CardParts(Protocol):
-    """What somebody chose."""
+    """The chosen parts."""
 
     has_name: bool
     has_weights: bool

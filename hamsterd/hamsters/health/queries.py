@@ -92,7 +92,7 @@ def all_rows(hamster_id: int, from_day: date, to_day: date) -> Iterator[HealthRo
 
 
 def rows_by_ids(hamster_id: int, ids: Sequence[int]) -> list[HealthRowOut]:
-    """Those of `ids` that are in the journal, the newest day first."""
+    """The rows with these ids in the journal, the newest day first."""
     return _shaped(fetch_all(_BY_IDS, hamster_id=hamster_id, ids=list(ids)))
 
 

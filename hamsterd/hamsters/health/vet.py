@@ -65,7 +65,7 @@ def weight_now(weights: Sequence[WeightPoint]) -> VetWeight | None:
 
 
 def open_symptoms(rows: Sequence[HealthValues], to: date) -> list[VetSymptom]:
-    """Those that were seen lately, each since when, the one seen last first."""
+    """Recent symptoms with their first day, the most recently seen first."""
     since: dict[str, VetSymptom] = {}
     for row in rows:
         name = row.name or ""

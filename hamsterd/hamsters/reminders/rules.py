@@ -10,7 +10,7 @@ from hamsterd.hamsters.health.rules import HealthKind
 
 
 class CareKind(StrEnum):
-    """What is done."""
+    """The kinds of care."""
 
     SAND_BATH = "sand_bath"
     WHEEL = "wheel"

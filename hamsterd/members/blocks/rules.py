@@ -30,7 +30,7 @@ Network = IPv4Network | IPv6Network
 
 
 class BlockKind(StrEnum):
-    """What is blocked."""
+    """The kind of the blocked subject."""
 
     ADDRESS = "address"
     NETWORK = "network"

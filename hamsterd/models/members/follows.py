@@ -1,4 +1,4 @@
-"""Who follows whom."""
+"""Follows between members."""
 
 from peewee import Check
 

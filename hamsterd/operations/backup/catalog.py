@@ -1,7 +1,7 @@
-"""The backups of a site: which there are, making a new one whole or not at all.
+"""The backups of a site: listing them, and creating new ones atomically.
 
-The kernel takes back the lock of a process that dies, and a backup has its name only once it is
-whole; so a killed run leaves at most a folder that the next run removes.
+The kernel releases the lock of a process that dies, and a backup gets its name only when complete.
+So a killed run leaves at most a folder that the next run deletes.
 """
 
 import fcntl
@@ -104,7 +104,7 @@ class BackupFolder:
         shutil.rmtree(going)
 
     def replace(self, name: str, manifest: str) -> None:
-        """Write the manifest of an existing backup anew, whole or not at all."""
+        """Replace the manifest of an existing backup, atomically."""
         path = self.folder(name) / MANIFEST_FILE
         new = path.with_suffix(".new")
         new.write_text(manifest, encoding="utf-8")
@@ -119,11 +119,10 @@ class BackupFolder:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a catalog holds: what its backups say of themselves, newest first.
+    """The content of a catalog: the manifests of its backups, newest first.
 
-    Those of `unreadable` have no manifest that can be read; those of `unsent` lie on this host
-    and not yet in the bucket. With `away` the bucket could not be asked, and this is all that
-    lies here.
+    `unreadable` ones have no readable manifest; `unsent` ones are on this host and not in the
+    bucket yet. With `away` the bucket is unavailable, and this is only what is here.
     """
 
     place: str
@@ -187,7 +186,7 @@ class Catalog(BackupFolder):
         return self.contents().manifests
 
     def local_manifests(self) -> list[Manifest]:
-        """Those that may have media of their own in the store of this host, newest first."""
+        """The manifests of backups that may have media in this host's store, newest first."""
         return self.manifests()
 
     def known_names(self) -> list[str]:

@@ -186,7 +186,7 @@ def _take(
 
 
 def _without_row(names: Collection[str]) -> list[str]:
-    """Those of the stored names that belong to no row, neither as file nor as a copy of one."""
+    """The stored names without a row, neither as a file nor as a copy of one."""
     stems = sorted({stem for name in names if (stem := original_stem(name))})
     known: set[str] = set()
     for start in range(0, len(stems), BATCH_ROWS):

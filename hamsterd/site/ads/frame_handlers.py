@@ -103,7 +103,7 @@ class FrameHandler(DocumentHandler):
     """The same bytes for everybody: no session is read."""
 
     def set_default_headers(self) -> None:
-        """Those of a refusal, until there is a frame."""
+        """The headers of an error, until the frame is sent."""
         self._headers.update(API_HEADERS)
 
     async def prepare(self) -> None:

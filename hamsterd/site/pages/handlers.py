@@ -21,7 +21,7 @@ class _RobotsHandler(DocumentHandler):
     """GET and HEAD, with the tag that Tornado makes of the body."""
 
     def set_default_headers(self) -> None:
-        """Those of the API: nothing here runs or is framed."""
+        """The API's headers: nothing here runs scripts or may be framed."""
         self._headers.update(API_HEADERS)
 
     async def prepare(self) -> None:

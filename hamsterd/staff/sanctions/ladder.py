@@ -106,7 +106,7 @@ class Chosen(Protocol):
 
     @property
     def kind(self) -> SanctionKind:
-        """What it is."""
+        """The kind of sanction."""
 
     @property
     def days(self) -> int | None:

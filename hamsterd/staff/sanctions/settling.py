@@ -37,7 +37,7 @@ _SETTLE = """
 
 
 class LockedMember(TypedDict):
-    """Who is sanctioned."""
+    """The member to sanction."""
 
     role: str | None
     status: str

@@ -19,7 +19,7 @@ from hamsterd.operations.monitoring.schemas import JobsTodo
 
 
 class Needs(IntEnum):
-    """What must be available before a check can run; each includes those before it."""
+    """The prerequisites of a check, in order; each includes those before it."""
 
     SETTINGS = 0
     DATABASE = 1
