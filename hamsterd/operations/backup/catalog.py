@@ -37,7 +37,7 @@ from hamsterd.operations.backup.rules import (
 
 _PRIVATE = 0o700
 NAMED = 5
-"""Of many backups, this many are named where one was not found."""
+"""Number of backups that an error about an unknown name lists."""
 
 
 class BackupFolder:
@@ -48,10 +48,10 @@ class BackupFolder:
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """Be the only one who makes, checks, restores or removes here.
+        """Exclusive access for making, verifying, restoring or deleting backups here.
 
-        Waits for another to end: a night's backup that is caught up at a start must not fail, nor
-        make fail, what a person does meanwhile. Raises BackupRunning when that takes too long.
+        It waits for another holder: a nightly backup made up for at a start must not fail, or make
+        fail, what an operator does meanwhile. Raises BackupRunning if that takes too long.
         """
         self.root.mkdir(mode=_PRIVATE, parents=True, exist_ok=True)
         lock = os.open(self.root / ".lock", os.O_RDONLY | os.O_CREAT, 0o600)
@@ -78,7 +78,7 @@ class BackupFolder:
             raise
 
     def folder(self, name: str) -> Path:
-        """Where the backup `name` lies."""
+        """The folder of the backup `name`."""
         return self.root / name
 
     def names(self) -> list[str]:
@@ -112,7 +112,7 @@ class BackupFolder:
         new.replace(path)
 
     def tidy(self) -> None:
-        """Remove what killed runs left."""
+        """Delete what killed runs left behind."""
         for left in self.root.glob(f".*{MAKING_SUFFIX}"):
             shutil.rmtree(left, ignore_errors=True)
 
