@@ -6,12 +6,12 @@ from hamsterd.core.errors import Conflict
 
 
 class NotConfirmed(Conflict):
-    """A person (or the missing terminal) did not say yes."""
+    """The question was not confirmed, or there was no terminal to ask at."""
 
     message = "그만두었어요. 바꾼 것은 없어요."
 
 
 def confirm(question: str) -> None:
-    """Ask whether to go on with what cannot be tried out first; raises `NotConfirmed`."""
+    """Ask for confirmation of something that has no dry run; raises `NotConfirmed`."""
     if not typer.confirm(question, err=True):
         raise NotConfirmed

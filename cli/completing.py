@@ -1,8 +1,8 @@
-"""Names that completion offers where the command itself knows them only at a site.
+"""Completion of names that only the site's database knows.
 
-Pressing Tab must never start a database, wait for one, or print anything: without one that
-answers at once nothing is offered. Every command declares these, so what a site needs is imported
-only when one of them is asked.
+Pressing Tab must never start a database, wait for one, or print anything: if no database answers at
+once, nothing is offered. All commands declare these functions, so they import what a site needs
+only when called.
 """
 
 from contextlib import suppress
@@ -12,7 +12,7 @@ from hamsterd.core.errors import HamsterError
 MOST_OFFERED = 50
 
 Offered = list[tuple[str, str]]
-"""What could stand there, each with what it means."""
+"""The candidates, each with its description."""
 
 _MEMBERS = """
     SELECT username AS name, 'id:' || id AS number, nickname AS says FROM users
@@ -28,7 +28,7 @@ _BOARDS = """
 
 
 def members(incomplete: str) -> Offered:
-    """Usernames; whoever types the beginning of a nickname is offered that."""
+    """Usernames; also by the beginning of a nickname."""
     rows = _asked(_MEMBERS, incomplete)
     found = [(row["name"], row["says"]) for row in rows]
     return found + [(row["says"], row["name"]) for row in rows if " " not in row["says"]]

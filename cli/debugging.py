@@ -1,6 +1,6 @@
-"""`hamster --debug`: every query and every trace on stderr, from all processes of the command.
+"""`hamster --debug`: all queries and tracebacks on stderr, from all processes of the command.
 
-Without it the trace of what nobody foresaw goes to a file.
+Without it, the traceback of an unexpected error goes to a file.
 """
 
 import logging
@@ -37,9 +37,9 @@ def is_debugging() -> bool:
 
 
 def write_trace(error: Exception) -> Path:
-    """Add the trace to a log beside the data, or where that is impossible, among temporary files.
+    """Append the traceback to a log beside the data, or if that fails, among temporary files.
 
-    Statements and members' words are in no trace; only this account may read it.
+    Tracebacks contain neither statements nor members' words; only this account can read the file.
     """
     from hamsterd.config import get_settings  # noqa: PLC0415  # every command imports this file
 

@@ -11,7 +11,7 @@ from hamsterd.models.members.accounts import User
 
 @dataclass(frozen=True, slots=True)
 class SignIn:
-    """A sign-in that everybody may know."""
+    """A public sign-in."""
 
     role: str
     username: str
@@ -19,7 +19,7 @@ class SignIn:
 
 
 def demo_sign_ins() -> list[SignIn]:
-    """The demo's sign-ins whose members exist on this site; an open database is needed."""
+    """The demo's sign-ins whose members exist on this site; needs an open database."""
     known = _stated()
     names = [person.username for person in known]
     with connection():

@@ -1,4 +1,4 @@
-"""What an operator typed, held to the same shapes as what the site's own forms send."""
+"""Operators' input, validated by the same schemas as the site's forms."""
 
 from typing import TypeVar
 

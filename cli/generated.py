@@ -15,7 +15,7 @@ Check = Annotated[
 
 
 class Stale(Conflict):
-    """A generated file is not what its command would write now."""
+    """A generated file differs from what its command would write now."""
 
     code = "stale_file"
 

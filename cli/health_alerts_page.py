@@ -1,4 +1,4 @@
-"""`docs/health-alerts.md`: what the health journal tells of, from the table in the code."""
+"""`docs/health-alerts.md`: the alerts of the health journal, from the table in the code."""
 
 from hamsterd.hamsters.health.alert_rules import (
     ANSWERS,
@@ -30,7 +30,7 @@ _SEVERITIES = {
 
 
 def health_alerts_page() -> str:
-    """The page: a row for each rule, then what may be answered."""
+    """The page: a row for each rule, then the possible answers."""
     head = "| 규칙 | 얼마나 급한지 | 수 | 며칠 | 알리는 말 | 근거 |\n|---|---|--:|--:|---|---|"
     rows = (_row(name, rule) for name, rule in RULES.items())
     answers = (f"| `{alert}` | {_answers(alert)} |" for alert in AlertName)

@@ -1,6 +1,6 @@
-"""Korean words for what Typer says by itself: headings, the help option, usage mistakes.
+"""Korean texts for Typer's own messages: headings, the help option, usage errors.
 
-Typer offers no Korean catalogue; this covers every sentence a person can meet.
+Typer has no Korean catalogue; this covers every message a person can meet.
 """
 
 import inspect
@@ -56,11 +56,11 @@ _REASONS: tuple[tuple[str, str], ...] = (
     (r".* is not one of (?P<what>.+)\.", "{what} 가운데 하나여야 해요."),
     (r"'.+' does not match the formats? '%Y-%m-%d'.*", "2026-11-21처럼 적어 주세요."),
 )
-"""Why a value is none, in the words of whoever coerces it."""
+"""Reasons for an invalid value, by the message of the library that converts it."""
 
 
 def mistake(message: str) -> str:
-    """What Typer says of a wrong call, in Korean; an unknown sentence stays as it is."""
+    """Typer's message about a usage error in Korean; unknown ones unchanged."""
     for pattern, sentence in _MISTAKES:
         found = re.match(pattern, message, re.DOTALL)
         if found:
@@ -79,11 +79,11 @@ def _reason(why: str) -> str:
 
 _PIECES = {"[OPTIONS]": "[옵션]", "COMMAND [ARGS]...": "명령 [인자]..."}
 _KINDS = {bool: "", int: "수", str: "글", Path: "파일"}
-"""What a value is called where an option names it no better; a switch takes none."""
+"""The metavariable of an option by type, unless it names one; a flag has none."""
 
 
 class _Words:
-    """What commands and groups share: usage, kinds of values and the help option in Korean."""
+    """Shared by commands and groups: usage, metavariables and the help option in Korean."""
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
@@ -91,7 +91,7 @@ class _Words:
             if isinstance(param, TyperOption) and param.metavar is None:
                 param.metavar = _KINDS.get(param.type_descriptor.annotation)
             elif isinstance(param, TyperArgument):
-                # Its name and its explanation say what it takes.
+                # Its name and its help already say what it takes.
                 param.display_type_rich = lambda ctx: None  # type: ignore[method-assign]  # noqa: ARG005
 
     def get_usage(self, ctx: Any) -> str:
@@ -100,7 +100,7 @@ class _Words:
         return usage.replace("Usage:", "사용법:")
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        """What follows the command's name, in Korean and without Typer's braces."""
+        """The part after the command's name, in Korean and without Typer's braces."""
         pieces = super().collect_usage_pieces(ctx)  # type: ignore[misc]  # mixed into Typer's classes
         return [_PIECES.get(piece, piece.strip("{}")) for piece in pieces]
 
@@ -140,7 +140,7 @@ class Noun(typer.Typer):
         return lambda function: register(_with_output(function))
 
     def built(self, name: str, text: str) -> TyperGroup | TyperCommand:
-        """What `hamster <name>` runs; `text` says what it is."""
+        """The group or command of `hamster <name>`; `text` is its description."""
         self.info.help = text
         group = get_group(self)
         group.name = name
@@ -151,7 +151,7 @@ class Lone(Noun):
     """A verb without a noun: `hamster serve`."""
 
     def built(self, name: str, text: str) -> TyperGroup | TyperCommand:  # noqa: ARG002  # its verb's
-        """What `hamster <name>` runs."""
+        """The command of `hamster <name>`."""
         return cast(TyperCommand, get_command(self))
 
 

@@ -1,4 +1,4 @@
-"""`hamster`: the operator's command. Its exit code says how it went (decisions §4)."""
+"""`hamster`: the operator's command. Its exit code tells the result (decisions §4)."""
 
 import logging
 import sys
@@ -25,7 +25,7 @@ UNANSWERED = f"{NotConfirmed.message} 되묻지 않고 하려면 --yes를 붙여
 
 
 class Unforeseen(HamsterError):
-    """Something broke that nobody thought of."""
+    """An unexpected error."""
 
     code = "unexpected"
 
@@ -68,14 +68,14 @@ def hamster(
         ),
     ] = False,
 ) -> None:
-    """Options that stand before the noun; the help of `hamster` is the application's."""
+    """Options before the noun; the help of `hamster` is the application's."""
     if debug:
         debug_to_stderr()
 
 
 def run() -> None:
     """Run one command and leave with 0 done, 1 refused, 2 usage, 3 unexpected."""
-    # What a lost database or bucket means is said once, by the refusal.
+    # The error message reports a lost database or bucket; the log need not.
     for name in ("hamsterd.db", "hamsterd.storage"):
         logging.getLogger(name).addHandler(logging.NullHandler())
     with traced(f"cli:{new_name()}"):
@@ -83,12 +83,12 @@ def run() -> None:
 
 
 def _outcome() -> int:
-    completion_init()  # a shell that asks what could come next is answered by Typer
+    completion_init()  # answers requests for shell completion
     try:
         code = app(standalone_mode=False, prog_name="hamster")
     except KeyboardInterrupt:
         return INTERRUPTED
-    except typer.Abort:  # asked whether to go on, and there was no answer
+    except typer.Abort:  # no answer to the question whether to continue
         sys.stderr.write("\n")
         Output(as_json="--json" in sys.argv).refuse(NotConfirmed(UNANSWERED))
         return REFUSED
@@ -102,9 +102,9 @@ def _outcome() -> int:
 
 
 def _verdict(error: Exception) -> tuple[int, HamsterError | None]:
-    """The exit code of a failure, and what to say of it."""
+    """The exit code of a failure, and its message."""
     if isinstance(error, typer.TyperException):
-        # Without a verb the help has been shown and says enough.
+        # Without a verb the help was shown, which is enough.
         return USAGE, _usage(error) if error.format_message() else None
     from hamsterd.core.setting_errors import BadSettings  # noqa: PLC0415  # most commands do not fail
     from hamsterd.operations.faults import as_refusal  # noqa: PLC0415  # nor need its words

@@ -89,7 +89,7 @@ def _name(param: TyperArgument | TyperOption) -> str:
     value = f" {param.metavar}" if param.metavar else ""
     names = ", ".join(f"`{option}{value}`" for option in param.opts)
     off = "".join(f" / `{option}`" for option in param.secondary_opts)
-    bounds = param._get_number_range_help_str()  # as Typer's own help says it
+    bounds = param._get_number_range_help_str()  # same as in Typer's own help
     return names + off + (f" ({bounds})" if bounds else "")
 
 

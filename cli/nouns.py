@@ -1,6 +1,6 @@
-"""The table of commands, and loading of a command when it is called for.
+"""The table of commands; each is imported when it is called.
 
-All of them together take a second to import, and completion asks at every press of Tab.
+Importing all of them takes a second, and shell completion runs at every press of Tab.
 """
 
 import gc
@@ -16,9 +16,9 @@ from cli.korean import Command, Group, Noun
 
 
 class Described:
-    """What a noun is, in a line, and its files in `cli/commands`.
+    """A noun's description in a line, and its files in `cli/commands`.
 
-    The first of them holds `app`, the others add verbs to it.
+    The first file defines `app`, the others add verbs to it.
     """
 
     def __init__(self, text: str, *files: str) -> None:
@@ -87,7 +87,7 @@ NOUNS: dict[str, Described] = {
     "docs": Described("코드에서 만드는 문서: 명령 설명서, 역할과 권한.", "docs"),
     "completion": Described("Tab 자동 완성 스크립트를 씁니다.", "completion"),
 }
-"""The word after `hamster`, and what it is."""
+"""The word after `hamster`, with its description."""
 
 
 @contextmanager
@@ -101,7 +101,7 @@ def nothing_collected() -> Iterator[None]:
 
 
 class _Commands(Mapping[str, TyperGroup | TyperCommand]):
-    """The commands by name, each imported when it is asked for."""
+    """The commands by name, each imported on first access."""
 
     def __init__(self) -> None:
         self._built: dict[str, TyperGroup | TyperCommand] = {}
@@ -122,7 +122,7 @@ class _Commands(Mapping[str, TyperGroup | TyperCommand]):
 
 
 def verbs(root: Group) -> Iterator[tuple[str, TyperCommand, typer.Context]]:
-    """Every command in the table's order: `users list`, what it is, and a context to ask it in."""
+    """All commands in the table's order: `users list`, its description, and a context for it."""
     top = typer.Context(root, info_name="hamster")
     for name, command in root.commands.items():
         inside = typer.Context(command, info_name=name, parent=top)
@@ -145,7 +145,7 @@ class Hamster(Group):
         self.commands = _Commands()  # type: ignore[assignment]  # Typer only reads it
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        """As every group; the commands are described by the table, and none is imported for it."""
+        """As for every group; descriptions come from the table, so that no command is imported."""
         commands = self.commands
         self.commands = {name: Command(name=name, help=one.text) for name, one in NOUNS.items()}
         try:

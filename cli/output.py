@@ -1,7 +1,7 @@
-"""The one sink of the command line: a table for people or JSON for programs.
+"""All output of the commands: tables for people or JSON for programs.
 
-Results go to stdout; remarks, progress and refusals to stderr, so that a pipe carries data only.
-Colours vanish without a terminal and under NO_COLOR.
+Results go to stdout; remarks, progress and errors to stderr, so that a pipe carries data only.
+Colours are off without a terminal and under NO_COLOR.
 """
 
 import os
@@ -37,13 +37,13 @@ from hamsterd.core.clock import KST, spoken_age, utc_now
 from hamsterd.core.errors import HamsterError
 
 PIPE_WIDTH = 200
-"""Columns when nobody looks: wide enough that no value is cut."""
+"""Columns without a terminal: wide enough that no value is cut."""
 FIRST_REPORT_SECONDS, REPORT_SECONDS = 3, 20
 """Seconds until a log learns of the pace, and between two lines of it."""
 GAP = 2
 """Cells between two columns."""
 LEAST_WIDTH = 12
-"""Cells below which a shortened or folded column says nothing any more."""
+"""Minimum width of a shortened or folded column, to be readable."""
 NOTHING = "—"
 THEME = Theme(
     {
@@ -60,11 +60,11 @@ THEME = Theme(
 )
 
 NOTICES: list[str] = []
-"""What every command says after it has changed something: the site is read only, say."""
+"""Notices after a change by any command, for example that the site is read-only."""
 
 Row = Mapping[str, object]
 Tick = Callable[[str, int, int], None]
-"""Progress of long work: what is being done, how many are done, of how many."""
+"""Progress of long work: the step, the number done, and the total."""
 
 
 _PAST = re.compile(r"(?![있겠])([가-힣])어요")
@@ -72,9 +72,9 @@ _SYLLABLES, _FINALS, _SS = 0xAC00, 28, 20
 
 
 def foreseen(sentence: str) -> str:
-    """A sentence about what was done as one about what would be: `지웠어요` → `지워요`.
+    """A sentence about a completed act, changed to what would happen: `지웠어요` → `지워요`.
 
-    The past is the plain form with ㅆ beneath its last syllable, and 어요 behind it.
+    The past form has ㅆ at the end of its last syllable before 어요.
     """
 
     def plain(past: re.Match[str]) -> str:
@@ -98,10 +98,10 @@ _SIGNS = {Mark.GOOD: "✓", Mark.WARN: "!", Mark.BAD: "✗"}
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A table column: the JSON key, its Korean heading, and how it is set.
+    """A table column: the JSON key, its Korean heading, and its layout.
 
-    On a narrow terminal those that `fold` wrap, those that give way are cut, others stay whole;
-    where even that is too wide, the last that may bend is left out.
+    On a narrow terminal, columns with `fold` wrap, those that give way are cut, others stay whole.
+    If that is still too wide, the last flexible column is left out.
     """
 
     key: str
@@ -124,7 +124,7 @@ class Output:
     def table(
         self, title: str, columns: Sequence[Column], rows: Sequence[Row], *, empty: str
     ) -> None:
-        """A listing; as JSON an array of the whole rows. `empty` is said when there are none."""
+        """A listing; as JSON an array of the whole rows. `empty` is printed if there are none."""
         if self.as_json:
             self.json(rows)
         elif rows:
@@ -163,17 +163,17 @@ class Output:
         undo: str | None = None,
         dry_run: bool | None = None,
     ) -> None:
-        """What was changed, and the command that would undo it: for an `act` of the audit, that.
+        """Report a change and the command that undoes it: for an `act` of the audit log, that undo.
 
-        `sentence` tells it as done; of a dry run it is said as what would be. `dry_run` is that of
-        the command unless it is said otherwise.
+        `sentence` describes it as done; a dry run reports it as what would happen. `dry_run`
+        defaults to the command's.
         """
         dry_run = self.dry_run if dry_run is None else dry_run
         if act is not None:
             undo = undo or f"hamster audit undo {act}"
             facts = facts if dry_run else {**facts, "auditId": act}
         if self.as_json:
-            # What was only rehearsed left nothing that could be undone.
+            # A rehearsal left nothing to undo.
             self.json({**facts, "dryRun": dry_run, "undo": None if dry_run else undo})
             return
         if dry_run:
@@ -192,7 +192,7 @@ class Output:
             self.json(facts)
 
     def data(self, value: object) -> None:
-        """A bare JSON value on one line, for whoever reads lines."""
+        """A JSON value on one line, for programs that read lines."""
         self.line(orjson.dumps(value, default=_plain).decode())
 
     def line(self, text: str) -> None:
@@ -205,7 +205,7 @@ class Output:
             self._err.print(Text.assemble((f"{_SIGNS[mark]} ", mark.value), sentence))
 
     def refuse(self, error: HamsterError) -> None:
-        """Why nothing was done (stderr): one sentence, one per wrong field, and the mend."""
+        """Report an error (stderr): a sentence, one for each invalid field, and the fix."""
         known = error.explanation
         says, mend = (known.says, known.mend) if known else (error.message, None)
         if self.as_json:
@@ -220,7 +220,7 @@ class Output:
 
     @contextmanager
     def progress(self, title: str) -> Iterator[Tick]:
-        """A progress bar (stderr) around long work; the block calls what it is given."""
+        """A progress bar (stderr) around long work; the block calls the yielded function."""
         if self.as_json:
             yield lambda what, done, total: None  # noqa: ARG005  # nobody looks
             return
@@ -251,14 +251,14 @@ class ActOutput(Output):
     """Where a command that changes something writes. A verb that takes it has `--dry-run`, too."""
 
     def rehearsed(self) -> AbstractContextManager[None]:
-        """Everything inside is gone through, and with `--dry-run` rolled back."""
+        """Execute the block; with `--dry-run` it is rolled back."""
         from hamsterd.db.transaction import rehearsed  # noqa: PLC0415  # help needs no database
 
         return rehearsed(dry_run=self.dry_run)
 
 
 class _Remaining(ProgressColumn):
-    """How long it will take, as far as the pace so far tells."""
+    """The estimated remaining time, from the rate so far."""
 
     def render(self, task: Task) -> Text:
         """Nothing until there is a pace."""
@@ -315,7 +315,7 @@ def local_time(instant: datetime) -> str:
 
 
 def local_minute(instant: datetime) -> str:
-    """An instant in a list, where a second says nothing: `2026-11-21 21:30`."""
+    """An instant in a list, without seconds: `2026-11-21 21:30`."""
     return local_time(instant)[:16]
 
 
@@ -330,9 +330,9 @@ def local_when(instant: datetime) -> str:
 
 
 def nothing(what: str, *filters: str | bool | None, otherwise: str | None = None) -> str:
-    """What an empty list says: the filters that left nothing, `상태가 ‘보냄’인 메일이 없어요.`
+    """The message for an empty list, with its filters: `상태가 ‘보냄’인 메일이 없어요.`
 
-    `what` has its particle; `otherwise` is said without any filter.
+    `what` has its particle; `otherwise` is used without any filter.
     """
     given = [each for each in filters if isinstance(each, str) and each]
     if not given and otherwise:
@@ -383,10 +383,10 @@ def _table(title: str, columns: Sequence[Column], rows: Sequence[Row], room: int
 
 
 def fitted(columns: Sequence[Column], cells: Sequence[Sequence[Text]], room: int) -> list[int]:
-    """How wide each column is set, 0 for one that is left out.
+    """The width of each column, 0 for one that is left out.
 
-    Columns that neither fold nor give way are whole; the others share what is left, the narrow
-    ones first. The last of them goes when a share would be too narrow to read.
+    Columns that neither fold nor give way are whole; the others share the rest, narrow ones first.
+    The last of them is left out if a share would be too narrow to read.
     """
     whole = [
         max(cell_len(column.heading), *(cell_len(line[number].plain) for line in cells))
@@ -416,7 +416,7 @@ def _bends(column: Column) -> bool:
 def _cell(column: Column, value: object) -> Text:
     shown = column.show(value) if column.show and value is not None else value
     if column.gives_way and isinstance(shown, str):
-        shown = " ".join(shown.split())  # a row is a line, whatever paragraphs somebody wrote
+        shown = " ".join(shown.split())  # a row is one line, even if the text has paragraphs
     return shown if isinstance(shown, Text) else _shown(shown)
 
 

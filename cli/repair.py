@@ -1,4 +1,4 @@
-"""What the commands share that compute something again: the job by hand, and what it repaired."""
+"""Shared by commands that run a repair job by hand and report what it repaired."""
 
 from cli.output import ActOutput, Column
 from cli.site import open_site

@@ -1,4 +1,4 @@
-"""`docs/roles.md`: who of the staff may do what, from the table in the code."""
+"""`docs/roles.md`: staff permissions by role, from the table in the code."""
 
 from hamsterd.http.permissions import PERMISSIONS, Permission, Role
 

@@ -1,4 +1,4 @@
-"""What `hamster serve` does: open the site, keep its timetable, answer until told to stop."""
+"""`hamster serve`: open the site, run its timetable, and serve until told to stop."""
 
 import errno
 import os
@@ -91,7 +91,7 @@ async def _supervise(
 
 
 def _announce(output: Output, site: Site, host: str, workers: int) -> Callable[[int], None]:
-    people = demo_sign_ins()  # asked now: `ready` runs on the event loop
+    people = demo_sign_ins()  # queried now, because `ready` runs on the event loop
     code = setup_code(site.settings) if site.settings.setup_page and awaits_owner() else None
 
     def ready(port: int) -> None:

@@ -29,10 +29,10 @@ READ_ONLY_NOTICE = (
 
 
 def ask_first(question: str, change: Callable[[], object]) -> None:
-    """Ask whether to go on, once it is clear that `change` could be made at all.
+    """Ask for confirmation, once it is clear that `change` would succeed.
 
-    It is gone through and rolled back before the question, so that nobody says yes to what is not
-    there. Raises as `change` does, or `NotConfirmed`.
+    It is executed and rolled back before the question, so that nobody confirms something
+    impossible. Raises the errors of `change`, or `NotConfirmed`.
     """
     with rehearsed(dry_run=True):
         change()
@@ -40,7 +40,7 @@ def ask_first(question: str, change: Callable[[], object]) -> None:
 
 
 def once_sure(output: ActOutput, act: Callable[[], T], question: str, *, yes: bool) -> T:
-    """What `act` gives, once a person said yes to it; only rehearsed with `--dry-run`."""
+    """The result of `act` after confirmation; with `--dry-run` only a rehearsal."""
     if not (yes or output.dry_run):
         ask_first(question, act)
     with output.rehearsed():
@@ -61,9 +61,8 @@ class Site:
 def open_site(*, migrate_configured: bool = False, keep_alive: bool = False) -> Iterator[Site]:
     """The site with a database of this version's schema.
 
-    An embedded database is started and migrated by itself, and with `keep_alive` started again
-    when it dies. Raises `SchemaBehind` for a configured one that is behind, unless
-    `migrate_configured`.
+    An embedded database is started and migrated automatically, and with `keep_alive` restarted if
+    it dies. Raises `SchemaBehind` for a configured one that is behind, unless `migrate_configured`.
     """
     with open_database(keep_alive=keep_alive) as site:
         if site.is_embedded or migrate_configured:
@@ -76,9 +75,10 @@ def open_site(*, migrate_configured: bool = False, keep_alive: bool = False) -> 
 
 @contextmanager
 def open_database(*, keep_alive: bool = False, is_checked: bool = True) -> Iterator[Site]:
-    """The site whatever its schema: for the commands that look at or change the schema.
+    """The site with any schema: for the commands that show or change the schema.
 
-    Unless `is_checked`, whatever the database is like, too: for who looks at that.
+    Without `is_checked`, the database's suitability is not checked either: for commands that check
+    it.
     """
     settings = settings_of_site()
     if settings.database_url is not None:
@@ -95,28 +95,30 @@ def open_database(*, keep_alive: bool = False, is_checked: bool = True) -> Itera
 
 
 def settings_of_site() -> Settings:
-    """The settings, for who reads or writes in the data folder: from here on as its owner."""
+    """The settings, for code that reads or writes in the data folder; switches to its owner's
+    account.
+    """
     settings = get_settings()
     become_owner(settings)
     return settings
 
 
 def is_at_hand() -> bool:
-    """Whether there is a database to ask; an embedded one only while it runs."""
+    """Whether a database can be queried; an embedded one only while it runs."""
     settings = get_settings()
     running = settings.data_dir / "postgres" / "postmaster.pid"
     return settings.database_url is not None or running.exists()
 
 
 def warn_of_sample(output: Output, settings: Settings) -> None:
-    """Say that nobody reaches the site at its address, where that is one to be filled in."""
+    """Warn if the site's address is still a placeholder."""
     if settings.is_at_sample:
         said = f"HAMSTERD_BASE_URL이 보기로 적힌 {settings.base_url} 그대로예요."
         output.remark(f"{said} 회원이 접속할 주소로 바꾸고 다시 시작해 주세요.")
 
 
 def operator() -> str:
-    """Who acts, as the audit log names them: `cli:<account>`."""
+    """The actor in the audit log: `cli:<account>`."""
     return f"cli:{account()}"
 
 

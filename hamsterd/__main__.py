@@ -1,7 +1,7 @@
 """One of several server processes, started by the supervisor: `python -m hamsterd`.
 
-The database's address comes in HAMSTERD_DATABASE_URL. A line on standard output says "ready";
-standard input is the supervisor's line (`hamsterd.server`).
+The database's URL is in HAMSTERD_DATABASE_URL. A line on standard output says "ready"; standard
+input is the supervisor's socket (`hamsterd.server`).
 """
 
 import argparse
@@ -25,7 +25,7 @@ log = logging.getLogger("hamsterd.server")
 
 
 def main() -> None:
-    """Serve until told to stop or left alone."""
+    """Serve until told to stop, or until the supervisor is gone."""
     parser = argparse.ArgumentParser(prog="hamsterd")
     parser.add_argument("--sockets", required=True, help="descriptors of listening sockets")
     parser.add_argument("--workers", type=int, required=True)

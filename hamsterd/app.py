@@ -84,7 +84,7 @@ MEDIA_RULES = {
     "health": row_is_visible,
     "profile": member_is_visible,
 }
-"""Who may see a file, by the kind of thing it is attached to (decisions §1.3)."""
+"""Who may see a file, by the kind of its attachment (decisions §1.3)."""
 
 
 @dataclass(slots=True)
@@ -100,9 +100,9 @@ class Site:
     events: EventOutbox | None
 
     def start(self) -> None:
-        """Start the threads that empty the outboxes; clear up after a crash.
+        """Start the outbox workers; clean up after a crash.
 
-        The nightly job clears the work folder of its own host alone.
+        The nightly job cleans the work folder of its own host only.
         """
         for worker in self.background:
             worker.start()
@@ -110,7 +110,7 @@ class Site:
         self.process.file_executor.submit(storage.clear_staging, time.time() - UNATTACHED_SECONDS)
 
     def close(self) -> None:
-        """Let the threads finish what they hold, and write what was only collected."""
+        """Let the threads finish their current work, and write collected counts."""
         for worker in self.background:
             worker.stop()
         self.reporter.stop()

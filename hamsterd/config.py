@@ -1,7 +1,7 @@
 """Settings of one site, read from the environment or `.env` (decisions §5).
 
-Everything is prefixed `HAMSTERD_`. Values an operator may tune live here; business rules that
-make the product what it is live in each domain's `rules.py`.
+All have the prefix `HAMSTERD_`. Values that operators may tune are here; business rules are in each
+domain's `rules.py`.
 """
 
 import os
@@ -39,7 +39,7 @@ from hamsterd.core.valkey_link import valkey_url
 Shape = Literal["json", "slack", "discord"]
 """How the receiver of the staff's webhook wants its messages."""
 StorageKind = Literal["disk", "s3"]
-"""What media files are kept in."""
+"""The kind of media store."""
 List = Annotated[list[str], NoDecode, BeforeValidator(as_list)]
 Table = Annotated[dict[str, str], NoDecode, BeforeValidator(as_table)]
 """Written with commas or as JSON; the library alone would read JSON only."""
@@ -62,7 +62,7 @@ P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
 SAMPLE = ".example"
-"""How a sample host or address ends (RFC 2606): nobody is behind one."""
+"""The suffix of sample hosts and addresses (RFC 2606), which do not exist."""
 LEAST_SECRET_CHARACTERS = 32
 """A shorter key can be guessed, and with it every signed link."""
 LEAST_WEBHOOK_SECRET = 16
@@ -554,7 +554,7 @@ class Settings(BaseSettings):
     @field_validator("webhook_url")
     @classmethod
     def _is_webhook(cls, value: SecretStr | None, info: ValidationInfo) -> SecretStr | None:
-        """Of what is known before a connection: the name is looked at when it is resolved."""
+        """Checks what is known before a connection; the name is checked when it is resolved."""
         if value is None:
             return None
         url = value.get_secret_value()
@@ -688,7 +688,7 @@ class Settings(BaseSettings):
         return value
 
     def direct_url(self, url: str) -> str:
-        """Where a connection keeps its session: `url` itself unless a pooler stands before it."""
+        """The URL for connections that need a session: `url` itself, unless it is a pooler."""
         direct = self.database_direct_url
         return direct.get_secret_value() if direct else url
 
@@ -733,7 +733,7 @@ class Settings(BaseSettings):
 
     @property
     def is_at_sample(self) -> bool:
-        """Whether `base_url` is still one that stands in files to be filled in."""
+        """Whether `base_url` is still a placeholder from a sample file."""
         return (urlsplit(self.base_url).hostname or "").endswith(SAMPLE)
 
     def signing_key(self) -> bytes:

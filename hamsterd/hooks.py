@@ -1,6 +1,6 @@
-"""Who hears what: each hook of a lower room, and what higher rooms do at that moment.
+"""The functions of each hook: what higher rooms do at a lower room's moment.
 
-Read when the first hook is told (`hamsterd.core.hooks`).
+Imported when the first hook is called (`hamsterd.core.hooks`).
 """
 
 from hamsterd import kinds

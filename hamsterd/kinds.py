@@ -34,7 +34,7 @@ KINDS: Mapping[str, ContentKind] = {
 """By name."""
 
 SCREENED = [kind for kind in KINDS.values() if kind.words.screened_as is not None]
-"""What rules look at, and may hold or flag."""
+"""Kinds that word rules apply to."""
 
 _LAST_WRITTEN = " UNION ALL ".join(
     f"""
@@ -46,7 +46,7 @@ _LAST_WRITTEN = " UNION ALL ".join(
 
 
 def last_written(author_id: int) -> datetime | None:
-    """When a member last wrote anything that rules look at; what is gone again counts."""
+    """When a member last wrote something screened, even if it is gone."""
     last: datetime | None = fetch_value(
         f"SELECT max(created_at) FROM ({_LAST_WRITTEN}) written", author_id=author_id
     )
@@ -54,13 +54,13 @@ def last_written(author_id: int) -> datetime | None:
 
 
 RESTORABLE = [kind for kind in KINDS.values() if kind.own_trash is not None]
-"""What its author may bring back."""
+"""Kinds that their author may restore."""
 
 _PLACES = {kind.comment.parent for kind in KINDS.values() if kind.comment is not None}
-"""What is commented on."""
+"""Kinds with comments."""
 
 EXPECTED_COUNTS = expected_counts(KINDS.values(), KEPT_OF_FOLLOWS)
-"""What every kept number of the site must be, by table and column."""
+"""The correct value of every stored counter, by table and column."""
 
 # The first photo; of videos alone the first of them, for which the portal draws a still.
 _FIRST_PICTURE = """
@@ -95,4 +95,4 @@ TARGET_VISIBILITY = seen_when(
         if (files := kind.words.files)
     },
 )
-"""Who may hear of a thing, for the bell, push and the daily mail alike (decisions §1.3)."""
+"""Who may be notified of a thing, for notifications, push and the daily mail (decisions §1.3)."""

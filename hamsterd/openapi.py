@@ -1,6 +1,6 @@
-"""`openapi.json` from the routes and their contracts; nothing is written by hand.
+"""Builds `openapi.json` from the routes and their contracts.
 
-`hamster openapi write` keeps `docs/openapi.json`, the portal's types are made from it.
+`hamster openapi write` writes `docs/openapi.json`, from which the portal's types are generated.
 """
 
 import inspect

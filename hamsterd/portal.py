@@ -1,6 +1,6 @@
-"""What the portal is built with of the server: kinds of content, and the bounds of its forms.
+"""Server constants for the portal's build: kinds of content, and limits of its forms.
 
-`hamster openapi write` keeps the file, so that neither is typed a second time in TypeScript
+`hamster openapi write` writes the files, so that nothing is repeated in TypeScript
 (decisions/0142).
 """
 
@@ -125,15 +125,16 @@ LIMITS: Mapping[str, float] = {
     "AD_LABEL_MAX": ads.LABEL_MAX,
     "SAMPLE_MIN": analytics.SAMPLE_MIN,
 }
-"""Every bound that a form of the portal or the console checks before it sends.
+"""Every limit that a form of portal or console checks before sending.
 
-Those that a site sets for itself are in `GET /api/site` instead."""
+Limits that a site sets itself are in `GET /api/site` instead.
+"""
 
 
 def kinds_module() -> str:
-    """`kinds.gen.ts`: how each kind is called, and what it stands under.
+    """`kinds.gen.ts`: the labels of each kind, and its parent.
 
-    Only what the portal uses: each is bytes of its first screens, which need the labels alone.
+    Only what the portal uses, because it adds to the size of its first screens.
     """
     labels = {name: kind.label for name, kind in KINDS.items()}
     kinds = {

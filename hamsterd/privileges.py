@@ -1,7 +1,8 @@
-"""Root works on a site as the account that the site belongs to (docs/decisions/0053).
+"""Root works on a site under the account that owns it (docs/decisions/0053).
 
-Whatever root makes in a data folder is root's: the service could not write there afterwards, and
-its uploads and nightly backups would fail. So a process of root becomes the folder's owner first.
+Files that root creates in a data folder belong to root: the service could not write there
+afterwards, and uploads and nightly backups would fail. So a process of root first switches to the
+folder's owner.
 """
 
 import os
@@ -18,15 +19,15 @@ ROOT = 0
 
 
 class WrongAccount(HamsterError):
-    """Root may not become the account whose site this is, and must not work on it as root."""
+    """Root cannot switch to the site's account, and must not work on it as root."""
 
 
 def become_owner(settings: Settings) -> None:
-    """From here on this process is the owner of the data folder, where root started it.
+    """Switch this process to the owner of the data folder, if started as root.
 
-    A folder of root's, or one that is not there yet, stays root's. Raises `WrongAccount` where
-    the machine does not let root change (a container without the capability), or where the
-    account could not go on, because this program lies in a folder that is closed to it.
+    A folder that belongs to root, or does not exist yet, stays root's. Raises `WrongAccount` if the
+    machine does not let root switch (a container without the capability), or if the account could
+    not run this program, because its folder is not accessible to it.
     """
     if os.geteuid() != ROOT:
         return
@@ -43,8 +44,8 @@ def _owner(settings: Settings) -> int:
     owner = folder.stat().st_uid
     if settings.database_url is not None:
         return owner
-    # The embedded database cannot run as an account without a name; and where another account
-    # has it, root started this site in a folder of somebody's, and root alone goes on with it.
+    # The embedded database needs an account with a name. If it belongs to another account, root
+    # started this site in somebody's folder, and only root can continue.
     data = folder / "postgres"
     is_others = data.exists() and data.stat().st_uid != owner
     return ROOT if is_others or _account(owner) is None else owner
@@ -65,7 +66,7 @@ def _become(owner: int, folder: Path) -> None:
         raise _refusal(name, folder) from error
     if not all(os.access(part, os.R_OK) for part in (__file__, os.__file__)):
         raise _refusal(name, folder)
-    # Who acted is written down as who they were; files of the home (.pgpass) are the owner's.
+    # The audit log names root as the actor; files of the home (.pgpass) are the owner's.
     os.environ.setdefault("LOGNAME", "root")
     if account:
         os.environ["HOME"] = account.pw_dir

@@ -143,7 +143,7 @@ ROUTES: list[Route] = [
     *setup.routes,
     *ad_frame.routes,
     *live.routes,
-    *providers.routes,  # any name below /api/auth that is nobody else's
+    *providers.routes,  # matches any name below /api/auth, so it comes last
     (r"/api/.*", web.UnknownHandler),
     *portal.routes,
 ]

@@ -1,7 +1,7 @@
-"""One server process: open the port, hear the bus, and stop without dropping anybody.
+"""One server process: listen, connect to the bus, and stop without dropping requests.
 
-Stopping: refuse readiness, take no new connection, close live channels with 1012, finish what
-runs, at most `drain_seconds`. Connections that are kept alive end with their next answer.
+Stopping: report not ready, accept no new connection, close live channels with 1012, finish running
+requests for at most `drain_seconds`. Keep-alive connections are closed after their next response.
 """
 
 import asyncio
@@ -33,19 +33,20 @@ log = logging.getLogger("hamsterd.server")
 HEADER_SECONDS = 75.0
 """For the next request's head on a kept connection; longer than any proxy keeps one idle (60 s)."""
 HEAD_BYTES = 64 * 1024
-"""Of a request's line and headers together: twice what nginx takes (four buffers of 8 KB)."""
+"""Of a request's line and headers together: twice nginx's limit (four buffers of 8 KB)."""
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 SIGN = b"."
-"""What a worker says on that line each second."""
+"""A worker's heartbeat to the supervisor, each second."""
 MESSAGE_BYTES, MOST_SOCKETS = 16, 253
-"""Of the supervisor; the kernel hands over no more at once (SCM_MAX_FD)."""
+"""Of the supervisor's messages; the kernel passes at most this many sockets (SCM_MAX_FD)."""
 POLL_SECONDS = 0.05
 QUIET_SECONDS = 0.3
-"""A connection that is kept alive and asks nothing for so long is idle, and may be closed."""
+"""A keep-alive connection without a request for this long is idle, and may be closed."""
 PROXY_QUIET_SECONDS = 3.0
-"""So long where proxies keep connections: longer than they keep an idle one, which they then close
-themselves (2 s in deploy/nginx/hamsterd.conf). What a proxy sends on one that we close at the same
-moment is lost, and a write is not sent again."""
+"""The same behind proxies: longer than they keep an idle connection, which they then close
+themselves (2 s in deploy/nginx/hamsterd.conf). A request that a proxy sends while we close the
+connection is lost, and writes are not sent again.
+"""
 
 
 async def serve(
@@ -59,11 +60,11 @@ async def serve(
 ) -> None:
     """Serve on the sockets of `listen` until SIGTERM or SIGINT; `on_ready` gets the bound port.
 
-    Queries go to `dsn`, which may be a pooler; the bus is heard at the database itself.
+    Queries go to `dsn`, which may be a pooler; the bus connects to the database itself.
 
     With `workers` above 1 this is one of that many processes sharing the port. `supervisor` is
-    their end of the line on which the supervisor names sockets to accept on for others; it ends
-    with the supervisor, and so do we.
+    their end of the socket on which the supervisor sends sockets to accept on for others; when the
+    supervisor ends, so does this process.
     """
     init_database(dsn, settings)
     SLOW.watch(settings.slow_query_ms, statements_slow.inc)
@@ -78,8 +79,8 @@ async def serve(
     site.start()
     site.reporter.start()
     server.add_sockets(sockets)
-    gc.freeze()  # what is here now stays as long as we do: no collection looks through it again
-    stop = _stop_signals()  # before anybody hears that we serve, and may ask us to stop
+    gc.freeze()  # current objects stay for good: no collection needs to visit them
+    stop = _stop_signals()  # before reporting ready, after which a stop may be requested
     line = SupervisorLine(supervisor, server, stop) if supervisor else None
     limit = settings.db_statement_timeout_ms / 1_000
     tell = line.give_sign if line else partial(notify, ALIVE)
@@ -95,10 +96,10 @@ async def serve(
 
 
 class SupervisorLine:
-    """Our end of the supervisor's socket: what it sends us to do, and that it is gone.
+    """A worker's end of the supervisor's socket: receives orders, and detects the supervisor's end.
 
-    Each message brings the listening sockets of all workers that are not there, maybe none: we
-    accept on those beside our own, and no longer on what the message before brought.
+    Each message has the listening sockets of all workers that are absent, possibly none: this
+    process accepts on those in addition to its own, and no longer on those of the message before.
     """
 
     def __init__(self, line: socket.socket, server: HTTPServer, stop: asyncio.Event) -> None:
@@ -112,7 +113,7 @@ class SupervisorLine:
             self._line.send(SIGN, socket.MSG_DONTWAIT)
 
     def close(self) -> None:
-        """Hear nothing more, and accept for nobody else."""
+        """Stop listening to the supervisor, and accept for nobody else."""
         asyncio.get_running_loop().remove_reader(self._line)
         self._accept_on([])
 
@@ -139,9 +140,9 @@ class SupervisorLine:
 
 
 def make_server(site: Site, settings: Settings) -> HTTPServer:
-    """The HTTP server of a process, bounded in time and size.
+    """The HTTP server of a process, with limits on time and size.
 
-    These bounds are for what reads no body (pages, files, sockets); API handlers set their own.
+    These are for handlers that read no body (pages, files, sockets); API handlers set their own.
     """
     return HTTPServer(
         site.application,
@@ -158,7 +159,7 @@ def bound_port(sockets: list[socket.socket]) -> int:
 
 
 async def drain(site: Site, server: HTTPServer, seconds: float) -> None:
-    """Stop taking work, finish what runs for at most `seconds`, then let go of everything."""
+    """Accept no more work, finish running requests for at most `seconds`, then close everything."""
     log.info("draining")
     site.process.is_draining = True
     server.conn_params.no_keep_alive = True
@@ -174,7 +175,7 @@ async def drain(site: Site, server: HTTPServer, seconds: float) -> None:
 
 
 async def _is_quiet(site: Site, server: HTTPServer, seconds: float) -> bool:
-    """Wait until nobody is served any more; False when that takes longer than `seconds`."""
+    """Wait until no request is running; False if that takes longer than `seconds`."""
     loop = asyncio.get_running_loop()
     quiet_seconds = PROXY_QUIET_SECONDS if site.process.settings.trusted_proxies else QUIET_SECONDS
     deadline, busy_at = loop.time() + seconds, loop.time()

@@ -1,11 +1,10 @@
-"""Several server processes as one: start them, replace those that died, renew all without a gap.
+"""Several server processes as one: start them, replace dead ones, renew all without downtime.
 
 Each worker is a fresh interpreter (`python -m hamsterd`), never a fork of a process with threads.
-They share the port by SO_REUSEPORT. The supervisor opens each place's listening sockets and keeps
-a copy, so that not even a connection that nobody has accepted yet is lost: on SIGUSR2 a new worker
-takes over the sockets of the old one, which drains; while a place has no worker that serves, all
-others accept what comes there. A worker whose supervisor vanishes sees its standard input end and
-drains by itself.
+They share the port by SO_REUSEPORT. The supervisor opens each place's listening sockets and keeps a
+copy, so that not even unaccepted connections are lost. On SIGUSR2 a new worker takes over the
+sockets of the old one, which drains. While a place has no serving worker, all others accept its
+connections. A worker whose supervisor is gone sees its standard input end, and drains.
 """
 
 import asyncio
@@ -41,14 +40,16 @@ EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104  # compared with, not bound to
 FIRST_PAUSE_SECONDS = 0.5
 LONGEST_PAUSE_SECONDS = 30.0
 SETTLED_SECONDS = 10.0
-"""The one after a worker that lived this long is started at once."""
+"""A worker that lived this long is replaced without delay."""
 KILL_MARGIN_SECONDS = 5.0
 """Beyond the drain, for closing pools and leaving; after that a worker is killed."""
 SIGN_BYTES = 16
 LATE_SECONDS = 3.0
-"""Who looks at the signs later than this has stood still itself: a laptop slept, a host swapped."""
+"""If heartbeats are checked later than this, the supervisor itself was stopped: a laptop slept, a
+host swapped.
+"""
 STACKS_SECONDS = 0.5
-"""For writing down where the threads of a hung worker stand."""
+"""Time for a hung worker to log its threads' stacks."""
 READY_SECONDS = 60.0
 """A new worker that serves later than this is given up, and the old one stays."""
 START_SECONDS = 300.0
@@ -71,7 +72,7 @@ class Worker:
     """It hung, and is being killed."""
 
     def listen(self) -> None:
-        """Note its signs of life until it is gone."""
+        """Receive its heartbeats until it is gone."""
         asyncio.get_running_loop().add_reader(self.control, self._hear)
 
     def _hear(self) -> None:
@@ -82,11 +83,11 @@ class Worker:
         self.stop_listening()
 
     def stop_listening(self) -> None:
-        """It says nothing more."""
+        """Stop receiving its heartbeats."""
         asyncio.get_running_loop().remove_reader(self.control)
 
     def accept_also(self, sockets: list[socket.socket]) -> None:
-        """Have it accept on these beside its own, instead of those it was told of before."""
+        """Make it accept on these in addition to its own, replacing earlier ones."""
         files = [one.fileno() for one in sockets]
         with suppress(OSError):  # it has just died, and is noticed soon
             socket.send_fds(self.control, [b"%d" % len(files)], files)
@@ -117,7 +118,7 @@ class Worker:
 
 @dataclass(slots=True)
 class Supervisor:
-    """The workers of one site; `run()` returns when all of them are gone."""
+    """The workers of one site; `run()` returns when all have ended."""
 
     settings: Settings
     dsn: str
@@ -130,12 +131,12 @@ class Supervisor:
     _sockets: dict[int, list[socket.socket]] = field(default_factory=dict)
     _places: dict[int, Worker] = field(default_factory=dict)
     _serving: set[int] = field(default_factory=set)
-    """Places whose worker has said that it serves."""
+    """Places whose worker is serving."""
     _is_ready: bool = False
-    """Whether all of the first workers have said so."""
+    """Whether all of the first workers are serving."""
     _metrics_folder: str = ""
     _replaced: Counter[str] = field(default_factory=Counter)
-    """How many workers ended by themselves or were killed, of these `hung`, and the last `at`."""
+    """How many workers died or were killed, of these `hung`, and the last time, `at`."""
 
     async def run(self) -> None:
         """Hold the port and keep `workers` processes alive until SIGTERM or SIGINT."""
@@ -186,7 +187,7 @@ class Supervisor:
             await self._rest(pause)
 
     def _cover_places(self) -> None:
-        """Tell all who serve which places have nobody: they accept there as well."""
+        """Tell all workers which places have none: they accept there as well."""
         empty = [place for place in self._sockets if place not in self._serving]
         sockets = [one for place in empty for one in self._sockets[place]]
         for place in self._serving:
@@ -250,10 +251,10 @@ class Supervisor:
                 log.info("%d workers renewed in %.1f s", self.workers, time.monotonic() - began)
 
     async def _renewed(self, place: int) -> bool:
-        """Put a new worker beside the old one, on its sockets; False when it never serves."""
+        """Start a new worker beside the old one, on its sockets; False if it never serves."""
         old = self._places.get(place)
         if old is None or old.process.returncode is not None:
-            return True  # nobody is there: whoever is started next is new anyway
+            return True  # no worker there: the next one is new anyway
         new = await self._spawn(place)
         try:
             is_ready = await asyncio.wait_for(new.is_ready(), READY_SECONDS)
@@ -344,10 +345,10 @@ def local_url(host: str, port: int) -> str:
 
 
 def reserve_port(host: str, port: int) -> socket.socket:
-    """A bound socket that listens to nobody: keeps `port` (0: a free one) for the workers.
+    """A bound socket that does not listen: reserves `port` (0: a free one) for the workers.
 
-    Raises `PortTaken`. Sharing a port would be granted to a second site of the same account
-    without an error, so it is first tried without sharing.
+    Raises `PortTaken`. Sharing would let a second site of the same account use the port without an
+    error, so it is first tried without sharing.
     """
     family, kind, protocol, _, address = socket.getaddrinfo(
         host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE

@@ -1,6 +1,7 @@
-"""`python -m scheduler`: the timetable as its own process, beside `hamster serve --no-scheduler`.
+"""`python -m scheduler`: the timetable as a separate process, beside `hamster serve
+--no-scheduler`.
 
-An embedded database is shared with a running site, or started when there is none.
+An embedded database is shared with a running site, or started if there is none.
 """
 
 import sys
@@ -20,7 +21,7 @@ from scheduler.runner import run_until_stopped
 
 
 def main() -> int:
-    """Keep the timetable until told to stop; 1 when it cannot, with the cause and the mend."""
+    """Run the timetable until told to stop; 1 on failure, with the cause and the fix."""
     try:
         return _run()
     except Exception as error:

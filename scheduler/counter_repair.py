@@ -1,9 +1,8 @@
-"""Repairing kept numbers: each is counted anew from its rows, and written where it drifted.
+"""Repairs stored counters: each is recounted from its rows, and corrected if it drifted.
 
-Correct beside running writers: each of them changes rows and counter in one transaction, by a
-step. Drift is looked for in one snapshot; then the drifted rows are locked and counted anew. A
-row somebody is writing to is passed over and comes up in the next round, so nobody waits for
-this and it waits for nobody.
+It is correct beside running writers, because each of them changes rows and counter in one
+transaction, by a step. Drift is found in one snapshot; then the drifted rows are locked and
+recounted. Rows locked by a writer are skipped until the next round, so neither waits for the other.
 """
 
 import logging
@@ -23,9 +22,9 @@ MAX_ROUNDS = 5
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """A table's kept numbers, each with the SQL that counts it for the row `t`.
+    """A table's counters, each with the SQL that recounts it for the row `t`.
 
-    `forget` drops what is cached of the rows with these ids.
+    `forget` drops cached data of the rows with these ids.
     """
 
     table: str
@@ -34,7 +33,7 @@ class Ledger:
 
 
 def repair(ledger: Ledger, *, dry_run: bool) -> Counter[str]:
-    """Repair one table; `{"rows": 2, "users.total_likes": 2}` counts what had drifted.
+    """Repair one table; `{"rows": 2, "users.total_likes": 2}` counts the drifted ones.
 
     A dry run counts the same and changes nothing.
     """
@@ -50,7 +49,7 @@ def repair(ledger: Ledger, *, dry_run: bool) -> Counter[str]:
 
 
 def lock(table: str, ids: list[int]) -> list[int]:
-    """Lock those of the rows that nobody is writing to; their ids."""
+    """Lock those of the rows that no writer has locked; returns their ids."""
     rows = fetch_all(
         f"SELECT id FROM {table} WHERE id = ANY(%(ids)s) FOR NO KEY UPDATE SKIP LOCKED", ids=ids
     )
@@ -79,7 +78,7 @@ def _repair(ledger: Ledger, drifted: list[Row]) -> None:
 def _repair_chunk(ledger: Ledger, ids: list[int]) -> None:
     with transaction():
         locked = lock(ledger.table, ids)
-        # A statement of its own: its snapshot is taken after the locks are held.
+        # A separate statement, so that its snapshot is taken after the locks are held.
         sets = ", ".join(f"{name} = c.true_{name}" for name in ledger.expected)
         execute(
             f"""

@@ -1,4 +1,4 @@
-"""What has run: the last run of each job, the list of runs, and whether one is late."""
+"""Past runs: the last run of each job, the list of runs, and whether a job is late."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -12,7 +12,9 @@ from hamsterd.operations.monitoring.rules import JOB_LATE_AFTER
 from scheduler.timetable import Job
 
 A_DAY = timedelta(hours=25)
-"""So far back there is always one of a nightly job: missed, it is told until the next is kept."""
+"""A nightly job always has a planned run in this period: if missed, it is reported until the next
+one.
+"""
 
 _RUNS = """
     SELECT id, job, trigger, scheduled_for AS "scheduledFor", started_at AS "startedAt",
@@ -49,7 +51,7 @@ class ListedRun(TypedDict):
 
 
 class UnfinishedRun(TypedDict):
-    """A run that goes on somewhere, or was killed."""
+    """A run that is in progress somewhere, or was killed."""
 
     id: int
     job: str
@@ -99,7 +101,7 @@ def was_kept(job: Job, scheduled_for: datetime) -> bool:
 
 
 def punctuality(job: Job) -> Punctuality:
-    """How a job stands. An appointment from before the site existed is not missed."""
+    """Whether a job is on time. Runs planned before the site existed do not count."""
     last = next(iter(runs(job=job.name, limit=1)), None)
     by_now = utc_now() - JOB_LATE_AFTER
     due = job.last_appointment(by_now) or job.last_appointment(by_now, within=A_DAY)

@@ -1,7 +1,7 @@
-"""Where scheduler and server meet: the timetable as rows, and requests to run a job now.
+"""Tables between scheduler and server: the timetable, and requests to run a job now.
 
-The server may not import the scheduler, so it reads what is written down here, and whoever asks
-for a run leaves a row that the next scheduler that looks turns into a run.
+The server may not import the scheduler, so it reads the timetable from a table. A request for a run
+is a row that the next scheduler turns into a run.
 """
 
 from datetime import timedelta
@@ -13,7 +13,7 @@ from hamsterd.models.operations.jobs import JobLine, JobRequest
 from scheduler.timetable import TIMETABLE, Job
 
 ALIVE_EVERY = timedelta(seconds=20)
-"""How often a scheduler says that it is there."""
+"""How often a scheduler reports that it is running."""
 LOOK_EVERY = timedelta(seconds=2)
 """How often it looks for requests."""
 
@@ -28,7 +28,7 @@ _ALIVE = "UPDATE jobs SET seen_at = now()"
 
 
 class JobRequested(TypedDict):
-    """Who asked for which job."""
+    """A requested job, and who requested it."""
 
     id: int
     job: str
@@ -53,23 +53,25 @@ def post_timetable() -> None:
 
 @transactional
 def note_next(job: Job) -> None:
-    """The appointment was kept, or somebody else keeps it: the next one is due."""
+    """Store the job's next planned run, after one was run here or elsewhere."""
     execute(JobLine.update(next_at=job.next_appointment()).where(JobLine.name == job.name))
 
 
 @transactional
 def note_alive() -> None:
-    """A scheduler is there; the timetable is posted again when somebody emptied the table."""
+    """Report that a scheduler is running; the timetable is posted again if the table was
+    emptied.
+    """
     if not execute(_ALIVE):
         post_timetable()
 
 
 @transactional
 def claim_job_requests() -> list[JobRequested]:
-    """What was asked for and has not begun: `[{"id": 3, "job": "recount", "actor": "admin:1"}]`.
+    """Requests not started yet: `[{"id": 3, "job": "recount", "actor": "admin:1"}]`.
 
-    A request waits until it has a run (`run.run_requested`), so that whoever is killed before
-    leaves it to the next. What only another release knows is left to that one.
+    A request is pending until it has a run (`run.run_requested`), so a killed scheduler leaves it
+    to the next. Jobs that only another release knows are left to that one.
     """
     return fetch_all(
         JobRequest.select(JobRequest.id, JobRequest.job, JobRequest.actor)

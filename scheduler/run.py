@@ -1,7 +1,7 @@
-"""One run of one job: under its lock, written down with its time, its counts and its failure.
+"""One run of one job: under its lock, recorded with its time, counts and failure.
 
-The lock is a PostgreSQL advisory lock on a connection of its own. Whoever holds it is the only
-one running the job on any host, so a row still marked running must belong to a killed run.
+The lock is a PostgreSQL advisory lock on a separate connection. Its holder is the only one running
+the job on any host, so a row still marked as running belongs to a killed run.
 """
 
 import logging
@@ -35,8 +35,9 @@ from scheduler.timetable import Job
 log = logging.getLogger("hamsterd.scheduler")
 
 TAKEN_OVER_TIMES = 2
-"""An appointment whose runs were killed this often is left to the operator: it may be the job that
-brings its process down."""
+"""A planned run that was killed this often is left to the operator: the job itself may crash its
+process.
+"""
 LOCK_SPACE = 0x4A4F42
 """The first half of every job's advisory lock key ("JOB"); the second is the name's checksum."""
 KILLED = "실행하던 프로세스가 끝나기 전에 사라졌어요."
@@ -49,7 +50,7 @@ _CLOSE_KILLED = """
      WHERE job = %(job)s AND status = 'running'
     RETURNING id
 """
-# Whoever has asked once more meanwhile has asked for both.
+# If it was requested again meanwhile, that request covers both.
 _ASK_AGAIN = """
     UPDATE job_requests SET taken_at = NULL, run_id = NULL
      WHERE run_id = ANY(%(runs)s) AND attempts <= %(most)s
@@ -60,7 +61,8 @@ _KILLED_BEFORE = """
     SELECT count(*) FROM job_runs
      WHERE job = %(job)s AND scheduled_for = %(scheduled_for)s AND error = %(error)s
 """
-# A host that vanishes says no goodbye: its lock goes when it does not answer for two minutes.
+# A host that vanishes closes no connection: its lock is released when it has not answered for two
+# minutes.
 _NOTICE_DEATH = """
     SELECT set_config('tcp_keepalives_idle', '30', FALSE),
            set_config('tcp_keepalives_interval', '30', FALSE),
@@ -82,12 +84,12 @@ class JobRunning(Conflict):
 
 
 class JobFailed(HamsterError):
-    """The job broke off; the run's row and the log say where."""
+    """The job failed; the run's row and the log have the details."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a run; `run_id` is None for a dry run."""
+    """The result of a run; `run_id` is None for a dry run."""
 
     run_id: int | None
     counts: Counts
@@ -97,9 +99,9 @@ class Outcome:
 def run_scheduled(
     job: Job, settings: Settings, *, dsn: str, scheduled_for: datetime
 ) -> Outcome | None:
-    """Run `job` for one appointment of the timetable.
+    """Run `job` for one planned time.
 
-    None when somebody else keeps or kept it, or while it waits. Raises JobFailed.
+    None if another scheduler runs or ran it, or while the site is read-only. Raises JobFailed.
     """
     if waits(job):
         return None
@@ -110,10 +112,10 @@ def run_scheduled(
 
 
 def take_over(job: Job, settings: Settings, *, dsn: str, run: UnfinishedRun) -> Outcome | None:
-    """Deal with a run that is marked running (`history.unfinished`), unless somebody is at it.
+    """Handle a run that is marked as running (`history.unfinished`), unless it really is.
 
-    An appointment is kept again; a killed run by hand is closed, for whoever wanted it to see, and
-    what was asked for in the console waits again. None when nothing ran. Raises JobFailed.
+    A planned run is repeated. A killed manual run is closed, so that its starter sees it; a request
+    from the console is pending again. None if nothing ran. Raises JobFailed.
     """
     with transaction():
         killed = {"job": job.name, "scheduled_for": run["scheduledFor"], "error": KILLED}
@@ -144,10 +146,10 @@ def run_by_hand(
 
 
 def run_requested(job: Job, settings: Settings, *, dsn: str, request_id: int) -> Outcome | None:
-    """Run `job` for the request `request_id`, taken in the transaction of its run's row.
+    """Run `job` for the request `request_id`, claimed in the transaction that inserts its run.
 
-    None when another scheduler was faster, or while it waits. Raises JobRunning, after which the
-    request still waits, or JobFailed.
+    None if another scheduler was first, or while the site is read-only. Raises JobRunning, after
+    which the request is still pending, or JobFailed.
     """
     if waits(job):
         return None
@@ -156,16 +158,16 @@ def run_requested(job: Job, settings: Settings, *, dsn: str, request_id: int) ->
 
 
 def waits(job: Job) -> bool:
-    """Whether the site is read only and `job` would write to it; asked of the database itself."""
-    forget_site_settings()  # what was set since the last run is not heard here
+    """Whether the site is read-only and `job` would write to it; queried from the database."""
+    forget_site_settings()  # changes since the last run are not received over the bus here
     return not job.runs_read_only and read_site_state().is_read_only
 
 
 @contextmanager
 def job_lock(name: str, *, dsn: str) -> Iterator[None]:
-    """Hold the job's lock; raises JobRunning when another process does.
+    """Hold the job's lock; raises JobRunning if another process does.
 
-    It goes with its connection, so that a killed process leaves none behind.
+    It is released with its connection, even if the process is killed.
     """
     with closing(psycopg2.connect(dsn, application_name=f"hamsterd job {name}")) as link:
         link.autocommit = True
@@ -240,7 +242,7 @@ def _begin(
 
 
 def _close_killed(job: Job) -> None:
-    """With the job's lock held: whoever is marked running is gone."""
+    """Mark runs of killed processes as failed; with the job's lock held."""
     killed = fetch_column(_CLOSE_KILLED, job=job.name, error=KILLED)
     if killed:
         log.warning("job %s: %d killed run(s) closed", job.name, len(killed))

@@ -1,7 +1,7 @@
-"""The clock: APScheduler with our timetable, inside `hamster serve` or as its own process.
+"""APScheduler with our timetable, inside `hamster serve` or as a separate process.
 
-Any number of schedulers may run beside each other; the lock and the run's row see to it that an
-appointment is kept once. Beside it, it looks for runs that the server asks for.
+Any number of schedulers may run in parallel; the lock and the run's row ensure that each planned
+run happens once. It also looks for runs requested by the server.
 """
 
 import logging
@@ -34,9 +34,9 @@ MISFIRE_GRACE_SECONDS = 600
 CATCH_UP_AFTER = timedelta(seconds=20)
 """Missed appointments are kept once the site has settled."""
 TAKE_OVER_EVERY = timedelta(seconds=15)
-"""How often runs are looked for whose process was killed: so late, at most, it is taken over."""
+"""How often it looks for runs of killed processes; the maximum delay of taking over."""
 JOBS_AT_ONCE = 3
-"""In one process; whatever watches has a thread of its own, so that long jobs never silence it."""
+"""Per process; the watching tasks have separate threads, so that long jobs never delay them."""
 WATCHER = "watcher"
 
 
@@ -108,7 +108,7 @@ def begin(scheduler: BackgroundScheduler, act: Callable[..., None], *given: obje
 
 
 class _Gate:
-    """Keeps what waited while the site was read only, once it is not."""
+    """Runs what was due while the site was read-only, once it is not."""
 
     def __init__(self, scheduler: BackgroundScheduler, settings: Settings, dsn: str) -> None:
         self._scheduler = scheduler
@@ -175,7 +175,7 @@ def quietly(act: Callable[[], None]) -> None:
 
 
 def grant(request: JobRequested, settings: Settings, dsn: str) -> None:
-    """Run a job because somebody asked for it in the console; while it runs elsewhere, later."""
+    """Run a job requested in the console; if it is running elsewhere, later."""
     job = find_job(request["job"])
     try:
         if run_requested(job, settings, dsn=dsn, request_id=request["id"]):
@@ -211,7 +211,7 @@ def keep(job: Job, settings: Settings, dsn: str) -> None:
 
 
 def catch_up(job: Job, settings: Settings, dsn: str) -> None:
-    """Keep the latest appointment if nobody was there when it came."""
+    """Run the latest planned run if no scheduler was there at its time."""
     scheduled_for = job.last_appointment()
     if scheduled_for is not None and not was_kept(job, scheduled_for):
         keep(job, settings, dsn)

@@ -1,4 +1,4 @@
-"""What a job is given, and what it gives back."""
+"""The input and output of a job."""
 
 import logging
 from collections.abc import Callable, Iterable, Mapping
@@ -13,7 +13,7 @@ from hamsterd.db.batches import Batches
 log = logging.getLogger("hamsterd.scheduler")
 
 Counts = dict[str, int]
-"""What a run did, by name; kept as JSON with the run."""
+"""The counts of a run by name; stored as JSON with the run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +44,9 @@ def counted(done: Mapping[str, Batches]) -> Counts:
 
 
 def each(name: str, ids: Iterable[int], act: Callable[[int], int]) -> Counts:
-    """`{"sent": 12, "failed": 1}`: `act` for each; an error costs the one it came from.
+    """`{"sent": 12, "failed": 1}`: calls `act` for each; an error only affects its own.
 
-    `failed` is there when something failed. A database that is gone ends the run.
+    `failed` exists if something failed. A lost database ends the run.
     """
     counts: Counts = {name: 0}
     for one in ids:

@@ -1,4 +1,4 @@
-"""Every job of the site on one page: what it does, and when, in Seoul."""
+"""All jobs of the site on one page, with their times in Seoul."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -25,9 +25,8 @@ class JobNotFound(NotFound):
 class Job:
     """A line of the timetable; `when` is a crontab line in Asia/Seoul.
 
-    An appointment that nobody kept is kept late, as long as it is younger than `grace`. While the
-    site is read only the appointments wait, but of those that `runs_read_only`: they change nothing
-    that members see.
+    A missed run is made up for if it is younger than `grace`. While the site is read-only, runs
+    wait, except jobs with `runs_read_only`: they change nothing that members see.
     """
 
     name: str
@@ -83,10 +82,11 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class InFile:
-    """The work in `scheduler/jobs/<file>.py`, of the file's name unless `function` says another.
+    """The job in `scheduler/jobs/<file>.py`; its function has the file's name unless `function`
+    differs.
 
-    The file is imported when the job runs: all of them together are half of the server, and whoever
-    reads the timetable runs none or one.
+    The file is imported when the job runs: all jobs together import half of the server, and most
+    readers of the timetable run none.
     """
 
     file: str

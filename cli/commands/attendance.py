@@ -1,4 +1,4 @@
-"""`hamster attendance`: days of outage that break nobody's streak."""
+"""`hamster attendance`: days of outage that break no streak."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""`hamster audit`: what operators did, and undoing it."""
+"""`hamster audit`: listing operators' acts, and undoing them."""
 
 from contextlib import nullcontext
 from typing import Annotated
@@ -56,7 +56,7 @@ def list_acts(
 
 
 def _named(act: AuditRow) -> dict[str, object]:
-    """The row, with who acted and on what in words: `햄장 (admin:12)`, `콩두부집사 (user 7)`."""
+    """The row with actor and target in words: `햄장 (admin:12)`, `콩두부집사 (user 7)`."""
     who = f"{act.actor_name} ({act.actor})" if act.actor_name else act.actor
     place = " ".join(str(part) for part in (act.target_type, act.target_id) if part)
     target = f"{act.target_name} ({place})" if act.target_name else place
@@ -71,7 +71,7 @@ def undo(
     """일 하나를 되돌립니다. 그 뒤에 같은 대상에 한 일이 있으면 거절합니다."""
     from hamsterd.staff.audit.undo import undo_act  # noqa: PLC0415  # all that staff can do
 
-    # What takes batches has transactions of its own, but for a rehearsal.
+    # Acts in batches have transactions of their own, except in a rehearsal.
     with open_site() as site, rehearsed(dry_run=True) if output.dry_run else nullcontext():
         done = undo_act(act_id, actor=operator(), site=site.settings)
     facts = {"undone": act_id} if output.dry_run else {"undone": act_id, "id": done}

@@ -52,7 +52,7 @@ BackupName = Annotated[
 
 
 class NothingToRestore(typer.BadParameter):
-    """Neither a backup nor what was put aside, or both."""
+    """Neither a backup nor a restore to undo was named, or both were."""
 
 
 class BadMoment(typer.BadParameter):
@@ -170,7 +170,7 @@ def _away(contents: Contents) -> str:
 
 
 def _remark_on_bucket(output: Output, contents: Contents) -> None:
-    """What only this host has, and that this is all one can tell while the bucket is away."""
+    """Backups on this host only, and a warning if the bucket is unavailable."""
     if contents.away is not None:
         output.remark(_away(contents), Mark.BAD)
     if contents.unsent:
@@ -330,7 +330,7 @@ def restore(
             check_restore(catalog, found, dsn=site.dsn, is_confirmed=True)
             output.done(f"사이트를 {found.name} 백업으로 바꿨어요.", _line(found))
             return
-        database.close_all()  # nobody, not even this command, may hold the old one
+        database.close_all()  # no connection to the old database may stay open, not even ours
         with output.progress("복원하는 중") as tick:
             done = restore_backup(
                 site.settings, found.name, dsn=site.dsn, is_confirmed=yes, progress=tick
@@ -344,7 +344,7 @@ def restore(
 
 
 def _put_back(output: ActOutput, site: Site, moment: str, *, yes: bool) -> None:
-    """The way back is a restore like any other: what is there now is put aside in its turn."""
+    """Undo a restore: another restore, which sets the current state aside in turn."""
     settings = site.settings
     database.close_all()
     done = put_back(
@@ -446,7 +446,7 @@ def _lost(names: list[str]) -> Text:
 
 
 def _loss(manifest: Manifest) -> str:
-    """What the site had lost when the backup was made, said until a later one is whole."""
+    """Files the site had lost when the backup was made, until a later one is complete."""
     recovered = len(manifest.media.recovered)
     held = f" {recovered:,}개는 앞선 백업의 것을 담았어요." if recovered else ""
     return (

@@ -1,4 +1,4 @@
-"""`hamster boards`: the community's boards from the shell; a running site hears of each change."""
+"""`hamster boards`: the community's boards; running servers are told of each change."""
 
 from typing import Annotated, Protocol
 
@@ -220,7 +220,7 @@ def delete(
 
 
 def _goes_along(board: BoardOut, target: BoardOut | None) -> str:
-    """What else a deletion takes: its posts' place, its keepers' work."""
+    """Further effects of a deletion: where its posts move, and the end of its keepers."""
     moved = f"글 {board.posts_count:,}개를 {target.name} 게시판으로 옮겼어요." if target else ""
     keepers = ", ".join(one.nickname for one in board.keepers)
     ended = f"게시판지기({keepers})의 일도 끝났어요." if keepers else ""

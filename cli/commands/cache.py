@@ -1,4 +1,4 @@
-"""`hamster cache`: what the server processes hold, and making them forget it."""
+"""`hamster cache`: listing and dropping the server processes' caches."""
 
 from typing import Annotated
 
@@ -51,5 +51,5 @@ def clear(
 
 
 def _declare_caches() -> None:
-    """Whoever answers a route declares its caches; that is all of the server."""
+    """Import the server, because route handlers declare their caches."""
     import hamsterd.routes  # noqa: F401, PLC0415  # all of the server

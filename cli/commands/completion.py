@@ -1,4 +1,4 @@
-"""`hamster completion`: what a shell must know to complete commands, options and names."""
+"""`hamster completion`: shell completion of commands, options and names."""
 
 import os
 from enum import StrEnum
@@ -29,7 +29,7 @@ INSTALLED = {
     Shell.ZSH: 'hamster completion zsh > "${fpath[1]}/_hamster"',
     Shell.FISH: "hamster completion fish > ~/.config/fish/completions/hamster.fish",
 }
-"""What puts the script where each shell looks for it."""
+"""The commands that install the script for each shell."""
 
 
 @app.verb("completion", 'eval "$(hamster completion bash)"', *INSTALLED.values())

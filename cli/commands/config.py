@@ -99,7 +99,7 @@ def _example() -> str:
 
 def _default(name: str, field: FieldInfo) -> str:
     if name == "portal_dist":
-        return "portal/dist"  # the default is absolute: it depends on where the package lies
+        return "portal/dist"  # the default is absolute: it depends on the place of the package
     text = _written(field.get_default(call_default_factory=True))
     return shlex.quote(text) if text else ""
 

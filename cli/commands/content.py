@@ -134,7 +134,7 @@ def list_content(
 
 
 def what_is_missing(what: What | None, anything: str) -> str:
-    """The kind with its particle: `일기가`, `글이`; `anything` where none was asked for."""
+    """The kind with its particle: `일기가`, `글이`; `anything` without a kind."""
     if what is None:
         return anything
     return f"{NAMES[what]}{'이' if what is What.POST else '가'}"
@@ -146,7 +146,7 @@ def _row(what: What, row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _kind_and_search(kind: str | None, search: str | None) -> tuple[What | None, str | None]:
-    """Which kind, and what is looked for; a single word that is no kind is looked for in all."""
+    """Kind and search words; a single word that is no kind is searched in all kinds."""
     if kind is None or kind in {*What}:
         return (What(kind) if kind else None), search
     if search is None:
@@ -191,7 +191,7 @@ def restore(
 
 
 def done(output: ActOutput, what: What, number: int, audit_id: int, said: str) -> None:
-    """Say what became of it."""
+    """Report the result."""
     output.done(
         f"{NAMES[what]} {number}번을 {said}.", {"kind": what.value, "id": number}, act=audit_id
     )

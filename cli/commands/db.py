@@ -33,7 +33,7 @@ class NothingToRevert(Conflict):
 
 
 class SchemaDrifted(Conflict):
-    """The tables are not what this version expects."""
+    """The tables differ from what this version expects."""
 
     message = "데이터베이스의 표가 이 버전의 정의와 달라요. 위 목록을 확인해 주세요."
 

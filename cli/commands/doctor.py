@@ -1,4 +1,4 @@
-"""`hamster doctor`: everything an operator would check, and how to mend what is wrong."""
+"""`hamster doctor`: all checks of an operator, with fixes."""
 
 from contextlib import ExitStack
 from typing import Annotated
@@ -59,14 +59,14 @@ def doctor(
 
 
 def mark_of(line: Line) -> Mark:
-    """What is only a notice for others is worth a look here."""
+    """The mark of a line; what other callers treat as a notice is a warning here."""
     if line.level >= Level.CRITICAL:
         return Mark.BAD
     return Mark.WARN if line.level >= Level.NOTICE else Mark.GOOD
 
 
 def row(line: Line) -> dict[str, object]:
-    """What a check found, for programs."""
+    """A line as JSON, for programs."""
     return {
         "subject": line.check.name,
         "status": mark_of(line).value,

@@ -1,4 +1,4 @@
-"""`hamster held`: what waits before others see it, published or removed from the shell."""
+"""`hamster held`: publishing or removing content pending review."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""`hamster invitations`: links with which somebody may sign up."""
+"""`hamster invitations`: invitation links for signing up."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""`hamster jobs`: the timetable, running a job by hand, and what has run."""
+"""`hamster jobs`: the timetable, manual runs, and past runs."""
 
 from collections.abc import Mapping
 from datetime import date, datetime

@@ -1,4 +1,4 @@
-"""`hamster mail`: what waits in the outbox, what it says, and sending it again."""
+"""`hamster mail`: listing, showing and resending queued mail."""
 
 from collections.abc import Sequence
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""`hamster media`: what is stored, what nothing uses, and cleaning up."""
+"""`hamster media`: usage, unused files, and cleaning up."""
 
 from dataclasses import replace
 from typing import Annotated

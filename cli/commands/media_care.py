@@ -62,7 +62,7 @@ HEADINGS = {
 
 
 class HashDiffers(Conflict):
-    """What the backup holds is not what came."""
+    """The backup's file is not the uploaded one."""
 
 
 class NoBackupOfFile(NotFound):
@@ -72,7 +72,7 @@ class NoBackupOfFile(NotFound):
 def _held(one: InBackup) -> str:
     if one.is_whole:
         return "예"
-    return "아니요" if one.file.sha256 else "목록만"  # a sum is taken of what the backup keeps
+    return "아니요" if one.file.sha256 else "목록만"  # checksums exist for files kept by the backup
 
 
 class NothingNamed(typer.BadParameter):
@@ -156,7 +156,7 @@ def restore(
 
 
 def _refuse(done: list[Restored], settings: Settings) -> None:
-    """One file that could not be brought back is a refusal; of many, each is told."""
+    """Fail for a single file that could not be restored; of several, each is reported."""
     for one in done:
         if one.outcome is Outcome.DIFFERS:
             raise HashDiffers(

@@ -1,4 +1,4 @@
-"""`hamster openapi`: the API's description, and what else the portal is built with, as files."""
+"""`hamster openapi`: writing the API's description and the portal's generated constants."""
 
 from pathlib import Path
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""`hamster ranking`: making the rankings anew."""
+"""`hamster ranking`: rebuilding the rankings."""
 
 from cli.korean import Noun
 from cli.output import ActOutput

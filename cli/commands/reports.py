@@ -221,7 +221,7 @@ def _decide(output: ActOutput, case_ids: list[int], form: Deciding, said: str) -
 
 
 def _consequence(decided: DecidedTogether) -> str:
-    """What the member got for it, or why nothing."""
+    """The member's sanction, or why there is none."""
     if decided.withheld is not None:
         return WITHHELD[decided.withheld]
     given = decided.sanction

@@ -1,4 +1,4 @@
-"""`hamster retention`: what is kept how long, and letting go of what is over."""
+"""`hamster retention`: retention periods, and deleting expired data."""
 
 from cli.asking import confirm
 from cli.korean import Noun

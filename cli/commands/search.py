@@ -1,4 +1,4 @@
-"""`hamster search`: writing anew what search looks in."""
+"""`hamster search`: rebuilding the search index."""
 
 from dataclasses import asdict
 

@@ -1,4 +1,4 @@
-"""`hamster settings`: what staff set for the whole site; a running one hears of each change."""
+"""`hamster settings`: the site's run-time settings; running servers are told of each change."""
 
 from typing import Annotated
 
@@ -126,7 +126,7 @@ def _is_found(one: SettingOut, words: str) -> bool:
 
 
 def _value(one: SettingOut, text: str) -> SettingValue:
-    """`text` as the setting's type; raises `InvalidInput` for what is none."""
+    """`text` as the setting's type; raises `InvalidInput`."""
     try:
         match one.kind:
             case "switch":

@@ -65,7 +65,7 @@ def read_only(
     """회원과 콘솔의 모든 쓰기를 멈추고 읽기만 하게 합니다. 모든 서버에 바로 적용됩니다."""
     form = _form(_choice(act), message, until)
     with open_site():
-        NOTICES.clear()  # that is what this is about
+        NOTICES.clear()  # this command reports the same itself
         if form is None:
             _show(output, operations_out())
             return

@@ -26,7 +26,7 @@ FIGURES = {
     "comments": "댓글",
 }
 FIRST_WIDTH = 17
-"""So that the names of all three parts stand in one column."""
+"""Aligns the names of all three parts."""
 MARKS = {"healthy": Mark.GOOD, "warning": Mark.WARN, "critical": Mark.BAD}
 
 

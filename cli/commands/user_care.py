@@ -1,4 +1,4 @@
-"""`hamster users reset-password|reset-second-factor|delete`: what a member asks an operator for."""
+"""`hamster users reset-password|reset-second-factor|delete`: requests by a member to operators."""
 
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Annotated
@@ -97,7 +97,7 @@ def _sign_ins(member: MemberRecord) -> str:
 
 
 def _aside(linked: str, happens: str) -> str:
-    """What happens to what the member linked, if they did."""
+    """What happens to the member's linked providers, if there are any."""
     return f" 연결한 로그인({linked}){happens}" if linked else ""
 
 

@@ -1,4 +1,4 @@
-"""`hamster users export`: a member's own record as a file, for who cannot ask for it themselves."""
+"""`hamster users export`: a member's record as a file, for members who cannot request it."""
 
 from pathlib import Path
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""`hamster users grant-role|revoke-role|staff`: who runs the site, and as what."""
+"""`hamster users grant-role|revoke-role|staff`: staff members and their roles."""
 
 from typing import Annotated
 
@@ -68,7 +68,7 @@ def list_staff(output: Output) -> None:
 
 
 def _factors(names: list[str]) -> Text | str:
-    """What stands beside the password; where nothing does, that is worth seeing."""
+    """The second factors; their absence is highlighted."""
     return ", ".join(FACTORS[name] for name in names) or marked(Mark.WARN, "없음")
 
 

@@ -1,4 +1,4 @@
-"""`hamster users approve|refuse`: letting in who signed up where the site asks for approval."""
+"""`hamster users approve|refuse`: deciding sign-ups on sites that require approval."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""`hamster users`: finding members, making one, and who may administer the site."""
+"""`hamster users`: finding and creating members, and granting administration."""
 
 from secrets import token_urlsafe
 from typing import Annotated
@@ -133,7 +133,7 @@ def create(
 ) -> None:
     """회원을 만듭니다."""
     secret = password or token_urlsafe(12)
-    # What a sign-up must satisfy, an operator's must too.
+    # The rules of sign-up apply to operators, too.
     form = read_form(
         RegisterIn,
         username=username,
@@ -198,7 +198,7 @@ def _set_admin(output: ActOutput, who: str, *, is_admin: bool) -> None:
 
 
 def keeping_that_ends(member_id: int) -> str:
-    """What is said of the boards that a member keeps, which whoever is given a role does not."""
+    """A remark on the member's boards, whose keeping ends with a role."""
     from hamsterd.community.queries import boards  # noqa: PLC0415  # of two verbs alone
 
     kept = [

@@ -1,4 +1,4 @@
-"""`hamster webhook`: trying out where the staff is told, and what was told lately."""
+"""`hamster webhook`: testing the staff's webhook, and its latest messages."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""`hamster word-rules`: words that are refused, held, masked or flagged, from the shell."""
+"""`hamster word-rules`: rules that refuse, hold, mask or flag words."""
 
 from pathlib import Path
 from typing import Annotated

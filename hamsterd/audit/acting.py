@@ -1,4 +1,4 @@
-"""The handlers of those who run the site: whatever they do is on record under their name."""
+"""Base handler of staff acts: each act is recorded in the audit log under the actor's name."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -17,23 +17,23 @@ class AdminHandler(ApiHandler):
 
     @property
     def role(self) -> Role:
-        """What of the staff the asker is; `@admin` has let nobody else in."""
+        """The requester's staff role; `@admin` has already refused everybody else."""
         if self.member.role is None:
             raise Forbidden
         return self.member.role
 
     @property
     def actor(self) -> StaffActor:
-        """How the log names who asks, and by which permission."""
+        """The requester as the log names them, with the permission used."""
         if self.contract is None or self.contract.permission is None:
             raise TypeError(f"{type(self).__name__} acts without a permission")
         return StaffActor.of(self.member, self.contract.permission)
 
     async def perform(self, act: Callable[..., R], *what: object, **named: object) -> R:
-        """Do `act` as whoever asks, with the settings that letters need."""
+        """Run `act` as the requester, with the settings that mails need."""
         return await self.make(act, *what, **named, actor=self.actor, site=self.process.settings)
 
     async def acted(self, act: Callable[..., int], *what: object, **named: object) -> Acted:
-        """Do `act` as whoever asks; it returns its row in the log."""
+        """Run `act` as the requester; it returns its audit row."""
         actor = self.actor
         return await self.make(lambda: Acted(audit_id=act(*what, **named, actor=actor)))

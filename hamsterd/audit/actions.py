@@ -1,7 +1,7 @@
-"""Every act there is: what the audit log calls it, and staff.
+"""Every act: its name in the audit log and its label for staff.
 
-The part before the dot is what is acted on, as the console's filter of acts names it. Each says
-what it needs of whoever does it in the console, which is what undoing it needs (`needs.py`).
+The part before the dot is the target type, as in the console's filter. Each act states the
+permission and proof it needs in the console; undoing it needs the same (`needs.py`).
 """
 
 from collections.abc import Mapping
@@ -12,12 +12,12 @@ from hamsterd.http.permissions import Permission
 
 
 class Proof(Enum):
-    """When an act needs a fresh proof of who does it."""
+    """When an act requires a fresh proof of identity."""
 
     NEVER = auto()
     ALWAYS = auto()
     GRAVE_SANCTION = auto()
-    """For a ban, which ends a membership, and for what somebody else imposed."""
+    """For a ban, and for changing a sanction that another moderator imposed."""
 
 
 class Action(StrEnum):
@@ -25,13 +25,13 @@ class Action(StrEnum):
 
     label: str
     permission: Permission | None
-    """What somebody of the staff needs for it; None for what no console does or undoes."""
+    """The required staff permission; None for acts that no console performs or undoes."""
     proof: Proof
 
     def __new__(
         cls, value: str, label: str, permission: Permission | None, proof: Proof = Proof.NEVER
     ) -> Self:
-        """An act by its name in the log, what staff call it, and what it needs of them."""
+        """An act: its name in the log, its label for staff, and what it requires of them."""
         act = str.__new__(cls, value)
         act._value_, act.label = value, label
         act.permission, act.proof = permission, proof
@@ -204,4 +204,4 @@ class Action(StrEnum):
 
 
 BY_NAME: Mapping[str, Action] = {action.value: action for action in Action}
-"""By what the log calls them; acts of former versions are in none."""
+"""Acts by their name in the log. It lacks acts of former versions."""

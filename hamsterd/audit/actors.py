@@ -1,7 +1,7 @@
-"""Who acts, as the log names them: `admin:12`, `member:12`, `cli:root`, `job:name`.
+"""Actors, as the audit log names them: `admin:12`, `member:12`, `cli:root`, `job:name`.
 
-Whoever acts in the console brings along the role and the permission that they do it by: the log
-keeps both, and services look there for how far the role goes. The command line and jobs have none.
+An actor in the console carries the role and the permission used. The log stores both, and services
+check the role's limits there. The command line and jobs have neither.
 """
 
 from typing import Self
@@ -13,16 +13,16 @@ from hamsterd.http.proofs import is_fresh
 
 
 class StaffActor(str):
-    """`admin:12`: somebody of the staff, with role and the permission of this act."""
+    """`admin:12`: a staff member, with role and the permission of this act."""
 
     __slots__ = ("boards", "is_proved", "permission", "role")
 
     role: Role
     permission: Permission
     is_proved: bool
-    """Whether their session proved lately who uses it."""
+    """Whether their session has a recent proof of identity."""
     boards: frozenset[int] | None
-    """Boards that a keeper is confined to; None where the role goes for all."""
+    """Boards that a keeper is confined to; None if the role covers all."""
 
     @classmethod
     def of(cls, viewer: Viewer, permission: Permission) -> Self:
@@ -36,21 +36,21 @@ class StaffActor(str):
 
 
 def boards_of(actor: str) -> frozenset[int] | None:
-    """The boards that an act is confined to, because a keeper does it; None for everybody else."""
+    """The boards to which a keeper's act is confined; None for every other actor."""
     return actor.boards if isinstance(actor, StaffActor) else None
 
 
 def admin_actor(member_id: int) -> str:
-    """How the log names a member who acts in the console: `admin:12`."""
+    """The log's name of a member acting in the console: `admin:12`."""
     return f"admin:{member_id}"
 
 
 def member_actor(member_id: int) -> str:
-    """How the log names a member who acts on their own account: `member:12`."""
+    """The log's name of a member acting on their own account: `member:12`."""
     return f"member:{member_id}"
 
 
 def member_behind(actor: str) -> int | None:
-    """The member behind an actor's name, if there is one: 12 for `admin:12`."""
+    """The member id in an actor's name, if any: 12 for `admin:12`."""
     kind, _, rest = actor.partition(":")
     return id_of(rest) if kind == "admin" else None

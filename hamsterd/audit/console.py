@@ -1,4 +1,4 @@
-"""Telling open consoles that something is no longer as they show it (publish law: ids only)."""
+"""Events for open consoles: something they show has changed (publish law: ids only)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +15,7 @@ _STAFF = "SELECT id FROM users WHERE role = ANY(%(roles)s::text[]) ORDER BY id"
 
 
 def tell_consoles(target_type: str, target_id: int | None) -> None:
-    """Have the consoles of those who read cases look again at a case, a post, a member …
+    """Tell consoles whose users may read cases to reload a case, post, member …
 
     Runs inside the transaction that changed it.
     """
@@ -28,5 +28,5 @@ def tell_consoles(target_type: str, target_id: int | None) -> None:
 
 
 def live_change(member_id: int, ids: Mapping[str, Any]) -> LiveOut:  # noqa: ARG001  # as every loader
-    """What an admin's sockets are sent: `{"type": "console", "data": {targetType, targetId}}`."""
+    """The message for an admin's sockets: `{"type": "console", "data": {targetType, targetId}}`."""
     return LiveOut(type="console", data=dict(ids))

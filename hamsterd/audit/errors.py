@@ -24,7 +24,7 @@ class UndoConflict(Conflict):
 
 
 class NotYourAct(Forbidden):
-    """Somebody else did it, or by a role that the asker has not any more."""
+    """The act belongs to another staff member, or to a role that the requester no longer has."""
 
     message = "내가 지금 역할로 한 조치만 되돌릴 수 있어요. 다른 조치는 관리자에게 부탁해 주세요."
 

@@ -1,8 +1,8 @@
-"""What an act needs of whoever does it in the console; undoing it needs the same.
+"""What an act in the console requires of its actor; undoing it requires the same.
 
-Asked where the act is written down, in its own transaction, so that no way to an act (a selection,
-a decision with a sanction, an undo) asks less than another. The command line and jobs are the
-host's, members' own acts their own: of those nothing is asked here.
+It is checked where the act is recorded, in the same transaction, so that every way to an act (a
+selection, a decision with a sanction, an undo) has the same requirements. The command line and jobs
+belong to the host, and members' acts concern themselves: they are not checked here.
 """
 
 from collections.abc import Mapping
@@ -15,15 +15,15 @@ from hamsterd.http.permissions import may
 from hamsterd.http.proofs import ProofMissing
 
 BAN = "ban"
-"""The `kind` that the log has of a sanction for good."""
+"""The log's `kind` of a permanent sanction."""
 
 
 class Deed(NamedTuple):
-    """An act that is being done, or that stands in the log, as far as its needs depend on it."""
+    """An act being performed, or one from the log, with the fields its requirements depend on."""
 
     action: Action
     by: str
-    """Who does it, or did."""
+    """The actor."""
     before: Mapping[str, Any]
     after: Mapping[str, Any]
 
@@ -45,7 +45,7 @@ def _asks_proof(deed: Deed, actor: str) -> bool:
 
 
 def _is_grave(deed: Deed, actor: str) -> bool:
-    """Whether it gives or ends a ban, or what another gave; rows of old do not say who did."""
+    """Whether it imposes or ends a ban, or changes another's sanction. Old rows have no `by`."""
     if deed.action is Action.SANCTION_APPLY:
         return bool(deed.after.get("kind") == BAN)
     return bool(deed.before.get("kind") == BAN or deed.before.get("givenBy") != actor)

@@ -1,9 +1,9 @@
-"""What an act answers."""
+"""Response of an act."""
 
 from hamsterd.http.schema import Out
 
 
 class Acted(Out):
-    """An act was done; `auditId` is its row in the audit log, by which it is undone."""
+    """An act was performed; `auditId` is its audit row, which can be undone."""
 
     audit_id: int

@@ -1,7 +1,7 @@
-"""One row per act, written in the act's own transaction, with the state before (decisions §2).
+"""The audit log: one row per act, in the act's transaction, with the state before (decisions §2).
 
-What an act's inverse is, is known to whoever acts; here is only the record, and whether an act may
-still be undone.
+The inverse of an act is defined where the act is. This module only stores acts and decides whether
+one may still be undone.
 """
 
 from collections.abc import Sequence
@@ -29,8 +29,8 @@ _RECORD = """
             %(undoes_id)s, %(request_id)s)
     RETURNING id
 """
-# An undone act and the row that undid it cancel each other, so neither stands in the way; nor does
-# what a member did with their own account.
+# An undone act and the row of its undoing cancel each other, so neither blocks an undo. What
+# members did with their own account does not block one either.
 _LATER = """
     SELECT id FROM audit_log
      WHERE target_type = %(target_type)s AND target_id = %(target_id)s AND id > %(act_id)s
@@ -57,7 +57,7 @@ _WITH_PARTS = """
 
 
 class Act(TypedDict):
-    """One act: its action knows whether it has a target, and the shape of `before` and `after`."""
+    """One act: `action` decides whether it has a target, and the shape of `before` and `after`."""
 
     id: int
     actor: str
@@ -79,7 +79,7 @@ class LockedAct(Act):
 
 
 class Reversal(LockedAct):
-    """What an inverse is given: the act, and which of its parts were undone before it."""
+    """The argument of an inverse: the act, and which of its parts were undone before."""
 
     is_part: bool
     undone_parts: list[Act]
@@ -95,11 +95,11 @@ def record(
     before: dict[str, Any] | None = None,
     after: dict[str, Any] | None = None,
 ) -> int:
-    """Write down one act; returns its id. Open consoles hear of it.
+    """Record an act and tell open consoles; returns its id.
 
-    `before` holds all that its inverse needs; `parts` or `acts` of `after` are the rows of what
-    this act consists of, which the log shows under it. Runs inside the transaction of the act,
-    which ends with `Forbidden` or `ProofMissing` where the actor lacks what it needs.
+    `before` has everything its inverse needs. `parts` or `acts` in `after` are the rows this act
+    consists of; the log shows them under it. Call it in the act's transaction. Raises `Forbidden`
+    or `ProofMissing` if the actor lacks what the act requires.
     """
     require_needs(Deed(action, actor, before or {}, after or {}), actor)
     whole = _write(
@@ -116,7 +116,7 @@ def put_under(whole: int, parts: Sequence[int]) -> None:
 
 
 def record_undoing(act: Act, *, actor: str) -> int:
-    """Write down who undid an act (`undo.case.dismiss`); the new row's id."""
+    """Record who undid an act (`undo.case.dismiss`); returns the new row's id."""
     return _write(
         actor,
         f"undo.{act['action']}",
@@ -160,7 +160,7 @@ def _write(
 
 
 def undoable_act(act_id: int) -> LockedAct:
-    """The act, locked, if nothing stands in the way of undoing it.
+    """The act, locked, if it may be undone.
 
     Raises `ActNotFound`, `AlreadyUndone` or `UndoConflict`.
     """
@@ -192,22 +192,24 @@ def undoable_act(act_id: int) -> LockedAct:
 
 
 def with_parts(act_id: int) -> list[Act]:
-    """What stands of an act and of all that it consists of, their parts too; itself first."""
+    """An act and all its parts, recursively, without those that were undone; the act comes
+    first.
+    """
     return fetch_all(_WITH_PARTS, Act, act_id=act_id)
 
 
 def acted_on_since(act_id: int, target_type: str, ids: Sequence[int]) -> frozenset[int]:
-    """Those of `ids` that something else was done to after an act, and that stands."""
+    """The `ids` that a later act, not undone, has changed."""
     touched = fetch_column(_TOUCHED, act_id=act_id, target_type=target_type, ids=list(ids))
     return frozenset(touched)
 
 
 def selected_acts(act_id: int) -> list[int]:
-    """The acts that one act over selected rows consists of; none for any other act."""
+    """The acts that a bulk act consists of; empty for any other act."""
     with connection():
         return fetch_column(_SELECTED, act_id=act_id)
 
 
 def mark_undone(act_id: int) -> None:
-    """Note that the act was reversed; who did that is a row of its own (`record_undoing`)."""
+    """Mark the act as undone; who undid it is a separate row (`record_undoing`)."""
     execute(AuditEntry.update(undone_at=fn.now()).where(AuditEntry.id == act_id))

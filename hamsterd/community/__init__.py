@@ -1,1 +1,1 @@
-"""The boards and what is written on them."""
+"""Boards and their posts."""

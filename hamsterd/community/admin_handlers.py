@@ -1,4 +1,4 @@
-"""`/api/admin/boards`: the boards in the console (decisions §3)."""
+"""`/api/admin/boards`: boards in the console (decisions §3)."""
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted

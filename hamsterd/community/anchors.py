@@ -1,9 +1,9 @@
-"""Jumping to a page by its number without walking all that stands before it.
+"""Jumping to a page by number without reading all rows before it.
 
-Whoever walks far leaves an anchor at every `ANCHOR_ROWS`th row: its sort key, and how many rows
-stand from there to the end. New posts stand in front, so that number stays right while the list
-grows; what else moves posts drops the anchors. The popular and the most commented order shift all
-the time, and may show or miss a post twice at an anchor while it is cached.
+A reader who goes far leaves an anchor at every `ANCHOR_ROWS`th row: its sort key, and how many rows
+follow it. New posts come first, so that number stays right while the list grows; other moves drop
+the anchors. The popular and most-commented orders shift all the time; while an anchor is cached,
+they may miss or repeat a post at it.
 """
 
 from bisect import bisect_left
@@ -18,20 +18,20 @@ ANCHOR_SECONDS = 300
 
 
 class Keyed(TypedDict):
-    """A row of a list, and what it is sorted by."""
+    """A row of a list with its sort key."""
 
     id: int
     key: Any
 
 
 class Placed(Keyed):
-    """And how many come before it."""
+    """A row with the number of rows before it."""
 
     place: int
 
 
 class Anchor(NamedTuple):
-    """A row of a list: `behind` rows stand from it, itself included, to the end."""
+    """A row of a list: `behind` rows follow from it to the end, itself included."""
 
     behind: int
     key: Any
@@ -41,7 +41,7 @@ class Anchor(NamedTuple):
 ANCHORS: Cache[tuple[Anchor, ...]] = Cache(
     "post_anchors", max_entries=200, ttl_seconds=ANCHOR_SECONDS
 )
-"""By order and board; from the front of the list to its end."""
+"""By order and board; from the start of the list to its end."""
 
 _WALK = """
     SELECT id, key, place FROM (
@@ -67,7 +67,7 @@ def rows_at(
 ) -> list[Placed]:
     """The rows `[{"id": 812, "key": …}, …]` from `offset` on, by one query.
 
-    `total` is how many rows the list has; it need not be exact, but the same for all its pages.
+    `total` is the length of the list. It need not be exact, but must be the same for all pages.
     """
     name = (order, board_id)
     version = ANCHORS.version

@@ -1,8 +1,8 @@
-"""The author of a question accepts one comment as its answer, another one, or none any more.
+"""Accepted answers: the author of a question accepts one comment, changes it or withdraws it.
 
-The post is locked before anything is read, so that of two tabs one follows the other. Who answered
-earns once and hears of it; what is hidden, removed or deleted later is not shown as the answer
-(`queries.SEEN_ANSWER`) but stays accepted, and is shown again when it comes back.
+The post is locked first, so that requests from two tabs run one after another. The answer's author
+earns experience once and is notified. An answer that is later hidden, removed or deleted is not
+shown (`queries.SEEN_ANSWER`) but stays accepted, and is shown again when it comes back.
 """
 
 from typing import Any
@@ -40,10 +40,10 @@ _ACCEPT = """
 
 @transactional
 def accept_answer(*, author_id: int, post_id: int, comment_id: int) -> QuestionOut:
-    """Accept a comment in place of whichever was accepted before; twice is once.
+    """Accept a comment in place of the one accepted before; idempotent.
 
-    Raises `PostNotFound`, `NotPostOwner`, `QuestionBoardNeeded`, or `CommentNotFound` for what the
-    author does not see under the post.
+    Raises `PostNotFound`, `NotPostOwner`, `QuestionBoardNeeded`, or `CommentNotFound` if the author
+    does not see the comment under the post.
     """
     post = own_post(author_id, post_id)
     if not is_for_questions(post["board_id"]):
@@ -85,7 +85,7 @@ def _drop(post_id: int) -> None:
 
 
 def _reward(post: Row, answer: Row) -> None:
-    """Nobody earns by their own answer, nor hears of it."""
+    """Authors earn nothing by their own answer and are not notified of it."""
     if answer["user_id"] != post["user_id"]:
         grant_for_answer(member_id=answer["user_id"], key=_key(answer))
         url = f"{POST.address.format(id=post['id'])}#comment-{answer['id']}"
@@ -94,7 +94,8 @@ def _reward(post: Row, answer: Row) -> None:
 
 def _take_back(post: Row, answer: Row) -> None:
     removed = COMMENT.experience if answer["is_removed"] else None
-    # A removal took the reward away, too: it is taken back once, and not given by a restoration.
+    # A removal revoked the reward. It is not revoked again here, and a restoration does not grant
+    # it.
     if removed is not None:
         removed.restore(answer)
     revoke_for_answer(member_id=answer["user_id"], key=_key(answer))
@@ -105,7 +106,7 @@ def _take_back(post: Row, answer: Row) -> None:
 
 
 def _key(answer: Row) -> str:
-    """As the ledger names the comment, and what moderators moved for it."""
+    """The comment's key in the ledger, and what moderators changed for it."""
     return f"comment:{POST.name}:{answer['id']}"
 
 

@@ -1,7 +1,7 @@
-"""What the form of a post attaches to it: a health card, a poll, where it gives something away.
+"""Attachments of a post: a health card, a poll, a giveaway's details.
 
-Each is read before the post is written, its words are screened with the post's own, and it is kept
-in the same transaction.
+Each is read before the post is written, screened together with the post's own words, and stored in
+the same transaction.
 """
 
 from typing import NamedTuple, Protocol
@@ -20,7 +20,7 @@ ATTACHED = {"health_card", "poll", "giveaway"}
 
 
 class Form(Protocol):
-    """What new posts and edits say of attachments; null attaches nothing."""
+    """The attachment fields of new posts and edits; null attaches nothing."""
 
     health_card: HealthCardIn | None
     poll: PollIn | None
@@ -28,7 +28,7 @@ class Form(Protocol):
 
 
 class Attachments(NamedTuple):
-    """What is about to be attached."""
+    """Attachments about to be stored."""
 
     card: Chosen | None
     poll: PollIn | None
@@ -36,7 +36,7 @@ class Attachments(NamedTuple):
 
     @property
     def texts(self) -> dict[str, str]:
-        """What screening looks at, under the form's fields."""
+        """The texts to screen, by form field."""
         return {
             **(self.card.texts if self.card else {}),
             **texts_of(self.poll),
@@ -45,13 +45,16 @@ class Attachments(NamedTuple):
 
 
 def attachments_of(author_id: int, form: Form, *, board_id: int, place: Place) -> Attachments:
-    """What the form asks for. Raises `HealthCardMisplaced`, `GiveawayMisplaced`, `InvalidInput`."""
+    """The attachments of a form.
+
+    Raises `HealthCardMisplaced`, `GiveawayMisplaced`, `InvalidInput`.
+    """
     card = chosen_card(author_id, form.health_card, board_id=board_id)
     return Attachments(card, chosen_poll(form.poll), offered(form.giveaway, place))
 
 
 def apart(screened: Screened, attached: Attachments) -> tuple[Screened, Attachments]:
-    """The post's own texts, and what is attached as screening left its words."""
+    """The post's own texts, and the attachments with screened words."""
     screened, card = card_apart(screened, attached.card)
     screened, poll = poll_apart(screened, attached.poll)
     screened, offer = without_region(screened, attached.offer)
@@ -59,7 +62,7 @@ def apart(screened: Screened, attached: Attachments) -> tuple[Screened, Attachme
 
 
 def attach(post_id: int, attached: Attachments) -> None:
-    """Keep what is attached, in place of whichever was. Raises `PollHasVotes`."""
+    """Store the attachments in place of former ones. Raises `PollHasVotes`."""
     attach_card(post_id, attached.card)
     attach_poll(post_id, attached.poll)
     keep_offer(post_id, attached.offer)

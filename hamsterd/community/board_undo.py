@@ -1,4 +1,4 @@
-"""The inverses of what moderators do to boards; `staff.undo` calls them."""
+"""Inverses of moderators' acts on boards; called by `staff.undo`."""
 
 from peewee import fn
 
@@ -13,19 +13,19 @@ from hamsterd.content.visibility import LIVE
 from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.models.community.posts import Board, CommunityPost
 
-# Posts before boards, as every writer locks them. What was moved on since stays there.
+# Posts before boards, the locking order of all writers. Posts moved again since then stay.
 _TAKE_BACK = f"""
     UPDATE community_posts SET board_id = %(board_id)s
      WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(from_id)s
     RETURNING {LIVE}
 """
 _WITHOUT_PURPOSE = {"purpose": BoardPurpose.TALK.value}
-"""What boards were for before acts said it."""
+"""Purpose of boards in acts recorded before boards had one."""
 _IDS = "SELECT id FROM boards ORDER BY sort_order, id"
 
 
 def undo_create(act: Act, _actor: str, _site: Settings) -> None:
-    """Close the board again. Raises `BoardHasPosts` when somebody wrote on it."""
+    """Close the board again. Raises `BoardHasPosts` when it has posts."""
     if fetch_value(
         CommunityPost.select(CommunityPost.id)
         .where(CommunityPost.board_id == act["target_id"])
@@ -38,7 +38,7 @@ def undo_create(act: Act, _actor: str, _site: Settings) -> None:
 
 
 def undo_edit(act: Act, _actor: str, _site: Settings) -> None:
-    """The board is as it was. Raises `BoardNameTaken` when its old name is another's now."""
+    """Restore the board's values. Raises `BoardNameTaken` when another board has its old name."""
     if act["before"]["name"] != act["after"]["name"]:
         require_free_name(act["before"]["name"], except_id=act["target_id"])
     before = {**_WITHOUT_PURPOSE, **act["before"]}
@@ -49,7 +49,7 @@ def undo_edit(act: Act, _actor: str, _site: Settings) -> None:
 
 
 def undo_delete(act: Act, _actor: str, _site: Settings) -> None:
-    """The board and its keepers come back, and of its posts those that were not moved on."""
+    """Restore the board, its keepers, and those of its posts that were not moved again."""
     require_free_name(act["before"]["name"])
     before = {**_WITHOUT_PURPOSE, **act["before"]}
     ids, keepers = before.pop("posts"), before.pop("keepers", [])
@@ -63,7 +63,7 @@ def undo_delete(act: Act, _actor: str, _site: Settings) -> None:
 
 
 def undo_reorder(act: Act, _actor: str, _site: Settings) -> None:
-    """The former order; boards opened since come after it."""
+    """Restore the former order; boards opened since then come last."""
     former = act["before"]["ids"]
     now = fetch_column(_IDS)
     place_boards([*(one for one in former if one in now), *(n for n in now if n not in former)])

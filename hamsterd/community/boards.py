@@ -1,6 +1,6 @@
-"""Opening, changing, ordering and deleting boards: the moderators' acts, each an audit row.
+"""Opening, changing, ordering and deleting boards: moderators' acts with an audit row each.
 
-`actor` is who did it, as the audit names them (`admin:12`, `cli:root`); the inverses are in
+`actor` is the audit log's name of the actor (`admin:12`, `cli:root`). The inverses are in
 `board_undo`.
 """
 
@@ -33,10 +33,10 @@ from hamsterd.models.community.posts import Board
 from hamsterd.realtime.bus import drop_cached
 
 ORDER = "boards"
-"""What reordering is done to: all boards at once, under no board's number."""
+"""Target of a reordering: all boards, so it has no board id."""
 _OTHER_NAMES = "SELECT name FROM boards WHERE id IS DISTINCT FROM %(except_id)s"
 _LAST_PLACE = "SELECT coalesce(max(sort_order) + 1, 0) FROM boards"
-# Boards change one at a time, so that a name or a place is free when it was found free.
+# Boards change one at a time, so that a name or position found free stays free.
 _LOCK_BOARDS = "SELECT id, sort_order FROM boards ORDER BY id FOR UPDATE"
 _PLACE = """
     UPDATE boards SET sort_order = asked.place - 1
@@ -94,7 +94,7 @@ def create_board(*, actor: str, form: BoardIn) -> BoardDone:
 
 @transactional
 def edit_board(*, actor: str, board_id: int, form: BoardEdit) -> BoardDone:
-    """Change a board; what the form left out stays.
+    """Change a board; fields left out of the form stay.
 
     Raises `BoardNotFound`, `EditedSince`, `BoardNameTaken`, or `BoardProtected` for closing the
     first board.
@@ -154,11 +154,10 @@ def place_boards(ids: Sequence[int]) -> None:
 
 @transactional
 def delete_board(*, actor: str, board_id: int, move_to: int | None) -> int:
-    """Delete a board; its posts go to `move_to`, deleted ones without asking to the first board.
+    """Delete a board. Its posts move to `move_to`; deleted posts always move to the first board.
 
-    Returns the audit row's id. Posts are locked before boards, as by every writer. Raises
-    `BoardNotFound`, `BoardProtected`, or `BoardHasPosts` when there are posts and no board to move
-    them to.
+    Returns the audit row's id. Locks posts before boards, as all writers do. Raises
+    `BoardNotFound`, `BoardProtected`, or `BoardHasPosts` if it has posts and `move_to` is None.
     """
     if board_id == PROTECTED_BOARD:
         raise BoardProtected
@@ -177,7 +176,7 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None) -> int:
     keepers = keepers_of(board_id)
     execute(Board.delete().where(Board.id == board_id))
     drop_board_caches()
-    # Of a large board the posts are not remembered one by one: it comes back without them.
+    # The posts of a large board are not recorded one by one: undoing restores it without them.
     remembered = moved if len(moved) <= UNDO_POSTS_MAX else []
     return record(
         actor=actor,
@@ -197,7 +196,7 @@ def drop_board_caches() -> None:
 
 
 def _state(board: BoardOut) -> dict[str, object]:
-    """What the form set, in the table's words."""
+    """The form's values, by the table's columns."""
     kept = {"name", "description", "write_permission", "purpose", "is_active", "sort_order"}
     return board.model_dump(mode="json", include=kept, by_alias=False)
 

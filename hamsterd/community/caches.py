@@ -1,4 +1,4 @@
-"""What is kept in memory of posts and boards; whoever changes one drops it here."""
+"""Caches of posts and boards; code that changes either drops them here."""
 
 from hamsterd.community.lists import PostIds
 from hamsterd.community.schemas import BoardOut
@@ -11,16 +11,16 @@ CARD_SECONDS = 600
 
 LISTS: Cache[PostIds] = Cache("post_lists", max_entries=1_000, ttl_seconds=LIST_SECONDS)
 HITS: Cache[tuple[int, ...]] = Cache("post_hits", max_entries=200, ttl_seconds=LIST_SECONDS)
-"""By `SearchKey`: a page after the first finds what the first page found."""
+"""By `SearchKey`: later pages reuse the hits of the first page."""
 BOARDS: Cache[tuple[BoardOut, ...]] = Cache("boards", max_entries=1, ttl_seconds=LIST_SECONDS)
-"""The open ones with their counts; every page names them."""
+"""The open boards with their counts; every page shows them."""
 CARDS: Cache[bytes] = Cache("post_cards", max_entries=20_000, ttl_seconds=CARD_SECONDS)
 FLAGS: Cache[Flags] = Cache("post_flags", max_entries=20_000, ttl_seconds=60)
-"""By viewer; only ever laid over answers to that very viewer, dropped at each of their likes."""
+"""By viewer; merged only into responses to that viewer, and dropped at each of their likes."""
 
 
 def drop_lists() -> None:
-    """Make every process forget which posts stand where, and how many on which board."""
+    """Drop the lists of posts and the boards' counts in every process."""
     drop_cached(LISTS.name)
     drop_cached(BOARDS.name)
     drop_cached(HITS.name)

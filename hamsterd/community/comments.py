@@ -1,4 +1,4 @@
-"""What readers say under a post and to each other, and what a member said under posts."""
+"""Comments under posts, and the list of a member's comments under posts."""
 
 from hamsterd.community.kind import COMMENT
 from hamsterd.community.schemas import MemberCommentOut, PostRef
@@ -34,7 +34,7 @@ COMMENTS = Comments(COMMENT, comment_out)
 def list_member_comments(
     *, member_id: int, viewer_id: int | None, page: PageQuery
 ) -> Page[MemberCommentOut]:
-    """A page of what a member said under posts, the latest first; raises `MemberNotFound`."""
+    """A page of a member's comments under posts, latest first; raises `MemberNotFound`."""
     if not member_is_visible(member_id, None):
         raise MemberNotFound
     rows = fetch_all(

@@ -4,13 +4,13 @@ from hamsterd.core.errors import Conflict, Forbidden, NotFound
 
 
 class PostNotFound(NotFound):
-    """No such post, or hidden, removed or deleted."""
+    """The post does not exist, or it is hidden, removed or deleted."""
 
     message = "게시글을 찾을 수 없어요."
 
 
 class NotPostOwner(Forbidden):
-    """The post is somebody else's."""
+    """The post belongs to another member."""
 
     message = "내가 쓴 글만 고치거나 지울 수 있어요."
 
@@ -40,19 +40,19 @@ class QuestionBoardNeeded(Conflict):
 
 
 class GivingBoardNeeded(Conflict):
-    """The post gives nothing away: its board is for something else, or it never said where."""
+    """The post is no giveaway: its board is for something else, or it never named a region."""
 
     message = "나눔 게시판에 올린 나눔 글에서만 상태를 바꿀 수 있어요."
 
 
 class GiveawayMisplaced(Conflict):
-    """On the post's board nothing is given away."""
+    """The post's board does not allow giveaways."""
 
     message = "나눔 지역과 마지막 날은 나눔 게시판의 글에만 적을 수 있어요."
 
 
 class HealthCardMisplaced(Conflict):
-    """On the post's board nobody asks."""
+    """The post's board is not for questions."""
 
     message = "건강기록은 질문 게시판의 글에만 붙일 수 있어요."
 
@@ -70,13 +70,13 @@ class PollNotFound(NotFound):
 
 
 class PollOver(Conflict):
-    """It has ended, by itself or by its author."""
+    """The poll has ended, by its date or by its author."""
 
     message = "이미 끝난 투표예요."
 
 
 class PollHasVotes(Conflict):
-    """Somebody voted: what they chose from is not changed under their vote."""
+    """The poll has votes, so its choices cannot change."""
 
     message = "누군가 투표해서 선택지를 바꿀 수 없어요. 글에서 투표를 지우고 새로 만들 수 있어요."
 
@@ -88,7 +88,7 @@ class BoardChoiceNeeded(Conflict):
 
 
 class BoardNameTaken(Conflict):
-    """Another board has the name, in whatever case."""
+    """Another board has the name, ignoring case."""
 
     message = "같은 이름의 게시판이 있어요. 다른 이름을 써 주세요."
 
@@ -106,30 +106,30 @@ class BoardHasPosts(Conflict):
 
 
 class BoardsChanged(Conflict):
-    """The order names other boards than there are: somebody opened or deleted one meanwhile."""
+    """The order does not list exactly the existing boards: one was opened or deleted meanwhile."""
 
     message = "그사이 게시판이 바뀌었어요. 목록을 새로고침한 뒤 다시 옮겨 주세요."
 
 
 class StaffNoKeeper(Conflict):
-    """Whoever is of the staff looks after all boards."""
+    """Staff members look after all boards already."""
 
     message = "운영진은 게시판지기가 될 수 없어요. 역할로 이미 모든 게시판을 돌볼 수 있어요."
 
 
 class KeeperRefused(Conflict):
-    """Who is restricted or has left is made no keeper."""
+    """Restricted members and members who left cannot become keepers."""
 
     message = "이용이 제한되었거나 탈퇴한 회원은 게시판지기가 될 수 없어요."
 
 
 class AlreadyKeeper(Conflict):
-    """The member keeps the board already."""
+    """The member is a keeper of the board already."""
 
     message = "이미 이 게시판의 게시판지기예요."
 
 
 class NotKeeper(NotFound):
-    """The member does not keep the board."""
+    """The member is no keeper of the board."""
 
     message = "이 게시판의 게시판지기가 아니에요."

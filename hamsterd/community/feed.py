@@ -1,7 +1,7 @@
-"""Lists of posts and single ones, answered as bytes: ids and cards from the caches.
+"""Lists of posts and single posts, as encoded bytes from cached ids and cards.
 
-The manner of `hamsterd.diaries.feed`: a like drops one card, a new post drops the lists. The
-popular and the most commented order may lag behind by `caches.LIST_SECONDS`.
+It works like `hamsterd.diaries.feed`: a like drops one card, a new post drops the lists. The
+popular and most-commented orders may lag by `caches.LIST_SECONDS`.
 """
 
 from dataclasses import replace
@@ -46,7 +46,7 @@ def open_boards() -> tuple[BoardOut, ...]:
 
 
 def cached_list(key: ListKey, *, viewer_id: int | None) -> Encoded[PostsOut] | None:
-    """A page of the list when every part of it is cached: no query, no thread."""
+    """A page of the list if all of it is cached (no query, no thread), else None."""
     page = LISTS.get(key)
     cards = FRAGMENTS.cached((*page.ids, *page.pinned), viewer_id) if page else None
     if page is None or cards is None or _is_withheld(page, cards):
@@ -55,13 +55,13 @@ def cached_list(key: ListKey, *, viewer_id: int | None) -> Encoded[PostsOut] | N
 
 
 def post_list(key: ListKey, *, viewer_id: int | None) -> Encoded[PostsOut]:
-    """A page of the list for any viewer (worker thread); `BoardNotFound` without the board."""
+    """A page of the list (worker thread); raises `BoardNotFound`."""
     with connection():
         return _list(*_page_for(key, viewer_id))
 
 
 def member_posts(key: ListKey, *, viewer_id: int | None) -> Encoded[Page[PostCard]]:
-    """A page of one member's posts (worker thread); `MemberNotFound` when they are gone."""
+    """A page of a member's posts (worker thread); raises `MemberNotFound` if they left."""
     with connection():
         page, cards = _page_for(key, viewer_id)
     return Encoded(array(cards[one] for one in page.ids if one in cards), page.next_cursor)
@@ -74,7 +74,7 @@ def cached_post(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard] | N
 
 
 def post_card(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard]:
-    """One post for any viewer (worker thread); `PostNotFound` or `TakenDown`."""
+    """A single post (worker thread); raises `PostNotFound` or `TakenDown`."""
     with connection():
         card = FRAGMENTS.loaded((post_id,), viewer_id).get(post_id) or _own(post_id, viewer_id)
         if card is None:
@@ -91,7 +91,7 @@ def written_card(post_id: int, *, viewer_id: int) -> PostCard:
 
 
 def _own(post_id: int, viewer_id: int | None) -> bytes | None:
-    """One's own post that others do not see; never cached."""
+    """The viewer's own post that others do not see; never cached."""
     if viewer_id is None:
         return None
     card = queries.cards((post_id,), viewer_id=viewer_id).get(post_id)
@@ -100,9 +100,9 @@ def _own(post_id: int, viewer_id: int | None) -> bytes | None:
 
 
 def _page_for(key: ListKey, viewer_id: int | None) -> tuple[PostIds, dict[int, bytes]]:
-    """A page and its cards; where none of it is for this viewer, what follows it.
+    """A page and its cards. If nothing on it is for this viewer, the next page instead.
 
-    Of what was found no more is looked for: its pages are places in the hits.
+    Search results are not extended: their pages are slices of the hits.
     """
     page = _list_ids(key)
     cards = FRAGMENTS.loaded((*page.ids, *page.pinned), viewer_id)

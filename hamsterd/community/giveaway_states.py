@@ -1,4 +1,4 @@
-"""The author of a giveaway says from its post whether it still can be had, and back again."""
+"""The author opens or closes a giveaway from its post."""
 
 from datetime import timedelta
 
@@ -12,7 +12,7 @@ from hamsterd.db.sql import fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.realtime.bus import drop_cached
 
-# What was over and is given away again has as many days as a new one.
+# A giveaway reopened after its end gets as many days as a new one.
 _TURN = """
     UPDATE giveaways g
        SET state = %(state)s,
@@ -26,7 +26,7 @@ _TURN = """
 
 @transactional
 def turn_giveaway(*, author_id: int, post_id: int, state: GiveawayState) -> GiveawayOut:
-    """The giveaway as it is now; twice is once.
+    """Set the state and return the giveaway; idempotent.
 
     Raises `PostNotFound`, `NotPostOwner` or `GivingBoardNeeded`.
     """

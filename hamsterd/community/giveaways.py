@@ -1,7 +1,7 @@
-"""What a post of a board of giving gives away: where and until when, kept beside the post.
+"""Giveaway details of a post on a giving board: region and last day, stored beside the post.
 
-The author says it in the form and turns its state from the post. After its last day an open one is
-over for whoever reads it; nothing is written then. Staff do not change it: they have their acts.
+The author sets them in the form and changes the state from the post. After the last day an open
+giveaway reads as over; nothing is written then. Staff do not change it: they have their own acts.
 """
 
 from dataclasses import dataclass, replace
@@ -34,39 +34,39 @@ _KEEP = """
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a post is to stand, and how it stood until now."""
+    """The board and state of a post before and after a write."""
 
     purpose: str
     is_notice: bool
-    """A pinned post tells how the board is used, and gives nothing away."""
+    """A pinned post explains the board, and gives nothing away."""
     ends_on: date | None = None
-    """The last day that is kept, of a post that gave something away before."""
+    """The stored last day, if the post was a giveaway before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A region and a last day that are about to be kept."""
+    """A region and a last day about to be stored."""
 
     region: str
     ends_on: date
 
     @property
     def texts(self) -> dict[str, str]:
-        """What screening looks at, under the form's field."""
+        """The texts to screen, by form field."""
         return {REGION: self.region}
 
 
 def place_of(post_id: int, *, board_id: int, is_pinned: bool | None) -> Place:
-    """Of a post that is edited; `is_pinned` where the form says it anew."""
+    """The place of an edited post; `is_pinned` if the form sets it."""
     place = Place(**fetch_row(_PLACE, post_id=post_id, board_id=board_id))
     return place if is_pinned is None else replace(place, is_notice=is_pinned)
 
 
 def offered(form: GiveawayIn | None, place: Place) -> Offer | None:
-    """What is to be kept; None leaves it as it is.
+    """What to store; None changes nothing.
 
-    Raises `GiveawayMisplaced` on other boards, and `InvalidInput` where a region is missing or the
-    last day is too far.
+    Raises `GiveawayMisplaced` on other boards, and `InvalidInput` if the region is missing or the
+    last day is too far away.
     """
     if place.purpose != BoardPurpose.GIVING:
         if form is not None:
@@ -80,7 +80,7 @@ def offered(form: GiveawayIn | None, place: Place) -> Offer | None:
 
 
 def without_region(screened: Screened, offer: Offer | None) -> tuple[Screened, Offer | None]:
-    """The post's own texts, and the offer as screening left its words."""
+    """The post's own texts, and the offer with screened words."""
     if offer is None:
         return screened, None
     texts = {**screened.texts}
@@ -89,7 +89,7 @@ def without_region(screened: Screened, offer: Offer | None) -> tuple[Screened, O
 
 
 def keep_offer(post_id: int, offer: Offer | None) -> None:
-    """Keep it in the transaction that writes the post; its state stays."""
+    """Store it in the transaction that writes the post; its state stays."""
     if offer is not None:
         execute(_KEEP, post_id=post_id, region=offer.region, ends_on=offer.ends_on)
 

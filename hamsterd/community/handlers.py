@@ -58,7 +58,7 @@ from hamsterd.http.versions import EditedSince
 from hamsterd.members.comment_schemas import CommentEdit, CommentIn, CommentOut
 
 SCREENED = (WordRefused, SlowMode)
-"""How screening refuses what somebody writes."""
+"""Errors of screening."""
 WRITE_REFUSALS = (
     BoardNotFound,
     BoardWriteForbidden,

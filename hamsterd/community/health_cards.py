@@ -1,7 +1,7 @@
-"""The health card of a post: attached with the form, shown to who sees the post, withdrawn.
+"""The health card of a post: attached with the form, shown to readers of the post, withdrawn.
 
-What is kept is what the author chose, as it was at that moment. It goes with the post, with the
-hamster, and when its author says so, whatever became of the post meanwhile.
+It stores what the author chose, as it was at that moment. It is deleted with the post, with the
+hamster, or by its author, in whatever state the post is.
 """
 
 from collections.abc import Sequence
@@ -25,9 +25,9 @@ from hamsterd.models.community.health_cards import PostHealthCard
 from hamsterd.realtime.bus import drop_cached
 
 FIELD = "healthCard"
-"""Its name in the form of a post."""
+"""Its field in the form of a post."""
 
-# The hamster is held, so that nobody lets it go at this moment and leaves its card behind.
+# The hamster is locked, so that it cannot be deleted at this moment and leave its card behind.
 _ATTACH = f"""
     WITH own AS (
         SELECT id FROM hamsters WHERE id = %(hamster_id)s AND {UNDELETED} FOR SHARE
@@ -37,7 +37,7 @@ _ATTACH = f"""
         ON CONFLICT (post_id) DO UPDATE
        SET hamster_id = excluded.hamster_id, shown = excluded.shown, attached_at = now()
 """
-# While nobody else sees the hamster's page, taken away or its keeper leaving, the card is theirs.
+# While the hamster's page is hidden or its keeper is leaving, only its owner sees the card.
 _SHOWN = f"""
     SELECT c.shown, c.attached_at
       FROM post_health_cards c JOIN hamsters h ON h.id = c.hamster_id
@@ -60,14 +60,14 @@ class Chosen:
 
     @property
     def texts(self) -> dict[str, str]:
-        """What screening looks at, under the form's field."""
+        """The texts to screen, by form field."""
         return {FIELD: "\n".join(words_of(self.card))}
 
 
 def chosen_card(author_id: int, form: HealthCardIn | None, *, board_id: int) -> Chosen | None:
-    """What the form asks for, read now.
+    """The card the form asks for, read now.
 
-    Raises `HealthCardMisplaced`, or `InvalidInput` for a hamster that is not theirs.
+    Raises `HealthCardMisplaced`, or `InvalidInput` for another member's hamster.
     """
     if form is None:
         return None
@@ -81,7 +81,7 @@ def chosen_card(author_id: int, form: HealthCardIn | None, *, board_id: int) -> 
 
 
 def apart(screened: Screened, chosen: Chosen | None) -> tuple[Screened, Chosen | None]:
-    """The post's own texts, and the card as screening left its words."""
+    """The post's own texts, and the card with screened words."""
     if chosen is None:
         return screened, None
     texts = {**screened.texts}
@@ -90,7 +90,7 @@ def apart(screened: Screened, chosen: Chosen | None) -> tuple[Screened, Chosen |
 
 
 def attach_card(post_id: int, chosen: Chosen | None) -> None:
-    """Keep the card in place of whichever was, in the transaction that writes the post."""
+    """Store the card in place of a former one, in the transaction that writes the post."""
     if chosen is None:
         return
     shown = chosen.card.model_dump_json(by_alias=True)
@@ -101,14 +101,14 @@ def attach_card(post_id: int, chosen: Chosen | None) -> None:
 
 @transactional
 def post_health_card(post_id: int, *, viewer_id: int | None) -> PostHealthCardOut:
-    """The card for who may see the post; raises `HealthCardNotFound`."""
+    """The card, for viewers who may see the post; raises `HealthCardNotFound`."""
     row = fetch_row(_SHOWN, HealthCardNotFound, post_id=post_id, viewer_id=viewer_id)
     return PostHealthCardOut.model_validate({**row["shown"], "attachedAt": row["attached_at"]})
 
 
 @transactional
 def withdraw_card(*, author_id: int, post_id: int) -> None:
-    """Take the card off one's own post, hidden and removed ones too; twice is once.
+    """Delete the card of one's own post, even a hidden or removed one; idempotent.
 
     Raises `PostNotFound` or `NotPostOwner`.
     """

@@ -1,7 +1,8 @@
-"""Keepers of boards: members who look after named boards and nothing else.
+"""Keepers: members who look after certain boards and have no other staff rights.
 
-Nobody of the staff is one: their role goes for all boards, and ends keeping. Every change writes an
-audit row, tells the member, and reaches running servers over the bus, as that of a role does.
+Staff members are not keepers: their role covers all boards, and receiving it ends keeping. Every
+change writes an audit row, notifies the member, and reaches running servers over the bus, as a
+change of role does.
 """
 
 from collections.abc import Sequence
@@ -64,10 +65,10 @@ _BRING_BACK = """
 
 @transactional
 def add_keeper(*, board_id: int, member_id: int, actor: str) -> int:
-    """Have a member look after a board; the audit row's id.
+    """Make a member a keeper of a board; returns the audit row's id.
 
-    Raises `MemberNotFound`, `BoardNotFound`, `StaffNoKeeper`, `KeeperRefused` for who is restricted
-    or has left, or `AlreadyKeeper`.
+    Raises `MemberNotFound`, `BoardNotFound`, `StaffNoKeeper`, `KeeperRefused` for a restricted or
+    departed member, or `AlreadyKeeper`.
     """
     board = _add(board_id, member_id, actor)
     return _record(Action.KEEPER_ADD, board, member_id, actor)
@@ -75,13 +76,13 @@ def add_keeper(*, board_id: int, member_id: int, actor: str) -> int:
 
 @transactional
 def remove_keeper(*, board_id: int, member_id: int, actor: str) -> int:
-    """End that; the audit row's id. Raises `MemberNotFound`, `BoardNotFound` or `NotKeeper`."""
+    """End it; returns the audit id. Raises `MemberNotFound`, `BoardNotFound` or `NotKeeper`."""
     board = _remove(board_id, member_id)
     return _record(Action.KEEPER_REMOVE, board, member_id, actor)
 
 
 def undo_add(act: Act, _actor: str, _site: Settings) -> None:
-    """The inverse of appointing. `UndoConflict` where they keep the board no more."""
+    """Undo an appointment. Raises `UndoConflict` if they are no longer a keeper of the board."""
     try:
         _remove(act["after"]["boardId"], act["target_id"])
     except (BoardNotFound, NotKeeper) as error:
@@ -97,7 +98,7 @@ def undo_remove(act: Act, actor: str, _site: Settings) -> None:
 
 
 def keepers_of(board_id: int) -> list[int]:
-    """Who keeps a board that is about to go; they are told with nothing, and lose it at once."""
+    """The keepers of a board about to be deleted; they lose it without a notification."""
     ids = fetch_column(
         BoardKeeper.select(BoardKeeper.user_id)
         .where(BoardKeeper.board_id == board_id)
@@ -109,7 +110,7 @@ def keepers_of(board_id: int) -> list[int]:
 
 
 def bring_back_keepers(board_id: int, ids: Sequence[int]) -> None:
-    """The keepers of a board that came back, those who still may."""
+    """Restore the keepers of a restored board who are still eligible."""
     execute(_BRING_BACK, board_id=board_id, ids=list(ids))
     for member_id in ids:
         _reach(member_id)
@@ -148,7 +149,7 @@ def _kept_board(board_id: int) -> Row:
 
 
 def _lock_member(member_id: int) -> Row:
-    # Boards after members (lock order); the board stays until its keeper stands.
+    # Boards after members (locking order); the lock keeps the board until its keeper is stored.
     return fetch_row(
         User.select(User.id, User.role, User.status)
         .where(User.id == member_id)
@@ -175,13 +176,13 @@ def _tell(member_id: int, message: str, url: str | None) -> None:
 
 
 def _reach(member_id: int) -> None:
-    """Every process hears it: sessions, boards with their keepers, the member's own console."""
+    """Invalidate in every process: sessions, boards with keepers, the member's console."""
     forget_member(member_id)
     drop_cached(BOARDS.name)
     publish(CONSOLE, members=[member_id], targetType="staff", targetId=member_id)
 
 
 def keep_again(member_id: int, boards: list[int]) -> None:
-    """Who is of the staff no more looks after those boards again that are still there."""
+    """A former staff member becomes keeper again of those boards that still exist."""
     execute(_KEEP_AGAIN, member_id=member_id, boards=boards)
     drop_cached("boards")

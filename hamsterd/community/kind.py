@@ -1,4 +1,4 @@
-"""The kinds of this domain: a post, and what readers say under it and to each other."""
+"""The kinds of this domain: posts and their comments."""
 
 from hamsterd.community.anchors import ANCHORS
 from hamsterd.community.caches import CARDS, FLAGS, drop_lists
@@ -41,7 +41,7 @@ _POLL = """
                               FROM poll_choices c WHERE c.poll_id = l.id))::text
        FROM post_polls l WHERE l.post_id = community_posts.id)
 """
-# `id` is the post's, by whatever name its row goes: the rows inside have none.
+# `id` is the post's, whatever alias its row has; the inner rows have no `id`.
 _POLL_WORDS = """
     (SELECT concat_ws(E'\\n', max(question), string_agg(text, E'\\n' ORDER BY place))
        FROM (SELECT l.post_id, l.question, c.text, c.place
@@ -60,7 +60,7 @@ def _drop_post(post: Row) -> None:
 
 
 def _findable(post: Row) -> Findable:
-    """By title, text and what its poll asks."""
+    """Searchable words: title, text and the poll's question."""
     body = f"{plain_text(post['content'])}\n{post['poll_words']}"
     return Findable(post["id"], post["title"], (), body)
 

@@ -33,11 +33,11 @@ BOARDS = Listing(
 )
 
 BOARDS_OF_KEEPER = replace(BOARDS, where="(b.is_active OR b.id = ANY(%(kept)s::bigint[]))")
-"""What keepers see: the open boards, as everybody does, and their own."""
+"""The boards that keepers see: open ones, and their own."""
 
 
 def boards_page(query: AdminListQuery, *, actor: str) -> AdminPage[AdminBoard]:
-    """A page of the boards that whoever asks may see. Raises as `Listing.page`."""
+    """A page of the boards that the requester may see. Raises as `Listing.page`."""
     kept = boards_of(actor)
     if kept is None:
         return BOARDS.page(query)

@@ -1,4 +1,4 @@
-"""Which posts stand on which page: ids in order, and what a list says about itself."""
+"""Pages of posts: ids in order, totals and cursors."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -37,7 +37,7 @@ _ONLY = {
                                         ON answer.id = a.comment_id
                          WHERE a.post_id = community_posts.id AND {at("answer", LIVE)})
     """,
-    # Of what nobody closed most is over: the days are looked up first.
+    # Most giveaways that nobody closed are over: look up the days first.
     PostFilter.GIVING: """
         board_id IN (SELECT id FROM boards WHERE purpose = 'giving')
         AND id IN (SELECT post_id FROM giveaways WHERE state = 'open' AND ends_on >= %(today)s)
@@ -47,7 +47,7 @@ _ONLY = {
 
 @dataclass(frozen=True, slots=True)
 class PostIds:
-    """One page of a list, as ids in order, and what the list says about itself."""
+    """One page of a list: ids in order, and the list's totals."""
 
     ids: tuple[int, ...]
     next_cursor: str | None
@@ -57,7 +57,7 @@ class PostIds:
 
 
 class ListKey(NamedTuple):
-    """A page of posts: of all boards, one board, or one member; maybe of what holds `search`."""
+    """A page of posts: of all boards, one board or one member, optionally matching `search`."""
 
     order: PostOrder
     limit: int
@@ -70,7 +70,7 @@ class ListKey(NamedTuple):
 
 
 class SearchKey(NamedTuple):
-    """What is looked for, where, in which order: the same for all pages of what is found."""
+    """A search: words, scope and order. All pages of its results share it."""
 
     search: str
     board_id: int | None
@@ -79,14 +79,14 @@ class SearchKey(NamedTuple):
 
 
 def posts_total(board_id: int | None) -> int:
-    """How many visible posts a board has, or all of them, from the kept counters."""
+    """The number of visible posts on a board, or on all of them, from the stored counters."""
     return int(fetch_value(_TOTAL, board_id=board_id))
 
 
 def list_page(key: ListKey) -> PostIds:
-    """One page of a board's posts or of all, with the pinned ones above the first; 3 queries.
+    """One page of a board's posts or of all, with pinned ones above the first page; 3 queries.
 
-    Of a narrowed list so many are counted and paged as of what is searched for.
+    Filtered lists are counted and paged up to the same limit as search results.
     """
     if key.only is not PostFilter.ALL:
         return _narrowed_page(key)
@@ -100,7 +100,7 @@ def list_page(key: ListKey) -> PostIds:
 def plain_page(key: ListKey, *, viewer_id: int | None = None) -> PostIds:
     """One page of posts by themselves: `[(812, …), (811, …), …]`.
 
-    With `viewer_id`, without whom a block keeps apart from that member.
+    With `viewer_id`, posts of members whom a block separates from that member are left out.
     """
     column, kind = _SORT[key.order]
     where, parameters = _conditions(key.only, board_id=key.board_id, user_id=key.author_id)
@@ -164,7 +164,7 @@ def search_hits(key: SearchKey) -> tuple[int, ...]:
 
 
 def hits_page(key: ListKey, hits: Sequence[int]) -> PostIds:
-    """One page of what was found; its cursor is a place in the hits."""
+    """One page of the hits; its cursor is a position in them."""
     start = unpack_cursor(key.cursor, int)[0] if key.cursor else key.offset
     total = min(len(hits), SEARCH_TOTAL_MAX)
     end = min(max(start, 0) + key.limit, total)
@@ -177,7 +177,9 @@ def hits_page(key: ListKey, hits: Sequence[int]) -> PostIds:
 
 
 def _conditions(only: PostFilter, **of: int | None) -> tuple[str, dict[str, Any]]:
-    """The visibility predicate, the filter and the columns that are given; their parameters."""
+    """The visibility predicate, the filter and conditions on the given columns; their
+    parameters.
+    """
     given = {column: value for column, value in of.items() if value is not None}
     narrowed = [_ONLY[only]] if only in _ONLY else []
     columns = [f"{column} = %({column})s" for column in given]

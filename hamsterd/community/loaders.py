@@ -1,4 +1,4 @@
-"""What is read of boards and posts, for the API and for first screens."""
+"""Loaders of boards and posts, for the API and for server-rendered pages."""
 
 from hamsterd.community import feed, health_cards, poll_votes, queries
 from hamsterd.community.comments import COMMENTS, list_member_comments

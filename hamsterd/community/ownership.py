@@ -1,4 +1,4 @@
-"""What an author does with what their post carries, whatever became of the post meanwhile."""
+"""Authors' access to their own posts in any state, to change attachments."""
 
 from hamsterd.community.errors import NotPostOwner, PostNotFound
 from hamsterd.community.kind import POST
@@ -8,7 +8,10 @@ from hamsterd.models.community.posts import CommunityPost
 
 
 def hold_own_post(author_id: int, post_id: int) -> None:
-    """Lock one's own post, hidden and removed ones too. Raises `PostNotFound` or `NotPostOwner`."""
+    """Lock one's own post, even a hidden or removed one.
+
+    Raises `PostNotFound` or `NotPostOwner`.
+    """
     if (
         fetch_value(
             CommunityPost.select(CommunityPost.user_id)

@@ -1,4 +1,4 @@
-"""Where a moderator puts a post: on which board, and whether above the others there."""
+"""Placement of a post by moderators: its board, and whether it is pinned."""
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import boards_of
@@ -20,11 +20,11 @@ from hamsterd.notifications.service import announce
 
 @transactional
 def place_post(*, post_id: int, form: PlaceIn, actor: str) -> int:
-    """Move a post to another board, pin it or unpin it; what the form leaves out stays.
+    """Move a post to another board, pin it or unpin it; fields left out of the form stay.
 
-    Its author hears of a move. Returns the audit row's id. Raises `PostNotFound` when it is
-    removed or deleted, and `BoardNotFound`; to a keeper also for a post on no board of theirs, and
-    `BoardWriteForbidden`. What leaves their boards is pinned no more.
+    Its author is notified of a move. Returns the audit row's id. Raises `PostNotFound` if it is
+    removed or deleted, and `BoardNotFound`. For keepers it also raises these for posts outside
+    their boards, and `BoardWriteForbidden`. A post that leaves a keeper's boards is unpinned.
     """
     locked_post(post_id)
     before = fetch_row(
@@ -55,7 +55,7 @@ def place_post(*, post_id: int, form: PlaceIn, actor: str) -> int:
 
 
 def undo_place(act: Act, _actor: str, _site: Settings) -> None:
-    """The post is where it was. `UndoConflict` when it or its board is gone meanwhile."""
+    """Move the post back. Raises `UndoConflict` when it or its board is gone."""
     try:
         _put(act["target_id"], act["before"])
     except (PostNotFound, BoardNotFound) as error:
@@ -63,7 +63,7 @@ def undo_place(act: Act, _actor: str, _site: Settings) -> None:
 
 
 def _require_within_boards(before: Row, after: Row, actor: str) -> None:
-    """A keeper moves posts out of boards of theirs, to where every member may write."""
+    """Keepers may move posts out of their boards only to boards where every member may write."""
     kept = boards_of(actor)
     if kept is None:
         return
@@ -75,9 +75,12 @@ def _require_within_boards(before: Row, after: Row, actor: str) -> None:
 
 
 def _put(post_id: int, place: Row) -> tuple[int, str]:
-    """Author and board's name, once the post stands at `place`; boards after posts (lock order)."""
+    """Place the post; returns its author and the board's name.
+
+    Boards after posts (locking order).
+    """
     before = locked_post(post_id)
-    # Kept until the post stands there, so that nobody deletes the board under it.
+    # Locked until the post is placed, so that nobody deletes the board.
     board = fetch_row(
         Board.select(Board.name).where(Board.id == place["board_id"]).for_update(FOR_KEY_SHARE),
         BoardNotFound(fields={"boardId": BoardNotFound.message}),

@@ -1,4 +1,4 @@
-"""Which board something of the community stands on, as SQL."""
+"""SQL of the board that something in the community belongs to."""
 
 from hamsterd.community.kind import COMMENT, POST
 
@@ -9,7 +9,7 @@ BOARD_OF = {
          WHERE t.id = {id}
     """,
 }
-"""By kind, its board's number; `{id}` is SQL of its own."""
+"""The board id, by kind; `{id}` is SQL of the thing's id."""
 IS_ON = {
     POST.name: "t.board_id = ANY({boards})",
     COMMENT.name: """
@@ -17,4 +17,4 @@ IS_ON = {
                  WHERE place.id = t.post_id AND place.board_id = ANY({boards}))
     """,
 }
-"""By kind, over its table `t`: it stands on one of `{boards}`, an array."""
+"""By kind, over its table `t`: it is on one of `{boards}`, an array."""

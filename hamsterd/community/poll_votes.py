@@ -1,7 +1,7 @@
-"""The poll of a post as readers have it: looked at, voted in.
+"""Polls for readers: view and vote.
 
-Who chose what is asked by no statement but for one's own ballot. Votes are counted when somebody
-looks who may see results, so no number lies where others could read it.
+Ballots are secret: no statement reads any ballot but the viewer's own. Votes are counted when a
+viewer who may see the results asks, so no stored number can leak.
 """
 
 from hamsterd.community.errors import PollNotFound, PollOver
@@ -15,7 +15,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.models.community.polls import PollBallot, PollChoice
 from hamsterd.models.community.posts import CommunityPost
 
-# By the clock and not by the transaction's beginning: who waited for the end comes after it.
+# Uses the clock, not the transaction's start: a vote that waited for the poll's end comes after it.
 _POLL = Prepared(f"""
     SELECT l.id, l.question, l.choices_max, l.ends_at, l.is_over, own.choice_ids AS own,
            CASE WHEN l.is_over OR own.id IS NOT NULL
@@ -48,7 +48,7 @@ _CAST = """
 
 @transactional
 def post_poll(post_id: int, *, viewer_id: int | None) -> PollOut:
-    """The poll for who may see the post; raises `PollNotFound`."""
+    """The poll, for viewers who may see the post; raises `PollNotFound`."""
     poll = fetch_row(_POLL, PollNotFound, post_id=post_id, viewer_id=viewer_id)
     is_counted = poll["voters"] is not None
     choices = fetch_all(_CHOICES, poll_id=poll["id"], is_counted=is_counted)
@@ -60,11 +60,11 @@ def post_poll(post_id: int, *, viewer_id: int | None) -> PollOut:
 
 @transactional
 def vote(*, member_id: int, post_id: int, form: PollBallotIn) -> PollOut:
-    """All that a member chooses, in place of what they chose before; nothing takes it back.
+    """Replace a member's choices; a vote cannot be withdrawn.
 
-    Raises `PollNotFound`, `PollOver`, or `InvalidInput` for what cannot be chosen.
+    Raises `PollNotFound`, `PollOver`, or `InvalidInput` for invalid choices.
     """
-    # Its author, who changes, ends or removes it, waits for votes that were cast in time.
+    # The author, who changes, ends or removes the poll, waits for votes cast in time.
     execute(
         CommunityPost.select(CommunityPost.id)
         .where(CommunityPost.id == post_id)

@@ -1,6 +1,6 @@
-"""The poll of a post as its author makes it: attached with the form, ended, removed.
+"""Polls for authors: attach with the form, end, remove.
 
-What has a vote is not changed: who voted chose from what they saw.
+A poll with votes cannot change, because voters chose from what they saw.
 """
 
 from hamsterd.community.caches import CARDS
@@ -18,7 +18,7 @@ from hamsterd.models.community.polls import PostPoll
 from hamsterd.realtime.bus import drop_cached
 
 FIELD = "poll"
-"""Its name in the form of a post."""
+"""Its field in the form of a post."""
 _QUESTION = f"{FIELD}.question"
 
 _VOTED = """
@@ -51,14 +51,14 @@ def chosen_poll(form: PollIn | None) -> PollIn | None:
 
 
 def texts_of(poll: PollIn | None) -> dict[str, str]:
-    """What screening looks at, each under its own field."""
+    """The texts to screen, each under its own field."""
     if poll is None:
         return {}
     return {_QUESTION: poll.question, **dict(zip(_fields(poll), poll.choices, strict=True))}
 
 
 def apart(screened: Screened, poll: PollIn | None) -> tuple[Screened, PollIn | None]:
-    """The post's own texts, and the poll as screening left its words."""
+    """The post's own texts, and the poll with screened words."""
     if poll is None:
         return screened, None
     texts = {**screened.texts}
@@ -69,9 +69,9 @@ def apart(screened: Screened, poll: PollIn | None) -> tuple[Screened, PollIn | N
 
 
 def attach_poll(post_id: int, poll: PollIn | None) -> None:
-    """Keep the poll in place of whichever was, in the transaction that writes the post.
+    """Store the poll in place of a former one, in the transaction that writes the post.
 
-    With the post locked, so that nobody votes meanwhile. Raises `PollHasVotes`.
+    The post is locked, so that nobody votes meanwhile. Raises `PollHasVotes`.
     """
     if poll is None:
         return
@@ -91,7 +91,7 @@ def attach_poll(post_id: int, poll: PollIn | None) -> None:
 
 @transactional
 def end_poll(*, author_id: int, post_id: int) -> PollOut:
-    """End the poll of one's own post now; twice is once.
+    """End the poll of one's own post now; idempotent.
 
     Raises `PostNotFound`, `NotPostOwner` or `PollNotFound`.
     """
@@ -102,7 +102,7 @@ def end_poll(*, author_id: int, post_id: int) -> PollOut:
 
 @transactional
 def remove_poll(*, author_id: int, post_id: int) -> None:
-    """Take the poll off one's own post, with its votes; twice is once.
+    """Delete the poll of one's own post with its votes; idempotent.
 
     Raises `PostNotFound` or `NotPostOwner`.
     """

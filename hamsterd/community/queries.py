@@ -1,4 +1,4 @@
-"""Reads of boards and posts. `visible_to` is the one predicate of who may see one (privacy law)."""
+"""Queries of boards and posts. `visible_to` is the only visibility predicate (privacy law)."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ KEEPERS = """
        FROM board_keepers k JOIN users u ON u.id = k.user_id
       WHERE k.board_id = b.id AND u.status = 'active') AS keepers
 """
-"""SQL over `boards b`: who looks after each; the restricted and those who left are not named."""
+"""SQL over `boards b`: its keepers, without restricted or departed members."""
 _BOARDS = f"""
     SELECT b.id, b.name, b.description, b.write_permission, b.purpose, b.is_active, b.sort_order,
            b.posts_count, b.created_at, {KEEPERS}
@@ -38,11 +38,11 @@ _QUESTION_BOARD = """
      ORDER BY purpose <> 'question', sort_order, id LIMIT 1
 """
 OWN = f"{HELD} AND user_id = %(viewer_id)s AND {PRESENT}"
-"""An author sees their own while it waits for a moderator."""
+"""Authors see their own posts that are pending review."""
 
 
 def visible_to(viewer_id: int | None) -> str:
-    """The predicate over `community_posts`, with `%(viewer_id)s` when somebody asks."""
+    """The predicate over `community_posts`, with `%(viewer_id)s` if there is a viewer."""
     return VISIBLE if viewer_id is None else f"(({VISIBLE}) OR ({OWN}))"
 
 
@@ -51,7 +51,7 @@ SEEN_ANSWER = f"""
                              ON answer.id = a.comment_id
       WHERE a.post_id = p.id AND {at("answer", LIVE)})
 """
-"""SQL over `community_posts p`: the accepted comment, while others see it."""
+"""SQL over `community_posts p`: the accepted comment, if it is visible to others."""
 _CARDS = f"""
     SELECT p.id, p.title, p.content, p.images, p.board_id, p.user_id, p.is_pinned, p.created_at,
            p.updated_at, p.likes_count, p.comments_count,
@@ -75,7 +75,7 @@ def is_for_questions(board_id: int) -> bool:
 
 
 def question_board() -> int | None:
-    """The board on which one asks: the one that is for it, else one whose name says so."""
+    """The board for questions: by its purpose, else by its name."""
     board: int | None = fetch_value(_QUESTION_BOARD)
     return board
 
@@ -94,9 +94,9 @@ def board(board_id: int) -> BoardOut | None:
 
 
 def cards(ids: Sequence[int], *, viewer_id: int | None = None) -> dict[int, PostCard]:
-    """The cards of those of `ids` that the viewer may see, without the viewer's flag.
+    """The cards of those of `ids` that the viewer may see, without the viewer's flags.
 
-    Two queries at most, however many ids.
+    Two queries at most, for any number of ids.
     """
     rows = fetch_all(Prepared(_CARDS + visible_to(viewer_id)), ids=list(ids), viewer_id=viewer_id)
     media = media_of("community", [row["id"] for row in rows if row["images"]])

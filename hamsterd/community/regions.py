@@ -1,12 +1,12 @@
-"""A region as a giveaway names it: as much as is needed to meet, and nobody's front door."""
+"""The region of a giveaway: precise enough to meet, but no home address."""
 
 import re
 
 REGION_MAX = 30
 
-# Whatever stands between the digits; a dialled number has seven of them at least.
+# Digits with anything between them; a phone number has at least seven.
 _PHONE = re.compile(r"(?:[\d공영일이삼사오육칠팔구][\s.,·/()\-–—_~]*){7}")
-# 종로3가, 종로1·2·3·4가동 and 성수동1가 are regions, and a station's exit is a place to meet.
+# 종로3가, 종로1·2·3·4가동 and 성수동1가 are regions, and a station's exit is a meeting place.
 _NO_NUMBER = r"(?![\d·.,~]*\s*(?:가|동|리|번\s*출구|코스|호선))"
 _ADDRESS = re.compile(
     rf"""

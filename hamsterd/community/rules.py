@@ -1,4 +1,4 @@
-"""What a board and a post may hold, and how lists of posts are cut (spec 2 §5, §9)."""
+"""Limits of boards and posts, and of lists of posts (spec 2 §5, §9)."""
 
 from enum import StrEnum
 
@@ -14,31 +14,31 @@ PREVIEW_CHARACTERS = 150
 MAX_POST_OFFSET = 1_000_000
 """Deepest post a page number reaches."""
 ANCHOR_ROWS = 500
-"""How far a page is from the nearest place that is known, at most, once somebody was there."""
+"""Maximum distance of a page from the nearest anchor, once a reader was there."""
 MAX_PAGE = 100_000
 SEARCH_MAX = 100
-"""Characters of what is searched for."""
+"""Characters of a search query."""
 SEARCH_TOTAL_MAX = 1_000
-"""Hits that are counted and paged; beyond it the total says "at least"."""
+"""Hits that are counted and paged; beyond it the total means "at least"."""
 PROBE_ROWS = 300
 """Posts looked at first, to learn how common the words are."""
 WALK_ROWS = 20_000
 """Posts looked at at most, for words the probe found common."""
 COMMON_SHARE = SEARCH_TOTAL_MAX / WALK_ROWS
-"""From this share of hits on, walking the list finds enough sooner than the index does."""
+"""Share of hits from which walking the list is faster than the index."""
 COMMENTS_DEFAULT = 100
-"""Top-level comments in one answer, each with its replies; the spec does not page them."""
+"""Top-level comments in one response, each with its replies; the spec does not page them."""
 LIST_DEFAULT = 20
 """Posts or comments of one member in one answer."""
 
 PROTECTED_BOARD = 1
 """Can't be deleted (spec 2 §9), so there is always a board to write on."""
 UNDO_POSTS_MAX = 10_000
-"""Posts of a deleted board that the audit remembers, so that undoing brings them back."""
+"""Posts of a deleted board that the audit row records, so that undoing restores them."""
 BOARD_NAME_MAX = 20
 BOARD_DESCRIPTION_MAX = 200
 GIVING_DAYS = 14
-"""How long something is given away, unless its author says otherwise."""
+"""Default duration of a giveaway."""
 GIVING_DAYS_MAX = 60
 
 POLL_CHOICES_MIN = 2
@@ -47,7 +47,7 @@ POLL_CHOICE_MAX = 60
 """Characters of a choice: two lines at 390 pixels."""
 POLL_QUESTION_MAX = 100
 POLL_DAYS_MAX = 90
-"""Days until a poll ends, where it ends by itself."""
+"""Maximum days until a poll ends by itself."""
 
 
 class PostOrder(StrEnum):
@@ -59,24 +59,24 @@ class PostOrder(StrEnum):
 
 
 class WritePermission(StrEnum):
-    """Who may start a post on a board (decisions §2, Board)."""
+    """Who may write posts on a board (decisions §2, Board)."""
 
     ALL = "all"
     ADMIN = "admin"
 
 
 class BoardPurpose(StrEnum):
-    """What a board is for, as the admin says."""
+    """The purpose of a board, set by admins."""
 
     TALK = "talk"
     QUESTION = "question"
     """The author of a post can accept one comment as its answer."""
     GIVING = "giving"
-    """A post says where something is given away, until when, and whether it still can be had."""
+    """Posts name a region, a last day, and whether the item is still available."""
 
 
 class GiveawayState(StrEnum):
-    """Whether what a post gives away still can be had; after its last day an open one is over."""
+    """Whether an item is still available; after its last day, an open giveaway is over."""
 
     OPEN = "open"
     RESERVED = "reserved"
@@ -94,7 +94,7 @@ class PostFilter(StrEnum):
 
 
 def may_write(permission: str, *, is_admin: bool) -> bool:
-    """Whether somebody may start a post on a board with this permission."""
+    """Whether a member may write posts on a board with this permission."""
     return is_admin or permission == WritePermission.ALL
 
 
@@ -115,7 +115,7 @@ def check_board_description(value: str) -> str:
 
 
 def check_poll_question(value: str) -> str:
-    """At most 100 characters, one line; none is asked by the post itself."""
+    """At most 100 characters, one line; empty means that the post itself asks."""
     if len(value) > POLL_QUESTION_MAX:
         raise ValueError(f"질문은 {POLL_QUESTION_MAX}자까지 쓸 수 있어요.")
     return one_line(value)
@@ -131,7 +131,7 @@ def check_poll_choice(value: str) -> str:
 
 
 def check_poll_choices(value: list[str]) -> list[str]:
-    """Two to ten, none twice."""
+    """Two to ten, no duplicates."""
     if not POLL_CHOICES_MIN <= len(value) <= POLL_CHOICES_MAX:
         raise ValueError(f"선택지는 {POLL_CHOICES_MIN}개부터 {POLL_CHOICES_MAX}개까지 적어 주세요.")
     if len({skeleton(choice) for choice in value}) < len(value):

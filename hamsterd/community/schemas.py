@@ -90,24 +90,24 @@ class AdminBoard(BoardOut):
     @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
     @property
     def version(self) -> str:
-        """What the form sends along, so that nobody's edit is overwritten unseen."""
+        """Sent back by the form, so that concurrent edits are detected."""
         return version_of(self, ("name", "description", "write_permission", "purpose", "is_active"))
 
 
 class BoardDone(BoardOut):
-    """A board as it was just made or changed; `auditId` undoes that."""
+    """A board just created or changed; `auditId` can be undone."""
 
     audit_id: int
 
 
 class AdminBoardDone(AdminBoard):
-    """A board in the console as it was just made or changed; `auditId` undoes that."""
+    """A board in the console just created or changed; `auditId` can be undone."""
 
     audit_id: int
 
 
 class KeeperIn(Body):
-    """Who is to look after a board."""
+    """The member to make a keeper."""
 
     user_id: Id
 
@@ -130,7 +130,7 @@ class BoardIn(Body):
 
 
 class BoardEdit(Body):
-    """The edit form: what is left out stays; a null description clears it."""
+    """The edit form: fields left out stay; a null description clears it."""
 
     version: Version | None = None
     name: BoardName | None = None
@@ -142,7 +142,7 @@ class BoardEdit(Body):
 
 
 class BoardDeletion(Query):
-    """Where the posts of a board go that is deleted."""
+    """The board to which the posts of a deleted board move."""
 
     move_to: int | None = Field(default=None, ge=1, le=MAX_ID)
 
@@ -154,14 +154,14 @@ class BoardOrderIn(Body):
 
 
 class BoardRef(Out):
-    """The board a post stands on."""
+    """The board a post is on."""
 
     id: int
     name: str
 
 
 class QuestionOut(Out):
-    """Of a post on a board of questions: which comment answered it, as far as others see that."""
+    """For a post on a question board: the accepted answer, if others see it."""
 
     accepted_comment_id: int | None
 
@@ -173,7 +173,7 @@ class AnswerIn(Body):
 
 
 class GiveawayOut(Out):
-    """Of a post on a board of giving. After `endsOn`, a day in Seoul, an open one is over."""
+    """For a post on a giving board. After `endsOn`, a day in Seoul, an open giveaway is over."""
 
     state: GiveawayState
     region: str
@@ -181,30 +181,30 @@ class GiveawayOut(Out):
 
 
 class GiveawayIn(Body):
-    """Where something is given away, and until when: a new one for 14 days unless it says."""
+    """Region and last day of a giveaway; a new one lasts 14 days by default."""
 
     region: Region = Field(default="", validate_default=True)
     ends_on: date | None = None
 
 
 class GiveawayStateIn(Body):
-    """Whether what a post gives away still can be had."""
+    """Whether the item is still available."""
 
     state: GiveawayState
 
 
 class PollIn(Body):
-    """A poll that a post is to carry; without `lastsDays` its author ends it."""
+    """A poll to attach; without `lastsDays` its author ends it."""
 
     question: PollQuestion = ""
     choices: PollChoices
     choices_max: int = Field(default=1, ge=1, le=rules.POLL_CHOICES_MAX)
-    """How many of them one member may choose."""
+    """How many choices one member may select."""
     lasts_days: int | None = Field(default=None, ge=1, le=rules.POLL_DAYS_MAX)
 
 
 class PollBallotIn(Body):
-    """All that a member chooses in a poll; nothing takes their vote back."""
+    """A member's choices in a poll; a vote cannot be withdrawn."""
 
     choice_ids: list[Id] = Field(max_length=rules.POLL_CHOICES_MAX)
 
@@ -219,7 +219,7 @@ class PollChoiceOut(Out):
 
 
 class PollOut(Out):
-    """The poll of a post. Results come after one's own vote or with the end, and name nobody."""
+    """The poll of a post. Results are shown after one's own vote or at the end, without names."""
 
     question: str | None
     choices: list[PollChoiceOut]
@@ -227,9 +227,9 @@ class PollOut(Out):
     ends_at: Instant | None
     is_over: bool
     voters: int | None
-    """How many members voted; null while the viewer sees no results."""
+    """How many members voted; null while the viewer may not see results."""
     own: list[int]
-    """The choices of the viewer's own."""
+    """The viewer's own choices."""
 
 
 class PostIn(Body):
@@ -243,12 +243,12 @@ class PostIn(Body):
     health_card: HealthCardIn | None = None
     """On a board of questions alone."""
     giveaway: GiveawayIn | None = None
-    """On a board of giving, and required there unless the post is pinned."""
+    """Required on a giving board unless the post is pinned."""
     poll: PollIn | None = None
 
 
 class PostEdit(Body):
-    """The edit form: what is left out stays."""
+    """The edit form: fields left out stay."""
 
     title: Title | None = None
     content: Content | None = None
@@ -256,25 +256,25 @@ class PostEdit(Body):
     images: Images | None = None
     is_pinned: bool | None = None
     health_card: HealthCardIn | None = None
-    """Attached in place of whichever was; null leaves that as it is."""
+    """Replaces the attached card; null changes nothing."""
     giveaway: GiveawayIn | None = None
-    """Kept in place of what was; null leaves that as it is."""
+    """Replaces the stored details; null changes nothing."""
     poll: PollIn | None = None
-    """In place of whichever was, while nobody voted; null leaves that as it is."""
+    """Replaces the poll while it has no votes; null changes nothing."""
 
 
 class PlaceIn(Body):
-    """Where a moderator puts a post: what is left out stays."""
+    """A moderator's placement of a post: fields left out stay."""
 
     board_id: BoardId | None = None
     is_pinned: bool | None = None
 
 
 class PostCard(Out):
-    """A post as the list and its own page show it.
+    """A post in lists and on its own page.
 
-    The viewer's own flag comes last: what stands before it is the same for every viewer and is
-    what the cache holds.
+    The viewer's own flags come last: everything before them is the same for every viewer, and is
+    cached.
     """
 
     id: int
@@ -291,27 +291,27 @@ class PostCard(Out):
     likes_count: int
     comments_count: int
     is_held: bool
-    """It waits for a moderator; only its author sees it so far."""
+    """Pending review; visible to its author only."""
     user: MemberRef
     board: BoardRef
     question: QuestionOut | None
     giveaway: GiveawayOut | None
     has_health_card: bool
-    """Its page asks for the card by itself; nothing of it is in here."""
+    """The post's page fetches the card separately; it is not part of this response."""
     has_poll: bool
-    """Its page asks for the poll by itself, too."""
+    """The post's page fetches the poll separately."""
     is_liked: bool = False
     is_hidden: bool = False
     """The viewer hid it, or blocks its author."""
     is_muted: bool = False
-    """A word that the viewer does not want to meet is in it: lists show it closed."""
+    """It contains a word that the viewer muted: lists show it collapsed."""
 
 
 class PostsOut(Out):
-    """A page of the list: how many there are in all, and what is pinned above the first page.
+    """A page of the list, the total, and the pinned posts for the first page.
 
-    Searching counts up to a cap; `isCapped` says that there are more than `total`. A pinned post
-    stands in `posts` too, at its own place.
+    Search counts up to a cap; with `isCapped` there are more than `total`. A pinned post is also in
+    `posts`, at its own place.
     """
 
     posts: list[PostCard]
@@ -333,7 +333,7 @@ class CommunityQuery(PageQuery):
 
     @property
     def first(self) -> int:
-        """How many posts stand before the page."""
+        """The number of posts before the page."""
         return self.offset if self.page is None else (self.page - 1) * self.limit
 
 
@@ -350,7 +350,7 @@ class PostCommentsQuery(PageQuery):
 
 
 class PostRef(Out):
-    """The post a comment stands under."""
+    """The post that a comment belongs to."""
 
     id: int
     title: str

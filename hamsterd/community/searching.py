@@ -1,7 +1,8 @@
-"""The list's search box: which posts hold all the words, in the list's own order.
+"""The list's search box: posts that contain all words, in the list's own order.
 
-As `discovery/search` finds (docs/decisions/0015-search.md): a bounded walk along the list for
-common words, the gram index for rare ones. The first `SEARCH_TOTAL_MAX` are counted and paged.
+It works like `discovery/search` (docs/decisions/0015-search.md): a bounded walk along the list for
+common words, the trigram index for rare ones. The first `SEARCH_TOTAL_MAX` hits are counted and
+paged.
 """
 
 from collections.abc import Mapping
@@ -11,7 +12,7 @@ from hamsterd.content.search_index import FOUND, POSTS
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
 
-# The inner LIMIT keeps the walk in the order of the list's index and lets it stop early.
+# The inner LIMIT keeps the order of the list's index, and lets the walk stop early.
 _WALK = """
     SELECT id FROM (
         SELECT id, {column} FROM community_posts WHERE {where}
@@ -23,7 +24,7 @@ _WALK = """
      ORDER BY {column} DESC, id DESC
      LIMIT %(most)s
 """
-# Materialised, so that the planner can't turn a rare word into a walk over everything.
+# Materialised, so that the planner cannot turn a rare word into a walk over all posts.
 _FROM_INDEX = """
     WITH found AS MATERIALIZED ({found})
     SELECT id FROM found
@@ -31,8 +32,8 @@ _FROM_INDEX = """
                      WHERE {where} AND id = found.target_id) seen ON TRUE
      ORDER BY {column} DESC, id DESC LIMIT %(most)s
 """
-# A common pair of syllables makes the planner expect so many rows that it would rather read all
-# texts from end to end; it can't know that the pairs rarely stand together.
+# For a common pair of syllables the planner expects so many rows that it would scan all texts. It
+# cannot know that the pairs rarely occur together.
 BY_INDEX_ONLY = "SET LOCAL enable_seqscan = off"
 
 
@@ -44,10 +45,10 @@ def found_ids(
     scope: int,
     **parameters: object,
 ) -> list[int]:
-    """Ids of posts under `where` that hold all of `asked`, by `column`, the largest first.
+    """Ids of posts under `where` that contain all of `asked`, by `column`, descending.
 
-    One more than `SEARCH_TOTAL_MAX` at most; at most four statements. `scope` is about how many
-    posts `where` leaves.
+    At most one more than `SEARCH_TOTAL_MAX`; at most four statements. `scope` is about the number
+    of posts that `where` matches.
     """
     walk = _WALK.format(where=where, column=column, kind=POSTS)
     given = {"most": SEARCH_TOTAL_MAX + 1, **asked, **parameters}

@@ -31,12 +31,11 @@ from hamsterd.models.community.posts import Board, CommunityPost
 def publish_post(
     *, author_id: int, is_admin: bool, form: PostIn, max_media: int = MAX_MEDIA
 ) -> PostCard:
-    """A new post with the author's own uploads.
+    """Publish a post with the author's own uploads.
 
     Raises `BoardNotFound`, `BoardWriteForbidden`, `PinForbidden`, `HealthCardMisplaced`,
-    `GiveawayMisplaced`, or `InvalidInput` under `images` and `healthCard` for what is not theirs,
-    under `giveaway` for what is missing or too far, under `poll` for one that cannot be, and
-    `WordRefused`.
+    `GiveawayMisplaced` and `WordRefused`. Raises `InvalidInput` under `images` and `healthCard` for
+    what is not the author's, and under `giveaway` and `poll` for invalid values.
     """
     require_media(form.images, max_media)
     purpose = require_open_board(form.board_id, is_admin=is_admin)
@@ -88,10 +87,10 @@ def edit_post(
     form: PostEdit,
     max_media: int = MAX_MEDIA,
 ) -> PostCard:
-    """Change a post. A field the form left out stays as it was.
+    """Change a post; fields left out of the form stay.
 
-    A post may stay on a board that was closed since; moving it needs a board that is open to its
-    author. Raises `PostNotFound`, `NotPostOwner`, `PollHasVotes`, and what publishing does.
+    A post may stay on a board that was closed since. Moving it needs a board on which its author
+    may write. Raises `PostNotFound`, `NotPostOwner`, `PollHasVotes`, and the errors of publishing.
     """
     before = own_post(author_id, post_id)
     require_media(
@@ -123,7 +122,7 @@ def edit_post(
 
 @transactional
 def remove_post(*, author_id: int, post_id: int) -> None:
-    """The author deletes a post, restorable for thirty days; what it earned stays earned.
+    """Delete a post for its author, restorable for thirty days; the experience it earned stays.
 
     Raises `PostNotFound` or `NotPostOwner`.
     """
@@ -131,7 +130,7 @@ def remove_post(*, author_id: int, post_id: int) -> None:
 
 
 def locked_post(post_id: int) -> Row:
-    """What the counters need of a post, locked; `PostNotFound` when removed or deleted."""
+    """A post's state for its counters, locked; raises `PostNotFound` if removed or deleted."""
     post = locked(POST, post_id)
     if post is None or not post["is_there"]:
         raise PostNotFound
@@ -157,11 +156,11 @@ def _screened_edit(author_id: int, form: PostEdit, attached: Attachments) -> Scr
 
 
 def require_open_board(board_id: int, *, is_admin: bool) -> str:
-    """The board's purpose, where a member may start a post.
+    """The purpose of a board on which the member may write.
 
     Raises `BoardNotFound` or `BoardWriteForbidden`.
     """
-    # Held until the post stands, so that nobody deletes the board under it.
+    # Locked until the post is stored, so that nobody deletes the board.
     board = fetch_row(
         Board.select(Board.write_permission, Board.purpose)
         .where(Board.id == board_id, Board.is_active)
@@ -174,7 +173,10 @@ def require_open_board(board_id: int, *, is_admin: bool) -> str:
 
 
 def own_post(author_id: int, post_id: int) -> Row:
-    """The post, locked; somebody else's is 403, one that may not be seen 404."""
+    """The post, locked.
+
+    Raises `NotPostOwner` (403), or `PostNotFound` (404) if it may not be seen.
+    """
     post = locked_post(post_id) if is_seen(POST, post_id, author_id) else None
     if post is None:
         raise PostNotFound

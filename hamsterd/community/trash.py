@@ -1,6 +1,6 @@
-"""An author brings back a post: on the board it is on now, or on another.
+"""Restoring one's own deleted post, on its board or on another one.
 
-A deleted board's posts were moved. Where its author may not start a post today, they choose.
+Posts of a deleted board were moved. Authors choose a board if they may not write on the post's.
 """
 
 from collections.abc import Mapping
@@ -17,10 +17,10 @@ from hamsterd.models.community.posts import Board
 def restore_post(
     *, author_id: int, is_admin: bool, post_id: int, board_id: int | None = None
 ) -> Restored:
-    """The author restores a post, on another board if they say so.
+    """Restore a post for its author, on `board_id` if given.
 
-    Raises what `restore_own` does, `BoardChoiceNeeded`, and of the chosen board `BoardNotFound`
-    or `BoardWriteForbidden`.
+    Raises the errors of `restore_own`, `BoardChoiceNeeded`, and for the chosen board
+    `BoardNotFound` or `BoardWriteForbidden`.
     """
 
     def board(post: Row) -> Mapping[str, object]:
@@ -34,7 +34,7 @@ def restore_post(
 
 
 def _require_same_board(post: Row, *, is_admin: bool) -> None:
-    # Held until the post stands, so that nobody deletes the board under it.
+    # Locked until the post is stored, so that nobody deletes the board.
     board = fetch_row(
         Board.select(Board.is_active, Board.write_permission)
         .where(Board.id == post["board_id"])

@@ -1,1 +1,1 @@
-"""The life of whatever a member writes, one code path over its kind."""
+"""The life cycle of everything members write: one code path for every kind of content."""

@@ -1,4 +1,4 @@
-"""What a comment is, whatever it stands under: its declaration, and who hears of it."""
+"""The declaration of a comment kind, for any parent kind, and who is notified of a comment."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
@@ -29,44 +29,45 @@ from hamsterd.realtime.bus import drop_cached
 
 
 class CommentNotFound(NotFound):
-    """No such comment there, or deleted, hidden or removed."""
+    """The comment does not exist here, or it is deleted, hidden or removed."""
 
     message = "댓글을 찾을 수 없어요."
 
 
 class NotCommentOwner(Forbidden):
-    """The comment is somebody else's."""
+    """The comment belongs to another member."""
 
     message = "내가 쓴 댓글만 고치거나 지울 수 있어요."
 
 
 class ReplyToReply(InvalidInput):
-    """Replies answer top-level comments only."""
+    """Replies are allowed to top-level comments only."""
 
     message = "답글에는 답글을 달 수 없어요. 처음 댓글에 답글을 달아 주세요."
 
 
 COMMENT_DELETED = "삭제된 댓글입니다"
-"""What stands in the place of a deleted comment that has replies (decisions §2, Comments)."""
+"""Shown in place of a deleted comment that has replies (decisions §2, Comments)."""
 CACHED_PAGES = 8
-"""Of one thing: nobody reads much further, and whoever asks for odd sizes pushes out their own."""
+"""Cached pages of one thread. Few readers go further, and odd page sizes evict only each other."""
 
 
 class ListedComment(NamedTuple):
-    """One comment, encoded, and what decides for whom it is."""
+    """One comment as encoded JSON, with the fields that decide who may read it."""
 
     id: int
     answers_id: int | None
     author_id: int | None
-    """None of one that only keeps its place."""
+    """None for a placeholder: a deleted comment that still has replies."""
     body: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class CachedComments:
-    """A page as anybody reads it. Those who also see their own that waits do not get it.
+    """A page of comments as every reader gets it.
 
-    `waiting` are they: members with a comment there that a moderator has not seen yet.
+    Members in `waiting` have a comment in this thread that is pending review. They also see that
+    comment, so this page is not for them.
     """
 
     comments: tuple[ListedComment, ...]
@@ -76,27 +77,27 @@ class CachedComments:
 
     @property
     def author_ids(self) -> set[int | None]:
-        """Who said what is on it, and whose place it is."""
+        """The authors of the comments and placeholders on the page."""
         return {self.place_author_id, *(one.author_id for one in self.comments)}
 
 
 PAGES: Cache[Mapping[Hashable, CachedComments]] = Cache(
     "comments", max_entries=1_000, ttl_seconds=600
 )
-"""The first pages under a public thing, by `thread_key` and what was asked."""
+"""The first pages of public threads, by `thread_key` and page query."""
 
 
 def thread_key(place: ContentKind, place_id: int) -> str:
-    """Names what stands under one thing: `diary/12`."""
+    """The key of one thread: `diary/12`."""
     return f"{place.name}/{place_id}"
 
 
 def drop_comments(place: ContentKind, place_id: int) -> None:
-    """Make every process forget what stands under a thing."""
+    """Drop the cached comments of one thread in every process."""
     drop_cached(PAGES.name, thread_key(place, place_id))
 
 
-# Of what the same member said there and may be read: in all, and in answer to the same.
+# Counts the author's other readable comments: in the thread, and in reply to the same comment.
 _OTHERS = f"""
     SELECT count(*) AS comments, count(*) FILTER (WHERE {{is_answer}}) AS answers
       FROM {{table}} WHERE {{parent_id}} = %(place_id)s AND user_id = %(user_id)s AND {LIVE}
@@ -129,9 +130,9 @@ def comment_kind(
     experience: Experience | None = None,
     is_counted: bool = True,
 ) -> ContentKind:
-    """The kind of what readers say under things of `parent`.
+    """The comment kind for things of `parent`.
 
-    `is_counted`: the parent's table and the member's have a `comments_count` that follows.
+    `is_counted`: the parent's table and the member's row have a `comments_count` to maintain.
     """
     on = CommentOn(parent=parent, parent_id=parent_id, answers_id=answers_id)
     return ContentKind(
@@ -185,14 +186,17 @@ def _others(table: str, parent_id: str, answers_id: str | None) -> str:
 
 
 def _drop_comment(place: ContentKind, comment: Row) -> None:
-    """What stands under the place, and its card, which says how many comments there are."""
+    """Drop the cached thread, and the parent's card, which shows the number of comments."""
     drop_comments(place, comment["place_id"])
     if place.cards is not None:
         drop_cached(place.cards.cache.name, comment["place_id"])
 
 
 def _tell(place: ContentKind, comment: Row) -> None:
-    """Who is answered hears of it, and the place's author unless that is the same; led to it."""
+    """Notify the author replied to, and the parent's author if that is another member.
+
+    The notifications link to the comment.
+    """
     url = f"{place.address.format(id=comment['place_id'])}#comment-{comment['id']}"
     if comment["answered_author_id"] is not None:
         notify(**_answer(place, comment), url=url)
@@ -201,7 +205,7 @@ def _tell(place: ContentKind, comment: Row) -> None:
 
 
 def _retract(place: ContentKind, others: str, comment: Row) -> None:
-    """Its author's last word there, or in answer to another, takes the news of it along."""
+    """Withdraw the notifications when its author has no other comment, or reply, there."""
     left = fetch_row(others, **comment)
     if comment["answered_author_id"] is not None and not left["answers"]:
         retract(**_answer(place, comment))
@@ -210,7 +214,7 @@ def _retract(place: ContentKind, others: str, comment: Row) -> None:
 
 
 def _answer(place: ContentKind, comment: Row) -> dict[str, Any]:
-    """What is told to whom a comment answers."""
+    """The notification for the author of the comment that this one replies to."""
     return {
         "member_id": comment["answered_author_id"],
         "kind": NotificationKind.REPLY,
@@ -224,7 +228,7 @@ def _answer(place: ContentKind, comment: Row) -> dict[str, Any]:
 
 
 def _remark(place: ContentKind, comment: Row) -> dict[str, Any]:
-    """What is told to the author of what it stands under."""
+    """The notification for the parent's author."""
     return {
         "member_id": comment["place_author_id"],
         "kind": NotificationKind.COMMENT,

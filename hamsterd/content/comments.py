@@ -1,7 +1,7 @@
-"""What readers say under a thing and to each other: one code path for every kind of comment.
+"""Comments and replies under a thing: one code path for every comment kind.
 
-A domain declares its comments (`comment_kind`) and says how a row is sent (`Comments`). Threads are
-one level deep, where the kind has answers at all.
+A domain declares its comment kind (`comment_kind`) and how a row is serialized (`Comments`).
+Threads are one level deep, and only for kinds that have replies.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -56,10 +56,10 @@ from hamsterd.models.content.hides import apart
 T = TypeVar("T", bound=BaseModel)
 
 
-# A visitor's id is NULL, and so is whatever is compared with it: `IS TRUE` makes that FALSE.
+# A visitor's id is NULL, and so is any comparison with it. `IS TRUE` turns that into FALSE.
 _OWN_HELD = f"({at('c', HELD)} AND c.user_id = %(viewer_id)s AND {at('c', PRESENT)}) IS TRUE"
 _SEEN = f"(({at('c', LIVE)}) OR ({_OWN_HELD}))"
-"""As `%(viewer_id)s` sees it: their own, too, while it waits for a moderator."""
+"""Visible to `%(viewer_id)s`, including their own comments that are pending review."""
 _SELECT = f"""
     SELECT c.id, c.content, {{answers_id}} AS parent_id, c.user_id, c.created_at, c.updated_at,
            u.nickname, u.profile_image, u.level, {_SEEN} AS is_live,
@@ -79,14 +79,14 @@ _PAGE = f"""
      ORDER BY c.created_at, c.id
      LIMIT %(limit)s OFFSET %(offset)s
 """
-# A comment that is gone keeps its place while an answer to it is shown.
+# A deleted comment keeps its place while one of its replies is shown.
 _ON_TOP = f"""
     c.{{answers_id}} IS NULL
     AND ({_SEEN} OR EXISTS (SELECT 1 FROM {{table}} r
                              WHERE r.{{answers_id}} = c.id AND {_SEEN.replace("c.", "r.")}))
 """
 _ANSWERS = f"{_SELECT} {{answers_id}} = ANY(%(ids)s) AND {_SEEN} ORDER BY c.id"
-# A row when anybody sees the place: whose it is, and whose comments there only they see yet.
+# One row if the parent is public: its author, and the authors of comments pending review.
 _PLACE = f"""
     SELECT user_id AS author_id,
            ARRAY(SELECT DISTINCT c.user_id FROM {{table}} c
@@ -97,7 +97,7 @@ _PLACE = f"""
 _LOCK_PLACE = """
     SELECT 1 FROM {table} WHERE id = %(place_id)s AND {reactable} FOR NO KEY UPDATE
 """
-# The clock is read after the place is locked, so that comments stand in the order of their ids.
+# The clock is read after the parent is locked, so that comments are ordered by their ids.
 _ADD = """
     WITH added AS (
         INSERT INTO {table} ({columns}, user_id, content, created_at, updated_at, {held_since})
@@ -115,11 +115,11 @@ _EDIT = "UPDATE {table} SET content = %(content)s, updated_at = now() WHERE id =
 
 @dataclass(frozen=True, slots=True)
 class Comments(Generic[T]):
-    """The comments of one kind; `read` makes of a row what is sent.
+    """The comments of one kind; `read` turns a row into its response schema.
 
-    A row has `id`, `content`, `mentions`, `parent_id` (what it answers), `user_id`, `created_at`,
-    `updated_at`, the author's `nickname`, `profile_image` and `level`, `is_held`, and `is_live`:
-    False of one that only keeps its place.
+    A row has `id`, `content`, `mentions`, `parent_id` (the comment it replies to), `user_id`,
+    `created_at`, `updated_at`, the author's `nickname`, `profile_image` and `level`, `is_held`, and
+    `is_live`. `is_live` is False for a placeholder of a deleted comment.
     """
 
     kind: ContentKind
@@ -128,7 +128,11 @@ class Comments(Generic[T]):
     async def load(
         self, context: RequestContext, place_id: int, page: PageQuery
     ) -> Encoded[Page[T]]:
-        """`page` for who asks: without a thread when cached and they see what anybody does."""
+        """`page` for this viewer.
+
+        It runs on the event loop when the page is cached and the viewer sees no more than the
+        public.
+        """
         pages = PAGES.get(thread_key(self._place, place_id)) or {}
         cached = pages.get(tuple(page.by_time.values()))
         if cached is not None and context.viewer_id not in cached.waiting:
@@ -139,10 +143,10 @@ class Comments(Generic[T]):
 
     @transactional
     def page(self, *, viewer: Viewer | None, place_id: int, page: PageQuery) -> Encoded[Page[T]]:
-        """A page of threads, oldest first: each comment, then its answers; three queries at most.
+        """A page of threads, oldest first: each comment, then its replies. At most three queries.
 
-        One more for who sees what others do not. Raises what the place's kind is refused with when
-        the viewer may not see it.
+        One more query for viewers who see more than the public. Raises the parent kind's
+        `not_found` when the viewer may not see the parent.
         """
         place, version = self._place, PAGES.version
         viewer_id = viewer.id if viewer else None
@@ -159,11 +163,11 @@ class Comments(Generic[T]):
 
     @transactional
     def one(self, *, viewer: Viewer | None, place_id: int, comment_id: int) -> T:
-        """A comment that its reader did not get with the others, and asks for now.
+        """A single comment that was not on the pages the viewer has loaded.
 
-        It is far down, or of a member whom they block.
+        It is further down, or its author is blocked by the viewer.
 
-        Raises what the place's kind is refused with, or `CommentNotFound`.
+        Raises the parent kind's `not_found`, or `CommentNotFound`.
         """
         if not is_seen(self._place, place_id, viewer.id if viewer else None):
             raise self._place.not_found
@@ -173,7 +177,7 @@ class Comments(Generic[T]):
         return self.read(row)
 
     def _for(self, viewer: Viewer | None, page: CachedComments) -> Encoded[Page[T]]:
-        """The page as `viewer` reads it: no words of whom a block keeps apart from them."""
+        """The page for `viewer`, without comments by members whom a block separates from them."""
         apart = viewer.apart if viewer else frozenset()
         if viewer is None or apart.isdisjoint(page.author_ids):
             return Encoded(array(one.body for one in page.comments), page.next_cursor)
@@ -191,7 +195,7 @@ class Comments(Generic[T]):
         waiting: Sequence[int] = (),
     ) -> CachedComments:
         sql = _sql(_PAGE, self.kind)
-        # What follows a cursor is planned for it, to begin there.
+        # The statement with a cursor is planned separately, so that it starts at the cursor.
         tops = fetch_all(
             str(sql) if page.cursor else sql,
             place_id=place_id,
@@ -229,12 +233,12 @@ class Comments(Generic[T]):
         answers_id: int | None = None,
         chosen: Sequence[int] = (),
     ) -> T:
-        """Say something, or answer a comment; who is meant hears of it, who wrote earns.
+        """Add a comment or a reply, notify the members it concerns, and credit its author.
 
-        `chosen` are members picked behind an `@` while typing. Held for review, nobody hears of it
-        yet. Raises what the place's kind is refused with when the writer may not see it,
-        `CommentNotFound` when what is answered is gone or of a member whom a block keeps apart from
-        them, `ReplyToReply`, or `WordRefused`.
+        `chosen` are members picked behind an `@` while typing. While the comment is pending review,
+        nobody is notified. Raises the parent kind's `not_found` when the writer may not see the
+        parent; `CommentNotFound` when the comment replied to is gone, or its author and the writer
+        are separated by a block; `ReplyToReply`; or `WordRefused`.
         """
         kind = self.kind
         screened = _screened(author_id, content, is_publishing=True)
@@ -267,10 +271,10 @@ class Comments(Generic[T]):
         content: str,
         chosen: Sequence[int] = (),
     ) -> T:
-        """Change the words of one's own comment; only who is newly mentioned hears of it.
+        """Edit one's own comment; only newly mentioned members are notified.
 
-        Raises what the place's kind is refused with, `CommentNotFound`, `NotCommentOwner` for
-        somebody else's, or `WordRefused`.
+        Raises the parent kind's `not_found`, `CommentNotFound`, `NotCommentOwner` for another
+        member's comment, or `WordRefused`.
         """
         kind = self.kind
         self._lock_place(place_id, author_id)
@@ -289,7 +293,10 @@ class Comments(Generic[T]):
 
     @transactional
     def remove(self, *, author_id: int, place_id: int, comment_id: int) -> None:
-        """Take one's own comment back; answers and what it earned stay. Raises as `edit` does."""
+        """Delete one's own comment; its replies and the experience it earned stay.
+
+        Raises as `edit` does.
+        """
         self._lock_place(place_id, author_id, is_leaving=True)
         delete(self.kind, self._own(author_id, place_id, comment_id)[1])
 
@@ -298,7 +305,11 @@ class Comments(Generic[T]):
         return needed(self.kind.comment).parent
 
     def _lock_place(self, place_id: int, viewer_id: int, *, is_leaving: bool = False) -> None:
-        """Whoever takes back what they said may, though they do not see the place any more."""
+        """Lock the parent.
+
+        With `is_leaving`, its visibility is not checked: authors may delete their comments even
+        where they no longer see the parent.
+        """
         place = self._place
         reactable = place.visibility.reactable
         if not is_leaving:
@@ -307,7 +318,7 @@ class Comments(Generic[T]):
         fetch_row(Prepared(sql), place.not_found, place_id=place_id, viewer_id=viewer_id)
 
     def _own(self, author_id: int, place_id: int, comment_id: int) -> tuple[Row, Row]:
-        """The comment as it is listed, and its state, with its place locked before."""
+        """The comment as it is listed, and its state; the parent is locked first."""
         row = self._row(comment_id, place_id, author_id)
         if row["user_id"] != author_id:
             raise NotCommentOwner
@@ -343,10 +354,11 @@ class Comments(Generic[T]):
 
 
 def _withheld(comments: Sequence[ListedComment], viewer: Viewer) -> Iterator[bytes]:
-    """What a viewer is sent of comments: of whom they block that there is one, and whose.
+    """Comments as one viewer gets them, with blocks applied.
 
-    Who is blocked learns nothing: the other's are gone, or keep their place as deleted ones do
-    while an answer to them is shown.
+    A comment by a member whom the viewer blocks is sent as a stub that names its author. A blocked
+    viewer learns nothing: the other's comments are missing, or appear as deleted placeholders while
+    a reply to them is shown.
     """
     answered = {one.answers_id for one in comments if one.author_id not in viewer.blocked_by}
     for one in comments:

@@ -1,9 +1,9 @@
-"""Kept numbers: what each counts is declared once, by the kind that is counted.
+"""Stored counters. Each kind declares once which counters its things are part of.
 
-Writers move them by steps (`move`, `move_reactions`, `uncount`), from where a thing stood to where
-it stands. The job and the command that repair them and whatever fills a site count anew
-(`expected_counts`). The numbers of one row change in one statement, rows in the order of locks:
-tables as the kind declares them, ids ascending.
+Writers move counters by steps (`move`, `move_reactions`, `uncount`), from a thing's old state to
+its new one. The repair job, the repair command and the seed commands recount from scratch
+(`expected_counts`). All counters of a row change in one statement. Rows are locked in a fixed
+order: tables as the kind declares them, ids ascending.
 """
 
 from collections import defaultdict
@@ -18,20 +18,20 @@ from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, execute, put_off
 
 ExpectedCounts = dict[str, dict[str, str]]
-"""By table and column, SQL that counts anew for its row `t`."""
+"""By table and column, SQL that recounts the value for its row `t`."""
 
 SCORE = POPULARITY.format(likes="likes_count", comments="comments_count")
-"""The popularity that follows from a row's numbers."""
+"""The popularity that follows from a row's counters."""
 _LIKED = POPULARITY.format(likes="(likes_count + %(step)s)", comments="comments_count")
 _RESCORED = POPULARITY.format(likes="likes_count", comments="(comments_count + %(comments_count)s)")
 
 
 @cache
 def state(kind: ContentKind, source: str | None = None) -> str:
-    """SELECT of where things of `source` (by default the kind's table) stand, as `thing`.
+    """SELECT of the state of things in `source` (by default the kind's table), as `thing`.
 
-    There is a row in every state but gone: `id`, `user_id`, `is_shown`, `is_there`, `title` of
-    a kind that has one, what its counts need, and the `details` of its events.
+    It has a row for every thing that exists: `id`, `user_id`, `is_shown`, `is_there`, `title` if
+    the kind has one, the columns its counts need, and the `details` of its events.
     """
     columns = ["thing.id", "thing.user_id", f"{LIVE} AS is_shown", f"{PRESENT} AS is_there"]
     columns += [f"thing.{by}" for by in dict.fromkeys(c.by for c in kind.counts) if by != "user_id"]
@@ -51,9 +51,9 @@ def state(kind: ContentKind, source: str | None = None) -> str:
 
 
 def move(kind: ContentKind, before: Row | None, after: Row | None) -> None:
-    """Move the numbers from where a thing stood to where it stands; None is nowhere.
+    """Move the counters from a thing's old state to its new one; None means it does not exist.
 
-    Both are rows of `state`, with the thing locked. What stays as it was costs no statement.
+    Both are rows of `state`, with the thing locked. Counters that do not change cost no statement.
     """
     steps: dict[tuple[str, int], dict[Count, int]] = defaultdict(lambda: defaultdict(int))
     for thing, sign in ((before, -1), (after, 1)):
@@ -68,7 +68,7 @@ def move(kind: ContentKind, before: Row | None, after: Row | None) -> None:
 
 @cache
 def liked(kind: ContentKind) -> str:
-    """The columns of a `thing` that `move_reactions` needs, with its `subject`."""
+    """The columns of a `thing` that `move_reactions` needs, including its `subject`."""
     counting = _of_likes(kind)
     columns = ["thing.id", "thing.user_id"]
     columns += dict.fromkeys(f"thing.{count.by}" for _, count in counting if count.by != "user_id")
@@ -80,9 +80,10 @@ def liked(kind: ContentKind) -> str:
 def move_reactions(
     kind: ContentKind, reaction: Reaction, thing: Row, step: int, *, is_own: bool
 ) -> None:
-    """One reaction more or one less: what likes of the thing are part of, and its own number.
+    """Count one reaction more or less: the thing's own counter, and those that its likes are part
+    of.
 
-    `thing` is locked, as `liked` reads it; `is_own`: the reaction is its author's.
+    `thing` is locked, with the columns of `liked`; `is_own`: the reaction is its author's.
     """
     is_like = reaction is kind.likes
     for table, column, row_id in _like_rows(kind, thing, is_own=is_own) if is_like else ():
@@ -111,9 +112,10 @@ def _of_likes(kind: ContentKind) -> list[tuple[int, Count]]:
 
 
 def uncount(kind: ContentKind, parent_ids: Sequence[int]) -> None:
-    """Take what stands under things that are about to go from the numbers of all other rows.
+    """Subtract the comments under things that are about to be purged from the counters of all other
+    rows.
 
-    Locks are the caller's.
+    The caller holds the locks.
     """
     on = needed(kind.comment)
     for count in kind.counts:
@@ -134,7 +136,7 @@ def uncount(kind: ContentKind, parent_ids: Sequence[int]) -> None:
 def expected_counts(
     kinds: Iterable[ContentKind], *others: Mapping[str, Mapping[str, str]]
 ) -> ExpectedCounts:
-    """What every kept number must be, of `kinds` and of `others`, which count no content."""
+    """The correct value of every stored counter, for `kinds` and of `others` (no content)."""
     found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for kind in kinds:
         for reaction in (kind.likes, kind.bookmarks):
@@ -162,7 +164,7 @@ def scored(kinds: Iterable[ContentKind]) -> list[str]:
 
 
 def _rows(count: Count, thing: Row) -> list[int]:
-    """The rows that count the thing: none where nothing is named."""
+    """The rows that count the thing; none if the column is NULL."""
     named = thing[count.by] if count.is_many else [thing[count.by]]
     return sorted(row_id for row_id in named if row_id is not None)
 
@@ -177,7 +179,7 @@ def _amount(count: Count, thing: Row) -> int:
 def _add(table: str, row_id: int, steps: Mapping[Count, int]) -> None:
     if not steps:
         return
-    amounts: dict[str, int] = defaultdict(int)  # two counts may be kept in one column
+    amounts: dict[str, int] = defaultdict(int)  # two counts may share one column
     for count, step in steps.items():
         amounts[count.column] += step
     sets = [f"{column} = {column} + %({column})s" for column in amounts]
@@ -196,7 +198,7 @@ def _expected(kind: ContentKind, count: Count) -> str:
 
 
 def _counted(kind: ContentKind, count: Count) -> str:
-    """FROM of what is counted: things, or likes of them."""
+    """FROM clause of the counted rows: things, or likes of them."""
     things = f"FROM {kind.table} thing"
     if count.of is not Measure.THINGS and kind.likes is not None:
         things += f" JOIN {kind.likes.table} l ON l.{kind.likes.column} = thing.id"

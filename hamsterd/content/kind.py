@@ -1,8 +1,8 @@
-"""What a kind of content is: one declaration, from which everything else follows.
+"""A kind of content: one declaration, from which everything else is derived.
 
-A domain declares its kinds in its `kind.py`; `hamsterd/kinds.py` collects them. Whoever hides,
-removes, reports, names, counts or likes something asks its kind and names no table. What a kind can
-do besides is in its parts (`content/parts.py`); a part that is absent is a capability it lacks.
+A domain declares its kinds in its `kind.py`; `hamsterd/kinds.py` collects them. Code that hides,
+removes, reports, names, counts or likes something uses the kind and names no table. Further
+capabilities are parts (`content/parts.py`); a kind without a part lacks that capability.
 """
 
 import re
@@ -38,13 +38,13 @@ _COLUMN = re.compile(r"\{(\w+)\}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CommentOn:
-    """It stands under a thing of another kind, and is not seen without."""
+    """Things of this kind belong to a thing of another kind, and are visible only with it."""
 
     parent: "ContentKind"
     parent_id: str
-    """The column that says under which."""
+    """The column that refers to the parent."""
     answers_id: str | None = None
-    """The column that says which of its own kind it answers, one level deep."""
+    """The column that refers to the comment replied to; replies are one level deep."""
 
     @property
     def needs(self) -> Sequence[str]:
@@ -54,30 +54,30 @@ class CommentOn:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ContentKind:
-    """One kind of thing that members write: who it is, and its parts.
+    """One kind of thing that members write: its identity and its parts.
 
     SQL in it is over the kind's own table, without an alias. Raises `IncompleteKind` when the table
-    lacks what the parts need.
+    lacks columns that the parts need.
     """
 
     name: str
-    """As `target_type` columns and the wire say it."""
+    """As stored in `target_type` columns and sent on the wire."""
     noun: str
-    """`일기`, for sentences that do not name it."""
+    """`일기`, for sentences that do not name the thing."""
     label: str
-    """`게시글 댓글`: as staff tell it from the others."""
+    """`게시글 댓글`: distinguishes the kind from the others in the console."""
     plural: str
-    """As counts of the retention job name it: `entries`."""
+    """The key of its counts in the retention job: `entries`."""
     trashed: str
-    """`지운 일기`: what of it lies in the trash."""
+    """`지운 일기`: the name of its tab in the trash."""
     model: type[Written]
     """Its table, with `user_id`, `created_at` and `updated_at`."""
     address: str
-    """Its address on the site, of its columns: `/diary/{id}`."""
+    """The path of its page, with its columns: `/diary/{id}`."""
     not_found: type[NotFound]
-    """How it is refused to who may not see it."""
+    """The error for viewers who may not see it."""
     missing: str = ""
-    """A sentence on the page that stands where it was."""
+    """A sentence for the page of a thing that is gone."""
 
     words: Words
     snapshot: Snapshot
@@ -91,18 +91,20 @@ class ContentKind:
     experience: Experience | None = None
     search: Search | None = None
     record: KindRecord | None = None
-    """Of what stands alone; comments are in the record by themselves."""
+    """For kinds that stand alone; comments are part of the record by themselves."""
     staff_list: StaffList | None = None
-    """How staff see many of what stands alone."""
+    """The console's list, for kinds that stand alone."""
     counts: tuple[Count, ...] = ()
-    """The kept numbers it is part of, their tables in the order of locks."""
+    """The counters it is part of, with tables in locking order."""
     locks: tuple[str, str] | None = None
-    """Table and own column (`users`, `user_id`) of what is locked for it, which comes first in the
-    order of locks; by default what it stands under, else itself."""
+    """Table and own column (`users`, `user_id`) of the row that is locked first.
+
+    By default it is the parent's row, else its own.
+    """
     events: Events = field(default_factory=Events)
 
     def __post_init__(self) -> None:
-        """Refuse a kind that is half declared."""
+        """Raise `IncompleteKind` if the declaration is incomplete."""
         self._require("the kind", "user_id", "created_at", "updated_at")
         self._require("address", *_COLUMN.findall(self.address))
         self._require("counts", *(one.by for one in self.counts))
@@ -135,18 +137,18 @@ class ContentKind:
 
     @property
     def table(self) -> str:
-        """Where its things are kept."""
+        """The name of its table."""
         return table_name(self.model)
 
     @property
     def locked(self) -> tuple[str, str]:
-        """Table and own column of what is locked for it."""
+        """Table and own column of the row to lock for it."""
         if self.comment is None:
             return self.locks or (self.table, "id")
         return self.locks or (self.comment.parent.table, self.comment.parent_id)
 
     def turn(self, target_id: int) -> tuple[str, int]:
-        """What those who react to one thing, or say something under it, queue for."""
+        """The queue key of reactions and comments on one thing: they run one after another."""
         return self.name, target_id
 
     @property

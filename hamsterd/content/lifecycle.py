@@ -1,14 +1,14 @@
-"""What becomes of something a member wrote: hidden, shown, removed, restored, deleted.
+"""State changes of content: hide, show, remove, restore, delete. One code path for every kind.
 
-One code path for every kind. Each act locks what the kind's counters follow from, changes one
-mark, and moves counters, caches, experience and news exactly once. The order of locks, for
-everybody: a hamster's claim, entries and posts, members, hamsters and boards; cases come after
-what they are about.
+Each act locks the rows that the kind's counters follow from, changes one mark, and updates
+counters, caches, experience and notifications exactly once. All code locks in this order: a
+hamster's claim, entries and posts, members, hamsters and boards. Cases are locked after their
+targets.
 
-Removal and deletion are soft: the row stays, out of every list, and who took it away can bring it
-back for thirty days (decisions §2, Moderator acts; Own deletions). Whatever hid the thing goes on
-hiding it once it is back, and a removal outlasts a deletion: what a moderator removes after its
-author deleted it is not the author's to restore.
+Removal and deletion are soft: the row stays but leaves every list, and whoever took it down can
+restore it for thirty days (decisions §2, Moderator acts; Own deletions). A thing that was hidden is
+still hidden after it is restored. A removal outlasts a deletion: if a moderator removes what its
+author has deleted, the author cannot restore it.
 """
 
 from functools import cache
@@ -28,8 +28,8 @@ _HIDE = """
      WHERE id = %(id)s AND {since} IS NULL AND removed_at IS NULL AND {removable}
     RETURNING id
 """
-# What was held from its first moment on has never been published. No other reason can hide it
-# meanwhile: nobody sees it, to report it or to claim a right.
+# Content that was pending review from the start has never been published. It can have no other
+# reason for being hidden: nobody sees it to report it or to claim a right.
 _SHOW = """
     UPDATE {table} SET {since} = NULL
       FROM (SELECT id, {since} AS since FROM {table} WHERE id = %(id)s FOR UPDATE) was
@@ -50,23 +50,23 @@ _DELETE = "UPDATE {table} SET deleted_at = now() WHERE id = %(id)s"
 
 
 def locked(kind: ContentKind, target_id: int) -> Row | None:
-    """The thing's state with its locks held, whatever became of it; None when it is gone.
+    """The thing's state with its locks held, in whatever state it is; None if it no longer exists.
 
-    It is read by a statement of its own, so that it sees what was waited for.
+    It is read by a second statement, so that it sees changes made while waiting for the lock.
     """
     lock(kind, target_id)
     return _state(kind, target_id)
 
 
 def lock(kind: ContentKind, target_id: int) -> None:
-    """Lock what a thing's counters follow from: what it stands under, else the thing itself."""
+    """Lock the row that a thing's counters follow from: its parent, else the thing itself."""
     execute(_lock(kind), id=target_id)
 
 
 def recount(kind: ContentKind, before: Row) -> None:
-    """Move the counters from where the thing stood to where it stands now.
+    """Move the counters from a thing's state before the change to its state now.
 
-    `before` is what `locked` said; a thing that stands where it did moves nothing.
+    `before` is the result of `locked`. If the state is the same, nothing moves.
     """
     counters.move(kind, before, _state(kind, before["id"]))
     kind.events.changed(before)
@@ -75,22 +75,22 @@ def recount(kind: ContentKind, before: Row) -> None:
 
 
 def count_added(kind: ContentKind, thing: Row) -> int | None:
-    """Count a thing that was just written, and publish it unless it is held.
+    """Count a thing that was just written, and publish it unless it is pending review.
 
-    Its author's level, where it earned.
+    Returns its author's level if they earned experience.
     """
     counters.move(kind, None, thing)
     return _publish(kind, thing) if thing["is_shown"] else None
 
 
 def hold(kind: ContentKind, target_id: int) -> None:
-    """Let an edit wait for a moderator; who edits has the thing `locked`, and counts afterwards."""
+    """Put an edited thing under review. The caller has it `locked`, and updates the counters."""
     _mark_hidden(kind, target_id, HiddenFor.REVIEW)
 
 
 @transactional
 def hide(kind: ContentKind, target_id: int, reason: HiddenFor) -> bool:
-    """Hide a thing for one reason more; False when it is hidden for that, removed or gone."""
+    """Add a reason for hiding; False if it already applies, or the thing is removed or gone."""
     before = locked(kind, target_id)
     if before is None or not _mark_hidden(kind, target_id, reason):
         return False
@@ -100,7 +100,10 @@ def hide(kind: ContentKind, target_id: int, reason: HiddenFor) -> bool:
 
 @transactional
 def show(kind: ContentKind, target_id: int, reason: HiddenFor) -> bool:
-    """Lift one reason, others go on; False when the thing is not hidden for it, or gone."""
+    """Lift one reason for hiding; others stay.
+
+    False if that reason does not apply, or it is gone.
+    """
     before = locked(kind, target_id)
     sql = _SHOW.format(table=kind.table, since=reason.column)
     shown = fetch_one(sql, id=target_id) if before is not None else None
@@ -115,7 +118,7 @@ def show(kind: ContentKind, target_id: int, reason: HiddenFor) -> bool:
 
 @transactional
 def remove(kind: ContentKind, target_id: int) -> bool:
-    """Take a thing away, and what it earned; False when it is removed already or gone."""
+    """Remove a thing and revoke the experience it earned; False if already removed or gone."""
     before = locked(kind, target_id)
     sql = _REMOVE.format(table=kind.table, removable=removable(kind))
     if before is None or fetch_one(sql, id=target_id) is None:
@@ -129,9 +132,10 @@ def remove(kind: ContentKind, target_id: int) -> bool:
 
 @transactional
 def restore(kind: ContentKind, target_id: int) -> bool:
-    """Bring a removed thing back, into its author's trash if they deleted it.
+    """Restore a removed thing; if its author deleted it, it goes back to their trash.
 
-    With what it earned. False when it is not removed, or was too long ago.
+    The experience it earned is restored as well. False if it is not removed, or was removed too
+    long ago.
     """
     before = locked(kind, target_id)
     sql = _RESTORE.format(table=kind.table, removable=removable(kind))
@@ -144,14 +148,14 @@ def restore(kind: ContentKind, target_id: int) -> bool:
 
 
 def delete(kind: ContentKind, before: Row) -> None:
-    """Its author takes a thing away; what it earned stays earned. With the thing `locked`."""
+    """Delete a thing for its author, with the thing `locked`. The experience it earned stays."""
     execute(_DELETE.format(table=kind.table), id=before["id"])
     recount(kind, before)
     _withdraw(kind, before)
 
 
 def index_words(kind: ContentKind, target_id: int) -> None:
-    """Write a thing's words anew for search, in the transaction that wrote them."""
+    """Index a thing's words for search again, in the transaction that wrote them."""
     if kind.search is not None:
         words = fetch_row(_words(kind, kind.search), id=target_id)
         index(kind.search.name, kind.search.findable(words))

@@ -1,4 +1,4 @@
-"""What members write, wherever they write it: its bounds, and how popular it is.
+"""Limits on what members write, shared by all kinds, and the popularity formula.
 
 Pure. Shared by diary entries and posts, which may not import each other.
 """
@@ -15,13 +15,14 @@ CONTENT_MAX = 20_000
 COMMENT_MAX = 1_000
 """Characters (decisions §2, Comments)."""
 MAX_MEDIA = 10
-"""Photos and videos of one entry or post at the most, whatever the site's setting says: a card
-carries all of them, and a phone has to load them."""
+"""Maximum of photos and videos in one entry or post, whatever the site's setting: a card carries
+all of them, and a phone has to load them.
+"""
 
 LIKE_WEIGHT = 2
 COMMENT_WEIGHT = 3
 HALF_LIFE_SECONDS = 7 * 24 * 3600
-"""After a week something needs twice the reactions to stand where a new one does."""
+"""A week-old thing needs twice the reactions to rank like a new one."""
 
 POPULARITY = f"""
     ln(1 + {LIKE_WEIGHT} * {{likes}} + {COMMENT_WEIGHT} * {{comments}}) / ln(2)
@@ -31,7 +32,7 @@ POPULARITY = f"""
 
 
 def check_title(value: str) -> str:
-    """Required, at most 100 characters, one line that nothing turns round."""
+    """Required, at most 100 characters, one line, without direction marks."""
     if says_nothing(value):
         raise ValueError("제목을 입력해주세요")
     if len(value) > TITLE_MAX:
@@ -58,7 +59,7 @@ def check_comment(value: str) -> str:
 
 
 def check_media(value: list[str]) -> list[str]:
-    """At most as many as any site takes, none twice."""
+    """At most as many files as any site allows, without duplicates."""
     if len(value) > MAX_MEDIA:
         raise ValueError(_too_many(MAX_MEDIA))
     return list(dict.fromkeys(value))
@@ -67,7 +68,7 @@ def check_media(value: list[str]) -> list[str]:
 def require_media(
     urls: Sequence[str] | None, most: int, *, before: Callable[[], Sequence[str]] = tuple
 ) -> None:
-    """Raise `InvalidInput` for more files than the site takes; those of `before` may stay."""
+    """Raise `InvalidInput` for more files than the site allows; those in `before` may stay."""
     if urls is not None and len(urls) > most and not set(urls) <= set(before()):
         raise InvalidInput(fields={"images": _too_many(most)})
 

@@ -1,7 +1,7 @@
-"""Finding nicknames behind `@` in a text. Pure; who has them is `mentions`'s to ask.
+"""Finding nicknames behind `@` in a text. Pure; `mentions` looks up who has them.
 
-A nickname may hold spaces, and a particle follows it at once (`@콩이집사님이`), so no rule says
-where one ends: of those that somebody has, the longest is meant.
+A nickname may contain spaces, and a particle may follow it directly (`@콩이집사님이`), so syntax
+cannot tell where a name ends. The longest existing nickname wins.
 """
 
 import re
@@ -11,25 +11,25 @@ from typing import NamedTuple
 from hamsterd.core.folding import fold
 
 PEOPLE_MAX = 10
-"""Members that one text mentions; those after them are words."""
+"""Members that one text can mention; further names stay plain words."""
 NAME_MIN, NAME_MAX = 2, 20
-"""How long nicknames are (`members.accounts.rules`)."""
+"""Length limits of nicknames (`members.accounts.rules`)."""
 _SIGNS_MAX = 3 * PEOPLE_MAX
-"""Signs of one text that are looked at: a page of them is a few hundred names."""
+"""`@` signs that are looked at in one text: they yield a few hundred candidate names."""
 
-# Neither a mail address nor a part of a web address. Hangul may stand before it: `저는@콩이집사`.
+# Not part of a mail or web address. Hangul may precede it: `저는@콩이집사`.
 _SIGN = re.compile(r"(?<![A-Za-z0-9._%+\-/@])@(?=\S)")
 
 
 class Mention(NamedTuple):
-    """A member, and how a text calls them."""
+    """A member, and the name by which a text mentions them."""
 
     member_id: int
     name: str
 
 
 class Place(NamedTuple):
-    """Where in a text somebody is mentioned, the sign included."""
+    """The position of a mention in a text, including the sign."""
 
     start: int
     end: int
@@ -37,19 +37,19 @@ class Place(NamedTuple):
 
 
 def has_sign(text: str) -> bool:
-    """Whether anybody could be mentioned at all; it costs next to nothing."""
+    """Whether the text can mention anybody at all; very cheap."""
     return "@" in text
 
 
 def candidates(text: str) -> set[str]:
-    """Everything behind a sign that may be a nickname, folded as nicknames are compared."""
+    """Everything behind a sign that may be a nickname, folded for comparison."""
     return {fold(name) for at in _signs(text) for name in _names(text, at)}
 
 
 def places(text: str, members: Mapping[str, int], preferred: frozenset[int]) -> Iterator[Place]:
-    """Who is meant at each sign: one of `preferred` first, then the longest name.
+    """The member mentioned at each sign: one of `preferred` first, else the longest name.
 
-    `members` are ids by folded nickname.
+    `members` maps folded nicknames to ids.
     """
     reached = 0
     for at in _signs(text):

@@ -1,4 +1,4 @@
-"""How mentions are sent: whom a comment mentions, and whom its writer picked while typing."""
+"""Schemas of mentions: members a comment mentions, and members its writer picked while typing."""
 
 from typing import Annotated
 
@@ -8,11 +8,11 @@ from hamsterd.content.mention_names import PEOPLE_MAX
 from hamsterd.http.schema import Id, Out
 
 Chosen = Annotated[list[Id], Field(max_length=PEOPLE_MAX)]
-"""Members picked behind an `@`: of several who are called so, they are meant."""
+"""Members picked behind an `@`. They win where several members have the same name."""
 
 
 class MentionOut(Out):
-    """A member whom a comment mentions, as it calls them: `@name` there leads to them."""
+    """A member whom a comment mentions, by the name in its text: `@name` links to them."""
 
     id: int
     name: str

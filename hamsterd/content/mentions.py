@@ -1,7 +1,7 @@
-"""Mentions: who is named behind an `@` in what members write, and who hears of it.
+"""Mentions: members named behind an `@` in a text, and their notifications.
 
-In markup a mention is a link to the member (`[@콩이집사](/user/12)`), so it finds them whatever
-they are called later; in a comment, which is plain text, the words stay as typed and the rows of
+In markup a mention is a link to the member (`[@콩이집사](/user/12)`), so it still works after they
+change their name. In a comment, which is plain text, the words stay as typed and the rows of
 `mentions` say who is meant (docs/decisions/0092-mentions.md). A text without a sign costs nothing.
 """
 
@@ -39,7 +39,7 @@ _CALLED = f"""
      WHERE {folded("nickname")} = ANY(%(names)s) AND status <> 'purged' AND {LET_IN}
        AND id <> %(author_id)s AND NOT {apart("id", "%(author_id)s")}
 """
-# Whom the text names no more keeps a row without a name; a name that nobody has now stays.
+# Members no longer mentioned keep a row without a name. A name that nobody has now stays.
 _WRITE = f"""
     WITH gone AS (
         UPDATE mentions SET name = NULL
@@ -60,9 +60,9 @@ _ABOUT = """
            (SELECT {subject} FROM {place} p WHERE p.id = {table}.{place_id}) AS subject
       FROM {table} WHERE id = %(id)s
 """
-# As a block does: what is told is told before it, or finds it.
+# Blocking takes the same lock: a notification is either sent before the block, or sees it.
 _LOCK_AUTHOR = "SELECT 1 FROM users WHERE id = %(author_id)s FOR NO KEY UPDATE"
-# Whoever has just heard of the same thing as an answer or a comment is not told of it twice.
+# Members already notified of the same thing as a reply or comment are not notified twice.
 _TELL = """
     UPDATE mentions SET told_at = now()
      WHERE target_type = %(target_type)s AND target_id = %(target_id)s
@@ -86,14 +86,14 @@ OF_COMMENT = """
                WHERE m.target_type = '{kind}' AND m.target_id = c.id AND m.name IS NOT NULL),
              '[]')
 """
-"""SQL: whom a comment `c` mentions, `[{"id": 12, "name": "콩이집사"}]`."""
+"""SQL: the members whom a comment `c` mentions, `[{"id": 12, "name": "콩이집사"}]`."""
 
 
 def linked(text: str, *, author_id: int) -> str:
-    """Markup with a link in the place of every nickname behind a sign.
+    """Markup in which every nickname behind a sign is replaced by a link.
 
-    What nobody is called, the author's own name, and a member whom a block keeps apart from the
-    author stay words, all alike. One statement, none where there is no sign outside a link.
+    Three cases stay plain words: names nobody has, the author's own name, and members separated
+    from the author by a block. One statement; none if there is no sign outside a link.
     """
     if not has_sign(text):
         return text
@@ -116,10 +116,10 @@ def linked(text: str, *, author_id: int) -> str:
 def named(
     text: str, *, author_id: int, chosen: Sequence[int] = (), known: Sequence[Mention] = ()
 ) -> list[Mention]:
-    """Whom a plain text mentions, in its order; one statement, none without a sign.
+    """The members a plain text mentions, in order; one statement, none without a sign.
 
-    `chosen` are members picked while typing, `known` those whom it mentioned before, by names that
-    may be nobody's now: both go before a longer name of somebody else.
+    `chosen` are members picked while typing. `known` are members mentioned before, under names that
+    may no longer exist. Both win over a longer name of another member.
     """
     if not has_sign(text):
         return []
@@ -130,7 +130,7 @@ def named(
 
 
 def note(kind: ContentKind, target_id: int, *, author_id: int, mentions: Sequence[Mention]) -> None:
-    """Keep whom a thing mentions now. Call `tell` once its state is settled."""
+    """Store whom a thing mentions now. Call `tell` once its state is settled."""
     execute(
         _WRITE,
         target_type=kind.name,
@@ -150,7 +150,7 @@ def note_plain(
     chosen: Sequence[int] = (),
     known: Sequence[Mention] = (),
 ) -> None:
-    """`note` whom plain text names, and tell them if it is shown; see `named`."""
+    """`note` the members that plain text names, and notify them if it is visible; see `named`."""
     author_id = thing["user_id"]
     mentions = named(text, author_id=author_id, chosen=chosen, known=known)
     if mentions or known:
@@ -159,14 +159,14 @@ def note_plain(
 
 
 def note_markup(kind: ContentKind, target_id: int, text: str, *, author_id: int) -> None:
-    """`note` whom markup links to, and tell them if it is shown; nothing without a sign."""
+    """`note` the members that markup links to, and notify them if it is visible."""
     if has_sign(text):
         note(kind, target_id, author_id=author_id, mentions=_of_markup(text))
         tell(kind, target_id, author_id=author_id)
 
 
 def tell(kind: ContentKind, target_id: int, *, author_id: int) -> None:
-    """Ring the bell of whoever is mentioned and was not told, if others see the thing."""
+    """Notify mentioned members who were not notified yet, if others can see the thing."""
     parameters = {"target_type": kind.name, "target_id": target_id, "author_id": author_id}
     execute(_LOCK_AUTHOR, author_id=author_id)
     told = [row["user_id"] for row in fetch_all(_tell(kind), **parameters) if not row["has_heard"]]
@@ -178,19 +178,19 @@ def tell(kind: ContentKind, target_id: int, *, author_id: int) -> None:
 
 
 def shown(kind: ContentKind, thing: Row) -> None:
-    """A thing that was hidden may be seen: whoever it mentions and was not told hears now."""
+    """A hidden thing became visible: notify mentioned members who were not notified yet."""
     if not kind.words.has_mentions:
         return
     about = fetch_row(_about(kind), id=thing["id"])
     author_id = thing["user_id"]
     if kind.comment is None:
-        # Its author may have written it anew without a sign, which asked nothing.
+        # Its author may have removed the last sign, in an edit that ran no statement.
         note(kind, thing["id"], author_id=author_id, mentions=_of_markup(about["text"]))
     tell(kind, thing["id"], author_id=author_id)
 
 
 def withdrawn(kind: ContentKind, thing: Row) -> None:
-    """A thing was deleted or removed: the news that it mentions somebody go along."""
+    """A thing was deleted or removed: withdraw the notifications of its mentions."""
     told = fetch_column(_TOLD, target_type=kind.name, target_id=thing["id"])
     if told:
         news = _news(kind, thing["user_id"], fetch_row(_about(kind), id=thing["id"]))
@@ -199,7 +199,7 @@ def withdrawn(kind: ContentKind, thing: Row) -> None:
 
 
 def forget(kind: ContentKind, below: Iterable[ContentKind], ids: Sequence[int]) -> None:
-    """Things go for good, with what stands under them: nobody is mentioned there any more."""
+    """Things are purged with the comments under them: delete their mentions."""
     execute(_FORGET.format(things="%(ids)s"), kind=kind.name, ids=list(ids))
     for one in below:
         parent_id = needed(one.comment).parent_id
@@ -208,14 +208,14 @@ def forget(kind: ContentKind, below: Iterable[ContentKind], ids: Sequence[int]) 
 
 
 def _called(names: Iterable[str], author_id: int) -> dict[str, int]:
-    """Ids by folded nickname of those who may be mentioned."""
+    """Ids of members who may be mentioned, by folded nickname."""
     asked = list(names)
     rows = fetch_all(_CALLED, names=asked, author_id=author_id) if asked else []
     return {fold(row["nickname"]): row["id"] for row in rows}
 
 
 def _first(mentions: Iterable[Mention]) -> list[Mention]:
-    """One of each member, as many as a text may mention."""
+    """One mention of each member, up to the limit."""
     found: dict[int, Mention] = {}
     for mention in mentions:
         if len(found) < PEOPLE_MAX:
@@ -239,7 +239,7 @@ def _of_markup(text: str) -> list[Mention]:
 
 
 def _split(part: Inline, members: Mapping[str, int], people: set[int]) -> Iterator[Inline]:
-    """A run with links in the place of nicknames; `people` are those linked so far."""
+    """A run with nicknames replaced by links; `people` are the members linked so far."""
     if not isinstance(part, Text) or part.href is not None:
         yield part
         return
@@ -255,7 +255,7 @@ def _split(part: Inline, members: Mapping[str, int], people: set[int]) -> Iterat
 
 
 def _news(kind: ContentKind, author_id: int, about: Row) -> dict[str, Any]:
-    """What is told of it; of a comment, under what it stands."""
+    """The notification. For a comment it names the parent."""
     place = _place(kind)
     return {
         "kind": NotificationKind.MENTION,

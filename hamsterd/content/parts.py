@@ -1,7 +1,7 @@
-"""What a kind of content may have: each capability is a part, and says which columns it needs.
+"""The capabilities a kind of content may have. Each is a part that lists the columns it needs.
 
-A kind without a part lacks that capability. A kind whose table lacks a column that
-one of its parts needs is refused when it is declared (`ContentKind`), not at somebody's first like.
+A kind without a part lacks that capability. A kind whose table lacks a column of one of its parts
+is refused when it is declared (`ContentKind`), not at the first request.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,19 +19,19 @@ from hamsterd.models.base import LIVE, PlainTable
 P = TypeVar("P")
 
 _BEGINNING = 200
-"""Characters of a text that stand for a title; markup among them shows nothing."""
+"""Characters of the text used in place of a title; enough to allow for invisible markup."""
 
 
 class Part(Protocol):
-    """What needs columns of the kind's own table."""
+    """A capability that needs columns of the kind's own table."""
 
     @property
     def needs(self) -> Sequence[str]:
-        """Their names."""
+        """The names of those columns."""
 
 
 class IncompleteKind(TypeError):
-    """A kind is declared with a part that its table, or another part, does not carry."""
+    """The declared parts need columns or parts that are missing."""
 
 
 def columns_of(table: type[PlainTable]) -> frozenset[str]:
@@ -45,13 +45,13 @@ def table_name(table: type[PlainTable]) -> str:
 
 
 def referred_to(table: type[PlainTable], column: str) -> type[PlainTable]:
-    """The table that a foreign key refers to: the members', by their `user_id`."""
+    """The table that a foreign key refers to; `users` for `user_id`."""
     model: type[PlainTable] = table._meta.columns[column].rel_model
     return model
 
 
 def require_columns(table: type[PlainTable], part: str, *columns: str) -> None:
-    """Raise `IncompleteKind`, naming what `part` needs and `table` lacks."""
+    """Raise `IncompleteKind`, naming the columns that `part` needs and `table` lacks."""
     missing = sorted({*columns} - columns_of(table))
     if missing:
         raise IncompleteKind(f"{part} needs {', '.join(missing)} in {table_name(table)}")
@@ -62,25 +62,25 @@ def _in(t: str, column: str) -> str:
 
 
 def _nothing(_: Row) -> None:
-    """For a kind that has nothing to do at that moment."""
+    """The default of an event handler: nothing to do."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
-    """What it says: columns of its table."""
+    """Its texts, as columns of its table."""
 
     title: str | None = None
-    """Absent: sentences about it quote how its text begins."""
+    """None: sentences about it quote the beginning of its text."""
     text: str = "content"
-    """As markup; of comments plain text."""
+    """Markup; plain text for comments."""
     files: str | None = None
     """Its photos and videos."""
     picture: str | None = None
-    """Its one picture, if it has no `files`."""
+    """Its single picture, if it has no `files`."""
     has_mentions: bool = True
-    """Whether its words name members behind an `@`, who hear of it."""
+    """Whether its texts mention members behind an `@`, with notifications."""
     screened_as: WritingKind | None = None
-    """How rules look at it before others see it; None is not looked at."""
+    """The kind of screening before publication; None means it is not screened."""
 
     @property
     def needs(self) -> Sequence[str]:
@@ -88,32 +88,35 @@ class Words:
         return [one for one in (self.title, self.text, self.files, self.picture) if one]
 
     def title_in(self, t: str = "") -> str:
-        """SQL, over the table's alias `t` if there is one: its title, NULL without one."""
+        """SQL of its title, optionally over the table's alias `t`; NULL if the kind has none."""
         return _in(t, self.title) if self.title else "NULL::text"
 
     def files_in(self, t: str = "") -> str:
-        """SQL as `title_in`: its photos and videos, none of a kind without."""
+        """SQL as `title_in`: its photos and videos; empty if the kind has none."""
         return _in(t, self.files) if self.files else "'{}'::text[]"
 
     def subject_in(self, t: str = "") -> str:
-        """SQL as `title_in`: its title, else the beginning of its text, for `quoted`."""
+        """SQL as `title_in`: its title, else the beginning of its text; for `quoted`."""
         return _in(t, self.title) if self.title else f"left({_in(t, self.text)}, {_BEGINNING})"
 
     def quoted(self, subject: str) -> str:
-        """`subject_in` as plain text: a title is, the beginning of markup is not."""
+        """`subject_in` as plain text.
+
+        Titles are plain already; the beginning of markup is converted.
+        """
         return subject if self.title else preview(subject, _BEGINNING)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Snapshot:
-    """What a case keeps of it as it was when it was first reported."""
+    """The copy that a case stores when a thing is first reported."""
 
     columns: tuple[str, ...]
     """Its own columns: all that its author says by it, and whoever decides reads."""
     computed: Mapping[str, str] = field(default_factory=dict)
     """SQL by name, of what stands in no column of its own."""
     without: Mapping[str, str] = field(default_factory=dict)
-    """The columns that a case does not keep, each with the reason."""
+    """Columns left out of the snapshot, each with the reason."""
 
     @property
     def sql(self) -> str:
@@ -134,52 +137,52 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Visibility:
-    """Who sees it, as SQL over the kind's table, without an alias."""
+    """Who can see it, as SQL over the kind's table, without an alias."""
 
     is_public: str = "TRUE"
-    """Its author does not keep it to themselves."""
+    """False while its author keeps it private."""
     seen_with: str | None = None
-    """What else must be there for others to see it: its owner, who has not left."""
+    """A further condition for others to see it: its owner has not left."""
     seen: str = LIVE
-    """Over `%(viewer_id)s`: that member sees it, though not everybody may."""
+    """Over `%(viewer_id)s`: whether that member sees it, even where not everybody does."""
     reactable: str = LIVE
-    """Over `%(viewer_id)s`: that member may like it and comment on it."""
+    """Over `%(viewer_id)s`: whether that member may like it and comment on it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnTrash:
-    """Its author may bring back what they deleted, or erase it; needs `erased_at`."""
+    """Authors can restore what they deleted, or erase it; needs `erased_at`."""
 
     place: str = "NULL::text"
-    """SQL of where it was written, for its author; of comments it is what they stand under."""
+    """SQL of the place it belongs to, shown to its author; for comments the parent."""
 
     needs = ("erased_at",)
 
 
 class Measure(StrEnum):
-    """What of a thing is counted."""
+    """What a counter counts."""
 
     THINGS = "things"
     LIKES = "likes"
     LIKES_BY_OTHERS = "likes_by_others"
-    """Not its author's own."""
+    """Likes by members other than its author."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A kept number of another row that things of a kind are part of."""
+    """A stored counter in another row that things of a kind are part of."""
 
     model: type[PlainTable]
     column: str
     by: str = "user_id"
-    """The kind's column that says of which row; where it is NULL, of none."""
+    """The kind's column that refers to the row; NULL refers to none."""
     when: str = LIVE
-    """SQL over the kind's table: whether a thing is part of it."""
+    """SQL over the kind's table: whether a thing is counted."""
     of: Measure = Measure.THINGS
     is_many: bool = False
-    """Whether `by` is an array: of several rows at once."""
+    """Whether `by` is an array that refers to several rows."""
     is_scored: bool = False
-    """Whether the row's popularity follows from the number."""
+    """Whether the row's popularity depends on the counter."""
 
     def __post_init__(self) -> None:
         require_columns(self.model, "Count", self.column)
@@ -188,26 +191,26 @@ class Count:
 
     @property
     def table(self) -> str:
-        """Where the number is kept."""
+        """The table of the counter."""
         return table_name(self.model)
 
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """What readers do with a thing at a tap: a row of `model`, and a number in `kept`."""
+    """A one-tap reaction of readers: a row of `model`, and a counter in `kept`."""
 
     model: type[PlainTable]
-    """`user_id`, and `column`, which names the thing."""
+    """Has `user_id`, and `column`, which refers to the thing."""
     column: str
     kept: str
-    """The kind's own column that says how many there are."""
+    """The kind's own column with the number of reactions."""
 
     def __post_init__(self) -> None:
         require_columns(self.model, "Reaction", "user_id", self.column)
 
     @property
     def table(self) -> str:
-        """Where the reactions are."""
+        """The table of the reactions."""
         return table_name(self.model)
 
     @property
@@ -218,64 +221,64 @@ class Reaction:
 
 @dataclass(frozen=True, slots=True)
 class Popularity:
-    """It is listed by popularity, which follows from its likes and comments and its age."""
+    """It can be sorted by popularity, which follows from its likes, comments and age."""
 
     needs = ("popularity", "likes_count", "comments_count", "created_at")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cards:
-    """It is shown as cards, which processes keep encoded, beside the flags of who looks."""
+    """It is shown as cards, cached as encoded JSON; the viewer's flags are cached separately."""
 
     cache: Cache[Any]
     """Its cards, by id."""
     flags: Cache[Any]
-    """What viewers liked, bookmarked and hid of it, by viewer."""
+    """What viewers liked, bookmarked and hid among it, by viewer."""
 
 
 class Experience(Protocol):
-    """What members earn by a kind of things, each with the row of `counters.state`.
+    """The experience that things of a kind earn; methods take the row of `counters.state`.
 
-    The ledger knows a thing as `key:{id}`, and likes of it as `likes:{id}:…`.
+    The ledger names a thing `key:{id}`, and its likes `likes:{id}:…`.
     """
 
     @property
     def key(self) -> str:
-        """How the ledger begins the key of a thing."""
+        """The prefix of a thing's key in the ledger."""
 
     @property
     def likes(self) -> str:
-        """How the ledger begins the key of a like."""
+        """The prefix of a like's key in the ledger."""
 
     def grant(self, thing: Row) -> int | None:
-        """Others see the thing for the first time; its author's level, where it earned."""
+        """The thing was published. Returns its author's level if they earned experience."""
 
     def grant_for_like(self, thing: Row, member_id: int) -> None:
-        """That member likes it."""
+        """A member liked the thing."""
 
     def revoke(self, thing: Row) -> None:
-        """A moderator removed it: what it earned is taken back."""
+        """A moderator removed the thing: revoke what it earned."""
 
     def restore(self, thing: Row) -> None:
-        """A moderator restored it: what was taken back is given again."""
+        """A moderator restored the thing: restore what was revoked."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Search:
-    """It is found by its words."""
+    """It can be found by its words."""
 
     name: str
-    """As search and its index name it."""
+    """The kind's name in the search index."""
     columns: str
-    """What `findable` reads besides `id`, as SQL."""
+    """Columns that `findable` reads besides `id`, as SQL."""
     findable: Callable[[Row], Findable]
     newest: str = "created_at DESC, id DESC"
-    """An order of an index of what others see, the newest first."""
+    """The order of an index of visible things, newest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class StaffList:
-    """What the console's list of it has beside what every kind's has, as SQL over `t`."""
+    """Additions to the console's list of this kind, as SQL over `t`."""
 
     columns: str
     filters: Mapping[str, str]
@@ -283,24 +286,26 @@ class StaffList:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Events:
-    """What its domain does when something becomes of it, each with a row of `counters.state`."""
+    """What its domain does on state changes; handlers get a row of `counters.state`."""
 
     details: str = ""
-    """More columns of that row, as SQL over `thing`."""
+    """Further columns of that row, as SQL over `thing`."""
     changed: Callable[[Row], None] = _nothing
-    """Every process forgets it: its text or its visibility changed."""
+    """Its text or visibility changed: drop it from the caches of all processes."""
     published: Callable[[Row], None] = _nothing
-    """Others see it for the first time: who is meant hears."""
+    """It became visible for the first time: send notifications."""
     withdrawn: Callable[[Row], None] = _nothing
-    """It was deleted or removed: news of it go along."""
+    """It was deleted or removed: withdraw its notifications."""
     purging: Callable[[list[int]], list[int]] | None = None
-    """Before things go for good: lock what else names them, let it go, and say which may go now.
+    """Before a purge: lock and release the rows that refer to the things, and return the ids that
+    may go now.
 
-    Without it each is locked by itself."""
+    Without it, each thing is locked by itself.
+    """
 
 
 def needed(part: P | None) -> P:
-    """A part that whoever asks knows the kind to have; else `LookupError`."""
+    """A part that the caller knows the kind to have; raises `LookupError` otherwise."""
     if part is None:
         raise LookupError("the kind has no such part")
     return part

@@ -1,4 +1,4 @@
-"""What readers do with a thing at a tap: like it, keep it. One code path for every kind."""
+"""One-tap reactions of readers: likes and bookmarks. One code path for every kind."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -18,8 +18,8 @@ from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify, retract
 from hamsterd.realtime.bus import drop_cached
 
-# Read by a statement of its own once it is locked, so that of two taps at once the second sees
-# what the first did. A reaction is given and taken back under this lock alone.
+# The reaction is read by a second statement once the lock is held, so that of two simultaneous taps
+# the second sees the first. Reactions change under this lock only.
 _LOCK = "SELECT 1 FROM {table} WHERE id = %(id)s FOR NO KEY UPDATE"
 _STATE = """
     SELECT {columns}, thing.{kept} AS number,
@@ -37,7 +37,7 @@ _HIDES = """
     SELECT thing.id, NULL FROM {table} thing
      WHERE thing.id = ANY(%(ids)s) AND {apart}
 """
-# Most members mute nothing, and read no text for it: the first condition is looked at once.
+# Most members mute nothing and read no text for it: the first condition is evaluated once.
 _MUTED = """
     SELECT s.target_id, {number}
       FROM search_texts s JOIN {table} thing ON thing.id = s.target_id
@@ -65,7 +65,7 @@ _BOOKMARKS = f"""
 
 
 class Toggled(NamedTuple):
-    """Whether the viewer's reaction stands now, and how many there are."""
+    """Whether the viewer's reaction is set now, and the number of reactions."""
 
     stands: bool
     number: int
@@ -73,9 +73,9 @@ class Toggled(NamedTuple):
 
 @transactional
 def toggle_like(kind: ContentKind, target_id: int, *, viewer_id: int) -> Toggled:
-    """Like a thing, or take the like back; its author earns and hears of it.
+    """Like a thing, or revoke the like; its author earns experience and is notified.
 
-    Raises what the kind is refused with when the viewer may not see it.
+    Raises the kind's `not_found` when the viewer may not see it.
     """
     thing, toggled = _toggle(kind, needed(kind.likes), target_id, viewer_id)
     if thing["user_id"] != viewer_id:
@@ -87,15 +87,18 @@ def toggle_like(kind: ContentKind, target_id: int, *, viewer_id: int) -> Toggled
 
 @transactional
 def toggle_bookmark(kind: ContentKind, target_id: int, *, viewer_id: int) -> Toggled:
-    """Keep a thing for later, or let it go; nobody hears of it. Raises as `toggle_like` does."""
+    """Bookmark a thing, or remove the bookmark; nobody is notified.
+
+    Raises as `toggle_like` does.
+    """
     return _toggle(kind, needed(kind.bookmarks), target_id, viewer_id)[1]
 
 
 def flags(kind: ContentKind, ids: Sequence[int], viewer_id: int) -> Flags:
-    """For each of `ids`: does the viewer like it, keep it where it can be kept, hide it, mute it?
+    """For each of `ids`: whether the viewer liked, bookmarked, hid or muted it.
 
-    None where the author or the viewer blocks the other: it is not for them at all. What they keep
-    is not muted: they know what is in it.
+    None where a block separates author and viewer: the card must not be shown at all. Bookmarked
+    things are never muted, because the viewer knows their content.
     """
     reactions = [one for one in (kind.likes, kind.bookmarks) if one is not None]
     found: dict[int, list[bool]] = {one: [False] * (len(reactions) + 2) for one in ids}
@@ -114,7 +117,7 @@ def flags(kind: ContentKind, ids: Sequence[int], viewer_id: int) -> Flags:
 def bookmarked(
     kind: ContentKind, *, viewer_id: int, page: PageQuery
 ) -> tuple[list[int], str | None]:
-    """One page of what a member keeps and may still see, the latest first: ids, next cursor."""
+    """One page of a member's bookmarks that they may still see, latest first: ids, next cursor."""
     rows = fetch_all(
         _bookmarks(kind, _BOOKMARKS),
         viewer_id=viewer_id,
@@ -125,14 +128,14 @@ def bookmarked(
 
 
 def bookmarks_count(kind: ContentKind, *, viewer_id: int) -> int:
-    """How many a member keeps and may still see."""
+    """The number of a member's bookmarks that they may still see."""
     sql = _bookmarks(kind, f"SELECT count(*) {_BOOKMARKED}")
     return int(fetch_value(sql, viewer_id=viewer_id))
 
 
 @cache
 def _flags(kind: ContentKind) -> Prepared:
-    """Rows of the flags that stand, by their places; of who is apart a row without one."""
+    """Rows with the indexes of the flags that are set; a row without one where a block applies."""
     reactions = [one for one in (kind.likes, kind.bookmarks) if one is not None]
     asked = [
         f"SELECT {one.column} AS id, {number} AS flag FROM {one.table}"
@@ -150,7 +153,7 @@ def _flags(kind: ContentKind) -> Prepared:
 def _toggle(
     kind: ContentKind, reaction: Reaction, target_id: int, viewer_id: int
 ) -> tuple[Row, Toggled]:
-    """React or take it back, with every number that follows; the thing as it was before."""
+    """Add or remove the reaction and update all counters; returns the thing as it was before."""
     named = {"id": target_id, "viewer_id": viewer_id}
     statements = _statements(kind, reaction)
     put_off(statements.lock, id=target_id)

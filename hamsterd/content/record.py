@@ -1,4 +1,4 @@
-"""What a member's record says of a kind: the columns of its own, and what each means."""
+"""A kind's part of the member's record (data export): its columns and what they mean."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ WRITTEN = {"createdAt": "쓴 시각", "updatedAt": "고친 시각"}
 class KindRecord:
     """One file of the record: everything of this kind that the member wrote and was not removed.
 
-    `fields` are keys in camelCase with what they mean; a key is the column of that name unless
+    `fields` maps keys in camelCase to their meaning. A key is the column of that name unless
     `columns` gives SQL for it. `url`, `images` and `hiddenReason` need none.
     """
 

@@ -1,10 +1,10 @@
-"""Answers that are the same of every kind."""
+"""Responses shared by all kinds."""
 
 from hamsterd.http.schema import Out
 
 
 class LikeOut(Out):
-    """Where a like toggle ended (decisions §2)."""
+    """The state after a like was toggled (decisions §2)."""
 
     liked: bool
     count: int

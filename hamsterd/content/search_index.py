@@ -1,7 +1,7 @@
-"""Keeping what search looks in current, in the transaction that writes the thing itself.
+"""Keeps the search index current, in the transaction that writes the thing itself.
 
-Kinds say what of theirs is found (`Search.findable`); `discovery/search` reads it, and so may
-a list with a search box of its own (`FOUND`).
+Kinds declare their searchable words (`Search.findable`). `discovery/search` reads the index, and
+lists with a search box may read it too (`FOUND`).
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -29,13 +29,13 @@ R = TypeVar("R")
 ENTRIES = "diary"
 POSTS = "post"
 HAMSTERS = "hamster"
-"""As the index names what is looked for from elsewhere than its kind."""
+"""The name of hamsters in the index; they are searched from outside their kind."""
 MEMBER = "member"
-"""Members are found too, though nobody wrote them."""
+"""Members are searchable too, though they are no kind of content."""
 
 
 class Findable(NamedTuple):
-    """A thing's words: where they stand decides how high they rank."""
+    """A thing's words; the line they are in decides how high they rank."""
 
     target_id: int
     title: str = ""
@@ -53,25 +53,26 @@ FOUND = """
     SELECT target_id FROM search_texts
      WHERE kind = '{kind}' AND grams @> %(grams)s::text[] AND text LIKE ALL(%(longer)s::text[])
 """
-"""Ids of one kind whose text holds every word of `asked`: `AND id IN (FOUND.format(kind="post"))`.
+"""Ids of one kind whose text contains every word of `asked`: `AND id IN
+(FOUND.format(kind="post"))`.
 
-Visibility is not decided here: lay the thing's own predicate beside it.
+It does not decide visibility: add the kind's own predicate.
 """
 FOUND_IN_RANGES = f"{FOUND} AND {ID_RANGE} && %(ranges)s::bigint[]"
-"""The same among some ranges of ids (`id / RANGE_IDS`), at the cost of what is found there."""
+"""As `FOUND` within ranges of ids (`id / RANGE_IDS`), at the cost of the hits in them."""
 _WIDER = 16
-"""Times as many ranges as before at most: few hits say little about how common a word is."""
+"""Maximum growth of the number of ranges: few hits say little about how common a word is."""
 _SPARE = 1.25
-"""Somewhat more than is expected to be needed."""
+"""Margin over the expected number of ranges."""
 _SHARE = 0.75
-"""Of all ranges at most: looking through nearly all of them costs more than looking everywhere."""
+"""Maximum share of all ranges: beyond it, searching everything is cheaper."""
 MOST_RANGES = 1_000
-"""Ranges at most; what is too rare for so many is found in all texts as soon."""
+"""Maximum number of ranges; rarer words are found as fast in all texts."""
 
 HITS = "search_hits"
-"""The cache of what was found; whatever is written or shown again may be found at once."""
+"""The cache of search results; writing or showing anything drops it."""
 
-# JSON, because PostgreSQL's arrays of arrays can't be ragged.
+# JSON, because PostgreSQL arrays of arrays cannot be ragged.
 _WRITE = Prepared("""
     INSERT INTO search_texts (kind, target_id, text, grams)
     SELECT %(kind)s, target_id, text, grams
@@ -87,16 +88,16 @@ _TEXTS = """
 
 
 def asked_for(query: str) -> dict[str, list[str]] | None:
-    """`FOUND`'s parameters for what was typed; None when that is nothing but spaces."""
+    """`FOUND`'s parameters for a query; None if it is only spaces."""
     asked = words(query)
     return looked_for(asked) if asked else None
 
 
 def looked_for(asked: list[str]) -> dict[str, list[str]]:
-    """`FOUND`'s parameters for folded words, and the `patterns` of all words beside them."""
+    """`FOUND`'s parameters for folded words, and additionally the `patterns` of all words."""
     return {
         "grams": query_grams(asked),
-        # Looking through a text costs more than finding it.
+        # Searching a text costs more than finding it.
         "longer": patterns(left_open(asked)),
         "patterns": patterns(asked),
     }
@@ -111,14 +112,14 @@ def newest_first(
     reach: Callable[[], int | None],
     most_ranges: int = MOST_RANGES,
 ) -> R | None:
-    """What `look` finds in the fewest ranges of the newest ids that hold `enough` of it.
+    """The results of `look` in the fewest ranges of newest ids that contain `enough` hits.
 
-    None when too little is in them: then all texts have to be looked through, and the grams find
-    those soon. `look` is called a few times, with more ranges each time.
+    None if there are too few: then all texts must be searched, which the trigram index does
+    quickly. `look` is called a few times, with more ranges each time.
 
-    Where the newest hold nothing, that says nothing of the words while nothing there is shown, as
-    after a wave of spam. `reach` is the id of about the `enough`th of what is shown at all, None
-    where there are fewer; it is asked once, and looked for as far as there.
+    If the newest ids have no hits because nothing there is visible, as after a wave of spam, that
+    says nothing about the words. `reach` returns the id of about the `enough`th visible thing, None
+    if there are fewer. It is called once, and the search goes as far as there.
     """
     last = newest_id // RANGE_IDS
     wide = 2 + enough // RANGE_IDS
@@ -131,7 +132,7 @@ def newest_first(
         if not size(found):
             shown = None if has_reached else reach()
             if shown is None or shown // RANGE_IDS >= first:
-                break  # enough is shown there: the words are rare
+                break  # enough is visible there: the words are rare
             has_reached, wide = True, last - shown // RANGE_IDS + 1
             continue
         ids = newest_id - first * RANGE_IDS
@@ -141,17 +142,17 @@ def newest_first(
 
 
 def index(kind: str, *things: Findable) -> None:
-    """Write the words of `things`; those that did not change cost next to nothing."""
+    """Index the words of `things`; unchanged words cost next to nothing."""
     _write(kind, {thing.target_id: thing.text for thing in things})
 
 
 def index_member(member_id: int, *, nickname: str) -> None:
-    """A member, by nickname, with or without its spaces, and by its initial consonants."""
+    """Index a member by nickname, with and without spaces, and by initial consonants."""
     index(MEMBER, Findable(member_id, "", spellings(nickname)))
 
 
 def rename(kind: str, ids: Iterable[int], *names: str) -> None:
-    """Things of a kind follow new names, such as that of the hamster they are about."""
+    """Change the names of indexed things, such as the name of the hamster they are about."""
     named = Findable(0, "", names).text.split("\n")[1]
     renamed: dict[int, str] = {}
     for row in fetch_all(_TEXTS, kind=kind, ids=list(ids)):
@@ -161,13 +162,13 @@ def rename(kind: str, ids: Iterable[int], *names: str) -> None:
 
 
 def forget(kind: str, ids: Iterable[int]) -> None:
-    """Those things are gone for good. What is only hidden keeps its row and is not shown."""
+    """Remove purged things from the index. Hidden things keep their row and are not shown."""
     if execute(_FORGET, kind=kind, ids=list(ids)):
         drop_cached(HITS)
 
 
 def spellings(name: str) -> tuple[str, ...]:
-    """How people type a name: `("햄스터 왕", "햄스터왕", "ㅎㅅㅌㅇ")`."""
+    """The ways people type a name: `("햄스터 왕", "햄스터왕", "ㅎㅅㅌㅇ")`."""
     return tuple(dict.fromkeys((name, "".join(name.split()), initials(name))))
 
 
@@ -177,5 +178,5 @@ def _write(kind: str, texts: dict[int, str]) -> None:
         for target_id, text in texts.items()
     ]
     put_off(_WRITE, kind=kind, rows=orjson.dumps(rows).decode())
-    # Even when no word changed: it may have become visible.
+    # Even if no word changed: the thing may have become visible.
     drop_cached(HITS)

@@ -1,8 +1,8 @@
-"""What a notice is about: a thing's kind, its own words, the day it was written and its address.
+"""The subject of a notice: a thing's kind, its first words, the day it was written and its link.
 
-Whoever is told of an act about their writing is told about which of it. Words are plain text of
-bounded length, whatever was written. Who may read them is decided by whoever asks: notices to its
-author show their own words, notices to others go through `staff.subjects`.
+Every notice about an act on a member's writing names that writing. The words are plain text of
+bounded length. The caller decides who may read them: notices to the author show the words, notices
+to others go through `staff.subjects`.
 """
 
 from collections.abc import Sequence
@@ -16,26 +16,26 @@ from hamsterd.core.visible import isolated, one_line, without_directions
 from hamsterd.db.sql import Row, fetch_row
 
 BELL_CHARACTERS = 30
-"""How much of a thing's words stands in a sentence."""
+"""Characters of a thing's words inside a sentence."""
 TITLE_CHARACTERS = 100
 EXCERPT_CHARACTERS = 120
-"""First words of a text, where there is room for a line."""
+"""First characters of a text, where there is room for a line."""
 BELL_SUBJECTS = 2
-"""Things that a sentence names; of the rest it says how many."""
+"""Things that a sentence names; the rest is a number."""
 MAIL_SUBJECTS = 20
-"""Things that a mail lists; of the rest it says how many."""
+"""Things that a mail lists; the rest is a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """One thing. `title` and `excerpt` are None where it has none or its reader may not see them.
+    """One thing. `title` and `excerpt` are None if it has none or the reader may not see them.
 
-    `url` is an address of our own (`/diary/3#comment-9`), None where nothing is to be seen.
+    `url` is a path of this site (`/diary/3#comment-9`), None if there is nothing to see.
     """
 
     kind: str
     noun: str
-    """What it is called: `일기`."""
+    """The name of its kind: `일기`."""
     title: str | None = None
     excerpt: str | None = None
     written_at: datetime | None = None
@@ -44,7 +44,7 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class SubjectLine:
-    """One thing in a mail: what it is, its first words or nothing, its address or nothing."""
+    """One thing in a mail: its kind, its first words if any, its link if any."""
 
     label: str
     excerpt: str
@@ -53,7 +53,7 @@ class SubjectLine:
 
 @dataclass(frozen=True, slots=True)
 class SubjectList:
-    """The things of a mail, as far as there is room, and how many it lacks or nothing."""
+    """The things listed in a mail, up to the limit, and the number of those left out, if any."""
 
     lines: list[SubjectLine]
     more: str
@@ -68,7 +68,7 @@ def subject(
     written_at: datetime | None,
     url: str | None,
 ) -> Subject:
-    """A thing with its words as plain text of bounded length, out of whatever markup."""
+    """A subject with its words as plain text of bounded length, converted from markup."""
     return Subject(
         kind,
         noun,
@@ -80,13 +80,13 @@ def subject(
 
 
 def subject_of(kind: ContentKind, target_id: int) -> Subject:
-    """A thing as it stands, in whatever state: for its author only."""
+    """A thing in any state; for its author only."""
     sql = f"SELECT {columns_of(kind)} FROM {kind.table} WHERE id = %(target_id)s"
     return subject_in(fetch_row(sql, target_id=target_id))
 
 
 def columns_of(kind: ContentKind) -> str:
-    """SQL: what `subject_in` reads of a row of this kind's table."""
+    """SQL: the columns that `subject_in` needs from this kind's table."""
     return (
         f"'{kind.name}' AS kind, '{kind.noun}' AS noun, id, {kind.words.title_in()} AS title,"
         f" {kind.words.text} AS content, created_at, {kind.url} AS url"
@@ -94,7 +94,7 @@ def columns_of(kind: ContentKind) -> str:
 
 
 def subject_in(row: Row) -> Subject:
-    """The thing of a row with `columns_of` its kind."""
+    """The subject from a row that has `columns_of` its kind."""
     return subject(
         row["kind"],
         noun=row["noun"],
@@ -106,7 +106,7 @@ def subject_in(row: Row) -> Subject:
 
 
 def label(one: Subject, characters: int = BELL_CHARACTERS) -> str:
-    """`일기 ‘해씨의 하루’ (2026. 11. 20.)`: what it is called in a sentence."""
+    """`일기 ‘해씨의 하루’ (2026. 11. 20.)`: its name in a sentence."""
     words = one.title or one.excerpt
     quoted = f" ‘{isolated(cut(words, characters))}’" if words else ""
     day = f" ({kst_day(one.written_at):%Y. %m. %d.})" if one.written_at else ""
@@ -123,7 +123,7 @@ def sentence_of(subjects: Sequence[Subject], most: int = BELL_SUBJECTS) -> str:
 
 
 def mail_list(subjects: Sequence[Subject]) -> SubjectList:
-    """What a mail's templates get as `about`."""
+    """The `about` variable of mail templates."""
     more = len(subjects) - MAIL_SUBJECTS
     return SubjectList(
         [_line(one) for one in subjects[:MAIL_SUBJECTS]], str(more) if more > 0 else ""

@@ -1,8 +1,8 @@
-"""An author brings back what they deleted: as it was, and as today's rules let it be shown.
+"""Restoring by the author: a deleted thing comes back as it was, if today's rules allow it.
 
-Nothing is earned or told of a second time, because deleting took nothing back (decision 0042).
-Likes, bookmarks, comments and files have stayed with the thing; search may have let it go. A
-reply comes back under a comment that is gone, too: that keeps its place.
+Experience and notifications are not repeated, because deleting did not revoke them (decision 0042).
+Likes, bookmarks, comments and files stayed with the thing; the search index may have dropped it. A
+reply can be restored under a deleted comment, which keeps its place.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,13 +17,13 @@ from hamsterd.core.errors import Conflict, NotFound
 from hamsterd.db.sql import Row, execute, fetch_column, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 
-# The row's own lock decides between two devices, and between them and the job that purges.
+# The row lock decides between two devices, and between them and the purge job.
 _UNDELETE = f"""
     UPDATE {{table}} SET deleted_at = NULL
      WHERE id = %(id)s AND user_id = %(author_id)s AND {TRASHED}
     RETURNING id
 """
-# In the order of the ids, so that two devices that empty the same trash wait for each other.
+# In ascending order of ids, so that two devices emptying the same trash do not deadlock.
 _ERASE = f"""
     UPDATE {{table}} SET erased_at = now()
      WHERE id = ANY(ARRAY(
@@ -44,26 +44,26 @@ _STANDS = """
 
 
 class Restored(NamedTuple):
-    """Where a thing is that its author restored, and whether a moderator looks at it first."""
+    """Where the restored thing is, and whether it is pending review."""
 
     url: str
     is_held: bool
 
 
 class NotInTrash(NotFound):
-    """Not deleted by this member, restored or erased already, removed, or too long ago."""
+    """Not deleted by this member, already restored or erased, removed, or deleted too long ago."""
 
     message = "지운 글에서 찾을 수 없어요. 이미 되살렸거나 완전히 지워졌어요."
 
 
 class PlaceGone(Conflict):
-    """What a comment stood under is not there to be seen any more."""
+    """The comment's parent is no longer visible."""
 
     message = "댓글을 단 글을 지금은 볼 수 없어서 되살릴 수 없어요."
 
 
 class PlaceInTrash(Conflict):
-    """What a comment stood under is in its author's own trash."""
+    """The comment's parent is in its author's own trash."""
 
     message = "댓글을 단 글도 지운 글에 있어요. 그 글을 먼저 되살려 주세요."
 
@@ -80,10 +80,11 @@ def restore_own(
     author_id: int,
     place: Callable[[Row], Mapping[str, object]] = _same_place,
 ) -> Restored:
-    """The author restores a thing under what they may see.
+    """Restore a deleted thing for its author, if they may see its parent.
 
-    `place` gets its state and says the columns that change by coming back elsewhere; it may
-    refuse. Raises `NotInTrash`, `PlaceGone`, `PlaceInTrash`, or `WordRefused` of what was public.
+    `place` gets the thing's state and returns columns that change because it comes back elsewhere;
+    it may refuse. Raises `NotInTrash`, `PlaceGone`, `PlaceInTrash`, or `WordRefused` if it was
+    public.
     """
     before = locked(kind, target_id)
     undeleted = _UNDELETE.format(table=kind.table)
@@ -97,7 +98,7 @@ def restore_own(
     screened = Screened({})
     words = kind.words
     if stands["is_public"] and words.screened_as is not None:
-        # Screening names a text by what it is, a kind's table by its own columns.
+        # Screening names texts by role, the kind's table by its own columns.
         columns = {"content": words.text, **({"title": words.title} if words.title else {})}
         screened = screen_again(
             words.screened_as,
@@ -114,13 +115,13 @@ def restore_own(
 
 @transactional
 def erase_own(kind: ContentKind, target_id: int | None, *, author_id: int) -> list[int]:
-    """The author gives up a deleted thing, or all of this kind, for good; what was given up."""
+    """Erase a deleted thing, or all of this kind, for good; returns the erased ids."""
     sql = _ERASE.format(table=kind.table)
     return fetch_column(sql, author_id=author_id, id=target_id, days=RESTORABLE_DAYS)
 
 
 def erase_deleted(kind: ContentKind, target_id: int) -> None:
-    """A thing was deleted by somebody else than its author: it is not in the trash of anybody."""
+    """A thing was deleted by someone other than its author, so it is in nobody's trash."""
     sql = f"UPDATE {kind.table} SET erased_at = now() WHERE id = %(id)s AND {DELETED}"
     execute(sql, id=target_id)
 

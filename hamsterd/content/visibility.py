@@ -1,7 +1,7 @@
-"""Who sees something a member wrote: the one place that knows the columns of it (decisions §2).
+"""Visibility of what members write: the only place that knows the columns (decisions §2).
 
-A thing may be hidden for several reasons at once, each with its own instant. A reason is lifted by
-its own act alone, so that a decided report never shows what the law keeps hidden.
+A thing may be hidden for several reasons at once, each with its own instant. Each reason is lifted
+separately, so that a decided report never shows what is blocked by law.
 """
 
 import re
@@ -24,25 +24,25 @@ LIVE = base.LIVE
 
 
 class HiddenFor(StrEnum):
-    """What hides, from the weakest reason to the strongest."""
+    """Reasons for hiding, from the weakest to the strongest."""
 
     REVIEW = "review"
-    """Held before anybody saw it, by a word rule or as one of a member's first."""
+    """Held before publication, by a word rule or as one of a new member's first posts."""
     REPORTS = "reports"
-    """Reported by enough members; until a moderator decided."""
+    """Reported by enough members; until a moderator decides."""
     TAKEDOWN = "takedown"
     """Blocked by law (정보통신망법 제44조의2)."""
 
     @property
     def column(self) -> str:
-        """Since when something is hidden for this reason."""
+        """The column with the instant since which this reason applies."""
         return f"{self.value}_hidden_at"
 
 
 class TakenDown(HamsterError):
-    """The thing is blocked by law; its address tells so (RFC 7725).
+    """The thing is blocked by law; its address answers 451 (RFC 7725).
 
-    `fields` carries `ground`, `blockedAt` and `blockEndsAt` for the page that stands there.
+    `fields` carries `ground`, `blockedAt` and `blockEndsAt` for the page shown in its place.
     """
 
     status = 451
@@ -56,38 +56,38 @@ TRASHED = """
     removed_at IS NULL AND erased_at IS NULL
     AND deleted_at > now() - make_interval(days => %(days)s)
 """
-"""What its author deleted and may still restore; with `RESTORABLE_DAYS` as `days`."""
+"""Deleted by its author and still restorable; takes `RESTORABLE_DAYS` as `days`."""
 PRESENT = "removed_at IS NULL AND deleted_at IS NULL"
 """Neither removed nor deleted; hidden or not."""
 PENDING_REVIEW = f"review_hidden_at IS NOT NULL AND {PRESENT}"
-"""Waits for a moderator, whatever else hides it."""
+"""Pending review, whatever else hides it."""
 
 REASON = "hidden_reason"
-"""The strongest reason that hides something, or NULL."""
+"""The strongest reason for hiding, or NULL."""
 DELETED_AT = "deleted_at"
 """When its author deleted it."""
 REMOVED_AT = "removed_at"
-"""When a moderator took it away, or NULL."""
+"""When a moderator removed it, or NULL."""
 HIDDEN = "hidden_at IS NOT NULL"
 """Hidden for any reason."""
 REMOVED = "removed_at IS NOT NULL"
-"""Taken away by a moderator."""
+"""Removed by a moderator."""
 DELETED = "deleted_at IS NOT NULL"
 """Deleted by its author."""
 GONE_AT = "least(removed_at, deleted_at)"
-"""Since when something is removed or deleted, whichever came first."""
+"""Since when it is removed or deleted, whichever came first."""
 ERASED = "erased_at IS NOT NULL"
-"""Deleted by its author for good; it goes as soon as nobody decides about it."""
+"""Erased by its author; purged as soon as no open decision needs it."""
 UNDELETED = "deleted_at IS NULL"
 """Not deleted by its author; hidden and removed or not."""
 BY_LAW = "takedown_hidden_at IS NOT NULL"
 """Blocked by law, whatever else hides it."""
 HELD = "hidden_reason = 'review'"
-"""Hidden for nothing but a review."""
+"""Hidden by nothing but a review."""
 
 
 class LawBlock(TypedDict):
-    """Since when and until when something that was public is blocked by law, and why."""
+    """Since when and until when a public thing is blocked by law, and why."""
 
     ground: str
     decided_at: datetime
@@ -95,24 +95,24 @@ class LawBlock(TypedDict):
 
 
 BLOCKED_BY_LAW: Hook[[ContentKind, int], LawBlock | None] = Hook()
-"""Of what was public and is taken down."""
+"""The legal block of something that was public."""
 
 _COLUMN = re.compile(r"\b(\w+_at|hidden_reason)\b")
 
 
 def at(t: str, condition: str) -> str:
-    """One of the conditions above over a table's alias: `at("c", REMOVED)` is `c.removed_at …`."""
+    """One of the conditions above with a table alias: `at("c", REMOVED)` is `c.removed_at …`."""
     return _COLUMN.sub(rf"{t}.\1", condition)
 
 
 def public(kind: ContentKind, t: str) -> str:
-    """Its author does not keep it to themselves; what it stands under may be another's."""
+    """Not kept private by its author; its parent may still be."""
     is_public = kind.visibility.is_public
     return is_public if is_public == "TRUE" else f"{t}.{is_public}"
 
 
 def state(kind: ContentKind, t: str) -> str:
-    """The strongest thing that can be said of where a thing is."""
+    """SQL of the strongest state of a thing."""
     is_public = public(kind, t)
     return f"""
         CASE WHEN {at(t, REMOVED)} THEN 'removed' WHEN {at(t, DELETED)} THEN 'deleted'
@@ -121,38 +121,38 @@ def state(kind: ContentKind, t: str) -> str:
 
 
 def marks_of(row: Mapping[str, object]) -> dict[str, bool]:
-    """What a whole row says of itself: `{"hidden": False, "removed": True, "deleted": False}`."""
+    """The marks of a whole row: `{"hidden": False, "removed": True, "deleted": False}`."""
     return {mark: row.get(f"{mark}_at") is not None for mark in ("hidden", "removed", "deleted")}
 
 
 def held_since(moment: datetime | None) -> dict[str, datetime | None]:
-    """The columns of something new that waits for a moderator from `moment` on, or does not."""
+    """Columns of a new thing: pending review since `moment`, or not if None."""
     return {HiddenFor.REVIEW.column: moment}
 
 
 def listed(kind: ContentKind) -> str:
-    """SQL over the kind's table, without an alias: everybody sees it where it stands."""
+    """SQL over the kind's table, without an alias: visible to everybody, including its parent."""
     own = f"{LIVE} AND {kind.visibility.is_public}{_seen_with(kind)}"
     return f"{own}{_under(kind, listed)}"
 
 
 def permitted(kind: ContentKind) -> str:
-    """SQL over the kind's table, without an alias: `%(viewer_id)s` may see it where it stands.
+    """SQL over the kind's table, without an alias: `%(viewer_id)s` may see it and its parent.
 
-    Of comments only what is shown: a writer's own that waits for a moderator is not in it.
+    For comments, only published ones: a writer's own that is pending review is not included.
     """
     own = "" if kind.comment else _seen_with(kind)
     return f"{kind.visibility.seen}{own}{_under(kind, permitted)}"
 
 
 NOT_APART = f"NOT {apart('user_id')}"
-"""SQL over a kind's table: neither its author nor `%(viewer_id)s` blocks the other."""
+"""SQL over a kind's table: no block separates its author from `%(viewer_id)s`."""
 
 
 def seen(kind: ContentKind) -> str:
-    """SQL over the kind's table, without an alias: `%(viewer_id)s` sees it where it stands.
+    """SQL over the kind's table, without an alias: `%(viewer_id)s` sees it and its parent.
 
-    As `permitted`, but for what members who block each other wrote.
+    As `permitted`, without writing by members whom a block separates from the viewer.
     """
     if kind.comment is None:
         return f"{permitted(kind)} AND {NOT_APART}"
@@ -164,7 +164,7 @@ def _seen_with(kind: ContentKind) -> str:
 
 
 def _under(kind: ContentKind, condition: Callable[[ContentKind], str]) -> str:
-    """Of a comment: what it stands under meets the condition, too."""
+    """For a comment: its parent meets the condition, too."""
     on = kind.comment
     if on is None:
         return ""
@@ -172,24 +172,24 @@ def _under(kind: ContentKind, condition: Callable[[ContentKind], str]) -> str:
 
 
 def is_seen(kind: ContentKind, target_id: int, viewer_id: int | None) -> bool:
-    """Whether the viewer may see a thing (and so its pictures); None is a visitor."""
+    """Whether the viewer may see a thing, and so its pictures; None is a visitor."""
     sql = f"SELECT 1 FROM {kind.table} WHERE id = %(id)s AND {seen(kind)}"
     return fetch_one(sql, id=target_id, viewer_id=viewer_id) is not None
 
 
 def over(kind: ContentKind) -> str:
-    """SQL: removed or deleted before `%(before)s`, or erased; nobody can bring it back."""
+    """SQL: removed or deleted before `%(before)s`, or erased; nobody can restore it."""
     erased = f"OR (deleted_at IS NOT NULL AND {ERASED})" if kind.own_trash else ""
     return f"(removed_at < %(before)s OR deleted_at < %(before)s {erased})"
 
 
 def removable(kind: ContentKind) -> str:
-    """SQL: can still be hidden and removed. What its author may restore can, deleted or not."""
+    """SQL: can still be hidden and removed, which includes deleted things that can be restored."""
     return "TRUE" if kind.own_trash else "deleted_at IS NULL"
 
 
 def refuse_taken_down(kind: ContentKind, target_id: int) -> None:
-    """Raise `TakenDown` when the thing is blocked by law; what is private stays unknown."""
+    """Raise `TakenDown` if the thing is blocked by law; private things stay unknown."""
     block = BLOCKED_BY_LAW.ask(kind, target_id)
     if block is None:
         return

@@ -1,4 +1,4 @@
-"""Somebody's words are written, and what follows: screening, counts, search, each in its order."""
+"""Writing content and its consequences: screening, counters and search index, in order."""
 
 from functools import cache
 
@@ -15,12 +15,12 @@ from hamsterd.db.sql import Row, fetch_row
 
 
 def write(kind: ContentKind, **columns: object) -> Row:
-    """Insert a thing; where it stands (`counters.state`), and its words for search."""
+    """Insert a thing and index its words; returns its state (`counters.state`)."""
     return fetch_row(_insert(kind, tuple(columns)), **columns)
 
 
 def with_mentions(screened: Screened, *, author_id: int) -> Screened:
-    """The texts as they are to be stored: nicknames behind a sign are links to their members."""
+    """The texts to store: nicknames behind a sign become links to their members."""
     content = screened.texts.get("content", "")
     if not has_sign(content):
         return screened
@@ -29,7 +29,7 @@ def with_mentions(screened: Screened, *, author_id: int) -> Screened:
 
 
 def publish(kind: ContentKind, thing: Row, screened: Screened | None = None) -> None:
-    """What `write` wrote takes its place, in the state that `screened` allows."""
+    """Publish what `write` inserted, in the state that `screened` allows."""
     if screened is not None:
         flag_writing(kind.name, thing["id"], screened)
     count_added(kind, thing)
@@ -40,7 +40,7 @@ def publish(kind: ContentKind, thing: Row, screened: Screened | None = None) -> 
 
 
 def republish(kind: ContentKind, before: Row, screened: Screened) -> None:
-    """A thing's row was changed since it was `locked` as `before`."""
+    """Update index, counters and mentions after a change; `before` is the state when `locked`."""
     if screened.is_held:
         hold(kind, before["id"])
     flag_writing(kind.name, before["id"], screened)
@@ -50,7 +50,7 @@ def republish(kind: ContentKind, before: Row, screened: Screened) -> None:
 
 
 def _mention(kind: ContentKind, thing: Row, screened: Screened) -> None:
-    """Comments, which are plain text, keep their own (`comments.Comments`)."""
+    """Store the mentions. Comments, which are plain text, store theirs in `comments.Comments`."""
     if kind.comment is None:
         content = screened.texts.get("content", "")
         note_markup(kind, thing["id"], content, author_id=thing["user_id"])

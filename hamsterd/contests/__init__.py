@@ -1,4 +1,4 @@
-"""Photo contests: one photo of each member, three votes of each, counted once at the end.
+"""Photo contests: each member enters one photo and has three votes, counted once at the end.
 
-`service` is what members do, `running` what the staff do; `counting` ends a contest.
+`service` has the acts of members, `running` those of staff; `counting` ends a contest.
 """

@@ -1,6 +1,6 @@
-"""Votes as the staff see them: how many so far, which look made up, and leaving those out.
+"""Votes in the console: the tally so far, suspicious ballots, and excluding them.
 
-Looking sudden proves nothing, so nothing is left out by itself (docs/decisions/0102-contests.md).
+Suspicion is no proof, so nothing is excluded automatically (docs/decisions/0102-contests.md).
 """
 
 from hamsterd.audit.actions import Action
@@ -25,11 +25,11 @@ from hamsterd.models.contests import ContestEntry
 from hamsterd.models.members.accounts import LET_IN
 
 SHOWN_MAX = 500
-"""Photos and ballots in one answer: the most voted for, the latest."""
+"""Photos and ballots in one response: those with the most votes, and the latest."""
 
 COUNTS = f"b.left_out_at IS NULL AND b.user_id IN (SELECT id FROM users WHERE {LET_IN})"
-"""SQL over `contest_ballots b`: it counts. Who left, or was barred, has no vote."""
-# Two voters of one photo share a network where a session of each that lives came from there.
+"""SQL over `contest_ballots b`: the ballot counts. Members who left or are banned have no vote."""
+# Two voters of a photo share a network if each has a live session from it.
 _VOTES = f"""
     WITH votes AS (
         SELECT chosen.id AS entry_id, b.user_id, b.created_at, b.left_out_at, {COUNTS} AS counts,
@@ -100,7 +100,7 @@ def tally(contest_id: int) -> list[TallyRow]:
 
 
 def ballots_of(entry_id: int) -> list[BallotRow]:
-    """Who voted for a photo, the latest first. Raises `ContestEntryNotFound`."""
+    """The voters of a photo, latest first. Raises `ContestEntryNotFound`."""
     with connection():
         found = fetch_one(
             ContestEntry.select(ContestEntry.contest_id).where(ContestEntry.id == entry_id)
@@ -115,7 +115,7 @@ def ballots_of(entry_id: int) -> list[BallotRow]:
 
 @transactional
 def leave_out(*, contest_id: int, member_id: int, form: LeaveOutIn, actor: str) -> int:
-    """Leave a member's votes out of the count, or count them again; the act's row.
+    """Exclude a member's ballot from the count, or include it again; returns the audit id.
 
     Raises `ContestNotFound`, `ContestOver`, `BallotNotFound` or `BallotUnchanged`.
     """
@@ -152,7 +152,7 @@ def _require_running(contest_id: int) -> None:
 
 
 def _is_sudden(row: Row) -> bool:
-    """Whether a good part of enough votes is young, shares networks, or came within an hour."""
+    """Whether a large share of enough votes is young, from shared networks, or from one hour."""
     votes = row["votes"]
     most = max(row["young_votes"], row["shared_votes"], row["busiest_hour"])
     return bool(votes >= SUDDEN_VOTES and most >= votes * SUDDEN_SHARE)

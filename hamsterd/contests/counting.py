@@ -1,7 +1,7 @@
-"""The end of a contest: its votes are counted once, the winners told, who took part not.
+"""The end of a contest: votes are counted once, and winners and other entrants are notified.
 
-Whoever counts has the row of the contest: votes that were cast in time are in, later ones find it
-over. A second scheduler waits for the row and finds it counted.
+The count locks the contest's row: votes in time are included, later ones find the contest over. A
+second scheduler waits for the lock and finds the contest counted.
 """
 
 from datetime import datetime
@@ -22,7 +22,7 @@ _DUE = """
      WHERE voting_ends_at <= %(moment)s AND counted_at IS NULL AND cancelled_at IS NULL
      ORDER BY voting_ends_at, id
 """
-# What nobody can see now is no winner: the next moves up. Of equal votes who entered first.
+# Photos that are no longer visible win nothing; the next moves up. Ties go to the earlier entry.
 _COUNT = f"""
     WITH votes AS (
         SELECT chosen.id, count(*)::int AS number
@@ -51,7 +51,7 @@ def due_contests(moment: datetime) -> list[int]:
 
 @transactional
 def count_contest(contest_id: int, moment: datetime) -> int | None:
-    """Count one; how many places there are, or None where it was counted or cancelled meanwhile."""
+    """Count one contest; returns the number of places, or None if it needs no count any more."""
     contest = fetch_one(
         Contest.select(Contest.id, Contest.title)
         .where(

@@ -10,7 +10,7 @@ class ContestNotFound(NotFound):
 
 
 class ContestEntryNotFound(NotFound):
-    """No such photo in a contest, or none to be seen."""
+    """The photo does not exist in a contest, or is not visible."""
 
     message = "콘테스트 사진을 찾을 수 없어요. 거두었거나 지금은 볼 수 없는 사진이에요."
 
@@ -22,19 +22,19 @@ class NotInEntry(Conflict):
 
 
 class EntryTaken(Conflict):
-    """The member's photo was taken down: another is not entered in its place."""
+    """The member's photo was taken down, so they cannot enter another one."""
 
     message = "이 콘테스트에 낸 사진이 운영 원칙에 따라 내려가서 다시 참가할 수 없어요."
 
 
 class NotInVoting(Forbidden):
-    """Who asks may not vote, or not now; the message says why."""
+    """The requester may not vote, or not now; the message says why."""
 
     message = "지금은 투표할 수 없어요."
 
 
 class ContestOver(Conflict):
-    """It was counted or cancelled: nothing of it changes any more."""
+    """The contest was counted or cancelled and cannot change any more."""
 
     message = "이미 끝났거나 취소한 콘테스트예요."
 

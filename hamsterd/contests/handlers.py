@@ -1,4 +1,4 @@
-"""`/api/contests`: what members do with contests."""
+"""`/api/contests`: contests for members."""
 
 from hamsterd.content.screening.errors import SlowMode, WordRefused
 from hamsterd.contests import loaders, service

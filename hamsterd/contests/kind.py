@@ -1,4 +1,4 @@
-"""The kind of this domain: a photo in a contest."""
+"""The kind of this domain: a contest entry."""
 
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.parts import Count, Events, Snapshot, Visibility, Words
@@ -14,8 +14,8 @@ from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
 from hamsterd.realtime.bus import drop_cached
 
 _OWN = f"user_id = %(viewer_id)s AND {PRESENT}"
-# A photo out of a diary is the diary's: it steps aside while not everybody sees it there.
-# `image` is the photo's, whatever its table is called here; entries have no such column.
+# A photo from a diary follows its entry: it is not shown while the entry is not public. `image` is
+# the photo's column, whatever alias the table has; entries have no such column.
 _SEEN_WITH = f"""
     user_id IN (SELECT id FROM users WHERE {MEMBER_VISIBLE})
     AND (NOT is_from_diary OR diary_entry_id IN (

@@ -1,4 +1,4 @@
-"""What is read of contests, for the API and for first screens."""
+"""Loaders of contests, for the API and for server-rendered pages."""
 
 from hamsterd.content.visibility import TakenDown
 from hamsterd.contests import service

@@ -1,4 +1,4 @@
-"""Reads of contests. Votes are in none of them but those of the console and of what is over."""
+"""Queries of contests. They include votes only for the console and for contests that are over."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -41,14 +41,14 @@ _CONTEST = f"""
     SELECT c.id, c.title, c.rules, c.entries_count, c.cancel_reason, {_TIMES} FROM contests c
 """
 _ONE = f"{_CONTEST} WHERE c.id = %(contest_id)s"
-# The winner's photo, else one that is drawn anew each day: nobody's is always the one. Everybody
-# sees it, but for who is kept apart from its member.
+# The winner's photo, else a random one that changes daily, so that no entrant is favoured. It is
+# visible to all, except members separated from its author by a block.
 _COVER = f"""
     (SELECT image FROM contest_entries
       WHERE contest_id = c.id AND {listed(CONTEST_ENTRY)} AND {NOT_APART}
       ORDER BY place, md5(id::text || %(day)s) LIMIT 1)
 """
-# By the index contests_latest; the id decides between equal instants.
+# Uses the index contests_latest; the id breaks ties.
 _PAGE = f"""
     SELECT c.id, c.title, c.entries_count, c.cancel_reason, {_TIMES}, {_COVER} AS cover
       FROM contests c
@@ -56,7 +56,7 @@ _PAGE = f"""
         OR (c.entry_starts_at, c.id) < (%(after)s::timestamptz, %(after_id)s)
      ORDER BY c.entry_starts_at DESC, c.id DESC LIMIT %(limit)s
 """
-# Of a handful by the index contests_uncounted. What of them runs changes with the clock.
+# A handful, by the index contests_uncounted. Which of them are running depends on the clock.
 _OPEN = f"""
     SELECT c.id, c.title, {_TIMES} FROM contests c
      WHERE c.counted_at IS NULL AND c.cancelled_at IS NULL AND c.voting_ends_at > now()
@@ -68,7 +68,7 @@ _CARD = f"""
     {at("e", HELD)} IS TRUE AS is_held
 """
 _FROM = "contest_entries e JOIN users u ON u.id = e.user_id"
-# The order is drawn from the seed, anew for each viewer and the same on each of their pages.
+# Random order from the seed: different for each viewer, the same on all of their pages.
 _ENTRIES = f"""
     SELECT {_CARD}, drawn.lot
       FROM (SELECT id, md5(id::text || %(seed)s) AS lot FROM contest_entries
@@ -95,7 +95,7 @@ _OWN = f"""
       FROM {_FROM}
      WHERE e.contest_id = %(contest_id)s AND e.user_id = %(viewer_id)s AND {at("e", UNDELETED)}
 """
-# Those whose photos were withdrawn or cannot be seen now are votes for nothing.
+# Votes for photos that were withdrawn or are invisible now do not count.
 _VOTABLE = f"""
     SELECT id FROM contest_entries
      WHERE contest_id = %(contest_id)s AND id = ANY(%(ids)s::bigint[]) AND {listed(CONTEST_ENTRY)}
@@ -113,7 +113,7 @@ _WINS = f"""
 
 
 class ContestTimes(TypedDict):
-    """When a contest is what."""
+    """The times of a contest."""
 
     entry_starts_at: datetime
     entry_ends_at: datetime
@@ -131,7 +131,7 @@ class OpenContest(ContestTimes):
 
 
 class WholeContest(OpenContest):
-    """A contest with what is said of it."""
+    """A contest with its texts."""
 
     rules: str
     entries_count: int
@@ -165,7 +165,7 @@ class EntryRow(TypedDict):
 
 
 class DrawnEntry(EntryRow):
-    """A photo in the viewer's own order."""
+    """A photo in the viewer's random order."""
 
     lot: str
 
@@ -195,7 +195,7 @@ def times_of(row: ContestTimes) -> Times:
 
 
 def phase_of(row: ContestTimes) -> Phase:
-    """Where a contest stands now."""
+    """The current phase of a contest."""
     return times_of(row).phase(utc_now())
 
 
@@ -205,7 +205,7 @@ def contest_row(contest_id: int) -> WholeContest:
 
 
 def contests_page(*, limit: int, cursor: str | None, viewer_id: int | None) -> Page[ContestListed]:
-    """A page of contests, the latest first; two statements."""
+    """A page of contests, latest first; two statements."""
     after, after_id = unpack_cursor(cursor, datetime, int) if cursor else (None, 0)
     rows = fetch_all(
         _PAGE,
@@ -232,7 +232,7 @@ def open_contests() -> list[OpenContest]:
 def entries_page(
     *, contest_id: int, viewer_id: int | None, limit: int, cursor: str | None
 ) -> Page[ContestEntryOut]:
-    """A page of a contest's photos in the viewer's own order; two statements."""
+    """A page of a contest's photos in the viewer's order; two statements."""
     seed = f":{contest_id}:{viewer_id or kst_day()}"
     lot = None
     if cursor is not None:
@@ -251,7 +251,7 @@ def entries_page(
 
 
 def _place_in_order(cursor: str) -> tuple[str, str]:
-    """The seed goes along, so that a visitor's day may end between two pages."""
+    """The seed is part of the cursor, so that the order survives midnight between two pages."""
     seed, lot = unpack_cursor(cursor, str, str)
     if len(seed) > 40 or len(lot) != 32:  # noqa: PLR2004  # an MD5 in hexadecimal
         raise InvalidInput(fields={"cursor": "이어 볼 위치가 올바르지 않아요."})
@@ -265,7 +265,7 @@ def contest_entry(entry_id: int, viewer_id: int | None) -> ContestEntryOut | Non
 
 
 def winners_of(contest_id: int, viewer_id: int | None) -> list[WinnerOut]:
-    """The places of a contest that is over; what cannot be seen any more leaves a gap."""
+    """The winners of a contest that is over; photos that are no longer visible leave a gap."""
     rows = fetch_all(_WINNERS, PlacedEntry, contest_id=contest_id, viewer_id=viewer_id)
     shown = {card.id: card for card in cards([row for row in rows if row["is_seen"]], viewer_id)}
     return [
@@ -275,7 +275,7 @@ def winners_of(contest_id: int, viewer_id: int | None) -> list[WinnerOut]:
 
 
 def own_entry(contest_id: int, viewer_id: int) -> OwnContestEntry | None:
-    """What the member entered, whatever keeps others from seeing it."""
+    """The member's own entry, even if it is hidden from others."""
     row = fetch_one(_OWN, OwnEntry, contest_id=contest_id, viewer_id=viewer_id)
     if row is None:
         return None
@@ -284,7 +284,7 @@ def own_entry(contest_id: int, viewer_id: int) -> OwnContestEntry | None:
 
 
 def votes_of(contest_id: int, viewer_id: int) -> list[int]:
-    """What the member votes for, as far as it can be voted for still."""
+    """The member's votes for photos that are still valid."""
     ballot = fetch_one(
         ContestBallot.select(ContestBallot.entry_ids).where(
             ContestBallot.contest_id == contest_id, ContestBallot.user_id == viewer_id
@@ -301,12 +301,12 @@ def votable(contest_id: int, ids: list[int], viewer_id: int) -> list[int]:
 
 
 def wins_of(member_id: int) -> list[ContestWin]:
-    """The places that a member holds, the latest first."""
+    """The member's places, latest first."""
     return [ContestWin(**row) for row in fetch_all(_WINS, member_id=member_id)]
 
 
 def cards(rows: Sequence[EntryRow], viewer_id: int | None) -> list[ContestEntryOut]:
-    """Photos as they are sent; one statement for all of their files."""
+    """Photos as response schemas; one statement for all of their files."""
     media = media_by_urls([row["image"] for row in rows])
     return [
         ContestEntryOut(

@@ -1,4 +1,4 @@
-"""When what of a contest may be done, and who may vote. Pure."""
+"""The phases of a contest, and who may vote. Pure."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -11,26 +11,26 @@ from hamsterd.core.clock import KST
 from hamsterd.core.visible import one_line
 
 CAPTION_MAX = 100
-"""Characters under a photo: a line or two at 390 pixels."""
+"""Length of a photo's caption: a line or two at 390 pixels."""
 REASON_MAX = 300
 VOTES_MAX = 3
 """Photos that one member may vote for."""
 WINNERS_MAX = 3
 VOTER_AGE = timedelta(days=3)
-"""How long somebody must have been a member to vote: accounts made for a vote are younger."""
+"""Required age of a voter's account, against accounts made for a vote."""
 YOUNG_VOTER = timedelta(days=14)
-"""Votes of members who joined so shortly before are shown to the staff."""
+"""Votes of accounts younger than this are marked for staff."""
 SUDDEN_VOTES = 5
 """Fewer votes than that look like nothing."""
 SUDDEN_SHARE = 0.5
-"""What part of them must be young, of one network or of one hour to be pointed out."""
+"""Share of votes that must be young, from one network or from one hour to be marked."""
 ENTRIES_DEFAULT = 24
-"""Photos in one answer: whole rows of two, three and four."""
+"""Photos in one response: fills rows of two, three and four."""
 CONTESTS_DEFAULT = 12
 
 
 class Phase(StrEnum):
-    """Where a contest stands; `between` the entry's end and the vote's beginning."""
+    """The phase of a contest; `between` is after the end of entries and before voting."""
 
     BEFORE = "before"
     ENTRY = "entry"
@@ -46,7 +46,7 @@ class Periods(Protocol):
 
     @property
     def entry_starts_at(self) -> datetime:
-        """From when on photos are entered."""
+        """When entering begins."""
 
     @property
     def entry_ends_at(self) -> datetime:
@@ -54,7 +54,7 @@ class Periods(Protocol):
 
     @property
     def voting_starts_at(self) -> datetime:
-        """From when on votes are cast."""
+        """When voting begins."""
 
     @property
     def voting_ends_at(self) -> datetime:
@@ -63,7 +63,7 @@ class Periods(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """The times of a contest, and what became of it."""
+    """The times of a contest, and how it ended."""
 
     entry_starts_at: datetime
     entry_ends_at: datetime
@@ -73,7 +73,7 @@ class Times:
     counted_at: datetime | None = None
 
     def phase(self, now: datetime) -> Phase:
-        """Where the contest stands at `now`; a period holds its first instant, not its last."""
+        """The phase at `now`; a period includes its first instant, not its last."""
         if self.cancelled_at is not None:
             return Phase.CANCELLED
         if self.counted_at is not None:
@@ -88,18 +88,18 @@ class Times:
 
 
 def phase_end(times: Periods, phase: Phase) -> datetime | None:
-    """Until when what the phase is for can be done; None where nothing can."""
+    """The end of the phase; None if the phase has no end."""
     return {Phase.ENTRY: times.entry_ends_at, Phase.VOTING: times.voting_ends_at}.get(phase)
 
 
 def days_left(end: datetime, now: datetime) -> int:
-    """Days in Seoul until the last on which something can be done; 0 on that day itself."""
+    """Days in Seoul until the last possible day; 0 on that day."""
     last = (end - timedelta(microseconds=1)).astimezone(KST).date()
     return max(0, (last - now.astimezone(KST).date()).days)
 
 
 def why_not_vote(phase: Phase, joined_at: datetime, now: datetime) -> str | None:
-    """Why somebody who joined then may not vote now, in words; None when they may."""
+    """Why a member who joined at that time may not vote now; None if they may."""
     if phase is not Phase.VOTING:
         return "지금은 투표하는 기간이 아니에요."
     if now - joined_at < VOTER_AGE:
@@ -108,7 +108,7 @@ def why_not_vote(phase: Phase, joined_at: datetime, now: datetime) -> str | None
 
 
 def wrong_periods(form: Periods) -> dict[str, str]:
-    """What is wrong with the times of a form, by field; nothing when they follow each other."""
+    """Errors in a form's times, by field; empty if they are in order."""
     wrong = {}
     if form.entry_ends_at <= form.entry_starts_at:
         wrong["entryEndsAt"] = "참가가 끝나는 때는 시작하는 때보다 뒤여야 해요."
@@ -120,9 +120,9 @@ def wrong_periods(form: Periods) -> dict[str, str]:
 
 
 def wrong_changes(before: Times, form: Periods, now: datetime) -> dict[str, str]:
-    """What of an edit would harm who took part already, by field.
+    """Changes that would harm entrants or voters, by field.
 
-    What has begun stays begun, and what runs may be given more time, never less.
+    A period that has begun cannot be moved; it may be extended, never shortened.
     """
     wrong = {}
     for begun, end, starts, ends in (
@@ -156,7 +156,7 @@ def check_title(value: str) -> str:
 
 
 def check_rules(value: str) -> str:
-    """Required markup: what is looked for, and what a winner gets."""
+    """Required markup: what photos are wanted, and the prize."""
     if shows_nothing(value):
         raise ValueError("어떤 사진을 받는지, 지킬 것은 무엇인지 적어 주세요.")
     if len(value) > CONTENT_MAX:
@@ -165,7 +165,7 @@ def check_rules(value: str) -> str:
 
 
 def check_caption(value: str) -> str:
-    """Required, one line: it is also what screen readers say of the photo."""
+    """Required, one line; it is also the alternative text for screen readers."""
     if says_nothing(value):
         raise ValueError("사진을 한 줄로 소개해 주세요.")
     if len(value) > CAPTION_MAX:
@@ -174,7 +174,7 @@ def check_caption(value: str) -> str:
 
 
 def check_reason(value: str) -> str:
-    """Required: who took part reads it."""
+    """Required; entrants read it."""
     if not value:
         raise ValueError("취소하는 이유를 적어 주세요. 참가한 회원이 읽어요.")
     if len(value) > REASON_MAX:
@@ -183,7 +183,7 @@ def check_reason(value: str) -> str:
 
 
 def check_votes(value: list[int]) -> list[int]:
-    """At most three, none twice."""
+    """At most three, no duplicates."""
     chosen = list(dict.fromkeys(value))
     if len(chosen) > VOTES_MAX:
         raise ValueError(f"{VOTES_MAX}장까지 고를 수 있어요. 하나를 빼고 골라 주세요.")

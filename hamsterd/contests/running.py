@@ -1,4 +1,4 @@
-"""What the staff do with contests: open, change, cancel; each act is on record and undoable."""
+"""Staff acts on contests: open, change, cancel. Each is recorded and can be undone."""
 
 from datetime import datetime
 from typing import Any
@@ -49,7 +49,7 @@ _LOCK = f"""
     SELECT id, {_COLUMNS}, cancelled_at, counted_at FROM contests
      WHERE id = %(contest_id)s FOR UPDATE
 """
-# Nobody has taken part in what may vanish again.
+# Only a contest without entries may be deleted.
 _DELETE = """
     DELETE FROM contests WHERE id = %(contest_id)s
        AND NOT EXISTS (SELECT 1 FROM contest_entries WHERE contest_id = contests.id)
@@ -57,7 +57,7 @@ _DELETE = """
 
 
 class LockedContest(ContestTimes):
-    """A contest that nobody else changes meanwhile."""
+    """A contest that is locked against other changes."""
 
     id: int
     title: str
@@ -86,7 +86,7 @@ def create_contest(*, actor: str, form: ContestIn) -> ContestDone:
 
 @transactional
 def edit_contest(*, actor: str, contest_id: int, form: ContestIn) -> ContestDone:
-    """Change a contest, as far as it harms nobody who took part.
+    """Change a contest if it harms no entrant.
 
     Raises `ContestNotFound`, `ContestOver`, `EditedSince` or `InvalidInput`.
     """
@@ -107,7 +107,7 @@ def edit_contest(*, actor: str, contest_id: int, form: ContestIn) -> ContestDone
 
 @transactional
 def cancel_contest(*, actor: str, contest_id: int, form: CancelIn) -> int:
-    """Give a contest up, with a reason that everybody reads; the act's row.
+    """Cancel a contest, with a reason that everybody reads; returns the audit id.
 
     Raises `ContestNotFound` or `ContestOver`.
     """
@@ -120,14 +120,14 @@ def cancel_contest(*, actor: str, contest_id: int, form: CancelIn) -> int:
 
 
 def undo_create(act: Act, _actor: str, _site: Settings) -> None:
-    """The contest goes. Raises `UndoConflict` when somebody has taken part, or it is gone."""
+    """Delete the contest. Raises `UndoConflict` when it has entries, or is gone."""
     if not execute(_DELETE, contest_id=act["target_id"]):
         raise UndoConflict
     drop_cached(OPEN.name)
 
 
 def undo_edit(act: Act, _actor: str, _site: Settings) -> None:
-    """The contest is as it was. Raises `UndoConflict` where that would harm who took part."""
+    """Restore the contest's previous values. Raises `UndoConflict` if that would harm entrants."""
     now = fetch_one(_LOCK, LockedContest, contest_id=act["target_id"])
     before = ContestIn.model_validate(act["before"], strict=False)
     if now is None or _is_over(now) or wrong_changes(times_of(now), before, utc_now()):
@@ -137,7 +137,7 @@ def undo_edit(act: Act, _actor: str, _site: Settings) -> None:
 
 
 def undo_cancel(act: Act, _actor: str, _site: Settings) -> None:
-    """The contest goes on. Raises `UndoConflict` when it is gone."""
+    """Resume the contest. Raises `UndoConflict` when it is gone."""
     if not _set_cancelled(act["target_id"], at=None, reason=None):
         raise UndoConflict
     drop_cached(OPEN.name)

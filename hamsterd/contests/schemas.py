@@ -23,7 +23,7 @@ Caption = Annotated[
 Reason = Annotated[Text, AfterValidator(rules.check_reason), stated(maxLength=rules.REASON_MAX)]
 Votes = Annotated[list[Id], AfterValidator(rules.check_votes), stated(maxItems=rules.VOTES_MAX)]
 Minute = Annotated[Moment, AfterValidator(lambda moment: moment.replace(second=0, microsecond=0))]
-"""A time that a contest says to people: to the minute."""
+"""A time of a contest, truncated to the minute."""
 
 
 class ContestsQuery(Query):
@@ -51,12 +51,12 @@ class ContestEntryOut(Out):
     user: MemberRef
     created_at: Instant
     is_held: bool
-    """It waits for a moderator; only who entered it sees it so far."""
+    """Pending review; visible to its author only."""
     is_own: bool
 
 
 class WinnerOut(Out):
-    """A place of a contest that is over; the photo is null where it cannot be seen any more."""
+    """A place in a contest that is over; the photo is null if it is no longer visible."""
 
     place: int
     votes_count: int
@@ -64,7 +64,7 @@ class WinnerOut(Out):
 
 
 class OwnContestEntry(Out):
-    """What the member entered; `entry` is null while its diary entry keeps it from being seen."""
+    """The member's own entry; `entry` is null while its diary entry hides it."""
 
     id: int
     entry: ContestEntryOut | None
@@ -87,12 +87,12 @@ class ContestCard(Out):
     @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
     @property
     def phase_ends_at(self) -> Instant | None:
-        """Until when what the phase is for can be done; null where nothing can."""
+        """The end of the current phase; null if it has none."""
         return rules.phase_end(self, self.phase)
 
 
 class ContestListed(ContestCard):
-    """A contest among others, with a photo: the winner's, or of those in it one a day."""
+    """A contest in a list, with a photo: the winner's, or a random entry of the day."""
 
     cover: MediaOut | None
 
@@ -107,7 +107,7 @@ class RunningContest(Out):
 
 
 class ContestOut(ContestCard):
-    """A contest, and what of it is the viewer's own."""
+    """A contest, with the viewer's own entry and votes."""
 
     rules: str
     winners: list[WinnerOut]
@@ -115,11 +115,11 @@ class ContestOut(ContestCard):
     votes: list[int]
     """The photos that the viewer votes for."""
     vote_refusal: str | None
-    """Why the viewer may not vote now; null when they may, or are not signed in."""
+    """Why the viewer may not vote now; null if they may, or are signed out."""
 
 
 class ContestEntryIn(Body):
-    """The one photo: a fresh upload, or one out of a diary entry of the member's own."""
+    """A single photo: a new upload, or one from the member's own diary entry."""
 
     image: MediaUrl
     diary_entry_id: Id | None = None
@@ -132,13 +132,13 @@ class ContestEntryIn(Body):
 
 
 class BallotIn(Body):
-    """All the votes of a member in a contest; none takes them back."""
+    """All votes of a member in a contest; an empty list withdraws them."""
 
     entry_ids: Votes
 
 
 class BallotOut(Out):
-    """The votes as they stand now."""
+    """The current votes."""
 
     votes: list[int]
 
@@ -174,18 +174,18 @@ class ContestRow(ContestCard):
     @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
     @property
     def version(self) -> str:
-        """What the form sends along, so that nobody's edit is overwritten unseen."""
+        """Sent back by the form, so that concurrent edits are detected."""
         return version_of(self, _FORM)
 
 
 class ContestDone(ContestRow):
-    """A contest as it was just made or changed; `auditId` undoes that."""
+    """A contest just created or changed; `auditId` can be undone."""
 
     audit_id: int
 
 
 class ContestIn(Body):
-    """The form of a contest; it is sent whole, by edits too."""
+    """The form of a contest; edits send all fields, too."""
 
     title: Title = Field(default="", validate_default=True)
     rules: Rules = Field(default="", validate_default=True)
@@ -197,7 +197,7 @@ class ContestIn(Body):
 
 
 class CancelIn(Body):
-    """Why a contest is given up; who took part reads it."""
+    """The reason for cancelling a contest; entrants read it."""
 
     reason: Reason = Field(default="", validate_default=True)
 
@@ -209,7 +209,7 @@ class LeaveOutIn(Body):
 
 
 class TallyRow(Out):
-    """A photo in the console with its votes so far, and how many of them look made up."""
+    """A photo in the console with its votes so far, and how many are suspicious."""
 
     entry_id: int
     caption: str
@@ -218,11 +218,11 @@ class TallyRow(Out):
     is_seen: bool
     votes: int
     counted_votes: int
-    """Without those of ballots that are left out."""
+    """Votes without excluded ballots."""
     young_votes: int
-    """Of accounts that were made shortly before they voted."""
+    """Votes of accounts created shortly before."""
     shared_votes: int
-    """Of accounts that another voter of the same photo shares a network address with."""
+    """Votes of accounts that share a network address with another voter of the photo."""
     busiest_hour: int
     """Votes in the hour that brought most."""
     is_sudden: bool
@@ -230,7 +230,7 @@ class TallyRow(Out):
 
 
 class BallotRow(Out):
-    """Who voted for a photo, as the console shows it."""
+    """A voter of a photo, in the console."""
 
     user_id: int
     nickname: str

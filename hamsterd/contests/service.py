@@ -1,4 +1,4 @@
-"""What members do with contests: look, enter a photo, withdraw it, vote."""
+"""Members' acts in contests: view, enter a photo, withdraw it, vote."""
 
 from hamsterd.content.lifecycle import delete, locked
 from hamsterd.content.screening.rules import WritingKind
@@ -38,7 +38,7 @@ from hamsterd.models.contests import Contest, ContestBallot, ContestEntry
 from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
 from hamsterd.models.members.accounts import User
 
-# Two devices of a member take turns, whatever of theirs in the contest is there to be locked.
+# Serializes the requests of a member's devices, even if there is no row of theirs to lock yet.
 _TAKE_TURN = """
     SELECT pg_advisory_xact_lock(hashtextextended('contest ' || %(contest_id)s || ' '
                                                   || %(member_id)s, 0))
@@ -64,7 +64,7 @@ _CAST = """
 
 OPEN_SECONDS = 60
 OPEN: Cache[list[queries.OpenContest]] = Cache("contests", max_entries=1, ttl_seconds=OPEN_SECONDS)
-"""The contests that are not over, under one key; whether one runs is decided at each answer."""
+"""Contests that are not over, under one key; each response decides which are running."""
 _ALL = "open"
 
 
@@ -75,7 +75,7 @@ def contests(*, limit: int, cursor: str | None, viewer_id: int | None) -> Page[C
 
 
 def cached_running() -> list[RunningContest] | None:
-    """The contests that run when they are cached: no query, no thread."""
+    """The running contests, if cached: no query, no thread."""
     rows = OPEN.get(_ALL)
     return None if rows is None else _running(rows)
 
@@ -104,7 +104,7 @@ def _running(rows: list[queries.OpenContest]) -> list[RunningContest]:
 
 
 def contest(contest_id: int, *, viewer_id: int | None) -> ContestOut:
-    """A contest, and what of it is the viewer's own. Raises `ContestNotFound`."""
+    """A contest with the viewer's own entry and votes. Raises `ContestNotFound`."""
     with connection():
         row = queries.contest_row(contest_id)
         phase = queries.phase_of(row)
@@ -141,17 +141,17 @@ def entry(entry_id: int, *, viewer_id: int | None) -> ContestEntryOut:
 
 
 def wins(member_id: int) -> list[ContestWin]:
-    """The places that a member holds."""
+    """The member's places."""
     with connection():
         return queries.wins_of(member_id)
 
 
 @transactional
 def enter(*, contest_id: int, member_id: int, form: ContestEntryIn) -> ContestOut:
-    """Enter a photo, or another in its place.
+    """Enter a photo, or replace the one entered.
 
-    Raises `ContestNotFound`, `NotInEntry`, `EntryTaken`, `InvalidInput` under `image`, or what
-    screening raises.
+    Raises `ContestNotFound`, `NotInEntry`, `EntryTaken`, `InvalidInput` under `image`, or the
+    errors of screening.
     """
     own = _own_in_turn(contest_id, member_id)
     if own is not None and own["is_removed"]:
@@ -183,12 +183,12 @@ def withdraw(*, contest_id: int, member_id: int) -> ContestOut:
 
 @transactional
 def vote(*, contest_id: int, member_id: int, form: BallotIn) -> BallotOut:
-    """All the votes of a member, in place of what they voted before; none takes them back.
+    """Replace all votes of a member; an empty list withdraws them.
 
-    Raises `ContestNotFound`, `NotInVoting`, or `InvalidInput` for what cannot be voted for.
+    Raises `ContestNotFound`, `NotInVoting`, or `InvalidInput` for photos that cannot be voted for.
     """
     execute(_TAKE_TURN, contest_id=str(contest_id), member_id=str(member_id))
-    # Whoever counts waits for the votes that were cast in time, and has later ones wait.
+    # This lock makes the count wait for votes cast in time, and later votes wait for the count.
     if (
         fetch_one(Contest.select(Contest.id).where(Contest.id == contest_id).for_update(FOR_SHARE))
         is None
@@ -218,7 +218,7 @@ def _refusal(phase: Phase, member_id: int) -> str | None:
 
 
 def _own_in_turn(contest_id: int, member_id: int) -> Row | None:
-    """The member's photo, with nobody else changing it, while photos are entered."""
+    """The member's photo, locked, while the contest accepts entries."""
     execute(_TAKE_TURN, contest_id=str(contest_id), member_id=str(member_id))
     if queries.phase_of(queries.contest_row(contest_id)) is not Phase.ENTRY:
         raise NotInEntry
@@ -226,7 +226,7 @@ def _own_in_turn(contest_id: int, member_id: int) -> Row | None:
 
 
 def _require_photo(member_id: int, form: ContestEntryIn) -> None:
-    """A photo out of a diary is one that everybody sees there already."""
+    """A photo from a diary must be from a public entry."""
     if form.diary_entry_id is None:
         return
     found = fetch_one(
@@ -274,7 +274,7 @@ def _columns(form: ContestEntryIn, screened: Screened) -> dict[str, object]:
 
 
 def _tie(entry_id: int, member_id: int, form: ContestEntryIn) -> None:
-    """A fresh upload becomes the entry's own; one out of a diary stays the diary's."""
+    """A new upload becomes the contest entry's file; one from a diary stays the diary's."""
     attach_uploads(
         owner_id=member_id,
         urls=[form.image] if form.diary_entry_id is None else [],

@@ -1,1 +1,1 @@
-"""What knows nothing else of the product: clock, errors, logs, caches, text."""
+"""Modules without knowledge of the product: clock, errors, logs, caches, text."""

@@ -1,8 +1,8 @@
-"""A site's own colour: what is made of it in both themes, and whether it can be read. Pure.
+"""The site's accent colour: its variants for both themes, and whether they are readable. Pure.
 
-The light theme takes the colour as it is, so one that is too bright is refused with the nearest
-that is not; the dark theme has it lightened until it can be read. Text keeps 4.5:1 to what it
-stands on (WCAG 1.4.3), which is more than the 3:1 that controls need.
+The light theme uses the colour as it is; one that is too bright is refused, with the nearest
+readable colour as a suggestion. For the dark theme it is lightened until readable. Text has a
+contrast of 4.5:1 (WCAG 1.4.3), more than the 3:1 that controls need.
 """
 
 import re
@@ -14,7 +14,7 @@ READABLE = 4.5
 LINEAR_TO = 0.04045
 """Up to here sRGB is a straight line (IEC 61966-2-1)."""
 STEP = 0.01
-"""Of lightness, between one try and the next."""
+"""Change of lightness in each step."""
 LIGHT_GROUNDS = ("#fffaf4", "#ffffff", "#fff4e6")
 DARK_GROUNDS = ("#191512", "#231d19", "#2d2621")
 """Tokens `page`, `surface` and `raised` (portal/src/shared/design/tokens.css)."""
@@ -31,13 +31,13 @@ def is_color(text: str) -> bool:
 
 
 def nearest_readable(color: str) -> str:
-    """The colour itself, or the first darker one of its hue that can be read in the light theme."""
+    """The colour, or the nearest darker one of its hue that is readable in the light theme."""
     return _moved(color, -STEP, lambda one: _is_readable(_light(one), LIGHT_GROUNDS))
 
 
 @lru_cache(maxsize=8)
 def accent_css(color: str) -> str:
-    """The tokens of both themes as a stylesheet, stronger than the built one; empty without any."""
+    """The tokens of both themes as CSS that overrides the built styles; empty without a colour."""
     if not color:
         return ""
     light = _light(color)
@@ -90,7 +90,7 @@ def _is_readable(roles: Roles, grounds: Iterable[str]) -> bool:
 
 
 def _moved(color: str, step: float, is_right: Callable[[str], bool]) -> str:
-    """`color`, made darker or lighter by steps until it is right; black and white always are."""
+    """`color`, darkened or lightened by steps until `is_right`; black and white always are."""
     hue, lightness, saturation = rgb_to_hls(*_parts(color))
     while not is_right(color) and 0 < lightness + step < 1:
         lightness += step

@@ -1,6 +1,6 @@
-"""What an operator sets of an ad provider: the file with its snippet, and the hosts it may reach.
+"""Settings of an ad provider: the file with its snippet, and the hosts it may use.
 
-ValueErrors, in words, for what is neither (docs/decisions/0045).
+Invalid values raise ValueError with a message for operators (docs/decisions/0045).
 """
 
 import re
@@ -10,17 +10,17 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 MAX_SNIPPET_BYTES = 16_384
-"""A provider's tag is some hundred bytes; what is larger is another file."""
+"""A provider's tag has some hundred bytes; a larger file must be a mistake."""
 
 _LABEL = r"[a-z0-9](?:[a-z0-9-]*[a-z0-9])?"
 _HOST = re.compile(rf"(?:\*\.{_LABEL}\.)?{_LABEL}(?:\.{_LABEL})*(?::[0-9]{{1,5}})?")
-"""A host as a Content-Security-Policy names it; after `*.` at least two labels."""
+"""A host source of a Content-Security-Policy; at least two labels after `*.`."""
 _DEFAULT_PORTS = {"https": 443, "http": 80}
 
 
 @cache
 def read_snippet(path: Path) -> str:
-    """The snippet, read once: a changed file counts from the next start."""
+    """The snippet, read once; a changed file takes effect at the next start."""
     try:
         found = path.read_bytes()
     except (OSError, ValueError) as error:
@@ -35,12 +35,12 @@ def read_snippet(path: Path) -> str:
         raise ValueError("광고 코드 파일은 UTF-8로 저장해 주세요.") from error
     if not text.strip():
         raise ValueError("광고 코드 파일이 비어 있어요.")
-    # A browser reads them so before it hashes a script.
+    # Browsers normalise line breaks this way before they hash a script.
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def check_hosts(hosts: Sequence[str], base_url: str) -> None:
-    """Each is the host of somebody else, without scheme and path."""
+    """Check that each is a foreign host, without scheme and path."""
     for host in hosts:
         if not _HOST.fullmatch(host):
             raise ValueError(
@@ -52,7 +52,7 @@ def check_hosts(hosts: Sequence[str], base_url: str) -> None:
 
 
 def _covers(host: str, base_url: str) -> bool:
-    """Whether the host of the policy is, or has beneath it, the site's own."""
+    """Whether the policy's host is the site's own host or a parent of it."""
     own = urlsplit(base_url)
     usual = _DEFAULT_PORTS.get(own.scheme)
     name, _, port = host.partition(":")

@@ -1,4 +1,4 @@
-"""What `requests` sends through, so that `deadlines.total_deadline` holds."""
+"""A `requests` adapter that obeys `deadlines.total_deadline`."""
 
 import socket
 from typing import Any
@@ -34,7 +34,7 @@ class _TlsPool(HTTPSConnectionPool):
 
 
 class BoundedAdapter(HTTPAdapter):
-    """What `requests` sends through, so that `total_deadline` holds; also through a proxy."""
+    """Makes `requests` obey `total_deadline`, also through a proxy."""
 
     def init_poolmanager(
         self, connections: int, maxsize: int, block: bool = False, **pool_kwargs: Any

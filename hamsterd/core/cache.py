@@ -1,7 +1,7 @@
-"""Bounded caches of public answers, dropped over the bus.
+"""Bounded caches of public responses, invalidated over the bus.
 
-What is cached is the same for every viewer (privacy law); a loader that started before a drop
-may not store its stale result after it, which is what `version` guards.
+Cached values are the same for every viewer (privacy law). A loader that started before an
+invalidation must not store its stale result afterwards; `version` prevents that.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
@@ -18,7 +18,7 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 REGISTRY: dict[str, "Cache[object]"] = {}
-"""Every cache of this process by name; `hamster cache stats` and the bus look here."""
+"""All caches of this process by name, for `hamster cache stats` and the bus."""
 
 NAMES = frozenset(
     {
@@ -58,16 +58,16 @@ NAMES = frozenset(
         "word_rules",
     }
 )
-"""The caches of a server. Commands and lower domains drop some that their process does not have."""
+"""The caches of a server. Commands and lower rooms drop some that their own process lacks."""
 
 
 class UnknownCache(LookupError):
-    """No cache has this name, so that what it stands for would stay stale."""
+    """No cache has this name, so the drop would leave stale data somewhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class CacheStats:
-    """One cache at a glance: entries cached, look-ups answered from it, look-ups in all."""
+    """Statistics of a cache: entries, hits, look-ups."""
 
     name: str
     entries: int
@@ -78,9 +78,9 @@ class CacheStats:
 
 @dataclass(slots=True)
 class Reads:
-    """What an answer was made of: the cached values that were read for it, by cache and key.
+    """The cached values that a response was made from, by cache and key.
 
-    It stands as long as each of them is still cached, and nothing else was asked for it.
+    The response is valid while all of them are still cached, and if it used no other source.
     """
 
     is_complete: bool = True
@@ -88,11 +88,11 @@ class Reads:
     _found: "dict[Cache[Any], dict[Hashable, object]]" = field(default_factory=dict)
 
     def __reduce__(self) -> tuple[type["Reads"], tuple[()]]:
-        """Weighs nothing where caches are weighed: what was read belongs to the caches it is of."""
+        """Pickled as nothing when caches are measured: the values belong to their own caches."""
         return Reads, ()
 
     def note(self, cache: "Cache[Any]", found: Mapping[Any, object]) -> None:
-        """What was found in `cache`; None for what was not."""
+        """Record what was found in `cache`; None for a miss."""
         self._found.setdefault(cache, {}).update(found)
         if None in found.values():
             self.is_complete = False
@@ -107,7 +107,7 @@ _READS: ContextVar[Reads | None] = ContextVar("reads", default=None)
 
 @contextmanager
 def recorded_reads() -> Iterator[Reads]:
-    """Note what is read from caches inside, by the tasks and threads started there as well."""
+    """Record reads from caches in this block, including the tasks and threads it starts."""
     reads = Reads()
     token = _READS.set(reads)
     try:
@@ -117,7 +117,7 @@ def recorded_reads() -> Iterator[Reads]:
 
 
 def reads_more_than_caches() -> None:
-    """The present answer depends on what no cache tells: a query, a limit."""
+    """Declare that the current response depends on more than caches: a query, a limit."""
     if reads := _READS.get():
         reads.is_complete = False
 
@@ -125,7 +125,7 @@ def reads_more_than_caches() -> None:
 class Cache(Generic[V]):
     """A named, bounded, thread-safe cache. Keys are made of strings and numbers.
 
-    While the bus is down nothing may be trusted to be dropped, so `enabled` turns it off.
+    While the bus is down, invalidations may be lost, so `enabled` is false and nothing is cached.
     """
 
     enabled = True
@@ -141,7 +141,7 @@ class Cache(Generic[V]):
 
     @property
     def version(self) -> int:
-        """Moves at each drop; take it before loading, hand it to `put`."""
+        """Increases at each drop; take it before loading, and pass it to `put`."""
         return self._version
 
     def get(self, key: Hashable) -> V | None:
@@ -155,7 +155,7 @@ class Cache(Generic[V]):
         return value
 
     def get_many(self, keys: Iterable[K]) -> dict[K, V]:
-        """What is cached for each of `keys`; absent ones are left out."""
+        """The cached values of `keys`; missing ones are left out."""
         with self._lock:
             found = {key: self._find(key) for key in keys}
             cached = {key: value for key, value in found.items() if value is not None}
@@ -171,7 +171,7 @@ class Cache(Generic[V]):
             return all(self._find(key) is value for key, value in found.items())
 
     def _find(self, key: Hashable) -> V | None:
-        """With the lock held. The library's `get` looks twice."""
+        """Look up with the lock held. The library's `get` would look twice."""
         if not Cache.enabled:
             return None
         try:
@@ -180,13 +180,13 @@ class Cache(Generic[V]):
             return None
 
     def put(self, key: Hashable, value: V, *, version: int) -> None:
-        """Cache `value`, unless something was dropped since `version` was taken."""
+        """Cache `value`, unless something was dropped after `version` was taken."""
         with self._lock:
             if version == self._version and Cache.enabled:
                 self._entries[key] = value
 
     def drop(self, *keys: Hashable) -> None:
-        """Forget `keys`; with none given, everything."""
+        """Drop `keys`; without arguments, everything."""
         with self._lock:
             self._version += 1
             if not keys:
@@ -195,12 +195,12 @@ class Cache(Generic[V]):
                 self._entries.pop(key, None)
 
     def sample(self, size: int) -> list[V]:
-        """Some of what is cached, to weigh it."""
+        """Some cached values, for measuring their size."""
         with self._lock:
             return list(islice(self._entries.values(), size))
 
     def stats(self) -> CacheStats:
-        """How full it is and how well it works."""
+        """Its size and hit rate."""
         with self._lock:
             return CacheStats(
                 self.name, len(self._entries), int(self._entries.maxsize), self._hits, self._lookups

@@ -1,7 +1,7 @@
-"""What time it is, and what day it is in Seoul.
+"""The current time, and the current day in Seoul.
 
-Instants are aware UTC datetimes; days, streaks, charts and rankings count in Asia/Seoul
-(decisions §2, Time). Tests replace the clock through time-machine, never through arguments.
+Instants are aware UTC datetimes; days, streaks, charts and rankings use Asia/Seoul (decisions §2,
+Time). Tests replace the clock with time-machine, never by arguments.
 """
 
 from datetime import UTC, date, datetime, timedelta
@@ -26,7 +26,7 @@ def kst_midnight(day: date) -> datetime:
 
 
 def spoken_age(age: timedelta) -> str:
-    """A length of time, cut and never rounded: `3일 2시간`, `23시간 59분`, `12분`, `40초`."""
+    """A duration in words, truncated: `3일 2시간`, `23시간 59분`, `12분`, `40초`."""
     seconds = max(0, int(age.total_seconds()))
     parts = [
         (seconds // 86_400, "일"),

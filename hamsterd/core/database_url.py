@@ -1,4 +1,4 @@
-"""Addresses of a PostgreSQL that has several hosts, of which one at a time takes writes."""
+"""Database URLs with several PostgreSQL hosts, one of which is the primary."""
 
 from collections.abc import Mapping
 
@@ -7,20 +7,22 @@ OF_SEVERAL_HOSTS: Mapping[str, str] = {
     "connect_timeout": "3",
     "tcp_user_timeout": "10000",
 }
-"""What libpq is told besides (its manual, §32.1.1 and §32.1.2): pass by standbys, a host that does
-not answer, and in ms one that fell silent in the middle of a word."""
+"""Extra parameters for libpq (its manual, §32.1.1 and §32.1.2): skip standbys and hosts that do not
+answer; the timeout in ms ends connections that fell silent.
+"""
 
 
 def count_hosts(url: str) -> int:
-    """How many hosts `url` names: 1 as well for a socket, and where it cannot be read."""
+    """The number of hosts in `url`; 1 for a socket and for an unreadable URL."""
     said = _said(url)
     return (said.get("hostaddr") or said.get("host", "")).count(",") + 1
 
 
 def of_primary(url: str) -> str:
-    """`url` such that it leads to the primary, whichever of its hosts that is.
+    """`url` with parameters that find the primary among its hosts.
 
-    An address of one host, or of none that can be read, stays as it is; what it says itself wins.
+    A URL with one host, or one that cannot be read, stays as it is. Parameters in the URL take
+    precedence.
     """
     if count_hosts(url) == 1:
         return url
@@ -34,7 +36,7 @@ def of_primary(url: str) -> str:
 
 
 def _said(url: str) -> dict[str, str]:
-    """The parameters of an address of several hosts; none of any other."""
+    """The parameters of a URL with several hosts; empty for any other."""
     return (_parsed(url) or {}) if "," in url else {}
 
 

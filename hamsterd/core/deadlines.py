@@ -1,9 +1,9 @@
-"""A total deadline for what speaks to a server elsewhere.
+"""A total deadline for connections to other servers.
 
-The timeouts of sockets are for each read: a server that sends one byte at a time holds whoever
-waits for as long as it likes. Within `total_deadline` all reads and writes of one thread's bounded
-connections end together; outside of it they are like any other. Those of HTTP are in
-`bounded_http`: whoever sends a mail needs no HTTP client.
+Socket timeouts apply to each read, so a server that sends one byte at a time can block the caller
+for as long as it likes. Inside `total_deadline`, all reads and writes of a thread's bounded
+connections share one deadline. Outside of it they behave as usual. The HTTP part is in
+`bounded_http`, because sending mail needs no HTTP client.
 """
 
 import imaplib
@@ -30,7 +30,7 @@ def total_deadline(seconds: float) -> Iterator[None]:
 
 
 class _Bounded(socket.socket):
-    """Gives each call the time that is left, and never more than it would have had."""
+    """A socket whose calls get the time left, at most their usual timeout."""
 
     def _bound(self) -> None:
         ends = _ENDS.get()
@@ -42,7 +42,7 @@ class _Bounded(socket.socket):
         self.settimeout(left if own is None else min(own, left))
 
     def recv_into(self, *args: Any, **kwargs: Any) -> int:
-        """What `makefile`, and so every reader of lines, calls."""
+        """Called by `makefile`, and so by everything that reads lines."""
         self._bound()
         return super().recv_into(*args, **kwargs)
 
@@ -70,13 +70,13 @@ def bounded(link: socket.socket) -> socket.socket:
 
 
 def bounded_context(context: ssl.SSLContext) -> ssl.SSLContext:
-    """`context`, whose sockets heed the deadline from now on."""
+    """`context`, changed so that its sockets obey the deadline."""
     context.sslsocket_class = _BoundedTls
     return context
 
 
 class BoundedSmtp(smtplib.SMTP):
-    """SMTP that heeds the deadline; `starttls` takes a `bounded_context`."""
+    """SMTP that obeys the deadline; pass a `bounded_context` to `starttls`."""
 
     def _get_socket(self, *args: Any) -> socket.socket:
         made: socket.socket = super()._get_socket(*args)  # type: ignore[misc]  # not in the stubs

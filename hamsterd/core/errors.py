@@ -1,7 +1,7 @@
-"""Every refusal the product can answer, as exceptions with one shape (decisions §1.12).
+"""The errors of the product, as exceptions with one shape (decisions §1.12).
 
-Services raise these; `web.base` writes them as `{"code", "message", "fields"?, "requestId"?}`.
-A domain's own refusals (`EntryNotFound`) subclass the nearest class here, in that domain.
+Services raise them; the HTTP layer writes them as `{"code", "message", "fields"?, "requestId"?}`. A
+domain's own errors (`EntryNotFound`) are subclasses defined in that domain.
 """
 
 import re
@@ -14,18 +14,18 @@ _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A fault in words for an operator: what is wrong, and how to mend it."""
+    """An explanation of a fault for operators: what is wrong, and how to fix it."""
 
     says: str
     mend: str
 
 
 class HamsterError(Exception):
-    """A refusal a person can read: `code` for programs, `message` in Korean for people.
+    """An error with a `code` for programs and a Korean `message` for people.
 
-    The code is the class's name (`EntryNotFound` answers `entry_not_found`) unless it says another.
-    `fields` maps an input field (camelCase) to the sentence shown under it. `explanation` is what
-    whoever runs the site reads instead: commands and logs print it, no answer of the server.
+    The code is derived from the class name (`EntryNotFound` has `entry_not_found`) unless the class
+    sets one. `fields` maps an input field (camelCase) to the message shown under it. `explanation`
+    is for operators: commands and logs print it, the API never sends it.
     """
 
     code = "error"
@@ -46,14 +46,14 @@ class HamsterError(Exception):
 
 
 class BadRequest(HamsterError):
-    """The request itself is broken: not JSON, not the announced length."""
+    """The request is malformed: not JSON, or not of the announced length."""
 
     status = 400
     message = "요청을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요."
 
 
 class NotSignedIn(HamsterError):
-    """The act needs a session and there is none."""
+    """The request needs a session and has none."""
 
     status = 401
     message = "로그인이 필요해요. 로그인한 뒤 다시 시도해 주세요."
@@ -67,13 +67,13 @@ class Forbidden(HamsterError):
 
 
 class CrossSiteRequest(Forbidden):
-    """An unsafe request with a cookie that did not come from our own pages (decisions §1.5)."""
+    """An unsafe request with a cookie that does not come from our own pages (decisions §1.5)."""
 
     message = "다른 사이트에서 보낸 요청이라 처리하지 않았어요."
 
 
 class NotFound(HamsterError):
-    """Absent, or not visible to the asker: the two are the same answer (decisions §1.3)."""
+    """Absent, or not visible to the requester; both get the same answer (decisions §1.3)."""
 
     status = 404
     message = "요청하신 내용을 찾을 수 없어요."
@@ -93,7 +93,7 @@ class MethodNotAllowed(HamsterError):
 
 
 class Conflict(HamsterError):
-    """Somebody or something was faster, or the name is taken."""
+    """A concurrent change came first, or the name is taken."""
 
     status = 409
     message = "이미 처리되었거나 다른 내용과 겹쳐요."
@@ -121,14 +121,14 @@ class WrongKind(HamsterError):
 
 
 class InvalidInput(HamsterError):
-    """One or more fields are wrong; `fields` says which and how to mend them."""
+    """One or more fields are invalid; `fields` says which, and how to fix them."""
 
     status = 422
     message = "입력한 내용을 확인해 주세요."
 
 
 class TooOften(HamsterError):
-    """A rate limit is spent; `retry_after_seconds` goes into `Retry-After`."""
+    """A rate limit is exhausted; `retry_after_seconds` becomes `Retry-After`."""
 
     status = 429
     message = "너무 자주 시도했어요. 잠시 뒤에 다시 시도해 주세요."
@@ -139,7 +139,7 @@ class TooOften(HamsterError):
 
 
 class ServerFault(HamsterError):
-    """Our own mistake; the cause stays in the log under the request id."""
+    """A bug in the server; the cause is only in the log, under the request id."""
 
     code = "server_error"
     status = 500
@@ -147,7 +147,7 @@ class ServerFault(HamsterError):
 
 
 class Unavailable(HamsterError):
-    """The site can't serve this right now and expects to recover by itself."""
+    """The site cannot serve this right now and expects to recover by itself."""
 
     status = 503
     message = "지금은 잠시 연결이 어려워요. 곧 다시 열릴 거예요."
@@ -155,7 +155,7 @@ class Unavailable(HamsterError):
 
 
 class ReadOnly(Unavailable):
-    """The operators let the site be read only for a while; nothing is wrong with it."""
+    """Operators have made the site read-only for a while; nothing is broken."""
 
     message = "지금은 읽기만 할 수 있어요."
 

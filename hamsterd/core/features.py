@@ -1,7 +1,7 @@
-"""Parts of the site that staff may switch off, and the addresses that belong to each.
+"""Parts of the site that staff can switch off, and the paths of each.
 
-What is below an address here is not there while its part is off: calls, pages, feeds and pictures
-alike. The console has addresses of its own, so staff still see what is there.
+While a part is off, every path below its addresses answers 404: API, pages, feeds and pictures. The
+console has its own paths, so staff still see the content.
 """
 
 import re
@@ -45,5 +45,5 @@ _PATTERNS = {
 
 @lru_cache(maxsize=2_000)
 def feature_of(path: str) -> Feature | None:
-    """The part that an address belongs to; None for what is always there."""
+    """The part that a path belongs to; None if it can't be switched off."""
     return next((one for one, pattern in _PATTERNS.items() if pattern.fullmatch(path)), None)

@@ -1,6 +1,6 @@
-"""What stands in the way of reading or writing a file, by the number that the system gave.
+"""Explanations of failures to read or write a file, by errno.
 
-A full disk, a quota, a read-only mount and missing rights are each mended in another way.
+A full disk, a quota, a read-only mount and missing rights each need a different fix.
 """
 
 import errno
@@ -11,7 +11,7 @@ from pathlib import Path
 from hamsterd.core.errors import Explanation
 
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
-"""No room: on the disk, in the account's quota, or in one file."""
+"""No space: on the disk, in the account's quota, or in one file."""
 
 MAKE_ROOM = "오래된 백업과 로그를 지우거나 디스크를 늘려 주세요."
 _FILES: dict[int, Explanation] = {
@@ -57,9 +57,9 @@ _FILES |= {
 
 
 def explain_file(error: OSError, path: Path | None = None) -> Explanation | None:
-    """Of a file or a folder (`path` where the error names none); None for what nobody foresaw.
+    """The explanation for a file or folder (`path` if the error names none); None if unknown.
 
-    A socket's failures are their callers' to explain.
+    Callers explain socket errors themselves.
     """
     known = _FILES.get(error.errno or 0)
     named = isinstance(error.filename, str | os.PathLike)

@@ -1,7 +1,7 @@
-"""How an e-mail, a username and a nickname are compared: A to Z are a to z, nothing else is.
+"""Case folding for comparing e-mails, usernames and nicknames: only A to Z become a to z.
 
-Unicode's own lower case is no identity: it makes `İ` an `i` and the Kelvin sign a `k`, so that two
-mailboxes become one account. Python and PostgreSQL fold alike here, in every locale.
+Unicode lower-casing would merge different accounts: it maps `İ` to `i` and the Kelvin sign to `k`.
+Python and PostgreSQL fold in the same way here, in every locale.
 """
 
 import string
@@ -15,5 +15,5 @@ def fold(name: str) -> str:
 
 
 def folded(sql: str) -> str:
-    """SQL of the text expression `sql` as it is compared; the unique indexes of users hold it."""
+    """SQL of the text expression `sql`, folded as in the unique indexes of `users`."""
     return f'lower(({sql}) COLLATE "C")'

@@ -1,7 +1,7 @@
-"""Korean text made findable: folding, words, character bigrams, initial consonants, patterns.
+"""Text processing for Korean search: folding, words, character bigrams, initials, patterns.
 
-Pure: what is stored and where is `content/search_index.py`, what is asked is `discovery/search`
-(decisions §2, Search).
+Pure. `content/search_index.py` stores the result, `discovery/search` queries it (decisions §2,
+Search).
 """
 
 from hamsterd.core.normal_form import normal
@@ -16,23 +16,23 @@ _LIKE_SIGNS = str.maketrans({"\\": r"\\", "%": r"\%", "_": r"\_"})
 
 
 def normalise(text: str) -> str:
-    """NFC without case and without what nobody sees, spaces as they are.
+    """NFC, folded case, without invisible characters; spaces stay.
 
-    Folding works letter by letter, so a part of a text folds to a part of the folded text;
-    lowercasing does not (a Greek sigma ends words in another shape).
+    It folds letter by letter, so a substring of a text folds to a substring of the folded text.
+    Lower-casing does not: a Greek sigma has another shape at the end of a word.
     """
     return normal("NFC", without_ignorables(text)).casefold()
 
 
 def words(text: str) -> list[str]:
-    """The folded words of `text`, each once: what a search box asks for."""
+    """The distinct folded words of `text`, as a search box asks for them."""
     return list(dict.fromkeys(normalise(text).split()))
 
 
 def grams(*texts: str) -> list[str]:
-    """Every character and every pair of neighbours in the words of `texts`, each once, sorted.
+    """The distinct characters and bigrams in the words of `texts`, sorted.
 
-    `grams("콩이")` is `["이", "콩", "콩이"]`. No pair reaches across a space or from text to text.
+    `grams("콩이")` is `["이", "콩", "콩이"]`. Bigrams cross neither spaces nor texts.
     """
     found: set[str] = set()
     for text in texts:
@@ -43,20 +43,20 @@ def grams(*texts: str) -> list[str]:
 
 
 def query_grams(asked: list[str]) -> list[str]:
-    """The fewest grams a text must have to hold all of `asked` (folded words).
+    """The fewest grams that a text with all of `asked` (folded words) must have.
 
-    A word of one character or of two is decided by them alone; longer ones need a second look.
+    They decide words of one or two characters; longer words must be checked in the text.
     """
     return sorted({gram for word in asked for gram in (_pairs(word) or [word])})
 
 
 def left_open(asked: list[str]) -> list[str]:
-    """Those of `asked` (folded words) that a text may not hold though it has all their grams."""
+    """Words of `asked` (folded) that a text may lack although it has all their grams."""
     return [word for word in asked if len(word) > GRAM_MAX]
 
 
 def patterns(asked: list[str]) -> list[str]:
-    """A LIKE pattern per folded word; `%`, `_` and the backslash stand for themselves."""
+    """A LIKE pattern for each folded word; `%`, `_` and the backslash are escaped."""
     return [f"%{word.translate(_LIKE_SIGNS)}%" for word in asked]
 
 

@@ -1,7 +1,7 @@
-"""Moments at which a lower room lets higher ones act, without knowing them.
+"""Hooks: moments at which a lower room calls higher rooms without importing them.
 
-A room states a `Hook` and tells it; `hamsterd/hooks.py` says who hears. That file is read when the
-first hook is told, so that neither a server, a command nor a job can forget it.
+A room defines a `Hook` and calls it; `hamsterd/hooks.py` registers the functions. That module is
+imported at the first call, so no server, command or job can forget it.
 """
 
 from collections.abc import Callable
@@ -21,21 +21,24 @@ def _gather() -> None:
 
 
 class Hook(Generic[P, T]):
-    """A moment: each hearer is called with what is told, in the order of `hamsterd/hooks.py`."""
+    """A moment; its functions are called in the order of `hamsterd/hooks.py`."""
 
     def __init__(self) -> None:
         self._hearers: list[Callable[P, T]] = []
 
     def add(self, *hearers: Callable[P, T]) -> None:
-        """Have them hear it."""
+        """Register functions."""
         self._hearers += hearers
 
     def tell(self, *args: P.args, **kwargs: P.kwargs) -> list[T]:
-        """What each hearer answers. Raises whatever one of them raises."""
+        """Call every function and return their results. Exceptions propagate."""
         _gather()
         return [hear(*args, **kwargs) for hear in self._hearers]
 
     def ask(self, *args: P.args, **kwargs: P.kwargs) -> T:
-        """What the one hearer answers. Raises `ValueError` where there is none, or another."""
+        """Call the only function and return its result.
+
+        Raises `ValueError` unless there is exactly one.
+        """
         (answer,) = self.tell(*args, **kwargs)
         return answer

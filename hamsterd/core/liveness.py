@@ -1,7 +1,7 @@
-"""Signs of life of a process: its event loop turns, and its query threads get on.
+"""Liveness of a process: its event loop runs, and its query threads make progress.
 
-A process that hangs answers nobody and notices nothing itself. So it says each second that it
-lives, to whoever can replace it: the supervisor, or systemd.
+A process that hangs does not notice it. So every second it reports that it is alive to the
+supervisor or to systemd, which can replace it.
 """
 
 import asyncio
@@ -17,15 +17,17 @@ T = TypeVar("T")
 
 BEAT_SECONDS = 1.0
 HUNG_SECONDS = 10.0
-"""A process that gave no sign for so long is replaced."""
+"""A process that has not reported for this long is replaced."""
 REPLACED = "WORKERS_REPLACED"
-"""Environment of a worker: how many before it died or hung, as JSON (`hamsterd.supervisor`)."""
+"""Environment variable of a worker: how many died or hung before it, as JSON for
+`hamsterd.supervisor`. Absent: none did.
+"""
 STUCK_MARGIN_SECONDS = 20.0
-"""Beyond the time limit of a statement: no thread finishes anything for so long unless it hangs."""
+"""Margin over the statement timeout: threads that finish nothing for so long are hanging."""
 
 
 def replaced_workers() -> dict[str, int]:
-    """Of the workers before this one: how many `died`, of these `hung`, and when the last, `at`."""
+    """Former workers: how many `died`, how many of these `hung`, and the last time, `at`."""
     said: dict[str, int] = json.loads(os.environ.get(REPLACED, "{}"))
     return said
 
@@ -44,9 +46,9 @@ class QueryThreads(ThreadPoolExecutor):
         return future
 
     def stuck_seconds(self) -> float:
-        """For how long something waits while no thread has finished anything; 0 where none waits.
+        """How long work has waited while no thread finished anything; 0 if none waits.
 
-        Asked each second: what begins to wait after a quiet hour has not waited for an hour.
+        It is called every second: work that arrives after a quiet hour has not waited an hour.
         """
         if self._work_queue.empty():
             self._moved_at = time.monotonic()

@@ -1,8 +1,8 @@
-"""Where log records go: text for a person at a terminal, one JSON object a line otherwise.
+"""Log output: text at a terminal, otherwise one JSON object a line.
 
-A queue stands between: whoever logs (the event loop too) never waits for a slow terminal. It is
-written a few times a second in one piece, because waking a thread for every request's line costs
-a quarter of the requests.
+Records pass through a queue, so that the event loop never waits for a slow terminal. They are
+written a few times a second in one piece, because waking a thread for every line costs a quarter of
+the requests.
 """
 
 import logging
@@ -20,9 +20,9 @@ import orjson
 from hamsterd.core.request_id import current
 
 FLUSH_SECONDS = 0.2
-"""How long a line may wait to be written."""
+"""Maximum delay until a line is written."""
 QUIET = ("apscheduler", "PIL", "asyncio", "tornado.access", "peewee")
-"""Libraries whose everyday talk is not ours; peewee's would hold what members wrote."""
+"""Libraries whose routine messages are dropped; peewee's would contain what members wrote."""
 
 _COLOURS = {"WARNING": "33", "ERROR": "31", "CRITICAL": "31;1", "DEBUG": "2"}
 
@@ -46,12 +46,12 @@ class TextFormatter(logging.Formatter):
 class JsonFormatter(logging.Formatter):
     """`{"time": "…Z", "level": "info", "logger": "hamsterd.access", "message": "…", "pid": 7}`.
 
-    `requestId` names the request, job run or command, where there is one. What a line was given
-    as a mapping (`log.info("%(path)s", {"path": …})`) stands in it by name too.
+    `requestId` names the request, job run or command, if any. Mapping arguments
+    (`log.info("%(path)s", {"path": …})`) are added as fields.
     """
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line, with the trace in `error` when there is one."""
+        """One line, with the traceback in `error` if there is one."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line: dict[str, object] = {
             "time": at.replace("+00:00", "Z"),
@@ -70,7 +70,7 @@ class JsonFormatter(logging.Formatter):
 
 
 class BatchHandler(logging.Handler):
-    """Keeps records, and writes all of them to `stream` from a thread of its own."""
+    """Buffers records; a thread writes them to `stream` in batches."""
 
     def __init__(self, stream: TextIO) -> None:
         super().__init__()
@@ -81,15 +81,15 @@ class BatchHandler(logging.Handler):
         self._writer.start()
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep the record; its arguments are ours and do not change afterwards.
+        """Buffer the record; its arguments are ours and do not change afterwards.
 
-        The name of the work is asked here, where the work is; the writer belongs to none.
+        The request id is read here, in the context of the work, not in the writer thread.
         """
         record.request_id = current()
         self._records.append(record)
 
     def close(self) -> None:
-        """Write what is left."""
+        """Write the remaining records."""
         self._stop.set()
         self._writer.join()
         super().close()
@@ -105,10 +105,10 @@ class BatchHandler(logging.Handler):
             record = self._records.popleft()
             try:
                 lines.append(self.format(record))
-            except Exception:  # a wrong %-format, a broken __str__: that line's fault alone
+            except Exception:  # a wrong %-format or a broken __str__ affects that line only
                 self.handleError(record)
         if lines:
-            # A disk that is full or a pipe that closed ends these lines, not the writer.
+            # A full disk or a closed pipe loses these lines but does not end the writer.
             with suppress(OSError, ValueError):
                 self._stream.write("\n".join(lines) + "\n")
                 self._stream.flush()
@@ -116,7 +116,7 @@ class BatchHandler(logging.Handler):
 
 @contextmanager
 def logging_to(level: str, form: str, stream: TextIO = sys.stderr) -> Iterator[None]:
-    """Log to `stream` during the block; what is still kept is written at its end.
+    """Log to `stream` during the block; buffered records are written at its end.
 
     `level` and `form` ("auto", "text", "json") are the settings of that name.
     """

@@ -1,8 +1,8 @@
-"""Unicode's normal forms, in time that grows as the text does.
+"""Unicode normal forms in linear time.
 
-`unicodedata.normalize` puts the marks behind a letter in order by moving each past all before it: a
-megabyte of them holds a process for minutes. Unicode's own Stream-Safe Text Format (UAX #15 §13)
-allows thirty in a row, more than any language writes; here those after them are left out.
+`unicodedata.normalize` orders combining marks by insertion, which takes minutes for a megabyte of
+marks. Unicode's Stream-Safe Text Format (UAX #15 §13) allows thirty marks in a row, more than any
+language uses; here further marks are dropped.
 """
 
 import re
@@ -14,16 +14,16 @@ from typing import Literal
 
 MARKS_IN_A_ROW = 30
 SHORT = 300
-"""Characters for which the order of marks costs nothing that anybody could measure."""
+"""Below this length the ordering of marks has no measurable cost."""
 FIRST_MARK, LAST_MARK = 0x300, 0x1E94A
-"""Where marks stand in Unicode; asking each of its million characters would take a second."""
+"""The range of combining marks; checking each of Unicode's million characters takes a second."""
 _PLAIN, _BEYOND = (FIRST_MARK, 0xFFFF), (0x10000, LAST_MARK)
 _BEYOND_PLAIN = "\U00010000-\U0010ffff"
 
 
 def normal(form: Literal["NFC", "NFD", "NFKC", "NFKD"], text: str) -> str:
-    """`text` in a normal form; of more than thirty marks on one letter the first thirty."""
-    # Of so many characters in a row one stands at a place that is looked at: most texts have none.
+    """`text` in a normal form; only the first thirty marks on a letter are kept."""
+    # A run that long has a mark at one of the sampled positions; most texts have none.
     if len(text) > SHORT and _mark().search(text[:: MARKS_IN_A_ROW + 1]):
         text = _crowd().sub(r"\1", text)
     return unicodedata.normalize(form, text)  # noqa: TID251  the one place
@@ -38,13 +38,13 @@ def is_mark(character: str) -> bool:
 @lru_cache(maxsize=1)
 def _mark() -> re.Pattern[str]:
     plain, beyond = ("".join(_ranges(*ends)) for ends in (_PLAIN, _BEYOND))
-    # A class that reaches beyond the first plane is searched range by range, for each character.
+    # A class that reaches beyond the first plane is matched range by range, so it is tried last.
     return re.compile(f"(?:[{plain}]|(?=[{_BEYOND_PLAIN}])[{beyond}])")
 
 
 @lru_cache(maxsize=1)
 def _crowd() -> re.Pattern[str]:
-    """More marks in a row than count: the group holds those that do."""
+    """Marks beyond the limit; the group holds those that are kept."""
     mark = _mark().pattern
     return re.compile(f"({mark}{{{MARKS_IN_A_ROW}}}){mark}++")
 

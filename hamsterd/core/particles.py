@@ -4,12 +4,12 @@ _FIRST_SYLLABLE, _FINALS = 0xAC00, 28
 
 
 def home_of(nickname: str) -> str:
-    """`모찌누나네`; a name that is a home's already stays: `햄찌네`, `콩이네집`."""
+    """`모찌누나네`; a name that already denotes a home stays: `햄찌네`, `콩이네집`."""
     return nickname if nickname.endswith(("네", "집")) else f"{nickname}네"
 
 
 def with_particle(word: str, after_consonant: str, after_vowel: str) -> str:
-    """`일기를`, `글을`: a word of Korean syllables with the particle that fits; of none nothing."""
+    """`일기를`, `글을`: a word with its particle; none if it does not end in a Korean syllable."""
     if not word:
         return ""
     has_final = (ord(word[-1]) - _FIRST_SYLLABLE) % _FINALS

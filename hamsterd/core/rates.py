@@ -1,4 +1,4 @@
-"""How often one member or network may do what: the one table, which the operator may change."""
+"""Rate limits of each act by member or network, in one table that operators can change."""
 
 import re
 from collections.abc import Mapping
@@ -52,16 +52,17 @@ RATES: Mapping[str, str] = {
     "client_error": "30/minute",
     "client_errors": "600/minute",
 }
-"""Act -> how many per period, per member (or network when signed out); `client_errors` is all of
-them together."""
+"""Limit of each act per period, by member (by network when signed out); `client_errors` is one
+limit for everybody.
+"""
 
 _RENAMED = {"google": "provider"}
-"""What operators may still call by its former name."""
+"""Former names that operators may still use."""
 _RATE = re.compile(r"[1-9][0-9]{0,5}/([1-9][0-9]{0,2} )?(second|minute|hour|day)")
 
 
 def changed_rates(changes: Mapping[str, str]) -> dict[str, str]:
-    """The table with the operator's changes; ValueError, in words, for what is no limit."""
+    """The table with the operator's changes; raises ValueError for an invalid limit."""
     renamed = {_RENAMED.get(act, act): rate for act, rate in changes.items()}
     for act, rate in renamed.items():
         if act not in RATES:

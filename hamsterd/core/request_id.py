@@ -1,7 +1,7 @@
-"""The name of the piece of work at hand: a request, a run of a job, a command.
+"""The id of the current work: a request, a job run, a command.
 
-Log lines, slow statements and audit rows carry it, so that one word finds all that belongs
-together. It follows the work into its threads (`carried`), never into what it sets off elsewhere.
+Log lines, slow statements and audit rows carry it, so that one search finds all that belongs
+together. Threads of the same work inherit it (`carried`); work triggered elsewhere does not.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,17 +18,17 @@ _current: ContextVar[str | None] = ContextVar("request id", default=None)
 
 
 def new_name() -> str:
-    """Sixteen hexadecimal digits: a name for a log line, no secret."""
+    """Sixteen hexadecimal digits; an id for logs, not a secret."""
     return f"{getrandbits(64):016x}"
 
 
 def current() -> str | None:
-    """The name of the work that the caller is part of, if it has one."""
+    """The id of the current work, if it has one."""
     return _current.get()
 
 
 def begin(name: str) -> None:
-    """From here on, and in every task started from here, the work is called `name`."""
+    """Set the id for the current context and for every task started from it."""
     _current.set(name)
 
 
@@ -43,5 +43,5 @@ def traced(name: str) -> Iterator[str]:
 
 
 def carried(call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> Callable[[], R]:
-    """`call` with its arguments, to be run in a thread as part of the present work."""
+    """`call` with its arguments, to be run in a thread under the current id."""
     return partial(copy_context().run, call, *args, **kwargs)

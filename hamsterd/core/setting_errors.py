@@ -1,6 +1,6 @@
-"""What is wrong with the settings, all of it at once: the variable, what was given, what is right.
+"""All errors in the settings at once: the variable, the value given, the value expected.
 
-Also names that nobody reads: a misspelled setting would be left out in silence.
+Also unknown names, because a misspelled setting would be silently ignored.
 """
 
 import os
@@ -30,7 +30,7 @@ REMOVED = {
         " 그대로 주 서버를 이어받아요.",
     ),
 }
-"""Settings of former releases: what became of each, and what to do. They stop no start."""
+"""Settings of former releases: what replaced each, and what to do. They do not prevent a start."""
 SHOWN_CHARACTERS = 60
 
 _RIGHT = {
@@ -55,7 +55,7 @@ _GENERAL = "값이 올바르지 않아요."
 
 
 class BadSettings(HamsterError):
-    """At least one setting cannot be used; `fields` names each with its variable."""
+    """At least one setting is invalid; `fields` has the errors by variable."""
 
     message = "설정 값을 읽을 수 없어요."
     explanation = Explanation(
@@ -64,11 +64,11 @@ class BadSettings(HamsterError):
 
 
 class UnreadableSettingsFile(Unavailable):
-    """`.env` is there, and cannot be read as text."""
+    """`.env` exists but cannot be read as text."""
 
 
 def bad_settings(error: ValidationError, known: dict[str, FieldInfo]) -> BadSettings:
-    """All that is wrong, by variable: `HAMSTERD_THREADS: '많이': 정수로 적어 주세요. (…)`."""
+    """All errors, by variable: `HAMSTERD_THREADS: '많이': 정수로 적어 주세요. (…)`."""
     fields: dict[str, str] = {}
     for problem in error.errors():
         name = str(problem["loc"][0]) if problem["loc"] else ""
@@ -99,7 +99,7 @@ class UnknownSetting(NamedTuple):
 
 
 def unknown_settings(known: Iterable[str]) -> list[UnknownSetting]:
-    """Names of the environment and of `.env` that nobody reads: misspelled, or removed since."""
+    """Unknown names in the environment and in `.env`: misspelled, or removed since."""
     names = {PREFIX + name.upper() for name in known}
     given = {name.upper() for name in (*os.environ, *_in_file())}
     strange = sorted(name for name in given if name.startswith(PREFIX))
@@ -123,7 +123,7 @@ def _unknown(name: str, names: Iterable[str]) -> UnknownSetting:
 
 
 def is_secret(field: FieldInfo | None) -> bool:
-    """Whether a setting's value is shown to nobody."""
+    """Whether a setting's value must never be shown."""
     return field is not None and SecretStr in (field.annotation, *get_args(field.annotation))
 
 
@@ -135,7 +135,7 @@ def _in_file() -> Iterator[str]:
 
 
 def _nearest(name: str, names: Iterable[str]) -> str | None:
-    """By the whole name, else by its first words: an SMTP_HOST means the SMTP_URL."""
+    """The nearest by the whole name, else by its first words: SMTP_HOST suggests SMTP_URL."""
     bare = {one.removeprefix(PREFIX): one for one in names}
     wanted = name.removeprefix(PREFIX)
     near = get_close_matches(wanted, bare, n=1, cutoff=0.72)
@@ -147,7 +147,7 @@ def _nearest(name: str, names: Iterable[str]) -> str | None:
 
 
 def _line(problem: ErrorDetails, name: str, field: FieldInfo | None) -> str:
-    """What was given, what is right, and what the setting is for."""
+    """The value given, the value expected, and what the setting is for."""
     said = f"{_given(problem, name, field)}{_right(problem)}"
     about = field.description if field is not None else None
     return f"{said} — {about}" if about else said
@@ -166,7 +166,7 @@ def _given(problem: ErrorDetails, name: str, field: FieldInfo | None) -> str:
 
 
 def _right(problem: ErrorDetails) -> str:
-    """A finding of our own says so itself; the library's are said in Korean."""
+    """The expected value. Our own errors state it; the library's are translated to Korean."""
     kind = problem["type"]
     if kind in _RIGHT:
         name = str(problem["loc"][0]) if problem["loc"] else ""
@@ -174,7 +174,7 @@ def _right(problem: ErrorDetails) -> str:
         if "expected" in context:
             context["expected"] = str(context["expected"]).replace(" or ", ", ").replace("'", "")
         return _RIGHT[kind].format_map(context)
-    if kind == "value_error":  # a sentence of our own, of hamsterd.core.setting_lists
+    if kind == "value_error":  # our own message, from hamsterd.core.setting_lists
         return str(problem.get("ctx", {}).get("error", _GENERAL))
     return problem["msg"] if "url" not in problem else _GENERAL
 

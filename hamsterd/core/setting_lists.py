@@ -1,7 +1,7 @@
-"""Lists and tables as an operator writes them in one line: `a, b`, `name=value`, or JSON.
+"""Lists and tables that operators write in one line: `a, b`, `name=value`, or JSON.
 
-A shell that reads a settings file (`set -a; . hamsterd.env`) takes JSON's quotes away; what it
-leaves means the same and is read.
+A shell that reads a settings file (`set -a; . hamsterd.env`) strips JSON's quotes; the rest is
+still accepted.
 """
 
 import json
@@ -12,12 +12,12 @@ _BLANKS_AND_QUOTES = " \t\r\n\"'"
 
 
 def as_list(value: object) -> object:
-    """The items of a line; what is no text stays as it is."""
+    """The items of a line; values that are not text pass through."""
     return _items(value, "[]") if isinstance(value, str) else value
 
 
 def as_table(value: object) -> object:
-    """The names and values of a line; ValueError, in words, for a part that has no `=`."""
+    """The names and values of a line; raises ValueError with a message if a part lacks `=`."""
     if not isinstance(value, str):
         return value
     items = _items(value, "{}")
@@ -25,7 +25,7 @@ def as_table(value: object) -> object:
 
 
 def as_line(value: Iterable[object] | Mapping[str, object]) -> str:
-    """A list or a table as one line, the way it is shown and written as an example."""
+    """A list or table as one line, for display and examples."""
     if isinstance(value, Mapping):
         return ",".join(f"{name}={each}" for name, each in value.items())
     return ",".join(str(each) for each in value)

@@ -1,8 +1,8 @@
-"""Names that look the same are the same name (decisions §2, Unique names). Pure.
+"""Names that look the same count as the same name (decisions §2, Unique names). Pure.
 
-A name is brought to a skeleton (the idea of Unicode's UTS #39): what nobody sees goes, what looks
-alike becomes the same letter. Names are unique by it, and staff words are looked for in a
-stricter one (`glance`), which also forgets signs, spaces, accents and digits in place of letters.
+A name is reduced to a skeleton (as in Unicode's UTS #39): invisible characters are dropped and
+look-alikes are unified. Names are unique by skeleton. Reserved staff words are searched in a
+stricter form (`glance`), which also ignores signs, spaces, accents and digits in place of letters.
 """
 
 import re
@@ -13,7 +13,7 @@ from hamsterd.core.normal_form import normal
 from hamsterd.core.visible import is_ignorable, without_ignorables
 
 _CAPITALS = str.maketrans("ΒΗΙΚΜΝΡΤΥΧΖϹНВ", "bhikmnptyxzchb")
-"""Capitals that look like a Latin one whose small letter is another than theirs."""
+"""Capitals that look like a Latin capital while their lower-case forms differ."""
 
 # Pairs of (letters that look alike, what they look like), after capitals became small.
 _LOOKS = (
@@ -27,8 +27,10 @@ _PLAYED = (
     ("@4∂", "a"), ("8", "b"), ("¢", "c"), ("3", "e"), ("!¡∣׀", "i"), ("°", "o"), ("5$", "s"),
     ("7†", "t"), ("×", "x"),
 )  # fmt: skip
-"""Digits and signs that stand for a letter where somebody plays with them: nobody takes `콩이3` for
-`콩이e`, and everybody reads `adm1n`."""
+"""Digits and signs used in place of letters: `adm1n` reads as admin.
+
+Not part of the skeleton, because `콩이3` is not `콩이e`.
+"""
 _LETTERS = {ord(one): plain for many, plain in _LOOKS for one in many}
 _LETTERS |= {0x1F150 + n: chr(ord("a") + n) for n in range(26)}  # white in a black circle
 _LETTERS |= {0x1F170 + n: chr(ord("a") + n) for n in range(26)}  # white in a black square
@@ -36,7 +38,7 @@ _AT_A_GLANCE = {ord(one): plain for many, plain in _PLAYED for one in many}
 _AT_A_GLANCE |= {0x1F1E6 + n: chr(ord("a") + n) for n in range(26)}  # regional indicators
 _TWO_AS_ONE = (
     ("rn", "m"), ("ci", "d"),  # `l` is an `i` by then
-    ("i\u0307", "i"), ("j\u0307", "j"),  # a dot that is there already
+    ("i\u0307", "i"), ("j\u0307", "j"),  # the dot is already there
     ("ㅗㅏ", "ㅘ"), ("ㅗㅐ", "ㅙ"), ("ㅗㅣ", "ㅚ"), ("ㅜㅓ", "ㅝ"), ("ㅜㅔ", "ㅞ"), ("ㅜㅣ", "ㅟ"),
     ("ㅡㅣ", "ㅢ"), ("ㅏㅣ", "ㅐ"), ("ㅓㅣ", "ㅔ"),
 )  # fmt: skip
@@ -68,21 +70,21 @@ def skeleton(name: str) -> str:
 
 @lru_cache(maxsize=1_000)
 def glance(name: str) -> str:
-    """`name` as it is seen at a glance: `А.D-ᴍ i n` is `admin`, `ㅇㅜㄴ영` is `운영`."""
+    """`name` as it looks at a quick glance: `А.D-ᴍ i n` is `admin`, `ㅇㅜㄴ영` is `운영`."""
     letters = "".join(one for one in _decomposed(name) if not _is_mark(one))
     letters = letters.translate(_LETTERS | _AT_A_GLANCE | _JAMO)
     return _read("".join(one for one in letters if one.isalnum()))
 
 
 def _decomposed(name: str) -> str:
-    """Small letters and marks one by one, without what nobody sees."""
+    """Lower-case letters and separate marks, without invisible characters."""
     bare = without_ignorables(name).translate(_CAPITALS)
     small = normal("NFKC", bare).casefold()
     return "".join(one for one in normal("NFKD", small) if not is_ignorable(one))
 
 
 def _with_letters(letters: str) -> str:
-    """Marks that follow a letter; without one they show nothing, or float over what is there."""
+    """Keep only marks that follow a letter; others show nothing or float over other text."""
     kept: list[str] = []
     for one in letters:
         if not _is_mark(one) or (kept and not kept[-1].isspace()):
@@ -103,7 +105,7 @@ def _is_mark(letter: str) -> bool:
 
 
 def _compose(jamo: "re.Match[str]") -> str:
-    """The syllable that an input method makes of these letters."""
+    """The syllable that an input method composes from these letters."""
     lead, vowel, tail = jamo.groups()
     last = _TAILS.index(tail) + 1 if tail else 0
     return chr(0xAC00 + (_LEADS.index(lead) * 21 + _VOWELS.index(vowel)) * 28 + last)

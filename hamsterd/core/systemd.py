@@ -1,4 +1,4 @@
-"""What systemd is told of a service: that it serves, and that it lives (sd_notify(3))."""
+"""Notifications for systemd: the service is ready, the service is alive (sd_notify(3))."""
 
 import os
 import socket
@@ -9,7 +9,7 @@ ALIVE = "WATCHDOG=1"
 
 
 def notify(state: str) -> None:
-    """Tell systemd, where it started us and wants to know; not being heard is no error of ours."""
+    """Notify systemd if it started us and asked for it; failures are ignored."""
     address = os.environ.get("NOTIFY_SOCKET")
     if not address:
         return

@@ -1,7 +1,7 @@
-"""A site's Valkey (or Redis) as its threads ask it: little patience, and none while it is away.
+"""Threads' access to the site's Valkey (or Redis), with short timeouts and a pause after a failure.
 
-Whoever asks has another way: a row that is sent later, a table that counts as well. The library is
-imported by the first who asks.
+All callers have a fallback: a row that is sent later, or a table with the same counters. The
+library is imported at first use.
 """
 
 import logging
@@ -19,11 +19,11 @@ log = logging.getLogger("hamsterd.valkey")
 T = TypeVar("T")
 
 SCHEMES = {"valkey": "valkey", "redis": "valkey", "valkeys": "valkeys", "rediss": "valkeys"}
-"""What an address may begin with, and what is meant; with an s it is TLS."""
+"""Accepted URL schemes and their standard name; a trailing s means TLS."""
 PATIENCE_SECONDS = 0.5
-"""For a connection and for an answer: a member waits for it."""
+"""Timeout for connecting and for an answer: a member waits for it."""
 REST_SECONDS = 1.0
-"""Who found it away is not followed by others for so long."""
+"""After a failure, calls fail immediately for this long."""
 
 
 class ValkeyAway(Exception):
@@ -31,11 +31,11 @@ class ValkeyAway(Exception):
 
 
 def valkey_url(text: str) -> str:
-    """`text` with one name for each scheme; ValueError for what is no address of a Valkey."""
+    """`text` with a standard scheme; raises ValueError if it is no Valkey URL."""
     parts = urlsplit(text)
     number = parts.path.strip("/")
     is_database = not number or number.isdecimal()
-    # A port that is none raises by itself.
+    # An invalid port raises by itself.
     if parts.scheme not in SCHEMES or not parts.hostname or parts.port == 0 or not is_database:
         raise ValueError(text)
     return urlunsplit(parts._replace(scheme=SCHEMES[parts.scheme]))
@@ -62,9 +62,9 @@ class ValkeyLink:
         )
 
     def ask(self, act: Callable[[], T]) -> T:
-        """What `act` gives, which uses `client`.
+        """The result of `act`, which uses `client`.
 
-        Raises `ValkeyAway` when it fails, and for a second after that without trying.
+        Raises `ValkeyAway` when it fails, and for a second afterwards without trying.
         """
         from valkey.exceptions import ValkeyError  # noqa: PLC0415  # as above
 
@@ -78,7 +78,7 @@ class ValkeyLink:
             raise ValkeyAway(str(error)) from error
 
     def answer_milliseconds(self) -> float:
-        """How long it takes to answer at all. Raises `ValkeyAway`."""
+        """The response time. Raises `ValkeyAway`."""
         began = time.perf_counter()
         self.ask(self.client.ping)
         return (time.perf_counter() - began) * 1_000
@@ -86,5 +86,5 @@ class ValkeyLink:
 
 @lru_cache(maxsize=4)
 def link_to(url: str) -> ValkeyLink:
-    """The one link of this process to `url`."""
+    """The process-wide link to `url`."""
     return ValkeyLink(url)

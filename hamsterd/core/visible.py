@@ -1,8 +1,8 @@
-"""Which characters of a text show, and which only hide in it or turn the others round. Pure.
+"""Which characters of a text are visible, and which hide in it or change its direction. Pure.
 
-Unicode's default-ignorable characters (DerivedCoreProperties.txt) are drawn as nothing by every
-browser, whatever their category: some are marks, some are letters. Inside an emoji that Unicode
-lists as a sequence (a joiner, a variation selector, a tag) they are a part of one visible sign.
+Browsers draw Unicode's default-ignorable characters (DerivedCoreProperties.txt) as nothing, whether
+they are marks or letters. Inside an emoji sequence that Unicode lists (joiner, variation selector,
+tag) they are part of one visible character.
 """
 
 import re
@@ -16,21 +16,22 @@ _IGNORABLE = (
     (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3),
     (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF),
 )  # fmt: skip
-"""Default_Ignorable_Code_Point of Unicode 16, first and last of each range; new ones are made
-inside of these."""
+"""Default_Ignorable_Code_Point of Unicode 16, first and last of each range; new ones are added
+inside these ranges.
+"""
 _IGNORED = re.compile(f"[{''.join(f'{chr(first)}-{chr(last)}' for first, last in _IGNORABLE)}]+")
 _BLANK = "\u2800"
-"""The empty braille cell: a symbol by its category, and yet blank."""
+"""The empty braille cell: blank, though its category is symbol."""
 _SHOWS_NOTHING = frozenset({"Cc", "Cs", "Zs", "Zl", "Zp", "Mn", "Mc", "Me"})
-"""Categories that nobody sees by themselves: controls, spaces, marks without a letter."""
+"""Categories invisible by themselves: controls, spaces, marks without a letter."""
 _HIDES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-"""Categories that have no place in a name: control, format, private use, not assigned."""
+"""Categories not allowed in a name: control, format, private use, unassigned."""
 _DIRECTIONS = re.compile("[\u202a-\u202e\u2066-\u2069]")
-"""Embeddings, overrides and isolates, and what ends them."""
+"""Embeddings, overrides, isolates and their terminators."""
 _RIGHT_TO_LEFT = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-"""The blocks whose letters run from right to left (Unicode, Bidi_Class R, AL and AN)."""
+"""Blocks of right-to-left letters (Unicode, Bidi_Class R, AL and AN)."""
 _ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
 
 
@@ -57,39 +58,39 @@ def shows(text: str) -> bool:
 
 
 def is_hiding(name: str) -> bool:
-    """Whether `name` has a character that nobody sees, outside of an emoji."""
+    """Whether `name` has an invisible character outside of an emoji."""
     if not any(map(_hides, name)):
         return False
     return any(map(_hides, _between_emoji(name)))
 
 
 def check_visible(name: str) -> str:
-    """`name` with one kind of space; `ValueError` for what nobody sees (decisions §2, Text)."""
+    """`name` with uniform spaces; raises `ValueError` for invisible characters (decisions §2)."""
     if is_hiding(name):
         raise ValueError("보이지 않는 글자는 쓸 수 없어요")
     return " ".join(name.split())
 
 
 def without_ignorables(text: str) -> str:
-    """`text` as it is read: a zero-width space inside a word leaves the word."""
+    """`text` without invisible characters, such as a zero-width space inside a word."""
     return text if text.isascii() else _IGNORED.sub("", text)
 
 
 def without_directions(text: str) -> str:
-    """`text` without the characters that turn what follows them round."""
+    """`text` without characters that change the direction of what follows."""
     return _DIRECTIONS.sub("", text)
 
 
 def one_line(text: str) -> str:
-    """A title: without line breaks, and without what turns it round."""
+    """A title: without line breaks and direction marks."""
     return " ".join(without_directions(text).split())
 
 
 def isolated(text: str) -> str:
-    """Somebody's words as they may stand inside a sentence of ours.
+    """Foreign words, safe inside one of our sentences.
 
-    Words that run from right to left are kept to themselves (U+2068 … U+2069, Unicode's UAX 9),
-    so that they turn nothing of ours round; all others are as they were.
+    Right-to-left words are isolated (U+2068 … U+2069, Unicode's UAX 9), so that they do not reverse
+    our text. Others stay as they are.
     """
     text = without_directions(text)
     if text.isascii() or _RIGHT_TO_LEFT.search(text) is None:

@@ -1,7 +1,7 @@
-"""Changing many rows a few at a time: short transactions, bounded time, and going on next time.
+"""Changing many rows in small batches: short transactions, bounded time, continued at the next run.
 
-For jobs. A row that somebody is writing to is passed over and counted as left, so nobody waits
-for this and it waits for nobody.
+For jobs. Rows locked by another writer are skipped and counted as left, so neither waits for the
+other.
 """
 
 import time
@@ -15,11 +15,11 @@ from hamsterd.db.transaction import transaction
 BATCH_ROWS = 2_000
 """Rows of one transaction; a batch takes some tens of milliseconds."""
 BUDGET = timedelta(minutes=5)
-"""How long one run works at a backlog; the next run goes on."""
+"""Time limit of one run for a backlog; the next run continues."""
 
 
 class Deadline:
-    """Until when a run goes on; looked at between its batches."""
+    """The end of a run; checked between batches."""
 
     def __init__(self, budget: timedelta = BUDGET) -> None:
         self._ends = time.monotonic() + budget.total_seconds()
@@ -32,7 +32,7 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class Batches:
-    """Rows that were changed, and rows that the time or a writer left for the next run."""
+    """Rows changed, and rows left for the next run because of time or another writer."""
 
     rows: int = 0
     left: int = 0
@@ -41,7 +41,7 @@ class Batches:
 def delete_in_batches(
     table: str, over: str, *, deadline: Deadline, dry_run: bool = False, **parameters: object
 ) -> Batches:
-    """Delete the rows of `table` of which the SQL `over` is true; a dry run counts them."""
+    """Delete the rows of `table` that match the SQL `over`; a dry run only counts them."""
     return _in_batches(f"DELETE FROM {table}", "UPDATE", table, over, deadline, dry_run, parameters)
 
 
@@ -54,13 +54,13 @@ def update_in_batches(
     dry_run: bool = False,
     **parameters: object,
 ) -> Batches:
-    """Set `sets` where `over` is true, which must not be true of a row any more afterwards."""
+    """Set `sets` where `over` matches. Afterwards `over` must not match those rows any more."""
     change = f"UPDATE {table} SET {sets}"
     return _in_batches(change, "NO KEY UPDATE", table, over, deadline, dry_run, parameters)
 
 
 def count_rows(table: str, over: str, **parameters: object) -> int:
-    """How many rows of `table` the SQL `over` is true of, however long that takes."""
+    """The number of rows in `table` that match the SQL `over`, however long counting takes."""
     with transaction():
         execute("SET LOCAL statement_timeout = 0")
         return int(fetch_value(f"SELECT count(*) FROM {table} WHERE {over}", **parameters))

@@ -1,7 +1,7 @@
-"""Whether a database is one that this site can live in.
+"""Whether a database is suitable for this site.
 
-Case and LIKE must work for Korean and é; a database made with the C locale of the system gives
-wrong answers without an error, so it is refused at the start.
+Case folding and LIKE must work for Korean and é. A database with the system's C locale gives wrong
+answers without an error, so it is refused at the start.
 """
 
 from dataclasses import dataclass
@@ -17,12 +17,14 @@ MAKE_ONE = (
 
 
 class UnsuitableDatabase(Unavailable):
-    """The configured database would store or compare text wrongly; the message says the cure."""
+    """The configured database would store or compare text wrongly; the message says how to fix
+    it.
+    """
 
 
 @dataclass(frozen=True)
 class DatabaseKind:
-    """What a database is: version `major`, encoding, and how it knows letters."""
+    """Properties of a database: version `major`, encoding, and locale."""
 
     name: str
     version: int

@@ -1,8 +1,8 @@
-"""A real PostgreSQL for a site that configures none: started, shared and stopped by itself.
+"""A real PostgreSQL for sites that configure none: started, shared and stopped automatically.
 
-Processes of one site share one server. Who uses it is known by file locks, which the kernel
-takes back from a process that dies; so the last one out stops the server, and a crash leaves
-nothing behind that would keep the next start from working.
+The processes of a site share one server. Its users hold file locks, which the kernel releases when
+a process dies. So the last user stops the server, and a crash leaves nothing that would prevent the
+next start.
 """
 
 import atexit
@@ -57,7 +57,7 @@ class EmbeddedPostgres:
 
     @property
     def host(self) -> Host:
-        """Where it runs; only known once started."""
+        """Where it runs; known once started."""
         if self._host is None:
             raise EmbeddedPostgresFailed("내장 PostgreSQL이 아직 시작되지 않았어요.")
         return self._host
@@ -65,7 +65,7 @@ class EmbeddedPostgres:
     def start(self) -> str:
         """Join or start the server, make the database when absent, and return its URL.
 
-        Raises EmbeddedPostgresFailed with what PostgreSQL said.
+        Raises EmbeddedPostgresFailed with PostgreSQL's message.
         """
         if self._use is not None:
             return self.url()
@@ -85,7 +85,7 @@ class EmbeddedPostgres:
         return self.url()
 
     def stop(self) -> None:
-        """Stop using the server; the last of its users stops it. Safe to call twice."""
+        """Stop using the server; its last user stops it. Idempotent."""
         if self._use is None or self._pid != os.getpid():
             return
         atexit.unregister(self.stop)
@@ -98,7 +98,7 @@ class EmbeddedPostgres:
         return f"postgresql:///{quote(name)}?host={folder}&port={PORT}&user={SUPERUSER}"
 
     def revive(self) -> bool:
-        """Start the server again where it died under its users; False where it is there."""
+        """Restart the server if it died while in use; False if it is running."""
         if self._is_there() or self._answers():
             return False
         with self._alone():
@@ -141,7 +141,7 @@ class EmbeddedPostgres:
             time.sleep(0.1)
 
     def _initialise(self) -> None:
-        """Make the cluster beside its place and move it there whole."""
+        """Create the cluster in a temporary place, then move it into place atomically."""
         data = self.host.data
         making = data.with_name(f"{data.name}.new-{os.getpid()}")
         self.host.make_folder(making)
@@ -175,12 +175,12 @@ class EmbeddedPostgres:
         return True
 
     def _forget_dead_server(self) -> bool:
-        """True when no server holds the data; a lock file that outlived its server is removed.
+        """Whether no server uses the data; removes a lock file left by a dead server.
 
-        After a crash or in a new container its process id may belong to somebody else by now.
+        After a crash or in a new container, its process id may belong to another process.
         """
         if not Path("/proc/self/comm").exists():
-            return True  # PostgreSQL's own test has to do
+            return True  # let PostgreSQL's own check decide
         if self._is_there():
             return False
         self._lock_file.unlink(missing_ok=True)
@@ -221,8 +221,8 @@ class EmbeddedPostgres:
             "work_mem": "8MB",
             "maintenance_work_mem": "128MB",
             "random_page_cost": 1.1,
-            # Most pages come out of the system's memory; handing them through workers took a third
-            # of a search's processor time.
+            # Most pages come from the system's cache; passing them through workers took a third of
+            # a search's processor time.
             "io_method": "sync",
             "wal_level": "minimal",
             "max_wal_senders": 0,
@@ -234,7 +234,7 @@ class EmbeddedPostgres:
             "log_line_prefix": "%m [%p] ",
         }
         if sys.platform == "linux":
-            # After a crash, one call instead of one for each file: half of the time it took.
+            # After a crash, one call instead of one for each file: it halves the time.
             settings["recovery_init_sync_method"] = "syncfs"
         if not self.durable:
             settings |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
@@ -245,5 +245,5 @@ class EmbeddedPostgres:
 
 
 def _open(path: Path) -> int:
-    """A handle to lock: read-only, so that root and the site's user can share the file."""
+    """A file descriptor to lock: read-only, so that root and the site's user can share the file."""
     return os.open(path, os.O_RDONLY | os.O_CREAT, 0o644)

@@ -1,8 +1,8 @@
-"""Where the embedded PostgreSQL lives on this machine, and as whom it runs.
+"""Where the embedded PostgreSQL runs on this machine, and under which account.
 
-PostgreSQL refuses to run as root, so root runs it as a system user of its own. The wheel's own
-helper would open every folder above the data to everybody (chmod go+rx); nothing here loosens a
-permission: what that user cannot reach is placed under /var/lib/hamsterd instead.
+PostgreSQL refuses to run as root, so root runs it under a dedicated system user. The wheel's own
+helper would open every parent folder of the data to everybody (chmod go+rx). This module loosens no
+permission: files that user cannot reach are placed under /var/lib/hamsterd instead.
 """
 
 import hashlib
@@ -34,7 +34,7 @@ class EmbeddedPostgresFailed(Unavailable):
 
 @dataclass(frozen=True)
 class Host:
-    """One placement: programs, data, socket folder, and the account (None: our own)."""
+    """One placement: programs, data, socket folder, and the account (None: the current one)."""
 
     programs: Path
     data: Path
@@ -42,7 +42,7 @@ class Host:
     account: pwd.struct_passwd | None
 
     def run(self, program: str, *arguments: str) -> str:
-        """What one of PostgreSQL's programs says, run to its end; raises EmbeddedPostgresFailed."""
+        """Run one of PostgreSQL's programs and return its output; raises EmbeddedPostgresFailed."""
         kept = {name: os.environ[name] for name in ("LD_LIBRARY_PATH",) if name in os.environ}
         done = subprocess.run(  # noqa: S603  # our own program and arguments
             [str(self.programs / program), *arguments],
@@ -97,9 +97,9 @@ def reachable(path: Path) -> bool:
 
 
 def _elsewhere(wanted: Path) -> Path:
-    """A new folder under /var/lib that stands in for `wanted`, linked from there.
+    """A new folder under /var/lib in place of `wanted`, which becomes a link to it.
 
-    The link alone knows its name, so a removed data folder begins afresh.
+    Only the link knows its name, so removing the data folder starts afresh.
     """
     if wanted.exists():
         raise EmbeddedPostgresFailed(
@@ -135,7 +135,7 @@ def wheel_programs() -> Path:
 
 
 def _reachable_programs() -> Path:
-    """The wheel's programs, copied when the database's account could not run them there."""
+    """The wheel's programs, copied if the database's account cannot run them in place."""
     programs = wheel_programs()
     if reachable(programs / "postgres") and (programs / "postgres").stat().st_mode & stat.S_IXOTH:
         return programs
@@ -148,7 +148,7 @@ def _reachable_programs() -> Path:
 
 
 def _copy_programs(packages: Path, copy: Path) -> None:
-    """Copy the programs and, in the same place beside them, the libraries they look for."""
+    """Copy the programs, and the libraries they expect at the same relative path."""
     SYSTEM_HOME.mkdir(mode=0o755, exist_ok=True)
     making = copy.with_name(f"{copy.name}.{os.getpid()}")
     for part in (f"{WHEEL}/{WHEEL_FOLDER}", f"{WHEEL}.libs"):
@@ -167,7 +167,7 @@ def _runs(path: Path) -> bool:
 
 
 def _account(data: Path) -> pwd.struct_passwd:
-    """Whoever owns the data already, otherwise the system user, made when absent."""
+    """The account that owns the data, otherwise the system user, created if missing."""
     if data.exists() and data.stat().st_uid != 0:
         return pwd.getpwuid(data.stat().st_uid)
     with suppress(KeyError):

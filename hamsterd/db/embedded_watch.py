@@ -16,7 +16,9 @@ LONGEST_PAUSE_SECONDS = 4.0
 
 @contextmanager
 def kept_alive(server: EmbeddedPostgres) -> Iterator[None]:
-    """While inside, a server that dies (killed for its memory, say) is started again."""
+    """Inside the block, a server that dies (killed for lack of memory, for example) is
+    restarted.
+    """
     done = threading.Event()
     watcher = threading.Thread(
         target=_watch, args=(server, done), name="embedded-postgres", daemon=True
@@ -38,5 +40,5 @@ def _watch(server: EmbeddedPostgres, done: threading.Event) -> None:
             pause = WATCH_SECONDS
         except Exception:
             pause = min(2 * pause, LONGEST_PAUSE_SECONDS)
-            # What the dead one left behind may hold its memory for a moment yet.
+            # The dead server's remains may hold its memory a moment longer.
             log.exception("the embedded PostgreSQL does not start; the next try follows")

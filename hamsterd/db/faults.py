@@ -1,7 +1,8 @@
-"""Why PostgreSQL cannot be used, in an operator's words: the cause, and the mend.
+"""Why PostgreSQL cannot be used, in an operator's words: the cause and the fix.
 
-Members read one sentence and no more (`DatabaseUnavailable`). Here is read what the driver said: by
-SQLSTATE where the server spoke within a session, by its words where it refused to open one.
+Members read one sentence only (`DatabaseUnavailable`). This module interprets the driver's error:
+by SQLSTATE if the server reported one within a session, by its message if it refused the
+connection.
 """
 
 import re
@@ -66,7 +67,7 @@ _STATES: dict[str, tuple[str, str]] = {
     ),
     "25P03": _STARTING,
 }
-"""SQLSTATE, or the beginning of one, to cause and mend; the longest that fits decides."""
+"""SQLSTATE, or a prefix of it, to cause and fix; the longest match wins."""
 
 _ANSWERS: tuple[Rule, ...] = (
     (
@@ -201,14 +202,14 @@ _ANSWERS: tuple[Rule, ...] = (
         "PostgreSQL이 다시 시작됐는지 그 기록을 확인해 주세요. 켜져 있으면 스스로 다시 이어져요.",
     ),
 )
-"""The server's or libpq's words to cause and mend; what the server itself said comes first."""
+"""Messages of the server or libpq to cause and fix; the server's own messages come first."""
 
 _PASSING = (
     r"Connection refused|failed: No such file|closed the connection unexpectedly|already closed"
     r"|terminating connection|starting up|shutting down|recovery mode|not yet accepting"
     r"|session is read-only|could not (?:receive|send) data|SSL SYSCALL"
 )
-"""What libpq says of a server that is not there just now."""
+"""Messages of libpq about a server that is temporarily absent."""
 
 _POOL_SPENT = Explanation(
     "이 프로세스의 데이터베이스 연결이 모두 오래 쓰이고 있어요.",
@@ -219,9 +220,9 @@ MAX_SAID_CHARACTERS = 300
 
 
 def explain_database(error: BaseException) -> Explanation | None:
-    """Cause and mend of a failure that the database is behind; None where it is not, or of a bug.
+    """Cause and fix of a failure of the database; None for other errors and for bugs.
 
-    What the driver said follows the cause, so that somebody may search for it. It names hosts,
+    The driver's message follows the cause, so that operators can search for it. It names hosts,
     accounts and databases, never a password.
     """
     for one in _chain(error):
@@ -238,7 +239,7 @@ def explain_database(error: BaseException) -> Explanation | None:
 
 
 def is_passing(error: BaseException) -> bool:
-    """Whether PostgreSQL went away as it does when it restarts or another takes its place."""
+    """Whether PostgreSQL went away as it does in a restart or a failover."""
     return any(
         isinstance(one, psycopg2.Error)
         and ((one.pgcode or "").startswith("57P") or re.search(_PASSING, str(one)))
@@ -247,7 +248,7 @@ def is_passing(error: BaseException) -> bool:
 
 
 def _chain(error: BaseException) -> Iterator[BaseException]:
-    """The error, what it was raised from, and the driver's own that Peewee wraps."""
+    """The error, its causes, and the driver's error that Peewee wraps."""
     waiting: list[BaseException | None] = [error]
     seen: set[int] = set()
     while waiting:
@@ -272,7 +273,8 @@ def _by_words(words: str) -> Explanation | None:
         if found:
             groups = found.groupdict()
             named = [text for name, text in groups.items() if name.startswith("who") and text]
-            # A password with an @ in it reads as a host: what stands before the last is not shown.
+            # A password with an @ in it looks like part of a host; everything before the last @ is
+            # hidden.
             who = named[0].rpartition("@")[2] if named else "?"
             parts = {"who": who, "port": groups.get("port")}
             return Explanation(says.format_map(parts), mend.format_map(parts))
@@ -280,6 +282,6 @@ def _by_words(words: str) -> Explanation | None:
 
 
 def _said(error: psycopg2.Error) -> str:
-    """The driver's words on one line, without what may be a piece of a password."""
+    """The driver's message on one line, without anything that may be part of a password."""
     line = " ".join(str(error).split())
     return re.sub(r"\"[^\"]*@", '"…@', line)[:MAX_SAID_CHARACTERS]

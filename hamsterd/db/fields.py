@@ -1,7 +1,7 @@
-"""The column types that every table uses, on top of Peewee's own.
+"""The column types of all tables, on top of Peewee's own.
 
-Each column with a default states it twice: in Python for Peewee and as a column DEFAULT, because
-hot paths and bulk loads write plain SQL.
+Defaults are declared twice: in Python for Peewee, and as a column DEFAULT for hot paths and bulk
+loads, which use plain SQL.
 """
 
 from datetime import UTC, datetime
@@ -27,7 +27,7 @@ from hamsterd.core.clock import utc_now
 Row = TypeVar("Row", bound=Model)
 
 if TYPE_CHECKING:
-    # Types of the `…_id` attribute beside a reference; Peewee makes that attribute by itself.
+    # Types of the `…_id` attribute beside a reference, which Peewee adds.
     Key = ForeignKeyField[int]
     KeyOrNone = ForeignKeyField[int | None]
 else:
@@ -41,14 +41,14 @@ class IdField(BigAutoField):
 
 
 class TimestamptzField(DateTimeField):
-    """An instant: aware going in, aware and in UTC coming out."""
+    """An instant: an aware datetime; UTC when read."""
 
     field_type = "TIMESTAMPTZ"
 
     def db_value(self, value: object) -> object:
-        """The value as stored; raises ValueError for a naive datetime, whose zone is a guess.
+        """The value to store; raises ValueError for a naive datetime, whose zone would be a guess.
 
-        What an act remembers is text: JSON has no instants.
+        Instants in audit rows are text, because JSON has no instants.
         """
         if value is None or isinstance(value, Node):
             return value
@@ -59,7 +59,7 @@ class TimestamptzField(DateTimeField):
         return value.astimezone(UTC)
 
     def python_value(self, value: object) -> object:
-        """The stored instant in UTC, whatever zone the connection speaks."""
+        """The stored instant in UTC, whatever the connection's time zone."""
         return value.astimezone(UTC) if isinstance(value, datetime) else value
 
 
@@ -80,8 +80,8 @@ def reference(
 ) -> "ForeignKeyField[Any]":
     """A foreign key that never queries by itself.
 
-    Without a join the attribute is the bare id: rows never leave their thread, and a list must
-    not load its authors one by one. Its index is named by the table, not made here.
+    Without a join the attribute is the plain id: rows never leave their thread, and a list must not
+    load its authors one by one. The table declares the index.
     """
     made: ForeignKeyField[Any] = ForeignKeyField(
         model,  # type: ignore[arg-type]  # the overloads above tell the two kinds apart
@@ -105,12 +105,12 @@ def instant_or_none() -> "DateTimeField[datetime | None]":
 
 
 def instant_now() -> "DateTimeField[datetime]":
-    """An instant that defaults to now: by this program's clock, or PostgreSQL's in raw SQL."""
+    """An instant that defaults to now: by Python's clock, or by PostgreSQL's in raw SQL."""
     return TimestamptzField(default=utc_now, constraints=[SQL("DEFAULT now()")])
 
 
 def counter(default: int = 0) -> "IntegerField[int]":
-    """An integer column that starts at `default` (a kept count, a level, a weight)."""
+    """An integer column that defaults to `default` (a counter, a level, a weight)."""
     return IntegerField(default=default, constraints=[SQL(f"DEFAULT {default}")])
 
 
@@ -126,7 +126,7 @@ def word(default: str) -> "TextField[str]":
 
 
 def text_list() -> "Field[list[str]]":
-    """A `text[]` column, empty by default; an index on it is named by its table."""
+    """A `text[]` column, empty by default; the table declares any index."""
     made: Field[list[str]] = ArrayField(
         TextField, default=list, index=False, constraints=[SQL("DEFAULT '{}'")]
     )
@@ -134,7 +134,7 @@ def text_list() -> "Field[list[str]]":
 
 
 def key_list() -> "Field[list[int | None]]":
-    """A `bigint[]` column of keys, empty by default; what a key named and is gone is NULL."""
+    """A `bigint[]` column of ids, empty by default; the id of a deleted row becomes NULL."""
     made: Field[list[int | None]] = ArrayField(
         BigIntegerField, default=list, index=False, constraints=[SQL("DEFAULT '{}'")]
     )

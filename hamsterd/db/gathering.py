@@ -1,9 +1,9 @@
-"""Statements that nobody waits for by themselves: they go along with the next one.
+"""Deferred statements, sent together with the next one.
 
-Each answer that is waited for costs two threads a switch and the database a message, which for
-statements of a few rows is as much as running them. So a transaction begins with its first
-statement, and what is `put_off` is sent with what follows it, at the latest with the commit. The
-order is the one in which they were said, and each sees what those before it did.
+Each round trip costs a thread switch on both sides and a message, which for small statements is as
+much as running them. So BEGIN is sent with the first statement, and statements passed to `put_off`
+with the next one, at the latest with the commit. They run in the order of the calls, and each sees
+the effects of those before.
 """
 
 from typing import Any
@@ -14,19 +14,22 @@ BEGIN = b"BEGIN"
 
 
 class GatheringCursor(psycopg2.extensions.cursor):
-    """Sends what was put off on its connection before what it is asked to."""
+    """Sends the connection's deferred statements before its own."""
 
     connection: "GatheringConnection"
 
     def execute(self, query: Any, vars: Any = None) -> None:  # noqa: A002  psycopg2's name
-        """Run both in one message; the answer is the last one's, an error whoever's it is."""
+        """Run both in one message.
+
+        The result is the last statement's; an error may be any statement's.
+        """
         waiting = self.connection.take()
         if waiting:
             query, vars = b";\n".join([*waiting, self.mogrify(query, vars)]), None  # noqa: A001
         super().execute(query, vars)
 
     def copy_expert(self, sql: Any, file: Any, size: int = 8192) -> None:
-        """Rows follow such a statement, so it goes alone."""
+        """COPY is followed by rows, so it is sent alone."""
         waiting = self.connection.take()
         if waiting:
             super().execute(b";\n".join(waiting))
@@ -34,7 +37,7 @@ class GatheringCursor(psycopg2.extensions.cursor):
 
 
 class GatheringConnection(psycopg2.extensions.connection):
-    """A connection, and what is to be sent on it before anything else."""
+    """A connection with its deferred statements."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -52,15 +55,15 @@ class GatheringConnection(psycopg2.extensions.connection):
 
     @property
     def is_untouched(self) -> bool:
-        """Whether a transaction has begun in which nothing was said."""
+        """Whether a transaction has begun without any statement yet."""
         return self._waiting == [BEGIN]
 
     @property
     def is_unsent(self) -> bool:
-        """Whether a transaction has begun of which the database does not know."""
+        """Whether a transaction has begun that the database does not know of yet."""
         return self._waiting[:1] == [BEGIN]
 
     def take(self) -> list[bytes]:
-        """What waits, which is the caller's from now on."""
+        """Remove and return the deferred statements."""
         waiting, self._waiting = self._waiting, []
         return waiting

@@ -1,7 +1,7 @@
-"""The one database handle: a pool that all tables bind to, and this thread's connection.
+"""The database handle: a pool that all tables bind to, and this thread's connection.
 
-A connection opens and closes in its worker thread. One that PostgreSQL has dropped is recognised
-before it is handed out, so a restart of the database costs nobody an error once it is back.
+A connection opens and closes in its worker thread. A dropped connection is recognised before it is
+handed out, so after a restart of the database no request fails.
 """
 
 import logging
@@ -21,13 +21,15 @@ from hamsterd.db.pool import ConnectionPool
 log = logging.getLogger("hamsterd.db")
 
 TOLD_EVERY_SECONDS = 30.0
-"""A cause that stays is said again in the log so often, however many requests meet it."""
+"""A lasting cause is logged again at this interval, however many requests meet it."""
 RESTART_SECONDS = 8.0
-"""How long after it was lost the database is waited for: a restart, a standby's promotion. What
-asks later is refused at once, so that no threads pile up behind a database that is gone."""
+"""How long requests wait for a lost database: a restart, or a standby's promotion.
+
+Later requests fail at once, so that threads do not pile up.
+"""
 RETRY_SECONDS = 0.1
-# Classes 08 (connection), 53 (resources: too many connections, disk full) and 57P (shutdown,
-# starting up), and 25P03 (idle in transaction too long: the server hung up).
+# SQLSTATE classes 08 (connection), 53 (resources: too many connections, disk full) and 57P
+# (shutdown, starting up), and 25P03 (the server closed an idle transaction).
 LOST_STATES = ("08", "53", "57P", "25P03")
 QUERY_CANCELED = "57014"
 UNIQUE_VIOLATION = "23505"
@@ -39,17 +41,16 @@ database = ConnectionPool(None, autoconnect=False)
 
 
 def init_database(url: str, settings: Settings) -> None:
-    """Point the handle at `url` (libpq URL or key/value text); nothing is opened yet.
+    """Point the handle at `url` (libpq URL or key/value text); no connection is opened yet.
 
-    Calling it again moves the handle; idle connections of the former place are closed. Raises
-    `UnreadableAddress`.
+    Calling it again moves the handle and closes idle connections. Raises `UnreadableAddress`.
     """
     database.point_at(url, settings)
     database.prepares = settings.direct_url(url) == url
 
 
 def sqlstate(error: BaseException) -> str | None:
-    """PostgreSQL's five-letter code of a Peewee error; None when the server never spoke."""
+    """The SQLSTATE of a Peewee error; None if the server sent none."""
     code = getattr(getattr(error, "orig", None), "pgcode", None)
     return code if isinstance(code, str) else None
 
@@ -60,7 +61,7 @@ def is_statement_timeout(error: BaseException) -> bool:
 
 
 def is_unique_violation(error: BaseException) -> bool:
-    """Whether somebody else was faster with the same: a unique index refused the row."""
+    """Whether a concurrent write came first: a unique index refused the row."""
     return sqlstate(error) == UNIQUE_VIOLATION
 
 
@@ -81,7 +82,8 @@ def is_connection_lost(error: BaseException) -> bool:
 def connection() -> Iterator[None]:
     """Hold this thread's pooled connection; inside another `connection()` it is the same one.
 
-    Raises DatabaseUnavailable when PostgreSQL refuses, drops the connection or all are taken.
+    Raises DatabaseUnavailable when PostgreSQL refuses or drops the connection, or all connections
+    are in use.
     """
     if not database.is_closed():
         yield
@@ -99,9 +101,9 @@ def connection() -> Iterator[None]:
 
 
 def is_back(refusal: DatabaseUnavailable) -> bool:
-    """Whether the database that `refusal` found lost answers again; waits for it in this thread.
+    """Wait in this thread for the database that `refusal` reported lost; whether it answers again.
 
-    False at once where it was lost long ago, or will not come by waiting.
+    False at once if it was lost long ago, or if waiting cannot help.
     """
     while refusal.__cause__ and is_passing(refusal.__cause__):
         if time.monotonic() - _Lost.at > RESTART_SECONDS:
@@ -130,14 +132,14 @@ class _Lost:
 
 
 class _Told:
-    """What the log said last, and when."""
+    """The cause last logged, and when."""
 
     says = ""
     at = float("-inf")
 
 
 def _unavailable(error: BaseException) -> DatabaseUnavailable:
-    """What members are told; the log says why, and what to do."""
+    """The error for members; the log has the cause and the fix."""
     _Lost.at = min(_Lost.at, time.monotonic())
     known = explain_database(error)
     if known is not None and not (

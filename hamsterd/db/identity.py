@@ -1,4 +1,4 @@
-"""Which site a database is of, as all of its processes say it, by whatever address they come."""
+"""The identity of a site's database, the same in all processes and by every address."""
 
 from functools import lru_cache
 from hashlib import sha256
@@ -9,7 +9,7 @@ from hamsterd.db.handle import connection, database
 from hamsterd.db.sql import fetch_value
 
 SITE_HEADER = "X-Site"
-"""Of the answer to `/readyz`: `public_mark`."""
+"""Header of the response to `/readyz`, with `public_mark`."""
 _IDENTITY = """
     SELECT 'hamsterd:' || system_identifier || ':' || current_database() FROM pg_control_system()
 """
@@ -17,17 +17,17 @@ _IDENTITY = """
 
 
 def site_key() -> str:
-    """What this site's names begin with where sites meet: `hamsterd:7301866093525:hamsterd`.
+    """The prefix of this site's names in shared places: `hamsterd:7301866093525:hamsterd`.
 
-    Asked once. Raises `DatabaseUnavailable`.
+    Queried once. Raises `DatabaseUnavailable`.
     """
     return _key_of(database.dsn)
 
 
 def public_mark() -> str:
-    """By which a site is told from another at its public address; says nothing of the database.
+    """Identifies the site at its public address without revealing anything about the database.
 
-    Empty where this account may not ask: that makes no site unready.
+    Empty if this account may not query it; that does not make the site unready.
     """
     try:
         return sha256(site_key().encode()).hexdigest()[:16]

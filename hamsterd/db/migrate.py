@@ -1,6 +1,6 @@
-"""Bringing a database to the schema of this version, and back.
+"""Migrating a database to this version's schema, and back.
 
-Playhouse's runner does the work; this adds the lock, so that two starting processes do not
+Playhouse's runner does the work. This module adds a lock, so that two starting processes do not
 migrate twice, and lifts the statement timeout, which is meant for requests.
 """
 
@@ -37,7 +37,7 @@ class SchemaBehind(Conflict):
 
 @dataclass(frozen=True)
 class MigrationState:
-    """One migration: when it was applied here, and whether this version knows its file."""
+    """One migration: when it was applied here, and whether this version has its file."""
 
     name: str
     applied_at: datetime | None
@@ -80,7 +80,7 @@ def status() -> list[MigrationState]:
 
 
 def is_behind() -> bool:
-    """Whether this version knows a migration that the database has not seen."""
+    """Whether this version has a migration that the database lacks."""
     return any(state.is_known and state.applied_at is None for state in status())
 
 
@@ -91,9 +91,9 @@ def require_current() -> None:
 
 
 def drift(models: Sequence[type[Model]]) -> list[str]:
-    """What the tables lack or have too much compared with `models`, one line each.
+    """Differences between the tables and `models`, one line each.
 
-    Columns and indexes by name; types are compared by the tests, not at run time.
+    Columns and indexes by name; tests compare the types, not the running site.
     """
     with connection():
         return str(diff_models(database, list(models))).splitlines()
@@ -105,9 +105,9 @@ def known() -> list[str]:
 
 
 def rehearse(url: str, models: Sequence[type[Model]]) -> list[str]:
-    """Bring another database than the site's to this version; what then differs from `models`.
+    """Migrate a copy of the database to this version; returns its differences from `models`.
 
-    The site's own handle stays where it is: a scheduler beside it goes on working.
+    The site's own handle does not move: a scheduler in this process keeps working.
     """
     parameters = parse_dsn(url)
     parameters["options"] = f"{parameters.get('options', '')} -c statement_timeout=0".strip()

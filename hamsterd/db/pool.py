@@ -1,4 +1,4 @@
-"""The pool of connections: how one is made, handed out, and recognised when it is dead."""
+"""The connection pool: how connections are made, handed out, and checked for being dead."""
 
 import select
 from typing import Any
@@ -19,7 +19,7 @@ IMPATIENT: dict[str, Any] = {
     "keepalives_interval": 2,
     "keepalives_count": 2,
 }
-"""Of a connection that mostly waits and has to notice within seconds that its host is gone."""
+"""Settings of connections that mostly wait and must detect a lost host within seconds."""
 
 
 class UnreadableAddress(Unavailable):
@@ -35,18 +35,18 @@ class UnreadableAddress(Unavailable):
 class ConnectionPool(PooledPostgresqlDatabase):  # type: ignore[misc]  # peewee is untyped
     """Peewee's pool with a check-out test that needs no round trip.
 
-    `dsn` is where it points, as it was configured: for tools with connections of their own, which
-    want none of the pool's timeouts.
+    `dsn` is the URL as configured: for tools with connections of their own, which need none of the
+    pool's timeouts.
     """
 
     dsn = ""
     prepares = True
-    """Whether a session lasts: behind a pooler it may be another's in the next transaction."""
+    """Whether a session lasts; behind a pooler it may change with each transaction."""
     gathers = True
-    """Whether statements are put off; who counts them wants to see each."""
+    """Whether statements are deferred; tests that count statements turn it off."""
 
     def _is_closed(self, conn: psycopg2.extensions.connection) -> bool:
-        """An idle connection whose socket is readable was hung up on: nobody asked it anything."""
+        """A readable socket of an idle connection means that the server closed it."""
         if conn.closed:
             return True
         poller = select.poll()
@@ -58,35 +58,35 @@ class ConnectionPool(PooledPostgresqlDatabase):  # type: ignore[misc]  # peewee 
         self.connection().begin()
 
     def commit(self) -> None:
-        """Commit, together with what was put off; without a word where nothing was said."""
+        """Commit together with deferred statements; sends nothing if nothing was executed."""
         if self.connection().is_untouched:
             self.connection().take()
         else:
             super().commit()
 
     def rollback(self) -> None:
-        """Roll back what was sent; what was put off never is."""
+        """Roll back what was sent; deferred statements are dropped."""
         is_unsent = self.connection().is_unsent
         self.connection().take()
         if not is_unsent:
             super().rollback()
 
     def drop_put_off(self) -> None:
-        """Never send what was put off since the last statement."""
+        """Drop the statements deferred since the last one was sent."""
         if not self.is_closed():
             self.connection().take()
 
     def forget(self) -> None:
-        """Close this thread's connection for good, even in the middle of a transaction."""
+        """Close this thread's connection for good, even inside a transaction."""
         held, self._state.conn = self._state.conn, None
         self._state.reset()
         if held is not None:
             self._close(held, close_conn=True)
 
     def point_at(self, url: str, settings: Settings) -> None:
-        """Have connections lead to `url`; nothing is opened yet, and none that is idle is kept.
+        """Point connections at `url`; opens none, and closes idle ones.
 
-        What `url` says stands above what is said for every connection. Raises `UnreadableAddress`.
+        Parameters in `url` override those for every connection. Raises `UnreadableAddress`.
         """
         self.close_idle()
         try:

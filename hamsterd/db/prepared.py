@@ -1,11 +1,9 @@
-"""Statements that a connection plans once.
+"""Statements that each connection plans once.
 
-PostgreSQL plans a statement each time it is sent, which takes longer than running those that find
-a few rows by an index. `Prepared` text is planned by the first of its connection and then only run:
-once for all values (`plan_cache_mode`), where PostgreSQL would plan anew for a member of whom it
-expects little.
-A pooler that hands a session from one transaction to another (PgBouncer) cannot carry it: then the
-text is sent as it is.
+PostgreSQL plans a statement each time it is sent, which takes longer than running one that finds a
+few rows by an index. `Prepared` text is planned at its first use in a connection, once for all
+values (`plan_cache_mode`). Without that, PostgreSQL would plan again for members with few rows. A
+pooler in transaction mode (PgBouncer) does not support it: then the text is sent as it is.
 """
 
 import re
@@ -21,24 +19,25 @@ _PARAMETER = re.compile(r"%\((\w+)\)s")
 
 
 class Prepared(str):
-    """SQL with `%(name)s` whose types follow from where they stand, or are said: `%(day)s::date`.
+    """SQL with `%(name)s` parameters whose types follow from the context or a cast:
+    `%(day)s::date`.
 
-    For hot statements alone: what finds many rows for one value and few for another is planned
-    better anew.
+    For hot statements only. A statement that finds many rows for one value and few for another
+    needs a plan for each value.
     """
 
     __slots__ = ()
 
 
 class PreparingConnection(GatheringConnection):
-    """A connection, and the names of what it has planned."""
+    """A connection, and the names of its prepared statements."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.prepared: set[str] = set()
 
     def call(self, sql: Prepared) -> str:
-        """What to send instead of `sql`, with the same parameters."""
+        """The EXECUTE for `sql`, with the same parameters."""
         statement = _statement(sql)
         if statement.name not in self.prepared:
             with __exception_wrapper__, self.cursor() as cursor:

@@ -1,8 +1,8 @@
-"""Every setting that staff change in the console while the site runs, declared once.
+"""All settings that staff change in the console at run time, each declared once.
 
-Type, bounds and default are pydantic's own; `title` is the label, `description` the help. A field
-with the name of an environment setting (`hamsterd.config.Settings`) is the same thing, and the
-environment wins. Secrets are environment settings alone.
+Type, bounds and default are pydantic's; `title` is the label, `description` the help. A field with
+the name of an environment setting (`hamsterd.config.Settings`) is the same setting, and the
+environment wins. Secrets exist in the environment only.
 """
 
 import re
@@ -30,10 +30,10 @@ from hamsterd.core.normal_form import normal
 
 MIB = 1024 * 1024
 LARGEST_PHOTO_COUNT = 10
-"""As many as anything written may carry (`content.limits`)."""
+"""The maximum of files for any content (`content.limits`)."""
 LARGEST_IMAGE_BYTES = 50 * MIB
 LARGEST_VIDEO_BYTES = 500 * MIB
-"""What one process that decodes can take; above it the limit would be no limit."""
+"""The most that a decoding process can handle; a higher limit would have no effect."""
 DESCRIPTION = "햄스터의 하루를 사진과 글로 남기고, 다른 집사들과 이야기 나누는 일기장이에요."
 _EMAIL = re.compile(r"[^@\s<>]+@[^@\s<>.]+(\.[^@\s<>.]+)+")
 _TOKEN = re.compile(r"[A-Za-z0-9_=-]{1,200}")
@@ -48,7 +48,7 @@ class SettingGroup(StrEnum):
     label: str
 
     def __new__(cls, value: str, label: str) -> Self:
-        """A group by its name on the wire, and what staff call it."""
+        """A group by its name on the wire, with its label for staff."""
         group = str.__new__(cls, value)
         group._value_, group.label = value, label
         return group
@@ -64,7 +64,7 @@ class SettingGroup(StrEnum):
 
 
 def _one_line(value: object) -> object:
-    """NFC in one line, as a name stands in titles and in the heads of mails."""
+    """NFC on one line, because it appears in page titles and mail headers."""
     if not isinstance(value, str):
         return value
     return " ".join(normal("NFC", value).split())
@@ -126,11 +126,11 @@ Email = Annotated[Line, AfterValidator(_check_email)]
 Token = Annotated[Line, AfterValidator(_check_token)]
 Picture = Annotated[Line, AfterValidator(_check_picture)]
 Accent = Annotated[Line, AfterValidator(_check_accent)]
-"""`#rrggbb`, dark enough to be read on what is light; empty for the built-in colour."""
+"""`#rrggbb`, dark enough to be readable on a light background; empty for the built-in colour."""
 Name = Annotated[Line, AfterValidator(_check_name)]
 Link = Annotated[Line, AfterValidator(_check_link)]
 Moment = Annotated[Line, AfterValidator(_check_moment)]
-"""A minute in Seoul, `2026-12-01T09:00`; empty where there is none."""
+"""A minute in Seoul, `2026-12-01T09:00`; empty for none."""
 
 
 def setting(group: SettingGroup, label: str, about: str, default: Any, **bounds: Any) -> Any:
@@ -141,12 +141,12 @@ def setting(group: SettingGroup, label: str, about: str, default: Any, **bounds:
 
 
 def _like_environment(name: str) -> Any:
-    """The default that the environment's field of the same name has; empty where that is None."""
+    """The default of the environment's field of the same name; empty if that is None."""
     return Settings.model_fields[name].default or ""
 
 
 class SiteSettings(BaseModel):
-    """What is in force. Fields stand in the order in which the console shows them."""
+    """The effective settings, in the order in which the console shows them."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid", allow_inf_nan=False)
 
@@ -396,23 +396,23 @@ class SiteSettings(BaseModel):
         return self
 
     def shows_notice(self, now: datetime) -> bool:
-        """Whether there is a notice, and `now` is in its time."""
+        """Whether there is a notice and `now` is in its period."""
         minute = now.astimezone(KST).strftime(_MINUTE)
         is_over = self.notice_until and self.notice_until <= minute
         return bool(self.notice) and self.notice_from <= minute and not is_over
 
     @cached_property
     def digest(self) -> str:
-        """The same where all values are: pages are cached by it."""
+        """A digest of all values; cached pages are keyed by it."""
         return self.model_dump_json()
 
     def has(self, feature: Feature | None) -> bool:
-        """Whether a part of the site is switched on; what belongs to none always is."""
+        """Whether a part of the site is switched on; True for None."""
         return feature is None or bool(getattr(self, feature.key))
 
     @property
     def sender(self) -> tuple[str, str]:
-        """Who mails are from: name and address."""
+        """The sender of mails: name and address."""
         address = self.mail_sender_address or self.contact_email
         return self.mail_sender_name or self.site_name, address
 
@@ -422,16 +422,16 @@ FIELDS: dict[str, FieldInfo] = SiteSettings.model_fields
 
 
 SHARED = tuple(key for key in FIELDS if key in Settings.model_fields)
-"""Those that the environment may say."""
+"""Settings that the environment may override."""
 GROUPS = {group.value: group for group in SettingGroup}
 
 
 def shown_as(key: str, name: str) -> Any:
-    """What forms need to know of a field beside its bounds: its `group`, its `choices`."""
+    """Further metadata for forms: the field's `group` and `choices`."""
     extra = FIELDS[key].json_schema_extra
     return extra[name] if isinstance(extra, dict) else None
 
 
 def is_of_environment(key: str, environment: Settings) -> bool:
-    """Whether the environment says what `key` is, so that nobody else can."""
+    """Whether the environment sets `key`, so that the console cannot."""
     return key in SHARED and key in environment.model_fields_set

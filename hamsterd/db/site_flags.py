@@ -1,7 +1,7 @@
-"""Whether the site takes writing, and whether its mail and pushes go out.
+"""Whether the site accepts writes, and whether mail and pushes are sent.
 
 Operators set both (`staff/automod/site_flags`); they are rows of `site_switches`. Each server
-process keeps them in memory and drops them over the bus, so that judging a write costs no query.
+process caches them, invalidated over the bus, so that checking a write costs no query.
 """
 
 from datetime import datetime, timedelta
@@ -15,29 +15,32 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all
 
 READ_ONLY, DELIVERY = "read_only", "delivery"
-"""Their names in `site_switches`."""
+"""Their keys in `site_switches`."""
 
 BY_HAND, RESTORED = "by_hand", "restored"
-"""Why nothing is delivered: somebody stopped it, or the database came out of a backup."""
+"""Why delivery is off: an operator stopped it, or the database was restored from a backup."""
 
 RETRY_AFTER = timedelta(minutes=5)
-"""When to try again while nobody knows how long it takes."""
+"""`Retry-After` while the end is unknown."""
 LONGEST_RETRY = timedelta(hours=1)
-"""It may well be over sooner than was said."""
+"""Maximum of `Retry-After`: it may be over sooner than announced."""
 
 DELIVERS = f"""
     NOT EXISTS (SELECT 1 FROM site_switches
                  WHERE name = '{DELIVERY}' AND value ->> 'isPaused' = 'true')
 """
-"""SQL: whether anything may be sent. Stated in the statement that takes a message, because a
-restore exchanges the database under a process whose memory is still of the one before."""
+"""SQL: whether anything may be sent.
+
+It is part of the statement that claims a message, because a restore replaces the database under
+processes that have cached the old state.
+"""
 
 TAKES_WRITING = f"""
     NOT EXISTS (SELECT 1 FROM site_switches
                  WHERE name = '{READ_ONLY}' AND value ->> 'isOn' = 'true'
                    AND coalesce((value ->> 'until')::timestamptz > now(), TRUE))
 """
-"""SQL: whether the site may be written to."""
+"""SQL: whether the site accepts writes."""
 
 _STATE = """
     SELECT name, value, updated_at FROM site_switches WHERE name = ANY(%(names)s)
@@ -45,9 +48,9 @@ _STATE = """
 
 
 class SiteState(NamedTuple):
-    """What is set, as it was last written; `until` ends the read-only mode by itself.
+    """The stored state; `until` ends the read-only mode by itself.
 
-    `closed_at` is when the read-only mode was last set, on or off.
+    `closed_at` is when the read-only mode was last changed, on or off.
     """
 
     is_closed: bool = False
@@ -65,14 +68,14 @@ class SiteState(NamedTuple):
 
     @property
     def reopened_at(self) -> datetime | None:
-        """Since when the site takes writing again; None while it does not, or always did."""
+        """Since when the site accepts writes again; None while it does not, or if it always did."""
         if self.is_read_only:
             return None
         return self.until if self.is_closed else self.closed_at
 
     @property
     def sentence(self) -> str:
-        """What whoever wants to write is told."""
+        """The message for members who try to write."""
         until = f" {self.until.astimezone(KST):%m. %d. %H:%M}까지예요." if self.until else ""
         message = f" {self.message}" if self.message else ""
         return f"지금은 읽기만 할 수 있어요.{message}{until}"
@@ -84,12 +87,12 @@ _CACHED: Cache[SiteState] = Cache("site_state", max_entries=1, ttl_seconds=60)
 
 
 def cached_site_state() -> SiteState | None:
-    """The state when this process has it in memory: no query."""
+    """The state if this process has cached it: no query."""
     return _CACHED.get(0)
 
 
 def site_state() -> SiteState:
-    """The state, from memory or by a query; in a worker thread."""
+    """The state, cached or queried; in a worker thread."""
     state = _CACHED.get(0)
     if state is None:
         version = _CACHED.version
@@ -106,15 +109,15 @@ def read_site_state() -> SiteState:
 
 
 def lock_switches() -> None:
-    """One writer of `site_switches` at a time, until its transaction ends.
+    """Serialize writers of `site_switches` until the end of the transaction.
 
-    A switch that was never set has no row that could be locked.
+    A switch that was never set has no row to lock.
     """
     execute(_LOCK)
 
 
 def require_writable(state: SiteState, why: str = "") -> None:
-    """Raise `ReadOnly` while the site only reads, with what cannot be done because of it."""
+    """Raise `ReadOnly` while the site is read-only; `why` names what cannot be done."""
     if state.is_read_only:
         left = state.until - utc_now() if state.until else RETRY_AFTER
         sentence = f"{state.sentence} {why}".rstrip()

@@ -1,7 +1,7 @@
-"""The settings in force: what the environment says, else what staff set, else the default.
+"""The effective settings: the environment's value, else the staff's, else the default.
 
-What staff set lies in `site_switches`, a row a key (`staff/desk/site_settings` writes it). Each
-server process keeps it in memory and drops it over the bus, so that reading costs no query.
+Staff values are rows of `site_switches` (`staff/desk/site_settings` writes them). Each server
+process caches them, invalidated over the bus, so that reading costs no query.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ from hamsterd.db.sql import fetch_all
 IS_ON = """
     coalesce((SELECT (value ->> 'value')::boolean FROM site_switches WHERE name = '{key}'), TRUE)
 """
-"""SQL: whether the part of the site with that `key` is switched on."""
+"""SQL: whether the part of the site with that `key` is on."""
 
 _STORED = """
     SELECT name, value -> 'value' AS value FROM site_switches WHERE name = ANY(%(names)s)
@@ -28,18 +28,18 @@ _STORED = """
 
 
 class StoredSettings:
-    """What staff set, by key, and what is in force with each environment it was asked for."""
+    """The staff's values by key, and the effective settings for each environment."""
 
     def __init__(self, values: dict[str, Any]) -> None:
         self.values = values
         self._known: tuple[dict[str, Any], SiteSettings] | None = None
 
     def under(self, environment: Settings) -> SiteSettings:
-        """What is in force; worked out once for what the environment says."""
+        """The effective settings; computed once for each environment."""
         said = _said_by(environment)
         known = self._known
         if known is None or known[0] != said:
-            # It is not held to our bounds: whoever runs the server knows why.
+            # The environment is not limited by our bounds: the operator knows why.
             known = self._known = said, _usable(self.values).model_copy(update=said)
         return known[1]
 
@@ -48,18 +48,18 @@ _CACHED: Cache[StoredSettings] = Cache("site_settings", max_entries=1, ttl_secon
 
 
 def cached_site_settings(environment: Settings) -> SiteSettings | None:
-    """What is in force when this process has it in memory: no query."""
+    """The effective settings if this process has cached them: no query."""
     stored = _CACHED.get(0)
     return None if stored is None else stored.under(environment)
 
 
 def site_settings(environment: Settings) -> SiteSettings:
-    """What is in force, from memory or by a query; in a worker thread."""
+    """The effective settings, cached or queried; in a worker thread."""
     return _stored().under(environment)
 
 
 def is_on(feature: Feature) -> bool:
-    """Whether a part of the site is switched on, which no environment says; in a worker thread."""
+    """Whether a part of the site is on; in a worker thread. The environment cannot set it."""
     return _stored().values.get(feature.key) is not False
 
 
@@ -73,14 +73,14 @@ def _stored() -> StoredSettings:
 
 
 def read_stored() -> dict[str, Any]:
-    """What staff set, by a query; a key that this release does not know is left out."""
+    """The staff's values by a query, without keys that this release does not know."""
     with connection():
         rows = fetch_all(_STORED, names=list(FIELDS))
     return {row["name"]: row["value"] for row in rows}
 
 
 def forget_site_settings() -> None:
-    """For processes that do not hear the bus: ask anew from here on."""
+    """Drop the cached values; for processes that do not hear the bus."""
     _CACHED.drop()
 
 
@@ -93,7 +93,7 @@ def _said_by(environment: Settings) -> dict[str, Any]:
 
 
 def _usable(stored: dict[str, Any]) -> SiteSettings:
-    """`stored`, without what another release allowed and this one does not."""
+    """`stored`, without values that another release allowed and this one does not."""
     try:
         return SiteSettings.model_validate(stored)
     except ValidationError as error:

@@ -1,6 +1,7 @@
-"""Statements of this process that took long: a log line each, how many lately, the latest texts.
+"""Slow statements of this process: a log line each, their number lately, the latest texts.
 
-Parameters are never kept: they are what members wrote. What a statement waits for a lock counts.
+Parameters are never stored, because they contain what members wrote. Time spent waiting for locks
+counts.
 """
 
 import logging
@@ -17,11 +18,11 @@ from hamsterd.db.handle import database
 log = logging.getLogger("hamsterd.sql")
 
 KEPT = 20
-"""Texts that are kept, and their characters at most."""
+"""Texts that are stored, and their maximum length."""
 TEXT_MAX = 400
 WINDOW_SECONDS = 3_600
 MAX_COUNTED = 10_000
-"""Slow statements of an hour that are counted; beyond it nobody needs the figure."""
+"""Slow statements counted per hour; a larger number would say no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +46,9 @@ class SlowQueries:
     def watch(
         self, slow_from_milliseconds: float, count: Callable[[], object] | None = None
     ) -> None:
-        """Begin to watch this process's statements; doing it again only moves the limit.
+        """Watch this process's statements; a second call only changes the limit.
 
-        `count` is called for each slow one, where somebody keeps figures.
+        `count` is called for each slow statement, for metrics.
         """
         self._slow_from = slow_from_milliseconds
         self._count = count or self._count

@@ -1,9 +1,9 @@
-"""Statements to plain values: SQL text for what joins or is hot, a Peewee query for what is plain.
+"""Running statements: SQL text for joins and hot paths, Peewee queries for simple ones.
 
-Parameters of a text are `%(name)s`; nothing is ever formatted into SQL. Building a Peewee query
-costs about as much as running it (speed law), so hot statements are text (`Prepared`). Both run in
-this thread's open connection, and both give plain rows: no Peewee object leaves the statement.
-A row that another file sees has a type (docs/decisions/0141-rows-have-types.md).
+Parameters in text are `%(name)s`; nothing is ever formatted into SQL. Building a Peewee query costs
+about as much as running it (speed law), so hot statements are text (`Prepared`). Both use this
+thread's open connection and return plain rows. A row that another file uses has a type
+(docs/decisions/0141-rows-have-types.md).
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,10 +18,10 @@ Row = dict[str, Any]
 """A row inside the file that asks for it."""
 Statement: TypeAlias = str | BaseQuery
 RowType = TypeVar("RowType", bound=Mapping[str, Any])
-"""A `TypedDict` of the columns that a statement gives."""
+"""A `TypedDict` of the columns that a statement returns."""
 Missing: TypeAlias = type[Exception] | Exception
 
-# What a `select(…).for_update(…)` of Peewee locks its rows with; its stubs know a bool alone.
+# The row lock for Peewee's `select(…).for_update(…)`, whose stubs accept only a bool.
 FOR_NO_KEY_UPDATE: Any = "FOR NO KEY UPDATE"
 FOR_SHARE: Any = "FOR SHARE"
 FOR_KEY_SHARE: Any = "FOR KEY SHARE"
@@ -39,7 +39,7 @@ def fetch_all(
     statement: Statement, of: type[RowType], /, **parameters: object
 ) -> list[RowType]: ...
 def fetch_all(statement: Statement, of: Any = None, /, **parameters: object) -> Any:
-    """All rows, by column name; `of` says which columns these are."""
+    """All rows as dicts; `of` is the type of a row."""
     cursor = _run(statement, parameters)
     return _rows(cursor, cursor.fetchall(), of)
 
@@ -66,9 +66,9 @@ def fetch_row(
 def fetch_row(
     statement: Statement, of: Any = None, missing: Missing = LookupError, /, **parameters: object
 ) -> Any:
-    """The one row; raises `missing` where there is none.
+    """The only row; raises `missing` if there is none.
 
-    Without it of a statement that always has one (`INSERT … RETURNING`, an aggregate).
+    Omit `missing` for statements that always return one (`INSERT … RETURNING`, an aggregate).
     """
     if not is_typeddict(of):
         of, missing = None, of or missing
@@ -90,14 +90,14 @@ def fetch_column(statement: Statement, /, **parameters: object) -> list[Any]:
 
 
 def execute(statement: Statement, /, **parameters: Any) -> int:
-    """Run a statement; returns how many rows it touched."""
+    """Run a statement; returns the number of affected rows."""
     return int(_run(statement, parameters).rowcount)
 
 
 def put_off(sql: str, **parameters: Any) -> None:
-    """Run a statement of the transaction along with the next one, or with the commit.
+    """Defer a statement of the transaction: it is sent with the next one, or with the commit.
 
-    For what nobody needs an answer of; its error is raised by the statement that it goes with.
+    For statements without a result. Its error is raised by the statement it is sent with.
     """
     if not (database.gathers and database.in_transaction()):
         _run(sql, parameters)
@@ -107,9 +107,9 @@ def put_off(sql: str, **parameters: Any) -> None:
 
 
 def walk_rows(sql: str, **parameters: object) -> Iterator[Row]:
-    """The rows of `sql` through a cursor, as of one moment; one such walk at a time.
+    """The rows of `sql` through a cursor, from one snapshot; one such walk at a time.
 
-    Inside a transaction, which it needs to the last row.
+    Needs a transaction until the last row.
     """
     execute(f"DECLARE {_CURSOR} NO SCROLL CURSOR FOR {sql}", **parameters)
     while rows := fetch_all(f"FETCH {FETCHED_ROWS} FROM {_CURSOR}"):
@@ -124,14 +124,15 @@ def _run(statement: Statement, parameters: dict[str, Any]) -> Any:
 
 
 def _rows(cursor: Any, rows: list[tuple[Any, ...]], of: Any) -> list[Row]:  # noqa: ARG001
-    """Rows of type `of`, to which every test holds them (`tests/rows.py`); a site pays nothing."""
+    """Rows of type `of`. Tests verify the type (`tests/rows.py`); at run time it costs nothing."""
     names = [column.name for column in cursor.description]
     return [dict(zip(names, row, strict=True)) for row in rows]
 
 
 def _sent(sql: str) -> str:
-    """What is sent of `sql`."""
-    # `connection()` would open one that nobody closes; `execute_sql` refuses where none is open.
+    """The text to send for `sql`."""
+    # `connection()` would open a connection that nobody closes; `execute_sql` raises if none is
+    # open.
     if isinstance(sql, Prepared) and database.prepares and not database.is_closed():
         link: PreparingConnection = database.connection()
         return link.call(sql)

@@ -1,8 +1,8 @@
-"""Transactions, and what happens after they commit.
+"""Transactions, and callbacks after their commit.
 
-Public service functions own the transaction; a nested one is a savepoint. What PostgreSQL refused
-is not retried here: a deadlock or a broken unique pair reaches the service, which knows what it
-means. What was lost with PostgreSQL before anybody asked it to commit never was, and is done anew.
+Public service functions own the transaction; a nested one is a savepoint. Errors of PostgreSQL are
+not retried: a deadlock or a unique violation reaches the service, which knows what it means. If the
+connection was lost before the commit was sent, the transaction has not happened and is repeated.
 """
 
 import logging
@@ -28,7 +28,7 @@ Flush = Callable[[list[object]], None]
 
 @dataclass(slots=True)
 class _Level:
-    """What one open (nested) transaction has put off."""
+    """Callbacks and items deferred in one open (nested) transaction."""
 
     callbacks: list[Callback] = field(default_factory=list)
     collected: dict[Flush, list[object]] = field(default_factory=dict)
@@ -38,14 +38,14 @@ class _Level:
     """Whether the next transaction inside is this one."""
 
     def merge(self, inner: "_Level") -> None:
-        """Take over what a released savepoint put off."""
+        """Take over what a released savepoint deferred."""
         self.callbacks.extend(inner.callbacks)
         for flush, items in inner.collected.items():
             self.collected.setdefault(flush, []).extend(items)
 
 
 class _Rehearsed(Exception):
-    """Ends a rehearsal so that its transaction rolls back."""
+    """Ends a rehearsal, so that its transaction rolls back."""
 
 
 class _Waiting(threading.local):
@@ -60,7 +60,7 @@ _waiting = _Waiting()
 
 @contextmanager
 def transaction() -> Iterator[None]:
-    """Commit at the end of the block, roll back when it raises; nested it is a savepoint.
+    """Commit at the end of the block, or roll back if it raises; a nested block is a savepoint.
 
     Opens this thread's connection if nobody has. Raises DatabaseUnavailable when it is lost.
     """
@@ -99,9 +99,9 @@ def _transaction(level: _Level) -> Iterator[None]:
 
 @contextmanager
 def joined() -> Iterator[None]:
-    """Have the first transaction of the block be the one around it, without a savepoint.
+    """Make the block's first transaction the outer one, without a savepoint.
 
-    For a block whose errors nobody catches before they end the outer one.
+    For a block whose errors always end the outer transaction.
     """
     level = _waiting.levels[-1]
     level.joins_next = True
@@ -126,7 +126,7 @@ def refusing_twins(refusal: type[HamsterError] | HamsterError) -> Iterator[None]
 def transactional(function: Callable[P, R]) -> Callable[P, R]:
     """Run the whole function in one transaction (see `transaction`).
 
-    Where the database restarts under it, and nobody asked it to commit yet, once more.
+    If the database restarts before the commit is sent, run it once more.
     """
 
     @wraps(function)
@@ -146,9 +146,9 @@ def transactional(function: Callable[P, R]) -> Callable[P, R]:
 
 @contextmanager
 def rehearsed(*, dry_run: bool) -> Iterator[None]:
-    """One transaction around a change; a dry run goes through all of it and rolls back.
+    """One transaction around a change; a dry run executes all of it and rolls back.
 
-    So a dry run refuses what the real run would refuse, and nobody hears of it.
+    So a dry run raises what the real run would raise, and sends no notification.
     """
     try:
         with transaction():
@@ -162,8 +162,8 @@ def rehearsed(*, dry_run: bool) -> Iterator[None]:
 def on_commit(callback: Callback) -> None:
     """Run `callback` in this thread after the outermost transaction commits.
 
-    At once when there is no transaction; never when its transaction or savepoint rolls back.
-    An error in it is logged: the commit has happened and the caller must hear of success.
+    Immediately if there is no transaction; never if its transaction or savepoint rolls back. An
+    error in it is logged only: the commit has happened, and the caller must get the success.
     """
     if _waiting.levels:
         _waiting.levels[-1].callbacks.append(callback)
@@ -174,7 +174,7 @@ def on_commit(callback: Callback) -> None:
 def before_commit(flush: Flush, item: object) -> None:
     """Collect `item`; `flush` gets all of the transaction's items in one call before it commits.
 
-    At once when there is no transaction; what a rolled-back savepoint collected is dropped.
+    Immediately if there is no transaction; items of a rolled-back savepoint are dropped.
     """
     if _waiting.levels:
         _waiting.levels[-1].collected.setdefault(flush, []).append(item)

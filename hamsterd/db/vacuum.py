@@ -1,7 +1,7 @@
-"""Tables that need the database's own care: dead rows, missing statistics, ageing row numbers.
+"""Tables that need maintenance: dead rows, missing statistics, ageing transaction ids.
 
-PostgreSQL's autovacuum does this by itself; what is found here is where it does not keep up, or
-is off. Nothing is ever locked against readers or writers (no VACUUM FULL).
+Autovacuum normally does this; findings show where it does not keep up, or is off. Readers and
+writers are never locked (no VACUUM FULL).
 """
 
 from dataclasses import dataclass
@@ -13,11 +13,11 @@ from hamsterd.db.sql import fetch_all, fetch_value
 Need = Literal["dead_rows", "never_analyzed", "wraparound"]
 
 LEAST_ROWS = 1_000
-"""Smaller tables are read whole in a millisecond whatever their state."""
+"""Smaller tables are read in a millisecond in any state."""
 DEAD_SHARE = 0.3
-"""Dead rows among all; autovacuum begins at 0.2 and should never let it come to this."""
+"""Share of dead rows; autovacuum starts at 0.2 and should prevent this."""
 WRAPAROUND_SHARE = 0.8
-"""Of `autovacuum_freeze_max_age`, at which PostgreSQL vacuums whatever its settings say."""
+"""Share of `autovacuum_freeze_max_age`, at which PostgreSQL vacuums in any case."""
 
 _TABLES = """
     SELECT s.relname AS name, s.n_live_tup AS live, s.n_dead_tup AS dead,
@@ -37,7 +37,7 @@ _IS_ON = (
 
 @dataclass(frozen=True, slots=True)
 class TableCare:
-    """A table and what it needs; `dead_share` is that of dead rows, `bytes` with its indexes."""
+    """A table and its state; `dead_share` is the share of dead rows, `bytes` includes indexes."""
 
     name: str
     needs: tuple[Need, ...]
@@ -55,15 +55,15 @@ def tables_in_need() -> list[TableCare]:
 
 
 def is_autovacuum_on() -> bool:
-    """Whether the database cares for its tables by itself."""
+    """Whether autovacuum is on."""
     with connection():
         return bool(fetch_value(_IS_ON))
 
 
 def vacuum(table: str) -> None:
-    """`VACUUM (ANALYZE)` one table, beside its readers and writers, however long it takes."""
+    """`VACUUM (ANALYZE)` one table without blocking readers or writers, however long it takes."""
     with connection():
-        # Outside a transaction: the handle's connections commit each statement by themselves.
+        # Outside a transaction, each statement commits by itself.
         database.execute_sql("SET statement_timeout = 0")
         try:
             database.execute_sql(f'VACUUM (ANALYZE) "{table}"')

@@ -1,7 +1,7 @@
-"""What the database says of its archive: what it has archived, and what it has written since.
+"""The state of WAL archiving: what is archived, and what was written since.
 
-Any account may ask. An idle database archives nothing, so the age of the last segment says little
-by itself: what counts is whether whole segments wait.
+Any account may query it. An idle database archives nothing, so the age of the last segment says
+little; what matters is whether complete segments wait.
 """
 
 from dataclasses import dataclass
@@ -33,11 +33,11 @@ _ARCHIVE = """
 
 @dataclass(frozen=True, slots=True)
 class WalArchive:
-    """The archive as the primary knows it; instants are the database's own.
+    """The archive as the primary reports it; instants are by the database's clock.
 
-    `last_segment` is None where none was archived since the statistics began; `waiting` counts
-    whole segments that are not archived yet, `unarchived_bytes` what was written since the last
-    one. `since` is when the last one was archived, or when the server started.
+    `last_segment` is None if none was archived since the statistics were reset. `waiting` counts
+    complete segments not archived yet, `unarchived_bytes` what was written since the last one.
+    `since` is when the last one was archived, or when the server started.
     """
 
     timeout_seconds: int
@@ -57,7 +57,7 @@ class WalArchive:
 
 
 def wal_archive() -> WalArchive | None:
-    """The archive of the site's database; None where it archives nothing."""
+    """The archive of the site's database; None if archiving is off."""
     with connection():
         row = fetch_row(_ARCHIVE)
     if row["mode"] == "off":

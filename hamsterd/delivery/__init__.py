@@ -1,1 +1,1 @@
-"""What leaves the site for a person: mail and pushes."""
+"""Outgoing messages: mail and pushes."""

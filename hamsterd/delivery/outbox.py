@@ -1,9 +1,9 @@
-"""The outbox: rows that wait for something outside the database, whatever it is.
+"""The outbox: rows for work outside the database, of any kind.
 
-A row is written in the transaction of the act that wants it, and nothing outside is asked before
-that has committed. It is claimed by a lease, with SKIP LOCKED, so that any number of processes
-work side by side and none holds a transaction while it waits for a server. Whoever is killed in
-the middle leaves a lease that runs out: the row is done late, at worst twice, and never lost.
+A row is written in the transaction of the act that needs it, and processed only after its commit.
+It is claimed by a lease with SKIP LOCKED, so that any number of processes work in parallel and none
+holds a transaction while waiting for a server. If a worker is killed, its lease expires: the row is
+processed late, at worst twice, and never lost.
 """
 
 import logging
@@ -35,15 +35,15 @@ PAUSES = (
 )
 """How long to wait after the first, second, … failed try; the last again and again."""
 LEASE = timedelta(minutes=5)
-"""Nobody else takes what is being sent; longer than any one try can last."""
+"""How long a claimed row is reserved; longer than any try can last."""
 MAX_ERROR_CHARACTERS = 500
 EXPECTED = (OSError, HamsterError, ValueError)
-"""What a server, the way to it and an address that is none come to (SMTP's errors are OSErrors)."""
+"""Exceptions of servers, networks and invalid addresses (SMTP's errors are OSErrors)."""
 
 
 @dataclass(slots=True)
 class Delivered:
-    """What a round did; `postponed` rows are tried again, `failed` ones are not."""
+    """The result of a round; `postponed` rows are tried again, `failed` ones are not."""
 
     sent: int = 0
     postponed: int = 0
@@ -56,7 +56,7 @@ class Delivered:
 
 
 class Claimed(TypedDict):
-    """What every row of an outbox tells."""
+    """The common columns of outbox rows."""
 
     id: int
     attempts: int
@@ -73,17 +73,17 @@ RowType = TypeVar("RowType", bound=Claimed)
 
 
 class Outbox(Generic[RowType]):
-    """Rows of a table with `attempts`, `last_error`, `created_at` and an instant they are due at.
+    """A table with `attempts`, `last_error`, `created_at` and an instant when rows are due.
 
-    `pending` (SQL) says which rows wait, `gate` whether any may go, `urgent` which go first.
-    A row is given up after so many `tries`, or never (None). All SQL here is our own text.
+    `pending` (SQL) selects waiting rows, `gate` whether any may be processed, `urgent` which come
+    first. A row is given up after `tries`, or never (None). All SQL here is our own text.
     """
 
     name: ClassVar[str]
     table: ClassVar[str]
     columns: ClassVar[str]
     row: type[RowType]
-    """What `columns` are."""
+    """The type of a row with these `columns`."""
     due: ClassVar[str] = "next_attempt_at"
     pending: ClassVar[str] = "status = 'pending'"
     gate: ClassVar[str] = DELIVERS
@@ -93,7 +93,7 @@ class Outbox(Generic[RowType]):
 
     @classmethod
     def claim(cls, *, limit: int = 1, only: str = "TRUE", **parameters: object) -> list[RowType]:
-        """Take what is due longest, at most `limit` rows of those that `only` names, by a lease."""
+        """Claim the longest-due rows that match `only`, at most `limit`, by a lease."""
         now, due = utc_now(), cls._due(only)
         if cls.urgent:  # the second half runs only when the first finds nothing
             due = f"coalesce(nullif({cls._due(f'{only} AND {cls.urgent}')}, '{{}}'), {due})"
@@ -108,7 +108,7 @@ class Outbox(Generic[RowType]):
 
     @classmethod
     def update(cls, ids: Sequence[int], **columns: object) -> None:
-        """Note what became of rows, if they still wait."""
+        """Store the result of rows that are still waiting."""
         sets = ", ".join(f"{name} = %({name})s" for name in columns)
         note = f"UPDATE {cls.table} SET {sets} WHERE id = ANY(%(ids)s) AND {cls.pending}"
         with transaction():
@@ -128,7 +128,7 @@ class Outbox(Generic[RowType]):
 
     @classmethod
     def backlog(cls, only: str = "TRUE") -> Backlog:
-        """What waits, due or not: `{"count": 3, "oldest_at": …}`."""
+        """Waiting rows, due or not: `{"count": 3, "oldest_at": …}`."""
         return fetch_row(
             f"SELECT count(*)::int AS count, min(created_at) AS oldest_at FROM {cls.table}"
             f" WHERE {cls.pending} AND {only}",
@@ -136,7 +136,7 @@ class Outbox(Generic[RowType]):
         )
 
     def deliver(self, *, limit: int = 200) -> Delivered:
-        """Send what is due, row by row, at most `limit`."""
+        """Process due rows one by one, at most `limit`."""
         done = Delivered()
         while done.tried < limit and (rows := self.claim()):
             row, title = rows[0], f"{self.name} {rows[0]['id']}"
@@ -144,7 +144,7 @@ class Outbox(Generic[RowType]):
                 self._send(row)
             except DatabaseUnavailable:
                 raise  # nothing can be noted now; the lease runs out
-            except Exception as error:  # whatever it is, it is this row's and not the round's
+            except Exception as error:  # any error concerns this row only, not the round
                 if not isinstance(error, EXPECTED):
                     log.exception("%s costs itself", title)
                 log.warning("%s not sent: %s", title, told(error))
@@ -156,7 +156,7 @@ class Outbox(Generic[RowType]):
         return done
 
     def _send(self, row: RowType) -> None:
-        """Do it, in no transaction; whatever is raised is a failed try."""
+        """Process a row outside any transaction; an exception is a failed try."""
         raise NotImplementedError
 
     def _note_sent(self, row: RowType) -> None:
@@ -170,7 +170,7 @@ class Outbox(Generic[RowType]):
         raise NotImplementedError
 
     def _noted(self, error: Exception) -> dict[str, object]:
-        """What is noted of a failed try, by column."""
+        """The columns to store after a failed try."""
         return {"last_error": told(error)}
 
     def _note_failed(self, row: RowType, error: Exception, done: Delivered) -> None:
@@ -185,7 +185,7 @@ class Outbox(Generic[RowType]):
 
     @classmethod
     def _due(cls, only: str) -> str:
-        """As an array: a subquery with a limit and locks must not be run once for each row."""
+        """As an array: a subquery with limit and locks must not run once for each row."""
         return (
             f"ARRAY(SELECT id FROM {cls.table}"
             f" WHERE {cls.pending} AND {cls.due} <= %(now)s AND {cls.gate} AND {only}"
@@ -194,6 +194,6 @@ class Outbox(Generic[RowType]):
 
 
 def told(error: Exception) -> str:
-    """An error as it is kept beside its row."""
+    """An error as stored in its row."""
     said = error.message if isinstance(error, HamsterError) else f"{type(error).__name__}: {error}"
     return said.replace("\x00", "")[:MAX_ERROR_CHARACTERS]

@@ -1,6 +1,6 @@
 """A thread of each server process that empties an outbox.
 
-Woken over the bus by every commit that made work, and by itself now and then for retries.
+It is woken over the bus by commits that created work, and wakes up regularly for retries.
 """
 
 import logging
@@ -10,16 +10,16 @@ from collections.abc import Callable
 from hamsterd.core.errors import DatabaseUnavailable
 
 ROUND_SECONDS = 20.0
-"""How often it looks for retries when nobody wakes it."""
+"""How often it looks for retries without being woken."""
 FIRST_PAUSE_SECONDS = 1.0
-"""How soon it goes on after an error nobody expected; each one in a row doubles it."""
+"""Pause after an unexpected error; doubled with each one in a row."""
 STOP_SECONDS = 20.0
 
 
 class BackgroundWorker:
-    """Calls `work` while that finds something to do, piece by piece.
+    """Calls `work` while there is something to do, one piece at a time.
 
-    One piece at a time, so that a stop waits for one at most.
+    So a stop waits for one piece at most.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class BackgroundWorker:
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
 
     def start(self) -> None:
-        """Begin, with what was left by whoever was killed."""
+        """Start, beginning with work left by killed processes."""
         self._work.set()
         self._thread.start()
 

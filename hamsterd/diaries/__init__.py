@@ -1,5 +1,5 @@
-"""Diary entries: the model domain, from which the others take their shape.
+"""Diary entries: the reference domain, whose structure the others follow.
 
-`handlers` speak HTTP, `kind` declares, `service` acts, `feed` answers hot lists from the caches,
-`queries` read, `schemas` shape, `rules` decide.
+`handlers` for HTTP, `kind` for declarations, `service` for acts, `feed` for cached lists, `queries`
+for reads, `schemas` for wire formats, `rules` for limits.
 """

@@ -1,7 +1,8 @@
-"""Telling followers of new entries: one line per author and day behind each bell that wants it.
+"""Notifying followers of new entries: one notification per follower, author and day.
 
-For a job, after the publishing transaction. `announced_at` says that it is done; who is told is
-counted in `notification_entries`, whose key makes a killed run that begins again tell nobody twice.
+A job runs this after the publishing transaction. `announced_at` marks entries as done;
+`notification_entries` records who was told, so that a job that was killed and restarted tells
+nobody twice.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,11 +20,11 @@ from hamsterd.notifications.service import EVENT
 from hamsterd.realtime.bus import publish
 
 FOLLOWERS_BATCH = 1_000
-"""Followers of one transaction; a batch takes some tens of milliseconds."""
+"""Followers per transaction; a batch takes some tens of milliseconds."""
 ENTRIES_BATCH = 500
 
 UNANNOUNCED = f"announced_at IS NULL AND {VISIBLE}"
-"""Over `diary_entries`: others may see it for the first time, and no follower was told."""
+"""Over `diary_entries`: published, and followers are not notified yet."""
 
 _NEWS = f"""
     SELECT e.user_id, array_agg(e.id ORDER BY e.id) AS entry_ids, max(max(e.id)) OVER () AS last,
@@ -40,8 +41,8 @@ _FOLLOWERS = """
             OR (created_at, id) < (%(after)s::timestamptz, %(after_id)s))
      ORDER BY created_at DESC, id DESC LIMIT %(limit)s
 """
-# The kind is off until chosen, so whoever wants it has a row. The locked follow makes an unfollow
-# wait for this batch, and then find the line it takes away.
+# This notification is off by default, so members who want it have a row. The locked follow makes an
+# unfollow wait for this batch; it then finds the notification to remove.
 _OPEN = f"""
     WITH readers AS (
         SELECT f.follower_id AS id
@@ -97,25 +98,25 @@ _DONE_UNTOLD = f"{_DONE} AND {VISIBLE}"
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What one member published and nobody was told of yet."""
+    """A member's published entries that were not announced yet."""
 
     author_id: int
     nickname: str
     entry_ids: list[int]
     is_told: bool
-    """Whether there is anybody to tell, by a member who is there to be seen."""
+    """Whether to notify anybody: the author must be visible."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where a walk through an author's followers, the latest first, goes on."""
+    """The position in a walk through an author's followers, latest first."""
 
     at: datetime | None = None
     follow_id: int = 0
 
 
 def unannounced() -> Iterator[News]:
-    """By author what has to be told, some hundred entries at a time."""
+    """Entries to announce by author, some hundred at a time."""
     after = 0
     while True:
         with connection():
@@ -128,9 +129,9 @@ def unannounced() -> Iterator[News]:
 
 
 def announce(news: News, day: date, *, dry_run: bool = False) -> int:
-    """Tell the followers who want to hear of it; how many lines are new or say more than before.
+    """Notify followers who want it; returns how many notifications are new or changed.
 
-    Batches with a commit each. Killed in the middle it is to be called again.
+    Each batch is a transaction. If it was killed, call it again.
     """
     told, place = 0, _Place() if news.is_told else None
     while place is not None:
@@ -143,7 +144,7 @@ def announce(news: News, day: date, *, dry_run: bool = False) -> int:
 
 
 def _tell_batch(news: News, day: date, place: _Place) -> tuple[int, _Place | None]:
-    """The next followers; how many were told, and where to go on."""
+    """The next batch of followers; how many were notified, and where to continue."""
     follows = fetch_all(
         _FOLLOWERS,
         author_id=news.author_id,
@@ -167,7 +168,7 @@ def _tell_batch(news: News, day: date, place: _Place) -> tuple[int, _Place | Non
 
 
 def _told(news: News, opened: Sequence[Row]) -> list[Row]:
-    """Write what the lines say: `[{"id": 5, "user_id": 7, "on_push": True}]`."""
+    """Write the notifications' texts: `[{"id": 5, "user_id": 7, "on_push": True}]`."""
     words = [new_entries_sentence(news.nickname, row["entries"]) for row in opened]
     return fetch_all(
         _TELL,

@@ -1,4 +1,4 @@
-"""What is kept in memory of entries; whoever changes one drops it here."""
+"""Caches of entries; code that changes an entry drops them here."""
 
 from hamsterd.core.cache import Cache
 from hamsterd.diaries.queries import EntryIds
@@ -10,4 +10,4 @@ CARD_SECONDS = 600
 FEEDS: Cache[EntryIds] = Cache("diary_feeds", max_entries=1_000, ttl_seconds=FEED_SECONDS)
 CARDS: Cache[bytes] = Cache("diary_cards", max_entries=20_000, ttl_seconds=CARD_SECONDS)
 FLAGS: Cache[Flags] = Cache("diary_flags", max_entries=20_000, ttl_seconds=60)
-"""By viewer; only ever laid over answers to that very viewer, dropped at each of their toggles."""
+"""By viewer; merged only into responses to that viewer, and dropped at each of their toggles."""

@@ -1,4 +1,4 @@
-"""What readers say under an entry and to each other."""
+"""Comments and replies under an entry."""
 
 from hamsterd.content.comments import Comments
 from hamsterd.diaries.kind import COMMENT

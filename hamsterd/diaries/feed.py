@@ -1,8 +1,8 @@
-"""Hot lists, answered as bytes: ids and cards from the caches, the viewer's flags laid over.
+"""Hot lists as encoded bytes: cached ids and cards, merged with the viewer's flags.
 
-A card is cached as encoded JSON up to the viewer's flags, which `DiaryCard` puts last; a page is
-its cards joined. A like drops one card, a new entry drops the lists. The popular order may lag
-behind the likes by `caches.FEED_SECONDS`.
+A card is cached as JSON up to the viewer's flags, which `DiaryCard` puts last; a page joins its
+cards. A like drops one card, a new entry drops the lists. The popular order may lag behind the
+likes by `caches.FEED_SECONDS`.
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ FRAGMENTS = Fragments(
 
 
 def cached_feed(key: FeedKey, *, viewer_id: int | None) -> Encoded[Page[DiaryCard]] | None:
-    """A feed page when every part of it is cached: no query, no thread."""
+    """A feed page if all of it is cached (no query, no thread), else None."""
     page = FEEDS.get(key)
     if page is None:
         return None
@@ -47,9 +47,9 @@ def cached_feed(key: FeedKey, *, viewer_id: int | None) -> Encoded[Page[DiaryCar
 
 
 def feed_page(key: FeedKey, *, viewer_id: int | None) -> Encoded[Page[DiaryCard]]:
-    """A page of a public list for any viewer (worker thread); at most five queries, usually one.
+    """A page of a public list (worker thread); at most five queries, usually one.
 
-    Raises `MemberNotFound` or `HamsterNotFound` when whose entries are asked for is gone.
+    Raises `MemberNotFound` or `HamsterNotFound` if the list's owner is gone.
     """
     with connection():
         page = _feed_ids(key)
@@ -60,7 +60,7 @@ def feed_page(key: FeedKey, *, viewer_id: int | None) -> Encoded[Page[DiaryCard]
 
 
 def followed_page(*, viewer_id: int, page: PageQuery) -> Encoded[Page[DiaryCard]]:
-    """A page of those a member follows; at most five queries. The list itself is never cached."""
+    """A page of entries by followed members; at most five queries. The list is never cached."""
     with connection():
         found = queries.followed_ids(viewer_id=viewer_id, page=page)
         return _encoded(found, FRAGMENTS.loaded(found.ids, viewer_id))
@@ -73,7 +73,7 @@ def cached_entry(entry_id: int, *, viewer_id: int | None) -> Encoded[DiaryCard] 
 
 
 def entry_card(entry_id: int, *, viewer_id: int | None) -> Encoded[DiaryCard]:
-    """One entry for any viewer (worker thread); `EntryNotFound` or `TakenDown`."""
+    """One entry (worker thread); raises `EntryNotFound` or `TakenDown`."""
     with connection():
         card = _cards_of((entry_id,), viewer_id).get(entry_id)
         if card is None:
@@ -83,7 +83,7 @@ def entry_card(entry_id: int, *, viewer_id: int | None) -> Encoded[DiaryCard]:
 
 
 def bookmarks_page(*, viewer_id: int, page: PageQuery) -> Encoded[Page[DiaryCard]]:
-    """A page of what a member keeps, one's own private entries too; at most seven queries."""
+    """A page of a member's bookmarks, including own private entries; at most seven queries."""
     with connection():
         ids, next_cursor = bookmarked(ENTRY, viewer_id=viewer_id, page=page)
         encoded = _encoded(EntryIds(tuple(ids), next_cursor), _cards_of(ids, viewer_id))
@@ -91,7 +91,7 @@ def bookmarks_page(*, viewer_id: int, page: PageQuery) -> Encoded[Page[DiaryCard
 
 
 def own_page(*, owner_id: int, page: OwnQuery) -> Page[DiaryCard]:
-    """A page of the member's own entries, private ones too. Never cached."""
+    """A page of the member's own entries, including private ones. Never cached."""
     with connection():
         found = queries.own_ids(owner_id=owner_id, page=page)
         cards = queries.cards(found.ids, viewer_id=owner_id)
@@ -101,7 +101,7 @@ def own_page(*, owner_id: int, page: OwnQuery) -> Page[DiaryCard]:
 
 
 def own_card(entry_id: int, *, owner_id: int) -> DiaryCard:
-    """One's own entry right after writing it (in the transaction that wrote it)."""
+    """One's own entry, in the transaction that wrote it."""
     card = queries.cards((entry_id,), viewer_id=owner_id)[entry_id]
     return with_flags(card, flags(ENTRY, (entry_id,), owner_id))
 
@@ -130,7 +130,7 @@ def _feed_ids(key: FeedKey) -> EntryIds:
 
 
 def _own_ids(key: FeedKey, page: EntryIds, viewer_id: int) -> tuple[EntryIds, dict[int, bytes]]:
-    """What follows a page of which nothing is for this viewer."""
+    """The next page after one with nothing for this viewer."""
     _require_subject(key, viewer_id)
     if page.next_cursor is not None:
         after = key._replace(cursor=page.next_cursor)
@@ -146,7 +146,7 @@ def _require_subject(key: FeedKey, viewer_id: int | None = None) -> None:
 
 
 def _cards_of(ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes]:
-    """Whole cards of what this viewer may see: the public ones cached, their own never."""
+    """Whole cards for this viewer: public ones are cached, their own never."""
     bodies = FRAGMENTS.bodies(ids)
     missing = [entry_id for entry_id in ids if entry_id not in bodies]
     if missing and viewer_id is not None:

@@ -20,7 +20,7 @@ from hamsterd.http.endpoint import endpoint
 from hamsterd.members.comment_schemas import CommentEdit, CommentIn, CommentOut
 
 SCREENED = (WordRefused, SlowMode)
-"""How screening refuses what somebody writes."""
+"""Errors of screening."""
 
 
 def _liked(entry_id: int, *, viewer_id: int) -> LikeOut:

@@ -1,4 +1,4 @@
-"""The kinds of this domain: an entry, and what readers say under it."""
+"""The kinds of this domain: entries and their comments."""
 
 from hamsterd.content.comment_kind import comment_kind, drop_comments
 from hamsterd.content.kind import ContentKind
@@ -51,7 +51,7 @@ def _drop_entry(entry: Row) -> None:
 
 
 def _findable(entry: Row) -> Findable:
-    """By title, text, and its hamster's name and breed."""
+    """Searchable words: title, text, and its hamster's name and breed."""
     names = named_as(entry)
     return Findable(entry["id"], entry["title"], names, plain_text(entry["content"]))
 

@@ -1,4 +1,4 @@
-"""What is read of diaries, for the API and for first screens."""
+"""Loaders of diaries, for the API and for server-rendered pages."""
 
 from hamsterd.content.visibility import TakenDown
 from hamsterd.db.handle import connection
@@ -27,7 +27,7 @@ from hamsterd.members.comment_schemas import CommentOut
 
 
 async def _listed(context: RequestContext, key: FeedKey) -> Encoded[Page[DiaryCard]]:
-    """The public list of `key`: without a thread when every part of it is cached."""
+    """The public list of `key`; on the event loop if all of it is cached."""
     cached = feed.cached_feed(key, viewer_id=context.viewer_id)
     if cached is not None:
         return cached

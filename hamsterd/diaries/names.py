@@ -1,4 +1,4 @@
-"""What the codes of a record are called in Korean, on the page that people read."""
+"""Korean names of codes, for the readable page of a member's record."""
 
 from hamsterd.diaries.rules import Activity, Mood, Weather
 

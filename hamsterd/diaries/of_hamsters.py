@@ -1,4 +1,4 @@
-"""Entries whose hamster is renamed, locked or let go (`hamsterd.hamsters.profile.hooks`)."""
+"""Entries of hamsters that are renamed, locked or deleted (`hamsterd.hamsters.profile.hooks`)."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -8,8 +8,8 @@ from hamsterd.db.sql import Row, execute, fetch_all
 from hamsterd.models.diaries import DiaryEntry
 from hamsterd.realtime.bus import drop_cached
 
-# Likes and edits lock the entry, then its author, then its hamster. Whoever locks in another
-# order meets them in a deadlock.
+# Likes and edits lock the entry, then its author, then its hamster. Any other order could deadlock
+# with them.
 _LOCK = """
     SELECT 1 FROM diary_entries
      WHERE hamster_id = ANY(%(ids)s)
@@ -49,7 +49,7 @@ def named_as(entry: Row) -> tuple[str, ...]:
 
 
 def lock_entries(hamster_ids: Sequence[int]) -> None:
-    """Keep the entries under these hamsters from everybody who writes."""
+    """Lock the entries of these hamsters against all writers."""
     execute(_LOCK, ids=list(hamster_ids))
 
 
@@ -66,7 +66,7 @@ def follow_name(hamster_id: int, name: str, breed: str) -> None:
 
 
 def let_go(hamster_ids: Sequence[int]) -> None:
-    """Entries keep the name they were written under, and lead to no hamster any more."""
+    """Entries of a deleted hamster keep the name they were written under, without a link."""
     ids = list(hamster_ids)
     execute(DiaryEntry.update(hamster_id=None).where(DiaryEntry.hamster_id.in_(ids)))
     execute(_LET_GO_BESIDE, ids=ids)

@@ -1,4 +1,4 @@
-"""Reads of diary entries. `visible_to` is the one predicate of who may see one (privacy law)."""
+"""Queries of diary entries. `visible_to` is the only visibility predicate (privacy law)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ from hamsterd.members.accounts.queries import author
 from hamsterd.models.diaries import ENTRY_DATE, VISIBLE, about, entry_date_of
 
 OWN = f"user_id = %(viewer_id)s AND {PRESENT}"
-"""An author sees their own private and hidden entries, not removed or deleted ones."""
+"""Authors see their own private and hidden entries, not removed or deleted ones."""
 
 
 def visible_to(viewer_id: int | None) -> str:
-    """The predicate over `diary_entries`, with `%(viewer_id)s` when somebody asks."""
+    """The predicate over `diary_entries`, with `%(viewer_id)s` if there is a viewer."""
     return VISIBLE if viewer_id is None else f"(({VISIBLE}) OR ({OWN}))"
 
 
@@ -33,7 +33,7 @@ NOTIFIED_NEW = f"""
      WHERE id IN (SELECT entry_id FROM notification_entries WHERE notification_id = n.id)
        AND {VISIBLE} AND user_id IN (SELECT id FROM users WHERE {MEMBER_VISIBLE})
 """
-"""Finds what a notification `n` of new entries counts, as far as it may be seen."""
+"""Finds the visible entries that a notification `n` of new entries counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class EntryIds:
 
 
 class FeedKey(NamedTuple):
-    """A page of a public list: of everybody's entries, of one member's, or of one hamster's."""
+    """A page of a public list: of all entries, or of one member's or one hamster's."""
 
     order: FeedOrder | ListOrder
     limit: int
@@ -81,7 +81,7 @@ _DAY = f"({ENTRY_DATE} - DATE '2000-01-01')"
 _SORT: dict[str, tuple[str, type]] = {
     FeedOrder.LATEST: ("created_at", datetime),
     FeedOrder.POPULAR: ("popularity", float),
-    # A member's or hamster's entries are few: they are sorted when asked for, by no index.
+    # A member or hamster has few entries: they are sorted at query time, without an index.
     ListOrder.DAY: (_DAY, int),
     ListOrder.FIRST: (_DAY, int),
 }
@@ -94,16 +94,17 @@ _NEXT_OF_AUTHOR = f"""
      WHERE user_id = {{author}} AND {VISIBLE} {{before}}
      ORDER BY created_at DESC, id DESC LIMIT {{rows}}
 """
-# Of what others write about a hamster that the viewer cares for together with them.
+# Entries by others about hamsters that the viewer also cares for.
 _NEXT_OF_HAMSTER = f"""
     SELECT id, created_at FROM diary_entries
      WHERE {about("shared.id").replace("{}", "{{}}")} AND {VISIBLE} AND user_id <> %(viewer_id)s
        AND user_id IN (SELECT users.id FROM users WHERE {MEMBER_VISIBLE}) {{before}}
      ORDER BY created_at DESC, id DESC LIMIT %(reach)s
 """
-# Whose next entry is not among the first `reach` of all authors has no entry on the page: one
-# probe of diary_entries_author for each who is followed, and whole lists of `reach` authors only.
-# Their order is made before users is asked, so that only the first of them are looked up there.
+# If an author's next entry is not among the first `reach` of all authors, none of their entries is
+# on the page. So one probe of diary_entries_author for each followed author is enough, and whole
+# lists are read for `reach` authors only. Sorting comes before the join with users, so that only
+# the first are looked up.
 _FOLLOWED = f"""
     WITH authors AS (
         SELECT followed.id
@@ -157,7 +158,7 @@ _CARDS = f"""
 
 
 VIDEO_ENDINGS = tuple(ending.replace(".", "[.]") for ending in VIDEO_EXTENSIONS)
-# Of videos alone there is no still here.
+# An entry with only videos has no still picture here.
 _PHOTO = f"""
     SELECT e.id, e.day, file FROM (
         SELECT id, {ENTRY_DATE} AS day, images FROM diary_entries
@@ -173,7 +174,7 @@ _ENDS = f"""
 
 
 def first_and_last_photo(*, hamster_id: int, viewer_id: int | None) -> list[MemorialPhoto]:
-    """The first photo of a hamster that others may see, and the last one if it is another."""
+    """The first public photo of a hamster, and the last if it is a different one."""
     rows = fetch_all(_ENDS, hamster_id=hamster_id, viewer_id=viewer_id)
     media = media_of("diary", [row["id"] for row in rows])
     found = {
@@ -187,7 +188,7 @@ def first_and_last_photo(*, hamster_id: int, viewer_id: int | None) -> list[Memo
 def feed_ids(key: FeedKey, *, viewer_id: int | None = None) -> EntryIds:
     """One page of a public list: `[(812,), (811,), …]`, newest or most popular first.
 
-    With `viewer_id`, without whom a block keeps apart from that member.
+    With `viewer_id`, entries of members whom a block separates from that member are left out.
     """
     where = VISIBLE if viewer_id is None else f"{VISIBLE} AND {NOT_APART}"
     if key.author_id is not None:
@@ -209,7 +210,7 @@ def feed_ids(key: FeedKey, *, viewer_id: int | None = None) -> EntryIds:
 
 
 def own_ids(*, owner_id: int, page: OwnQuery) -> EntryIds:
-    """One page of a member's own entries, the newest first or by their days."""
+    """One page of a member's own entries, newest first or by their days."""
     where = f"{OWN} {_OWN_FILTER[page.visibility]} {_IN_MONTH if page.month else ''}"
     where += f" AND {about('%(hamster_id)s')}" if page.hamster_id else ""
     return _page(
@@ -225,7 +226,7 @@ def own_ids(*, owner_id: int, page: OwnQuery) -> EntryIds:
 
 
 def followed_ids(*, viewer_id: int, page: PageQuery) -> EntryIds:
-    """One page of the entries of those a member follows and of hamsters cared for together."""
+    """One page of entries by followed members and about hamsters cared for together."""
     asked = page.by_time
     rows = fetch_all(
         _FOLLOWED.format(before=_BEFORE if page.cursor else ""),
@@ -273,7 +274,7 @@ def _ids(rows: list[Row], limit: int) -> EntryIds:
 def cards(ids: Sequence[int], *, viewer_id: int | None = None) -> dict[int, DiaryCard]:
     """The cards of those of `ids` that the viewer may see, without the viewer's flags.
 
-    Two queries, however many ids.
+    Two queries, for any number of ids.
     """
     rows = fetch_all(Prepared(_CARDS + visible_to(viewer_id)), ids=list(ids), viewer_id=viewer_id)
     media = media_of("diary", [row["id"] for row in rows if row["images"]])

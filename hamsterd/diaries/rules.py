@@ -1,4 +1,4 @@
-"""What an entry may hold beside its text, and how lists of entries are cut (spec 1 §5, §9)."""
+"""Limits of an entry's fields, and of lists of entries (spec 1 §5, §9)."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -12,11 +12,11 @@ from hamsterd.core.particles import with_particle
 FEED_DEFAULT = 10
 """Home feed page size (spec 1 §9)."""
 OWN_DEFAULT = 100
-"""Entries in one answer of lists the spec does not page: one's own, a member's, bookmarks."""
+"""Entries in one response of lists the spec does not page: one's own, a member's, bookmarks."""
 HAMSTER_DEFAULT = 10
 """Entries of a hamster's page (spec 1 §9)."""
 COMMENTS_DEFAULT = 100
-"""Comments in one answer; the spec does not page them."""
+"""Comments in one response; the spec does not page them."""
 
 
 MAX_HAMSTERS = 10
@@ -30,36 +30,36 @@ def check_entry_date(value: date) -> date:
     today = kst_day()
     if value > today:
         raise ValueError("오늘까지의 날짜를 골라 주세요")
-    # Compared by year, month and day: the same day ten years ago may be no day, a 29 February.
+    # Compared by year, month and day: ten years before a 29 February, that day may not exist.
     if (value.year + MAX_YEARS_BACK, value.month, value.day) < (today.year, today.month, today.day):
         raise ValueError(f"최근 {MAX_YEARS_BACK}년 안의 날짜를 골라 주세요")
     return value
 
 
 DERIVED_TITLE_MAX = 40
-"""Characters of a first line that becomes the title; a longer one is cut."""
+"""Length of a title derived from the first line; longer ones are cut."""
 
 
 def check_own_title(value: str) -> str:
-    """One line, at most 100 characters; an entry without one gets its title from its words."""
+    """One line, at most 100 characters; if empty, the title is derived from the text."""
     return "" if says_nothing(value) else check_title(value)
 
 
 def check_words(value: str, *, has_media: bool) -> str:
-    """At most 20,000 characters; a photo needs none."""
+    """At most 20,000 characters; may be empty with a photo."""
     if has_media and len(value) <= CONTENT_MAX and shows_nothing(value):
         return ""
     return check_content(value)
 
 
 def title_of(content: str) -> str:
-    """The first line that says something, without its markup; nothing of photos alone."""
+    """The first line with words, without markup; empty if there are only photos."""
     lines = (" ".join(line.split()) for line in plain_text(content).split("\n"))
     return cut(next((line for line in lines if not says_nothing(line)), ""), DERIVED_TITLE_MAX)
 
 
 def title_of_day(names: Sequence[str]) -> str:
-    """`모찌의 하루`, `모찌와 두부의 하루`: of an entry that says nothing."""
+    """`모찌의 하루`, `모찌와 두부의 하루`: the title of an entry without words."""
     first, *others = names
     if not others:
         return f"{first}의 하루"
@@ -73,18 +73,18 @@ class FeedOrder(StrEnum):
     LATEST = "latest"
     POPULAR = "popular"
     FOLLOWING = "following"
-    """Of members the viewer follows, newest first; for who is signed in."""
+    """By members the viewer follows, newest first; for signed-in viewers."""
 
 
 class ListOrder(StrEnum):
     """How the entries of one member or hamster are sorted."""
 
     LATEST = "latest"
-    """By publication, as everywhere."""
+    """By publication, the default everywhere."""
     DAY = "day"
-    """By the day they are about: an album, a calendar."""
+    """By the day they are about: for an album or calendar."""
     FIRST = "first"
-    """By that day, from the first to the last: a life."""
+    """By that day, oldest first: a life story."""
 
 
 class OwnFilter(StrEnum):

@@ -33,7 +33,7 @@ Images = Annotated[
 
 
 def _require_hamster(value: int, info: ValidationInfo) -> int:
-    """The first of several where none is named by itself."""
+    """The first of several hamsters if no single one is named."""
     several = info.data.get("hamster_ids") or [0]
     value = value or several[0]
     if not 1 <= value <= MAX_ID:
@@ -48,17 +48,17 @@ HamsterId = Annotated[int, AfterValidator(_require_hamster), stated(minimum=1, m
 
 
 Focuses = Annotated[dict[MediaUrl, FocusIn], Field(max_length=writing.MAX_MEDIA)]
-"""By address of a picture: what its author wants in sight. The others keep what was found."""
+"""Focal point of each picture, by URL. Others keep the detected one."""
 EntryDate = Annotated[date, AfterValidator(rules.check_entry_date)]
 Month = Annotated[str, Field(max_length=7, pattern=r"^20\d\d-(0[1-9]|1[0-2])$")]
-"""A month of days that entries are about: `2026-11`."""
+"""The month of the days that entries are about: `2026-11`."""
 
 
 class DiaryIn(Body):
     """The diary form. `tags` is accepted and always empty.
 
-    Without a title it is the first line, or of photos alone the hamster's day. The photos stand
-    first, because what the words must be depends on them.
+    Without a title, the first line is used, or for photos alone the hamster's day. Photos are
+    validated first, because the rules for the text depend on them.
     """
 
     images: Images = Field(default_factory=list)
@@ -71,14 +71,14 @@ class DiaryIn(Body):
     weather: Weather | None = None
     activity: Activity | None = None
     entry_date: EntryDate | None = None
-    """The day it is about; left out, today in Seoul."""
+    """The day it is about; defaults to today in Seoul."""
     focus: Focuses = Field(default_factory=dict)
 
 
 class DiaryEdit(Body):
-    """The edit form: what is left out stays. Null clears mood, weather and activity only.
+    """The edit form: fields left out stay. Null clears mood, weather and activity only.
 
-    An empty title is made anew, as of a new entry.
+    An empty title is derived as for a new entry.
     """
 
     title: Title | None = None
@@ -95,10 +95,10 @@ class DiaryEdit(Body):
 
 
 class DiaryCard(Out):
-    """An entry as the feed, the permalink and lists show it.
+    """An entry in the feed, on its own page and in lists.
 
-    The viewer's own flags come last: what stands before them is the same for every viewer and
-    is what the cache holds.
+    The viewer's own flags come last: everything before them is the same for every viewer, and is
+    cached.
     """
 
     id: int
@@ -120,7 +120,7 @@ class DiaryCard(Out):
     likes_count: int
     comments_count: int
     is_held: bool
-    """It waits for a moderator; only its author sees it so far."""
+    """Pending review; visible to its author only."""
     user: MemberRef
     hamster: HamsterRef
     hamsters: list[HamsterRef]
@@ -130,7 +130,7 @@ class DiaryCard(Out):
     is_hidden: bool = False
     """The viewer hid it, or blocks its author."""
     is_muted: bool = False
-    """A word that the viewer does not want to meet is in it: lists show it closed."""
+    """It contains a word that the viewer muted: lists show it collapsed."""
 
 
 class FeedQuery(PageQuery):
@@ -141,7 +141,7 @@ class FeedQuery(PageQuery):
 
 
 class DaysQuery(PageQuery):
-    """Entries of one member or hamster, in their order of publication or by their days."""
+    """Entries of one member or hamster, by publication or by day."""
 
     limit: int = Field(default=rules.OWN_DEFAULT, ge=1, le=MAX_LIMIT)
     order_by: ListOrder = ListOrder.LATEST
@@ -156,13 +156,13 @@ class OwnQuery(DaysQuery):
 
 
 class BookmarkOut(Out):
-    """Where a bookmark toggle ended (decisions §2)."""
+    """The state after a bookmark was toggled (decisions §2)."""
 
     bookmarked: bool
 
 
 class ListQuery(PageQuery):
-    """A list that the spec does not page: as much as one answer carries."""
+    """A list that the spec does not page: as much as one response holds."""
 
     limit: int = Field(default=rules.OWN_DEFAULT, ge=1, le=MAX_LIMIT)
 
@@ -174,7 +174,7 @@ class HamsterDiariesQuery(DaysQuery):
 
 
 class MemorialPhoto(Out):
-    """A photo at an end of a hamster's days, and the entry that it is from."""
+    """The first or last photo of a hamster, and its entry."""
 
     entry_id: int
     day: date

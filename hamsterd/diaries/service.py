@@ -26,7 +26,7 @@ from hamsterd.models.diaries import DiaryEntry
 from hamsterd.realtime.bus import drop_cached
 
 CLEARABLE = frozenset({"mood", "weather", "activity"})
-"""What an edit may set to nothing."""
+"""Fields that an edit may clear."""
 
 _WRITABLE = Prepared(f"""
     SELECT h.id, h.name, h.breed FROM hamsters h
@@ -43,9 +43,10 @@ _WRITTEN = """
 
 @transactional
 def publish_entry(*, author_id: int, form: DiaryIn, max_media: int = MAX_MEDIA) -> DiaryCard:
-    """A new entry of a hamster the author keeps or cares for, with their own uploads.
+    """Publish an entry about hamsters the author owns or cares for, with their own uploads.
 
-    Raises `InvalidInput` under `hamsterId` or `images` for what is not for them, and `WordRefused`.
+    Raises `InvalidInput` under `hamsterId` or `images` if they are not the author's, and
+    `WordRefused`.
     """
     require_media(form.images, max_media)
     written = {"title": form.title or title_of(form.content), "content": form.content}
@@ -89,9 +90,9 @@ def publish_entry(*, author_id: int, form: DiaryIn, max_media: int = MAX_MEDIA) 
 def edit_entry(
     *, author_id: int, entry_id: int, form: DiaryEdit, max_media: int = MAX_MEDIA
 ) -> DiaryCard:
-    """Change an entry. A field the form left out stays as it was.
+    """Change an entry; fields left out of the form stay.
 
-    Raises `EntryNotFound`, `NotEntryOwner`, or what publishing raises.
+    Raises `EntryNotFound`, `NotEntryOwner`, or the errors of publishing.
     """
     hamster_ids = _chosen(form, entry_id)
     _lock_hamsters(hamster_ids)
@@ -114,7 +115,7 @@ def edit_entry(
 
 @transactional
 def remove_entry(*, author_id: int, entry_id: int) -> None:
-    """The author deletes an entry, restorable for thirty days; what it earned stays earned.
+    """Delete an entry for its author, restorable for thirty days; its experience stays.
 
     Raises `EntryNotFound` or `NotEntryOwner`.
     """
@@ -127,7 +128,7 @@ def _images(entry_id: int) -> list[str]:
 
 
 def _completed(entry_id: int, form: DiaryEdit) -> DiaryEdit:
-    """The form with a title where its own was emptied; something must be left to be seen."""
+    """The form with a derived title if its own was cleared; the entry must not become empty."""
     if form.title != "" and form.content != "" and form.images != []:
         return form
     stored = fetch_row(_WRITTEN, entry_id=entry_id)
@@ -148,7 +149,7 @@ def _screened(author_id: int, texts: dict[str, str], *, is_publishing: bool) -> 
 
 
 def _screened_edit(before: Row, form: DiaryEdit) -> Screened:
-    """What others will read of the edit; an entry that was private is looked at whole."""
+    """The texts of the edit to screen; a formerly private entry is screened as a whole."""
     sent = {"title": form.title, "content": form.content}
     texts = {field: text for field, text in sent.items() if text is not None}
     is_public = before["is_public"] if form.is_public is None else form.is_public
@@ -171,7 +172,7 @@ def _distinct(*hamster_ids: int) -> list[int]:
 
 
 def _chosen(form: DiaryEdit, entry_id: int) -> list[int]:
-    """The hamsters an edit names; the first alone leaves those beside it."""
+    """The hamsters an edit names; naming only the first keeps the others."""
     if form.hamster_ids:
         return _distinct(*([form.hamster_id] if form.hamster_id else []), *form.hamster_ids)
     if form.hamster_id is None:
@@ -186,7 +187,7 @@ def _lock_hamsters(hamster_ids: list[int]) -> None:
 
 
 def _writable(author_id: int, hamster_ids: list[int]) -> list[Row]:
-    """In the order asked for."""
+    """The hamsters in the requested order."""
     rows = fetch_all(_WRITABLE, hamster_ids=hamster_ids, author_id=author_id)
     if len(rows) < len(hamster_ids):
         raise InvalidInput(fields={"hamsterId": "내 햄스터나 함께 돌보는 햄스터를 선택해주세요."})
@@ -194,7 +195,7 @@ def _writable(author_id: int, hamster_ids: list[int]) -> list[Row]:
 
 
 def _written_about(hamsters: list[Row]) -> dict[str, object]:
-    """The columns that say whose day it was."""
+    """The columns of the hamsters it is about."""
     first, *others = hamsters
     return {
         "hamster_id": first["id"],
@@ -207,7 +208,7 @@ def _written_about(hamsters: list[Row]) -> dict[str, object]:
 
 
 def _own_entry(author_id: int, entry_id: int) -> Row:
-    """The entry, locked; somebody else's is 403 when visible and 404 when not."""
+    """The entry, locked. Raises `NotEntryOwner` (403) if visible, else `EntryNotFound` (404)."""
     entry = locked(ENTRY, entry_id) if is_seen(ENTRY, entry_id, author_id) else None
     if entry is None or not entry["is_there"]:
         raise EntryNotFound

@@ -1,1 +1,1 @@
-"""How things are found: search and rankings."""
+"""Search and rankings."""

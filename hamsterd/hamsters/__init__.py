@@ -1,1 +1,1 @@
-"""Hamsters: who each is, who cares for it, its health, its days to come, and its farewell."""
+"""Hamsters: profiles, carers, health journal, reminders, and memorials."""

@@ -1,1 +1,1 @@
-"""The handler kit: how a request is checked, answered, limited and counted. It knows no domain."""
+"""The HTTP layer: how a request is checked, answered, limited and counted. It knows no domain."""

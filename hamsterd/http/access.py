@@ -1,6 +1,6 @@
-"""Who may call a method. The rule stands above each handler method and is checked before it runs.
+"""Access rules of handler methods, declared above each method and checked before it runs.
 
-Ownership is not decided here: services load through their visibility predicate and compare owners.
+Ownership is not checked here: services load through their visibility predicate and compare owners.
 """
 
 from dataclasses import dataclass
@@ -13,11 +13,11 @@ from hamsterd.http.permissions import ADMINS, Permission, Role, may
 
 
 class Suspended(Forbidden):
-    """A suspended member tried to write; the message carries the reason and the end."""
+    """A suspended member tried to write; the message has the reason and the end."""
 
 
 class AwaitingApproval(Forbidden):
-    """Somebody tried to write whom the staff have not let in yet."""
+    """A member whom staff have not approved yet tried to write."""
 
     message = "가입 승인을 기다리고 있어요. 승인되면 알림과 메일로 알려 드릴게요."
 
@@ -28,12 +28,13 @@ class Access(StrEnum):
     VISITOR = "visitor"
     """Anybody."""
     MEMBER = "member"
-    """Any signed-in member, suspended ones too: reading one's own things, leaving."""
+    """Any signed-in member, even a suspended one: reading one's own data, leaving."""
     WRITER = "writer"
-    """A signed-in member who may write: not suspended (decisions §2, sanction ladder), and let in
-    by the staff where these do so."""
+    """A signed-in member who may write: not suspended (decisions §2, sanction ladder), and approved
+    by staff if the site requires it.
+    """
     STAFF = "staff"
-    """Somebody of the staff whose role has the permission that the method names."""
+    """A staff member whose role has the permission that the method names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,27 +47,27 @@ class Viewer:
     suspended_until: datetime | None = None
     suspension_reason: str = ""
     awaits_approval: bool = False
-    """Whether the staff have yet to let them in."""
+    """Whether staff have yet to approve them."""
     session_expires_at: datetime | None = None
-    """When the session ends unless it is used before; a live channel ends with it."""
+    """When the session ends if it is not used again; a live channel ends with it."""
     proved_at: datetime | None = None
-    """When who uses this session last proved who they are (`http.proofs`)."""
+    """When this session last gave a proof of identity (`http.proofs`)."""
     console_seen_at: datetime | None = None
-    """When it was last used for the console, to a minute."""
+    """When it last used the console, to the minute."""
     has_second_factor: bool = False
     """Whether a password alone proves nothing."""
     blocks: frozenset[int] = frozenset()
-    """Whom they block."""
+    """Members they block."""
     blocked_by: frozenset[int] = frozenset()
-    """Who blocks them. Nothing they are told may say so."""
+    """Members who block them. No response to them may reveal it."""
     boards: frozenset[int] | None = None
-    """The boards that a keeper looks after; None for everybody else."""
+    """A keeper's boards; None for everybody else."""
     is_extended: bool = False
-    """This very request moved the session's end, so the browser's cookie must follow."""
+    """Whether this request extended the session, so that the cookie must be renewed."""
 
     @property
     def is_admin(self) -> bool:
-        """Whether they run the site (decisions §1.2): 관리자 or 소유자."""
+        """Whether they administer the site (decisions §1.2): 관리자 or 소유자."""
         return self.role in ADMINS
 
     def may(self, permission: Permission) -> bool:
@@ -75,17 +76,17 @@ class Viewer:
 
     @property
     def turn(self) -> tuple[str, int]:
-        """What their own acts queue for, where each counts them."""
+        """The queue key of their own acts, which run one after another."""
         return "member", self.id
 
     @property
     def apart(self) -> frozenset[int]:
-        """Members of whom they see nothing."""
+        """Members from whom a block separates them: neither sees the other."""
         return self.blocks | self.blocked_by
 
     @property
     def is_suspended(self) -> bool:
-        """Whether a suspension runs right now; it ends by itself."""
+        """Whether a suspension is in force; it ends by itself."""
         return self.suspended_until is not None and self.suspended_until > utc_now()
 
 
@@ -97,13 +98,13 @@ def require(
     for_keepers: bool = False,
     for_awaiting: bool = False,
 ) -> None:
-    """Raise unless `viewer` satisfies `rule`, and has `permission` where the rule is `STAFF`.
+    """Raise unless `viewer` satisfies `rule`, and has `permission` if the rule is `STAFF`.
 
-    To keepers of boards everything of the staff is closed but what is marked `for_keepers`; to who
-    awaits approval all writing but what is marked `for_awaiting`.
+    Keepers may call only staff methods marked `for_keepers`. Members awaiting approval may call
+    only writing methods marked `for_awaiting`.
 
-    Raises `NotSignedIn` (401) without a session, `AwaitingApproval`, `Suspended` or `Forbidden`
-    (403) otherwise.
+    Raises `NotSignedIn` (401) without a session, otherwise `AwaitingApproval`, `Suspended` or
+    `Forbidden` (403).
     """
     if rule is Access.VISITOR:
         return
@@ -128,7 +129,7 @@ def require_keeper(viewer: Viewer, *, for_keepers: bool) -> None:
 
 
 def require_permission(viewer: Viewer, permission: Permission | None) -> None:
-    """Raise `Forbidden` unless the viewer's role has `permission`; nobody has none."""
+    """Raise `Forbidden` unless the viewer's role has `permission`; None raises for everybody."""
     if viewer.role is None:
         raise Forbidden("관리자만 볼 수 있는 페이지예요.")
     if permission is None or not viewer.may(permission):
@@ -140,7 +141,7 @@ def require_permission(viewer: Viewer, permission: Permission | None) -> None:
 
 
 def suspension_sentence(viewer: Viewer) -> str:
-    """What a suspended member reads: until when, and why."""
+    """The message for a suspended member: the end and the reason."""
     until = (viewer.suspended_until or utc_now()).astimezone(KST)
     reason = f" 사유: {viewer.suspension_reason}" if viewer.suspension_reason else ""
     return f"{until:%Y. %m. %d. %H:%M}까지 글쓰기가 제한되어 있어요.{reason}"

@@ -1,6 +1,6 @@
-"""What a method may answer besides a plain shape: a page, a console page, bytes from a cache.
+"""Return values of methods besides a plain schema: a page, a console page, cached bytes.
 
-And what is sent of it: a `Response`.
+And `Response`, which is what is sent.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,9 +14,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Page(Generic[T]):
-    """One page: the body stays an array, the next cursor goes into `X-Next-Cursor`.
+    """One page: the body stays an array, the next cursor is in `X-Next-Cursor`.
 
-    A list that counts itself puts how many there are in all into `X-Total-Count`.
+    A list with a total puts it into `X-Total-Count`.
     """
 
     items: Sequence[T]
@@ -26,7 +26,7 @@ class Page(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class AdminPage(Generic[T]):
-    """One page in the simple-rest dialect; `Content-Range` carries first, last and total."""
+    """One page for the simple-rest dialect; `Content-Range` has first, last and total."""
 
     items: Sequence[T]
     first: int
@@ -48,12 +48,12 @@ class Encoded(Generic[T]):
     next_cursor: str | None = None
     total: int | None = None
     as_of: str | None = None
-    """When it was computed, as sent in `X-As-Of`."""
+    """When it was computed; sent as `X-As-Of`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """What is sent: the status, the headers that tell of the body, and the body, which is JSON."""
+    """A response: status, headers about the body, and the JSON body."""
 
     status: int
     headers: Mapping[str, str] = field(default_factory=dict)
@@ -61,17 +61,17 @@ class Response:
 
     @property
     def is_ok(self) -> bool:
-        """Whether it is what was asked for, and no refusal."""
+        """Whether it is a success, not an error."""
         return self.status < 400  # noqa: PLR2004  HTTP's own line
 
     @property
     def json(self) -> Any:
-        """The body as it is read; None of a refusal."""
+        """The parsed body; None for an error."""
         return orjson.loads(self.body) if self.is_ok else None
 
 
 def headers_of(value: object) -> dict[str, str]:
-    """What an answer says beside its body."""
+    """The headers of a return value."""
     headers: dict[str, str] = {}
     if isinstance(value, Encoded | Page):
         if value.next_cursor:

@@ -1,4 +1,4 @@
-"""What every request meets first: its name, who asks, and an answer that is known already."""
+"""The first steps for every request: request id, client address, cached responses."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -22,7 +22,7 @@ _OPEN_BEFORE_SETUP = re.compile(
 
 
 class SiteApplication(Application):
-    """An application whose requests carry a name and the visitor's address, not the proxy's."""
+    """An application that gives requests an id and the client's address, not the proxy's."""
 
     def __init__(self, routes: Sequence[Route], **settings: Any) -> None:
         super().__init__(**settings)
@@ -31,7 +31,9 @@ class SiteApplication(Application):
     def find_handler(  # type: ignore[override]  # Tornado takes any delegate
         self, request: HTTPServerRequest, **kwargs: Any
     ) -> HTTPMessageDelegate:
-        """Set both before any handler or log line sees the request; a cached answer needs none."""
+        """Set both before any handler or log line sees the request; a cached response needs no
+        handler.
+        """
         begin(request_id_of(request))
         request.remote_ip = plain_address(request.remote_ip or "")
         trusted: Sequence[Network] = self.settings["trusted_proxies"]
@@ -45,7 +47,7 @@ class SiteApplication(Application):
         return self.answering(request, **kwargs)
 
     def answering(self, request: HTTPServerRequest, **kwargs: Any) -> HTTPMessageDelegate:
-        """Who answers a request of a site that is set up."""
+        """The handler of a request, once the site is set up."""
         process: ProcessContext = self.settings["process"]
         response = cached_response(request, process.settings)
         if response is not None:

@@ -1,8 +1,8 @@
-"""How much memory bodies may hold in a process while they are arriving, in all and of a network.
+"""A memory budget for arriving request bodies, per process and per network.
 
-Whoever sends a megabyte and stops costs that megabyte until the body's time is over. Beyond the
-budget bodies are refused that have held most for longest: those of who is slow, before everybody
-who only sends a comment over a bad line. Uploads are written to disk as they come and hold nothing.
+A client that sends a megabyte and stops occupies it until the body times out. Beyond the budget,
+bodies that have held the most for the longest are refused: large slow ones, before a comment sent
+over a slow line. Uploads go to disk as they arrive and hold no memory.
 """
 
 from collections import Counter
@@ -13,25 +13,27 @@ from typing import Protocol
 from hamsterd.core.errors import HamsterError, Unavailable
 
 MAX_BYTES = 64 * 1024 * 1024
-"""In all: sixty of the largest bodies at once; a comment is a thousandth of one."""
+"""Per process: sixty of the largest bodies at once; a comment is a thousandth of one."""
 MAX_NETWORK_BYTES = 16 * 1024 * 1024
-"""Of one network: a school behind one address, whose pupils send a thousand posts at once."""
+"""Per network: enough for a school behind one address whose pupils send a thousand posts at
+once.
+"""
 
 _ROOM = 7 / 8
-"""What is left of a budget that was spent."""
+"""Target fill after bodies were refused."""
 
 
 class TooMuchArriving(Unavailable):
-    """More is arriving than this process holds, and this body has held much for long."""
+    """The budget is spent, and this body is among the most expensive."""
 
     message = "지금 들어오는 내용이 너무 많아서 다 받지 못했어요. 잠시 뒤에 다시 시도해 주세요."
 
 
 class Receiver(Protocol):
-    """Who receives a body and can be told to stop."""
+    """A receiver of a body that can be told to stop."""
 
     def refuse_body(self, error: HamsterError) -> None:
-        """Answer at once, and keep nothing of it."""
+        """Answer at once and discard the body."""
 
 
 @dataclass(slots=True)
@@ -41,7 +43,7 @@ class _Body:
     held_bytes: int = 0
 
     def cost(self, now: float) -> float:
-        """What it holds, times how long it has been arriving."""
+        """Bytes held, times how long they have been arriving."""
         return self.held_bytes * (now - self.begun_at)
 
 
@@ -54,7 +56,7 @@ class ArrivingBodies:
         self.held_bytes = 0
 
     def add(self, receiver: Receiver, network: str, count: int) -> None:
-        """Note `count` more bytes; refuses bodies until all of them fit again, maybe this one."""
+        """Count `count` more bytes; refuses bodies until the rest fits, possibly this one."""
         body = self._bodies.setdefault(receiver, _Body(network, monotonic()))
         self._count(body, count)
         if self._by_network[network] > MAX_NETWORK_BYTES:
@@ -65,7 +67,7 @@ class ArrivingBodies:
             self._make_room(list(self._bodies), self.held_bytes - _ROOM * MAX_BYTES)
 
     def release(self, receiver: Receiver) -> None:
-        """A body is here, refused or gone; once more is none."""
+        """A body is complete, refused or aborted; idempotent."""
         body = self._bodies.pop(receiver, None)
         if body is not None:
             self._count(body, -body.held_bytes)
@@ -81,7 +83,9 @@ class ArrivingBodies:
         return [one for one, body in self._bodies.items() if body.network == network]
 
     def _make_room(self, receivers: list[Receiver], wanted_bytes: float) -> None:
-        """Refuse the dearest of them: an eighth at once, so that not every piece looks at all."""
+        """Refuse the most expensive bodies: an eighth of the budget at once, so that not every
+        chunk searches.
+        """
         now = monotonic()
         receivers.sort(key=lambda one: self._bodies[one].cost(now), reverse=True)
         for one in receivers:

@@ -1,4 +1,4 @@
-"""The base of every API handler: identity, threads, answers and the one error shape."""
+"""The base of every API handler: identity, threads, responses and the error shape."""
 
 import logging
 import time
@@ -47,11 +47,11 @@ from hamsterd.http.traffic import TRAFFIC
 log = logging.getLogger("hamsterd.http")
 
 LINGER_SECONDS = 5.0
-"""How long a refused body is read after the answer, as nginx's `lingering_timeout`."""
+"""How long a refused body is drained after the response, as nginx's `lingering_timeout`."""
 LINGER_BYTES = 8 * 1024 * 1024
-"""And how much of it: more than the buffers between two machines hold."""
+"""How many bytes are drained: more than the buffers between two machines hold."""
 MAX_BODY_SECONDS = 1_800.0
-"""After which any body has ended: 500 MB at 2.3 Mbit/s."""
+"""Time limit of any body: 500 MB at 2.3 Mbit/s."""
 UNBOUNDED = 2**62
 
 P = ParamSpec("P")
@@ -62,11 +62,11 @@ R = TypeVar("R")
 class ApiHandler(MakingContext):
     """A handler whose methods are `@endpoint`s.
 
-    Bodies are streamed so that one over the limit is never held in memory.
+    Bodies are streamed, so that one over the limit is never held in memory.
     """
 
     reads: Reads | None = None
-    """What a visitor's answer is made of, where it is a read."""
+    """Cached values that a visitor's response was made of, for a read."""
 
     def initialize(self) -> None:
         """Tie the handler to its process."""
@@ -80,7 +80,7 @@ class ApiHandler(MakingContext):
         self.process.active += 1
 
     def prepare(self) -> Awaitable[None] | None:
-        """Where a body follows, what its head says is judged before any of it is read."""
+        """Judge the headers before any of the body is read."""
         if not self.request.headers.get("Transfer-Encoding") and self.announced_bytes == 0:
             return None
         return self._prepare_body()
@@ -96,21 +96,21 @@ class ApiHandler(MakingContext):
             self.watch_body()
 
     async def before_body(self) -> None:
-        """Raise what the head alone is refused for; uploads judge more here."""
+        """Raise errors that the headers alone justify; uploads check more here."""
         if self.announced_bytes > self.process.settings.max_body_bytes:
             raise TooLarge
 
     @property
     def announced_bytes(self) -> int:
-        """How long the body will be; 0 when there is none or nothing is said."""
+        """`Content-Length`; 0 if there is no body or no header."""
         announced = self.request.headers.get("Content-Length", "0").partition(",")[0].strip()
         return int(announced) if announced.isascii() and announced.isdigit() else 0
 
     def refuse_body(self, error: HamsterError) -> None:
-        """Answer while the body is still on its way, then read a little more and hang up.
+        """Answer while the body is still arriving, then drain a little of it and close.
 
-        Closing with unread bytes would reset the connection, and the answer with it, so what
-        was sent before the answer is heard is thrown away, up to `LINGER_BYTES`.
+        Closing with unread bytes would reset the connection and lose the response, so up to
+        `LINGER_BYTES` are read and discarded.
         """
         if self.is_refused or not self.is_arriving:
             return
@@ -134,11 +134,11 @@ class ApiHandler(MakingContext):
 
     @property
     def _link(self) -> HTTP1Connection:
-        """The connection, as Tornado's own server made it."""
+        """The connection of Tornado's server."""
         return cast(HTTP1Connection, self.request.connection)
 
     def watch_body(self) -> None:
-        """A body that is short has a time to be here; uploads are watched as they come."""
+        """Limit the time of a short body; uploads are watched as they arrive."""
         self.time_body(self.process.settings.body_timeout_seconds, self.refuse_slow_body)
 
     def time_body(self, seconds: float, call: Callable[[], None]) -> None:
@@ -147,11 +147,11 @@ class ApiHandler(MakingContext):
             self._body_timer = IOLoop.current().call_later(seconds, call)
 
     def refuse_slow_body(self) -> None:
-        """The body is not here and there is no more time for it."""
+        """The body's time limit has passed."""
         self.refuse_body(TooSlow())
 
     def end_refusal(self) -> None:
-        """All of a refused body was read: nothing more is said."""
+        """The refused body is fully drained; nothing more is sent."""
         self._stop_timer()
         self._link._disconnect_on_finish = True  # tornado has no other
         self.finish()
@@ -162,7 +162,7 @@ class ApiHandler(MakingContext):
             self._body_timer = None
 
     def arrived(self) -> None:
-        """The body is here, or will never be: from now on the method counts itself."""
+        """The body is complete or aborted; from now on the method counts itself."""
         if self.is_arriving:
             self.is_arriving = False
             self.process.active -= 1
@@ -170,9 +170,9 @@ class ApiHandler(MakingContext):
             self._stop_timer()
 
     def on_connection_close(self) -> None:
-        """The client went away; a method that runs already goes on to its end.
+        """The client disconnected; a running method continues to its end.
 
-        Where the body was still arriving, Tornado's own part ends the task that waits for it.
+        If the body was still arriving, Tornado cancels the task that waits for it.
         """
         if self.is_arriving:
             self._body.clear()
@@ -191,7 +191,7 @@ class ApiHandler(MakingContext):
             self.process.arriving.add(self, network, len(chunk))
 
     def take_bytes(self, count: int, most: int, refusal: type[HamsterError]) -> bool:
-        """Whether `count` more bytes are wanted; over `most` they and the rest are refused."""
+        """Whether `count` more bytes are accepted; over `most`, they and the rest are refused."""
         self._body_bytes += count
         if self.is_refused:
             if self._body_bytes > LINGER_BYTES:
@@ -201,7 +201,7 @@ class ApiHandler(MakingContext):
         return not self.is_refused
 
     def set_default_headers(self) -> None:
-        """Security headers, on errors too; nothing of the API may be cached by others."""
+        """Security headers, also on errors; API responses may not be cached by others."""
         self._headers.update(API_HEADERS)
 
     async def admit(self, contract: Contract) -> None:
@@ -227,19 +227,19 @@ class ApiHandler(MakingContext):
             await self.spend_once(contract.limit)
 
     async def require_open_gate(self) -> None:
-        """Refuse who comes from an address that may only read; the staff never come here."""
+        """Refuse addresses that may only read. Staff never get here."""
         gate, address = self.process.gate, self.request.remote_ip or ""
         if not gate.refuse_cached(address):
             await self.in_thread(gate.refuse_writing, address)
 
     async def require_consent(self) -> None:
-        """Refuse a member who was asked to agree to a changed text and has not."""
+        """Refuse a member who has not agreed to a changed document as requested."""
         consents, member_id = self.process.consents, self.member.id
         if not consents.refuse_cached(member_id):
             await self.in_thread(consents.refuse_writing, member_id)
 
     async def require_console(self) -> None:
-        """Refuse a session whose right to the console has ended, and note that it is used."""
+        """Refuse a session whose console access has expired, and record that it is in use."""
         site = await self.site_settings()
         if not may_use_console(self.member, site):
             await self._look_again()
@@ -253,17 +253,17 @@ class ApiHandler(MakingContext):
             await self.in_thread(self.process.identify.note_console_use, self.member)
 
     async def require_fresh_proof(self) -> None:
-        """Raise `FreshProofRequired` unless this session proved lately who uses it."""
+        """Raise `FreshProofRequired` unless this session has a recent proof of identity."""
         if not is_fresh(self.member):
             await self._look_again()
         if not is_fresh(self.member):
             raise FreshProofRequired(await self._ways_to_prove())
 
     async def _look_again(self) -> None:
-        """The session as it is now: another process may have heard the proof."""
+        """Reload the session: another process may have received the proof."""
         token, _ = self.credentials()
         self.viewer = await self.in_thread(self.process.identify.load, token or "")
-        if self.contract is not None:  # session or role may have been taken meanwhile
+        if self.contract is not None:  # session or role may have changed meanwhile
             self._require(self.contract)
 
     def _require(self, contract: Contract) -> None:
@@ -279,7 +279,7 @@ class ApiHandler(MakingContext):
         return await self.in_thread(self.process.identify.ways_to_prove, self.member)
 
     async def identify(self) -> bool:
-        """Look up who asks; whether a token came along. A cookie must come from our own page."""
+        """Load the viewer; whether a token was sent. A cookie must come from our own page."""
         token, is_cookie = self.credentials()
         if not token:
             return False
@@ -291,7 +291,7 @@ class ApiHandler(MakingContext):
         return True
 
     def check_anonymous_origin(self) -> None:
-        """Signing in from a foreign page is refused too, though no cookie came along."""
+        """Signing in from a foreign page is refused too, although it sends no cookie."""
         if "Origin" in self.request.headers:
             check_origin(self.request, self.process.settings.base_url)
 
@@ -327,7 +327,7 @@ class ApiHandler(MakingContext):
         self.finish()
 
     def answer_again(self, body: bytes) -> None:
-        """Write what was answered before."""
+        """Send the stored response again."""
         if self.contract is None:
             raise TypeError(f"{type(self).__name__} answers without a contract")
         self.set_header(REPEATED_HEADER, "true")
@@ -342,13 +342,13 @@ class ApiHandler(MakingContext):
         self.write(response.body)
 
     async def head(self, *path: str) -> None:
-        """As GET; Tornado leaves the body out."""
+        """Like GET; Tornado leaves the body out."""
         answering = self.get(*path)
         if answering is not None:
             await answering
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
-        """The one error shape (decisions §1.12); a 5xx never shows its cause."""
+        """The error shape (decisions §1.12); a 5xx never reveals its cause."""
         raised = kwargs.get("exc_info", (None, None, None))[1]
         self.is_refused_read_only = isinstance(raised, ReadOnly)
         refuse(self, status_code, kwargs.get("exc_info"))

@@ -1,4 +1,4 @@
-"""What the built portal is made of: the files a screen waits for, told by Vite's manifest."""
+"""The built portal's files for each screen, from Vite's manifest."""
 
 import json
 from functools import lru_cache
@@ -10,14 +10,14 @@ _ENTRY = "index.html"
 
 
 class ScreenFiles(NamedTuple):
-    """What a screen needs beside what the page names already, as addresses."""
+    """Files that a screen needs in addition to those the page names, as URLs."""
 
     scripts: tuple[str, ...] = ()
     styles: tuple[str, ...] = ()
 
 
 def screen_files(dist: Path, page: str) -> ScreenFiles:
-    """The files of `page`, such as `home/HomePage`; none where the portal is not built."""
+    """The files of `page`, such as `home/HomePage`; none if the portal is not built."""
     path = dist / _MANIFEST
     try:
         modified = path.stat().st_mtime_ns
@@ -38,7 +38,7 @@ def _screen_files(path: Path, page: str, _modified: int) -> ScreenFiles:
 
 
 def _reached(chunks: dict[str, Any], root: str) -> list[str]:
-    """`root` and all it imports at once, the importer first."""
+    """`root` and its static imports, importer first."""
     seen: dict[str, None] = {}
     pending = [root]
     while pending:

@@ -1,6 +1,6 @@
-"""The console's lists in the simple-rest dialect: what may be sorted and filtered, stated once.
+"""Console lists in the simple-rest dialect, with their sorts and filters declared once.
 
-A list names its SQL for each sort and filter it takes; nothing a client sends becomes SQL.
+A list names the SQL of each sort and filter; client input never becomes SQL.
 """
 
 import re
@@ -24,7 +24,7 @@ from hamsterd.http.paging import MAX_OFFSET, AdminListQuery
 T = TypeVar("T")
 
 COUNT_MAX = MAX_OFFSET
-"""Rows counted at most: as far as a list can be walked. `Content-Range` then says so many."""
+"""Maximum of counted rows: the deepest reachable offset. `Content-Range` then has this number."""
 
 NEVER_NULL = frozenset(
     {
@@ -33,11 +33,11 @@ NEVER_NULL = frozenset(
         *("totalLikes", "followersCount", "urgency"),
     }
 )
-"""Sorts whose column has a value in every row of every list."""
+"""Sorts by columns that are never NULL, in any list."""
 MAX_TEXT = 200
 """Characters of one filter."""
 MAX_LISTED = 200
-"""Values of one filter: twice what a page holds."""
+"""Values of one filter: two pages' worth."""
 _NULLS = {"DESC": "NULLS LAST", "ASC": "NULLS FIRST"}
 
 
@@ -59,7 +59,7 @@ _KINDS: Mapping[str, TypeAdapter[Any]] = {
     "text[]": TypeAdapter(Annotated[list[_Text], Field(max_length=MAX_LISTED)], config=_LENIENT),
     "timestamptz": TypeAdapter(Annotated[datetime, AfterValidator(_moment)]),
 }
-"""How a filter's value is read, by the type that its SQL casts it to."""
+"""How a filter's value is validated, by the type that its SQL casts to."""
 
 
 def _kind(name: str, sql: str) -> TypeAdapter[Any] | None:
@@ -69,10 +69,10 @@ def _kind(name: str, sql: str) -> TypeAdapter[Any] | None:
 
 @dataclass(frozen=True, slots=True)
 class Listing(Generic[T]):
-    """One list: `SELECT {columns} FROM {source} WHERE … ORDER BY … LIMIT …`.
+    """A list: `SELECT {columns} FROM {source} WHERE … ORDER BY … LIMIT …`.
 
-    `sorts` and `filters` map wire names to SQL; a filter's SQL uses its value as `%(name)s`, with a
-    cast (`id = ANY(%(id)s::bigint[])`). `shape` makes the answer of a row.
+    `sorts` and `filters` map wire names to SQL. A filter's SQL uses its value as `%(name)s` with a
+    cast (`id = ANY(%(id)s::bigint[])`). `shape` converts a row to its schema.
     """
 
     resource: str
@@ -92,15 +92,15 @@ class Listing(Generic[T]):
     """Further parameters of `filters`, made of the values that were given."""
 
     def __post_init__(self) -> None:
-        """Every filter says which type its value has."""
+        """Check that every filter's SQL states the type of its value."""
         for name, sql in self.filters.items():
             if f"%({name})s" in sql and _kind(name, sql) is None:
                 raise TypeError(f"the filter {name} of {self.resource} casts its value to no type")
 
     def page(self, query: AdminListQuery, **fixed: object) -> AdminPage[T]:
-        """One page; `fixed` are filters of our own, and parameters of `source` and `where`.
+        """One page; `fixed` are filters of the server, and parameters of `source` and `where`.
 
-        Raises `InvalidInput` for a sort or filter that this list does not have.
+        Raises `InvalidInput` for a sort or filter that this list lacks.
         """
         with connection():
             items = self.items(query, **fixed)
@@ -108,7 +108,7 @@ class Listing(Generic[T]):
         return AdminPage(items, query.offset, total, self.resource)
 
     def items(self, query: AdminListQuery, **fixed: object) -> list[T]:
-        """What a page shows. Raises as `page`."""
+        """The rows of a page. Raises as `page`."""
         where, values = self._where(query, fixed)
         with _readable_filters(), connection():
             rows = fetch_all(
@@ -118,15 +118,15 @@ class Listing(Generic[T]):
         return [self.shape(row) for row in rows]
 
     def count(self, query: AdminListQuery, *, most: int, **fixed: object) -> int:
-        """How many rows the filter finds, counted to `most`. Raises as `page`."""
+        """The number of matching rows, up to `most`. Raises as `page`."""
         where, values = self._where(query, fixed)
         with _readable_filters(), connection():
             return int(fetch_value(self._count(where, most), **values))
 
     def walk(self, query: AdminListQuery, **fixed: object) -> Iterator[T]:
-        """Every row the filter finds, in the order of the list, a few in memory at a time.
+        """All matching rows in the list's order, a few in memory at a time.
 
-        Inside a transaction. Raises as `page`.
+        Needs a transaction. Raises as `page`.
         """
         where, values = self._where(query, fixed)
         with _readable_filters():
@@ -150,7 +150,7 @@ class Listing(Generic[T]):
         return f"SELECT count(*) FROM ({found}) counted"
 
     def _value(self, name: str, given: object) -> object:
-        """What was given, as the filter's SQL takes it. Null is compared with nothing."""
+        """The value as the filter's SQL needs it; null is not compared."""
         if name not in self.filters:
             raise InvalidInput(fields={"filter": f"이 목록에는 '{name[:MAX_TEXT]}' 필터가 없어요."})
         if given is None:
@@ -169,14 +169,14 @@ class Listing(Generic[T]):
 
 
 def total_of(query: AdminListQuery, items: Sequence[object], count: Callable[[], int]) -> int:
-    """How many rows a filter finds; only what a page does not show already is counted."""
+    """The number of matching rows; counted only if the page itself does not show it."""
     is_last = len(items) < query.limit and (items or not query.offset)
     return min(COUNT_MAX, query.offset + len(items)) if is_last else count()
 
 
 @contextmanager
 def _readable_filters() -> Iterator[None]:
-    """What PostgreSQL cannot read as a filter's type is the client's mistake."""
+    """A value that PostgreSQL cannot parse as the filter's type is the client's mistake."""
     try:
         yield
     except DataError as error:
@@ -184,6 +184,6 @@ def _readable_filters() -> Iterator[None]:
 
 
 def matches(*columns: str) -> str:
-    """SQL of a `q` filter over small tables: any of `columns` contains it, as names compare."""
+    """SQL of a `q` filter for small tables: any of `columns` contains it, case-folded."""
     text = " || ' ' || ".join(f"coalesce({column}, '')" for column in columns)
     return f"strpos({folded(text)}, {folded('%(q)s::text')}) > 0"

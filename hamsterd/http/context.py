@@ -1,6 +1,6 @@
-"""One request as a loader sees it: its process, who asks and from where, and its threads.
+"""A request as loaders see it: its process, viewer, client address and threads.
 
-Handlers of the API and of pages are both one, so that a loader is called by either.
+API handlers and page handlers both are such contexts, so either can call a loader.
 """
 
 from collections.abc import Callable, Hashable
@@ -29,19 +29,21 @@ R = TypeVar("R")
 
 
 class RequestContext(RequestHandler):
-    """A Tornado handler in its process; each kind of handler finds the `viewer` in its own way."""
+    """A Tornado handler with its process; each kind of handler finds the `viewer` in its own
+    way.
+    """
 
     viewer: Viewer | None = None
 
     @cached_property
     def process(self) -> ProcessContext:
-        """What it needs of its process."""
+        """The process-wide context."""
         process: ProcessContext = self.application.settings["process"]
         return process
 
     @property
     def member(self) -> Viewer:
-        """The signed-in member; methods with an access rule above visitor may rely on it."""
+        """The signed-in member; available in methods whose access rule requires one."""
         if self.viewer is None:
             raise NotSignedIn
         return self.viewer
@@ -53,29 +55,29 @@ class RequestContext(RequestHandler):
 
     @property
     def apart(self) -> frozenset[int]:
-        """Members of whom the viewer sees nothing."""
+        """Members from whom a block separates the viewer."""
         return self.viewer.apart if self.viewer else frozenset()
 
     def is_blocked_by(self, member_id: int) -> bool:
-        """Whether that member is not there for the viewer."""
+        """Whether that member blocks the viewer."""
         return self.viewer is not None and member_id in self.viewer.blocked_by
 
     async def in_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Run `call` in a worker thread; no query ever runs on the event loop (thread law)."""
+        """Run `call` in a worker thread; no query runs on the event loop (thread law)."""
         return await self._in(self.process.executor, carried(call, *args, **kwargs))
 
     async def in_turn(
         self, thing: Hashable, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs
     ) -> R:
-        """`in_thread`, once the writers of `thing` who came before are done.
+        """`in_thread`, after earlier writers of `thing` are done.
 
-        For acts that lock one row and many press at once: who waits holds no thread.
+        For acts that lock one row and arrive in bursts: waiting requests hold no thread.
         """
         async with self.process.turns.of(thing):
             return await self.in_thread(call, *args, **kwargs)
 
     async def in_file_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Run `call`, which waits for the store or another server, in a thread for that."""
+        """Run `call`, which waits for the store or another server, in a file thread."""
         return await self._in(self.process.file_executor, carried(call, *args, **kwargs))
 
     async def in_media_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
@@ -94,9 +96,9 @@ class RequestContext(RequestHandler):
         return read_session(self.request, self.process.settings), True
 
     async def viewer_of(self, token: str | None) -> Viewer | None:
-        """The member whom a token opens the site to; None for a visitor. At most one look-up.
+        """The member of a session token; None for a visitor. At most one look-up.
 
-        No `Origin` is checked: who calls this alone only reads.
+        `Origin` is not checked: callers of this method only read.
         """
         if not token:
             return None
@@ -105,31 +107,31 @@ class RequestContext(RequestHandler):
         )
 
     async def site_state(self) -> SiteState:
-        """Whether the site takes writing, from memory nearly always."""
+        """Whether the site accepts writes; almost always cached."""
         known = cached_site_state()
         return known if known is not None else await self.in_thread(site_state)
 
     async def site_settings(self) -> SiteSettings:
-        """What is in force of what staff may set, from memory nearly always."""
+        """The effective site settings; almost always cached."""
         environment = self.process.settings
         known = cached_site_settings(environment)
         return known if known is not None else await self.in_thread(site_settings, environment)
 
     async def require_feature(self, path: str) -> None:
-        """Raise `FeatureOff` where `path` belongs to a part of the site that is switched off."""
+        """Raise `FeatureOff` if `path` belongs to a part of the site that is off."""
         feature = feature_of(path)
         if feature is not None and not (await self.site_settings()).has(feature):
             raise FeatureOff
 
     @property
     def who(self) -> str:
-        """Whose acts are counted together: a member's, or those of a network."""
+        """The key of rate limits: the member, or the network."""
         if self.viewer:
             return f"member:{self.viewer.id}"
         return f"address:{network_of(self.request.remote_ip or '')}"
 
     async def spend(self, act: str) -> None:
-        """Count one `act` of this member (or network); raises `TooOften`."""
+        """Count one `act` of this member or network; raises `TooOften`."""
         reads_more_than_caches()
         try:
             await self.process.spend(act, self.who)

@@ -1,4 +1,4 @@
-"""The contract of a method: what it takes, what it answers, who may call it, how it can fail."""
+"""The contract of a method: its input, its response, who may call it, its errors."""
 
 import functools
 import inspect
@@ -21,14 +21,17 @@ from hamsterd.http.validation import read_json, read_query
 
 UNLOGGED = "a secret of who has the link"
 Secret = Annotated[str, UNLOGGED]
-"""A part of a path that lets somebody in: it stands in no log (`log_paths`)."""
+"""A secret part of a path: masked in logs (`log_paths`)."""
 MAX_PATH_PART = 500
-"""Characters of one part of a path: names and signed links are shorter."""
+"""Characters of one path segment: names and signed links are shorter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """One method's contract, as `openapi.json` prints it. What returns None answers `NoContent`."""
+    """One method's contract, as `openapi.json` states it.
+
+    A method returning None sends `NoContent`.
+    """
 
     summary: str
     access: Access
@@ -45,13 +48,13 @@ class Contract:
     needs_fresh_proof: FreshProof | None
     encode: Callable[[Any], bytes]
     permission: Permission | None = None
-    """What the staff need for it."""
+    """The permission staff need for it."""
     for_keepers: bool = False
-    """Whether keepers of boards are let in, too."""
+    """Whether keepers of boards may call it."""
     for_awaiting: bool = False
-    """Whether who awaits approval is let in, too."""
+    """Whether members awaiting approval may call it."""
     makes: bool = False
-    """Whether it makes something, once for each `Idempotency-Key`."""
+    """Whether it creates something, once for each `Idempotency-Key`."""
 
     def arguments(
         self,
@@ -71,7 +74,7 @@ class Contract:
         return ids, named
 
     def response(self, value: Any) -> Response:
-        """What is sent of an answer."""
+        """The response for a return value."""
         headers = headers_of(value)
         if isinstance(value, Encoded):
             return Response(self.status, headers, value.body)
@@ -96,10 +99,10 @@ def contract_of(
     for_awaiting: bool = False,
     makes: bool = False,
 ) -> Contract:
-    """The contract that a method's annotations and these words are.
+    """The contract from a method's annotations and these arguments.
 
-    Raises `TypeError` for a method of the staff that names no permission, for one of others that
-    names one, and for one that is open to keepers with a permission that they have not.
+    Raises `TypeError` if a staff method names no permission, if another method names one, or if a
+    method for keepers names a permission they lack.
     """
     if (access is Access.STAFF) != (permission is not None):
         raise TypeError(f"{method.__qualname__}: {access} with permission {permission}")
@@ -107,9 +110,9 @@ def contract_of(
         raise TypeError(f"{method.__qualname__}: keepers have no permission {permission}")
     hints = get_type_hints(method, include_extras=True)
     answer, paged = _answer_of(hints["return"])
-    # What is no list brings its own.
+    # Types other than lists bring their own configuration.
     adapter: TypeAdapter[Any] = TypeAdapter(answer, config=DEFERRED if paged else None)
-    # The first is the handler itself, to a loader the context that the handler is.
+    # The first parameter is the handler, or for a loader the context.
     path = [
         name
         for name, parameter in list(inspect.signature(method).parameters.items())[1:]
@@ -142,7 +145,7 @@ def contract_of(
 
 
 def _answer_of(annotation: Any) -> tuple[Any, bool]:
-    """The JSON shape behind a return annotation, and whether it is a page of them."""
+    """The JSON schema of a return annotation, and whether it is a page of them."""
     if annotation is NoneType:
         return NoContent, False
     origin = get_origin(annotation)

@@ -6,7 +6,7 @@ from tornado.web import RequestHandler
 from hamsterd.config import Settings
 
 PERSISTENT_SECONDS = 30 * 24 * 3600
-"""Life of a remembered session's cookie: 30 days (spec 1 §9)."""
+"""Lifetime of the cookie of a remembered session: 30 days (spec 1 §9)."""
 
 
 def session_cookie_name(settings: Settings) -> str:
@@ -15,9 +15,10 @@ def session_cookie_name(settings: Settings) -> str:
 
 
 def read_session(request: HTTPServerRequest, settings: Settings) -> str | None:
-    """The session token the browser sent, if any.
+    """The browser's session token, if any.
 
-    Of its cookies nothing else is read, so none is made an object first (Tornado's `get_cookie`).
+    It reads only this cookie, and does not build objects for all of them as Tornado's `get_cookie`
+    does.
     """
     sent = request.headers.get("Cookie")
     return parse_cookie(sent).get(session_cookie_name(settings)) if sent else None
@@ -26,7 +27,7 @@ def read_session(request: HTTPServerRequest, settings: Settings) -> str | None:
 def write_session(
     handler: RequestHandler, settings: Settings, token: str, *, remember_me: bool
 ) -> None:
-    """Hand the browser its token; without `remember_me` it ends with the browser."""
+    """Set the session cookie; without `remember_me` it ends with the browser session."""
     handler.set_cookie(
         session_cookie_name(settings),
         token,

@@ -8,10 +8,10 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 def check_origin(request: HTTPServerRequest, base_url: str) -> None:
-    """Raise `CrossSiteRequest` unless the browser says the request is ours.
+    """Raise `CrossSiteRequest` unless the browser says that the request comes from our pages.
 
-    `Origin` decides when present; otherwise `Sec-Fetch-Site`. A client that sends neither is no
-    browser, but it sent a cookie, so it is refused as well.
+    `Origin` decides if present, otherwise `Sec-Fetch-Site`. A client that sends neither is no
+    browser, but since it sent a cookie it is refused as well.
     """
     if request.method in SAFE_METHODS:
         return
@@ -24,9 +24,9 @@ def check_origin(request: HTTPServerRequest, base_url: str) -> None:
 
 
 def is_own_origin(origin: str, request: HTTPServerRequest, base_url: str) -> bool:
-    """Whether `origin` is the configured base URL or the very host that was asked.
+    """Whether `origin` is the configured base URL or the requested host.
 
-    The host as asked is accepted so that a laptop answers on `localhost` and `127.0.0.1` alike;
-    a page on another host can't forge it, because its `Origin` names that other host.
+    The requested host is accepted so that a laptop can serve both `localhost` and `127.0.0.1`. A
+    page on another host cannot forge it, because its `Origin` names that host.
     """
     return origin in {base_url, f"{request.protocol}://{request.host}"}

@@ -1,4 +1,4 @@
-"""Sending a file that is too large for memory: piece by piece, off the event loop, with `Range`."""
+"""Sending large files: in chunks, off the event loop, with `Range`."""
 
 import logging
 import re
@@ -21,11 +21,11 @@ PIECE_BYTES = 256 * 1024
 """Read and sent at a time."""
 
 ReadPiece = Callable[[int, int], Awaitable[bytes]]
-"""Reads from one byte on, not past another; nothing where the source has no more."""
+"""Reads from one byte offset up to another; empty at the end of the source."""
 
 
 class DownloadHandler(ApiHandler):
-    """An endpoint whose answer is a file: `send_file` has sent it when the method returns."""
+    """An endpoint whose response is a file, sent by `send_file` before the method returns."""
 
     def answer(self, value: Any) -> None:  # noqa: ARG002  # nothing is left of it
         """Nothing more, and nothing at all where it broke off."""
@@ -41,10 +41,10 @@ async def send_file(
     name: str,
     mime_type: str,
 ) -> None:
-    """Answer with a seekable file, saved as `name` on the other side, kept by nobody between.
+    """Send a seekable file, saved as `name` by the client, not cached in between.
 
-    A broken download goes on where it stopped: `version` is taken to name the bytes for ever.
-    Whatever `open_file` raises is the answer. The caller finishes.
+    Downloads can be resumed, so `version` must identify the bytes permanently. Errors of
+    `open_file` become the response. The caller finishes it.
     """
     with await handler.in_file_thread(open_file) as file:
 
@@ -62,17 +62,17 @@ async def send_file(
 async def write_pieces(
     handler: RequestHandler, data: bytes, read: ReadPiece, *, at: int, end: int
 ) -> None:
-    """Send `data`, which begins at `at`, and piece by piece what follows, up to `end`.
+    """Send `data`, which begins at `at`, and then the rest in chunks, up to `end`.
 
-    Where the source breaks off, the connection is closed: the answer was announced longer than it
-    came, and who asked must not keep it as whole.
+    If the source fails, the connection is closed: fewer bytes came than announced, and the client
+    must not take the file as complete.
     """
     while data:
         handler.write(data)
         try:
             await handler.flush()
         except StreamClosedError:
-            return  # who asked went away; the rest is asked for another time
+            return  # the client disconnected; it will ask for the rest later
         at += len(data)
         if at >= end:
             return
@@ -99,7 +99,7 @@ def _describe(handler: ApiHandler, *, version: str, name: str, mime_type: str) -
 
 
 def _choose_part(handler: ApiHandler, etag: str, size: int) -> tuple[int, int] | None:
-    """Status and length of the answer, and what of the file it has; None for nothing of it."""
+    """Status and length of the response, and the part of the file; None for no part."""
     headers = handler.request.headers
     is_kept = headers.get("If-Range", etag) == etag
     asked = asked_range(headers.get("Range")) if is_kept else None

@@ -1,7 +1,7 @@
-"""A handler's method under its contract: admitted, its arguments read, its answer written.
+"""A handler's method under its contract: check access, read arguments, write the response.
 
-`@endpoint` reads body, query and answer from the method's own annotations, so code, validation
-and `openapi.json` cannot drift apart:
+`@endpoint` takes body, query and response types from the method's annotations, so that code,
+validation and `openapi.json` cannot diverge:
 
     @endpoint(access=Access.WRITER, limit="diary", errors=(HamsterNotFound,), status=201)
     async def post(self, *, body: DiaryIn) -> DiaryCard:
@@ -24,7 +24,7 @@ from hamsterd.http.proofs import FreshProof, ProofMissing
 
 Method = Callable[..., Awaitable[Any]]
 Endpoint = Callable[..., Awaitable[None]]
-"""A decorated method: what Tornado calls."""
+"""A decorated method, called by Tornado."""
 
 
 def endpoint(
@@ -41,14 +41,14 @@ def endpoint(
     for_awaiting: bool = False,
     makes: bool = False,
 ) -> Callable[[Method], Endpoint]:
-    """State access, errors and limit of a handler method; the rest is read from its annotations.
+    """Declare access, errors and limit of a handler method; the rest comes from its annotations.
 
     `upload` marks multipart methods, which read their own body. `is_open_read_only` marks methods
-    that change nothing, or that people need while the site only reads (signing in and out).
-    `needs_fresh_proof` asks who calls to prove anew who they are, unless they did so minutes ago
-    (`http.proofs`). `for_awaiting` opens what writes to who awaits approval.
-    `makes` marks what a lost answer would have done twice: it takes an `Idempotency-Key`, and does
-    its work in one call of `self.make` or `self.make_in_turn`, whose result is the answer.
+    that change nothing, or that people need while the site is read-only (signing in and out).
+    `needs_fresh_proof` requires a proof of identity from the last minutes (`http.proofs`).
+    `for_awaiting` opens a writing method to members awaiting approval. `makes` marks methods that
+    must not run twice if a response is lost: they take an `Idempotency-Key`, and do their work in
+    one call of `self.make` or `self.make_in_turn`, whose result is the response.
     """
 
     def decorate(method: Method) -> Endpoint:
@@ -83,10 +83,10 @@ def admin(
     for_keepers: bool = False,
     makes: bool = False,
 ) -> Callable[[Method], Endpoint]:
-    """`@endpoint` of what only those of the staff may call whose role has `permission`.
+    """`@endpoint` for staff whose role has `permission`.
 
-    `for_keepers` opens it to keepers of boards: whoever writes that has the method refuse or leave
-    out what is on no board of theirs (`StaffActor.boards`).
+    `for_keepers` opens it to keepers of boards; the method must then restrict itself to their
+    boards (`StaffActor.boards`).
     """
     return endpoint(
         access=Access.STAFF,
@@ -103,10 +103,10 @@ def admin(
 
 
 def answering(contract: Contract, method: Method, *, is_read: bool = False) -> Endpoint:
-    """What Tornado calls: `method` under its contract.
+    """The method that Tornado calls: `method` under its contract.
 
-    What a visitor is answered by one that `is_read` may be sent again (`response_cache`), unless
-    it counts how often it is asked.
+    A visitor's response of an `is_read` method may be cached (`response_cache`), unless the method
+    counts its requests.
     """
 
     @functools.wraps(method)
@@ -141,11 +141,11 @@ def answering(contract: Contract, method: Method, *, is_read: bool = False) -> E
 async def _done(
     handler: ApiHandler, method: Method, ids: tuple[Any, ...], named: dict[str, Any]
 ) -> Any:
-    """What `method` answers; again where an act in it missed a proof that another process heard."""
+    """The result of `method`; repeated if an act lacked a proof that another process received."""
     attempt = handler.attempt
     try:
         return await method(handler, *ids, **named)
     except ProofMissing:
         await handler.require_fresh_proof()
-        handler.attempt = attempt  # nothing was made under its key
+        handler.attempt = attempt  # nothing was created under its key
         return await method(handler, *ids, **named)

@@ -1,4 +1,4 @@
-"""Built files: in memory, in the best encoding a browser takes."""
+"""Built files: in memory, in the best encoding a browser accepts."""
 
 import mimetypes
 import os
@@ -24,7 +24,7 @@ class StaticFile(NamedTuple):
 
 @lru_cache(maxsize=256)
 def accepted_encodings(accepted: str) -> tuple[str, ...]:
-    """Which of our encodings an `Accept-Encoding` takes; `q=0` says no."""
+    """Our encodings that `Accept-Encoding` allows; `q=0` excludes one."""
     named = {}
     for part in accepted.lower().split(","):
         name, _, weight = part.partition(";")
@@ -43,9 +43,9 @@ def _load(path: str, encoding: str | None, mime_type: str, _modified: int) -> St
 
 
 def read_file(root: str, name: str, encodings: tuple[str, ...]) -> StaticFile | None:
-    """`name` below `root` in the best of `encodings`; None when there is no such file.
+    """`name` below `root` in the best of `encodings`; None if there is no such file.
 
-    Files are kept in memory by modification time: the portal is a few megabytes.
+    Files are cached by modification time: the portal is a few megabytes.
     """
     path = _path_below(root, name)
     if path is None or (modified := _modified(path)) is None:
@@ -59,17 +59,17 @@ def read_file(root: str, name: str, encodings: tuple[str, ...]) -> StaticFile | 
 
 @lru_cache(maxsize=1_024)
 def _path_below(root: str, name: str) -> str | None:
-    """Where `name` lies; None for what is not below `root`, whatever links and dots it has."""
+    """The path of `name`; None if it is outside `root`, whatever links and dots it has."""
     base = Path(root).resolve()
     try:
         path = (base / name).resolve()
-    except (OSError, ValueError):  # too long for a name, or with a NUL in it
+    except (OSError, ValueError):  # name too long, or with a NUL in it
         return None
     return str(path) if path.is_relative_to(base) else None
 
 
 def _modified(path: str) -> int | None:
-    """When the file was written, in nanoseconds; None when there is none."""
+    """Modification time in nanoseconds; None if the file does not exist."""
     try:
         found = os.stat(path)
     except (OSError, ValueError):

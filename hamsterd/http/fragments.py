@@ -1,7 +1,7 @@
-"""Cards cached as encoded JSON, with the viewer's own flags laid over (docs/decisions/0002).
+"""Cards cached as encoded JSON, to which the viewer's own flags are added (decisions/0002).
 
-A card's shape ends with the viewer's flags. What stands before them is the same for every viewer
-and is cached; a list is its cards joined, each with the two or three words that are the viewer's.
+A card's schema ends with the viewer's flags. Everything before them is the same for every viewer
+and is cached. A list joins its cards, each completed with the viewer's two or three flags.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -12,16 +12,16 @@ from pydantic import BaseModel
 from hamsterd.core.cache import Cache
 
 Flags = dict[int, tuple[bool, ...] | None]
-"""Id -> one viewer's flags of it, in the order of their names; None: it is not sent to them."""
+"""One viewer's flags by id, in the order of their names; None: the card is not sent to them."""
 
 FLAGS_PER_VIEWER = 500
 
 
 class Fragments:
-    """The cards of one kind: what is cached of them, and how the rest is loaded.
+    """The cards of one kind: their cache, and how misses are loaded.
 
-    `load` gives the cards anybody may see, `load_flags` one viewer's flags, each by a fixed number
-    of queries; `names` are the last fields of the card, as sent.
+    `load` returns public cards and `load_flags` one viewer's flags, each with a fixed number of
+    queries. `names` are the last fields of the card, as sent.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Fragments:
         }
 
     def cached(self, ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes] | None:
-        """Whole cards by id when every part of them is cached: no query, no thread."""
+        """Whole cards by id if all parts are cached (no query, no thread), else None."""
         bodies = self._cards.get_many(ids)
         flags = self._cached_flags(ids, viewer_id)
         if flags is None or any(one not in bodies for one in ids):
@@ -49,12 +49,12 @@ class Fragments:
         return self.whole(bodies, flags)
 
     def loaded(self, ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes]:
-        """Whole cards by id (worker thread); what is not for everybody to see is left out."""
+        """Whole cards by id (worker thread), without things that are not public."""
         flags = self.flags(ids, viewer_id)
         return self.whole(self.bodies(ids), flags)
 
     def bodies(self, ids: Sequence[int]) -> dict[int, bytes]:
-        """Cards without their flags; those not cached are loaded and cached."""
+        """Cards without flags; missing ones are loaded and cached."""
         found = self._cards.get_many(ids)
         missing = [one for one in ids if one not in found]
         if missing:
@@ -86,7 +86,7 @@ class Fragments:
         return encoded[: -len(tail)]
 
     def whole(self, bodies: Mapping[int, bytes], flags: Flags) -> dict[int, bytes]:
-        """The cards as that viewer sees them, without what is not for them."""
+        """The cards with the viewer's flags, without those not meant for the viewer."""
         own = ((one, body, flags.get(one, self._none)) for one, body in bodies.items())
         return {one: body + self._tails[values] for one, body, values in own if values is not None}
 

@@ -1,6 +1,6 @@
-"""`/healthz`, `/readyz`, `/metrics`, `/openapi.json`: what machines ask.
+"""`/healthz`, `/readyz`, `/metrics`, `/openapi.json`: endpoints for machines.
 
-Alive means the loop turns; ready means the database answers, the bus is heard, no drain runs.
+Alive: the event loop runs. Ready: the database answers, the bus is connected, no drain is running.
 """
 
 import hmac
@@ -65,7 +65,7 @@ class OpenApiHandler(ApiHandler):
     @endpoint(access=Access.VISITOR)
     async def get(self) -> dict[str, Any]:
         """모든 요청과 답의 모양 (OpenAPI 3.1)."""
-        # Made of every shape there is when somebody first asks, which hardly anybody does.
+        # Built at the first request, which hardly ever comes.
         return await self.in_thread(self.application.settings["openapi"])
 
 
@@ -73,10 +73,10 @@ class UnknownHandler(ApiHandler):
     """Any `/api/…` address that no route answers."""
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:  # noqa: ARG002  # always 404
-        """404 in the error shape, whatever the method.
+        """404 in the error shape, for every method.
 
-        Not in `prepare`: an answer before the request is read ends a connection that the client
-        believes to be open.
+        Not in `prepare`: answering before the request is read closes a connection that the client
+        expects to reuse.
         """
         refuse(self, NotFound.status)
 

@@ -1,7 +1,7 @@
-"""The few threads that hash passwords, and the short queue before them (decisions §1.6).
+"""The few threads that hash passwords, and the short queue for them (decisions §1.6).
 
-A hash takes a quarter of a second of a core by design. On the threads for queries a burst of
-sign-ins would delay everybody; here it delays only those who sign in, and not for long.
+By design a hash takes a quarter of a second of a core. On the query threads, a burst of sign-ins
+would delay everybody; here it only delays sign-ins, and not for long.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 WAITING_PER_THREAD = 8
 WAITING_MIN = 16
-"""A few seconds' worth of hashing: who comes later is better told than kept waiting."""
+"""A few seconds' worth of hashing; beyond it, refusing is better than waiting."""
 
 
 class HashingBusy(Unavailable):
@@ -28,7 +28,7 @@ class HashingBusy(Unavailable):
 
 
 class HashingPool:
-    """Threads for calls that hash; as many as there are cores for this one of `workers`."""
+    """Threads for hashing; this worker's share of the cores."""
 
     def __init__(self, *, workers: int = 1) -> None:
         threads = max(1, _cores() // workers)
@@ -36,7 +36,7 @@ class HashingPool:
         self._places = BoundedSemaphore(threads + max(WAITING_MIN, WAITING_PER_THREAD * threads))
 
     async def run(self, call: Callable[[], T]) -> T:
-        """What `call` returns; raises `HashingBusy` when the queue is full."""
+        """The result of `call`; raises `HashingBusy` when the queue is full."""
         if not self._places.acquire(blocking=False):
             raise HashingBusy
         running = self._executor.submit(call)
@@ -44,7 +44,7 @@ class HashingPool:
         return await asyncio.wrap_future(running)
 
     def shutdown(self) -> None:
-        """Let what runs come to its end, and nothing else begin."""
+        """Let running calls finish, and start no more."""
         self._executor.shutdown(wait=True, cancel_futures=True)
 
     def _leave(self, _done: "Future[T]") -> None:

@@ -1,9 +1,9 @@
-"""What was made once is not made again: requests with an `Idempotency-Key`.
+"""Requests with an `Idempotency-Key` take effect once.
 
 The header is the IETF draft's (draft-ietf-httpapi-idempotency-key-header). The key's row is written
-in the transaction of what it makes, so that neither stands without the other, whatever happens to
-the answer. A refusal rolls both back: the next try may succeed. Who sends the same key meanwhile
-waits for that transaction at the row's unique index, and in its own process before it has a thread.
+in the same transaction as the effect, so that both exist or neither. An error rolls both back, and
+the next try may succeed. A concurrent request with the same key waits for that transaction at the
+unique index, or in the same process before it takes a thread.
 """
 
 import hashlib
@@ -26,14 +26,14 @@ R = TypeVar("R")
 
 HEADER = "Idempotency-Key"
 REPEATED_HEADER = "Idempotent-Replayed"
-"""On an answer that was given before; the name that Stripe's API made common."""
+"""Marks a repeated response; Stripe's API made this name common."""
 KEY_PATTERN = "[A-Za-z0-9_-]{1,64}"
 _KEY = re.compile(rf'("?)({KEY_PATTERN})\1')
 """The draft writes it in quotes, most clients without."""
 KEPT_FOR = timedelta(hours=24)
-"""How long the first answer is given again (decisions §2, Pressing again)."""
+"""How long the first response is repeated (decisions §2, Pressing again)."""
 _NONCE_BYTES = 12
-"""As AES-GCM wants (NIST SP 800-38D §8.2)."""
+"""As AES-GCM requires (NIST SP 800-38D §8.2)."""
 
 _CLAIM = Prepared("""
     INSERT INTO idempotency_keys AS known (name, member_id, request, created_at)
@@ -54,7 +54,7 @@ class IdempotencyKeyInvalid(BadRequest):
 
 
 class IdempotencyKeyReused(InvalidInput):
-    """The key stands for something else, which was made."""
+    """The key was already used for a different request."""
 
     message = "앞서 보낸 내용이 이미 올라가 있어요. 확인한 뒤 다시 누르면 지금 내용도 올려요."
 
@@ -63,7 +63,7 @@ KEY_REFUSALS = (IdempotencyKeyInvalid, IdempotencyKeyReused)
 
 
 class AnsweredBefore(Exception):
-    """No error: the answer that was given, on its way out of a method that makes nothing more."""
+    """Not an error: carries the stored response out of a method that must not run again."""
 
     def __init__(self, body: bytes) -> None:
         super().__init__()
@@ -72,9 +72,9 @@ class AnsweredBefore(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One request to make something: `name` of its key, digest of what is asked for.
+    """One request to create something: the key's `name`, and a digest of the request.
 
-    `secret` is the key's other half, which is stored nowhere.
+    `secret` is the other half of the key, which is never stored.
     """
 
     name: str
@@ -84,7 +84,7 @@ class Attempt:
 
 
 def attempt_of(key: str, *, who: str, member_id: int | None, target: str, body: bytes) -> Attempt:
-    """The attempt of `who` to have `target` make something of `body`.
+    """The attempt of `who` to call `target` with `body`.
 
     Raises `IdempotencyKeyInvalid`.
     """
@@ -99,9 +99,9 @@ def attempt_of(key: str, *, who: str, member_id: int | None, target: str, body: 
 
 @transactional
 def once(attempt: Attempt, encode: Callable[[R], bytes], call: Callable[[], R]) -> R:
-    """What `call` makes, with its answer kept; in one transaction with it.
+    """The result of `call`; its response is stored in the same transaction.
 
-    Raises `AnsweredBefore`, `IdempotencyKeyReused`, and what `call` raises.
+    Raises `AnsweredBefore`, `IdempotencyKeyReused`, and the errors of `call`.
     """
     _claim(attempt)
     with joined():
@@ -112,7 +112,7 @@ def once(attempt: Attempt, encode: Callable[[R], bytes], call: Callable[[], R]) 
 
 @transactional
 def refuse_answered(attempt: Attempt) -> None:
-    """Raise `AnsweredBefore` or `IdempotencyKeyReused` where the key is known; one query."""
+    """Raise `AnsweredBefore` or `IdempotencyKeyReused` if the key is known; one query."""
     over = utc_now() - KEPT_FOR
     known = fetch_one(f"{_KNOWN} AND created_at > %(over)s", name=attempt.name, over=over)
     if known is not None:

@@ -1,9 +1,9 @@
-"""How often one member or network may do what: the one table, and the counters behind it.
+"""Rate limits of members and networks: the table and its counters.
 
-A small limit is exact over all processes: the database keeps the latest acts, in one statement, or
-a Valkey does where the site has one. A larger one is split among the workers, which count in memory
-(docs/decisions/0007). What guards an account from guessing is `accounts.lockout` (decisions §1.6,
-§1.13).
+Small limits are exact over all processes: the database stores the latest acts, in one statement, or
+a Valkey does if the site has one. Larger limits are split among the workers, which count in memory
+(docs/decisions/0007). Protection against guessing passwords is in `accounts.lockout` (decisions
+§1.6, §1.13).
 """
 
 import time
@@ -28,13 +28,13 @@ from hamsterd.db.transaction import transaction
 from hamsterd.http.shared_limits import SharedCounters
 
 EXACT_MAX = 20
-"""Limits of so many and less in their window are exact over all processes (decisions §2)."""
+"""Limits up to this number per window are exact over all processes (decisions §2)."""
 REMEMBERED_REFUSALS = 10_000
 REFUSAL_SECONDS = 60
 SWEEP_SECONDS = 60
 
-# The array holds as many of the latest acts as the limit allows, the oldest first: one more is
-# allowed once the oldest has left the window.
+# The array stores the latest acts, up to the limit, oldest first. Another is allowed once the
+# oldest has left the window.
 _SPEND = """
     INSERT INTO rate_limits AS spent (act, who, spent_at, expires_at)
     VALUES (%(act)s, %(who)s, ARRAY[%(now)s]::timestamptz[], %(expires_at)s)
@@ -52,20 +52,20 @@ _OLDEST = """
 
 
 class CounterStorage(MemoryStorage):
-    """The library's counters, swept once in a while by whoever counts.
+    """The library's counters, swept occasionally by the counting call.
 
-    The library's own starts a thread at nearly every hit, which walks through all counters: with
-    20,000 members in a window a hit took 2 ms of processor time.
+    The library's own class starts a thread at nearly every hit, which walks through all counters:
+    with 20,000 members in a window, a hit took 2 ms of processor time.
     """
 
     _swept_at = 0.0
 
     def incr(self, key: str, expiry: float, amount: int = 1) -> int:
-        """Count `amount` more, from nothing where the counter has expired; how many there are."""
+        """Add `amount`, from zero if the counter has expired; returns the count."""
         now = time.time()
         if now - self._swept_at >= SWEEP_SECONDS:
             self._sweep(now)
-        self.get(key)  # lets go of what has expired
+        self.get(key)  # removes it if expired
         with self.locks[key]:
             self.storage[key] += amount
             if self.storage[key] == amount:
@@ -80,7 +80,7 @@ class CounterStorage(MemoryStorage):
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """One act's limit, parsed once: in all, and this process's part of it."""
+    """The parsed limit of one act: the total, and this process's share."""
 
     act: str
     whole: RateLimitItem
@@ -98,11 +98,11 @@ class Limit:
 
 
 class RateLimits:
-    """The limits as one process counts them.
+    """The limits of one process.
 
-    `scale` multiplies every rate (load tests); of a large one this process has 1/`workers`. Small
-    ones are counted in `shared` while that answers, else in the database: a member may then have
-    once more what was spent there.
+    `scale` multiplies every rate (load tests). Of a large limit this process has 1/`workers`. Small
+    ones are counted in `shared` while it answers, else in the database: then a member may spend the
+    limit a second time.
     """
 
     def __init__(
@@ -118,14 +118,14 @@ class RateLimits:
         self._limits = {
             act: _limit(act, parse(rate), scale, workers) for act, rate in rates.items()
         }
-        # Who keeps asking after a refusal costs no query until the moment that was answered.
+        # A refused client costs no query until the time it was told to retry.
         self._refused: TTLCache[tuple[str, str], datetime] = TTLCache(
             REMEMBERED_REFUSALS, REFUSAL_SECONDS
         )
         self._lock = Lock()
 
     def is_exact(self, act: str) -> bool:
-        """Whether `spend` asks somebody, and so belongs into a worker thread."""
+        """Whether `spend` does I/O, and so needs a worker thread."""
         return self._limits[act].is_exact
 
     def refuse_spent(self, act: str, who: str) -> None:
@@ -138,8 +138,8 @@ class RateLimits:
     def spend(self, act: str, who: str) -> None:
         """Count one `act` of `who`; raises `TooOften` when the limit is spent.
 
-        Without the database an exact limit raises `DatabaseUnavailable`: what it guards could not
-        be done either.
+        Without the database an exact limit raises `DatabaseUnavailable`: the act would fail as
+        well.
         """
         limit = self._limits[act]
         if limit.is_exact:
@@ -158,7 +158,7 @@ class RateLimits:
         raise _too_often(until)
 
     def _spend_together(self, limit: Limit, who: str) -> datetime | None:
-        """Count where all count; when the next is allowed if this one is not."""
+        """Count in the shared counter; when the next act is allowed, if this one is not."""
         if self._shared is not None:
             with suppress(ValkeyAway):
                 return self._shared.spend(limit.whole, limit.act, who)
@@ -166,7 +166,7 @@ class RateLimits:
 
 
 def _spend_in_table(limit: Limit, who: str) -> datetime | None:
-    """Count in the database; when the next is allowed if this one is not."""
+    """Count in the database; when the next act is allowed, if this one is not."""
     now, most = utc_now(), limit.whole.amount
     with connection(), transaction():
         spent = execute(

@@ -1,7 +1,7 @@
-"""Loaders: reads that the API answers and first screens are made of, by one function.
+"""Loaders: reads used by both the API and server-rendered pages.
 
-Who may read, how often, the parameters and the shape stand above the function, so that a page
-shows what the API would answer the same person, and nothing else (decisions §1.3):
+Access, rate limit, parameters and response type are declared above the function. So a page shows
+exactly what the API would return to the same person (decisions §1.3):
 
     @loader("/api/diary/{entry_id}", access=Access.VISITOR, errors=(EntryNotFound, TakenDown))
     async def entry(context: RequestContext, entry_id: int) -> Encoded[DiaryCard]:
@@ -36,21 +36,21 @@ from hamsterd.http.refusals import (
 )
 
 SHARED_SECONDS = 15
-"""How long a shared answer is handed out unseen: what the clock changes may be late by that."""
+"""Lifetime of a shared response; time-dependent content may lag by this much."""
 
 _SHARED: Cache[tuple[Response, Reads]] = Cache("loads", max_entries=100, ttl_seconds=SHARED_SECONDS)
 
 
 @dataclass(frozen=True, slots=True)
 class Loader:
-    """A read, its address in the API with names for its parts, and what a handler's `get` is."""
+    """A read: its API path with named parameters, and the handler's `get`."""
 
     path: str
     contract: Contract
     function: Method
     endpoint: Endpoint
     is_shared: bool
-    """Whether everybody is answered the same, unless a block keeps them apart from somebody."""
+    """Whether everybody gets the same response, unless blocks apply."""
 
     def at(self, *path: str | int, **query: str | int | None) -> "Load":
         """One call of it, with parameters as a client writes them; None is left out."""
@@ -70,12 +70,12 @@ class Load:
     uri: str
 
     def cached(self) -> Response | None:
-        """What everybody is answered, while all that it was read from stands."""
+        """The shared response, while all cached values it was read from are unchanged."""
         found = _SHARED.get(self.uri) if self.loader.is_shared else None
         return found[0] if found and found[1].stand() else None
 
     async def response(self, context: RequestContext) -> Response:
-        """What the API would answer, but for the request's id. Nothing is raised."""
+        """What the API would respond, without the request id. Raises nothing."""
         if not self.loader.is_shared or context.viewer is None or context.apart:
             return await self._response(context)
         with recorded_reads() as reads:
@@ -110,7 +110,7 @@ def loader(
     limit: str | None = None,
     is_shared: bool = False,
 ) -> Callable[[Method], Loader]:
-    """State address, access, errors and limit of a read; the rest is read from its annotations."""
+    """Declare path, access, errors and limit of a read; the rest comes from its annotations."""
 
     def decorate(function: Method) -> Loader:
         contract = contract_of(function, access, errors, limit)

@@ -1,8 +1,8 @@
-"""What of an address may stand in a log: no query, and no secret in its path.
+"""Paths as they may be logged: without query, and without secrets in the path.
 
-Who reads a log must not be able to open what was sent to somebody by mail. Which part of a path is
-a secret is said by the method that takes it (`link: Secret`) and by a screen (`:token`);
-deploy/nginx/hamsterd.conf has the same paths, which a test compares.
+Readers of a log must not be able to open links that were mailed to somebody. The method that takes
+a secret segment declares it (`link: Secret`), or the screen does (`:token`).
+deploy/nginx/hamsterd.conf has the same paths; a test compares them.
 """
 
 import re
@@ -17,24 +17,24 @@ _GROUP = re.compile(r"\(\[\^/\]\+\)")
 
 
 class _Masks:
-    """The paths below which all is a secret of who has the link, up to the next slash."""
+    """Path prefixes followed by a secret segment."""
 
     pattern: re.Pattern[str] | None = None
 
 
 def hide_below(paths: Iterable[str]) -> None:
-    """Have every log of this process leave out what follows these."""
+    """Mask the segment after these prefixes in every log of this process."""
     known = "|".join(map(re.escape, sorted(paths)))
     _Masks.pattern = re.compile(rf"^({known})[^/]+")
 
 
 def logged_path(path: str) -> str:
-    """`/unsubscribe/***` for `/unsubscribe/digest.1.t0ken`; others as they are."""
+    """`/unsubscribe/***` for `/unsubscribe/digest.1.t0ken`; other paths unchanged."""
     return _Masks.pattern.sub(rf"\1{MASK}", path) if _Masks.pattern else path
 
 
 def secret_paths(routes: Sequence[Route]) -> Iterator[str]:
-    """`/api/carers/`: what stands before the secret part of a route that says it has one."""
+    """`/api/carers/`: the prefixes of secret segments in `routes`."""
     for pattern, handler in routes:
         for method in _METHODS:
             contract = getattr(getattr(handler, method, None), "contract", None)

@@ -1,4 +1,4 @@
-"""Requests that make something: once for each `Idempotency-Key` (`http.idempotency`)."""
+"""Requests that create something: once for each `Idempotency-Key` (`http.idempotency`)."""
 
 from collections.abc import AsyncIterator, Callable, Hashable
 from contextlib import asynccontextmanager
@@ -15,15 +15,15 @@ R = TypeVar("R")
 
 
 class MakingContext(RequestContext):
-    """A request whose method does its work by `make`, where it makes something."""
+    """A request whose method does its creating work by `make`."""
 
     contract: Contract | None = None
     attempt: Attempt | None = None
-    """What is asked for under a key, until it is made."""
+    """The keyed request, until its work is done."""
 
     @property
     def maker(self) -> str:
-        """Whose an `Idempotency-Key` is."""
+        """The owner of an `Idempotency-Key`."""
         return self.who
 
     def note_attempt(self, body: bytes) -> None:
@@ -38,7 +38,7 @@ class MakingContext(RequestContext):
             )
 
     async def spend_once(self, act: str) -> None:
-        """Count one act; what was done and answered before is answered again past the limit."""
+        """Count one act; a repeated request gets its stored response even beyond the limit."""
         try:
             await self.spend(act)
         except TooOften:
@@ -47,9 +47,9 @@ class MakingContext(RequestContext):
             raise
 
     async def make(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """`in_thread` for what makes something, in one transaction and once for a key.
+        """`in_thread` for creating work: in one transaction, once for each key.
 
-        What it returns is what the method answers.
+        Its result is the method's response.
         """
         async with self._own_turn() as attempt:
             return await self.in_thread(self._once(attempt, call), *args, **kwargs)
@@ -57,13 +57,13 @@ class MakingContext(RequestContext):
     async def make_in_turn(
         self, thing: Hashable, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs
     ) -> R:
-        """`make`, once the writers of `thing` who came before are done."""
+        """`make`, after earlier writers of `thing` are done."""
         async with self._own_turn() as attempt:
             return await self.in_turn(thing, self._once(attempt, call), *args, **kwargs)
 
     @asynccontextmanager
     async def _own_turn(self) -> AsyncIterator[Attempt | None]:
-        """Wait for requests of the same key before this one: holding no thread, in this process."""
+        """Wait for earlier requests with the same key in this process, without holding a thread."""
         attempt, self.attempt = self.attempt, None
         if attempt is None:
             yield None

@@ -1,7 +1,7 @@
-"""Giving memory back to the system after a burst of bodies that broke off.
+"""Returning memory to the system after a burst of aborted bodies.
 
-The C allocator keeps what was freed for the next time; after a thousand bodies of a megabyte that
-is a hundred megabytes which no request will want.
+The C allocator keeps freed memory. After a thousand aborted bodies of a megabyte, that is a hundred
+megabytes which no request will need.
 """
 
 import ctypes
@@ -12,11 +12,11 @@ from tornado.ioloop import IOLoop
 from hamsterd.http.process import ProcessContext
 
 TRIM_SECONDS = 3.0
-"""After the first body that breaks off; what breaks off until then is trimmed along."""
+"""Delay after the first aborted body; later ones are included."""
 
 
 def give_back_soon(process: ProcessContext) -> None:
-    """Trim the heap once, in a while, in a thread: it takes some milliseconds."""
+    """Trim the heap once, after the delay, in a thread: it takes some milliseconds."""
     if process.is_trimming:
         return
     process.is_trimming = True

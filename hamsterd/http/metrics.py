@@ -1,7 +1,7 @@
-"""Counters of the handlers, and the Prometheus page.
+"""The handlers' counters, and the Prometheus page.
 
-With several workers, prometheus-client's multiprocess mode gathers all of them
-(`PROMETHEUS_MULTIPROC_DIR` is set by the supervisor before this module is imported).
+With several workers, prometheus-client's multiprocess mode collects from all of them (the
+supervisor sets `PROMETHEUS_MULTIPROC_DIR` before this module is imported).
 """
 
 import os
@@ -63,14 +63,14 @@ events_delivered = Counter(
 
 @lru_cache(maxsize=2_000)
 def duration_of(route: str, method: str | None, status: int) -> Histogram:
-    """The histogram of one kind of answer; finding it anew each time costs more than counting."""
+    """The histogram for these labels; cached, because finding it costs more than counting."""
     return requests_duration.labels(route, method, status)
 
 
 def page(*collectors: Collector) -> bytes:
     """The metrics of this process, or of all workers in multiprocess mode, and of `collectors`.
 
-    Those count what the workers share, so they are asked once however many workers there are.
+    `collectors` read state that the workers share, so they run once.
     """
     shared = CollectorRegistry()
     for collector in collectors:

@@ -1,20 +1,20 @@
-"""Which network an address belongs to: what is counted per visitor is counted per network.
+"""The network of an address: limits per visitor are counted per network.
 
-One household has one IPv4 address, but 2^64 addresses of IPv6 to take turns with.
+A household has one IPv4 address, but 2^64 IPv6 addresses to rotate through.
 """
 
 import ipaddress
 from functools import lru_cache
 
 IPV6_PREFIX = 64
-"""What one line or one server is given at least (RFC 6177)."""
+"""The minimum that one line or server gets (RFC 6177)."""
 
 
 @lru_cache(maxsize=10_000)
 def plain_address(address: str) -> str:
-    """`address` as it would stand alone: an IPv4 address that came as IPv6 is IPv4 again.
+    """`address` in canonical form: an IPv4-mapped IPv6 address becomes IPv4.
 
-    A socket for both families says `::ffff:203.0.113.7`. What is no address stays what it is.
+    A dual-stack socket reports `::ffff:203.0.113.7`. Text that is no address stays as it is.
     """
     try:
         known = ipaddress.ip_address(address)
@@ -26,7 +26,7 @@ def plain_address(address: str) -> str:
 
 @lru_cache(maxsize=10_000)
 def network_of(address: str) -> str:
-    """`203.0.113.7` for IPv4 however it is written, `2001:db8:1:2::/64` for IPv6."""
+    """`203.0.113.7` for IPv4 in any form, `2001:db8:1:2::/64` for IPv6."""
     try:
         known = ipaddress.ip_address(plain_address(address))
     except ValueError:

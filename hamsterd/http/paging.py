@@ -1,7 +1,7 @@
-"""Lists in pages: limit, offset and keyset cursor for members, simple-rest for the console.
+"""Paging: limit, offset and keyset cursor for members, simple-rest for the console.
 
-A cursor is the sort key of the last row, packed opaque; following it costs the same on page
-1,000 as on page 1, which an offset does not (decisions §2, Feeds and lists).
+A cursor is the encoded sort key of the last row. Following it costs the same on page 1,000 as on
+page 1, unlike an offset (decisions §2, Feeds and lists).
 """
 
 import base64
@@ -21,12 +21,12 @@ from hamsterd.http.schema import Query
 MAX_LIMIT = 100
 """Most rows one answer carries (decisions §2)."""
 MAX_OFFSET = 10_000
-"""Deepest offset that is walked; beyond it a cursor is asked for."""
+"""Maximum offset; beyond it a cursor is required."""
 MAX_FILTERS = 40
 """More than any list has."""
 Sort = tuple[Annotated[str, Field(max_length=60)], Annotated[str, Field(max_length=4)]]
 Filter = Annotated[dict[str, Any], Field(max_length=MAX_FILTERS)]
-"""Values are held to what their list takes of each (`console.Listing`)."""
+"""Values are validated by their list (`console.Listing`)."""
 
 
 class PageQuery(Query):
@@ -38,7 +38,9 @@ class PageQuery(Query):
 
     @property
     def by_time(self) -> dict[str, Any]:
-        """What a list by an instant and an id asks: `limit`, `offset`, `after` and `after_id`."""
+        """Parameters of a list ordered by instant and id: `limit`, `offset`, `after`,
+        `after_id`.
+        """
         limit, offset, after, after_id = self.limit, self.offset, None, 0
         if self.cursor:
             offset, (after, after_id) = 0, unpack_cursor(self.cursor, datetime, int)
@@ -72,22 +74,22 @@ class AdminListQuery(Query):
 
     @property
     def limit(self) -> int:
-        """How many rows are asked for, 1 to 100."""
+        """The number of rows requested, 1 to 100."""
         return max(1, min(self.range[1] - self.range[0] + 1, MAX_LIMIT))
 
 
 def pack_cursor(*key: float | datetime | str) -> str:
-    """The opaque form of a sort key, e.g. `(created_at, id)`; exact to the microsecond."""
+    """An opaque cursor for a sort key, e.g. `(created_at, id)`; exact to the microsecond."""
     return base64.urlsafe_b64encode(orjson.dumps(key)).decode().rstrip("=")
 
 
 def next_cursor(rows: Sequence[Mapping[str, Any]], limit: int, *key: str) -> str | None:
-    """Where the page after `rows` begins, by the columns that order them; None after the last."""
+    """The cursor after `rows`, by the columns that order them; None after the last page."""
     return pack_cursor(*(rows[-1][column] for column in key)) if len(rows) == limit else None
 
 
 def unpack_cursor(cursor: str, *types: type) -> tuple[Any, ...]:
-    """The sort key inside `cursor`; `InvalidInput` when it was not made by `pack_cursor`."""
+    """The sort key in `cursor`; raises `InvalidInput` if `pack_cursor` did not make it."""
     try:
         key = orjson.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
         if not isinstance(key, list) or len(key) != len(types):

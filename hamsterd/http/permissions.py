@@ -1,7 +1,7 @@
-"""Who of the staff may do what: one table, which `docs/roles.md` prints.
+"""Staff permissions: one table, printed in `docs/roles.md`.
 
-A route names the permission it asks (`@admin(Permission.X)`); a role is a set of them. What exempts
-the staff from what holds for members (screening, reserved names …) is a permission, too.
+A route names its permission (`@admin(Permission.X)`); a role is a set of permissions. Exemptions of
+staff from rules for members (screening, reserved names …) are permissions, too.
 """
 
 from collections.abc import Mapping
@@ -10,12 +10,12 @@ from typing import Self
 
 
 class Permission(StrEnum):
-    """One thing that somebody of the staff may do, and how it is called in the console."""
+    """One thing that staff may do, with its label in the console."""
 
     label: str
 
     def __new__(cls, value: str, label: str = "") -> Self:
-        """A permission by its name on the wire and in the log, and its Korean name."""
+        """A permission by its name on the wire and in the log, and its Korean label."""
         permission = str.__new__(cls, value)
         permission._value_, permission.label = value, label
         return permission
@@ -69,16 +69,16 @@ class Permission(StrEnum):
 
 
 class Role(StrEnum):
-    """What somebody in the console is, the mightiest first.
+    """Roles in the console, most powerful first.
 
-    A keeper is a plain member, who looks after named boards and nothing else: no account has that
-    role, it follows from `board_keepers`.
+    A keeper is an ordinary member who looks after certain boards: no account has that role, it
+    follows from `board_keepers`.
     """
 
     label: str
 
     def __new__(cls, value: str, label: str = "") -> Self:
-        """A role by its name on the wire and in the database, and its Korean name."""
+        """A role by its name on the wire and in the database, and its Korean label."""
         role = str.__new__(cls, value)
         role._value_, role.label = value, label
         return role
@@ -133,24 +133,25 @@ PERMISSIONS: Mapping[Role, frozenset[Permission]] = {
     Role.ANALYST: _ANALYST,
     Role.KEEPER: _KEEPER,
 }
-"""The table. What a keeper has goes for their boards, on routes that are marked `for_keepers`."""
+"""The table. A keeper's permissions apply to their boards, on routes marked `for_keepers`."""
 
 STAFF = tuple(role for role in Role if role is not Role.KEEPER)
-"""What an account can be: all but keepers."""
+"""Roles of accounts: all but keeper."""
 
 ADMINS = frozenset({Role.OWNER, Role.ADMIN})
-"""Whom the wire calls `isAdmin` (decisions §1.2), and whom the owner alone appoints."""
+"""Roles that the wire calls `isAdmin` (decisions §1.2); only the owner appoints them."""
 
 
 SUSPENSION_DAYS: Mapping[Role, int] = {Role.MODERATOR: 30}
-"""The longest restriction that a role gives or lifts, in days; roles that are not here have none.
+"""The longest restriction in days that a role may impose or lift; unlimited for roles not listed.
 
-Thirty days are the ladder's third rung: what is for good is decided by those who answer for it.
+Thirty days are the ladder's third step. Permanent bans are for those who are responsible for the
+site.
 """
 
 
 def may(role: str | None, permission: Permission) -> bool:
-    """Whether somebody of that role, as the database has it, may do that; a member may nothing."""
+    """Whether that role, as stored in the database, has the permission; members have none."""
     return role is not None and permission in PERMISSIONS[Role(role)]
 
 

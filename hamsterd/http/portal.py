@@ -1,6 +1,6 @@
-"""The built portal: hashed assets for ever, precompressed, and the console's page.
+"""Serving the built portal: immutable hashed assets, precompressed, and the console's page.
 
-What stands at every other address is for the domains to say (`pages.page_handlers`).
+All other paths are served by the domains (`pages.page_handlers`).
 """
 
 import re
@@ -39,13 +39,13 @@ _POLICY = "; ".join(
 
 @lru_cache(maxsize=16)
 def content_security_policy(base_url: str, *, has_ad_frame: bool = False, style: str = "") -> str:
-    """The policy of the site's pages: nothing is loaded from, or sent to, any other host.
+    """The Content-Security-Policy of pages: nothing is loaded from, or sent to, another host.
 
-    An ad provider's snippet stands in a frame of our own, whose policy names its hosts
-    (docs/decisions/0045). Of inline styles only the site's own, word for word `style`, is taken.
+    An ad provider's snippet runs in a frame of ours, whose policy names its hosts
+    (docs/decisions/0045). The only inline style allowed is the site's own, exactly `style`.
 
-    `'self'` covers the live channel since CSP 3; Safari before 15.4 wants it named, with its host:
-    a bare `wss:` would let a script that got in send what it found anywhere.
+    `'self'` covers the live channel since CSP 3; Safari before 15.4 needs it named with its host. A
+    bare `wss:` would let an injected script send data anywhere.
     """
     parts = urlsplit(base_url)
     scheme = "wss" if parts.scheme == "https" else "ws"
@@ -58,15 +58,15 @@ def content_security_policy(base_url: str, *, has_ad_frame: bool = False, style:
 
 
 CONSOLE = re.compile(r"admin(?:/.*)?")
-"""Below this the console's own page answers: a second app (docs/decisions/0017)."""
+"""Paths of the console, which is a second app (docs/decisions/0017)."""
 _NONCE_PLACE = b"__STYLE_NONCE__"
 
 
 class PortalHandler(DocumentHandler):
-    """Serves `portal/dist`; `page` answers what is no file."""
+    """Serves `portal/dist`; `page` handles paths that are no file."""
 
     def set_default_headers(self) -> None:
-        """A strict policy: our own files only, no inline script or style."""
+        """A strict policy: own files only, no inline script or style."""
         for name, value in SECURITY_HEADERS.items():
             self.set_header(name, value)
         settings = self.process.settings
@@ -93,11 +93,11 @@ class PortalHandler(DocumentHandler):
             await self.page(path, encodings)
 
     async def page(self, path: str, encodings: tuple[str, ...]) -> None:
-        """Answer an address that is no file, in one of `encodings` if there is one."""
+        """Answer a path that is no file, in one of `encodings` if possible."""
         raise NotImplementedError
 
     def _send_console(self, page: bytes) -> None:
-        """The console's page: its component library writes styles, so they carry a nonce."""
+        """The console's page. Its component library writes styles, so they carry a nonce."""
         nonce = secrets.token_urlsafe(16)
         self.set_header(
             "Content-Security-Policy",
@@ -110,7 +110,7 @@ class PortalHandler(DocumentHandler):
         self.finish(page.replace(_NONCE_PLACE, nonce.encode()))
 
     def send(self, file: StaticFile) -> None:
-        """Finish with `file`, or with 304 when the asker holds it."""
+        """Finish with `file`, or with 304 if the client has it."""
         self.describe_file(file)
         self.finish_file(file)
 
@@ -131,4 +131,4 @@ class PortalHandler(DocumentHandler):
         self.finish(file.body)
 
     def compute_etag(self) -> None:
-        """The file's own ETag stands; none is computed from the body."""
+        """Keep the file's own ETag; none is computed from the body."""

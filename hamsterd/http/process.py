@@ -1,4 +1,4 @@
-"""What every handler needs of its process; `app.py` fills it."""
+"""Process-wide dependencies of handlers; `app.py` fills them in."""
 
 import asyncio
 from concurrent.futures import Executor
@@ -16,74 +16,74 @@ from hamsterd.http.turns import Turns
 
 
 class Identify(Protocol):
-    """Answers "who is this?"; `app.py` puts the accounts' own into the process."""
+    """Finds the viewer of a token; `app.py` passes the accounts' implementation."""
 
     def cached(self, token: str) -> Viewer | None:
         """The viewer when known without a query."""
 
     def load(self, token: str) -> Viewer | None:
-        """The viewer by a query (in a worker thread); None when the token opens nothing."""
+        """The viewer by a query (worker thread); None for an invalid token."""
 
     def ways_to_prove(self, viewer: Viewer) -> list[str]:
-        """How a member can prove anew who they are (in a worker thread)."""
+        """How a member can prove their identity (worker thread)."""
 
     def note_console_use(self, viewer: Viewer) -> None:
         """Write down that a session is used for the console (in a worker thread)."""
 
 
 class Gate(Protocol):
-    """Answers "may this address write?"; `app.py` puts the blocks' own into the process."""
+    """Decides whether an address may write; `app.py` passes the implementation of the blocks."""
 
     def refuse_cached(self, address: str) -> bool:
-        """Raise for an address that may only read; False when that takes a query."""
+        """Raise for an address that may only read; False if a query is needed."""
 
     def refuse_writing(self, address: str) -> None:
         """The same by a query (in a worker thread)."""
 
 
 class Consents(Protocol):
-    """Answers "has this member agreed to what is in force?"; `app.py` puts the documents' in."""
+    """Decides whether a member has agreed to current documents; `app.py` passes it in."""
 
     def refuse_cached(self, member_id: int) -> bool:
-        """True for who has; False when that takes a query."""
+        """True if they have; False if a query is needed."""
 
     def refuse_writing(self, member_id: int) -> None:
-        """Raise for who has not, by a query (in a worker thread)."""
+        """Raise if they have not, by a query (worker thread)."""
 
 
 @dataclass(slots=True)
 class ProcessContext:
-    """What every handler needs of its process."""
+    """Process-wide dependencies of handlers."""
 
     settings: Settings
     executor: QueryThreads
     """Threads for queries; each holds at most one pooled connection."""
     media_executor: Executor
-    """Threads that draw pictures of our own, so that none delays a query."""
+    """Threads that draw share pictures, so that none delays a query."""
     file_executor: Executor
-    """Threads that wait for stored files or another server, so that neither delays a query."""
+    """Threads that wait for stored files or other servers, so that they delay no query."""
     hashing: HashingPool
-    """Threads for calls that hash a password, so that a burst of sign-ins delays nothing else."""
+    """Threads that hash passwords, so that a burst of sign-ins delays nothing else."""
     limits: RateLimits
     identify: Identify
     gate: Gate
     """Which addresses may only read."""
     consents: Consents
-    """Who has to agree to a changed text before they write on."""
+    """Which members must agree to a changed document before they can write."""
     arriving: ArrivingBodies = field(default_factory=ArrivingBodies)
-    """What half-received bodies hold."""
+    """Memory of half-received bodies."""
     turns: Turns = field(default_factory=Turns)
-    """Queues of who writes to the same thing."""
+    """Queues of writers to the same thing."""
     awaits_setup: bool = False
-    """Whether nobody has joined the site, so that all leads to its first form."""
+    """Whether nobody has joined yet, so that all paths lead to the setup form."""
     is_draining: bool = False
     is_trimming: bool = False
-    """Whether memory is to be given back to the system in a moment (`web.memory`)."""
+    """Whether memory is about to be returned to the system (`http.memory`)."""
     active: int = 0
-    """Requests whose body is arriving or whose answer is not finished; a drain waits for them."""
+    """Requests whose body is arriving or whose response is unfinished; a drain waits for them."""
 
     async def spend(self, act: str, who: str) -> None:
-        """Count one `act` of `who`, in a thread where that asks the database; raises `TooOften`."""
+        """Count one `act` of `who`, in a thread if that needs I/O; raises `TooOften`."""
         self.limits.refuse_spent(act, who)
         if self.limits.is_exact(act):
             await asyncio.get_running_loop().run_in_executor(

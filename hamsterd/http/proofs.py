@@ -1,7 +1,7 @@
-"""When a session has to prove anew who uses it: before grave acts, and for the console in between.
+"""When a session must prove its user's identity again: before grave acts, and for the console.
 
-A cookie may be stolen and a desk left. Whoever proved who they are within `FRESH` may do what is
-marked `needs_fresh_proof`; the right to the console ends by itself, and the session goes on
+A cookie may be stolen, or a computer left unlocked. After a proof, acts marked `needs_fresh_proof`
+are allowed for `FRESH`. Console access expires by itself while the session continues
 (docs/decisions/0082-second-factor.md).
 """
 
@@ -15,11 +15,11 @@ from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.http.access import Viewer
 
 FRESH = timedelta(minutes=10)
-"""A proof is fresh for so long."""
+"""How long a proof is fresh."""
 CONSOLE_TOUCH = timedelta(minutes=1)
-"""How stale a session's last use for the console may get before a request writes it."""
+"""Minimum interval between writes of a session's last use of the console."""
 IDLE_HEADER = "X-Console-Idle"
-"""On what an open console asks for by itself while nobody touches it: that is no use of it."""
+"""Sent by an idle console with its automatic requests, which do not count as use."""
 
 
 class FreshProof(StrEnum):
@@ -28,16 +28,17 @@ class FreshProof(StrEnum):
     ALWAYS = "always"
     """Every session."""
     WITH_SECOND_FACTOR = "with second factor"
-    """Those of accounts with a second factor; of others the form asks for the password."""
+    """Accounts with a second factor; for others the form asks for the password."""
     SOMETIMES = "sometimes"
-    """Depends on what is acted on: the act says when, where it is written down (`audit.needs`)."""
+    """Depends on the target: the act decides when it is recorded (`audit.needs`)."""
 
 
 class FreshProofRequired(Forbidden):
-    """The session is known, but it is too long ago that it proved who uses it.
+    """The session is valid, but its last proof of identity is too old.
 
-    `fields.ways` names how it can (`POST /api/auth/proof`), with spaces between: `password`,
-    `code`, `passkey`, `recovery`, or a provider (`google`), which is a sign-in anew.
+    `fields.ways` lists the possible proofs (`POST /api/auth/proof`), separated by spaces:
+    `password`, `code`, `passkey`, `recovery`, or a provider (`google`), which means signing in
+    again.
     """
 
     message = "안전을 위해 본인인지 한 번 더 확인해 주세요."
@@ -47,13 +48,13 @@ class FreshProofRequired(Forbidden):
 
 
 class ProofMissing(FreshProofRequired):
-    """The act itself asked for a proof where it would be written down; nothing of it was done."""
+    """The act itself required a proof when it was to be recorded; it was not performed."""
 
     code = "fresh_proof_required"
 
 
 class StaffSecondFactorRequired(Forbidden):
-    """The site wants a second factor of its staff, and this one has none yet."""
+    """The site requires a second factor from staff, and this member has none yet."""
 
     message = (
         "이 사이트의 운영자는 2단계 인증을 써야 해요. 설정의 보안에서 켜면 관리 화면이 열려요."
@@ -64,19 +65,19 @@ CONSOLE_OVER = "관리 화면을 쓴 지 오래됐어요. 본인인지 확인하
 
 
 def is_fresh(viewer: Viewer) -> bool:
-    """Whether the session proved lately who uses it."""
+    """Whether the session has a recent proof of identity."""
     return viewer.proved_at is not None and utc_now() - viewer.proved_at < FRESH
 
 
 def is_asked(mark: FreshProof | None, viewer: Viewer) -> bool:
-    """Whether an endpoint with this mark asks `viewer` for a fresh proof before it runs."""
+    """Whether an endpoint with this mark requires a fresh proof from `viewer`."""
     if mark is FreshProof.WITH_SECOND_FACTOR:
         return viewer.has_second_factor
     return mark is FreshProof.ALWAYS
 
 
 def may_use_console(viewer: Viewer, site: SiteSettings) -> bool:
-    """Whether the last proof still opens the console: not too old, and in use since."""
+    """Whether the last proof still allows the console: not too old, and in use since."""
     used_at = console_used_at(viewer)
     if viewer.proved_at is None or used_at is None:
         return False
@@ -87,7 +88,7 @@ def may_use_console(viewer: Viewer, site: SiteSettings) -> bool:
 
 
 def console_used_at(viewer: Viewer) -> datetime | None:
-    """When the session was last used for the console, or might have been."""
+    """When the session last used the console, or may have."""
     return max(filter(None, (viewer.proved_at, viewer.console_seen_at)), default=None)
 
 

@@ -1,7 +1,7 @@
-"""Who asks, when reverse proxies stand in front of the site.
+"""The client's address behind reverse proxies.
 
-`X-Forwarded-For` is believed only when a configured proxy hands it on, and only as far back as
-the proxies go: what stands before the first stranger is that stranger's own tale.
+`X-Forwarded-For` is trusted only from configured proxies, and only back to the first address that
+is not one: anything before that could be forged by the client.
 """
 
 import ipaddress
@@ -17,7 +17,7 @@ _TELLS_OF_ANOTHER = re.compile(
     r"|(True|Fastly|Fly|Cf|Do|Akamai|Cdn|Incap|Client)-|Proxy-|.*-(Ip|Addr)$",
     re.IGNORECASE,
 )
-"""Headers by which proxies and their like say for whom they ask (RFC 7239, RFC 9110, vendors')."""
+"""Headers by which proxies name their client (RFC 7239, RFC 9110, vendors')."""
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
@@ -34,10 +34,10 @@ def believe_proxy(request: HTTPServerRequest, trusted: Sequence[Network]) -> Non
 
 
 def is_from_this_host(request: HTTPServerRequest) -> bool:
-    """Whether a program of this very host asks, and nobody through a proxy.
+    """Whether the request comes directly from a program on this host.
 
-    By the peer itself, whoever a trusted proxy says it asks for; a header that speaks of somebody
-    else, by whatever name, is enough for a no.
+    Decided by the peer's address, ignoring trusted proxies; any header that names another client
+    means no.
     """
     context = getattr(request.connection, "context", None)
     peer = plain_address(getattr(context, "remote_ip", None) or "")
@@ -46,7 +46,7 @@ def is_from_this_host(request: HTTPServerRequest) -> bool:
 
 
 def client_address(peer: str, forwarded: str, trusted: Sequence[Network]) -> str:
-    """The last address of `forwarded` that is no trusted proxy; `peer` when there is none."""
+    """The last address in `forwarded` that is no trusted proxy; `peer` if there is none."""
     nearest = peer
     for part in reversed(forwarded.split(",")):
         try:

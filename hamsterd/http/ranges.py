@@ -1,4 +1,4 @@
-"""The one range of bytes that a video player or a broken download asks for (RFC 9110 §14)."""
+"""The single byte range that a video player or a resumed download requests (RFC 9110 §14)."""
 
 import re
 from dataclasses import dataclass
@@ -8,13 +8,13 @@ _RANGE = re.compile(r"bytes=([0-9]{0,18})-([0-9]{0,18})")
 
 @dataclass(frozen=True, slots=True)
 class ByteRange:
-    """From `start` up to and without `end`; None is the file's end, negative counts from it."""
+    """From `start` to `end`, exclusive; None is the end of the file, negative counts from it."""
 
     start: int
     end: int | None
 
     def within(self, size: int) -> tuple[int, int] | None:
-        """First byte and end in a file of `size` bytes; None when nothing of it is there."""
+        """First byte and end in a file of `size` bytes; None if the range is outside it."""
         start = max(0, size + self.start) if self.start < 0 else self.start
         end = size if self.end is None else min(self.end, size)
         return (start, end) if start < end else None
@@ -24,7 +24,7 @@ WHOLE = ByteRange(0, None)
 
 
 def asked_range(header: str | None) -> ByteRange | None:
-    """What a `Range` header asks for; None for none, several or a broken one: send it all."""
+    """The range in a `Range` header; None if absent, multiple or malformed: send everything."""
     match = _RANGE.fullmatch(header.strip()) if header else None
     if match is None or match[0] == "bytes=-":
         return None

@@ -1,6 +1,6 @@
-"""The one error shape (decisions §1.12), and the headers and the name that every answer carries.
+"""The error shape (decisions §1.12), and the headers and request id of every response.
 
-Handlers that are no `ApiHandler` (files, pages, the live channel) refuse through here too.
+Handlers that are no `ApiHandler` (files, pages, the live channel) use it, too.
 """
 
 import logging
@@ -48,7 +48,7 @@ SECRET_HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Robots-Tag": "noindex",
 }
-"""On what a secret address shows: kept nowhere, found by nobody, its address told to no site."""
+"""For pages at secret addresses: not cached, not indexed, no referrer."""
 _BY_STATUS: dict[int, type[HamsterError]] = {
     400: BadRequest,
     404: NotFound,
@@ -56,7 +56,7 @@ _BY_STATUS: dict[int, type[HamsterError]] = {
     413: TooLarge,
 }
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._\-]{1,64}")
-"""What a proxy's own id may look like: harmless in a log line and in JSON."""
+"""Format of a proxy's request id that is safe in a log line and in JSON."""
 
 
 def request_id_of(request: HTTPServerRequest) -> str:
@@ -68,25 +68,25 @@ def request_id_of(request: HTTPServerRequest) -> str:
 
 
 def refuse(handler: RequestHandler, status_code: int, exc_info: Any = None) -> None:
-    """Finish `handler` with the error shape of whatever was raised."""
+    """Finish `handler` with the error shape of the exception."""
     handler.finish(describe(handler, as_refusal(exc_info[1] if exc_info else None, status_code)))
 
 
 class PlainHandler(RequestContext):
-    """What is no call of the API (a file, a page, a frame), and refuses in the same shape."""
+    """A handler outside the API (a file, a page, a frame), with the same error shape."""
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
-        """The one error shape, for a method that it has not as well."""
+        """The error shape, also for methods it does not support."""
         refuse(self, status_code, kwargs.get("exc_info"))
 
     def log_exception(self, typ: Any, value: Any, tb: Any) -> None:
-        """Refusals are no faults; only what nobody expected gets a trace."""
+        """Expected errors get no traceback."""
         if not isinstance(value, HamsterError | HTTPError):
             super().log_exception(typ, value, tb)
 
 
 class DocumentHandler(PlainHandler):
-    """What is read at an address; Tornado leaves the body out of a HEAD."""
+    """A document at a path; Tornado leaves the body out of a HEAD."""
 
     async def head(self, *path: str) -> None:
         """As GET."""
@@ -104,7 +104,7 @@ def describe(handler: RequestHandler, error: HamsterError) -> bytes:
     if isinstance(error, MethodNotAllowed):
         handler.set_header("Allow", ", ".join(allowed_methods(type(handler))))
     request_id = current()
-    if request_id:  # for whoever reads no body: a proxy's log, the portal asking for a file
+    if request_id:  # for clients that read no body: a proxy's log, the portal requesting a file
         handler.set_header("X-Request-Id", request_id)
     handler.set_header("Content-Type", "application/json; charset=utf-8")
     return orjson.dumps({**refusal_shape(error), "requestId": request_id})
@@ -119,20 +119,20 @@ def refusal_shape(error: HamsterError) -> dict[str, object]:
 
 
 def refusal_headers(error: HamsterError) -> dict[str, str]:
-    """What a refusal says beside its body."""
+    """The headers of an error."""
     if isinstance(error, TooOften | Unavailable):
         return {"Retry-After": str(error.retry_after_seconds)}
     return {}
 
 
 def count_failure(route: str, error: HamsterError) -> None:
-    """Count what is our fault; that the site only reads was announced."""
+    """Count server faults; an announced read-only mode is none."""
     if error.status >= ServerFault.status and not isinstance(error, ReadOnly):
         metrics.requests_failed.labels(route, error.code).inc()
 
 
 def log_failure(path: str, error: BaseException) -> None:
-    """Refusals are no faults; only what we did not expect gets a trace."""
+    """Expected errors get no traceback; unexpected ones do."""
     if isinstance(error, Unavailable) and not isinstance(error, ReadOnly):
         known = error.explanation
         why = f"{error!r} {known.says} → {known.mend}" if known else repr(error)
@@ -142,7 +142,7 @@ def log_failure(path: str, error: BaseException) -> None:
 
 
 def allowed_methods(handler: type[RequestHandler]) -> list[str]:
-    """The methods of an address, as `Allow` lists them; HEAD goes with GET."""
+    """The methods of a path for `Allow`; HEAD is included with GET."""
     missing = RequestHandler._unimplemented_method
     methods = [
         method
@@ -153,7 +153,7 @@ def allowed_methods(handler: type[RequestHandler]) -> list[str]:
 
 
 def as_refusal(raised: BaseException | None, status_code: int) -> HamsterError:
-    """Whatever was raised, as something that may be shown."""
+    """The exception as an error that may be shown."""
     if isinstance(raised, HamsterError):
         return raised
     if isinstance(raised, PeeweeException):

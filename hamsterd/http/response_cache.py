@@ -1,7 +1,7 @@
-"""Whole answers to visitors, sent again before any handler is made (docs/decisions/0078).
+"""Cached whole responses for visitors, sent before any handler is created (docs/decisions/0078).
 
-What a visitor is answered from caches alone is the same for every visitor. It stands with its
-headers for as long as each value that was read for it (`Reads`), so nothing has to drop it.
+A response made from caches alone is the same for every visitor. It is valid while each value it was
+made of is still cached (`Reads`), so it needs no invalidation.
 """
 
 import re
@@ -30,10 +30,10 @@ from hamsterd.http.packing import PACKERS
 from hamsterd.http.traffic import TRAFFIC
 
 TTL_SECONDS = 15
-"""How long an answer is sent unseen, as lists are: what the clock changes may be late by that."""
+"""Lifetime of a response; time-dependent content may lag by this much."""
 MAX_ENTRIES = 500
 MAX_BYTES = 64 * 1024
-"""Of one body: whoever asks for the longest lists by ever new addresses fills no memory."""
+"""Per body, so that requests for long lists at varying addresses cannot fill the memory."""
 MIN_PACKED_BYTES = 1_000
 """Below this a packed body saves no packet."""
 OK = ResponseStartLine("HTTP/1.1", 200, "OK")
@@ -44,7 +44,7 @@ _OF_THE_BODY = ("Content-Type", "Content-Encoding", "Content-Length")
 
 
 class CachedResponse:
-    """An answer as it is sent, by what handler, and whether it would be the same now."""
+    """A response as sent, its handler, and whether it would be the same now."""
 
     def __init__(
         self, route: str, headers: HTTPHeaders, body: bytes, is_current: Callable[[], bool]
@@ -59,7 +59,7 @@ class CachedResponse:
             self.short_headers.pop(name, None)
 
     def __reduce__(self) -> tuple[type[bytes], tuple[bytes]]:
-        """Weighs what its body weighs where caches are weighed."""
+        """Its body's size, when caches are measured."""
         return bytes, (self.body,)
 
     def pack(self, encoding: str) -> None:
@@ -76,7 +76,7 @@ _RESPONSES: Cache[CachedResponse] = Cache(
 
 
 def cached_response(request: HTTPServerRequest, settings: Settings) -> CachedResponse | None:
-    """What a visitor is answered, when that is known without asking anything."""
+    """The response for a visitor if it is cached, else None."""
     if not _is_visit(request, settings):
         return None
     key = _key(request)
@@ -96,9 +96,10 @@ def cached_response(request: HTTPServerRequest, settings: Settings) -> CachedRes
 def keep_response(
     handler: RequestHandler, body: bytes, reads: Reads, is_current: Callable[[], bool]
 ) -> None:
-    """Keep what `handler` is about to send, made of `reads`, for whoever comes next.
+    """Cache the response that `handler` is about to send, made of `reads`.
 
-    `is_current` says whether they still stand. What is not for every visitor is left alone.
+    `is_current` says whether they are still valid. Responses that differ between visitors are not
+    cached.
     """
     request = handler.request
     if (
@@ -126,7 +127,7 @@ class CachedResponseDelegate(HTTPMessageDelegate):
         self._status = OK.code
 
     def get_status(self) -> int:
-        """What the log line says."""
+        """The status for the access log."""
         return self._status
 
     def finish(self) -> None:
@@ -147,7 +148,7 @@ class CachedResponseDelegate(HTTPMessageDelegate):
 
 
 def is_not_modified(request: HTTPServerRequest, tag: str) -> bool:
-    """Whether the asker has what `tag` names, compared weakly (RFC 9110 §13.1.2)."""
+    """Whether the client has what `tag` names, compared weakly (RFC 9110 §13.1.2)."""
     asked = request.headers.get("If-None-Match")
     return asked is not None and bool({tag, "*"} & set(_tags(asked)))
 
@@ -157,7 +158,7 @@ def _tags(header: str) -> list[str]:
 
 
 def _is_visit(request: HTTPServerRequest, settings: Settings) -> bool:
-    """Whether somebody reads who does not say who they are."""
+    """Whether it is an anonymous read."""
     headers = request.headers
     return (
         request.method in {"GET", "HEAD"}

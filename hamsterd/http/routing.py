@@ -1,6 +1,6 @@
-"""Which handler a path belongs to: the first whose pattern it matches.
+"""Finds the handler of a path: the first with a matching pattern.
 
-Only patterns that begin with the path's own first words are tried: of two hundred hardly five.
+Only patterns with the same first segments are tried: about five of two hundred.
 """
 
 import re
@@ -31,7 +31,7 @@ class RouteTable:
         }
 
     def find(self, request: HTTPServerRequest) -> tuple[type, dict[str, Any]] | None:
-        """The handler of a request and what its pattern took from the path; None without one."""
+        """The handler of a request and its path arguments; None if there is none."""
         words = tuple(request.path.split("/", HEAD_WORDS + 1)[1 : HEAD_WORDS + 1])
         for matcher, handler in self._rules_for(words):
             found = matcher.match(request)

@@ -12,7 +12,7 @@ from hamsterd.core.visible import shows
 
 
 def composed(value: object) -> object:
-    """NFC and no space around it (decisions §2, Text); what is not text passes untouched."""
+    """NFC without surrounding space (decisions §2, Text); other types pass unchanged."""
     return normal("NFC", value).strip() if isinstance(value, str) else value
 
 
@@ -25,7 +25,7 @@ def normalise(value: object) -> object:
 
 
 def wire_instant(value: datetime) -> str:
-    """As every instant is sent: `2026-11-21T10:20:30.400Z`."""
+    """The wire format of instants: `2026-11-21T10:20:30.400Z`."""
     return value.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
@@ -33,7 +33,7 @@ Text = Annotated[str, BeforeValidator(normalise)]
 """Text a person typed: NFC-normalised, trimmed, and empty where it shows nothing."""
 
 NameText = Annotated[str, BeforeValidator(composed)]
-"""A name, which says what is wrong with characters that nobody sees (`core.visible`)."""
+"""A name; its own check explains invisible characters (`core.visible`)."""
 
 Instant = Annotated[datetime, PlainSerializer(wire_instant, return_type=str, when_used="json")]
 """An instant, sent as ISO 8601 UTC with `Z`."""
@@ -59,7 +59,7 @@ MediaUrl = Annotated[str, Field(max_length=200)]
 
 
 def required(message: str) -> AfterValidator:
-    """A text that says something; of an empty one `message` is said."""
+    """A non-empty text; `message` is the error for an empty one."""
 
     def check(value: str) -> str:
         if not value:
@@ -70,9 +70,9 @@ def required(message: str) -> AfterValidator:
 
 
 def stated(**bounds: int) -> Any:
-    """Bounds for `openapi.json` (`maxLength`, `minimum`, …) that a check of the domain's own holds.
+    """Bounds for `openapi.json` (`maxLength`, `minimum`, …) that the domain's own check enforces.
 
-    The check refuses in its own words; pydantic's would come first and say less.
+    That check has a better message; pydantic's would come first.
     """
     return Field(json_schema_extra=dict(bounds))
 
@@ -86,13 +86,17 @@ _HOMES: dict[str, str] = {}
 
 
 class Shape(BaseModel):
-    """What crosses the wire. Its name is its name in `openapi.json` and in the portal's types."""
+    """A schema on the wire.
+
+    Its class name is its name in `openapi.json` and in the portal's types.
+    """
 
     @classmethod
     def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
-        """Refuse a second shape of that name: both would be renamed, and whoever uses the first.
+        """Refuse a second schema of that name: pydantic would rename both, and break users of the
+        first.
 
-        Raises `TypeError` as the module is imported, so no site starts with it.
+        Raises `TypeError` at import, so no site starts with it.
         """
         super().__pydantic_init_subclass__(**kwargs)
         home = _HOMES.setdefault(cls.__name__, cls.__module__)
@@ -135,6 +139,6 @@ class Query(Shape):
 
 
 class NoContent(Out):
-    """An answer with nothing to say beyond its success: `{"ok": true}`."""
+    """A response without content beyond its success: `{"ok": true}`."""
 
     ok: bool = True

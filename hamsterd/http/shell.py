@@ -12,7 +12,7 @@ _PAGE = re.compile(
 
 
 class Shell(NamedTuple):
-    """What stands before the page's own head, between that and its content, and after it."""
+    """The page before its own head, between head and content, and after the content."""
 
     before: bytes
     between: bytes

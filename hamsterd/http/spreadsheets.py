@@ -19,15 +19,17 @@ BYTE_ORDER_MARK = "\ufeff"
 CSV_TYPE = "text/csv; charset=utf-8"
 
 Csv = Annotated[str, WithJsonSchema({"type": "string", "contentMediaType": "text/csv"})]
-"""What a method answers whose body is such a file."""
+"""The return type of methods that send a CSV file."""
 
 _FORMULA = frozenset("=+-@\N{MINUS SIGN}")
-"""How a cell begins that a spreadsheet would compute (OWASP, CSV injection), whatever its width."""
+"""First characters of a cell that a spreadsheet would compute (OWASP, CSV injection), in any
+width.
+"""
 _SEPARATORS = frozenset("\t\r\n")
 
 
 def cell(value: object) -> object:
-    """A value as a cell: text that would be a formula is quoted, what is not known is empty."""
+    """A value as a cell: text that looks like a formula is quoted, None is empty."""
     if isinstance(value, datetime):
         return f"{value.astimezone(KST):%Y-%m-%d %H:%M}"
     if isinstance(value, str) and _needs_quote(value):
@@ -36,7 +38,7 @@ def cell(value: object) -> object:
 
 
 def uncell(text: str) -> str:
-    """For what is taken in again: a text without the quote that `cell` put before it."""
+    """The reverse of `cell` for imports: removes its quote."""
     return text[1:] if text.startswith("'") and _needs_quote(text[1:]) else text
 
 
@@ -46,7 +48,9 @@ def _needs_quote(text: str) -> bool:
 
 
 def _is_formula(text: str) -> bool:
-    """Whether the first that shows begins a formula, or what is before it ends the cell."""
+    """Whether the first visible character begins a formula, or a character before it ends the
+    cell.
+    """
     unseen = "".join(takewhile(_shows_nothing, text))
     if not _SEPARATORS.isdisjoint(unseen):
         return True
@@ -55,7 +59,7 @@ def _is_formula(text: str) -> bool:
 
 
 def _shows_nothing(letter: str) -> bool:
-    """Blanks, controls, marks without a base, and what programs leave out when they draw text."""
+    """Blanks, controls, marks without a base, and characters that programs do not draw."""
     return unicodedata.category(letter)[0] == "C" or not is_visible(letter)
 
 

@@ -1,7 +1,7 @@
-"""How many requests this process answered in the last hour, how fast, and how many failed.
+"""Statistics of this process's last hour: requests, response times, failures.
 
-A ring of minutes, written by the event loop alone; reading it from a thread costs nobody a lock
-and at worst misses the request of this very moment.
+A ring of minutes, written by the event loop only. Threads read it without a lock and at worst miss
+the current request.
 """
 
 import time
@@ -14,14 +14,14 @@ BOUNDS = (
     *(1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 75),
     *(100, 150, 200, 300, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000, 10_000),
 )
-"""Milliseconds up to which times are told apart; the last class has no end."""
+"""Upper bounds of the time classes in milliseconds; the last class is open."""
 FAILED = 500
 """Statuses from here on are our fault."""
 
 
 @dataclass(slots=True)
 class Minute:
-    """What was answered in one minute."""
+    """Responses of one minute."""
 
     number: int = -1
     requests: int = 0
@@ -37,7 +37,9 @@ class Traffic:
         self._ring = [Minute() for _ in range(MINUTES)]
 
     def note(self, seconds: float, status: int, *, is_fault: bool = True) -> None:
-        """One answer (event loop); what operators announced is no fault, whatever its status."""
+        """Count one response (event loop); announced conditions are no fault, whatever the
+        status.
+        """
         number = int(time.monotonic() // 60)
         minute = self._ring[number % MINUTES]
         if minute.number != number:

@@ -1,7 +1,7 @@
-"""Who writes to one and the same thing waits here for those before, and not in the database.
+"""Queues of writers to the same thing, so that they do not queue in the database.
 
-There each would hold a thread and a connection while it waits for the row: likes of one entry
-alone would hold up all that a process is asked, and cost twice the processor time.
+There each would hold a thread and a connection while it waits for the row: likes of one entry could
+block the whole process, and cost twice the processor time.
 """
 
 import asyncio
@@ -10,21 +10,21 @@ from weakref import WeakValueDictionary
 
 
 class Turns:
-    """A queue for each thing, first come, first served; on the event loop alone.
+    """A queue for each thing, first come, first served; used on the event loop only.
 
-    It makes nothing safe: that is for the locks of rows, which hold over all processes.
+    It does not ensure correctness: row locks do, over all processes.
     """
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
 
     def of(self, thing: Hashable) -> asyncio.Lock:
-        """What its writers hold one after the other; gone when nobody waits for it."""
+        """The lock of a thing's writers; removed when nobody waits for it."""
         lock = self._locks.get(thing)
         if lock is None:
             self._locks[thing] = lock = asyncio.Lock()
         return lock
 
     def __len__(self) -> int:
-        """How many things have writers right now."""
+        """The number of things with writers right now."""
         return len(self._locks)

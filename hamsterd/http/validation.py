@@ -1,7 +1,7 @@
-"""From pydantic's findings to Korean sentences, one per field.
+"""Translates pydantic's errors to Korean messages, one per field.
 
-A domain's own rule raises `ValueError` with its sentence and that is shown as it is; the table
-here speaks only for the general shapes (missing, too long, wrong type).
+A domain's rule raises `ValueError` with its own message, shown as it is. The table here covers the
+general errors (missing, too long, wrong type).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -66,7 +66,7 @@ def read_query(model: type[M], values: dict[str, str]) -> M:
 
 
 def _refuse_unstorable(read: BaseModel) -> None:
-    """`InvalidInput` for the fields whose text the database could not hold."""
+    """Raise `InvalidInput` for fields whose text the database cannot store."""
     fields = {
         to_camel(name): UNSTORABLE
         for name, value in read
@@ -77,7 +77,7 @@ def _refuse_unstorable(read: BaseModel) -> None:
 
 
 def _texts(value: object) -> Iterator[str]:
-    """Every text inside `value`, whatever its shape."""
+    """Every text inside `value`, at any depth."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, BaseModel):
@@ -102,7 +102,7 @@ def invalid_input(error: ValidationError) -> InvalidInput:
 
 
 def sentence(detail: ErrorDetails) -> str:
-    """What is wrong with one field, in Korean; a finding of our own says so itself."""
+    """The error of one field in Korean; our own messages pass unchanged."""
     if "url" not in detail and detail["type"] not in _SENTENCES:
         return detail["msg"]
     context: dict[str, Any] = detail.get("ctx", {})

@@ -1,7 +1,7 @@
-"""Versions of rows that two people may edit at once: the second is told instead of overwriting.
+"""Versions of rows that two people may edit at once: the second gets an error, not an overwrite.
 
-A version is a digest of what the form sets, so a row needs no column for it, and what others
-count on the row (views, hits, posts) makes no conflict. A form without one is not compared.
+A version is a digest of the fields that the form sets. So a row needs no version column, and
+counters (views, hits, posts) cause no conflict. A form without a version is not compared.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ from pydantic import BaseModel, Field
 from hamsterd.core.errors import Conflict
 
 VERSION_CHARACTERS = 16
-"""Hexadecimal digits: 64 bits, enough to tell the versions of one row apart."""
+"""Hexadecimal digits: 64 bits, enough to distinguish the versions of one row."""
 
 Version = Annotated[str, Field(max_length=64)]
 

@@ -1,4 +1,4 @@
-"""Pictures that move: their frames one after the other, whatever they came in."""
+"""Frames of animated pictures, in any format."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from PIL import Image
 
 Frame = tuple[Image.Image, int]
-"""What is seen, the whole canvas as RGBA, and for how many milliseconds."""
+"""The whole canvas as RGBA, and its duration in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Animation:
-    """Frames to be read once; `plays` is how often they are shown, 0 for ever.
+    """Frames to be read once; `plays` is how often they are shown, 0 for endless.
 
-    A GIF says how often they are shown again, and nothing (None) where they are not.
+    A GIF that is not repeated has None, because it then has no loop count.
     """
 
     size: tuple[int, int]
@@ -23,7 +23,7 @@ class Animation:
 
 
 def moving(image: Image.Image, plays: int | None) -> Animation:
-    """What Pillow plays; nothing is decoded before it is asked for."""
+    """The frames that Pillow decodes; lazily."""
     count = getattr(image, "n_frames", 1)
     return Animation(image.size, count, plays, _played(image, count))
 

@@ -1,7 +1,7 @@
-"""Animated PNG: its frames as a browser lays them over each other.
+"""Animated PNG: its frames composed as browsers do.
 
-Pillow's own way of laying a half transparent frame over another, and of hiding the picture that
-only old programs show, differs from what members saw before they sent it.
+Pillow blends half-transparent frames differently, and handles the fallback picture for old programs
+differently, from what members saw before uploading.
 """
 
 import struct
@@ -25,7 +25,7 @@ _OF_EACH = {b"PLTE", b"tRNS"}
 
 @dataclass(slots=True)
 class _Part:
-    """A frame as it is written: where it goes, for how long, how, and its compressed pixels."""
+    """A frame as stored: position, duration, blending, and compressed pixels."""
 
     width: int
     height: int

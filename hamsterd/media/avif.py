@@ -1,4 +1,4 @@
-"""How often a moving AVIF plays: Pillow decodes its frames and doesn't tell."""
+"""The loop count of an animated AVIF, which Pillow does not report."""
 
 from hamsterd.media.budget import Budget
 from hamsterd.media.rules import MAX_SEGMENTS
@@ -7,13 +7,13 @@ _FOR_EVER = 0
 _WAY = (b"moov", b"trak", b"edts", b"elst")
 _REPEATS = 1
 _ENDLESS = {2**32 - 1, 2**64 - 1}
-"""Of a track's duration, in either length."""
+"""Markers of an endless track duration, in either length."""
 
 
 def avif_plays(data: bytes) -> int:
-    """How often its pictures are shown one after the other; 0: for ever, as where nothing is said.
+    """How often the animation plays; 0: endless, which is also the default.
 
-    The track is as long as all repetitions of its edit list's one segment (AVIF 1.1, §7.2).
+    The track's duration covers all repetitions of its edit list's only segment (AVIF 1.1, §7.2).
     """
     budget = Budget(MAX_SEGMENTS)
     start, end = 0, len(data)

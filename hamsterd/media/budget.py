@@ -1,6 +1,7 @@
-"""How much work one received file may cause, in steps and in seconds of processor time.
+"""A budget for processing one file, in steps and in seconds of processor time.
 
-Every walk over the parts of a file spends from one: what is small to send may be endless to read.
+Every walk over the parts of a file spends from one, because a small file may take endless time to
+parse.
 """
 
 import time
@@ -10,7 +11,7 @@ from hamsterd.media.errors import TooComplex
 from hamsterd.media.rules import BYTES_A_STEP, MAX_WALK_SECONDS, STEPS_OF_ANY_FILE
 
 _STEPS_BETWEEN_LOOKS = 256
-"""The clock is asked once in so many steps, which together take a millisecond."""
+"""The clock is checked once in so many steps, which take about a millisecond."""
 
 
 class Budget:
@@ -22,7 +23,7 @@ class Budget:
 
     @classmethod
     def of_film(cls, size: int, max_steps: int) -> Self:
-        """For a file of `size` bytes: what is short has few parts, however small they are."""
+        """For a file of `size` bytes: a short file can have only few parts."""
         return cls(min(max_steps, STEPS_OF_ANY_FILE + size // BYTES_A_STEP))
 
     def spend(self, steps: int = 1) -> None:

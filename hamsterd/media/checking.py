@@ -1,8 +1,8 @@
-"""Whether stored files are still what they were when they came (decision 0055).
+"""Verifies that stored files are still what was uploaded (decision 0055).
 
-All of them are listed every night: what is gone or has another size is known by the morning. Their
-bytes are read by turns, those read longest ago first, so that each is read within a known time.
-What is found stays in the rows until the file is whole again.
+All files are listed every night, which finds missing files and changed sizes by morning. Contents
+are read in rotation, longest-unread first, so that each is read within a known time. Findings stay
+in the rows until the file is intact again.
 """
 
 import logging
@@ -25,14 +25,14 @@ from hamsterd.media.sums import sum_in
 log = logging.getLogger("hamsterd.media")
 
 READ_AT_ONCE = 50
-"""Rows whose files are read between two looks at the clock."""
+"""Rows whose files are read between two checks of the clock."""
 
 FAULTY = "missing_files <> '{}' OR damaged_files <> '{}'"
 COLUMNS = """
     id, file_name, bytes, width, has_thumbnail, has_medium, sha256, thumbnail_sha256,
     medium_sha256, checked_at, missing_files, damaged_files
 """
-# What is still to be copied has no file yet.
+# Files still to be copied do not exist yet.
 _IS_THERE = """
     NOT EXISTS (SELECT 1 FROM file_copies c WHERE c.target_name = uploads.file_name)
 """
@@ -74,7 +74,7 @@ _NAMES = f"""
 
 
 class Sampled(TypedDict):
-    """A stored file, and what is known to be wrong with it."""
+    """A stored file, and its known faults."""
 
     id: int
     file_name: str
@@ -84,7 +84,7 @@ class Sampled(TypedDict):
 
 
 class StoredUpload(Sampled):
-    """A row of `uploads`, with what its files were when they came."""
+    """A row of `uploads`, with the checksums and sizes from the upload."""
 
     width: int | None
     has_thumbnail: bool
@@ -97,7 +97,7 @@ class StoredUpload(Sampled):
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """A file that a row speaks of: what it was when it came, as far as that is known."""
+    """An expected file: its checksum and size, if known."""
 
     name: str
     bytes: int | None
@@ -106,7 +106,7 @@ class Expected:
 
 @dataclass(slots=True)
 class Found:
-    """What a look at the files of one row came to; `sums` are those that were not known."""
+    """The result of checking a row's files; `sums` are newly computed ones."""
 
     missing: list[str] = field(default_factory=list)
     damaged: list[str] = field(default_factory=list)
@@ -115,9 +115,9 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """How many files are lost and damaged, and how long ago the one read longest ago was read.
+    """Numbers of missing and damaged files, and the age of the longest-unread one.
 
-    One that never was counts from when it came; None: there are none.
+    A file that was never read counts from its upload; None if there are no files.
     """
 
     missing: int
@@ -145,12 +145,12 @@ def check_media(
     known: Mapping[str, str] | None = None,
     dry_run: bool = False,
 ) -> dict[str, int]:
-    """List all files, and read those whose turn it is, so that each is read within `days`.
+    """List all files and read those that are due, so that each is read within `days`.
 
-    What was read after `since` (a midnight) is this night's: once more for it reads no more.
-    `known` are sums from elsewhere (a backup) for files that came before sums were kept. Counts:
-    `read` rows, `missing` and `damaged` files as they are known now, `read.left` rows that the
-    time was too short for. A store that is away raises, and what was found until then stays.
+    Files read after `since` (a midnight) are done for tonight. `known` has checksums from elsewhere
+    (a backup) for files from before checksums were stored. Returns counts: `read` rows, `missing`
+    and `damaged` files in total, and `read.left` rows for which time ran out. If the store is
+    unavailable it raises; results so far are stored.
     """
     began = utc_now()
     since = since or began
@@ -182,7 +182,7 @@ def check_media(
 def check_row(
     row: StoredUpload, storage: MediaStorage, known: Mapping[str, str] | None = None
 ) -> Found:
-    """Read all files of a row of `uploads` and compare them with what they were."""
+    """Read all files of a row of `uploads` and compare them with their checksums."""
     found = Found()
     for file in expected_files(row):
         try:
@@ -200,7 +200,7 @@ def check_row(
 
 
 def note_found(row: StoredUpload, found: Found, *, checked_at: datetime | None) -> None:
-    """Write down what a look came to."""
+    """Store the result of a check."""
     name = row["file_name"]
     with transaction():
         execute(
@@ -222,7 +222,7 @@ def faulty_rows() -> list[StoredUpload]:
 
 
 def faults() -> Faults:
-    """What is known to be lost and damaged, from an index of those alone."""
+    """The known missing and damaged files, from a partial index."""
     with connection():
         return Faults(**fetch_row(_COUNTS))
 
@@ -242,7 +242,9 @@ def _due(since: datetime, before: datetime, days: int) -> int:
 
 
 def _list(storage: MediaStorage, before: datetime) -> None:
-    """Note what is gone, has come back, or has another size; no byte is read."""
+    """Record files that are missing, have reappeared, or have a different size; reads no
+    content.
+    """
     sizes = {file.name: file.bytes for file in storage.files()}
     for row in stored_rows(before):
         files = expected_files(row)
@@ -271,7 +273,7 @@ def _read(
 
 
 def _read_faulty(storage: MediaStorage, known: Mapping[str, str]) -> None:
-    """Whether what was lost has come back, whoever's turn it is."""
+    """Check faulty files again, whether they are due or not."""
     for row in faulty_rows():
         found = check_row(row, storage, known)
         if (found.missing, found.damaged) != (row["missing_files"], row["damaged_files"]):
@@ -280,7 +282,7 @@ def _read_faulty(storage: MediaStorage, known: Mapping[str, str]) -> None:
 
 
 def _log_new(row: StoredUpload, found: Found) -> None:
-    """Say what was not known to be lost."""
+    """Log new faults."""
     new = {*found.missing, *found.damaged} - {*row["missing_files"], *row["damaged_files"]}
     for lost in sorted(new):
         log.warning("%s is %s", lost, "missing" if lost in found.missing else "damaged")

@@ -1,4 +1,4 @@
-"""What one received file became."""
+"""The result of processing one uploaded file."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -8,9 +8,9 @@ from hamsterd.media.rules import medium_name
 
 @dataclass(frozen=True, slots=True)
 class Conversion:
-    """What of a film has to be made anew so that browsers play it; the rest is copied.
+    """The parts of a film to convert so that browsers can play it; the rest is copied.
 
-    `sound_track` is the place, among those that are heard, of the track that is kept.
+    `sound_track` is the index of the kept track among the sound tracks.
     """
 
     picture: bool
@@ -20,11 +20,11 @@ class Conversion:
 
 @dataclass(frozen=True, slots=True)
 class CleanUpload:
-    """Names of files in the folder it came in, and columns of `uploads`.
+    """File names in the work folder, and the columns of `uploads`.
 
-    `copies` are the smaller pictures beside it: the thumbnail, and the medium one. What a film's
-    headers do not say is None, `duration` is in seconds, the focus in shares of width and height.
-    A film with a `conversion` is not played yet.
+    `copies` are the smaller pictures: thumbnail and medium. Values that a film's headers lack are
+    None. `duration` is in seconds, the focus in shares of width and height. A film with a
+    `conversion` is not playable yet.
     """
 
     file_name: str
@@ -47,14 +47,14 @@ class CleanUpload:
 
     @property
     def columns(self) -> dict[str, Any]:
-        """What its row in `uploads` says of it."""
+        """Its columns of `uploads`."""
         columns = asdict(self)
         del columns["copies"], columns["conversion"]
         return {**columns, "has_thumbnail": bool(self.copies), "has_medium": self.has_medium}
 
 
 def as_clean(said: dict[str, Any]) -> CleanUpload:
-    """What another process wrote as JSON (`dataclasses.asdict`)."""
+    """The result that another process wrote as JSON (`dataclasses.asdict`)."""
     conversion = said["conversion"]
     parts = {
         "copies": tuple(said["copies"]),

@@ -1,6 +1,6 @@
-"""One received file made into what we serve: picture or video, by its bytes.
+"""Processes one uploaded file by its content: picture or video.
 
-Knows neither settings nor database, so that it can run in a process of its own (`decoder`).
+It uses neither settings nor database, so that it can run in a separate process (`decoder`).
 """
 
 from dataclasses import dataclass
@@ -22,17 +22,17 @@ class Limits:
     max_video_bytes: int
     images_only: bool = False
     max_paper_bytes: int = 0
-    """Of a PDF; 0 where none is taken."""
+    """Maximum of a PDF; 0 if none is accepted."""
     max_film_seconds: int = 0
-    """Of a film where nothing else is taken; 0 where any length is."""
+    """Maximum of a film where only films are accepted; 0 for no limit."""
     converts: bool = False
     """Whether films of cameras that browsers don't play are taken, to be converted."""
 
 
 def clean_upload(source: Path, stem: str, limits: Limits) -> CleanUpload:
-    """Make the received file at `source` (in a staging folder) into what we serve, named `stem`.
+    """Process the uploaded file at `source` (in a staging folder), with the name `stem`.
 
-    Raises the refusals of `uploads.errors`.
+    Raises the errors of `uploads.errors`.
     """
     if limits.max_paper_bytes and is_paper(source):
         return process_paper(source, stem, limits.max_paper_bytes)
@@ -44,7 +44,7 @@ def clean_upload(source: Path, stem: str, limits: Limits) -> CleanUpload:
 
 
 def is_within(seconds: float | None, most: int) -> bool:
-    """Whether a film says that it lasts no longer, but for the frame on which it ends."""
+    """Whether a film declares at most this duration, tolerating its last frame."""
     return seconds is not None and seconds < most + 1
 
 

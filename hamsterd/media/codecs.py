@@ -1,7 +1,7 @@
-"""Which codecs of films are played, which are converted, and what the others are called.
+"""Film codecs: which are playable, which are converted, and their names.
 
-One line each: a codec that is met is in the table or is told by its own code. Codes of MP4 and MOV
-are those of https://mp4ra.org and of the QuickTime format, those of WebM of RFC 9559.
+One line each; an unknown codec is named by its code. Codes of MP4 and MOV are from
+https://mp4ra.org and the QuickTime format, those of WebM from RFC 9559.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from hamsterd.media.errors import IncompatibleFilm, NoPicture
 
 
 class Handling(IntEnum):
-    """What becomes of a film, the best first."""
+    """What happens to a film, best first."""
 
     PLAYED = 0
     """Browsers play it: it is kept as it is."""
@@ -64,7 +64,7 @@ class Codec(Enum):
     MP2 = ("MP2", False, Handling.CONVERTED)
     ADPCM = ("ADPCM", False, Handling.CONVERTED)
     APAC = ("공간 음향(APAC)", False, Handling.REFUSED)
-    """iPhones write it beside an AAC track, which is the one that is heard."""
+    """iPhones write it beside an AAC track, which is the one that is used."""
     DTS = ("DTS", False, Handling.REFUSED)
     AC4 = ("AC-4", False, Handling.REFUSED)
     QCELP = ("QCELP", False, Handling.REFUSED)
@@ -74,7 +74,7 @@ class Codec(Enum):
 
     @property
     def label(self) -> str:
-        """As people call it."""
+        """Its common name."""
         return self.value[0]
 
     @property
@@ -84,7 +84,7 @@ class Codec(Enum):
 
     @property
     def handling(self) -> Handling:
-        """What becomes of it."""
+        """How it is handled."""
         return self.value[2]
 
 
@@ -138,7 +138,7 @@ SAMPLE_ENTRIES: dict[bytes, Codec] = {
     }.items()
     for code in codes
 }
-"""By the name of the sample entry in MP4 and MOV; `mp4a` and `mp4v` say more inside."""
+"""By the name of the sample entry in MP4 and MOV; `mp4a` and `mp4v` contain further codes."""
 
 OBJECT_TYPES: dict[int, Codec] = {
     number: codec
@@ -200,33 +200,34 @@ CODEC_IDS: dict[str, Codec] = {
 
 @dataclass(frozen=True, slots=True)
 class Stream:
-    """A track that is seen or heard; `code` is what the file calls its codec."""
+    """A picture or sound track; `code` is the codec's code in the file."""
 
     codec: Codec
     code: str
 
     @property
     def label(self) -> str:
-        """As people call it; an unknown one by its code."""
+        """Its common name; the code of an unknown one."""
         is_unknown = self.codec in {Codec.UNKNOWN_PICTURE, Codec.UNKNOWN_SOUND}
         return f"{self.codec.label}({self.code})" if is_unknown and self.code else self.codec.label
 
     @property
     def is_converted(self) -> bool:
-        """Whether it is made anew."""
+        """Whether it is converted."""
         return self.codec.handling is Handling.CONVERTED
 
 
 def unknown(*, is_seen: bool) -> Codec:
-    """The codec of a track whose code is in no table."""
+    """The codec of a track with an unknown code."""
     return Codec.UNKNOWN_PICTURE if is_seen else Codec.UNKNOWN_SOUND
 
 
 def needed_conversion(streams: Sequence[Stream], *, converts: bool = False) -> Conversion | None:
-    """What keeps browsers from playing a film of these tracks; None: nothing does.
+    """The conversion that a film with these tracks needs; None if browsers can play it.
 
-    A browser shows the first picture and plays the first sound. Raises `NoPicture`, or
-    `IncompatibleFilm` by the name of what is neither played nor, where we `converts`, made anew.
+    A browser shows the first picture track and plays the first sound track. Raises `NoPicture`, or
+    `IncompatibleFilm` with the name of a codec that is neither playable nor, with `converts`,
+    convertible.
     """
     picture = next((stream for stream in streams if stream.codec.is_seen), None)
     if picture is None:
@@ -250,7 +251,7 @@ def _handling_of(stream: Stream) -> Handling:
 
 
 def refusal_of(stream: Stream) -> IncompatibleFilm:
-    """Why a film with this track is not taken, and what its sender can do."""
+    """Why a film with this track is refused, and what its uploader can do."""
     if stream.codec is Codec.HEVC:
         return IncompatibleFilm()
     if stream.codec.is_seen:

@@ -1,4 +1,4 @@
-"""What a picture says of its colours: a profile, codes for the usual ones, or nothing (sRGB)."""
+"""A picture's colour information: a profile, codes of common spaces, or nothing (sRGB)."""
 
 import struct
 import zlib
@@ -14,21 +14,21 @@ from hamsterd.media.png import chunks
 from hamsterd.media.sniff import Kind
 
 _CLLI_PARTS = 10_000
-"""Of a nit, in a PNG."""
+"""Units per nit, in a PNG."""
 _PARTS = 100_000
-"""Of one, in gammas and places."""
+"""Units per one, of gammas and coordinates."""
 _LENGTHS = {b"cICP": 4, b"cLLI": 8, b"iCCP": 3, b"sRGB": 1, b"gAMA": 4, b"cHRM": 32}
 _MAX_PROFILE_BYTES = 4 * 1024 * 1024
-"""Of a profile; those of presses have half a megabyte."""
+"""Maximum of a profile; printing profiles have half a megabyte."""
 
 Colors = bytes | ColorSpace | None
 """An ICC profile as it came, a space, or None for sRGB."""
 
 
 def stated_colors(image: Image.Image, kind: Kind, data: bytes) -> Colors:
-    """What the file `data`, opened as `image`, says of its colours; the first of these counts.
+    """The colour information of `data`, opened as `image`, in order of precedence.
 
-    PNG: `cICP`, ICC, `sRGB`, `gAMA` with `cHRM`. HEIC and AVIF: ICC, `nclx`. All others: ICC.
+    PNG: `cICP`, ICC, `sRGB`, `gAMA` with `cHRM`. HEIC and AVIF: ICC, `nclx`. Others: ICC.
     """
     if kind is Kind.PNG:
         return _of_png(data)
@@ -61,7 +61,7 @@ def _shares(body: bytes) -> tuple[float, ...]:
 
 
 def _unpacked(body: bytes) -> bytes | None:
-    """The profile in an `iCCP`, whose name and packing stand before it."""
+    """The profile in an `iCCP` chunk, after its name and compression method."""
     packed = body.partition(b"\0")[2][1:]
     try:
         return zlib.decompressobj().decompress(packed, _MAX_PROFILE_BYTES) or None
@@ -79,7 +79,9 @@ def _of_boxes(info: Mapping[Any, Any]) -> Colors:
 
 
 def _boxes(data: bytes) -> Mapping[Any, Any]:
-    """What Pillow's AVIF does not tell: libheif reads the boxes of either, and decodes nothing."""
+    """Data that Pillow's AVIF does not report: libheif reads the boxes of both formats without
+    decoding.
+    """
     try:
         return dict(pillow_heif.open_heif(BytesIO(data), convert_hdr_to_8bit=False).info)
     except (OSError, ValueError, IndexError, EOFError, RuntimeError, SyntaxError):

@@ -1,8 +1,8 @@
-"""What the numbers of a picture mean where it says so by codes instead of a profile.
+"""Colour spaces given by codes instead of a profile.
 
-HEIC and AVIF (`nclx`) and PNG (`cICP`) name primaries and a curve by the numbers of ITU-T H.273, an
-older PNG writes them out (`gAMA`, `cHRM`). Either becomes an ICC profile; what is brighter than a
-page's white (PQ, HLG) becomes a table that brings it down as Chromium does.
+HEIC and AVIF (`nclx`) and PNG (`cICP`) give primaries and transfer by codes of ITU-T H.273; an
+older PNG gives values (`gAMA`, `cHRM`). Both become an ICC profile. For HDR (PQ, HLG) a table maps
+tones as Chromium does.
 """
 
 import struct
@@ -19,7 +19,7 @@ Place = tuple[float, float]
 
 
 _USUAL_PEAK = 1000
-"""Nits: what is brighter than white is made on such screens."""
+"""Nits: the usual mastering display of HDR content."""
 
 
 class Primaries(NamedTuple):
@@ -32,7 +32,7 @@ class Primaries(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """From number to light: `(scale * n + offset) ** gamma`, and a line below `linear_until`."""
+    """A transfer function: `(scale * n + offset) ** gamma`, linear below `linear_until`."""
 
     gamma: float
     scale: float = 1
@@ -42,9 +42,9 @@ class Curve(NamedTuple):
 
 
 class ColorSpace(NamedTuple):
-    """How the numbers of a picture become light; the curve of light above white has a name.
+    """How a picture's numbers become light; HDR curves have a name.
 
-    `peak_nits` is the brightest light in it, as far as that is told.
+    `peak_nits` is its peak brightness, if known.
     """
 
     primaries: Primaries
@@ -83,12 +83,12 @@ _CURVES: dict[int, Curve | str] = {
 }
 """All others, those of television among them, browsers show as sRGB."""
 _WHITE_NITS = 203
-"""Brightness of white paper in what is brighter than it (ITU-R BT.2408)."""
+"""Reference white of HDR content (ITU-R BT.2408)."""
 _TABLE_SIDE = 33
 
 
 def coded_space(primaries: int, transfer: int, peak_nits: int = 0) -> ColorSpace | None:
-    """What two numbers of H.273 mean; None for sRGB and for what is not known."""
+    """The space of two codes of H.273; None for sRGB and for unknown ones."""
     curve = _CURVES.get(transfer, _SRGB)
     peak = peak_nits if peak_nits and isinstance(curve, str) else _USUAL_PEAK
     space = ColorSpace(_PRIMARIES.get(primaries, _BT709), curve, peak)
@@ -96,7 +96,7 @@ def coded_space(primaries: int, transfer: int, peak_nits: int = 0) -> ColorSpace
 
 
 def written_space(gamma: float, places: tuple[float, ...] | None) -> ColorSpace | None:
-    """What `gAMA` and `cHRM` of a PNG mean (white first, as there); None for what means nothing."""
+    """The space of a PNG's `gAMA` and `cHRM` (white first); None if they are invalid."""
     if not 0.01 < gamma < 100:  # noqa: PLR2004  # a hundredth of any curve's
         return None
     primaries = _BT709
@@ -108,7 +108,7 @@ def written_space(gamma: float, places: tuple[float, ...] | None) -> ColorSpace 
 
 @lru_cache(maxsize=16)
 def icc_profile(space: ColorSpace) -> bytes | None:
-    """A profile of a few hundred bytes that says the same; None where the colours make no space."""
+    """An equivalent ICC profile of a few hundred bytes; None if the primaries are invalid."""
     curve = space.curve
     if isinstance(curve, str):
         raise TypeError("no profile holds what is brighter than white")
@@ -134,7 +134,7 @@ def _profile(tags: list[tuple[bytes, bytes]]) -> bytes:
 
 
 def _fixed(*values: float) -> bytes:
-    """Fixed-point numbers of ICC, held inside what they can say."""
+    """ICC fixed-point numbers, clamped to their range."""
     held = (min(32_767.0, max(-32_768.0, value)) for value in values)
     return struct.pack(f">{len(values)}i", *(round(65_536 * value) for value in held))
 
@@ -145,10 +145,10 @@ def _xyz(color: Vector) -> bytes:
 
 @lru_cache(maxsize=4)
 def tone_table(space: ColorSpace) -> ImageFilter.Color3DLUT | None:
-    """Numbers of a picture brighter than white to sRGB, each; None for every other picture.
+    """A table from an HDR picture's numbers to sRGB; None for every other picture.
 
-    All three parts are brought down alike, by how bright the brightest is in BT.2020, so that no
-    hue changes.
+    All channels are scaled equally, by the brightness of the brightest one in BT.2020, so that hues
+    do not change.
     """
     if not isinstance(space.curve, str):
         return None
@@ -197,7 +197,7 @@ def _srgb_number(light: float) -> float:
 
 
 def _to_xyz(primaries: Primaries) -> Matrix:
-    """From light of the three colours to CIE XYZ."""
+    """The matrix from linear RGB to CIE XYZ."""
     red, green, blue, white = (_lit(*place) for place in primaries)
     mixed: Matrix = tuple(zip(red, green, blue, strict=True))  # type: ignore[assignment]  # three
     shares = _applied(_inverse(mixed), white)

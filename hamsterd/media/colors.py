@@ -1,6 +1,6 @@
-"""Colours of a picture: eight bits, sRGB, alpha only where it shows, and the dominant one.
+"""Conversion to eight bits and sRGB, with alpha only if it is used; the dominant colour.
 
-What a file says of its colours is read elsewhere (`color_source`).
+`color_source` reads a file's colour information.
 """
 
 from io import BytesIO

@@ -1,7 +1,7 @@
-"""The converting process: one job of a line of JSON, then lines of progress and the answer.
+"""The converting process: reads one job as a line of JSON, writes lines of progress and the result.
 
-Like `decoder` it holds nothing of the site. What it starts, ffmpeg, has its bounds of processor
-time, memory and output from it, and ends when it does.
+Like `decoder` it has no data of the site. It starts ffmpeg with limits on processor time, memory
+and output, and ends it with itself.
 """
 
 import ctypes
@@ -35,7 +35,7 @@ _OVER_BOUNDS = {-signal.SIGXCPU, -signal.SIGKILL, -signal.SIGXFSZ}
 
 
 def main() -> None:
-    """Read the job, do it, and say how it went."""
+    """Read the job, run it, and report the result."""
     job = json.loads(sys.stdin.readline())
     _bound()
     for said in _answers(job):
@@ -53,7 +53,7 @@ def _answers(job: dict[str, Any]) -> Iterator[dict[str, Any]]:
         made.rename(made.with_name(clean.file_name))
     except HamsterError as error:
         yield {"refused": error.code, "message": error.message}
-    except Exception as error:  # who started it says so in the log
+    except Exception as error:  # logged by the parent process
         yield {"failed": repr(error)}
     else:
         yield {"clean": asdict(clean)}

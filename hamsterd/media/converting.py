@@ -1,8 +1,8 @@
-"""Films that are made anew so that browsers play them: a row each, done one at a time on a host.
+"""Converting films so that browsers can play them: one row each, one at a time on a host.
 
-The film as it came is stored like any other, unattached, and its row of `uploads` tells of it. When
-the new one is there the row tells of that instead, under a name of its own. A worker that stops or
-is killed leaves the row to the next (decision 0124).
+The original film is stored unattached, with its row in `uploads`. When the converted one exists,
+the row is changed to it, with a new name. If a worker stops or is killed, the next one takes the
+row over (decision 0124).
 """
 
 import fcntl
@@ -80,7 +80,7 @@ class Waiting(Claimed):
 
 
 class Interrupted(Exception):
-    """This process stops, and another goes on with the film."""
+    """This process stops, and another continues with the film."""
 
 
 def conversion_of(upload_id: int, *, member_id: int) -> ConversionOut:
@@ -96,7 +96,7 @@ def conversion_of(upload_id: int, *, member_id: int) -> ConversionOut:
 
 
 class Conversions(Outbox[Waiting]):
-    """Rows that go when their film is there; a failed one stays and says why."""
+    """Rows that are deleted when their film exists; a failed one stays with the reason."""
 
     name = "conversion"
     table = "film_conversions"
@@ -176,7 +176,7 @@ class Conversions(Outbox[Waiting]):
         return process.stdout.readline()
 
     def _exchange(self, row: Waiting, old_name: str, clean: CleanUpload, sums: Sums) -> None:
-        """The row tells of the new film from here on; whichever file is not used goes."""
+        """Change the row to the converted film, and delete whichever file is unused."""
         with transaction():
             execute(FilmConversion.delete().where(FilmConversion.id == row["id"]))
             kept = fetch_one(
@@ -210,7 +210,7 @@ class Conversions(Outbox[Waiting]):
             super()._note_failed(row, error, done)
 
     def _noted(self, error: Exception) -> dict[str, object]:
-        """What its sender reads."""
+        """The error for the uploader."""
         told = error if isinstance(error, HamsterError) else Unconvertible()
         return {"last_error": told.message}
 
@@ -231,12 +231,12 @@ class ConversionWorker(BackgroundWorker):
         super().__init__("conversions", self.convert_next)
 
     def stop(self) -> None:
-        """Nobody waits for a film: who comes after goes on with it."""
+        """Stop at once: another worker continues with the film."""
         self._interrupt.set()
         super().stop()
 
     def convert_next(self) -> bool:
-        """Take what waits longest; whether there was anything to do."""
+        """Convert the longest-waiting film; whether there was one."""
         ffmpeg = self._ffmpeg()
         if ffmpeg is None or site_state().is_read_only:
             return False
@@ -263,7 +263,7 @@ def host_turn(path: Path) -> Iterator[bool]:
 
 @contextmanager
 def _running(job: dict[str, Any]) -> Iterator[subprocess.Popen[bytes]]:
-    """The converting process with its job; it and what it started are gone afterwards."""
+    """The converting process with its job; it and its children are ended afterwards."""
     with subprocess.Popen(  # noqa: S603  # our own module
         _COMMAND,
         stdin=subprocess.PIPE,

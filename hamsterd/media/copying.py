@@ -1,7 +1,7 @@
-"""Copies in the store: an intent in the transaction that wants one, the work after its commit.
+"""Copies in the store: requested in a transaction, made after its commit.
 
-A store may be slow or away, so nothing that holds a lock ever waits for it. What could not be
-copied is tried again for as long as it takes; until then readers get the source, which stays.
+A store may be slow or unavailable, so no lock is held while waiting for it. Failed copies are
+retried without limit; until then readers get the source, which stays.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from hamsterd.models.media import FileCopy, Upload
 from hamsterd.realtime.bus import wake
 
 WAKE = "copies"
-"""What workers are woken by over the bus."""
+"""The bus event that wakes the workers."""
 
 _DONE = "DELETE FROM file_copies WHERE id = %(id)s RETURNING is_source_unused"
 
@@ -38,7 +38,10 @@ def plan_copy(source_name: str, target_name: str) -> None:
 
 
 class Copies(Outbox[Copy]):
-    """Rows that go when their copy is there. Nobody is told by them, so delivery may be off."""
+    """Rows that are deleted when their copy exists.
+
+    They notify nobody, so they run while delivery is off.
+    """
 
     name = "copy"
     table = "file_copies"
@@ -60,7 +63,7 @@ class Copies(Outbox[Copy]):
         return isinstance(error, NotFound)
 
     def _note_sent(self, row: Copy) -> None:
-        """A source that somebody wanted to remove meanwhile goes now."""
+        """Delete a source whose deletion was requested meanwhile."""
         name = row["source_name"]
         with transaction():
             gone = fetch_one(_DONE, id=row["id"])

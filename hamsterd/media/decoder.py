@@ -1,8 +1,9 @@
-"""The decoding process: reads jobs from its input, a line of JSON each, and answers each by an
-empty line when it begins and a line of JSON when it is done.
+"""The decoding process.
 
-Nothing of the site is in it, no database, no secret. The kernel ends it when a file takes too much
-processor time or memory; `decoding`, which started it, ends it when a file takes too long.
+It reads jobs from its input, one line of JSON each; it answers with an empty line at the start of a
+job and a line of JSON at its end. It has no data of the site: no database, no secrets. The kernel
+kills it when a file takes too much processor time or memory; its parent (`decoding`) kills it when
+a file takes too long.
 """
 
 import ctypes
@@ -30,7 +31,7 @@ from hamsterd.media.rules import (
 )
 
 _NICENESS = 10
-"""Requests go first: whoever waits for a picture waits a little longer."""
+"""Requests have priority over decoding."""
 _FIRST_TO_GO = b"1000"
 """When the machine has no memory left, the kernel takes this process before any other."""
 
@@ -38,7 +39,7 @@ _FIRST_TO_GO = b"1000"
 def main() -> None:
     """Work until the input ends, nothing came for a while, or memory is not given back."""
     answers = os.fdopen(os.dup(1), "w")
-    os.dup2(2, 1)  # whatever a library prints is no answer
+    os.dup2(2, 1)  # output of libraries is not an answer
     warnings.filterwarnings("ignore", category=UserWarning)  # one for each broken EXIF entry
     _bound()
     while _has_work():
@@ -60,7 +61,7 @@ def _answer(job: dict[str, Any]) -> dict[str, Any]:
         return _refused(error)
     except MemoryError:
         return _refused(TooComplex())
-    except Exception as error:  # the process goes on; who started it says so in the log
+    except Exception as error:  # the process continues; its parent logs the error
         return {"failed": repr(error)}
     return {"clean": asdict(clean)}
 

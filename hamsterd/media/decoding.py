@@ -1,7 +1,7 @@
-"""Received files are decoded in a few processes that can be killed, never in this one.
+"""Decodes uploaded files in a few separate processes, which can be killed.
 
-A file that hangs a decoder costs one process for a bounded time: a few seconds while others wait.
-One member takes at most one process at a time, and waits after each file that was given up.
+A file that hangs a decoder occupies one process for a bounded time, a few seconds while others
+wait. A member uses at most one process at a time, and must wait after a file that was given up.
 """
 
 import asyncio
@@ -52,7 +52,7 @@ media_killed = Counter(
 
 
 class DecodingFailed(Exception):
-    """The decoding process met what nobody foresaw: our fault, not the file's."""
+    """An unexpected error in the decoding process: a bug, not a bad file."""
 
 
 class _Gone(Exception):
@@ -60,13 +60,13 @@ class _Gone(Exception):
 
 
 class _MadeRoom(Exception):
-    """The process was ended because somebody else waited for its place."""
+    """The process was killed because another file waited for its place."""
 
 
 class DecodingPool:
-    """At most `size` processes of one worker, started when the first file comes.
+    """At most `size` processes of one worker, started with the first file.
 
-    They end by themselves when nothing comes for a while, or when this process is gone.
+    They exit when idle for a while, or when this process is gone.
     """
 
     def __init__(
@@ -87,10 +87,10 @@ class DecodingPool:
     async def clean(
         self, source: Path, stem: str, limits: Limits, *, member_id: int
     ) -> CleanUpload:
-        """`cleaning.clean_upload` in another process.
+        """Run `cleaning.clean_upload` in another process.
 
-        Also raises `TooComplex` for one that was killed, `DecodersBusy` for one that twice made
-        room for others, and `UploadsPaused` for a while after either.
+        Also raises `TooComplex` if it was killed, `DecodersBusy` if it gave way to others twice,
+        and `UploadsPaused` for a while after either.
         """
         turn = self._turns.setdefault(member_id, asyncio.Lock())
         job = {"source": str(source), "stem": stem, "limits": asdict(limits)}
@@ -111,7 +111,7 @@ class DecodingPool:
             await self._end(process)
 
     async def _decode(self, job: bytes) -> dict[str, Any]:
-        """The answer; a file that had to make room is read once more, behind who waited."""
+        """The result. A file that gave way is decoded once more, after those that waited."""
         for is_asking in (True, False):
             with suppress(_MadeRoom):
                 async with self._slots.held(is_asking=is_asking):
@@ -120,7 +120,7 @@ class DecodingPool:
         raise DecodersBusy
 
     async def _ask(self, job: bytes) -> dict[str, Any]:
-        """The answer of a process; one that had gone to rest, or was killed there, is replaced."""
+        """A process's answer; a process that was idle and exited, or was killed, is replaced."""
         while self._idle:
             with suppress(_Gone):
                 return await self._ask_one(self._idle.pop(), job)
@@ -174,13 +174,13 @@ class DecodingPool:
             stdout=PIPE,
             stderr=DEVNULL,
             env=child_environment(),
-            start_new_session=True,  # Ctrl-C is for us, who finish what runs
+            start_new_session=True,  # Ctrl-C is for the parent, which finishes running jobs
         )
         self._all.add(process)
         return process
 
     async def _end(self, process: Process) -> None:
-        """Kill it if it lives, and wait until it is gone."""
+        """Kill it if it runs, and wait for its end."""
         self._all.discard(process)
         with suppress(ProcessLookupError):
             process.kill()
@@ -190,7 +190,7 @@ class DecodingPool:
 
 
 def require_clean(answer: dict[str, Any]) -> None:
-    """Raise what a process refused, or `DecodingFailed`."""
+    """Raise the process's error, or `DecodingFailed`."""
     if "refused" in answer:
         raise _refusal(answer)
     if "failed" in answer:
@@ -198,7 +198,7 @@ def require_clean(answer: dict[str, Any]) -> None:
 
 
 async def _hand_over(process: Process, job: bytes) -> None:
-    """Until the process says that it begins: what comes before is no time that the file takes."""
+    """Wait until the process starts the job: time before that does not count for the file."""
     stdin, stdout = _pipes(process)
     with suppress(ConnectionError, TimeoutError):
         async with asyncio.timeout(START_SECONDS):
@@ -216,7 +216,7 @@ def _pipes(process: Process) -> tuple[asyncio.StreamWriter, asyncio.StreamReader
 
 
 def _refusal(answer: dict[str, Any]) -> HamsterError:
-    """The refusal, and what it says to whoever runs the site."""
+    """The error, with its explanation for operators."""
     refusal = _REFUSALS[answer["refused"]](answer["message"])
     if answer.get("explanation"):
         refusal.explanation = Explanation(**answer["explanation"])
@@ -230,7 +230,7 @@ def _killed() -> TooComplex:
 
 
 def child_environment() -> dict[str, str]:
-    """What Python needs to start; no settings, no secrets."""
+    """The environment that Python needs to start; no settings, no secrets."""
     kept = {name: os.environ[name] for name in ("PATH", "LANG", "TMPDIR") if name in os.environ}
     return {
         **kept,

@@ -1,4 +1,4 @@
-"""What can be wrong with an upload, in the product's one error shape (decisions §1.12)."""
+"""Errors of uploads, in the product's error shape (decisions §1.12)."""
 
 import errno
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ _QUOTA_RETRY_SECONDS = 3_600
 
 
 class UnsupportedFile(WrongKind):
-    """The bytes are neither a picture nor a video we take, whatever the name says."""
+    """The content is neither an accepted picture nor video, whatever the name says."""
 
     message = (
         "이미지나 동영상 파일만 올릴 수 있어요. (JPG, PNG, GIF, WebP, HEIC, AVIF, MP4, WebM, MOV)"
@@ -132,7 +132,7 @@ class UnreadablePaper(InvalidInput):
 
 
 class LockedPaper(InvalidInput):
-    """A PDF that shows nothing to anybody without its password."""
+    """A PDF that cannot be opened without its password."""
 
     code = "locked_paper"
     message = (
@@ -153,7 +153,7 @@ class SymptomFilmOnly(WrongKind):
 
 
 class SymptomFilmTooLong(TooLarge):
-    """A film of a symptom that lasts longer than a vet looks at, or does not say how long."""
+    """A film of a symptom that is too long for a vet, or does not state its length."""
 
     message = "증상 동영상은 30초까지 올릴 수 있어요. 짧게 잘라서 다시 올려 주세요."
 
@@ -198,7 +198,7 @@ class StorageReadOnly(Unavailable):
 
 
 class StorageFault(StrEnum):
-    """Why a store did not do what it was asked, as metrics and `hamster doctor` name it."""
+    """Why a store failed, as named in metrics and `hamster doctor`."""
 
     UNREACHABLE = "unreachable"
     NO_BUCKET = "no_bucket"
@@ -222,8 +222,9 @@ class StorageUnavailable(Unavailable):
 
 @contextmanager
 def full_disk_as_refusal() -> Iterator[None]:
-    """Turn "no space left" (disk, quota, file size limit) into `StorageFull`, and a disk that is
-    mounted for reading alone into `StorageReadOnly`; the operator's log names which it is."""
+    """Turn "no space left" (disk, quota, file size limit) into `StorageFull`, and a read-only disk
+    into `StorageReadOnly`. The log tells operators which one it is.
+    """
     try:
         yield
     except OSError as error:

@@ -1,7 +1,7 @@
-"""How ffmpeg is found, and what it is asked to do with a member's film.
+"""Finding ffmpeg, and its command line for members' films.
 
-It reads one file of ours by a demuxer that we name, and no other protocol; it writes one file
-without metadata. Its options: https://ffmpeg.org/ffmpeg.html.
+It reads one file with a fixed demuxer and no other protocol, and writes one file without metadata.
+Its options: https://ffmpeg.org/ffmpeg.html.
 """
 
 import re
@@ -30,7 +30,7 @@ _BRIGHT = re.compile(
     r"^[^\n]{0,200}\bVideo: [^\n]{0,400}\b(?:smpte2084|arib-std-b67)\b", re.MULTILINE
 )
 _FILLED = 0.9
-"""Of what a file may weigh, so that sound and headers have room."""
+"""Share of the maximum size for pictures, leaving room for sound and headers."""
 _BOX = (
     f"scale=w='min(iw,if(gte(iw,ih),{BOX_LONG_SIDE},{BOX_SHORT_SIDE}))'"
     f":h='min(ih,if(gte(iw,ih),{BOX_SHORT_SIDE},{BOX_LONG_SIDE}))'"
@@ -44,14 +44,14 @@ _TONE_MAP = (
 
 
 def find_ffmpeg(asked: str | None) -> str | None:
-    """The ffmpeg that is used: the one `asked` for, else the one on the PATH; None without one."""
+    """The ffmpeg to use: `asked` if given, else the one on the PATH; None if there is none."""
     path = None if asked == OFF else shutil.which(asked or "ffmpeg")
     return path if path and not missing_encoders(path) else None
 
 
 @cache
 def missing_encoders(path: str) -> tuple[str, ...]:
-    """What the ffmpeg at `path` can't write of what we need; all of it where it does not run."""
+    """The needed encoders that the ffmpeg at `path` lacks; all of them if it does not run."""
     listed = set(_said(path, "-encoders").split())
     return tuple(name for name in NEEDED if name not in listed)
 
@@ -100,7 +100,7 @@ def command(
     seconds: float | None,
     max_bytes: int,
 ) -> list[str]:
-    """The command that makes an MP4 at `target` and tells its progress on its output."""
+    """The command that writes an MP4 to `target` and reports its progress."""
     tones = conversion.picture and _maps_tones(path) and _is_bright(path, source)
     picture = _picture(_rate(seconds, max_bytes), maps_tones=tones)
     return [
@@ -116,13 +116,13 @@ def command(
 
 
 def _rate(seconds: float | None, max_bytes: int) -> int:
-    """Bits a second, so that a long film stays within what a film may weigh."""
+    """The bit rate at which a long film stays within the maximum size."""
     most = int(max_bytes * 8 * _FILLED / (seconds or MAX_CONVERTED_SECONDS))
     return min(CONVERTED_BITS_PER_SECOND, most)
 
 
 def _picture(bits: int, *, maps_tones: bool) -> tuple[str, ...]:
-    """Turned as it was held (ffmpeg does so by itself), inside the box, in eight bits of 4:2:0."""
+    """Rotated upright (by ffmpeg itself), scaled into the box, eight bits of 4:2:0."""
     filters = (_BOX, *((_TONE_MAP,) if maps_tones else ()), "format=yuv420p")
     return (
         *("-c:v", "libx264", "-preset", "veryfast", "-profile:v", "high", "-crf", "23"),

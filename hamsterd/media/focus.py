@@ -1,8 +1,7 @@
-"""What a picture is about, as one point: where it is cropped, this stays in sight.
+"""The focal point of a picture: it stays visible when the picture is cropped.
 
-No model, three looks at a tiny copy: what differs from the edge of the picture, where the fine
-detail is (fur, whiskers, eyes), and that people hold what they photograph into the middle or a
-little below it.
+No model; three criteria on a tiny copy: difference from the picture's border, fine detail (fur,
+whiskers, eyes), and a preference for the middle or a little below it.
 """
 
 from PIL import Image, ImageChops, ImageCms, ImageFilter, ImageStat
@@ -43,7 +42,7 @@ def focus_of(picture: Image.Image) -> Point:
 
 
 def _weights(small: Image.Image) -> bytes:
-    """How much each pixel stands out, 0 to 255: from the edge's colour, and by its detail."""
+    """How much each pixel stands out, 0 to 255: by difference from the border, and by detail."""
     lab = _TO_LAB.apply(small)
     edge = Image.new("LAB", lab.size, _edge_colour(lab))
     channels = ImageChops.difference(lab, edge).split()

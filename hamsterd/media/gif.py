@@ -1,6 +1,6 @@
-"""GIF without what is not picture: comments, XMP and strangers' extensions are left out.
+"""GIF without anything but the picture: comments, XMP and unknown extensions are dropped.
 
-The picture data is copied as it is, so an animation keeps its palette, timing and size exactly.
+Picture data is copied unchanged, so an animation keeps its palette, timing and size exactly.
 """
 
 from dataclasses import dataclass
@@ -31,16 +31,16 @@ class CleanGif:
 
 
 def clean_gif(data: bytes) -> CleanGif:
-    """Drop everything from a GIF file but its pictures, their timing and the loop count.
+    """Drop everything from a GIF but its pictures, their timing and the loop count.
 
-    Nothing is decoded, so this also judges size before anything is: `ImageTooLarge` for too
-    many pixels or frames, `UnreadableImage` when the blocks break off.
+    Nothing is decoded, so size limits are checked before decoding: `ImageTooLarge` for too many
+    pixels or frames, `UnreadableImage` if the file is truncated.
     """
     return _Cleaner(data).run()
 
 
 class _BrokenOff(Exception):
-    """The file ends, or goes on as no GIF does."""
+    """The file is truncated or malformed."""
 
 
 class _Cleaner:
@@ -51,7 +51,7 @@ class _Cleaner:
         self._out = BytesIO()
         self._budget = Budget(4 * MAX_SEGMENTS)  # 10 MB in full sub-blocks are 41,000 of them
         self._width = self._height = self._frames = 0
-        self._control = b""  # goes along with the frame that it times
+        self._control = b""  # belongs to the frame whose timing it has
 
     def run(self) -> CleanGif:
         try:
@@ -103,7 +103,7 @@ class _Cleaner:
             self._out.write(bytes([_EXTENSION, label]) + content[:16] + b"\0")
 
     def _check_size(self, width: int, height: int) -> None:
-        """Of the canvas with the frame that comes."""
+        """Check the canvas including the next frame."""
         pixels, frames = width * height, self._frames + 1
         if (
             pixels > MAX_IMAGE_PIXELS

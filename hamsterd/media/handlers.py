@@ -83,7 +83,7 @@ REFUSALS = (
 
 
 class _UploadHandler(ApiHandler):
-    """Receives a multipart body into a staging folder that is gone when the request ends."""
+    """Receives a multipart body into a staging folder that is deleted with the request."""
 
     field: ClassVar[str] = "images"
     purpose: ClassVar[Purpose] = Purpose.DIARY
@@ -106,7 +106,7 @@ class _UploadHandler(ApiHandler):
         self._converting: dict[str, int] = {}
 
     async def before_body(self) -> None:
-        """Who may not upload, or has no room, is told so before a byte of it is read."""
+        """Check permission and quota before any of the body is read."""
         contract: Contract | None = getattr(
             getattr(self, (self.request.method or "").lower()), "contract", None
         )
@@ -153,7 +153,7 @@ class _UploadHandler(ApiHandler):
         self.watch_body()
 
     def refuse_body(self, error: HamsterError) -> None:
-        """What had come goes at once."""
+        """Delete the received part at once."""
         super().refuse_body(error)
         if self.is_refused:
             self._drop()
@@ -201,7 +201,7 @@ class _UploadHandler(ApiHandler):
         return media
 
     async def _keep(self, path: Path) -> tuple[CleanUpload, Sums]:
-        """Decoding, sending and writing the row wait for different things: each elsewhere."""
+        """Decoding, storing and inserting the row each run in their own kind of thread."""
         limits = Limits(
             self._own.max_image_bytes,
             self._own.max_video_bytes,
@@ -220,7 +220,7 @@ class _UploadHandler(ApiHandler):
         super().on_connection_close()
 
     def on_finish(self) -> None:
-        """Whatever was not stored goes."""
+        """Delete whatever was not stored."""
         super().on_finish()
         self._drop()
 
@@ -248,7 +248,7 @@ class CommunityUploadHandler(_UploadHandler):
 
 
 class ConversionHandler(ApiHandler):
-    """How far a film is, asked again and again by whoever sent it."""
+    """The progress of a film's conversion, polled by its uploader."""
 
     @endpoint(access=Access.MEMBER)
     async def get(self, upload_id: int) -> ConversionOut:
@@ -279,7 +279,7 @@ class ProfileUploadHandler(_UploadHandler):
 
 
 class _JournalUploadHandler(_UploadHandler):
-    """What belongs to a row of a health journal, which is private for good."""
+    """Uploads for a health journal, which are always private."""
 
     purpose = Purpose.HEALTH
 

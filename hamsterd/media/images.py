@@ -1,8 +1,8 @@
-"""Pictures as members send them, made into pictures we serve (decisions §1.10).
+"""Processing of uploaded pictures (decisions §1.10).
 
-Upright, in sRGB, inside the box, without any metadata, with a thumbnail and a dominant colour.
-A still becomes JPEG; with transparency it becomes PNG (from PNG) or WebP; a GIF stays a GIF, an
-animated WebP or PNG becomes an animated WebP.
+The result is upright, in sRGB, within the size limit, without metadata, with a thumbnail and a
+dominant colour. A still becomes JPEG; with transparency it becomes PNG (from PNG) or WebP. A GIF
+stays GIF; an animated WebP or PNG becomes an animated WebP.
 """
 
 import struct
@@ -77,16 +77,16 @@ _BROKEN = (
 _HEAVY = (Kind.JPEG, Kind.PNG)
 """Stills that take some three times the bytes of the same picture as WebP."""
 _VP8X_FLAGS, _VP8X_ALPHA = 20, 0x10
-"""Where a WebP says what it has, and the bit of transparency."""
+"""Offset of the flags in a WebP, and the alpha bit."""
 _GAP = 1.5
 """How much larger than its goal a picture may be after the first, coarse step of shrinking."""
 
 
 def process_image(source: Path, destination_dir: Path, stem: str) -> CleanUpload:
-    """Write the clean picture and its smaller copies into `destination_dir` under `stem`.
+    """Write the processed picture and its smaller copies into `destination_dir` under `stem`.
 
-    Raises `ImageOnly` by the bytes, `ImageTooLarge` before decoding, `UnreadableImage` when it
-    can't be decoded to its end, `StorageFull`. Nothing is left behind then.
+    Raises `ImageOnly` by content, `ImageTooLarge` before decoding, `UnreadableImage` if it cannot
+    be decoded completely, `StorageFull`. On errors no file is left.
     """
     kind = _image_kind(source)
     data = source.read_bytes()
@@ -114,7 +114,7 @@ def _image_kind(source: Path) -> Kind:
 
 
 def _process_png(data: bytes, folder: Path, stem: str) -> CleanUpload:
-    """Moving where it says how; frames that can't be laid leave the still picture beside them."""
+    """Animated if it says so; if its frames cannot be composed, only the still picture is used."""
     bare = bare_png(data)
     with Image.open(BytesIO(bare), formats=["PNG"]) as image:
         _check_size(image)
@@ -154,7 +154,7 @@ def _process_other(data: bytes, kind: Kind, folder: Path, stem: str) -> CleanUpl
             animation = moving(image, plays)
             return _process_animation(animation, colors, Kind.WEBP, folder, stem)
         image.load()
-        # What decodes HEIC has turned it by then, and its EXIF does not count.
+        # The HEIC decoder has already rotated it, and its EXIF does not count.
         turn = None if kind is Kind.HEIF else _turn(image.info.get("exif"))
         upright = _upright_and_fitted(image, turn, _target(image.size, turn))
         return _keep_still(in_srgb(upright, colors), kind, folder, stem)
@@ -172,7 +172,7 @@ def _process_gif(data: bytes, folder: Path, stem: str) -> CleanUpload:
     gif = clean_gif(data)
     with Image.open(BytesIO(gif.data), formats=["GIF"]) as image:
         if fitted_size(gif.width, gif.height) != (gif.width, gif.height):
-            # One that doesn't say how often plays once.
+            # Without a loop count it plays once.
             animation = moving(image, image.info.get("loop"))
             return _process_animation(animation, None, Kind.GIF, folder, stem)
         first = in_srgb(image)
@@ -191,7 +191,7 @@ def _process_gif(data: bytes, folder: Path, stem: str) -> CleanUpload:
 def _process_animation(
     animation: Animation, colors: Colors, stored: Kind, folder: Path, stem: str
 ) -> CleanUpload:
-    """Every frame made smaller where needed and written anew, with its own duration."""
+    """Every frame scaled if needed and encoded again, with its own duration."""
     width, height = animation.size
     if (
         animation.count > MAX_ANIMATION_FRAMES
@@ -229,7 +229,9 @@ def _save_animation(
 
 
 def _say_alpha(path: Path) -> None:
-    """What encodes WebP forgets to say so where the first frame is opaque: black shows through."""
+    """The WebP encoder omits the alpha flag if the first frame is opaque: black would show
+    through.
+    """
     with path.open("r+b") as file:
         head = file.read(_VP8X_FLAGS + 1)
         if head[12:16] == b"VP8X":
@@ -268,9 +270,9 @@ def _resized(
 
 
 def _described(path: Path, kind: Kind, picture: Image.Image, *, moves: bool = False) -> CleanUpload:
-    """Write the smaller copies of `picture` beside `path` and say what was stored.
+    """Write the smaller copies of `picture` and return the result.
 
-    Copies stand still: of what moves there is but the smallest, for tiles.
+    Copies are stills; an animation has only the thumbnail, for tiles.
     """
     medium = _copied(picture, MEDIUM_WIDTH)
     # Of the medium copy: half as much to read as of the picture.
@@ -301,7 +303,7 @@ def _copied(picture: Image.Image, width: int) -> Image.Image:
 
 
 def _save(image: Image.Image, path: Path, kind: Kind, *, is_drawn: bool = False) -> None:
-    """What is drawn rather than photographed, as screenshots are, keeps its colours sharp."""
+    """Drawings and screenshots keep their sharp colours, unlike photos."""
     with full_disk_as_refusal():
         if kind is Kind.JPEG:
             sampling = {"subsampling": "4:4:4"} if is_drawn else {}
@@ -321,7 +323,7 @@ def _check_size(image: Image.Image) -> None:
 
 @contextmanager
 def _decoding() -> Iterator[None]:
-    """Whatever a decoder says about broken bytes becomes one refusal."""
+    """Turn any error of a decoder about broken bytes into one error."""
     try:
         yield
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):

@@ -1,7 +1,7 @@
-"""JPEG before a decoder sees it: only what it needs to decode, and an end in any case.
+"""Preparing a JPEG for the decoder: only the needed segments, and always an end marker.
 
-Notes of cameras (EXIF, depth maps, other pictures of one shot) stay behind: a decoder of ours would
-read them whole. A picture that broke off on its way is shown as far as it came, as browsers do.
+Camera metadata (EXIF, depth maps, further pictures) is dropped, because our decoder would read all
+of it. A truncated picture is shown as far as it goes, as in browsers.
 """
 
 import re
@@ -20,10 +20,10 @@ _EXIF_SEGMENT = 0xE1
 _MARKER = re.compile(rb"\xff([^\x00\x01\xff\xd0-\xd9])")
 """The next part; a filling 0xFF and markers without content are none."""
 _NOTES = {*range(0xE1, 0xF0), 0xFE}
-"""What an application or a person wrote, but for the plain head (APP0)."""
+"""Application and comment segments, except APP0."""
 _PROFILE, _ADOBE, _EXIF = b"ICC_PROFILE\0", b"Adobe", b"Exif\0\0"
 _MISSING = 128
-"""What the decoder puts where nothing came, in each channel."""
+"""The decoder's fill value for missing data, in each channel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def bare_jpeg(data: bytes) -> BareJpeg:
             exif = exif or data[start + 4 : end]
         elif code not in _NOTES or body.startswith((_PROFILE, _ADOBE)):
             kept.append(data[start:end])
-    # The last part is the first scan: it goes along with all that follows.
+    # The last part is the first scan, with everything after it.
     rest = data[start:]
     return BareJpeg(b"".join((*kept[:-1], rest, _END)), exif, is_cut=_END not in rest)
 

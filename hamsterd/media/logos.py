@@ -1,4 +1,4 @@
-"""The site's own mark as an icon: how large it is, which manifests and previews have to say."""
+"""The size of the site's logo as an icon, for manifests and previews."""
 
 from typing import NamedTuple
 
@@ -20,6 +20,6 @@ class Icon(NamedTuple):
 
 
 def logo_icon(url: str) -> Icon | None:
-    """The logo at `url`; None where its file is gone."""
+    """The logo at `url`; None if its file is gone."""
     row = fetch_one(_FILE, name=file_name_from_url(url))
     return Icon(url, row["side"], row["mime_type"]) if row else None

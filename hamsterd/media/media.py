@@ -1,7 +1,7 @@
-"""Who may see a file: its author while nothing uses it, then whoever may see what uses it.
+"""Who may see a file: its author while it is unattached, then whoever may see what it is attached
+to.
 
-The kinds of things that carry media register their own predicate in `app.py`, because they lie
-above this domain.
+Kinds with media register their predicates in `app.py`, because they belong to higher rooms.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,7 +28,7 @@ class Seen:
     source_name: str | None = None
     """Where its bytes are, while a copy is not made yet."""
     saved_as: str | None = None
-    """The name of what is only ever saved, and shown by no page."""
+    """The file name of downloads that no page displays."""
 
 
 PUBLIC: Cache[Seen] = Cache("media", max_entries=20_000, ttl_seconds=300)

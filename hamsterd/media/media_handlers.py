@@ -1,8 +1,8 @@
-"""`/media/*`: stored files, to those who may see them (spec 1 §7, decisions §1.10).
+"""`/media/*`: stored files, for viewers who may see them (spec 1 §7, decisions §1.10).
 
-Read in pieces by threads of their own, so that neither the event loop nor a query waits for a
-disk or a bucket, and no film is ever whole in memory. Behind nginx the file itself can be left
-to it (`MEDIA_ACCEL`): we decide, it sends.
+Separate threads read them in chunks, so that neither the event loop nor a query waits for a disk or
+a bucket, and no film is in memory as a whole. Behind nginx, sending can be delegated
+(`MEDIA_ACCEL`): we check access, nginx sends.
 """
 
 from datetime import UTC, datetime
@@ -23,11 +23,11 @@ AD_CACHE = "public, max-age=31536000, immutable"
 """An advertisement's picture is the site's own."""
 PRIVATE_CACHE = "private, no-cache"
 PIECE_BYTES = 1024 * 1024
-"""Read from the store, and held in memory, at once. All pictures but the largest are one piece."""
+"""Chunk read from the store and held in memory. Most pictures fit into one."""
 
 
 class MediaHandler(PlainHandler):
-    """A stored file, with `Range`, to those who may see it."""
+    """A stored file, with `Range`, for viewers who may see it."""
 
     def initialize(self) -> None:
         """Tie the handler to its process and its storage."""
@@ -42,7 +42,7 @@ class MediaHandler(PlainHandler):
         self.set_header("Content-Security-Policy", "default-src 'none'; sandbox")
 
     async def get(self, name: str) -> None:
-        """The file or the asked part of it; 404 for absent and unseen alike."""
+        """The file or the requested range; 404 whether it is absent or not visible."""
         seen = await self._see(name)
         self._describe(name, seen)
         if self.process.settings.media_accel:
@@ -53,7 +53,7 @@ class MediaHandler(PlainHandler):
             await self._send(self.request.headers.get("Range"))
 
     async def head(self, name: str) -> None:
-        """What a GET of the whole file would say of it."""
+        """The headers of a GET of the whole file."""
         self._describe(name, await self._see(name))
         if self._is_held():
             self.set_status(304)
@@ -74,9 +74,9 @@ class MediaHandler(PlainHandler):
         return await self.in_thread(see_media, name=name, viewer_id=self.viewer_id, rules=rules)
 
     def _describe(self, name: str, seen: Seen) -> None:
-        """The type as sniffed when it was stored (smaller copies are always WebP).
+        """The content type detected at upload (smaller copies are always WebP), and caching.
 
-        Public files are kept for a while; private ones are asked for anew each time.
+        Public files may be cached for a while; private ones must be revalidated.
         """
         self.name = name
         self.stored_name = seen.source_name or name
@@ -98,7 +98,7 @@ class MediaHandler(PlainHandler):
         return f'"{self.name}"' if self.name and not self.process.settings.media_accel else None
 
     def _is_held(self) -> bool:
-        """Whether the asker has this very file already, which needs no look at the store."""
+        """Whether the client has this file already; needs no access to the store."""
         self.set_etag_header()
         return self.check_etag_header()
 
@@ -136,7 +136,7 @@ class MediaHandler(PlainHandler):
             self.process.active -= 1
 
     def _may_send_part(self) -> bool:
-        """`If-Range`: a part only of the version that the asker holds the rest of."""
+        """`If-Range`: a range only of the version that the client already has in part."""
         return self.request.headers.get("If-Range", self.compute_etag()) == self.compute_etag()
 
     def _date(self, file: StoredFile) -> None:
@@ -154,7 +154,7 @@ class MediaHandler(PlainHandler):
         return since.tzinfo is not None and since.timestamp() >= int(file.stored_at)
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
-        """The one error shape, which nobody keeps."""
+        """The error shape, not cacheable."""
         for header in ("Accept-Ranges", "Etag", "Last-Modified", "Content-Range"):
             self.clear_header(header)
         self.set_header("Cache-Control", PRIVATE_CACHE)

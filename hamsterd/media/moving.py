@@ -1,7 +1,7 @@
-"""All files from one store to another, while the site runs.
+"""Moving all files from one store to another while the site runs.
 
-A file that is there already with the same size is passed over, so the work can be broken off and
-taken up again. Nothing is removed here until it is known to be there.
+Files that exist with the same size are skipped, so it can be interrupted and resumed. Files are
+deleted only once their copy is verified.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,12 +22,12 @@ Progress = Callable[[int, int], None]
 
 
 class FileChanged(Conflict):
-    """What arrived is not what was sent."""
+    """The copy differs from the original."""
 
 
 @dataclass(slots=True)
 class Moved:
-    """What happened: `vanished` files were deleted at the source meanwhile."""
+    """The result: `vanished` files were deleted at the source meanwhile."""
 
     copied: int = 0
     copied_bytes: int = 0
@@ -38,7 +38,7 @@ class Moved:
 def copy_all(
     source: MediaStorage, target: MediaStorage, progress: Progress, *, dry_run: bool = False
 ) -> Moved:
-    """Copy every file that `target` lacks. Raises `FileChanged` and what stores raise."""
+    """Copy every file that `target` lacks. Raises `FileChanged` and the errors of stores."""
     there = {file.name: file.bytes for file in target.files()}
     files = list(source.files())
     wanted = [file for file in files if there.get(file.name) != file.bytes]

@@ -1,7 +1,7 @@
-"""MP4 and MOV without what is not film: places, dates, names, notes.
+"""MP4 and MOV without metadata: places, dates, names, notes.
 
-Boxes that play no part become `free` boxes full of zeros, so every offset in the file stays
-right and nothing is copied. Box names and layouts: ISO/IEC 14496-12 and the QuickTime format.
+Unneeded boxes become `free` boxes of zeros, so that all offsets stay valid and nothing is copied.
+Box names and layouts: ISO/IEC 14496-12 and the QuickTime format.
 """
 
 from bisect import bisect_right
@@ -38,7 +38,7 @@ _FILM_TRACKS = {b"vide", b"soun"}
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """What the headers say: pixels as shown, seconds; None where they don't; what it is made of."""
+    """The headers: displayed pixels and seconds, None if missing; and the streams."""
 
     width: int | None
     height: int | None
@@ -184,7 +184,7 @@ class _Cleaner:
         self._width, self._height = (height, width) if turned else (width, height)
 
     def _blank_samples(self, tables: dict[bytes, _Box]) -> None:
-        """Zero what the chunks of a dropped track hold, inside `mdat` only."""
+        """Zero the samples of a dropped track, inside `mdat` only."""
         offsets, wide = tables.get(b"stco"), 4
         if offsets is None:
             offsets, wide = tables.get(b"co64"), 8

@@ -1,8 +1,8 @@
-"""A multipart body received piece by piece: each file goes straight to disk, nothing to memory.
+"""Receives a multipart body in chunks: files go straight to disk, nothing into memory.
 
-Works on the event loop; pieces are at most 64 KiB, so a write is short. A file over its limit is
-cut off and remembered, the rest of the body is thrown away, and the refusal follows at the end,
-so that a browser gets to read it.
+It runs on the event loop; chunks are at most 64 KiB, so writes are short. A file over its limit is
+cut off; the rest of the body is discarded and the error sent at the end, so that the browser reads
+it.
 """
 
 from pathlib import Path
@@ -23,9 +23,9 @@ MAX_HEADER_BYTES = 8_192
 
 
 class IncomingUploads:
-    """The files of one request, as they arrive in `folder`.
+    """The files of one request, stored in `folder` as they arrive.
 
-    `field` is the name whose files are kept; other parts are ignored.
+    `field` is the name of the parts to store; others are ignored.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class IncomingUploads:
             raise BadRequest("파일을 multipart/form-data로 보내 주세요.")
         self.paths: list[Path] = []
         self.names: list[str] = []
-        """What their sender calls the files, as far as it can be read."""
+        """The uploader's file names, if readable."""
         self.refusal: HamsterError | None = None
         self._folder = folder
         self._field = field.encode()
@@ -75,7 +75,7 @@ class IncomingUploads:
             self._refuse(error)
 
     def finish(self) -> list[Path]:
-        """The received files; raises what went wrong on the way."""
+        """The received files; raises the first error."""
         if self.refusal is None and not self._is_complete:
             self._refuse(BadRequest("파일이 중간에 끊겼어요. 다시 올려 주세요."))
         if self.refusal is not None:

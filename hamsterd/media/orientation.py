@@ -1,4 +1,4 @@
-"""How a camera was held, from EXIF alone: what XMP says of it, browsers do not hear."""
+"""A picture's orientation, from EXIF only: browsers ignore XMP's."""
 
 import struct
 
@@ -8,9 +8,9 @@ UPRIGHT = 1
 
 
 def exif_orientation(exif: bytes) -> int:
-    """1 to 8, as a block of EXIF says it in its first directory; 1 where it doesn't.
+    """1 to 8, from the first directory of an EXIF block; 1 by default.
 
-    Nothing else is read, so a block may be as large as its file.
+    Nothing else is read, so the size of the block does not matter.
     """
     at = 6 if exif.startswith(b"Exif\0\0") else 0
     order = {b"II*\0": "<", b"MM\0*": ">"}.get(exif[at : at + 4])

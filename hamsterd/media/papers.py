@@ -1,8 +1,7 @@
-"""PDFs, taken as bytes: looked at from both ends and at their lock, never rendered, and sent to be
-saved alone.
+"""PDFs, stored unchanged: only their start, end and encryption are checked.
 
-What is inside one is its reader's business; so nothing here opens it, and no browser of ours shows
-it (`media_handlers`).
+They are never rendered, and only offered as downloads. They may contain anything; so nothing here
+interprets them, and no browser displays them from our site (`media_handlers`).
 """
 
 import re
@@ -16,27 +15,30 @@ from hamsterd.media.rules import PAPER_NAME_MAX
 from hamsterd.media.sniff import HEAD_BYTES, Kind, looks_foreign, sniff
 
 _HEAD = re.compile(rb"%PDF-(1\.[0-7]|2\.0)[\r\n \t\0%]")
-"""ISO 32000-2 (7.5.2) has it at the first byte. Mail programs and scanners put a mark, a line or
-padding before it, so readers look through the first kilobyte, and so do we."""
+"""ISO 32000-2 (7.5.2) requires it at the first byte.
+
+Mail programs and scanners put other bytes before it, so readers search the first kilobyte, and so
+do we.
+"""
 _MARK = b"%PDF-"
 _TAIL_BYTES = 1024
 _PADDING = b"\0\t\n\r "
 _END = b"%%EOF"
 _UNFIT = re.compile(r"[\x00-\x1f\x7f/\\\\:*?\"<>|\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+")
-"""What no name of a file should have: controls, separators, and what turns writing around."""
+"""Characters not allowed in a file name: controls, separators, and direction marks."""
 
 
 def is_paper(path: Path) -> bool:
-    """Whether the file says of itself that it is a PDF, and nothing else before."""
+    """Whether the file has a PDF header, without other content before it."""
     with path.open("rb") as file:
         head = file.read(HEAD_BYTES)
     return _MARK in head and sniff(head) is None and not looks_foreign(head[: head.index(_MARK)])
 
 
 def process_paper(source: Path, stem: str, max_bytes: int) -> CleanUpload:
-    """Name the PDF at `source` after `stem`.
+    """Store the PDF at `source` as `stem`.
 
-    Raises `PaperTooLarge`, `UnreadablePaper`, or `LockedPaper` for one that asks for a password.
+    Raises `PaperTooLarge`, `UnreadablePaper`, or `LockedPaper` if it needs a password.
     """
     from hamsterd.media.pdf_lock import is_locked  # noqa: PLC0415  # ciphers, where papers are read
 
@@ -63,7 +65,7 @@ def process_paper(source: Path, stem: str, max_bytes: int) -> CleanUpload:
 
 
 def paper_name(sent: str, file_name: str) -> str:
-    """What a paper is called: as its sender did, with the ending of what it is."""
+    """The uploader's name of a paper, with the extension of its real type."""
     ending = file_name.rpartition(".")[2]
     plain = _UNFIT.sub(" ", normal("NFC", sent))  # a Mac sends syllables in pieces
     words = without_ignorables(plain).strip(". ")

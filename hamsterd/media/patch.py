@@ -12,9 +12,9 @@ _PIECE = bytes(1 << 20)
 
 
 class Patch:
-    """Reads and overwrites at absolute offsets; past the end is `UnreadableVideo`.
+    """Reads and overwrites at absolute offsets; past the end it raises `UnreadableVideo`.
 
-    Each read and each blanking is a step of the file's budget, at most `max_steps`.
+    Each read and write is a step of the file's budget, at most `max_steps`.
     """
 
     def __init__(self, path: Path, *, max_steps: int) -> None:
@@ -47,7 +47,7 @@ class Patch:
         return int.from_bytes(self.read(at, count), "big")
 
     def overwrite(self, at: int, data: bytes) -> None:
-        """Put `data` in the place of what is there."""
+        """Overwrite the bytes at `at` with `data`."""
         self._file.seek(at)
         self._file.write(data)
 
@@ -60,6 +60,6 @@ class Patch:
             self._file.write(_PIECE[: end - at])
 
     def cut(self, end: int) -> None:
-        """Drop what follows `end`."""
+        """Truncate the file at `end`."""
         self._file.truncate(end)
         self.size = end

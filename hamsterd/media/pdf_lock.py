@@ -1,7 +1,7 @@
-"""Whether a PDF asks for a password before it shows anything (ISO 32000-2, 7.6.4).
+"""Whether a PDF needs a password to open (ISO 32000-2, 7.6.4).
 
-One that forbids only printing or copying opens without, and so it is tried with an empty password,
-as every reader does. Nothing is decrypted.
+A PDF that only forbids printing or copying opens with an empty password, so that is tried, as every
+reader does. Nothing is decrypted.
 """
 
 import hashlib
@@ -18,24 +18,24 @@ Value = bytes | str
 _REFERENCE = re.compile(rb"/Encrypt[\s]{0,20}(?:(\d{1,10})\s{1,20}(\d{1,5})\s{1,20}R|<<)")
 _FIRST_ID = re.compile(rb"/ID\s{0,20}\[\s{0,20}(?=[(<])")
 _DICTIONARY_BYTES = 8_192
-"""Of what says how a file is locked; usual are some 300."""
+"""Maximum of an encryption dictionary; usual are some 300."""
 _TOKEN = re.compile(
     rb"%[^\r\n]*|<<|>>|[\[\]]|/[^\s()<>\[\]{}/%]*|<([0-9A-Fa-f\s]*)>|(\()|[^\s()<>\[\]{}/%]+"
 )
 _IN_STRING = re.compile(rb"\\(\r\n|[0-7]{1,3}|.)|([()])|[^\\()]+|\\", re.DOTALL)
 _ESCAPES = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 _PADDING = bytes.fromhex("28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A")
-"""What stands for an empty password."""
+"""The padding of an empty password."""
 
 
 def is_locked(data: bytes) -> bool:
-    """Whether the PDF `data` stays closed without a password, or by a lock that nobody knows."""
+    """Whether the PDF needs a password, or has an unknown encryption."""
     lock = _lock(data)
     return lock is not None and not _opens(lock, _file_id(data))
 
 
 def _lock(data: bytes) -> Mapping[str, Value] | None:
-    """How the file is locked, as its last trailer says it; None for one that isn't."""
+    """The encryption dictionary of the last trailer; None if there is none."""
     found = deque(_REFERENCE.finditer(data), maxlen=1)
     if not found:
         return None
@@ -57,7 +57,7 @@ def _file_id(data: bytes) -> bytes:
 
 
 def _entries(text: bytes) -> dict[str, Value]:
-    """The dictionary that `text` begins with; what is deeper inside it is left out."""
+    """The dictionary at the start of `text`, without nested values."""
     entries: dict[str, Value] = {}
     depth, name = 0, ""
     for token in _tokens(text):
@@ -92,7 +92,7 @@ def _tokens(text: bytes) -> Iterator[Value]:
 
 
 def _literal(text: bytes, at: int) -> tuple[bytes, int]:
-    """The string whose opening bracket ends at `at`, and where it ends."""
+    """The string whose opening bracket ends at `at`, and its end."""
     parts: list[bytes] = []
     depth = 1
     while (piece := _IN_STRING.match(text, at)) is not None:
@@ -156,7 +156,7 @@ def _hardened(salt: bytes) -> bytes:
 
 
 def _rc4(key: bytes, data: bytes) -> bytes:
-    """Some bytes at most; a library offers it with a warning that nobody should use it."""
+    """For a few bytes; our own, because libraries deprecate it with a warning."""
     state, j = list(range(256)), 0
     for i in range(256):
         j = (j + state[i] + key[i % len(key)]) % 256

@@ -1,6 +1,6 @@
-"""Whose file had to be given up waits before the next one, each time longer.
+"""Waiting times after files that were given up; they grow with each one.
 
-Kept by each process for its own decoders: what a member may take of those is bounded in each.
+Each process keeps them for its own decoders, so a member's share of those is bounded.
 """
 
 import time

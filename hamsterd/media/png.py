@@ -1,7 +1,7 @@
-"""PNG before a decoder sees it: the chunks that make the picture, in order and with their end.
+"""Preparing a PNG for the decoder: only the chunks of the picture, in order and with an end.
 
-Whatever else a file carries (texts, thumbnails, notes of programs, what a broken copy added) stays
-behind; what is only beside the picture and damaged does, too, as in browsers.
+Everything else (texts, thumbnails, appended data) is dropped; damaged optional chunks too, as in
+browsers.
 """
 
 import struct
@@ -17,11 +17,11 @@ from hamsterd.media.rules import MAX_SEGMENTS
 _SIGNATURE_BYTES = 8
 _END = b"IEND"
 _NEEDED = {b"IHDR", b"PLTE", b"IDAT", b"tRNS", b"eXIf"}
-"""What it says of its colours is read elsewhere (`color_source`)."""
+"""`color_source` reads the colour information."""
 _ANCILLARY = 0x20
-"""The bit of a name's first letter that says: not needed to see the picture."""
+"""The bit in a chunk name's first letter that marks it as optional."""
 _GREY_OR_TRUE = {0, 2}
-"""Colour types whose transparent colour is written as a sample of the file's own depth."""
+"""Colour types whose transparent colour is a sample of the file's own depth."""
 
 
 def bare_png(data: bytes) -> bytes:
@@ -51,7 +51,7 @@ def chunks(data: bytes) -> Iterator[tuple[bytes, bytes, int]]:
 
 
 def chunk(name: bytes, body: bytes, checksum: int | None = None) -> bytes:
-    """A chunk as it stands in a file, with its right checksum or the one that it came with."""
+    """A chunk as stored, with a correct checksum or the given one."""
     own = zlib.crc32(name + body) if checksum is None else checksum
     return struct.pack(">I4s", len(body), name) + body + struct.pack(">I", own)
 

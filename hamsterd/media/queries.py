@@ -1,4 +1,4 @@
-"""Reads of uploads: whose a file is, and what an entry or post carries."""
+"""Queries of uploads: owners, and the files of entries or posts."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -58,7 +58,7 @@ class AttachedMedia(StoredMedia):
 
 
 class MaybeMedia(TypedDict):
-    """The same, joined to what may have none."""
+    """The same, outer-joined."""
 
     file_name: str | None
     kind: str | None
@@ -72,7 +72,7 @@ class MaybeMedia(TypedDict):
 
 
 class ServedUpload(TypedDict):
-    """What serving a file needs; one that is not copied yet is read from `source_name`."""
+    """The fields for serving a file; one not copied yet is read from `source_name`."""
 
     mime_type: str
     kind: str
@@ -82,7 +82,7 @@ class ServedUpload(TypedDict):
 
 
 class AttachedUpload(ServedUpload):
-    """Whose a file is, and what shows it."""
+    """A file's owner and attachment."""
 
     user_id: int | None
     attached_id: int | None
@@ -123,7 +123,7 @@ def media_of(target_type: str, target_ids: Sequence[int]) -> dict[int, dict[str,
 
 
 def media_by_urls(urls: Sequence[str]) -> dict[str, MediaOut]:
-    """URL -> media, whatever it belongs to, in one query, and none of none."""
+    """URL to media, attached or not, in one query; no query for no URLs."""
     names = [name for name in map(file_name_from_url, urls) if name]
     if not names:
         return {}

@@ -1,7 +1,7 @@
-"""Whether there is room for an upload, decided before its first byte is read.
+"""Quotas of uploads, checked before the first byte is read.
 
-A member's own room (in all, and in a day), and the reserve of the disk that is left to the
-database. Uploads that are on their way are counted as if they were there.
+A member's quotas (in total, and per day), and the disk space reserved for the database. Uploads in
+progress count as stored.
 """
 
 import errno
@@ -25,7 +25,7 @@ _STORED = """
 
 
 class IncomingBytes:
-    """What is on its way into this process, by member."""
+    """Bytes being uploaded to this process, by member."""
 
     def __init__(self) -> None:
         self._by_member: Counter[int] = Counter()
@@ -42,7 +42,7 @@ class IncomingBytes:
                 del self._by_member[member_id]
 
     def of(self, member_id: int) -> int:
-        """Of one member, in bytes."""
+        """The bytes of one member."""
         return self._by_member[member_id]
 
     @property
@@ -72,6 +72,6 @@ def room_for(settings: Settings, *, member_id: int, size: int, incoming: Incomin
 
 
 def free_bytes(folder: Path) -> int:
-    """Free bytes of the disk that `folder` lies on, or will."""
+    """Free bytes of the disk of `folder`, which need not exist yet."""
     wanted = folder.resolve()
     return shutil.disk_usage(next(part for part in (wanted, *wanted.parents) if part.exists())).free

@@ -1,7 +1,6 @@
-"""Finding what pictures are about that were uploaded before that was looked for.
+"""Finds focal points of pictures uploaded before detection existed.
 
-What is read is the small copy that we drew ourselves when the picture came, so nothing that
-somebody sent is decoded here.
+It reads the small copy, which we created ourselves, so nothing untrusted is decoded here.
 """
 
 import logging
@@ -23,7 +22,7 @@ from hamsterd.media.storage import MediaStorage
 log = logging.getLogger("hamsterd.media")
 
 AT_ONCE = 50
-"""Rows that are held in memory, without their pictures."""
+"""Rows held in memory, without their pictures."""
 THUMBNAIL_BYTES = 2 * 1024 * 1024
 """More is no copy of ours."""
 
@@ -32,7 +31,7 @@ _NEXT = f"""
     SELECT id, file_name, attached_type, attached_id FROM uploads
      WHERE id > %(after)s AND {WITHOUT_FOCUS} ORDER BY id LIMIT {AT_ONCE}
 """
-# Who moved the point meanwhile knows better, and so does another process.
+# Only if it is still unset: a member or another process may have set it meanwhile.
 _SET = f"""
     UPDATE uploads SET focus_x = %(x)s, focus_y = %(y)s WHERE id = %(id)s AND {WITHOUT_FOCUS}
 """
@@ -40,7 +39,7 @@ _SET = f"""
 
 @dataclass(frozen=True, slots=True)
 class Refocused:
-    """A picture that has its point now, and what it belongs to, if anything."""
+    """A picture with its new focal point, and its attachment, if any."""
 
     attached_type: str | None
     attached_id: int | None
@@ -52,10 +51,9 @@ def without_focus() -> int:
 
 
 def find_missing_focus(storage: MediaStorage, deadline: Deadline) -> Iterator[Refocused | None]:
-    """Look at one picture after the other; None for one whose small copy is lost or broken.
+    """Process one picture after the other; None if its small copy is missing or broken.
 
-    A killed run goes on where it was; several at once do the same work and none of it twice wrong.
-    A store that is away raises.
+    A killed run is resumed; concurrent runs are safe. Raises if the store is unavailable.
     """
     after = 0
     while not deadline.is_over:

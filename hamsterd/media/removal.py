@@ -1,4 +1,4 @@
-"""Taking stored files away, with the smaller copies beside them."""
+"""Deleting stored files with their smaller copies."""
 
 from collections.abc import Iterable
 
@@ -14,11 +14,11 @@ _STILL_COPIED = """
 
 
 def delete_files(names: Iterable[str], storage: MediaStorage) -> int:
-    """Remove files whose rows are gone; returns how many were there.
+    """Delete files whose rows are gone; returns how many existed.
 
-    Run it after the commit: a file that a crash leaves belongs to nothing and is cleaned up as
-    such (`operations/retention/media.py`), a row without its file would be a broken picture. A file
-    that is still to be copied goes when the copy is there (`uploads.copying`).
+    Run it after the commit: a file left by a crash is found by the clean-up
+    (`operations/retention/media.py`), but a row without its file would be a broken picture. A file
+    still to be copied is deleted after the copy (`uploads.copying`).
     """
     wanted = list(names)
     if not wanted:
@@ -29,7 +29,7 @@ def delete_files(names: Iterable[str], storage: MediaStorage) -> int:
 
 
 def delete_stored(names: Iterable[str], storage: MediaStorage) -> int:
-    """Remove files, whoever may still want them."""
+    """Delete files, even if something still needs them."""
     there = 0
     for name in names:
         there += storage.delete(name)

@@ -1,7 +1,6 @@
-"""Limits and addresses of uploaded media, as pure functions.
+"""Limits and URLs of uploaded media, as pure functions.
 
-What a file may weigh and measure, what its URL looks like. Decoding lives in `images` and
-`video`, the disk in `storage`.
+`images` and `video` do the decoding, `storage` the disk.
 """
 
 import re
@@ -23,7 +22,7 @@ class _Labelled(StrEnum):
 
 
 class Purpose(_Labelled):
-    """What a file is uploaded for."""
+    """The purpose of an upload."""
 
     DIARY = "diary", "일기"
     COMMUNITY = "community", "게시글"
@@ -35,7 +34,7 @@ class Purpose(_Labelled):
 
 
 class FileKind(_Labelled):
-    """What a file is."""
+    """The type of a file."""
 
     IMAGE = "image", "사진"
     VIDEO = "video", "동영상"
@@ -49,10 +48,10 @@ MAX_FILES_PER_PAPERS = 5
 """Photos and PDFs in one request for papers."""
 
 MAX_PAPER_BYTES = 10 * 1024 * 1024
-"""Of a PDF: a clinic's bill or report, scanned, has one or two."""
+"""Of a PDF: a scanned bill or report of a clinic has one or two."""
 
 MAX_SYMPTOM_FILM_SECONDS = 30
-"""Of a film of a symptom: how it breathes, how it walks; what a vet has time to look at."""
+"""Of a film of a symptom, such as breathing or walking; what a vet has time to watch."""
 
 PAPER_NAME_MAX = 100
 """Characters of a paper's name that are kept, its ending among them."""
@@ -67,21 +66,24 @@ MAX_ANIMATION_PIXELS = 250_000_000
 """Canvas times frames of one animated picture: a few seconds of decoding at the most."""
 
 MAX_PLAYS = 65_535
-"""How often a GIF or a WebP can be told to play."""
+"""Maximum loop count of a GIF or WebP."""
 
 MAX_REWRITTEN_SOURCE_PIXELS = 120_000_000
-"""Canvas times frames of an animation that has to be decoded whole to be written anew: about a
-second of it (tests/bench/hostile.py). A GIF that fits the box is copied and may have more."""
+"""Canvas times frames of an animation that must be decoded to be encoded again: about a second of
+decoding (tests/bench/hostile.py). A GIF within the size limit is copied and may have more.
+"""
 
 MAX_REWRITTEN_PIXELS = 30_000_000
-"""Canvas times frames of an animation as it is written anew, held in memory meanwhile
-(4 bytes each). A longer one is made smaller until it fits, rather than refused."""
+"""Canvas times frames of an encoded animation, held in memory (4 bytes each).
+
+A longer one is scaled down until it fits, rather than refused.
+"""
 
 VERIFIED_ANIMATION_PIXELS = 60_000_000
 """Canvas times frames of a copied GIF that are decoded to see that they can be."""
 
 MAX_WALK_SECONDS = 5.0
-"""Of processor time for the parts of one file; a 100 MB film takes a tenth of a second."""
+"""Processor time for parsing one file; a 100 MB film takes a tenth of a second."""
 
 STEPS_OF_ANY_FILE = 10_000
 """Parts that a film may have however short it is."""
@@ -90,8 +92,9 @@ BYTES_A_STEP = 32
 """And one more for so many bytes: the smallest block of speech has forty, an empty one twelve."""
 
 MAX_SEGMENTS = 50_000
-"""Parts (markers, chunks, blocks) of one picture, and bytes of filling between those of a JPEG; a
-10 MB picture in 8 KiB chunks has 1,280."""
+"""Parts (markers, chunks, blocks) of one picture, and fill bytes between those of a JPEG; a 10 MB
+picture in 8 KiB chunks has 1,280.
+"""
 
 MAX_INFLATED_CHUNKS = 256
 """Compressed notes and profiles of a PNG, each up to a megabyte when read; writers put a few."""
@@ -106,7 +109,7 @@ DECODING_SECONDS = 30.0
 """How long the reading of one file may take before its process is killed, waiting included."""
 
 DECODING_TURN_SECONDS = 5.0
-"""After which one file makes room for another that waits; it is read anew once, behind that."""
+"""After this time a file gives way to another that waits; it is decoded once more, after that."""
 
 FIRST_PENALTY_SECONDS = 10
 LONGEST_PENALTY_SECONDS = 60 * 60
@@ -114,13 +117,13 @@ PENALTIES_FORGOTTEN_SECONDS = 24 * 60 * 60
 """How long a member waits after a file that was given up: twice as long after each one more."""
 
 DECODING_CPU_SECONDS = 12
-"""Of processor time for one file; the kernel kills what takes more."""
+"""Processor time for one file; the kernel kills the process beyond it."""
 
 DECODING_MEMORY_BYTES = 1_610_612_736
 """Address space of a decoding process: 50 million pixels take about 600 MB."""
 
 DECODING_PROCESSES = 2
-"""Of one worker, started when a file comes."""
+"""Per worker, started with the first file."""
 
 DECODING_IDLE_SECONDS = 30.0
 """How long a decoding process waits for the next file before it ends."""
@@ -132,10 +135,10 @@ DECODING_OUTPUT_BYTES = 268_435_456
 """Largest file that a decoding process may write: twice the largest video and some."""
 
 MAX_CONVERTED_SECONDS = 300
-"""Of a film whose picture is made anew: two cores take about as long as it lasts (0124)."""
+"""Of a film whose picture is converted: two cores take about its length (0124)."""
 
 CONVERTED_BITS_PER_SECOND = 6_000_000
-"""At most, of 1920×1080; a long film has fewer, so that it stays within what a film may weigh."""
+"""Maximum for 1920×1080; a long film gets less, to stay within the maximum size."""
 
 CONVERTED_FRAMES_PER_SECOND = 30
 """At most: a film of 60 would take twice the time."""
@@ -144,10 +147,10 @@ CONVERSION_SECONDS = 1_200.0
 """How long one conversion may take before it is ended."""
 
 CONVERSION_CPU_SECONDS = 1_800
-"""Of processor time, all threads together; the kernel ends what takes more."""
+"""Processor time of all threads; the kernel kills the process beyond it."""
 
 CONVERSION_THREADS = 2
-"""Of one conversion."""
+"""Threads of one conversion."""
 
 CONVERSION_MEMORY_BYTES = 4 * 1024**3
 """Address space of ffmpeg: 3840×2160 in HDR takes 560 MB of memory, and reserves more."""
@@ -157,24 +160,26 @@ BOX_SHORT_SIDE = 1080
 """Pixels a stored picture fits into (decisions §1.10). The box turns with a portrait picture."""
 
 MIN_SHORT_SIDE = 720
-"""Pixels that are kept of a longer picture's short side, box or not: what is written on a long
-screenshot stays readable (decision 0125)."""
+"""Minimum pixels of a long picture's short side, even beyond the box, so that text in a long
+screenshot stays readable (decision 0125).
+"""
 
 NO_WRITING_SIDE = 160
-"""Pixels; on what is narrower nothing can be read at any size, so it is fitted as a photo is."""
+"""Pixels; narrower pictures cannot contain readable text, so they are fitted like photos."""
 
 MAX_STORED_PIXELS = 24_000_000
 """Width times height of a stored picture: 33,000 pixels of a screenshot 720 wide."""
 
 MAX_WEBP_SIDE = 16_383
-"""Pixels; the format knows no more. JPEG and PNG hold what we store."""
+"""Pixels; the format's maximum. JPEG and PNG can store everything we produce."""
 
 THUMBNAIL_WIDTH = 480
 """Pixels (decisions §1.10)."""
 
 MEDIUM_WIDTH = 960
-"""Pixels of the copy that a phone's feed shows: a third of the full picture's bytes, and sharp
-on a screen of 390 points. A smaller photo has one of its own size: WebP is a third of JPEG."""
+"""Pixels of the copy for a phone's feed: a third of the full picture's bytes, and sharp on a screen
+of 390 points. A smaller photo has one of its own size, because WebP is a third of JPEG.
+"""
 
 JPEG_QUALITY = 80
 """Of 100: the spec's 0.8 (spec 1, numbers)."""
@@ -183,13 +188,13 @@ UNATTACHED_SECONDS = 24 * 60 * 60
 """How long an upload that no entry uses is kept (decisions §1.10)."""
 
 MULTIPART_SLACK_BYTES = 1024 * 1024
-"""Of a form around its files."""
+"""For the multipart form around the files."""
 
 MAX_PARTS = 50
-"""Of a form, those without a file included."""
+"""Parts of a form, including those without a file."""
 
 MIN_UPLOAD_BYTES_PER_SECOND = 2_048
-"""Slower than the slowest mobile network; what comes slower holds a place, not a photo."""
+"""Slower than the slowest mobile network; a slower upload only occupies a place."""
 
 MEDIA_PREFIX = "/media/"
 STEM_LENGTH = 26
@@ -203,7 +208,8 @@ _FILE_NAME = re.compile(
 
 def fitted_size(width: int, height: int) -> tuple[int, int]:
     """The size (pixels) at which a picture is stored, never enlarged: inside the box, but a long
-    one as large as its short side needs. The portal's `shrink.ts` has the same rule."""
+    one as large as its short side needs. The portal's `shrink.ts` has the same rule.
+    """
     short, long = sorted((width, height))
     in_box = min(BOX_SHORT_SIDE / short, BOX_LONG_SIDE / long)
     readable = min(MIN_SHORT_SIDE / short, (MAX_STORED_PIXELS / (width * height)) ** 0.5)
@@ -212,7 +218,7 @@ def fitted_size(width: int, height: int) -> tuple[int, int]:
 
 
 def animation_size(width: int, height: int, *, frames: int) -> tuple[int, int]:
-    """The size (pixels) at which an animation is written anew: inside the box and in memory."""
+    """The size (pixels) of an encoded animation: within the box and the memory limit."""
     width, height = fitted_size(width, height)
     scale = min(1.0, (MAX_REWRITTEN_PIXELS / (width * height * frames)) ** 0.5)
     return max(1, int(width * scale)), max(1, int(height * scale))
@@ -247,7 +253,7 @@ def has_medium(row: Mapping[str, Any]) -> bool:
 
 
 def copy_names(file_name: str) -> tuple[str, ...]:
-    """What may lie beside `file_name` and goes when it goes."""
+    """All copies that may exist for `file_name`, to be deleted with it."""
     return thumbnail_name(file_name), medium_name(file_name)
 
 

@@ -1,37 +1,37 @@
-"""What the sample entries of an MP4 or MOV track say: its codec, and what is special about it.
+"""Parses the sample entries of an MP4 or MOV track: its codec and special features.
 
-Layouts: ISO/IEC 14496-12 (`stsd`), 14496-15 (`avcC`), 14496-1 (`esds`), and Dolby's `dvcC`.
-What stands inside an entry is found by its name, since QuickTime puts it at other places.
+Layouts: ISO/IEC 14496-12 (`stsd`), 14496-15 (`avcC`), 14496-1 (`esds`), and Dolby's `dvcC`. Boxes
+inside an entry are searched by name, because QuickTime puts them at other offsets.
 """
 
 from hamsterd.media.codecs import OBJECT_TYPES, SAMPLE_ENTRIES, Codec, Stream, unknown
 
 MAX_ENTRIES_BYTES = 65_536
-"""Of one `stsd`; cameras write some hundred."""
+"""Maximum of one `stsd`; cameras write some hundred."""
 
 _PLAIN_H264 = {66, 77, 88, 100}
 """`profile_idc` up to High: eight bits, 4:2:0."""
 _WITHOUT_BASE_LAYER = {4, 5, 7}
-"""Dolby Vision profiles whose picture nobody else can show rightly."""
+"""Dolby Vision profiles without a compatible base layer."""
 _ES, _DECODER_CONFIG = 3, 4
 
 
 def streams_in(entries: bytes, *, is_seen: bool) -> list[Stream]:
-    """The codecs of one track: the body of its `stsd`, of which the worst counts.
+    """The codecs of one track, from the body of its `stsd`; the worst one counts.
 
-    A track that describes nothing has an unknown codec.
+    A track without entries has an unknown codec.
     """
     found = [_stream(entry, is_seen=is_seen) for entry in _entries(entries)]
     return found or [Stream(unknown(is_seen=is_seen), "")]
 
 
 def is_plain_h264(configuration: bytes) -> bool:
-    """Whether an `avcC` is of a profile that everything plays; one that says none is."""
+    """Whether an `avcC` has a profile that all browsers play; also if it states none."""
     return len(configuration) < 2 or configuration[1] in _PLAIN_H264  # noqa: PLR2004
 
 
 def _entries(body: bytes) -> list[bytes]:
-    """Each entry with its header of size and code; what doesn't fit is left out."""
+    """The entries with their headers of size and code; malformed ones are left out."""
     at, found = 8, []
     while at + 16 <= len(body):
         size = int.from_bytes(body[at : at + 4], "big")
@@ -78,7 +78,7 @@ def _dolby_profile(entry: bytes) -> int | None:
 
 
 def _by_object_type(entry: bytes, usual: Codec) -> Codec:
-    """What an `mp4a` or `mp4v` really is; `usual` where it does not say."""
+    """The real codec of an `mp4a` or `mp4v`; `usual` if not stated."""
     at = entry.find(b"esds")
     if at < 0:
         return usual
@@ -104,7 +104,9 @@ def _object_type(descriptor: bytes) -> int | None:
 
 
 def _body_at(descriptor: bytes, at: int) -> int:
-    """Where what has its length at `at` begins: seven bits in a byte, four at most."""
+    """The start of the content after the length at `at`: seven bits per byte, at most four
+    bytes.
+    """
     for width in range(4):
         if at + width < len(descriptor) and not descriptor[at + width] & 0x80:
             return at + width + 1

@@ -1,4 +1,4 @@
-"""The shapes of an upload (spec 1 §7: `urls`, `url`; beside them what a card needs to draw)."""
+"""Schemas of uploads (spec 1 §7: `urls`, `url`; and what a card needs for display)."""
 
 from typing import Annotated
 
@@ -7,7 +7,7 @@ from pydantic import Field
 from hamsterd.http.schema import Body, Out
 
 Share = Annotated[float, Field(ge=0, le=1)]
-"""Of a picture's width or height, from the upper left corner."""
+"""A share of a picture's width or height, from the upper left corner."""
 
 
 class FocusIn(Body):
@@ -18,7 +18,7 @@ class FocusIn(Body):
 
 
 class FocusOut(Out):
-    """What stays in sight where a picture is cropped, in shares of its width and height."""
+    """The focal point of a cropped picture, in shares of its width and height."""
 
     x: float
     y: float
@@ -41,8 +41,8 @@ class MediaOut(Out):
 class UploadsOut(Out):
     """Uploaded files in the order they were sent.
 
-    `converting` are films that cannot be used yet, by URL: the number to ask
-    `/api/upload/conversions/{id}` by, which gives their final URL.
+    `converting` are films not usable yet, by URL, with the id for `/api/upload/conversions/{id}`,
+    which returns their final URL.
     """
 
     urls: list[str]
@@ -51,9 +51,9 @@ class UploadsOut(Out):
 
 
 class ConversionOut(Out):
-    """How far the conversion of a film is.
+    """The progress of a film's conversion.
 
-    `file` is the film once it can be used, `error` why there will be none; else both are null.
+    `file` is the film once it is usable, `error` why it failed; otherwise both are null.
     """
 
     percent: int
@@ -62,7 +62,7 @@ class ConversionOut(Out):
 
 
 class PaperOut(Out):
-    """A photo or PDF that was handed in as a paper, for who may see what it belongs to."""
+    """A photo or PDF uploaded as a paper, for viewers of its attachment."""
 
     id: int
     url: str

@@ -1,7 +1,7 @@
-"""Storing what members send, and tying it to what they write.
+"""Storing uploads, and attaching them to content.
 
-An upload belongs to its author until something of theirs is published with it; from then on its
-visibility is that thing's (decisions §1.3, §1.10).
+An upload belongs to its author until it is attached; from then on the attachment decides its
+visibility (decisions §1.3, §1.10).
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,14 +42,14 @@ _MOVE_FOCUS = """
 """
 MEDIA_CACHE = "media"
 CONVERSIONS = "conversions"
-"""What the workers that convert films are woken by over the bus."""
+"""The bus event that wakes the workers."""
 
 Sums = dict[str, str]
 """SHA-256 by name of file."""
 
 
 class NotedUpload(StoredMedia):
-    """What is answered of a new file."""
+    """The response data of a new file."""
 
     id: int
     original_name: str | None
@@ -58,7 +58,7 @@ class NotedUpload(StoredMedia):
 
 
 def keep_files(clean: CleanUpload, folder: Path, storage: MediaStorage) -> Sums:
-    """Hand the files in `folder` to the store, which may take its time; what they were."""
+    """Store the files in `folder`; returns their checksums."""
     sums: Sums = {}
     for name in (*clean.copies, clean.file_name):
         sums[name] = sha256_of(folder / name)
@@ -74,7 +74,9 @@ class Noted(NamedTuple):
 
 
 def note_upload(clean: CleanUpload, sums: Sums, *, owner_id: int, purpose: Purpose) -> Noted:
-    """Write the row of a kept file, last: a crash before leaves only what the clean-up finds."""
+    """Insert the row of a stored file, last: a crash before it leaves only orphaned files, which
+    the clean-up finds.
+    """
     row = _noted(clean, sums, owner_id=owner_id, purpose=purpose)
     return Noted(media_out(row), row["id"])
 
@@ -114,7 +116,7 @@ def _noted(
 
 @transactional
 def attach_picture(*, owner_id: int, url: str | None, target_type: str, target_id: int) -> None:
-    """Make `url` the one picture of the target, or let go of the one it had.
+    """Make `url` the only picture of the target; None removes it.
 
     Raises `InvalidInput` under `profileImage` as `attach_uploads` does, and for a video.
     """
@@ -138,10 +140,10 @@ def attach_uploads(
     field: str = "images",
     images_only: bool = False,
 ) -> None:
-    """Make exactly `urls` the media of the target; what it had before and lost is let go.
+    """Make exactly `urls` the media of the target; others are detached.
 
-    Raises `InvalidInput` under `field` for a URL that is not the owner's own upload, or that
-    already belongs to something else.
+    Raises `InvalidInput` under `field` for a URL that is not the owner's own upload, or is attached
+    elsewhere.
     """
     names = [file_name_from_url(url) for url in urls]
     known = {row["file_name"]: row for row in uploads_by_names([name for name in names if name])}
@@ -161,7 +163,7 @@ def attach_uploads(
 
 @transactional
 def move_focus(*, target_type: str, target_id: int, focus: Mapping[str, FocusIn]) -> None:
-    """What stays in sight of the target's pictures, by URL; of other files nothing changes."""
+    """Set the focal points of the target's pictures, by URL; others stay."""
     names = {file_name_from_url(url): point for url, point in focus.items()}
     moved = {name: point for name, point in names.items() if name}
     if moved:

@@ -1,4 +1,4 @@
-"""Places at the decoders: who came first goes first, and who takes long is asked to make room."""
+"""Places at the decoders: first come, first served; long holders are asked to give way."""
 
 import asyncio
 from collections import deque
@@ -12,20 +12,20 @@ class Slots:
     def __init__(self, size: int) -> None:
         self._places = asyncio.Semaphore(size)
         self._asking: deque[object] = deque()
-        """Who waits for a place that nobody was asked to leave."""
+        """Waiters for a place for which nobody was asked to give way yet."""
         self._lingering: deque[asyncio.Future[None]] = deque()
-        """Who holds a place for long, the first to have done so first."""
+        """Holders that have taken long, longest first."""
 
     @asynccontextmanager
     async def held(self, *, is_asking: bool) -> AsyncIterator[None]:
-        """A place while the block runs; who `is_asking` makes one who lingers leave theirs."""
+        """A place while the block runs; `is_asking` makes a long holder give way."""
         ask = object()
         if is_asking and self._places.locked():
             self._ask(ask)
         try:
             await self._places.acquire()
         finally:
-            with suppress(ValueError):  # somebody was asked
+            with suppress(ValueError):  # somebody was asked already
                 self._asking.remove(ask)
         try:
             yield
@@ -33,7 +33,7 @@ class Slots:
             self._places.release()
 
     def wanted(self) -> asyncio.Future[None]:
-        """Done as soon as the place of who calls this is wanted; to be cancelled with the hold."""
+        """Done when the caller's place is needed by another; cancelled with the hold."""
         wanted = asyncio.get_running_loop().create_future()
         while self._lingering and self._lingering[0].done():  # that file is read
             self._lingering.popleft()
@@ -45,7 +45,7 @@ class Slots:
         return wanted
 
     def _ask(self, ask: object) -> None:
-        """One who lingers leaves for each who asks."""
+        """Ask one long holder to give way for each waiter."""
         while self._lingering:
             wanted = self._lingering.popleft()
             if not wanted.done():

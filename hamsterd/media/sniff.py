@@ -1,6 +1,7 @@
-"""What a file is, by its first bytes and never by its name (decisions §1.10).
+"""Detects a file's type by its first bytes, never by its name (decisions §1.10).
 
-Says only what the file claims to be; `images` and `video` verify the claim by reading it whole.
+It only reports what the file claims to be; `images` and `video` verify it by reading the whole
+file.
 """
 
 from enum import Enum
@@ -25,11 +26,11 @@ class Kind(Enum):
     MOV = ("video/quicktime", "mov")
     WEBM = ("video/webm", "webm")
     PDF = ("application/pdf", "pdf")
-    """Never what `sniff` answers: taken where papers are (`papers`), and nowhere else."""
+    """Never returned by `sniff`: accepted only for papers (`papers`)."""
 
     @property
     def mime_type(self) -> str:
-        """The media type a browser is told."""
+        """The MIME type for browsers."""
         return self.value[0]
 
     @property
@@ -46,18 +47,21 @@ class Kind(Enum):
 _HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"}
 _AVIF_BRANDS = {b"avif", b"avis"}
 _OTHER_BRANDS = {b"M4A ", b"M4B ", b"M4P ", b"crx ", b"jp2 ", b"jpx ", b"jxl ", b"mjp2"}
-"""Songs, raw photos and pictures that nobody shows. Any other brand may be a film's: what is in it
-decides, since cameras write XAVC, 3gp4, MSNV and others of their own."""
+"""Audio, raw photos and pictures that browsers cannot show.
+
+Any other brand may be a film, because cameras write XAVC, 3gp4, MSNV and others; its content
+decides.
+"""
 _UNBRANDED = {b"moov", b"mdat", b"wide", b"pnot"}
-"""What a QuickTime file from before there were brands begins with."""
+"""First boxes of QuickTime files from before brands existed."""
 _FOREIGN = (b"%pdf-", b"<script", b"<html", b"<!doctype", b"<svg", b"<?php")
 
 
 def sniff(head: bytes) -> Kind | None:
-    """The kind that `head` (the file's first `HEAD_BYTES`) announces; None for all else.
+    """The type that `head` (the file's first `HEAD_BYTES`) announces; None if unknown.
 
-    A head that also carries the marker of a document or script is refused: nobody's camera
-    writes such a file, and somebody's browser or mail filter may take it for the other thing.
+    A head that also contains the marker of a document or script is refused: no camera writes such a
+    file, and a browser or mail filter may treat it as the other type.
     """
     kind = _image_kind(head) or _brand_kind(head) or _webm_kind(head)
     if kind is None or (not kind.is_image and looks_foreign(head)):

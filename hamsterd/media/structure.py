@@ -1,8 +1,8 @@
-"""The parts of a JPEG, PNG or WebP, counted before a decoder sees them.
+"""Counts the parts of a JPEG, PNG or WebP before decoding.
 
-Decoders walk them in Python, a byte at a time where nothing fits, or keep them all; so a picture
-made of nothing but parts or filling, or of a thousand passes over the same pixels, would cost
-minutes. Each walk here passes each byte once. Broken parts are the decoder's to refuse.
+Decoders walk them in Python, byte by byte if malformed, or keep all of them. So a picture made of
+nothing but parts or filling, or of a thousand passes over the same pixels, would take minutes. Each
+walk here passes each byte once. Malformed parts are left to the decoder.
 """
 
 import re
@@ -19,8 +19,10 @@ from hamsterd.media.sniff import Kind
 
 _FILL = re.compile(rb"\xff+")
 _MARKER_IN_SCAN = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")
-"""0xFF00 is data there, 0xFFD0 to 0xFFD7 restart the decoder. Of a run of 0xFF only the last can
-match, so no byte is looked at twice."""
+"""0xFF00 is data there, 0xFFD0 to 0xFFD7 are restart markers.
+
+In a run of 0xFF only the last can match, so no byte is read twice.
+"""
 _LONG_FILL = b"\xff" * MAX_SEGMENTS
 _START_OF_SCAN, _END_OF_IMAGE = 0xDA, 0xD9
 _BARE_IN_SCANS = {0x01, 0xD8, _END_OF_IMAGE}
@@ -55,7 +57,7 @@ class _JpegWalk:
         while (found := self._next_marker(at)) is not None:
             code, at = found
             if code == _END_OF_IMAGE and self._scans:
-                return  # what follows (a film, a depth map) is never looked at
+                return  # the rest (a film, a depth map) is never read
             if code not in (_BARE_IN_SCANS if self._scans else _BARE):
                 at += max(2, self._note_segment(code, at))
 
@@ -75,13 +77,13 @@ class _JpegWalk:
         self._budget.spend()
         marker = _MARKER_IN_SCAN.search(self._data, at)
         end = marker.end() if marker else len(self._data)
-        # libjpeg begins such a run anew with every piece it is given of it.
+        # libjpeg scans such a run again with every chunk.
         if self._data.find(_LONG_FILL, at, end) >= 0:
             raise TooComplex
         return (self._data[end - 1], end) if marker else None
 
     def _note_segment(self, code: int, at: int) -> int:
-        """Add up what the segment at `at` says of itself; its length in bytes."""
+        """Count the segment at `at`; returns its length in bytes."""
         size = self._number(at)
         if code in _FRAME_HEADERS:
             self._pixels = max(self._pixels, self._number(at + 3) * self._number(at + 5))

@@ -1,6 +1,6 @@
-"""SHA-256 of stored files: kept when they come, compared ever after.
+"""SHA-256 of stored files: computed at upload, verified later.
 
-A piece is in memory at a time, whatever the store.
+Only one chunk is in memory at a time, for any store.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ def sha256_of(path: Path) -> str:
 
 
 class Sum(NamedTuple):
-    """What a file holds: its SHA-256, hexadecimal, and how many bytes that is of."""
+    """A file's SHA-256 (hexadecimal) and size in bytes."""
 
     sha256: str
     bytes: int

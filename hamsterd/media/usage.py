@@ -1,4 +1,4 @@
-"""How much is stored, by what it is for and by whom: for an operator, from the rows."""
+"""Storage used by purpose and by member, from the rows; for operators."""
 
 from typing import TypedDict
 
@@ -19,7 +19,7 @@ _BY_MEMBER = """
 
 
 class PurposeUsage(TypedDict):
-    """What is stored for one purpose."""
+    """Storage of one purpose."""
 
     purpose: str
     kind: str
@@ -29,7 +29,7 @@ class PurposeUsage(TypedDict):
 
 
 class MemberUsage(TypedDict):
-    """What a member stores."""
+    """Storage of one member."""
 
     id: int
     nickname: str
@@ -48,6 +48,8 @@ def usage_by_purpose() -> list[PurposeUsage]:
 
 
 def usage_by_member(limit: int) -> list[MemberUsage]:
-    """Who stores most: `[{"id": 7, "nickname": "콩이집사", "files": 9, "bytes": 1024}]`."""
+    """Members with the most storage: `[{"id": 7, "nickname": "콩이집사", "files": 9, "bytes":
+    1024}]`.
+    """
     with connection():
         return fetch_all(_BY_MEMBER, MemberUsage, limit=limit)

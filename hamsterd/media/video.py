@@ -1,7 +1,7 @@
-"""Videos as members send them, made into videos we serve: the same film without its metadata.
+"""Processing of uploaded videos: the same film without metadata.
 
-The file is edited in place; where it was filmed, when and by whom is gone from it. What has to be
-made anew is only said here (`converting`).
+The file is edited in place to remove place, date and author. Parts that need conversion are only
+reported (`converting`).
 """
 
 import struct
@@ -18,12 +18,12 @@ from hamsterd.media.webm import clean_webm
 
 
 def process_video(source: Path, stem: str, *, converts: bool = False) -> CleanUpload:
-    """Clean the video at `source` in place; its name is to be `stem` with what it is.
+    """Clean the video at `source` in place; its name will be `stem` with its extension.
 
-    `source` is changed even when it is refused, so it must be a file of our own. Raises
-    `UnsupportedFile` by the bytes, `UnreadableVideo` when its parts don't fit together,
-    `NoPicture` and `IncompatibleFilm` for what no browser would show. Where the site `converts`,
-    films of cameras come back with what has to be made anew, or raise `FilmTooLong`.
+    `source` changes even on errors, so it must be a private copy. Raises `UnsupportedFile` by
+    content, `UnreadableVideo` if it is malformed, `NoPicture` and `IncompatibleFilm` for films that
+    browsers cannot show. With `converts`, such films are returned with the needed conversion, or
+    raise `FilmTooLong`.
     """
     kind = sniff_file(source)
     if kind.is_image:
@@ -33,7 +33,7 @@ def process_video(source: Path, stem: str, *, converts: bool = False) -> CleanUp
     except (ValueError, ArithmeticError, LookupError, struct.error, RecursionError) as error:
         raise UnreadableVideo from error
     conversion = needed_conversion(film.streams, converts=converts)
-    if conversion and kind is Kind.WEBM:  # what it holds may have no place in an MP4
+    if conversion and kind is Kind.WEBM:  # its streams may not be allowed in an MP4
         conversion = replace(conversion, picture=True, sound=True)
     if conversion and (film.duration_seconds or 0) > MAX_CONVERTED_SECONDS:
         raise FilmTooLong

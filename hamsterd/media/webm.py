@@ -1,7 +1,7 @@
-"""WebM without what is not film: titles, dates, tags, attachments.
+"""WebM without metadata: titles, dates, tags, attachments.
 
-Unwanted elements become `Void` elements of the same length. Names and numbers: RFC 9559
-(Matroska) and RFC 8794 (EBML). Live recordings of unknown length are understood.
+Unwanted elements become `Void` elements of the same length. Names and numbers: RFC 9559 (Matroska)
+and RFC 8794 (EBML). Live recordings of unknown length are supported.
 """
 
 import struct
@@ -29,7 +29,7 @@ _TRACK, _TRACK_NAME, _VIDEO, _WIDTH, _HEIGHT, _CRC = 0xAE, 0x536E, 0xE0, 0xB0, 0
 _TRACK_TYPE, _CODEC_ID, _CODEC_PRIVATE = 0x83, 0x86, 0x63A2
 _SEEN, _HEARD = 1, 2
 _CODEC_BYTES = 64
-"""Read of a codec's name and of what it says beside it."""
+"""Bytes read of a codec's name and its private data."""
 _KEPT_IN_INFO = {_TIMESTAMP_SCALE, _DURATION, _MUXING_APP, _WRITING_APP}
 _DEFAULT_SCALE = 1_000_000  # nanoseconds a tick
 
@@ -44,9 +44,9 @@ class _Element:
 
 
 def clean_webm(path: Path) -> Film:
-    """Blank the metadata of the file at `path` in place; `UnreadableVideo` if it is broken.
+    """Blank the metadata of the file at `path` in place; raises `UnreadableVideo` if malformed.
 
-    What follows the film (the Segment) is cut off.
+    Everything after the film (the Segment) is cut off.
     """
     with Patch(path, max_steps=MAX_STEPS) as patch:
         return _Cleaner(patch).run()
@@ -175,7 +175,7 @@ def _stream(name: bytes, private: bytes, *, is_seen: bool) -> Stream:
 
 
 def _vint_width(data: bytes, at: int, *, most: int) -> int:
-    """Bytes of the variable-length number at `at`: its leading zero bits say."""
+    """Length of the variable-length number at `at`, from its leading zero bits."""
     width = 9 - data[at].bit_length() if at < len(data) else most + 1
     if width > most or at + width > len(data):
         raise UnreadableVideo

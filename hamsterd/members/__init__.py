@@ -1,1 +1,1 @@
-"""Who comes: accounts, levels, attendance, follows, blocked addresses."""
+"""Members: accounts, levels, attendance, follows, documents, blocked addresses."""

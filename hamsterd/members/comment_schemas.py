@@ -1,4 +1,4 @@
-"""How a comment that may be answered is sent and written: under an entry and under a post alike."""
+"""Schemas of comments with replies, shared by entries and posts."""
 
 from typing import Annotated
 
@@ -32,7 +32,7 @@ class CommentIn(CommentEdit):
 
 
 class CommentOut(Out):
-    """What a member said (spec 1 §3, 2 §3), or the place of what was deleted and has replies."""
+    """A comment (spec 1 §3, 2 §3), or the placeholder of a deleted one with replies."""
 
     id: int
     content: str
@@ -41,7 +41,7 @@ class CommentOut(Out):
     is_deleted: bool
     is_held: bool
     is_blocked: bool = False
-    """Of a member whom the viewer blocks: without its words and its author."""
+    """By a member whom the viewer blocks: without words and author."""
     mentions: list[MentionOut] = Field(default_factory=list)
     created_at: Instant
     updated_at: Instant

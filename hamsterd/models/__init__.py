@@ -1,7 +1,7 @@
-"""Every table of the product: columns, constraints and indexes, and nothing that acts.
+"""All tables of the product: columns, constraints and indexes, no behaviour.
 
-A table belongs to the room that its file, or its folder, is named after: `members/follows.py` is
-of `hamsterd.members`. SQL may name it there and in the rooms above.
+A table belongs to the room that its file, or its folder, is named after: `members/follows.py`
+belongs to `hamsterd.members`. Only that room and higher ones may name it in SQL.
 """
 
 from importlib import import_module

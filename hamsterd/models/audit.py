@@ -1,4 +1,4 @@
-"""What staff did: one row an act."""
+"""Staff acts: one row per act."""
 
 from peewee import BigIntegerField, TextField
 
@@ -18,9 +18,9 @@ from hamsterd.models.topics import Topic
 class AuditEntry(Table):
     """One act of an operator, with the state before, so that it can be undone.
 
-    `actor` is `admin:12`, `cli:root` or `job:name`; `undoes` points at the act this one reverses,
-    `part_of` at the act that this one was done by. `role` and `permission` are what somebody of the
-    staff did it by. Rows are added and marked undone, not rewritten.
+    `actor` is `admin:12`, `cli:root` or `job:name`. `undoes` is the act that this one reversed,
+    `part_of` the act that it is part of. `role` and `permission` are those the staff member used.
+    Rows are inserted and marked undone, never rewritten.
     """
 
     actor = TextField()
@@ -50,9 +50,9 @@ class AuditEntry(Table):
 add_index(AuditEntry, "audit_log_latest", "created_at DESC", "id DESC")
 # The history of one target; conflicts of an undo.
 add_index(AuditEntry, "audit_log_target", "target_type", "target_id", "id DESC")
-# What one operator did.
+# The acts of one operator.
 add_index(AuditEntry, "audit_log_actor", "actor", "id DESC")
-# What an act over many rows consists of, and the log without that.
+# The parts of a bulk act, and the log without parts.
 add_index(AuditEntry, "audit_log_parts", "part_of_id", "id", where="part_of_id IS NOT NULL")
 add_index(AuditEntry, "audit_log_wholes", "id", where="part_of_id IS NULL")
 # An act is undone at most once.

@@ -1,7 +1,6 @@
-"""What every table shares: the handle, the identity, and how an index is stated.
+"""Base classes of all tables: the handle, the identity, and how an index is declared.
 
-Tables only: no behaviour. Indexes are written as the SQL they are, under a comment that names
-the query they serve.
+Tables only, no behaviour. Indexes are plain SQL, under a comment that names their query.
 """
 
 from peewee import SQL, Model, ModelIndex, TextField
@@ -11,11 +10,13 @@ from hamsterd.db.fields import IdField, TimestamptzField, instant_or_none
 from hamsterd.db.handle import database
 
 ID_RANGE = "id / 10000"
-"""Rows in ranges of ten thousand ids: what one sitemap file lists (sitemaps.org allows 50,000)."""
+"""Ranges of ten thousand ids: the content of one sitemap file (sitemaps.org allows 50,000)."""
 
 
 def _table_name(table: type[Model]) -> str:
-    """`DiaryEntry` is kept in `diary_entries`, `AdDay` in `ad_days`, unless a table says else."""
+    """`DiaryEntry` is stored in `diary_entries`, `AdDay` in `ad_days`, unless a table overrides
+    it.
+    """
     name = to_snake(table.__name__)
     if name.endswith("y") and name[-2] not in "aeiou":
         return f"{name[:-1]}ies"
@@ -23,7 +24,7 @@ def _table_name(table: type[Model]) -> str:
 
 
 class PlainTable(Model):
-    """A table whose key is one of, or several of, its own columns."""
+    """A table whose primary key is one or several of its own columns."""
 
     class Meta:
         database = database
@@ -41,12 +42,12 @@ LIVE = "hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL"
 
 
 class Written(Table):
-    """What a member wrote: why others do not see it (docs/decisions/0059-reasons-are-a-set.md).
+    """Content written by a member, with the reasons for hiding it
+    (docs/decisions/0059-reasons-are-a-set.md).
 
-    An instant for each reason that hides it: awaiting a moderator, reported by enough members,
-    blocked by law. Of those `hidden_at` is the first and `hidden_reason` names the strongest; both
-    are PostgreSQL's to compute. `removed_at`: taken away by a moderator, `deleted_at`: by its
-    author.
+    Each reason has an instant: pending review, reported by enough members, blocked by law.
+    `hidden_at` is the first of them and `hidden_reason` the strongest reason; PostgreSQL computes
+    both. `removed_at`: removed by a moderator; `deleted_at`: deleted by its author.
     """
 
     review_hidden_at = instant_or_none()
@@ -90,14 +91,14 @@ def add_unique(table: type[Model], name: str, *columns: str, where: str | None =
 
 
 def index_states(table: type[Written]) -> None:
-    """State what moderators, authors and jobs look for writing by."""
+    """Declare the indexes by which moderators, authors and jobs find content by state."""
     name = _table_name(table)
-    # The moderators' lists of what is hidden or in the trash, and the job that empties that.
+    # The moderators' lists of hidden and trashed content, and the job that empties the trash.
     for state in ("hidden", "removed", "deleted"):
         add_index(table, f"{name}_{state}", f"{state}_at", where=f"{state}_at IS NOT NULL")
-    # Its author's own list of what they deleted, the latest first.
+    # The author's own trash, latest first.
     mine = "deleted_at IS NOT NULL AND erased_at IS NULL"
     add_index(table, f"{name}_trash", "user_id", "deleted_at DESC", "id DESC", where=mine)
-    # What waits for a moderator before it is shown, oldest first.
+    # Pending review, oldest first.
     waits = "review_hidden_at IS NOT NULL"
     add_index(table, f"{name}_held", "review_hidden_at", "id", where=waits)

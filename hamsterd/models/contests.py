@@ -1,4 +1,4 @@
-"""Photo contests: what is entered in them, and who voted for what."""
+"""Photo contests, entries and votes."""
 
 from peewee import Check, IntegerField, TextField
 
@@ -58,7 +58,7 @@ class Contest(Table):
 
 # The archive, the latest first.
 add_index(Contest, "contests_latest", "entry_starts_at DESC", "id DESC")
-# What is over and still to be counted.
+# Contests that are over and not counted yet.
 add_index(
     Contest,
     "contests_uncounted",
@@ -68,11 +68,10 @@ add_index(
 
 
 class ContestEntry(Written):
-    """The one photo of a member in a contest: newly sent, or out of a diary entry of theirs.
+    """A member's only photo in a contest: a new upload, or one from their diary.
 
-    A photo out of a diary entry is that entry's (`is_from_diary`): it is seen while everybody sees
-    the entry with it. `votes_count` and `place` are written when the contest is counted, and are
-    nothing before.
+    A photo from a diary entry (`is_from_diary`) is visible while the entry is public and contains
+    it. `votes_count` and `place` are NULL until the contest is counted.
     """
 
     contest_id: Key
@@ -97,7 +96,7 @@ class ContestEntry(Written):
         )
 
 
-# One photo of each member; what was taken down keeps its place, what was withdrawn does not.
+# One photo for each member: a removed one keeps its place, a withdrawn one does not.
 add_unique(
     ContestEntry,
     "contest_entries_member_key",
@@ -123,7 +122,7 @@ index_states(ContestEntry)
 
 
 class ContestBallot(Table):
-    """What one member votes for in one contest; `left_out_at`: the staff do not count it."""
+    """One member's votes in a contest; `left_out_at`: excluded by staff."""
 
     contest_id: Key
     contest = reference(Contest, on_delete="CASCADE")

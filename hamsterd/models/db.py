@@ -1,4 +1,4 @@
-"""What the site's people set while it runs."""
+"""Settings that staff change at run time."""
 
 from peewee import CompositeKey, TextField
 
@@ -15,9 +15,9 @@ from hamsterd.models.topics import Topic
 
 
 class SiteSwitch(PlainTable):
-    """What the moderators set while the site runs: `shield`, `first_posts`. One row each.
+    """A run-time switch: `shield`, `first_posts`, … One row each.
 
-    Read often, written rarely; kept in each process's cache.
+    Often read, rarely written; cached in each process.
     """
 
     name = TextField()

@@ -1,4 +1,4 @@
-"""Diary entries and what readers do with them: like, comment, bookmark."""
+"""Diary entries and readers' reactions: likes, comments, bookmarks."""
 
 from peewee import SQL, DateField, DoubleField, TextField
 
@@ -56,11 +56,10 @@ def about(hamster_id: str, t: str = "diary_entries") -> str:
 class DiaryEntry(Written):
     """One day of one hamster.
 
-    `hidden_at`: awaiting a moderator (`hidden_reason` says why), `removed_at`: taken away by one,
-    restorable, `deleted_at`: deleted by its author, who may restore it, `erased_at`: who wanted
-    it gone for good, `announced_at`: its followers were told. Images are media URLs in order.
-    Companions are the other hamsters it is about, with the names they were written under.
-    `entry_date`: the day it is about, where that is not the one on which it was written.
+    `erased_at`: its author wanted it gone for good; `announced_at`: followers were notified. For
+    the other states see `Written`. Images are media URLs in order. Companions are the other
+    hamsters it is about, with their names at the time. `entry_date`: the day it is about, if it is
+    not the day of writing.
     """
 
     user_id: Key
@@ -98,7 +97,7 @@ add_index(DiaryEntry, "diary_entries_feed_latest", "created_at DESC", "id DESC",
 add_index(DiaryEntry, "diary_entries_feed_popular", "popularity DESC", "id DESC", where=VISIBLE)
 # A hamster's page; whole, because removing a hamster looks for all of its entries.
 add_index(DiaryEntry, "diary_entries_hamster", "hamster_id", "created_at DESC", "id DESC")
-# A hamster's page, of what it was written into beside another.
+# A hamster's page: entries in which it is a companion.
 add_index(
     DiaryEntry,
     "diary_entries_companions",
@@ -112,13 +111,13 @@ add_index(DiaryEntry, "diary_entries_user", "user_id", "created_at DESC", "id DE
 add_index(
     DiaryEntry, "diary_entries_author", "user_id", "created_at DESC", "id DESC", where=VISIBLE
 )
-# The sitemap: which ranges changed when, and what is in one.
+# The sitemap: when each range changed, and the content of one.
 add_index(DiaryEntry, "diary_entries_sitemap", f"({ID_RANGE})", "updated_at DESC", where=VISIBLE)
-# What the followers have to be told of.
+# Entries to announce to followers.
 add_index(
     DiaryEntry, "diary_entries_unannounced", "id", where=f"announced_at IS NULL AND {VISIBLE}"
 )
-# The moderators' list by likes and by comments, whatever the state.
+# The moderators' lists by likes and by comments, in any state.
 add_index(DiaryEntry, "diary_entries_by_likes", "likes_count", "id")
 add_index(DiaryEntry, "diary_entries_by_comments", "comments_count", "id")
 index_states(DiaryEntry)
@@ -143,7 +142,7 @@ add_index(Like, "likes_lately", "created_at", using="BRIN")
 
 
 class Comment(Written):
-    """What a member says under an entry, or a reply to a top-level comment (`parent`)."""
+    """A comment under an entry, or a reply to a top-level comment (`parent`)."""
 
     user_id: Key
     user = reference(User, on_delete="RESTRICT")

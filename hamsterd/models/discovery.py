@@ -29,10 +29,10 @@ class Ranking(PlainTable):
 
 
 class RankingRow(Table):
-    """One of its first places; `position` orders equals, `rank` is what people see (1, 1, 3).
+    """A place in a ranking; `position` orders ties, `rank` is displayed (1, 1, 3).
 
-    `subject_id` is a member, or a hamster where the kind is `popular-hamsters`; `rank_before` is
-    the rank in the last ranking of yesterday.
+    `subject_id` is a member, or a hamster for the kind `popular-hamsters`; `rank_before` is the
+    rank in the last ranking of yesterday.
     """
 
     kind = TextField()

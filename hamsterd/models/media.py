@@ -29,12 +29,12 @@ from hamsterd.models.topics import Topic
 
 
 class Upload(Table):
-    """A stored file; who may see it is decided by what it is attached to.
+    """A stored file; its attachment decides who may see it.
 
-    `file_name` is random and the last part of its URL. `bytes` is the stored size, `duration`
-    is in seconds, the focus (what stays in sight where a picture is cropped) in shares of width and
-    height. The sums are of the file and its smaller copies when they came; what was not as
-    they say when it was last looked at is named in `missing_files` and `damaged_files`.
+    `file_name` is random and the last part of its URL. `bytes` is the stored size, `duration` is in
+    seconds, the focus (kept visible when a picture is cropped) is in shares of width and height.
+    The checksums are of the file and its smaller copies at upload. `missing_files` and
+    `damaged_files` list those that did not match at the last check.
     """
 
     user_id: KeyOrNone
@@ -43,7 +43,7 @@ class Upload(Table):
     kind = TextField()
     purpose = TextField()
     mime_type = TextField()
-    # Of a paper, as its sender called it; of a picture or film nobody asks.
+    # The uploader's file name of a paper; unused for pictures and films.
     original_name = TextField(null=True)
     bytes = BigIntegerField()
     width = IntegerField(null=True)
@@ -52,7 +52,7 @@ class Upload(Table):
     focus_x = DoubleField(null=True)
     focus_y = DoubleField(null=True)
     has_thumbnail = flag(default=False)
-    # None: an older release stored it, with a medium copy of what is wider than one.
+    # None: stored by an older release, with a medium copy if it is wide enough.
     has_medium = BooleanField(null=True)
     duration = DoubleField(null=True)
     sha256 = TextField(null=True)
@@ -79,10 +79,10 @@ class Upload(Table):
 
 
 class FileCopy(Table):
-    """A file that is to be copied in the store; the row goes when the copy is there.
+    """A file to be copied in the store; the row is deleted when the copy exists.
 
-    Meanwhile the source stays, even if nothing uses it any more (`is_source_unused`): then it goes
-    with the row.
+    Meanwhile the source stays. If nothing uses it any more (`is_source_unused`), it is deleted with
+    the row.
     """
 
     source_name = TextField()
@@ -95,10 +95,10 @@ class FileCopy(Table):
 
 
 class FilmConversion(Table):
-    """A film that is to be made anew so that browsers play it; the row goes when that is there.
+    """A film to be converted so that browsers can play it; the row is deleted when done.
 
-    What is neither `picture` nor `sound` is copied. A failed one stays with the sentence its sender
-    reads, and goes with the upload.
+    A stream that is neither in `picture` nor `sound` is copied. A failed row stays with the message
+    for its uploader, and is deleted with the upload.
     """
 
     upload_id: Key
@@ -126,22 +126,22 @@ add_index(FileCopy, "file_copies_source", "source_name")
 
 # Serving a file.
 add_unique(Upload, "uploads_file_name_key", "file_name")
-# What belongs to an entry, post, member or hamster.
+# Files of an entry, post, member or hamster.
 add_index(Upload, "uploads_attached", "attached_type", "attached_id")
 # Which files were read longest ago.
 add_index(Upload, "uploads_checked", "checked_at NULLS FIRST", "id")
-# What is lost or damaged.
+# Missing or damaged files.
 add_index(Upload, "uploads_faulty", "id", where="missing_files <> '{}' OR damaged_files <> '{}'")
-# The job that looks at pictures from before what they are about was looked for.
+# The job that detects the subject of pictures from before detection existed.
 add_index(
     Upload,
     "uploads_unfocused",
     "id",
     where="kind = 'image' AND has_thumbnail AND focus_x IS NULL",
 )
-# The job that removes what was never attached.
+# The job that deletes files that were never attached.
 add_index(Upload, "uploads_unattached", "created_at", where="attached_type IS NULL")
-# A member's files: export and withdrawal; what they have stored and sent today, by the index alone.
+# A member's files: for export and withdrawal, and their total size and today's, by the index alone.
 add_index(Upload, "uploads_user_created_bytes", "user_id", "created_at", "bytes")
 
 member_data(

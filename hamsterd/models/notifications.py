@@ -1,4 +1,4 @@
-"""Notifications, the people counted in each, and what a member wants to hear of."""
+"""Notifications, the people counted in each, and members' preferences."""
 
 from peewee import BigIntegerField, CompositeKey, TextField
 
@@ -26,10 +26,10 @@ from hamsterd.models.topics import Topic
 
 
 class Notification(Table):
-    """One line behind a member's bell; `actor` is the latest of the people it counts.
+    """A notification; `actor` is the latest of the people it counts.
 
-    `kind` is not checked here: every later part of the site adds its own. A group is open until it
-    is read.
+    `kind` has no CHECK: every later part of the site adds its own. A group is open until it is
+    read.
     """
 
     user_id: Key
@@ -65,7 +65,7 @@ add_unique(
 add_unique(
     Notification, "notifications_new_entry_key", "user_id", "group_key", where="kind = 'new_entry'"
 )
-# Taking back what is about something that vanished.
+# Deleting rows about a purged target.
 add_index(Notification, "notifications_target", "target_type", "target_id")
 # Deleting an actor's row.
 add_index(Notification, "notifications_actor", "actor_id", where="actor_id IS NOT NULL")
@@ -89,7 +89,7 @@ add_index(NotificationActor, "notification_actors_actor", "actor_id")
 
 
 class NotificationEntry(PlainTable):
-    """An entry counted in a notification of new entries, once however often it is told."""
+    """An entry counted in a notification of new entries, once for any number of runs."""
 
     notification_id: Key
     notification = reference(Notification, on_delete="CASCADE")
@@ -119,11 +119,11 @@ class NotificationPreference(PlainTable):
 
 
 class NotificationSetting(PlainTable):
-    """A member's choices for all kinds; no row: no digest, quiet at night.
+    """A member's preferences for all kinds; no row: no digest, quiet at night.
 
-    `rings_red_flags`: an urgent sign of a hamster's health rings in the quiet hours, too.
+    `rings_red_flags`: an urgent alert about a hamster's health rings in the quiet hours, too.
 
-    `digest_at` is up to when the last digest told.
+    `digest_at` is up to when the last digest reported.
     """
 
     user_id: Key
@@ -137,12 +137,12 @@ class NotificationSetting(PlainTable):
         primary_key = CompositeKey("user")
 
 
-# Who gets a digest.
+# Members who receive a digest.
 add_index(NotificationSetting, "notification_settings_digest", "user_id", where="wants_digest")
 
 
 class NotificationMute(PlainTable):
-    """A thing a member wants to hear nothing more of."""
+    """A target about which a member wants no notifications."""
 
     user_id: Key
     user = reference(User, on_delete="CASCADE")
@@ -154,7 +154,7 @@ class NotificationMute(PlainTable):
         primary_key = CompositeKey("user", "target_type", "target_id")
 
 
-# Taking back what is about something that vanished.
+# Deleting rows about a purged target.
 add_index(NotificationMute, "notification_mutes_target", "target_type", "target_id")
 
 # A line that quotes the nickname is personal too.

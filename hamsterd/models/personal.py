@@ -1,8 +1,9 @@
-"""What the site keeps of a member: where, what becomes of it when they leave, where they read it.
+"""The registry of personal data: which columns hold it, what a purge does, where members can read
+it.
 
-Each table that leads to a member says so below its columns. The purge deletes and empties by this
-registry, and a test holds the registry against the schema and the member's record: a new table or
-column that nobody thought about is a red test with its name (decision 0138).
+Each table that refers to a member declares this below its columns. The purge is derived from the
+registry, and a test compares it with the schema and the member's record: a new table or column
+without a declaration fails that test (decision 0138).
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,14 +25,14 @@ class Anonymise:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """The rows stay and name a row that says nothing of anybody any more; `why`."""
+    """The rows stay, but refer to a row without personal data; `why`."""
 
     why: str
 
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """`who` takes the rows away, because counters or files go with them."""
+    """`who` deletes the rows, because counters or files depend on them."""
 
     who: str
 
@@ -83,9 +84,9 @@ class MemberData:
 MEMBER_DATA: list[MemberData] = []
 """Every way there is, in the order in which the tables are read."""
 PARTS: dict[type[PlainTable], tuple[type[PlainTable], InRecord | NotInRecord]] = {}
-"""Tables whose rows belong to a row of another one, and go with it."""
+"""Tables whose rows belong to a row of another table, and are deleted with it."""
 NOBODYS: dict[type[PlainTable], str] = {}
-"""Tables that are about nobody, and why."""
+"""Tables without personal data, and why."""
 
 
 def member_data(

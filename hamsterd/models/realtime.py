@@ -1,4 +1,4 @@
-"""What is told to all processes later."""
+"""Events for all processes that are sent later."""
 
 from peewee import BigIntegerField, TextField
 
@@ -10,9 +10,9 @@ from hamsterd.models.personal import nobodys
 
 
 class BusEvent(PlainTable):
-    """Events of one transaction that leave by a Valkey: one on each line of `payload`.
+    """A transaction's events for a Valkey: one on each line of `payload`.
 
-    Its writer sends and removes it after its commit; whoever serves, from `due_at` on.
+    Its writer sends and deletes it after the commit; after `due_at` any server process does.
     """
 
     id = BigIntegerField(primary_key=True)
@@ -20,7 +20,7 @@ class BusEvent(PlainTable):
     payload = TextField()
 
 
-# What its writer has not sent.
+# Events that their writer has not sent.
 add_index(BusEvent, "bus_events_due", "due_at")
 
 nobodys(BusEvent, "ids that are told to processes within the minute")

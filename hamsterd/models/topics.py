@@ -1,6 +1,6 @@
-"""What is collected of members, as the privacy policy tells it.
+"""Categories of collected data, as the privacy policy lists them.
 
-Each table that leads to a member names its topic (`hamsterd.models.personal`).
+Each table that refers to a member names its topic (`hamsterd.models.personal`).
 """
 
 from enum import Enum
@@ -9,9 +9,9 @@ _UNTIL_LEFT = "회원으로 있는 동안"
 
 
 class Topic(Enum):
-    """A row of the policy's table: when something is collected, what, and how long it stays.
+    """A row of the policy's table: when something is collected, what, and how long it is kept.
 
-    Periods in braces follow the site's settings (`hamsterd.members.documents.periods`).
+    Periods in braces come from the site's settings (`hamsterd.members.documents.periods`).
     """
 
     when: str

@@ -1,1 +1,1 @@
-"""What rings a member's bell: rows grouped by target, and the live message they cause."""
+"""Notifications: rows grouped by target, and the live messages they cause."""

@@ -1,8 +1,7 @@
-"""The daily mail: what a member who wants it has not read since the last one, once a day.
+"""The daily mail: a member's unread notifications since the last one, at most once a day.
 
-Only their own news, nothing to sell; so it is no advertisement, but it comes only to whom asked
-for it at an address that is proved to be theirs (decisions/0039), and every one can be ended from
-the mail itself (decisions/0035).
+It contains their own news and no advertising. It goes only to members who asked for it, at a
+verified address (decisions/0039), and can be ended from the mail itself (decisions/0035).
 """
 
 from collections.abc import Iterator
@@ -33,9 +32,9 @@ from hamsterd.notifications.unsubscribing import DIGEST, unsubscribe_words
 
 BATCH_MEMBERS = 500
 MAILED_AT_ONCE = NotificationKind.MODERATION
-"""What a moderator says has a mail of its own."""
+"""A moderator's messages have mails of their own."""
 
-# Who could have news; what of it they want is looked at one by one.
+# Members who may have news; their preferences are checked one by one.
 _READERS = """
     SELECT s.user_id FROM notification_settings s JOIN users u ON u.id = s.user_id
      WHERE s.wants_digest AND s.user_id > %(after)s
@@ -83,14 +82,14 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """The digests of one Seoul day: they tell what was not read until `moment`."""
+    """The digests of one day in Seoul, about what was unread until `moment`."""
 
     day: date
     moment: datetime
 
     @property
     def window(self) -> dict[str, object]:
-        """What the queries are asked with."""
+        """The parameters of the queries."""
         return {
             "midnight": kst_midnight(self.day),
             "moment": self.moment,
@@ -100,7 +99,7 @@ class Edition:
 
 
 def readers(edition: Edition) -> Iterator[int]:
-    """Who wants a digest, has none of that day, and may have news."""
+    """Members who want a digest, have none of that day yet, and may have news."""
     after = 0
     while True:
         with connection():
@@ -113,10 +112,10 @@ def readers(edition: Edition) -> Iterator[int]:
 
 @transactional
 def send_digest(member_id: int, edition: Edition, *, site: Settings, seen: Seen) -> bool:
-    """Write one member's digest; False when there is nothing to tell, or it was written before.
+    """Write one member's digest; False if there is no news, or it was already written.
 
-    The mail and the note that it was written are one transaction: whoever is killed in the middle
-    leaves both or neither.
+    The mail and the mark that it was written are one transaction: a killed job leaves both or
+    neither.
     """
     reader = fetch_one(_READER, member_id=member_id, **edition.window)
     news = _news(member_id, reader["since"], edition, seen) if reader else []

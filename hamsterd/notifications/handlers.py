@@ -109,7 +109,7 @@ class MuteHandler(ApiHandler):
 
 
 class UnsubscribeHandler(ApiHandler):
-    """The link at the foot of a digest; who holds it needs no sign-in."""
+    """The link at the foot of a digest; it needs no sign-in."""
 
     get = loaders.mail_list.endpoint
 

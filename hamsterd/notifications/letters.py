@@ -1,7 +1,7 @@
-"""A letter of its own for news that should not wait for the daily mail.
+"""Separate mails for news that should not wait for the daily digest.
 
-It goes to an address that is proved to be the member's (decisions/0039), where they want this kind
-by mail, and comes no earlier than the morning, unless it is urgent and they let that ring at night.
+They go to verified addresses only (decisions/0039), if the member wants this kind by mail, and not
+before morning unless they are urgent and the member allows that at night.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ def write_letters(
     is_urgent: bool,
     **words: object,
 ) -> None:
-    """Mail `kind` to those of `members` who want `news` so. Runs in the act's transaction."""
+    """Mail `kind` to those of `members` who want `news` by mail. Runs in the act's transaction."""
     channels = DEFAULTS[CHOSEN_AS[news]].channels
     readers = fetch_all(
         _READERS,

@@ -1,4 +1,4 @@
-"""What is read of notifications, for the API and for first screens."""
+"""Loaders of notifications, for the API and for server-rendered pages."""
 
 from typing import cast
 
@@ -19,7 +19,7 @@ from hamsterd.notifications.unsubscribing import UnsubscribeLinkUnknown
 
 
 def seen_of(context: RequestContext) -> Seen:
-    """What may be shown, as `app.py` was told by the domains above."""
+    """Visibility conditions, passed in by `app.py` from the higher rooms."""
     return cast("Seen", context.application.settings["notifications_seen"])
 
 

@@ -1,4 +1,4 @@
-"""Threads of which a member wants to hear nothing more: no bell, no push, no mail."""
+"""Muted threads: no notification, no push, no mail."""
 
 from hamsterd.core.errors import NotFound
 from hamsterd.db.sql import execute, fetch_value
@@ -36,9 +36,9 @@ def mute(*, member_id: int, target_type: str, target_id: int, seen: Seen) -> Non
 
 @transactional
 def unmute(*, member_id: int, target_type: str, target_id: int, seen: Seen) -> None:
-    """Hear of a thing again; one that was not muted, or is gone since, is a success too.
+    """Unmute a thread; idempotent, also for a thread that is gone.
 
-    Raises `ThreadNotFound` for what was never there for this member.
+    Raises `ThreadNotFound` for a thread this member never had access to.
     """
     muted = execute(
         NotificationMute.delete().where(

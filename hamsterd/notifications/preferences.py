@@ -1,4 +1,4 @@
-"""What a member wants to hear of, and where: only what differs from the default is kept."""
+"""Members' notification preferences: only deviations from the default are stored."""
 
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
@@ -36,14 +36,14 @@ _SET = """
 
 
 class PreferenceIsFixed(InvalidInput):
-    """What concerns a member's rights can't be silenced."""
+    """Notifications about a member's rights cannot be turned off."""
 
     message = "운영자 안내는 꼭 필요한 소식이라 끌 수 없어요."
 
 
 @transactional
 def preferences(*, member_id: int, site: Settings) -> PreferencesOut:
-    """The whole matrix as it stands for a member."""
+    """The whole matrix for a member."""
     channels = channels_of(member_id)
     setting = _setting_of(member_id)
     return PreferencesOut(
@@ -78,7 +78,7 @@ def _setting_of(member_id: int) -> Row | None:
 
 
 def channels_of(member_id: int) -> dict[PreferenceKind, Channels]:
-    """Where a member hears of each kind: as chosen, or as it is by default."""
+    """The channels of each kind: the member's choice, or the default."""
     rows = fetch_all(
         NotificationPreference.select(
             NotificationPreference.kind,
@@ -93,9 +93,9 @@ def channels_of(member_id: int) -> dict[PreferenceKind, Channels]:
 
 @transactional
 def change_preferences(*, member_id: int, form: PreferencesIn, site: Settings) -> PreferencesOut:
-    """Change what `form` names and leave the rest; doing so twice is doing so once.
+    """Change what `form` names; idempotent.
 
-    Raises `PreferenceIsFixed` when it would silence what must be heard.
+    Raises `PreferenceIsFixed` if it turns off a mandatory one.
     """
     for row in form.kinds:
         _choose(member_id, row)

@@ -1,4 +1,4 @@
-"""What a device is told of a notification, and whether it is worth a ring by now."""
+"""The push text of a notification, and whether it is still worth sending."""
 
 from collections.abc import Mapping, Sequence
 
@@ -22,7 +22,7 @@ _UNREAD = f"""
 
 
 def worth_a_ring(member_id: int, ids: Sequence[int], *, seen: Seen) -> Mapping[int, Push]:
-    """Of the notifications `ids` those to push now: unread, to be seen, wanted and not muted."""
+    """The pushes to send now among `ids`: unread, visible, wanted and not muted."""
     with connection():
         rows = fetch_all(_UNREAD.format(seen=seen.condition), ids=list(ids), viewer_id=member_id)
         channels = channels_of(member_id)

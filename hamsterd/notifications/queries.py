@@ -1,7 +1,7 @@
-"""Reads of notifications: a member hears nothing of what they may not see any more.
+"""Queries of notifications: those about targets the member may no longer see are left out.
 
-The kinds of things a notification is about state their own predicate (`hamsterd.kinds`), because
-they lie above this domain. A line about a hidden thing is left out and comes back with it.
+The kinds of targets declare their own predicates (`hamsterd.kinds`), because they belong to higher
+rooms. A notification about a hidden thing is left out, and returns with it.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,9 +22,9 @@ class Seen:
     condition: str
     targets: Mapping[str, str] = field(default_factory=dict)
     threads: frozenset[str] = frozenset()
-    """Target types that can be muted, because much is said under them."""
+    """Target types that can be muted, because they collect many comments."""
     picture: str = "NULL::text"
-    """SQL of the first picture of what a line `n` is about, if it has one."""
+    """SQL of the first picture of the target of a notification `n`, if any."""
 
 
 def seen_when(
@@ -32,11 +32,11 @@ def seen_when(
     threads: Iterable[str] = (),
     pictures: Mapping[str, str] | None = None,
 ) -> Seen:
-    """The condition made of each target type's own.
+    """Combine the visibility conditions of all target types.
 
-    `targets` holds, by target type, a SELECT of the target `n.target_id` that finds a row when
-    `%(viewer_id)s` may see it. A type without one is always shown. `pictures` holds a SELECT of
-    the target's first picture, where there can be one.
+    `targets` maps a target type to a SELECT that finds `n.target_id` if `%(viewer_id)s` may see it.
+    Types without one are always visible. `pictures` has a SELECT of the target's first picture, for
+    types with pictures.
     """
     cases = " ".join(f"WHEN '{kind}' THEN ({select})" for kind, select in (pictures or {}).items())
     return Seen(
@@ -61,7 +61,7 @@ _MUTE = """
                AND m.target_id = n.target_id)
 """
 NOT_MUTED = f"NOT {_MUTE}"
-"""The SQL condition under which a line `n` may disturb anybody."""
+"""The SQL condition under which a notification `n` may be delivered."""
 _SELECT = f"""
     SELECT n.id, n.kind AS type, n.title, n.message, n.is_read, n.updated_at AS created_at,
            n.actors_count, n.target_type, n.target_id, n.url, {_MUTE} AS is_muted,
@@ -103,7 +103,7 @@ def notification_of_group(*, group_key: str, member_id: int, seen: Seen) -> Noti
 def notification_page(*, member_id: int, seen: Seen, page: PageQuery) -> Page[NotificationOut]:
     """A member's notifications, the latest news first."""
     sql = _LIST.format(seen=seen.condition, picture=seen.picture)
-    # What follows a cursor is planned for it, to begin there.
+    # The statement with a cursor is planned separately, so that it starts at the cursor.
     rows = fetch_all(sql if page.cursor else Prepared(sql), viewer_id=member_id, **page.by_time)
     return Page([_out(row) for row in rows], next_cursor(rows, page.limit, "created_at", "id"))
 

@@ -1,4 +1,4 @@
-"""What happened a while ago in this process: bounded, forgotten in time, safe for its threads."""
+"""A bounded, thread-safe set of recent events in this process."""
 
 from collections.abc import Hashable
 from threading import Lock
@@ -7,7 +7,7 @@ from cachetools import TTLCache
 
 
 class Recently:
-    """A set whose members leave by themselves, and the oldest when it is full."""
+    """A set whose items expire; when full, the oldest is dropped."""
 
     def __init__(self, *, max_entries: int, ttl_seconds: float) -> None:
         self._noted: TTLCache[Hashable, None] = TTLCache(max_entries, ttl_seconds)

@@ -1,4 +1,4 @@
-"""What a notification says, and who hears of what where (decisions §2, Notifications). Pure."""
+"""Texts of notifications, and the default channels (decisions §2, Notifications). Pure."""
 
 import re
 from collections.abc import Mapping
@@ -12,9 +12,9 @@ from hamsterd.core.visible import isolated, one_line
 SNIPPET_CHARACTERS = 30
 """How much of a title is quoted in a sentence."""
 LIST_DEFAULT = 30
-"""Notifications one answer carries unless asked otherwise."""
+"""Default number of notifications in a response."""
 RETRACTED_SECONDS = 3_600.0
-"""Who takes something back and does it again within an hour rings nobody a second time."""
+"""Repeating an act within an hour of revoking it sends no second push."""
 
 
 class NotificationKind(StrEnum):
@@ -51,7 +51,7 @@ class PreferenceKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Channels:
-    """Where one kind of news is told: behind the bell, on the devices, in the daily mail."""
+    """The channels of one kind: in the list, as push, in the daily mail."""
 
     site: bool
     push: bool
@@ -60,7 +60,7 @@ class Channels:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One row of the matrix: its name, and where it is told until the member says otherwise."""
+    """One row of the matrix: its label and its default channels."""
 
     label: str
     channels: Channels
@@ -75,7 +75,7 @@ DEFAULTS: Mapping[PreferenceKind, Choice] = {
     ),
     PreferenceKind.MENTION: Choice("나를 언급한 글", Channels(site=True, push=True, mail=True)),
     PreferenceKind.FOLLOW: Choice("새 팔로워", Channels(site=True, push=True, mail=True)),
-    # Off until chosen: `diaries.announcing` looks for rows of those who chose it.
+    # Off by default: `diaries.announcing` looks for rows of those who chose it.
     PreferenceKind.NEW_ENTRY: Choice(
         "팔로우한 회원의 새 일기", Channels(site=False, push=False, mail=False)
     ),
@@ -86,12 +86,12 @@ DEFAULTS: Mapping[PreferenceKind, Choice] = {
     PreferenceKind.NOTICE: Choice(
         "레벨과 사이트 소식", Channels(site=True, push=False, mail=False)
     ),
-    # Who is warned, or whose writing is taken down, must hear of it.
+    # Members must learn of warnings, and of removed content.
     PreferenceKind.MODERATION: Choice(
         "운영자 안내", Channels(site=True, push=True, mail=True), is_fixed=True
     ),
 }
-"""A like needs no answer, so it rings no telephone by itself."""
+"""A like needs no answer, so by default it sends no push."""
 
 CHOSEN_AS: Mapping[NotificationKind, PreferenceKind] = {
     NotificationKind.LIKE: PreferenceKind.LIKE,
@@ -110,11 +110,11 @@ CHOSEN_AS: Mapping[NotificationKind, PreferenceKind] = {
 """Which row of the matrix decides about a notification."""
 
 DIGEST_LINES = 20
-"""Lines of one digest; of the rest it says how many."""
+"""Lines of a digest; the rest is a number."""
 DIGEST_FIRST = timedelta(days=1)
-"""How far back somebody's first digest looks."""
+"""How far back a member's first digest looks."""
 DIGEST_REACH = timedelta(days=7)
-"""How far back any digest looks: what is older is no news."""
+"""How far back any digest looks: older news is outdated."""
 
 TITLES = {
     NotificationKind.LIKE: "새로운 좋아요",
@@ -145,8 +145,8 @@ def sentence(
 ) -> Sentence:
     """`콩이집사님 외 3명이 '첫눈 온 날' 일기를 좋아해요.`
 
-    `others` counts people besides `actor`; `subject` is what was liked, commented on or answered,
-    `noun` what it is called, or nothing where no sentence names it.
+    `others` counts people besides `actor`. `subject` is the target's title, `noun` its kind; empty
+    if the sentence names none.
     """
     who = _who(actor, others)
     what = f"'{snippet(subject)}'"
@@ -162,9 +162,9 @@ def sentence(
 
 
 def reworded(message: str, *, of: str, actor: str, others: int) -> str | None:
-    """`message`, which began with a member `of` that name, told of `actor` and `others` instead.
+    """`message`, rewritten from the member named `of` to `actor` and `others`.
 
-    None when it begins with no such name: that member is called otherwise since.
+    None if it does not begin with that name: the member was renamed since.
     """
     names = "|".join(map(re.escape, (isolated(of), of)))
     found = re.match(rf"(?:{names})님(?: 외 \d+명이|이)", message)
@@ -179,7 +179,7 @@ def _who(actor: str, others: int) -> str:
 
 
 def new_entries_sentence(author: str, count: int) -> Sentence:
-    """`콩이집사님이 새 일기 3개를 썼어요`: of one it is not said how many."""
+    """`콩이집사님이 새 일기 3개를 썼어요`; for one entry without the number."""
     what = "새 일기를" if count == 1 else f"새 일기 {count}개를"
     return Sentence(TITLES[NotificationKind.NEW_ENTRY], f"{isolated(author)}님이 {what} 썼어요.")
 

@@ -1,4 +1,4 @@
-"""The shapes of notifications, and of what a member wants to hear of (spec 1 §3, decisions §2)."""
+"""Schemas of notifications and preferences (spec 1 §3, decisions §2)."""
 
 from pydantic import Field
 
@@ -16,7 +16,7 @@ class ActorOut(Out):
 
 
 class NotificationOut(Out):
-    """One line behind the bell; `url` is where a click goes."""
+    """A notification; `url` is its link."""
 
     id: int
     type: str
@@ -31,7 +31,7 @@ class NotificationOut(Out):
     url: str | None
     is_muted: bool
     picture: str | None
-    """The first photo of what it is about; where it has videos alone, the first of those."""
+    """The target's first photo; if it has only videos, the still of the first."""
 
 
 class NotificationQuery(PageQuery):
@@ -58,7 +58,7 @@ class PreferenceOut(Out):
 
 
 class QuietHoursOut(Out):
-    """When no device rings; what came meanwhile comes as one push at `to`."""
+    """When devices are silent; messages from that time come as one push at `to`."""
 
     enabled: bool
     begins: str = Field(alias="from")
@@ -67,17 +67,17 @@ class QuietHoursOut(Out):
 
 
 class PreferencesOut(Out):
-    """Everything a member chooses about notifications.
+    """All notification preferences of a member.
 
-    `mail` of a kind is its part in the daily digest, which comes only while `digest` is on.
-    `pushPublicKey` is the `applicationServerKey` a browser subscribes with.
+    `mail` of a kind is its part in the daily digest, which is sent only while `digest` is on.
+    `pushPublicKey` is the browser's `applicationServerKey`.
     """
 
     kinds: list[PreferenceOut]
     digest: bool
     quiet_hours: QuietHoursOut
     red_flags_at_night: bool
-    """Whether an urgent sign of a hamster's health rings in the quiet hours, too."""
+    """Whether an urgent alert about a hamster's health rings in the quiet hours, too."""
     push_public_key: str | None
 
 
@@ -97,7 +97,7 @@ class QuietHoursIn(Body):
 
 
 class PreferencesIn(Body):
-    """What shall change: rows of the matrix, the digest, what rings at night; the rest stays."""
+    """The changes: rows of the matrix, the digest, the night settings; the rest stays."""
 
     kinds: list[PreferenceIn] = Field(default_factory=list, max_length=2 * len(PreferenceKind))
     digest: bool | None = None
@@ -106,13 +106,13 @@ class PreferencesIn(Body):
 
 
 class MuteOut(Out):
-    """Whether the member hears nothing more of a thing."""
+    """Whether the member has muted a thread."""
 
     is_muted: bool
 
 
 class MailListOut(Out):
-    """What a link in a mail is about: whose mail (masked), which list, whether it still comes."""
+    """The mailing list of a link: whose mail (masked), which list, whether it is on."""
 
     email: str
     kind: str

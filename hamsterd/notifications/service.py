@@ -1,6 +1,6 @@
-"""Notifying members, and what they do with it: the one place that decides who hears of what.
+"""Notifying members; the only place that decides who is notified of what.
 
-`notify` belongs to the transaction of the act it tells of, so a rolled-back like rings no bell.
+`notify` runs in the transaction of the act it reports, so a rolled-back like notifies nobody.
 """
 
 from collections.abc import Mapping, Sequence
@@ -38,7 +38,7 @@ EVENT = "notification"
 """The bus event of a fresh notification: by its id, or for many members by its group's key."""
 
 _RETRACTED = Recently(max_entries=10_000, ttl_seconds=RETRACTED_SECONDS)
-"""Who took what back a while ago, in this process: (member, actor, when they joined, group)."""
+"""Recently revoked acts in this process: (member, actor, when they joined, group)."""
 
 _WANTS = """
     coalesce((SELECT {channel} FROM notification_preferences
@@ -85,7 +85,8 @@ _LATEST = """
      WHERE a.notification_id = {notification_id} AND a.actor_id <> %(actor_id)s
      ORDER BY a.created_at DESC, a.actor_id DESC LIMIT 1
 """
-# Read lines too: what they say is no longer so. Who leaves is there until the statement ends.
+# Read notifications too, because their text is outdated. The leaving actor exists until the
+# statement ends.
 _LEAVE_GROUPS = Prepared(f"""
     WITH parted AS (
         DELETE FROM notification_actors a USING notifications n
@@ -153,7 +154,7 @@ _FORGET_ENTRIES = f"""
      WHERE user_id = %(member_id)s AND NOT is_read
        AND kind = '{NotificationKind.NEW_ENTRY}' AND actor_id = %(author_id)s
 """
-# What leads to something that belongs to a page: `/hamster/3/care` of `/hamster/3`.
+# Links to anything below a page: `/hamster/3/care` of `/hamster/3`.
 _FORGET_BELOW = """
     DELETE FROM notifications
      WHERE user_id = ANY(%(members)s) AND NOT is_read AND starts_with(url, %(address)s || '/')
@@ -178,12 +179,12 @@ def notify(
     subject: str,
     part: int | None = None,
 ) -> None:
-    """Ring `member_id`'s bell: `actor_id` did `kind` to the target, a `noun` quoted as `subject`.
+    """Notify `member_id`: `actor_id` did `kind` to the target, a `noun` titled `subject`.
 
-    Runs inside the transaction of the act. Nothing happens when the member wants to hear nothing of
-    this kind, or of this target. Acts on one target (or on one `part` of it: a comment
-    under it) join its unread notification and count people, not acts: who is counted already
-    rings nothing, nor does one's own act.
+    Runs inside the transaction of the act. It does nothing if the member has turned off this kind,
+    or muted this target. Acts on one target (or on one `part` of it: a comment under it) join its
+    unread notification, which counts people, not acts. A person already counted causes no push;
+    neither does one's own act.
     """
     if member_id == actor_id:
         return
@@ -226,11 +227,12 @@ def retract(
     subject: str,
     part: int | None = None,
 ) -> None:
-    """`actor_id` took back what `notify` told: the line goes, or counts those who are left.
+    """`actor_id` revoked the act that `notify` reported: delete the notification, or count the
+    others.
 
-    Runs inside the transaction that takes it back, with the same target, part and subject. Who
-    does it again within `RETRACTED_SECONDS` has a line again, but rings nothing: else a finger on
-    a button would ring a telephone all night.
+    Runs inside the transaction that revokes it, with the same target, part and subject. Repeating
+    the act within `RETRACTED_SECONDS` gives a notification but no push: else somebody could ring a
+    phone all night by tapping a button.
     """
     group_key = _group_key(kind, target_type, target_id, part)
     left = fetch_all(_LEAVE_GROUPS, member_id=member_id, actor_id=actor_id, group_key=group_key)
@@ -257,9 +259,9 @@ def retract(
 
 
 def forget_actor(*, member_id: int, actor_id: int) -> None:
-    """A member hears no more of what another did: lines of them alone go, others name who is left.
+    """Remove an actor from a member's notifications: delete those about them alone, rewrite others.
 
-    Runs with both members locked, so that nothing they do is told meanwhile.
+    Runs with both members locked, so that no new act is reported meanwhile.
     """
     for row in fetch_all(_LEAVE_ALL, member_id=member_id, actor_id=actor_id):
         latest = fetch_one(_LATEST_OF_GROUP, notification_id=row["id"], actor_id=actor_id)
@@ -296,9 +298,9 @@ def announce(
     kind: NotificationKind = NotificationKind.SYSTEM,
     is_urgent: bool = False,
 ) -> None:
-    """Ring `member_id`'s bell on the site's own behalf: no person stands behind it.
+    """Notify `member_id` on behalf of the site: no person is the actor.
 
-    What is urgent rings a device at night, too, where its owner chose so.
+    An urgent one is pushed at night, too, if the member chose so.
     """
     row = fetch_one(
         _ANNOUNCE,
@@ -325,10 +327,10 @@ def announce_once(
     kind: NotificationKind = NotificationKind.SYSTEM,
     is_only: bool = False,
 ) -> bool:
-    """`announce`, unless this member was told under `key` (`waiting:2026-11-21`) before.
+    """`announce`, unless this member was notified under `key` (`waiting:2026-11-21`) before.
 
-    With `is_only`, unread ones of the same first word give way: yesterday's is told by today's.
-    Whether the bell rang.
+    With `is_only`, it replaces unread ones whose key has the same prefix, so that today's replaces
+    yesterday's. Returns whether it was sent.
     """
     row = fetch_one(
         _ANNOUNCE_ONCE,
@@ -349,22 +351,22 @@ def announce_once(
 
 
 def withdraw(*, members: Sequence[int], word: str) -> None:
-    """Take away what `announce_once` told members under keys of a first word, and is unread."""
+    """Delete members' unread notifications whose `announce_once` key has the prefix `word`."""
     execute(_WITHDRAW, members=list(members), key=word)
 
 
 def forget_new_entries(*, member_id: int, author_id: int) -> None:
-    """Take away what a member has not read about an author's new entries."""
+    """Delete a member's unread notifications about an author's new entries."""
     execute(_FORGET_ENTRIES, member_id=member_id, author_id=author_id)
 
 
 def forget_below(*, members: Sequence[int], address: str) -> None:
-    """Take away what members have not read that leads to something below the page `address`."""
+    """Delete members' unread notifications with links below the page `address`."""
     execute(_FORGET_BELOW, members=list(members), address=address)
 
 
 def list_notifications(*, member_id: int, seen: Seen, page: PageQuery) -> Page[NotificationOut]:
-    """A page of a member's notifications, of what they may see now; one statement."""
+    """A page of a member's notifications that they may see now; one statement."""
     with connection():
         return notification_page(member_id=member_id, seen=seen, page=page)
 
@@ -393,7 +395,7 @@ def delete_notification(*, member_id: int, notification_id: int) -> None:
 
 
 def _wanted(kind: NotificationKind) -> dict[str, object]:
-    """Which row of the matrix decides about `kind`, and what holds without a choice."""
+    """The matrix row for `kind`, and its default."""
     choice = CHOSEN_AS[kind]
     channels = DEFAULTS[choice].channels
     return {"choice": choice.value, "on_site": channels.site, "on_push": channels.push}

@@ -1,6 +1,6 @@
-"""Leaving a mailing list by the link in its mails: no sign-in, no expiry, one click (RFC 8058).
+"""Unsubscribing by the link in a mail: no sign-in, no expiry, one click (RFC 8058).
 
-Looking changes nothing, because mail scanners open every link; only the POST does.
+GET changes nothing, because mail scanners open every link; only POST does.
 """
 
 import hashlib
@@ -34,7 +34,7 @@ _MEMBER = """
 
 
 class UnsubscribeLinkUnknown(NotFound):
-    """A link that no mail of this site carries, or whose member is gone."""
+    """The link is invalid, or its member is gone."""
 
     message = "쓸 수 없는 링크예요. 메일의 링크를 다시 눌러 주세요."
 
@@ -62,7 +62,7 @@ def unsubscribe_words(kind: str, member_id: int, site: Settings) -> Ending:
 
 @transactional
 def mail_list(*, token: str, site: Settings) -> MailListOut:
-    """What a link is about, and whether those mails still come; `UnsubscribeLinkUnknown`."""
+    """The list of a link, and whether it is on; raises `UnsubscribeLinkUnknown`."""
     kind, member_id = _read(token, site)
     return _out(kind, member_id)
 

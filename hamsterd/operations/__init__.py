@@ -1,1 +1,1 @@
-"""What runs the site: figures, monitoring, backups, retention, exports."""
+"""Operating the site: figures, monitoring, backups, retention, exports."""

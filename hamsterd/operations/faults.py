@@ -1,6 +1,6 @@
-"""Any failure in the words of whoever runs the site: commands, the scheduler and a worker's start.
+"""Failures in operators' words, for commands, the scheduler and a worker's start.
 
-What is foreseen is a refusal with its cause and its mend; what is not is a bug, and None.
+A foreseen failure has a cause and a fix; an unforeseen one is a bug, and gives None.
 """
 
 from hamsterd.core.errors import Explanation, HamsterError, Unavailable
@@ -9,7 +9,7 @@ from hamsterd.db.faults import explain_database
 
 
 class Fault(HamsterError):
-    """Something outside the program stands in its way."""
+    """A problem outside the program."""
 
     def __init__(self, known: Explanation) -> None:
         super().__init__(known.says)
@@ -17,7 +17,7 @@ class Fault(HamsterError):
 
 
 def as_refusal(error: BaseException) -> HamsterError | None:
-    """The error as something to read and act on; None for what nobody foresaw."""
+    """The error with cause and fix; None for an unforeseen one."""
     if isinstance(error, HamsterError):
         if error.explanation is None and isinstance(error, Unavailable):
             error.explanation = explain_database(error)
@@ -29,7 +29,7 @@ def as_refusal(error: BaseException) -> HamsterError | None:
 
 
 def told(error: BaseException) -> str:
-    """Cause and mend on one line, for a log; a bug is named by its class."""
+    """Cause and fix on one line, for a log; a bug by its class name."""
     refusal = as_refusal(error)
     if refusal is None:
         return f"{type(error).__name__}: {error}"

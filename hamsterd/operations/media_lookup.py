@@ -1,4 +1,4 @@
-"""One stored file, as an operator asks for it: whose it is, and what shows it."""
+"""Looks up one stored file for operators: its owner and its attachment."""
 
 from datetime import datetime
 from typing import Any
@@ -30,11 +30,11 @@ PATHS = {
     "case": "/admin/reports/{id}/show",
     "ad": "/admin/ads/{id}",
 }
-"""Where what a file is attached to is shown."""
+"""The page of what a file is attached to."""
 
 
 class KnownUpload(StoredUpload):
-    """A file, whose it is, and what shows it."""
+    """A file with its owner and attachment."""
 
     user_id: int | None
     kind: str
@@ -70,7 +70,7 @@ def upload_named(name: str) -> KnownUpload:
 
 
 def target_state(target_type: str | None, target_id: int | None) -> list[str]:
-    """What keeps the file from being shown: `["private", "hidden", "removed"]`; none: nothing."""
+    """Why the file is not public: `["private", "hidden", "removed"]`; empty if it is."""
     table = _TABLES.get(target_type or "")
     if table is None:
         return [] if target_type else ["unattached"]

@@ -1,1 +1,1 @@
-"""What members do with what is theirs: hide things, bring deleted ones back, read their ledger."""
+"""Members' own lists: hidden things and blocks, their trash, their experience ledger."""

@@ -1,9 +1,9 @@
-"""`publish`: the one way to tell other processes that something happened (publish law).
+"""`publish`: the only way to send events to other processes (publish law).
 
-Heard after commit, never after rollback, by every process on every host, the CLI's and the
-scheduler's events included: by `pg_notify` inside the caller's transaction, or, where the site has
-a Valkey, by a row of it that is sent after the commit (`outbox`). Ids only, since PostgreSQL
-carries less than 8,000 bytes; who receives a member event is the caller's to say.
+Events are delivered after commit, never after rollback, to every process on every host, including
+events of the CLI and the scheduler. They are sent by `pg_notify` inside the caller's transaction,
+or, if the site has a Valkey, by a row that is sent after the commit (`outbox`). Ids only, because
+PostgreSQL's limit is 8,000 bytes. The caller decides which members receive an event.
 """
 
 import logging
@@ -34,9 +34,9 @@ class _Process:
 
 
 def init_bus(settings: Settings) -> EventOutbox | None:
-    """Let events leave as the site's settings say; the outbox that has to be swept, if any.
+    """Choose the transport from the site's settings; returns the outbox to sweep, if any.
 
-    Beside `init_database`. Who never said it sends by NOTIFY, which every server hears.
+    Call it beside `init_database`. Without it, events are sent by NOTIFY, which every server hears.
     """
     url = settings.bus_url
     _Process.outbox = outbox_to(url.get_secret_value()) if url else None
@@ -58,10 +58,10 @@ def publish(event: str, *, members: Sequence[int], **ids: int | str | None) -> N
 
 
 def drop_cached(cache: str, *keys: int | str) -> None:
-    """Make every process forget `keys` of `cache` (all of it when none are given).
+    """Drop `keys` of `cache` (all of it if none are given) in every process.
 
-    This process forgets right after commit, so a member reads their own write at once. Raises
-    `UnknownCache` for a name that no cache has: what is misspelt would stay stale in silence.
+    This process drops them right after commit, so that members read their own writes. Raises
+    `UnknownCache` for an unknown name: a misspelt one would leave stale data silently.
     """
     if not is_cache(cache):
         raise UnknownCache(cache)
@@ -69,7 +69,7 @@ def drop_cached(cache: str, *keys: int | str) -> None:
 
 
 def drop_reported(cache: str, *keys: int | str) -> None:
-    """As `drop_cached`, for a name that a running process gave: it may be of another release."""
+    """As `drop_cached`, for a name reported by a running process, possibly of another release."""
     if cache in REGISTRY:
         on_commit(lambda: REGISTRY[cache].drop(*keys))
     _send({"event": "cache", "cache": cache, "keys": list(keys)})
@@ -86,7 +86,7 @@ def tell_everybody(event: str) -> None:
 
 
 def wake(name: str) -> None:
-    """Tell whoever waits for `name` in any process that there is work (see `Hub`)."""
+    """Tell workers that wait for `name`, in any process, that there is work (see `Hub`)."""
     _send({"event": "wake", "name": name})
 
 

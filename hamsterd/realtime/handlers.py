@@ -23,14 +23,14 @@ from hamsterd.realtime.schemas import CLOSE_SIGNED_OUT, CLOSE_TOO_MANY, LiveIn, 
 log = logging.getLogger("hamsterd.realtime")
 
 FRAMES_PER_MINUTE = 120
-"""A portal sends `auth` once, and an answer to each of our pings. Above it the socket goes."""
+"""A portal sends `auth` once, and a pong to each ping. Above this the socket is closed."""
 MAX_UNSENT_BYTES = 256 * 1024
-"""What waits for a peer that reads slowly: some hundred events. Above it the socket goes."""
+"""Buffer for a slow reader: some hundred events. Above it the socket is closed."""
 MINUTE_SECONDS = 60.0
 
 
 class LiveHandler(PlainHandler, WebSocketHandler):
-    """The socket. It only listens; all writing goes through the API."""
+    """The socket. It only sends events; all writing goes through the API."""
 
     member_id: int
     session_id: int
@@ -45,13 +45,13 @@ class LiveHandler(PlainHandler, WebSocketHandler):
         self._unsent_bytes = 0
 
     def set_default_headers(self) -> None:
-        """As every answer of the API, for handshakes that are refused."""
+        """As every API response, for refused handshakes."""
         self._headers.update(API_HEADERS)
 
     async def prepare(self) -> None:
-        """Refuse the handshake of a foreign page (403), of nobody (401), too often (429).
+        """Refuse handshakes of a foreign page (403), without a session (401), or too often (429).
 
-        While the process stops all connections end, and a handshake must not say so: 503.
+        While the process stops, connections are refused with 503, which does not mean signed out.
         """
         if self.process.is_draining:
             raise Unavailable
@@ -74,10 +74,10 @@ class LiveHandler(PlainHandler, WebSocketHandler):
         return True
 
     async def open(self, *_args: str, **_kwargs: str) -> None:
-        """The handshake is done: events of the member arrive from now on.
+        """The handshake is done: the member's events arrive from now on.
 
-        A session that ended during the handshake closed the sockets that were known then, not
-        this one; so it is looked up once more.
+        A session that ended during the handshake closed only the sockets known then, so it is
+        looked up once more.
         """
         self.hub.add(self)
         await self._require_session()
@@ -105,10 +105,10 @@ class LiveHandler(PlainHandler, WebSocketHandler):
         return identify.cached(self.token) or await self.in_thread(identify.load, self.token)
 
     def on_message(self, message: str | bytes) -> None:
-        """`auth` is confirmed when it names the session's own member, else the socket closes.
+        """`auth` is confirmed if it names the session's own member, else the socket is closed.
 
-        All else is dropped without a word: an answer to each would be buffered for whoever sends
-        and never reads.
+        Other messages are ignored silently: answers would be buffered for a peer that sends but
+        never reads.
         """
         if not self._count_frame():
             return
@@ -125,9 +125,10 @@ class LiveHandler(PlainHandler, WebSocketHandler):
             self.close(CLOSE_SIGNED_OUT, "not this member")
 
     def _count_frame(self) -> bool:
-        """Whether this frame is listened to; above `FRAMES_PER_MINUTE` the socket is closed.
+        """Whether to handle this frame; above `FRAMES_PER_MINUTE` the socket is closed.
 
-        A peer that does not say goodbye goes on for some seconds, unheard.
+        A peer that does not complete the closing handshake stays connected for some seconds; its
+        frames are ignored.
         """
         now = time.monotonic()
         if now - self._minute_began >= MINUTE_SECONDS:
@@ -144,10 +145,10 @@ class LiveHandler(PlainHandler, WebSocketHandler):
             self.hub.remove(self)
 
     def send(self, message: bytes) -> None:
-        """Write an encoded message; a peer that left is no error, one that does not read goes.
+        """Send an encoded message; ignores closed peers, and drops peers that do not read.
 
-        Nobody waits for a slow reader, so what it has not read is counted and bounded. It has no
-        room for a goodbye either: the connection is cut, and its portal comes back and refetches.
+        Nobody waits for a slow reader, so its unread data is counted and bounded. A closing message
+        would not fit either: the connection is cut, and its portal reconnects and refetches.
         """
         size = len(message)
         if self._unsent_bytes + size > MAX_UNSENT_BYTES:

@@ -1,4 +1,4 @@
-"""What one process hears on the bus, and its members' sockets.
+"""Receives bus events in a process, and holds its members' sockets.
 
 Everything here runs on the event loop except the loaders, which query in worker threads.
 """
@@ -26,7 +26,7 @@ from hamsterd.realtime.subscribers import BusLost, Subscriber
 log = logging.getLogger("hamsterd.realtime")
 
 RETRY_SECONDS = 1.0
-"""Pause between attempts to hear the bus again."""
+"""Pause between attempts to reconnect to the bus."""
 FIRST_HEARD_SECONDS = 5.0
 """A process that starts serves without the bus after this."""
 MAX_SOCKETS_PER_MEMBER = 10
@@ -47,7 +47,7 @@ class LiveSocket(Protocol):
     session_id: int
 
     def send(self, message: bytes) -> None:
-        """Write, or quietly drop what a dead peer won't read."""
+        """Send, or silently drop for a dead peer."""
 
     def close(self, code: int | None = None, reason: str | None = None) -> None:
         """Close with a code the portal understands."""
@@ -56,9 +56,8 @@ class LiveSocket(Protocol):
 class Hub:
     """Delivers bus events to the sockets and caches of this process.
 
-    `database` is the subscriber that no process is ready without; `others` are those of another
-    bus. While one of them hears nothing no cache is trusted: the database may have lost what was
-    cached, the bus what makes it stale.
+    `database` is the subscriber required for readiness; `others` are those of another bus. While
+    one of them is disconnected, caches are off: invalidations may be lost.
     """
 
     def __init__(
@@ -81,15 +80,15 @@ class Hub:
         self._is_stopping = False
         self._stop = asyncio.Event()
         self.heard_event = asyncio.Event()
-        """Set while all of them hear."""
+        """Set while all subscribers are connected."""
         self.bus_lost_since: datetime | None = None
         """Since when one of them does not."""
 
     async def start(self) -> None:
-        """Begin to listen, and go on through every loss until `stop`.
+        """Start to listen, reconnecting after every loss until `stop`.
 
-        Returns when the bus is heard, so that who serves next is ready from its first answer; a
-        bus that stays silent is waited for no longer than `FIRST_HEARD_SECONDS`.
+        Returns when the bus is connected, so that the server is ready from its first response; it
+        waits at most `FIRST_HEARD_SECONDS`.
         """
         self._distrust_caches()
         for subscriber in self._subscribers:
@@ -109,10 +108,10 @@ class Hub:
             task.cancel()
 
     def add(self, socket: LiveSocket) -> None:
-        """A member's socket opened; while the process stops it is sent away like the others.
+        """Add a member's new socket; while the process stops it is closed like the others.
 
-        A socket that is sent away is forgotten at once: until its peer has said goodbye it would
-        be the oldest again, and be closed in the place of all that open meanwhile.
+        A closed socket is removed at once: otherwise it would stay the oldest until its peer has
+        confirmed, and be closed again in place of later ones.
         """
         sockets = self._sockets[socket.member_id]
         sockets.append(socket)
@@ -179,9 +178,9 @@ class Hub:
         Cache.enabled = False
 
     def _trust_caches(self) -> None:
-        """After a silence nobody knows what was missed.
+        """After a disconnection, events may have been missed.
 
-        Caches start afresh, portals ask anew, and whoever waits for work looks for it.
+        Caches are cleared, portals refetch, and workers look for work.
         """
         drop_everything()
         Cache.enabled = True
@@ -201,7 +200,7 @@ class Hub:
     def _hear_payload(self, payload: str | bytes) -> None:
         try:
             self._hear(orjson.loads(payload))
-        except Exception:  # another release's event, say: what follows it is heard
+        except Exception:  # an event of another release, for example: continue with the next
             log.exception("event not understood: %.200r", payload)
 
     def _hear(self, message: Mapping[str, Any]) -> None:
@@ -224,7 +223,7 @@ class Hub:
                 self._spawn(self._deliver(event, member_id, message["ids"]))
 
     def _drop(self, name: str, keys: Sequence[Hashable]) -> None:
-        """While workers are renewed, another release may know caches that this one does not."""
+        """While workers are renewed, another release may know other caches."""
         cache = REGISTRY.get(name)
         if cache is None:
             log.warning("no cache is named %r here; nothing to drop", name)

@@ -1,8 +1,8 @@
-"""Events on their way to a Valkey: a row with the commit, sent right after it, then removed.
+"""Events on their way to a Valkey: a row committed with the act, sent right after, then deleted.
 
-Nobody's commit waits for another's, as with NOTIFY. A process that is killed between its commit
-and the sending leaves the row, and whoever serves sends it a second later (docs/decisions/0111).
-Sending the same twice does no harm.
+Commits do not wait for each other, as they do with NOTIFY. If a process is killed between commit
+and sending, its row is sent by a server process a second later (docs/decisions/0111). Sending an
+event twice is harmless.
 """
 
 import logging
@@ -26,7 +26,7 @@ log = logging.getLogger("hamsterd.realtime")
 T = TypeVar("T")
 
 SWEEP_SECONDS = 0.5
-"""How often a serving process removes what it has sent, and looks for what nobody sent."""
+"""How often a server process deletes sent rows, and looks for unsent ones."""
 SWEPT_ROWS = 500
 """At a time."""
 
@@ -36,8 +36,8 @@ _WRITE = Prepared("""
 """)
 _REMOVE = Prepared("DELETE FROM bus_events WHERE id = ANY(%(ids)s::bigint[])")
 _ASYNCHRONOUS_COMMIT = "SET LOCAL synchronous_commit = off"
-"""What is removed twice was removed: no disk and no standby is waited for."""
-# By lease: who is killed while sending is followed by another.
+"""Deleting a row twice is harmless, so neither disk nor standby is waited for."""
+# By lease: if the sender is killed, another takes over.
 _CLAIM = """
     UPDATE bus_events SET due_at = clock_timestamp() + interval '5 seconds'
      WHERE id IN (SELECT id FROM bus_events WHERE due_at <= clock_timestamp()
@@ -47,15 +47,16 @@ _CLAIM = """
 
 
 def events_channel(key: str) -> str:
-    """On which all processes of the site of this `key` hear."""
+    """The channel of all processes of the site with this `key`."""
     return f"{key}:events"
 
 
 class EventOutbox:
-    """What this process sends.
+    """This process's outgoing events.
 
-    A serving process has a thread for it, which `wake` wakes and which calls `sweep`: what was
-    committed meanwhile goes in one word, and no member waits for it. All others send by themselves.
+    A server process has a thread for them, which `wake` wakes and which calls `sweep`: everything
+    committed meanwhile is sent in one message, and no member waits. Other processes send by
+    themselves.
     """
 
     def __init__(self, link: ValkeyLink) -> None:
@@ -72,9 +73,9 @@ class EventOutbox:
         on_commit(partial(self._committed, row, payload))
 
     def sweep(self) -> bool:
-        """Send what was committed; now and then remove what was sent, and send what others left.
+        """Send committed events; periodically delete sent rows, and send those left by others.
 
-        Answers whether there may be more. Without the Valkey or the database the rows stay.
+        Returns whether there may be more. Without the Valkey or the database the rows stay.
         """
         try:
             self._send_due()
@@ -90,7 +91,7 @@ class EventOutbox:
         return is_more
 
     def finish(self) -> None:
-        """Send and remove what is left, and be without the thread from now on."""
+        """Send and delete the rest; the thread is not used any more."""
         self.wake = None
         self._swept_at = 0.0
         self.sweep()
@@ -110,7 +111,7 @@ class EventOutbox:
         self._send(_taken(self._due))
 
     def _send(self, rows: Sequence[tuple[int, str]]) -> None:
-        """In one word; what cannot be sent is left to who sweeps."""
+        """Send in one message; on failure the rows are left for a sweep."""
         if not rows:
             return
         channel, events = events_channel(site_key()), "\n".join(payload for _, payload in rows)
@@ -137,7 +138,7 @@ class EventOutbox:
 
 
 def _taken(waiting: deque[T]) -> list[T]:
-    """What waits, up to `SWEPT_ROWS`, which is the caller's from now on (any thread)."""
+    """Remove and return up to `SWEPT_ROWS` waiting items (any thread)."""
     taken: list[T] = []
     with suppress(IndexError):
         while len(taken) < SWEPT_ROWS:
@@ -147,5 +148,5 @@ def _taken(waiting: deque[T]) -> list[T]:
 
 @lru_cache(maxsize=4)
 def outbox_to(url: str) -> EventOutbox:
-    """The one outbox of this process to the Valkey at `url`."""
+    """The process-wide outbox to the Valkey at `url`."""
     return EventOutbox(link_to(url))

@@ -1,6 +1,6 @@
-"""How many sockets each process has open, as a Valkey knows it from their beats.
+"""The number of open sockets of each process, from its heartbeats in a Valkey.
 
-A process that was killed says nothing any more, and its sockets are gone within seconds.
+A killed process sends no heartbeat, so its sockets are not counted within seconds.
 """
 
 import os
@@ -12,27 +12,27 @@ from hamsterd.core.valkey_link import ValkeyAway, ValkeyLink
 from hamsterd.db.identity import site_key
 
 PRESENT_SECONDS = 6
-"""Without a heartbeat for so long a process is gone (`subscribers.HEARTBEAT_SECONDS`)."""
+"""A process without a heartbeat for this long is gone (`subscribers.HEARTBEAT_SECONDS`)."""
 
 Process = tuple[str, int]
 """Host and process id."""
 
 
 def this_process() -> Process:
-    """The one that asks."""
+    """The current process."""
     return socket.gethostname(), os.getpid()
 
 
 def sockets_of(key: str, process: Process) -> str:
-    """Where `process` of the site with this `key` says how many it has."""
+    """The key with the number of sockets of `process`, for the site with this `key`."""
     host, pid = process
     return f"{key}:sockets:{host}:{pid}"
 
 
 def open_sockets(link: ValkeyLink, processes: Sequence[Process]) -> list[int] | None:
-    """How many each of `processes` has: none where it is gone; None if nobody can say.
+    """The number of each process's sockets, 0 if it is gone; None if Valkey is unavailable.
 
-    In a thread; asks the Valkey.
+    Call it in a thread.
     """
     if not processes:
         return []

@@ -1,4 +1,4 @@
-"""What travels on `/ws`: `{type, message, data}` both ways (spec 1 §3, §7)."""
+"""Messages on `/ws`: `{type, message, data}` in both directions (spec 1 §3, §7)."""
 
 from typing import Any, Literal
 
@@ -15,17 +15,17 @@ CLOSE_TOO_MANY = 4429
 
 
 class LiveIn(Body):
-    """What a client may say; only `auth` has a meaning."""
+    """A client's message; only `auth` has an effect."""
 
     type: str = Field(max_length=32)
     user_id: int | None = None
 
 
 class LiveOut(Out):
-    """What the server says. `refresh` tells the portal to refetch, since events may be missed.
+    """A server's message.
 
-    `site` tells it to ask for what the site says of itself (`/api/site`).
-    `console` tells an admin which case, post or member is no longer as their console shows it.
+    `refresh` tells the portal to refetch, because events may have been missed. `site` tells it to
+    reload `/api/site`. `console` tells an admin which case, post or member has changed.
     """
 
     type: Literal["auth_success", "notification", "console", "error", "refresh", "site"]

@@ -1,7 +1,7 @@
-"""What a process hears events by: PostgreSQL's NOTIFY, and beside it the channel of a Valkey.
+"""Subscribers to events: PostgreSQL's NOTIFY, and optionally a channel of a Valkey.
 
-A subscriber calls `heard` once it misses nothing any more, then `hear` with each event, until it
-raises `BusLost`. What was missed meanwhile nobody knows.
+A subscriber calls `heard` once it is connected, then `hear` with each event, until it raises
+`BusLost`. Events during a disconnection are lost.
 """
 
 import asyncio
@@ -28,23 +28,23 @@ if TYPE_CHECKING:
     from valkey.asyncio.client import PubSub
 
 HEARTBEAT_SECONDS = 2.0
-"""How often a process says something to itself through the Valkey."""
+"""How often a process sends a heartbeat to itself through the Valkey."""
 SILENCE_SECONDS = 3.0
-"""What it said and does not hear for so long is lost, and the connection with it."""
+"""If a heartbeat does not come back for this long, the connection counts as lost."""
 
 Heard = Callable[[], None]
 Hear = Callable[[str | bytes], None]
 
 
 class BusLost(Exception):
-    """Nothing is heard, or no more; the text says why."""
+    """The connection failed or was lost; the message says why."""
 
 
 class Subscriber(Protocol):
     """One way on which events of other processes arrive."""
 
     async def listen(self, heard: Heard, hear: Hear) -> None:
-        """Hear until it is lost. Raises `BusLost`."""
+        """Receive events until the connection is lost. Raises `BusLost`."""
 
 
 class PostgresSubscriber:
@@ -78,7 +78,7 @@ class PostgresSubscriber:
         heard: connection = psycopg2.connect(
             self.address,
             application_name="hamsterd bus",
-            # While a host that vanished is believed to be silent, what was cached may be stale.
+            # While a vanished host only seems silent, caches may be stale.
             **IMPATIENT,
         )
         heard.set_isolation_level(ISOLATION_LEVEL_AUTOCOMMIT)
@@ -100,10 +100,10 @@ class PostgresSubscriber:
 
 
 class ValkeySubscriber:
-    """A subscription, proven by beats: what this process sends itself it has to hear.
+    """A subscription verified by heartbeats: this process must receive what it sends.
 
-    So a connection that is half open is found, and one that leads to another server than the
-    sending one does. With each beat goes how many sockets are open here.
+    This detects half-open connections, and a subscription to another server than the one published
+    to. Each heartbeat contains the number of sockets open here.
     """
 
     def __init__(self, address: str, executor: Executor, sockets: Callable[[], int]) -> None:
@@ -143,7 +143,7 @@ class ValkeySubscriber:
         async with asyncio.timeout(SILENCE_SECONDS):
             await channel.subscribe(own)
             await channel.subscribe(events_channel(key))
-            for _ in range(2):  # their confirmations; nobody else speaks on `own`
+            for _ in range(2):  # the two confirmations; nobody else publishes on `own`
                 await channel.get_message(timeout=None)
         works = [
             asyncio.ensure_future(self._read(channel, own, echo, hear)),

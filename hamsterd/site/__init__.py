@@ -1,1 +1,1 @@
-"""What robots, messengers and first screens read."""
+"""Served pages, feeds and sitemaps, share pictures, advertisements, and the setup of a new site."""

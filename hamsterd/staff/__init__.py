@@ -1,1 +1,1 @@
-"""What moderators and admins do: cases, sanctions, takedowns, automatic rules, people and desk."""
+"""Staff work: cases, sanctions, takedowns, automatic moderation, people, and the desk."""

@@ -1,8 +1,7 @@
-"""What a keeper of boards reaches: posts on boards of theirs, comments there, cases about both.
+"""The reach of keepers: posts on their boards, the comments there, and cases about both.
 
-To them everything else is as if it were not there. Whoever is no keeper is let through by every
-check here. What is acted on is locked before its board is read, so that a post that is moved away
-meanwhile is nobody's by mistake.
+For keepers everything else does not exist. All checks here let other actors pass. Targets are
+locked before their board is read, so that a concurrent move cannot bypass the check.
 """
 
 from hamsterd.audit.actions import Action
@@ -26,7 +25,7 @@ OF_KEPT_BOARDS = f"CASE c.target_type {_CASES} END = ANY({_KEPT})"
 IN_KEEPERS_QUEUE = f"({OF_KEPT_BOARDS} AND (c.status <> 'pending' OR c.passed_on_at IS NULL))"
 """SQL over `report_cases c`: and it is not for the staff to decide."""
 IS_KEPT = {name: sql.format(boards=_KEPT) for name, sql in IS_ON.items()}
-"""SQL over a kind's `t`, with `%(kept)s`: it stands on one of those boards."""
+"""SQL over a kind's `t`, with `%(kept)s`: it is on one of those boards."""
 _AUTHORS_ROLE = "SELECT u.role FROM {table} t JOIN users u ON u.id = t.user_id WHERE t.id = %(id)s"
 _KEEPS = """
     SELECT EXISTS (SELECT 1 FROM board_keepers k JOIN users u ON u.id = k.user_id
@@ -42,24 +41,24 @@ _REMOVED_BY = """
 
 
 class StaffWriting(Forbidden):
-    """A keeper does nothing to what somebody of the staff wrote."""
+    """Keepers may not act on staff members' writing."""
 
     message = "운영진이 쓴 글과 댓글은 운영진만 다룰 수 있어요."
 
 
 class RemovedByStaff(Forbidden):
-    """A keeper restores what keepers removed."""
+    """Keepers may only restore what keepers removed."""
 
     message = "운영진이 내린 것은 운영진만 되살릴 수 있어요. 관리자에게 부탁해 주세요."
 
 
 def is_keeper(actor: str) -> bool:
-    """Whether whoever acts is confined to boards."""
+    """Whether the actor is confined to boards."""
     return boards_of(actor) is not None
 
 
 def require_kept(kind: ContentKind, target_id: int, actor: str) -> None:
-    """Raise `ContentNotFound` for a keeper unless it stands on a board of theirs."""
+    """Raise `ContentNotFound` for a keeper unless it is on one of their boards."""
     if not is_kept(kind.name, target_id, actor):
         raise ContentNotFound
 
@@ -73,7 +72,7 @@ def lock_kept(kind: ContentKind, target_id: int, actor: str) -> None:
 
 
 def require_keepers_removal(kind: ContentKind, target_id: int, actor: str) -> None:
-    """Raise `RemovedByStaff` where a keeper would restore what somebody else took away."""
+    """Raise `RemovedByStaff` if a keeper would restore what others removed."""
     if not is_keeper(actor):
         return
     removed_by = fetch_one(_REMOVED_BY, kind=kind.name, id=target_id)
@@ -82,14 +81,14 @@ def require_keepers_removal(kind: ContentKind, target_id: int, actor: str) -> No
 
 
 def is_kept(kind: str, target_id: int, actor: str) -> bool:
-    """Whether something is in reach: of a keeper what stands on their boards, of others all."""
+    """Whether something is in the actor's reach: for keepers their boards, for others all."""
     kept = boards_of(actor)
     return kept is None or _board_of(kind, target_id) in kept
 
 
 def is_of_kept_boards(act: Act, actor: str) -> bool:
-    """Whether an act of a keeper's was done to what is, or was then, on a board of theirs."""
-    if act["target_type"] is None:  # an act over selected rows, whose parts are asked one by one
+    """Whether the target of a keeper's act is, or was then, on one of their boards."""
+    if act["target_type"] is None:  # a bulk act, whose parts are checked one by one
         return True
     if act["action"] == Action.POST_PLACE:
         return act["before"]["board_id"] in (boards_of(actor) or ())
@@ -101,7 +100,7 @@ def is_of_kept_boards(act: Act, actor: str) -> bool:
 
 
 def keeps(kind: str, target_id: int, viewer_id: int) -> bool:
-    """Whether a viewer keeps the board that something stands on."""
+    """Whether the viewer is a keeper of the board that something is on."""
     if kind not in BOARD_OF:
         return False
     board = BOARD_OF[kind].format(id="%(id)s")

@@ -1,4 +1,4 @@
-"""What is moderated, as the wire spells it: every kind of content, and members."""
+"""The targets of moderation, by their wire names: every kind of content, and members."""
 
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal
@@ -8,21 +8,21 @@ from hamsterd.kinds import KINDS, SCREENED
 MEMBER = "user"
 """How the wire and the log call a member."""
 LABELS = {MEMBER: "회원", **{name: kind.label for name, kind in KINDS.items()}}
-"""As staff call each."""
+"""The labels for staff."""
 
 
 def noun_of(target_type: str) -> str:
-    """What members are told that it is: `일기`, and of a member's own page `프로필`."""
+    """The noun for members: `일기`; for a member's own page `프로필`."""
     return KINDS[target_type].noun if target_type in KINDS else "프로필"
 
 
 if TYPE_CHECKING:
 
     class TargetKind(StrEnum):
-        """What a report may be about."""
+        """Possible targets of a report."""
 
     class TakedownKind(StrEnum):
-        """What can be blocked. A member is not: only what they put on the site."""
+        """Possible targets of a takedown: content, not members."""
 
     CommentKind = str
     ScreenedKind = str

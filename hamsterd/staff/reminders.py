@@ -1,6 +1,6 @@
-"""What waits too long for a moderator, told to every admin once a day (issue: the clocks).
+"""Daily reminders to admins of things that wait too long for a moderator.
 
-Nothing is decided by itself: a case, an appeal or a request by law stays somebody's to decide.
+Nothing is decided automatically: cases, appeals and takedown requests are decided by people.
 """
 
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ TITLE = "기다리는 일이 있어요"
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """Things that wait: what they are called, how long is too long, and the SQL instant since."""
+    """A queue: its name, the maximum waiting time, and SQL of the start of waiting."""
 
     name: str
     says: str
@@ -57,7 +57,9 @@ _ENDING = """
 
 @transactional
 def remind_admins(moment: datetime) -> dict[str, int]:
-    """Tell each admin what waits too long; `{"appeals": 2, "told": 1}`, a second time told 0."""
+    """Remind each admin of what waits too long; `{"appeals": 2, "told": 1}`, when repeated told
+    0.
+    """
     counts = {queue.name: _overdue(queue, moment) for queue in QUEUES}
     until = moment + BLOCK_ENDS_WITHIN
     counts["ending"] = int(fetch_value(_ENDING, moment=moment, until=until))

@@ -1,35 +1,35 @@
-"""What may be reported, for which reasons, and when a target is hidden (decisions §2)."""
+"""Reportable targets and reasons, and when a target is hidden (decisions §2)."""
 
 from datetime import timedelta
 from enum import StrEnum
 from typing import Literal, NamedTuple, Self
 
 REPORTERS_TO_HIDE = 5
-"""Different reporters after whom the target is hidden until a moderator decided."""
+"""Distinct reporters after which the target is hidden until a moderator decides."""
 CLAIM_MINUTES = 15
 """Minutes for which a claimed case is one moderator's (decisions §2)."""
 RECORD_DAYS = 90
 """Days for which a decided report counts in its reporter's record (decisions §2, Reporters)."""
 DECIDED_MIN = 5
-"""Decided reports before a record says anything (decisions §2, Reporters)."""
+"""Decided reports needed before a record counts (decisions §2, Reporters)."""
 WRONG_FOR_EACH_RIGHT = 2
-"""Who is wrong more often than this for each time they are right is mostly wrong."""
+"""A higher ratio of dismissed to upheld reports means mostly wrong."""
 PAUSE_HOURS = 24
-"""Hours between two reports of somebody who is mostly wrong."""
+"""Hours between two reports of a reporter who is mostly wrong."""
 WEIGHT, WEIGHT_OF_WRONG = 2, 1
-"""What a reporter counts towards hiding, in halves: who is mostly wrong counts half."""
+"""A reporter's weight towards hiding, in halves: a mostly wrong one counts half."""
 VIOLATION_COUNTS = timedelta(days=365)
 """How long a violation counts on the ladder: a year from when its sanction was over (terms)."""
-# A ban that stands has no end; a suspension ends when it was lifted, or by itself.
+# A ban in force has no end; a suspension ends by lifting, or by itself.
 SANCTION_ENDED = """
     CASE kind WHEN 'warning' THEN created_at
               WHEN 'suspension' THEN coalesce(lifted_at, ends_at)
               ELSE lifted_at END
 """
-"""SQL over `sanctions`: when one was over; NULL for a ban that stands."""
+"""SQL over `sanctions`: when one ended; NULL for a ban in force."""
 _NOT_OVER = "s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > now())"
 IS_RUNNING = f"(s.kind <> 'warning' AND s.replaced_at IS NULL AND {_NOT_OVER})"
-"""SQL over `sanctions s`: whether this is what restricts its member right now."""
+"""SQL over `sanctions s`: whether it restricts its member right now."""
 IS_REPLACED = f"(s.replaced_at IS NOT NULL AND {_NOT_OVER})"
 """SQL over `sanctions s`: whether it would, were there no stronger one."""
 TOGETHER_MAX = 100
@@ -41,15 +41,15 @@ PREVIEW_MAX = 100
 TEXT_MAX = 500
 """Characters of the reporter's own words."""
 OWN_REPORTS_DEFAULT = 20
-"""Reports in one answer of somebody's own."""
+"""Default number of one's own reports in a response."""
 TAKEDOWN_WAITS = timedelta(days=1)
 """A request by law is answered without delay (정보통신망법 제44조의2 제2항)."""
 HELD_WAITS = timedelta(days=1)
 APPEAL_WAITS = timedelta(days=3)
 CASE_WAITS = timedelta(days=3)
-"""How long each may wait before the admins are told of it daily (docs/decisions)."""
+"""How long each may wait before admins are reminded daily (docs/decisions)."""
 BLOCK_ENDS_WITHIN = timedelta(days=3)
-"""A block that ends so soon is told of while an objection can still be weighed."""
+"""Reminder of a block's end, while an objection can still be weighed."""
 
 
 class Reason(StrEnum):
@@ -110,21 +110,21 @@ WEIGHED_REPORTERS = 50
 
 
 class Dismissal(StrEnum):
-    """Why a case is dismissed; only the first says something about its reporters."""
+    """Why a case is dismissed; only the first counts against its reporters."""
 
     UNFOUNDED = "unfounded"
     HANDLED = "handled"
 
 
 class Outcome(NamedTuple):
-    """How a case ends: `dismissal` says why it was dismissed."""
+    """The result of a case: `dismissal` says why it was dismissed."""
 
     status: Literal["resolved", "dismissed"]
     dismissal: Dismissal | None = None
 
 
 def is_mostly_wrong(upheld: int, dismissed: int) -> bool:
-    """Whether fewer than one in three of somebody's decided reports were upheld."""
+    """Whether fewer than one in three of a reporter's decided reports were upheld."""
     return upheld + dismissed >= DECIDED_MIN and dismissed > WRONG_FOR_EACH_RIGHT * upheld
 
 

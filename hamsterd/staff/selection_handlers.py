@@ -1,4 +1,4 @@
-"""Acts over selected rows of lists whose own package stands below moderation, or has one more."""
+"""Bulk acts on selected rows of lists from several rooms."""
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.http.endpoint import admin
@@ -56,7 +56,7 @@ class AdminSelectedAdsHandler(AdminHandler):
         return await self.in_thread(selections.change_selected_ads, body, actor=self.actor)
 
 
-# Before the routes of single rows, whose ids they would be taken for.
+# Before the routes of single rows, which would match them.
 routes = [
     (r"/api/admin/content/restore", AdminRestoreSelectedHandler),
     (r"/api/admin/flagged/selected", AdminSelectedFlagsHandler),

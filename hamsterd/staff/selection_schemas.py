@@ -21,20 +21,20 @@ class SelectedTarget(Body):
 
 
 class SelectedContent(Body):
-    """What is removed, and why; each author reads it."""
+    """Content to remove, and the reason that each author reads."""
 
     targets: list[SelectedTarget] = Field(min_length=1, max_length=SELECTION_MAX)
     reason: Reason
 
 
 class SelectedRows(Body):
-    """Rows that one list tells apart by number."""
+    """Selected rows of a list, by id."""
 
     ids: list[Id] = Field(min_length=1, max_length=SELECTION_MAX)
 
 
 class SelectedMembers(SelectedRows, Sanctioning):
-    """Who is sanctioned, how, and why; each of them reads it."""
+    """Members to sanction, the sanction, and the reason that each of them reads."""
 
 
 class SelectedSanctions(SelectedRows, LiftIn):
@@ -42,13 +42,13 @@ class SelectedSanctions(SelectedRows, LiftIn):
 
 
 class SelectedChange(SelectedRows):
-    """What is switched on or off, or deleted."""
+    """Rows to switch on or off, or to delete."""
 
     change: Literal["on", "off", "delete"]
 
 
 class SelectedHeld(Body):
-    """What waits for a review is published, or kept away for a reason that each author reads."""
+    """Held content to publish, or to remove for a reason that each author reads."""
 
     targets: list[SelectedTarget] = Field(min_length=1, max_length=SELECTION_MAX)
     decision: Literal["release", "remove"]
@@ -56,7 +56,7 @@ class SelectedHeld(Body):
 
     @model_validator(mode="after")
     def a_removal_says_why(self) -> Self:
-        """Only what is published needs no word."""
+        """Publishing needs no reason."""
         if self.decision == "remove" and not self.reason:
             raise ValueError(REASON_MISSING)
         return self
@@ -71,7 +71,7 @@ class RefusedPart(Out):
 
 
 class SelectionDone(Out):
-    """How many rows were acted on; `auditId` undoes all of them, and is null when none was.
+    """How many rows were changed; `auditId` undoes all, null if none was.
 
     `parts` are the acts it consists of.
     """

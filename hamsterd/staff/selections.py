@@ -1,7 +1,7 @@
-"""One act over all rows that a moderator selected; one row of the audit log undoes all of it.
+"""Bulk acts on rows a moderator selected; one audit row undoes all of it.
 
-Each part is an act in a transaction of its own, with its own row: the locks of two parts never
-meet, what is refused leaves the others, and a process killed in between leaves only whole acts.
+Each part is an act in its own transaction with its own audit row: locks of two parts never
+conflict, a refused part does not affect the others, and a killed process leaves only complete acts.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -45,12 +45,12 @@ from hamsterd.staff.selection_schemas import (
 )
 
 Part = tuple[str, int, Callable[[], int]]
-"""Kind and id of what is acted on, and the act, which returns its audit row."""
+"""Kind and id of the target, and the act, which returns its audit row."""
 
 
 @dataclass(slots=True)
 class _Done:
-    """What became of the rows so far."""
+    """The results so far."""
 
     refused: list[RefusedPart] = field(default_factory=list)
     acts: list[int] = field(default_factory=list)
@@ -58,7 +58,7 @@ class _Done:
     missing: ProofMissing | None = None
 
     def refuse(self, kind: str, target_id: int, error: HamsterError) -> None:
-        """Leave a row as it is, and say why."""
+        """Skip a row, with the reason."""
         self.refused.append(RefusedPart(kind=kind, id=target_id, message=error.message))
         if isinstance(error, ProofMissing):
             self.missing = error
@@ -95,15 +95,15 @@ def restore_selected(form: SelectedContent, *, actor: str) -> SelectionDone:
 
 
 def clear_selected_flags(form: SelectedRows, *, actor: str) -> SelectionDone:
-    """Say of flagged writings that they were read and may stand; as `clear_flag` each."""
+    """Mark flagged writings as read and acceptable, as `clear_flag` does."""
     parts = [("flag", one, partial(clear_flag, flag_id=one, actor=actor)) for one in form.ids]
     return _act_on_each(parts, Action.FLAG_CLEAR_MANY, reason=None, actor=actor)
 
 
 def sanction_selected(form: SelectedMembers, *, actor: str, site: Settings) -> SelectionDone:
-    """Give members the same sanction with one reason; as `sanction_by_hand` each.
+    """Impose the same sanction with one reason on several members, as `sanction_by_hand` does.
 
-    The reason also says why it is another step than the ladder suggests to some of them.
+    The reason also explains any deviation from the ladder.
     """
     sanction = SanctionIn(
         kind=form.kind, days=form.days, reason=form.reason, deviation_reason=form.reason
@@ -173,10 +173,10 @@ def change_selected_ads(form: SelectedChange, *, actor: str) -> SelectionDone:
 def decide_selected(
     case_ids: Sequence[int], form: Deciding, *, actor: str, site: Settings
 ) -> SelectionDone:
-    """Decide cases with one reason: those of one member together, as `decide_cases` each.
+    """Decide cases with one reason, those of one member together, as `decide_cases` does.
 
-    Of a member's cases those that were claimed or decided meanwhile are left, the rest is decided.
-    Keepers restrict nobody, so theirs are decided one by one.
+    Cases that were claimed or decided meanwhile are skipped. Keepers cannot restrict members, so
+    theirs are decided one by one.
     """
     with connection():
         groups = grouped_by_owner(case_ids)
@@ -193,7 +193,7 @@ def decide_selected(
 def _decide_group(
     group: list[int], form: Deciding, done: _Done, actor: str, site: Settings
 ) -> None:
-    """Decide one member's cases, without those that stand in the way."""
+    """Decide one member's cases, without those that cannot be decided."""
     left = list(group)
     while left:
         cases = [SeenCase(id=case_id) for case_id in left]
@@ -216,7 +216,7 @@ def _refused(case_id: int, why: str) -> RefusedPart:
 
 
 def decide_held(form: SelectedHeld, *, actor: str) -> SelectionDone:
-    """Publish what was held, or remove it with one reason; as each would be from its card."""
+    """Publish held content, or remove it with one reason, as single acts would."""
     is_release = form.decision == "release"
     decide = (
         partial(release_held, actor=actor)
@@ -232,7 +232,7 @@ def decide_held(form: SelectedHeld, *, actor: str) -> SelectionDone:
 
 
 def decide_sign_ups(form: SignUpsDecision, *, actor: str, site: Settings) -> SelectionDone:
-    """Let in who signed up, or refuse them with one reason."""
+    """Approve sign-ups, or refuse them with one reason."""
     is_approval = form.decision == "approve"
 
     def decide(member_id: int) -> int:
@@ -260,10 +260,10 @@ def _act_on_each(
 
 
 def _recorded(done: _Done, action: Action, *, reason: str | None, actor: str) -> SelectionDone:
-    """The one row for what was done; none where nothing was.
+    """The audit row of the bulk act; none if nothing was done.
 
-    Raises `ProofMissing` where nothing was for lack of a proof: the call is made again with one. Of
-    several rows those that need one are refused, and the rest is done.
+    Raises `ProofMissing` if nothing was done for lack of a proof: the caller repeats it with one.
+    Otherwise rows that need a proof are skipped.
     """
     if done.missing and not done.acts:
         raise done.missing

@@ -1,4 +1,4 @@
-"""SQL over `report_cases c`: the words of what a case is about, as they were first reported."""
+"""SQL over `report_cases c`: the target's words when it was first reported."""
 
 from hamsterd.kinds import KINDS
 
@@ -6,7 +6,7 @@ TITLES = tuple(
     dict.fromkeys([*filter(None, (kind.words.title for kind in KINDS.values())), "nickname"])
 )
 TEXTS = tuple(dict.fromkeys(kind.words.text for kind in KINDS.values()))
-"""What a title and a text is called, of whatever kind."""
+"""The column names of titles and texts, for every kind."""
 
 
 def first_of(names: tuple[str, ...]) -> str:

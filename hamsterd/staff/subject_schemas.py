@@ -1,4 +1,4 @@
-"""The shape of what a sanction or a report is about, as members read it."""
+"""The subject of a sanction or report, as members read it."""
 
 from typing import Self
 
@@ -8,9 +8,9 @@ from hamsterd.staff.kinds import TargetKind
 
 
 class SubjectOut(Out):
-    """One thing: its own words as plain text, when it was written and where it stands.
+    """One thing: its words as plain text, when it was written, and its link.
 
-    Words and address are null where they are not to be seen any more.
+    Words and link are null if they may not be seen any more.
     """
 
     kind: TargetKind
@@ -21,5 +21,5 @@ class SubjectOut(Out):
 
     @classmethod
     def of(cls, one: Subject) -> Self:
-        """As it crosses the wire."""
+        """The wire form."""
         return cls.model_validate(one, from_attributes=True, strict=False)

@@ -1,8 +1,7 @@
-"""What cases, sanctions and reports are about, in the words of who may read it.
+"""Subjects of cases, sanctions and reports, in the words that the reader may see.
 
-An author reads their own words as they were first reported, not as they changed them since. A
-reporter reads the same words, as long as the thing is there to be seen
-(docs/decisions/0048-reporters-are-weighed-and-told.md).
+Authors read their own words as first reported, not as edited since. Reporters read the same words
+while the thing is visible (docs/decisions/0048-reporters-are-weighed-and-told.md).
 """
 
 from collections.abc import Sequence
@@ -20,7 +19,7 @@ from hamsterd.staff.kinds import MEMBER, noun_of
 from hamsterd.staff.snapshots import TEXT, TITLE, first_of
 
 _UNDER = [kind.comment.parent_id for kind in KINDS.values() if kind.comment]
-# Of a long text the first words are enough; pictures stand in it as addresses.
+# The beginning of a long text is enough; pictures in it are URLs.
 _SNAPSHOT = f"""
     c.id AS case_id, c.target_type AS kind, c.target_id, {TITLE} AS title,
     left({TEXT}, 2000) AS content, c.snapshot ->> 'createdAt' AS written_at,
@@ -35,7 +34,7 @@ _OF_SANCTIONS = f"""
 _STAYS = """
     {t}.user_id IN (SELECT id FROM users WHERE status NOT IN ('withdrawn', 'purged'))
 """
-# A missing link would tell of a ban.
+# A missing link would reveal a ban.
 _MEMBER = """
     SELECT TRUE FROM users t
      WHERE t.id = c.target_id AND t.status NOT IN ('withdrawn', 'purged')
@@ -43,8 +42,9 @@ _MEMBER = """
 
 
 def _is_readable(kind: ContentKind, t: str) -> str:
-    """SQL: anybody could still read it, were it not hidden or removed by us: not what its author
-    made private or deleted, or the law blocks."""
+    """SQL: it would be readable by everybody if we had not hidden or removed it: not made private
+    or deleted by its author, nor blocked by law.
+    """
     said = f"{public(kind, t)} AND {at(t, UNDELETED)} AND NOT {at(t, BY_LAW)}"
     if kind.visibility.seen_with is not None:
         said = f"{said} AND {_STAYS.format(t=t)}"
@@ -83,12 +83,12 @@ _FOR_REPORTERS = f"""
 
 
 def subjects_of_cases(case_ids: Sequence[int]) -> list[Subject]:
-    """What cases are about, as first reported, for whose it is; the oldest case first."""
+    """Subjects of cases as first reported, for their owner; oldest case first."""
     return [_subject(row) for row in fetch_all(_OF_CASES, case_ids=list(case_ids))]
 
 
 def subjects_of_sanctions(sanction_ids: Sequence[int]) -> dict[int, list[Subject]]:
-    """What each sanction was given for, for whom it was given; one without a case has nothing."""
+    """Subjects of each sanction, for its member; empty without a case."""
     found: dict[int, list[Subject]] = {sanction_id: [] for sanction_id in sanction_ids}
     for row in fetch_all(_OF_SANCTIONS, sanction_ids=list(sanction_ids)):
         found[row["sanction_id"]].append(_subject(row))
@@ -96,10 +96,10 @@ def subjects_of_sanctions(sanction_ids: Sequence[int]) -> dict[int, list[Subject
 
 
 def subjects_for_reporters(case_ids: Sequence[int]) -> dict[int, Subject]:
-    """What cases are about, for those who reported it: words as first reported, while they may.
+    """Subjects of cases for their reporters: words as first reported, while visible.
 
-    One statement. What its author withdrew, or the law, is its kind and day; what we took down
-    keeps its words and has no address.
+    One statement. Withdrawn or legally blocked content shows only its kind and day; content we
+    removed keeps its words, without a link.
     """
     rows = fetch_all(_FOR_REPORTERS, case_ids=list(case_ids))
     return {row["case_id"]: _as_reported(row) for row in rows}

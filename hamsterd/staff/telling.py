@@ -1,6 +1,6 @@
-"""Telling a member of an act about them: by the bell, and by mail, in the act's transaction.
+"""Notices to a member about an act on them: a notification and a mail, in the act's transaction.
 
-Who is banned cannot sign in and read a bell, so what restricts or blocks is a mail too.
+Banned members cannot sign in to read notifications, so restrictions and blocks are mailed, too.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from hamsterd.notifications.service import announce
 
 
 def ring(member_id: int, title: str, message: str, url: str | None = None) -> None:
-    """Ring the bell of a member."""
+    """Notify a member."""
     announce(
         kind=NotificationKind.MODERATION,
         member_id=member_id,
@@ -29,7 +29,7 @@ def ring(member_id: int, title: str, message: str, url: str | None = None) -> No
 def mail(
     kind: MailKind, member_id: int, site: Settings, about: Sequence[Subject], **words: str
 ) -> None:
-    """Write a member a letter that lists what it is about; none to who has no address."""
+    """Mail a member, with a list of subjects; nothing is sent without an address."""
     found = fetch_one(
         User.select(User.email, User.nickname).where(
             User.id == member_id, User.email.is_null(False)

@@ -1,1 +1,1 @@
-"""One file per job. A job is a function of a `Task` that returns what it counted."""
+"""One file per job. A job is a function of a `Task` that returns its counts."""

@@ -7,7 +7,7 @@ from scheduler.task import Counts, Task
 
 
 def announce_documents(task: Task) -> Counts:
-    """`{"documents": 1, "told": 340}`; what the time does not suffice for is the next run's."""
+    """`{"documents": 1, "told": 340}`; the next run continues when time is up."""
     deadline, counts = Deadline(), {"documents": 0, "told": 0}
     for version_id in unannounced():
         counts["documents"] += 1

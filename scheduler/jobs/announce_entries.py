@@ -6,7 +6,7 @@ from scheduler.task import Counts, Task
 
 
 def announce_entries(task: Task) -> Counts:
-    """`{"entries": 12, "told": 340}`; what the time does not suffice for is the next run's."""
+    """`{"entries": 12, "told": 340}`; the next run continues when time is up."""
     deadline, counts = Deadline(), {"entries": 0, "told": 0}
     for news in unannounced():
         if deadline.is_over:

@@ -1,4 +1,4 @@
-"""Read stored files by turns and compare them with what they were; give linked ones bytes."""
+"""Verify stored files in rotation, and replace hard links by copies."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -20,14 +20,14 @@ from scheduler.task import Counts, Task
 log = logging.getLogger("hamsterd.scheduler")
 
 BUDGET = timedelta(minutes=30)
-"""How long a night reads; what is left is first the next night."""
+"""Time limit of a night; the rest comes first the next night."""
 
 
 def check_media(task: Task) -> Counts:
     """`{"read": 120, "missing": 0, "damaged": 1, "separated": 0, "linked": 0}`.
 
     `separated` files shared their bytes with another (evidence and backups of earlier versions);
-    `linked` ones still do, for want of room. A dry run counts what is due.
+    `linked` ones still do, for lack of space. A dry run counts what is due.
     """
     storage, catalog = open_storage(task.settings), open_catalog(task.settings)
     deadline = Deadline(BUDGET)
@@ -48,7 +48,7 @@ def check_media(task: Task) -> Counts:
 def _separate(
     storage: DiskStorage, catalog: Catalog, deadline: Deadline, *, dry_run: bool
 ) -> Counts:
-    """Give each linked file of site and backups bytes of its own, as far as there is room."""
+    """Copy each hard-linked file of site and backups, as far as there is space."""
     counts = {"separated": 0, "linked": 0}
     for size, act in _linked(storage, catalog, nullcontext() if dry_run else catalog.alone()):
         folder = storage.root if storage.root.exists() else catalog.root
@@ -68,7 +68,9 @@ def _separate(
 def _linked(
     storage: DiskStorage, catalog: Catalog, lock: AbstractContextManager[None]
 ) -> Iterator[tuple[int, Callable[[], None]]]:
-    """Size of each linked file, and what separates it: the site's own first."""
+    """The size of each hard-linked file and the function that separates it; the site's own
+    first.
+    """
     for file in storage.linked():
         yield file.bytes, lambda name=file.name: storage.separate(name)  # type: ignore[misc]
     try:
@@ -80,7 +82,7 @@ def _linked(
 
 
 def _known_sums(catalog: Catalog) -> dict[str, str]:
-    """Sums that the newest backup with media knows, as long as some rows have none."""
+    """Checksums from the newest backup with media, while some rows have none."""
     if not count_rows("uploads", "sha256 IS NULL"):
         return {}
     last = next((one for one in catalog.local_manifests() if one.media.is_kept), None)

@@ -10,7 +10,7 @@ from scheduler.task import Counts, Task
 def check_tables(task: Task) -> Counts:
     """`{"tables": 2, "dead_rows": 1, "never_analyzed": 1}`, each of them vacuumed and analysed.
 
-    A dry run only counts; `left` are those the time did not suffice for.
+    A dry run only counts; `left` are those for which time ran out.
     """
     counts: Counter[str] = Counter(tables=0)
     deadline = Deadline()

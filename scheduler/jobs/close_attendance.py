@@ -1,4 +1,4 @@
-"""Close yesterday's attendance: streaks of members who missed it end (decisions §2, Attendance)."""
+"""Close yesterday's attendance: reset the streaks of members who missed it (decisions §2)."""
 
 from hamsterd.db.batches import Deadline
 from hamsterd.members.attendance.service import close_day

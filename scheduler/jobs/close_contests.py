@@ -1,4 +1,4 @@
-"""Count contests whose vote is over, and tell the winners; each is counted once."""
+"""Count contests whose vote is over, once each, and notify the winners."""
 
 from hamsterd.contests.counting import count_contest, due_contests
 from hamsterd.db.handle import connection
@@ -6,7 +6,7 @@ from scheduler.task import Counts, Task, each
 
 
 def close_contests(task: Task) -> Counts:
-    """`{"contests": 1}`; a dry run says how many are due."""
+    """`{"contests": 1}`; a dry run counts those that are due."""
     with connection():
         due = due_contests(task.moment)
     if task.dry_run:

@@ -1,4 +1,4 @@
-"""Close inquiries whose answer nobody replied to for two weeks; a new question opens a new one."""
+"""Close inquiries without a reply to their answer for two weeks."""
 
 from hamsterd.staff.desk.inquiries.answering import close_answered
 from scheduler.task import Counts, Task, counted

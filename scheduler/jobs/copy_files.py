@@ -1,4 +1,4 @@
-"""Copy what no server process has copied: evidence of reports."""
+"""Make copies that no server process has made: evidence of reports."""
 
 from hamsterd.db.batches import count_rows
 from hamsterd.media.copying import Copies

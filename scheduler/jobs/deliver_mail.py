@@ -1,6 +1,6 @@
-"""Deliver what waits in the outbox, where no server process does it or SMTP was down for long.
+"""Deliver the outbox if no server process does, or SMTP was down for long.
 
-Mail first, then what the staff's webhook is to be told.
+Mail first, then messages for the staff's webhook.
 """
 
 from hamsterd.delivery.mail.delivery import Mail, deliver_due

@@ -1,4 +1,4 @@
-"""Ring what waits in the outbox, where no server process does it or a push service was away."""
+"""Deliver queued pushes if no server process does, or a push service was down."""
 
 from functools import partial
 

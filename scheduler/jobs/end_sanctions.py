@@ -1,7 +1,7 @@
-"""End suspensions whose time is over, and tell the member.
+"""End expired suspensions, and notify the member.
 
-Reads compare the time themselves, so nobody waits for this job to write again; it makes the status
-true and rings the bell.
+Reads compare the time themselves, so members need not wait for this job; it updates the status and
+sends the notification.
 """
 
 from peewee import fn
@@ -14,7 +14,7 @@ from scheduler.task import Counts, Task, each
 
 
 def end_sanctions(task: Task) -> Counts:
-    """`{"ended": 3}`: members who may write again; a dry run counts them only."""
+    """`{"ended": 3}`: members who may write again; a dry run only counts them."""
     with connection():
         members = fetch_column(
             User.select(User.id)

@@ -1,4 +1,4 @@
-"""Release what was blocked by law for 30 days (정보통신망법 제44조의2 제4항)."""
+"""Release content after 30 days of a legal block (정보통신망법 제44조의2 제4항)."""
 
 from functools import partial
 

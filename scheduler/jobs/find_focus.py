@@ -1,4 +1,4 @@
-"""Find what pictures are about that were uploaded before that was looked for."""
+"""Find focal points of pictures uploaded before detection existed."""
 
 from datetime import timedelta
 
@@ -11,7 +11,7 @@ from hamsterd.realtime.bus import drop_cached
 from scheduler.task import Counts, Task
 
 BUDGET = timedelta(minutes=30)
-"""How long a night works at a backlog; the next one goes on."""
+"""Time limit of a night; the next one continues."""
 
 
 def find_focus(task: Task) -> Counts:
@@ -28,7 +28,7 @@ def find_focus(task: Task) -> Counts:
 
 
 def _show(refocused: Refocused) -> None:
-    """Cards that are kept with the picture are made anew."""
+    """Drop cached cards with the picture."""
     kind, target_id = KINDS.get(refocused.attached_type or ""), refocused.attached_id
     if kind is not None and kind.cards is not None and target_id is not None:
         with transaction():

@@ -1,4 +1,4 @@
-"""Look at journals: what only time brings, and what another way than the site wrote."""
+"""Evaluate journals for alerts that come with time, or after writes from outside the site."""
 
 from hamsterd.db.transaction import rehearsed
 from hamsterd.hamsters.health.alerting import due_hamsters, look_at
@@ -6,7 +6,7 @@ from scheduler.task import Counts, Task, each
 
 
 def health_alerts(task: Task) -> Counts:
-    """`{"alerts": 3}`: those told anew."""
+    """`{"alerts": 3}`: the newly reported ones."""
 
     def look(hamster_id: int) -> int:
         with rehearsed(dry_run=task.dry_run):

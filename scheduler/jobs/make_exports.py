@@ -1,4 +1,4 @@
-"""Make the records that members asked for, and remove those that waited for seven days."""
+"""Make requested records, and delete those older than seven days."""
 
 from hamsterd.operations.exports.making import make_due, waiting
 from scheduler.task import Counts, Task

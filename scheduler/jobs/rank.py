@@ -1,4 +1,4 @@
-"""Make the rankings anew (decision 0016)."""
+"""Rebuild the rankings (decision 0016)."""
 
 from hamsterd.discovery.ranking.rebuild import rebuild_rankings
 from scheduler.task import Counts, Task

@@ -25,11 +25,11 @@ LEDGERS = [
     Ledger(table, expected, _FORGET.get(table)) for table, expected in EXPECTED_COUNTS.items()
 ]
 SCORED = scored(KINDS.values())
-"""Tables whose popularity follows from their counts (decisions §2, Popular)."""
+"""Tables whose popularity depends on their counters (decisions §2, Popular)."""
 
 
 def recount(task: Task) -> Counts:
-    """Repair all counters; `{"rows": 3, "users.total_likes": 2, …}` counts what had drifted.
+    """Repair all counters; `{"rows": 3, "users.total_likes": 2, …}` counts the drifted ones.
 
     A dry run counts the same and changes nothing.
     """

@@ -1,4 +1,4 @@
-"""Remember hamsters that crossed the rainbow bridge a year ago, with those who asked for it."""
+"""Notify owners, if they asked for it, of the anniversary of their hamster's death."""
 
 from hamsterd.db.transaction import rehearsed
 from hamsterd.hamsters.memorial.farewell import remember, remembered_today
@@ -6,7 +6,7 @@ from scheduler.task import Counts, Task, each
 
 
 def remember_hamsters(task: Task) -> Counts:
-    """`{"remembered": 2}`: whose person was told."""
+    """`{"remembered": 2}`: owners notified."""
     hamsters = {hamster["id"]: hamster for hamster in remembered_today()}
 
     def tell(hamster_id: int) -> int:

@@ -1,4 +1,4 @@
-"""What the site tells its admins by itself: what waits too long, and campaigns that ended."""
+"""Reminders for admins: things that wait too long, and ended campaigns."""
 
 from hamsterd.db.transaction import rehearsed
 from hamsterd.staff.desk.ads.periods import tell_of_ended_ads
@@ -17,7 +17,7 @@ def remind(task: Task) -> Counts:
 
 
 def watch_ads(task: Task) -> Counts:
-    """`{"began": 0, "ended": 1, "told": 2}`; a dry run tells nobody."""
+    """`{"began": 0, "ended": 1, "told": 2}`; a dry run notifies nobody."""
     counts: Counts = {}
     with rehearsed(dry_run=task.dry_run):
         counts.update(tell_of_ended_ads(task.moment))

@@ -1,4 +1,4 @@
-"""Three jobs that take away what is over, each its part of one table (`operations/retention`)."""
+"""Three jobs that delete expired data, each a part of one table (`operations/retention`)."""
 
 from hamsterd.db.batches import Deadline
 from hamsterd.operations.retention.rules import Job
@@ -7,17 +7,19 @@ from scheduler.task import Counts, Task, counted
 
 
 def tidy_accounts(task: Task) -> Counts:
-    """Sign-ins, links, failures and mails that nobody can use: `{"sessions": 12, …}`."""
+    """Expired sign-ins, links, failures and mails: `{"sessions": 12, …}`."""
     return _apply(Job.ACCOUNTS, task)
 
 
 def tidy_notifications(task: Task) -> Counts:
-    """Notifications read long ago, and those nobody came for: `{"read_notifications": 9, …}`."""
+    """Notifications read long ago, and unread ones of absent members: `{"read_notifications": 9,
+    …}`.
+    """
     return _apply(Job.NOTIFICATIONS, task)
 
 
 def retain(task: Task) -> Counts:
-    """Records whose period is over: `{"report_cases": 2, "audit_log": 40, …}`."""
+    """Records whose period has ended: `{"report_cases": 2, "audit_log": 40, …}`."""
     return _apply(Job.RECORDS, task)
 
 

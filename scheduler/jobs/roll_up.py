@@ -1,4 +1,4 @@
-"""Rolls the site's figures up: what happened in an hour, what a day and a week came to."""
+"""Rolls the site's figures up by hour, day and week."""
 
 from hamsterd.db.transaction import rehearsed
 from hamsterd.operations.analytics.rollup import roll_up_days, roll_up_hours

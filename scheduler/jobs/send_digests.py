@@ -1,4 +1,4 @@
-"""Write the day's digests to those who want one and have something to read."""
+"""Send the day's digests to members who want one and have news."""
 
 from hamsterd.db.transaction import rehearsed
 from hamsterd.kinds import TARGET_VISIBILITY
@@ -7,7 +7,7 @@ from scheduler.task import Counts, Task, each
 
 
 def send_digests(task: Task) -> Counts:
-    """`{"sent": 12}`; a dry run counts whom it would write to."""
+    """`{"sent": 12}`; a dry run counts the recipients."""
     edition = Edition(task.day, task.moment)
 
     def send(member_id: int) -> int:

@@ -1,11 +1,11 @@
-"""Sum everybody's experience up from the ledger again, and mend sums and levels that drifted."""
+"""Sum all experience from the ledger again, and correct drifted sums and levels."""
 
 from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL
 from hamsterd.members.levels.service import drop_authors_cards
 from scheduler.counter_repair import Ledger, repair
 from scheduler.task import Counts, Task
 
-# Nobody falls below nothing: what a moderator took back may be more than was left.
+# A sum is never negative: moderators may have revoked more than was left.
 _SUM = """
     SELECT greatest(0, coalesce(sum(amount), 0)) FROM experience_events WHERE user_id = t.id
 """
@@ -23,7 +23,7 @@ LEDGER = Ledger(
 
 
 def sum_experience(task: Task) -> Counts:
-    """`{"rows": 1, "users.experience": 1, "users.level": 1}` counts what had drifted.
+    """`{"rows": 1, "users.experience": 1, "users.level": 1}` counts the drifted ones.
 
     A dry run counts the same and changes nothing.
     """

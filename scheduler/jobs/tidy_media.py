@@ -8,9 +8,9 @@ from scheduler.task import Counts, Task
 
 
 def tidy_media(task: Task) -> Counts:
-    """`{"unattached": 3, "files": 1, "lost": 0, "shared": 9, …}`; a dry run counts what would go.
+    """`{"unattached": 3, "files": 1, "lost": 0, "shared": 9, …}`; a dry run only counts.
 
-    `shared` are drawn pictures of links in this host's cache.
+    `shared` are preview pictures of links in this host's cache.
     """
     storage = open_storage(task.settings)
     counts = clean_media(storage, task.moment, deadline=Deadline(), dry_run=task.dry_run)

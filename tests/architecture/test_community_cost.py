@@ -1,4 +1,4 @@
-"""What the community's answers cost: a fixed number of statements, and never a whole table."""
+"""The cost of the community's responses: a fixed number of statements, and no full table scans."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What robots ask for walks an index, however much there is (speed law)."""
+"""Robots' requests use an index, at any table size (speed law)."""
 
 import pytest
 

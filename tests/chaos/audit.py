@@ -1,4 +1,4 @@
-"""What must be true of a site once it is calm again, whatever was done to it."""
+"""Invariants of a site after the faults have ended."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""What is done to a site, and how each is undone; and a plan of them that a seed repeats."""
+"""The injected faults and how each is undone; and a plan of them that a seed repeats."""
 
 import os
 import signal

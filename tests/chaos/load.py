@@ -1,4 +1,4 @@
-"""Eight members who write and two hundred who read, whatever happens; and what they were told."""
+"""Eight writing and two hundred reading members during the faults, and the responses they got."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""What tests of backups share: a picture without a browser, and looking into a backup's folder."""
+"""Shared by tests of backups: a picture without a browser, and reading a backup's folder."""
 
 import json
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""What faults are planted with: a site in production that lacks nothing, and ways to spoil it."""
+"""A complete production site, and ways to break it."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""What was written lately, of every kind or of one."""
+"""Recent content, of every kind or of one."""
 
 from tests.cli.conftest import Operator
 

@@ -1,4 +1,4 @@
-"""What a shell script relies on: exit codes, and data on stdout alone (decisions §4)."""
+"""The interface for shell scripts: exit codes, and only data on stdout (decisions §4)."""
 
 import json
 

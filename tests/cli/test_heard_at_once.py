@@ -1,4 +1,4 @@
-"""What is done at a shell is heard by every process of a running server at once (decisions §4)."""
+"""Changes by a command reach every process of a running server at once (decisions §4)."""
 
 import json
 from collections.abc import Iterator

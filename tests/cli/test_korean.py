@@ -1,4 +1,4 @@
-"""What Typer says of a wrong call, in Korean."""
+"""Typer's messages about usage errors, in Korean."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a command takes away beside what it is called after is said before, and afterwards."""
+"""A command announces everything it deletes besides its target, before and afterwards."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a terminal gets: lines that fit, Korean in its columns, and colours only where wanted."""
+"""Terminal output: lines that fit, Korean in columns, and colours only where wanted."""
 
 import os
 import pty

@@ -1,4 +1,4 @@
-"""Two sites on one Valkey: neither hears, counts or finds what is the other's."""
+"""Two sites on one Valkey: events, counters and keys of one do not affect the other."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What stands at the door: the tour after signing up, odd returns, and the banners."""
+"""The first visit: the tour after signing up, odd returns, and the banners."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Who taps before the portal runs lands where they would have landed after it."""
+"""A tap before the portal runs leads to the same page as after it."""
 
 from typing import Any
 from uuid import uuid4

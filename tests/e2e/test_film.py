@@ -1,4 +1,4 @@
-"""A film that is taken is played, silently and only to who wants motion; of another it is said."""
+"""An accepted film plays silently, and only if the viewer allows motion; others are refused."""
 
 from pathlib import Path
 from typing import Literal

@@ -1,4 +1,4 @@
-"""What a word rule holds is its author's alone, who is told so, until a moderator looked."""
+"""Content held by a word rule is visible to its author only, who is told, until it is decided."""
 
 import pytest
 from playwright.sync_api import expect

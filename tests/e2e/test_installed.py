@@ -1,4 +1,4 @@
-"""What a phone needs before it offers to put the site on its home screen."""
+"""The conditions under which a phone offers to install the site on its home screen."""
 
 from io import BytesIO
 

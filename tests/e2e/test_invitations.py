@@ -1,4 +1,4 @@
-"""Who was invited signs up: a link is made in the console, opened on a phone, and used up."""
+"""Signing up by invitation: a link is created in the console, opened on a phone, and used up."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What a member wrote, on their page: entries, posts and comments."""
+"""A member's content on their page: entries, posts and comments."""
 
 import re
 

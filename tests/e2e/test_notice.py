@@ -1,4 +1,4 @@
-"""The staff say something to everybody above every screen; whoever has read it closes it."""
+"""The staff's notice above every screen; readers can close it."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A phone without a network shows what was seen last, and nothing of whoever signed out."""
+"""A phone without a network shows the last loaded data, and none of a signed-out member's."""
 
 import re
 import time

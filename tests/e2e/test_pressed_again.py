@@ -1,4 +1,4 @@
-"""An answer that is lost on the way back, and a member who presses again."""
+"""A response that is lost on its way, and a member who presses again."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What moves still moves and what can be seen through stays so, on the way through the portal."""
+"""Animation and transparency survive an upload through the portal."""
 
 import io
 from pathlib import Path

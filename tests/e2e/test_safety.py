@@ -1,4 +1,4 @@
-"""Looking away: the menu beside what somebody wrote, a block, and the list of what is hidden."""
+"""Hiding and blocking: the menu on content, a block, and the list of hidden things."""
 
 import pytest
 from playwright.sync_api import Page, expect

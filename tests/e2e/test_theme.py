@@ -1,4 +1,4 @@
-"""The chosen theme stands before the first paint, and follows the system until one is chosen."""
+"""The chosen theme applies before the first paint; by default it follows the system."""
 
 from playwright.sync_api import Page, Route, expect
 

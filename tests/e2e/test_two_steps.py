@@ -1,4 +1,4 @@
-"""A second step at the door, on a phone: turned on, used, and what proves one anew."""
+"""Two-step sign-in on a phone: enabling it, using it, and proving one's identity again."""
 
 import pytest
 from playwright.sync_api import Page, expect

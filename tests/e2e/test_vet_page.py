@@ -1,4 +1,4 @@
-"""What a vet is shown begins with one sheet, on a screen and on paper."""
+"""The vet's page begins with one sheet, on screen and on paper."""
 
 from datetime import timedelta
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the server writes, before the portal's code is there or where it never comes."""
+"""The server-rendered page, before the portal's code is loaded or without it."""
 
 from collections.abc import Iterator
 from typing import Any

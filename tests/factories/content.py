@@ -1,4 +1,4 @@
-"""What moderators and the law do to content, without their screens."""
+"""Moderators' and legal acts on content, without their screens."""
 
 from hamsterd.content import lifecycle
 from hamsterd.content.visibility import HiddenFor

@@ -1,4 +1,4 @@
-"""What members delete and bring back, over the API."""
+"""Deleting and restoring one's own content, over the API."""
 
 from typing import Any
 

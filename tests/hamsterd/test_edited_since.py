@@ -1,4 +1,4 @@
-"""Two people edit one row: the second hears of it instead of overwriting, and loses nothing."""
+"""Two people edit one row: the second gets an error instead of overwriting, and loses no input."""
 
 from datetime import timedelta
 from typing import Any

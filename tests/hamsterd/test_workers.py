@@ -1,4 +1,4 @@
-"""Several processes on one port: what one of them does, members of the other hear."""
+"""Several processes on one port: events of one reach members connected to another."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What is read here stays: trees of all modules, descriptions of all calls."""
+"""Garbage collection is off in these tests, because they keep all parsed modules and routes."""
 
 import gc
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Whatever a moderator does answers with its row in the audit log, so that it can be undone."""
+"""Every moderators' act returns its audit row, so that it can be undone."""
 
 from hamsterd.audit.actions import Action
 from hamsterd.staff.audit.undo import INVERSES

@@ -1,4 +1,4 @@
-"""What the server and the portal each write down is the same on both sides."""
+"""Values defined by both server and portal are equal."""
 
 import re
 

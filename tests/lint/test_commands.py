@@ -1,4 +1,4 @@
-"""What holds for every command there is (decisions §4): options, help, examples, the page."""
+"""Rules for every command (decisions §4): options, help, examples, the page."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""What is personal is stated beside each table, and nothing of the schema is left out."""
+"""Personal data is declared beside each table, and the declarations cover the whole schema."""
 
 import re
 

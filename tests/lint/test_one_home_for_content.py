@@ -1,4 +1,4 @@
-"""Who sees something is decided in one place, and every kind is declared once."""
+"""Visibility is decided in one place, and every kind is declared once."""
 
 import re
 from pathlib import Path

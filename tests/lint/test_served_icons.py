@@ -1,4 +1,4 @@
-"""What the server draws beside the frame has the lines of the portal's own icons."""
+"""The server's icons are equal to the portal's."""
 
 import re
 from pathlib import Path

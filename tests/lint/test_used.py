@@ -1,4 +1,4 @@
-"""What only tests name, or nobody, is not kept: functions, classes and constants of our modules."""
+"""Functions, classes and constants used by tests only, or by nobody, are not kept."""
 
 import ast
 from collections import Counter

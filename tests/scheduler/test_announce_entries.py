@@ -1,4 +1,4 @@
-"""Followers hear of new entries: who chose to, once, a line per author and day."""
+"""Followers who chose it are notified of new entries: once, one notification per author and day."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""A suspension whose time is over ends, once, and its member hears of it."""
+"""An expired suspension ends, once, and its member is notified."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""One appointment is kept once, whoever comes, and a killed run is recognised."""
+"""Each planned run happens once, with several schedulers, and a killed run is recognised."""
 
 import subprocess
 import sys

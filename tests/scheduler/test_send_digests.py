@@ -1,4 +1,4 @@
-"""The daily mail goes once a day to who wants it, with what they have not read."""
+"""The digest is sent once a day to members who want it, with their unread notifications."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime, timedelta

@@ -1,4 +1,4 @@
-"""A block of 30 days ends by the clock, and both sides hear of it."""
+"""A block of 30 days ends at its time, and both sides are told."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""What is over goes at night, and nothing that is still good."""
+"""The nightly jobs delete what has expired, and nothing that is still valid."""
 
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection

@@ -1,4 +1,4 @@
-"""What a mailed link carries does not stand in a log."""
+"""Secrets of mailed links are not logged."""
 
 import logging
 

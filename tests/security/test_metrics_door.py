@@ -1,4 +1,4 @@
-"""`/metrics` is for programs of the same host, and for who has the token."""
+"""`/metrics` is for programs on the same host, and for holders of the token."""
 
 from collections.abc import Iterator
 from pathlib import Path

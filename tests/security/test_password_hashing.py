@@ -1,4 +1,4 @@
-"""A burst of sign-ins delays those who sign in, and nobody else."""
+"""A burst of sign-ins delays only sign-ins."""
 
 import threading
 from collections.abc import Iterator

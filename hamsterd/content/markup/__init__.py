@@ -1,1 +1,1 @@
-"""The Markdown subset entries and posts are stored in; `docs/markup.md` is its grammar."""
+"""The Markdown subset in which entries and posts are stored; its grammar is `docs/markup.md`."""

@@ -1,8 +1,8 @@
-"""Bare web addresses in what members write: where one begins and ends, and how it is shown.
+"""Bare web addresses in members' texts: where they begin and end, and how they are displayed.
 
-A Korean particle is glued to what it follows (`https://example.com에서`), and addresses have Korean
-in them, too (`/wiki/햄스터`). One pass, linear time. The portal has the same in
-`shared/lib/addresses.ts`; `tests/vectors/addresses.json` holds both to it.
+Korean particles are attached to the word before (`https://example.com에서`), and addresses may
+contain Korean, too (`/wiki/햄스터`). One pass, linear time. The portal's `shared/lib/addresses.ts`
+does the same; `tests/vectors/addresses.json` tests both.
 """
 
 import re
@@ -14,11 +14,11 @@ from hamsterd.content.markup.ast import Text
 from hamsterd.content.markup.urls import MAX_URL_LENGTH
 
 SHOWN_MAX = 40
-"""Characters of an address that are shown, unless its host alone has more."""
+"""Characters of an address that are displayed, unless its host alone is longer."""
 
 _START = re.compile(r"[hH][tT][tT][pP][sS]?://|[wW]{3}\.")
 _NO_START_AFTER = re.compile(r"[A-Za-z0-9_.%+\-@]")
-# No name behind it and no `@`: `example.com@evil.example` leads to the latter.
+# No name characters and no `@` may follow: `example.com@evil.example` leads to the latter.
 _HOST = re.compile(
     r"(?:[A-Za-z0-9가-힣][A-Za-z0-9가-힣-]{0,62}\.){1,9}"
     r"(?:xn--[A-Za-z0-9]{1,59}|[A-Za-z]{2,24}|한국)(?![A-Za-z0-9@-])(?::[0-9]{1,5}(?![0-9@]))?"
@@ -29,26 +29,26 @@ _STEP = re.compile(
     r"(?P<ascii>[A-Za-z0-9\-._~:/?#@!$&'*+,;=%]+)|(?P<letters>[가-힣ぁ-ゖァ-ヺー一-鿿]+)|[()]"
 )
 _MAY_LEAD_LETTERS = frozenset("/=_-+&#@(:")
-"""Behind these, letters go on with the address; behind `abc` they are a particle, or a word."""
+"""After these, letters continue the address. After `abc` they are a particle or a word."""
 _PARTS = re.compile(r"[/?#&=]")
 _PARTICLES = re.compile(
     r"[은는이가을를의도만요]|에[서도는게]?|으?로|이?랑|[와과]|까지|부터|처럼|보다"
     r"|이?예요|이에요|입니다|이고|인데|이?라고|여기|참[고조]|링크"
 )
-"""What stands alone behind a last slash is no part of the address."""
+"""A particle that stands alone after the last slash is not part of the address."""
 _ENDS = ".,:;!?'*~_("
-"""Marks that end a sentence, not an address."""
+"""Marks that end a sentence rather than an address."""
 
 
 class Piece(NamedTuple):
-    """Words as they are (`href` None), or an address as it is shown."""
+    """Plain words (`href` is None), or an address as it is displayed."""
 
     text: str
     href: str | None = None
 
 
 def pieces(text: str) -> Iterator[Piece]:
-    """`text` in its order, cut at the addresses in it; nothing of it is empty."""
+    """`text` in order, split at its addresses; no piece is empty."""
     reached = looked_at = 0
     for found in _START.finditer(text):
         start = found.start()
@@ -68,7 +68,9 @@ def pieces(text: str) -> Iterator[Piece]:
 
 
 def linked(line: Iterable[Text]) -> Iterator[Text]:
-    """Runs as they are drawn: an address in words is a link, and a link's own address is short."""
+    """Runs for display: bare addresses become links, and links showing their address get
+    shorter.
+    """
     for run in line:
         if run.href is None:
             yield from (replace(run, text=one.text, href=one.href) for one in pieces(run.text))
@@ -79,7 +81,7 @@ def linked(line: Iterable[Text]) -> Iterator[Text]:
 
 
 def _end(text: str, start: int) -> int | None:
-    """Where the address ends whose host begins at `start`; None where none does."""
+    """The end of the address whose host begins at `start`; None if there is no address."""
     host = _HOST.match(text, start)
     if host is None:
         return None
@@ -118,13 +120,13 @@ def _letters_belong(before: str, letters: str) -> bool:
 
 
 def _bracket_belongs(text: str, at: int) -> bool:
-    """`Foo_(bar)` and `a(b)`, not the remark in `/abc(광고)`."""
+    """True in `Foo_(bar)` and `a(b)`, where it is part of the address; not in `/abc(광고)`."""
     after = text[at + 1 : at + 2]
     return text[at - 1] == "_" or (after.isascii() and after.isalnum())
 
 
 def _shown(address: str) -> str:
-    """Without its scheme and a lone slash, cut at what nobody can read, and where it is long."""
+    """The address for display: no scheme, no lone slash, cut where undecodable or too long."""
     whole = _SCHEME.sub("", address)
     host = _HOST_END.split(whole, maxsplit=1)[0]
     if whole == f"{host}/":

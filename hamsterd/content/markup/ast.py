@@ -1,7 +1,6 @@
-"""What a stored text means: blocks of flat runs, never a tree and never HTML.
+"""The parsed form of a stored text: blocks of flat runs, never a tree and never HTML.
 
-The same shape, as JSON, is what the portal's codec makes; `tests/vectors/markup.json` holds both
-to it.
+As JSON it has the same shape as the portal's codec; `tests/vectors/markup.json` tests both.
 """
 
 from dataclasses import dataclass, replace
@@ -17,7 +16,7 @@ BLANKS = " \t"
 
 
 class MediaKind(StrEnum):
-    """What a media block shows; told by the URL's extension."""
+    """The type of a media block, decided by the URL's extension."""
 
     IMAGE = "image"
     VIDEO = "video"
@@ -25,7 +24,7 @@ class MediaKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Characters that share their marks. `href` is http, https or an own path."""
+    """Characters with the same marks. `href` is http, https or a path of this site."""
 
     text: str
     bold: bool = False
@@ -42,12 +41,12 @@ class LineBreak:
 Inline = Text | LineBreak
 
 _LOOK = attrgetter("bold", "italic", "underline", "href")
-"""Everything but the characters: neighbours that look alike are one run."""
+"""Everything but the characters: neighbours with the same value are merged into one run."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Lines of text; none at all is a deliberately empty line between blocks."""
+    """Lines of text; a paragraph without lines is a deliberately empty line between blocks."""
 
     inlines: tuple[Inline, ...] = ()
 
@@ -118,12 +117,12 @@ class Document:
     blocks: tuple[Block, ...] = ()
 
     def as_json(self) -> DocumentJson:
-        """The shape that the portal's codec shares."""
+        """The JSON shape, shared with the portal's codec."""
         return {"blocks": [_block_json(block) for block in self.blocks]}
 
 
 def tidy_line(runs: list[Text]) -> tuple[Text, ...]:
-    """One line in its only form: alike neighbours joined, blank ends cut, unsafe links dropped."""
+    """A line in canonical form: equal neighbours merged, ends trimmed, unsafe links dropped."""
     safe = [
         run if run.href is None or safe_url(run.href) else replace(run, href=None) for run in runs
     ]
@@ -131,7 +130,7 @@ def tidy_line(runs: list[Text]) -> tuple[Text, ...]:
 
 
 def tidy(document: Document) -> Document:
-    """The only form of a document: what `parse` answers and `write` writes."""
+    """The canonical form of a document: what `parse` returns and `write` writes."""
     blocks: list[Block] = []
     for block in document.blocks:
         if isinstance(block, Paragraph):
@@ -149,7 +148,7 @@ def _joined(runs: list[Text]) -> list[Text]:
     for look, group in groupby(runs, key=_LOOK):
         if text := "".join([run.text for run in group]):
             joined.append(Text(text, *look))
-    if len(joined) < len(runs):  # an empty run may have stood between two that look alike
+    if len(joined) < len(runs):  # an empty run may have separated two equal runs
         return _joined(joined)
     return joined
 

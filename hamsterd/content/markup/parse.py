@@ -1,7 +1,7 @@
-"""Stored text to document, in one pass and linear time, whatever the text is.
+"""Parser of stored text: one pass, linear time for any text.
 
-Nothing is ever an error: a marker that pairs with nothing and a link that leads nowhere safe are
-the characters they are. The grammar is in `docs/markup.md`.
+Nothing is an error: an unpaired marker, or a link without a safe URL, is kept as plain characters.
+The grammar is in `docs/markup.md`.
 """
 
 import re
@@ -21,7 +21,7 @@ from hamsterd.content.markup.ast import (
 from hamsterd.content.markup.urls import MAX_URL_LENGTH, is_video_url, safe_url
 
 EMPTY_LINE = "\\"
-"""A line that is only this stands for an empty one inside or between paragraphs."""
+"""A line with only this is an empty line inside or between paragraphs."""
 
 _BOLD, _ITALIC, _UNDERLINE = "**", "_", "++"
 
@@ -53,7 +53,8 @@ _Token = str | _Mark | _Link
 def parse(text: str) -> Document:
     """The document that `text` stands for. Never raises.
 
-    A page asks for it several times: its head, its words for search engines and its content.
+    Cached: a page needs it several times, for its head, its words for search engines and its
+    content.
     """
     blocks: list[Block] = []
     lines: list[tuple[Text, ...]] = []
@@ -77,14 +78,14 @@ def parse(text: str) -> Document:
 
 
 def _runs_of(line: str) -> tuple[Text, ...]:
-    """What a line says; most lines say only what is written."""
+    """The runs of a line; a line without markers takes a short cut."""
     if line == EMPTY_LINE:
         return ()
     return tidy_line(_Line(line).runs()) if _SIGN.search(line) else (Text(line),)
 
 
 def _media(line: str) -> Media | None:
-    """The media block that `line` is, when it is nothing else."""
+    """The media block, if `line` is nothing else."""
     match = _ALT.match(line)
     if match is None:
         return None
@@ -96,10 +97,10 @@ def _media(line: str) -> Media | None:
 
 
 def _url_at(line: str, start: int) -> tuple[str | None, int]:
-    """The safe URL that begins at `start` (after its parenthesis) and the place behind it.
+    """The safe URL that begins at `start` (after its parenthesis), and the position behind it.
 
-    Parentheses inside may be balanced or escaped. An unescaped `[` ends the search, so that no
-    stretch of text is searched twice.
+    Parentheses inside may be balanced or escaped. An unescaped `[` ends the search, so that no part
+    of the text is searched twice.
     """
     at, depth = start, 0
     while at - start <= 2 * MAX_URL_LENGTH and (step := _URL_STEP.match(line, at)):
@@ -115,7 +116,7 @@ def _url_at(line: str, start: int) -> tuple[str | None, int]:
 
 
 class _Line:
-    """The scanner of one line: tokens first, then marks paired, then runs."""
+    """The scanner of one line: it reads tokens, pairs the marks, then builds runs."""
 
     def __init__(self, line: str) -> None:
         self._line = line
@@ -169,9 +170,9 @@ def _resolved(tokens: list[_Token]) -> list[Text]:
 
 
 def _paired(tokens: list[_Token]) -> set[int]:
-    """Places of markers that pair: first with second, third with fourth, each kind by itself.
+    """Positions of paired markers: first with second, third with fourth, each kind separately.
 
-    Two with nothing between them (`****`) are characters, and so is a last one left alone.
+    Two markers with nothing between them (`****`) are characters, and so is an unpaired last one.
     """
     paired: set[int] = set()
     waiting: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""What a stored text says without its markup: for search, previews, notifications and OpenGraph."""
+"""A stored text without its markup: for search, previews, notifications and OpenGraph."""
 
 import re
 import unicodedata
@@ -10,18 +10,18 @@ from hamsterd.core.visible import shows
 _JOINER = "\u200d"
 _SPACES = re.compile(r"\s+")
 _LEFT_OVER = re.compile(r"!?\[\s*\]\(\s*\)|\*\*|\+\+|[_\\]")
-"""What is left of a picture, a link or a mark around nothing; the parser keeps it as it is."""
+"""The remains of a picture, a link or a mark around nothing; the parser keeps them as text."""
 
 
 def plain_text(text: str) -> str:
-    """The words of `text`, one line per line; pictures and videos leave nothing."""
+    """The words of `text`, line by line; pictures and videos are left out."""
     blocks = (block for block in parse(text).blocks if isinstance(block, Paragraph))
     lines = ("".join(run.text for run in line) for block in blocks for line in block.lines)
     return "\n".join(lines).strip()
 
 
 def says_nothing(text: str) -> bool:
-    """Whether a title or a comment shows no more than what is left of markup around nothing."""
+    """Whether a title or comment is empty but for the remains of markup around nothing."""
     return not shows(_LEFT_OVER.sub("", text))
 
 
@@ -37,7 +37,7 @@ def preview(text: str, limit: int) -> str:
 
 
 def cut(text: str, limit: int) -> str:
-    """`text` within `limit` code points, never through an emoji or syllable; '…' when cut."""
+    """`text` within `limit` code points, never cut inside an emoji or syllable; '…' when cut."""
     if len(text) <= limit:
         return text
     end = limit
@@ -47,7 +47,7 @@ def cut(text: str, limit: int) -> str:
 
 
 def _may_cut(text: str, at: int) -> bool:
-    """Whether a reader sees two characters, not one, on the sides of `at`."""
+    """Whether a reader sees two separate characters before and after `at`."""
     before, after = text[at - 1], text[at]
     if before == _JOINER or _extends(after):
         return False

@@ -1,4 +1,4 @@
-"""Document to stored text, in exactly one way: `parse(write(d)) == tidy(d)`."""
+"""Writer of stored text, with exactly one form for each document: `parse(write(d)) == tidy(d)`."""
 
 import re
 from collections.abc import Iterable
@@ -34,7 +34,10 @@ def _paragraph(paragraph: Paragraph) -> str:
 
 
 def _line(runs: tuple[Text, ...]) -> str:
-    """Markers stand where a mark begins or ends; those shared by a whole link stand around it."""
+    """The line's text.
+
+    Markers stand where a mark begins or ends; marks shared by a whole link stand around it.
+    """
     out: list[str] = []
     now = _NONE
     for href, group in groupby(runs, key=lambda run: run.href):
@@ -63,7 +66,7 @@ def _toggled(runs: Iterable[Text], now: Marks, without: Marks = _NONE) -> tuple[
 
 
 def _switch(now: Marks, wanted: Marks) -> str:
-    """The markers that lead from one set of marks to another: the innermost closes first."""
+    """The markers that change one set of marks into another; the innermost closes first."""
     closing = [marker for mark, marker in reversed(_ORDER) if mark in now - wanted]
     opening = [marker for mark, marker in _ORDER if mark in wanted - now]
     return "".join(closing + opening)

@@ -1,1 +1,1 @@
-"""What is looked at before it is published: word rules, first posts, the shield."""
+"""Checks before publication: word rules, review of first posts, the lockdown."""

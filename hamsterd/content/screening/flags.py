@@ -1,10 +1,10 @@
-"""Writing that is shown at once and stands in the moderators' list; its author notices nothing."""
+"""Flagged writing: published at once and listed for moderators, without notice to its author."""
 
 from hamsterd.audit.console import tell_consoles
 from hamsterd.content.screening.service import Screened
 from hamsterd.db.sql import fetch_value
 
-# A word that a moderator has seen on this writing is not listed for it again.
+# A word that a moderator has already seen on this writing is not flagged again.
 _FLAG = """
     INSERT INTO writing_flags AS waiting (target_type, target_id, words)
     SELECT %(kind)s, %(target_id)s, fresh.words
@@ -23,7 +23,7 @@ _FLAG = """
 
 
 def flag_writing(kind: str, target_id: int, screened: Screened) -> None:
-    """List what was just written, where a rule says so; in the transaction that wrote it."""
+    """Flag new writing if a rule says so, in the transaction that wrote it."""
     if not screened.flagged:
         return
     flag_id = fetch_value(_FLAG, kind=kind, target_id=target_id, words=list(screened.flagged))

@@ -1,7 +1,7 @@
-"""Finding and masking words in what members write. Pure.
+"""Finding and masking words in members' texts. Pure.
 
-A pattern becomes an expression over the text as it is stored, so that what it finds has a place
-there; markup and invisible characters never stand between two letters.
+A pattern is compiled to an expression over the text as stored, so that every hit has a position in
+it. Markup and invisible characters between two letters are ignored.
 """
 
 import re
@@ -16,37 +16,37 @@ from hamsterd.core.normal_form import normal
 PATTERN_MAX = 100
 """Characters of a pattern, and of an exception."""
 MAX_EXCEPTIONS = 50
-"""Of one rule: longer words that it is part of."""
+"""Exceptions of one rule: longer words that contain the pattern."""
 MAX_LIST_LINES = 2_000
-"""Rules in one list that is taken in: more than any public list of Korean swear words has."""
+"""Rules in one imported list: more than any public list of Korean swear words has."""
 MAX_LIST_CHARACTERS = 300_000
-"""Of such a list; a JSON body of a megabyte holds them."""
+"""Length of an imported list; it fits a JSON body of a megabyte."""
 MASK = "○"
-"""Stands for one letter each, so that a masked text keeps its length."""
+"""Replaces one letter each, so that a masked text keeps its length."""
 MAX_FIRST_POSTS = 20
 SHIELD_FIRST_POSTS = 3
-"""How many first entries and posts a shield holds where the site holds fewer."""
+"""First entries and posts that a lockdown holds for review, where the site holds fewer."""
 MAX_SHIELD_DAYS = 7
-"""A shield that nobody ends does not stay for ever."""
+"""Maximum duration, so that a forgotten lockdown ends."""
 MAX_SLOW_SECONDS = 600
 TEST_PERIODS = (1, 7, 30)
-"""Days over which a rule is tried before it is saved; the last is how far back it looks."""
+"""Days over which a rule can be previewed before it is saved; the last is the maximum."""
 TEST_ROWS = 100_000
-"""Newest rows of each table that a trial looks at."""
+"""Newest rows of each table that a preview scans."""
 TEST_CHUNK = 2_000
-"""Rows of one statement."""
+"""Rows scanned by one statement."""
 TEST_SECONDS = 3.0
-"""For reading and looking; what is left then is not looked at, and that is said."""
+"""Time limit of a preview. The answer says if rows were left unscanned."""
 TEST_SAMPLES = 20
 TEST_MEMBERS = 5
-"""Those of whom it found most."""
+"""Members with the most hits that a preview lists."""
 TEST_TIMEOUT_MS = 5_000
 EXCERPT_MARGIN = 30
 """Characters shown around the first hit of a sample."""
 
 
 class WritingKind(StrEnum):
-    """What a rule may look at; `comment` are those under entries and under posts."""
+    """Writing that a rule applies to; `comment` covers comments under entries and under posts."""
 
     DIARY = "diary"
     COMMUNITY = "community"
@@ -55,17 +55,17 @@ class WritingKind(StrEnum):
 
 
 class RuleAction(StrEnum):
-    """What a rule does with what it finds."""
+    """What a rule does with a hit."""
 
     BLOCK = "block"
     HOLD = "hold"
     MASK = "mask"
     FLAG = "flag"
-    """It appears at once, and stands in the moderators' list until one of them has seen it."""
+    """It is published, and listed for moderators until one of them has seen it."""
 
 
-# Formatting, joiners, variation selectors, combining marks, the Hangul fillers, control characters
-# but the newline; and the signs of our markup (docs/markup.md).
+# Formatting, joiners, variation selectors, combining marks, Hangul fillers, and control characters
+# except the newline; also the signs of our markup (docs/markup.md).
 _UNSEEN = (
     r"\x00-\x09\x0b-\x1f\x7f-\x9f\u00ad\u0300-\u036f\u061c\u115f\u1160\u17b4\u17b5"
     r"\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0"
@@ -73,28 +73,28 @@ _UNSEEN = (
 )
 _MARKUP = r"*_+\\"
 _SKIPPED = {False: f"[{_UNSEEN}{_MARKUP}]", True: rf"[\W_{_UNSEEN}]"}
-"""What may stand between two letters; ignoring spaces: all that is no letter and no digit."""
+"""What may stand between two letters. True (ignore spaces): anything but letters and digits."""
 _MASKED = {False: re.compile(rf"[^\s{_UNSEEN}{_MARKUP}]"), True: re.compile(rf"[^\W_{_UNSEEN}]")}
 _FOLD_SKIPPED = {kind: re.compile(skipped) for kind, skipped in _SKIPPED.items()}
-# `re.IGNORECASE` takes both for an i; `casefold` does not.
+# `re.IGNORECASE` treats both as an i; `casefold` does not.
 _ONE_CASE = str.maketrans({"İ": "i", "ı": "i"})
-# The address of an uploaded file is no writing, and must not change.
+# The address of an uploaded file is not text, and must not change.
 _OWN_MEDIA = re.compile(r"\(/media/[^()\s]*+\)")
 
 
 @dataclass(frozen=True, slots=True)
 class Finder:
-    """What a rule looks for, as an expression."""
+    """A compiled pattern."""
 
     expression: re.Pattern[str]
     ignores_spaces: bool
     needle: str
-    """What `folded_text` of any text that it finds contains."""
+    """A substring of the `folded_text` of every text that matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A word rule, as far as screening needs."""
+    """A word rule, with the fields that screening needs."""
 
     id: int
     finder: Finder
@@ -104,7 +104,7 @@ class Rule:
 
 
 def finder_of(pattern: str, *, ignores_spaces: bool) -> Finder:
-    """What `pattern` finds; `ValueError` when nothing of it is left to look for."""
+    """Compile `pattern`; raises `ValueError` if nothing searchable is left of it."""
     skipped = _SKIPPED[ignores_spaces]
     letters = re.sub(skipped, "", normal("NFC", pattern))
     if not letters.strip():
@@ -116,10 +116,10 @@ def finder_of(pattern: str, *, ignores_spaces: bool) -> Finder:
 
 
 def folded_text(text: str, *, ignores_spaces: bool) -> str:
-    """`text` in the form that rules compare: without what they skip, and of one case.
+    """`text` in the form that rules compare: one case, and without skipped characters.
 
-    A rule whose needle is not in it finds nothing. For Latin letters that is told eight times
-    faster than by an expression of two cases; Hangul gains nothing by it (`docs/decisions/0020`).
+    A rule whose needle is not in it cannot match. For Latin letters this test is eight times faster
+    than a case-insensitive expression; for Hangul it gains nothing (`docs/decisions/0020`).
     """
     return _FOLD_SKIPPED[ignores_spaces].sub("", text).translate(_ONE_CASE).casefold()
 
@@ -127,10 +127,10 @@ def folded_text(text: str, *, ignores_spaces: bool) -> str:
 def spans(
     text: str, finder: Finder, exceptions: Sequence[Finder] = (), *, folded: str | None = None
 ) -> list[tuple[int, int]]:
-    """Where `text` holds it: `[(3, 7)]`, ends excluded, none overlapping.
+    """The hits in `text`: `[(3, 7)]`, ends excluded, never overlapping.
 
-    What lies within one of the `exceptions` is not found: they are looked for in the same form.
-    `folded` is the text's `folded_text`, where it is known.
+    Hits inside one of the `exceptions`, matched in the same way, do not count. `folded` is the
+    text's `folded_text`, if known.
     """
     if folded is None:
         folded = folded_text(text, ignores_spaces=finder.ignores_spaces)
@@ -145,7 +145,7 @@ def spans(
     found = _outside(finder.expression, text, excepted)
     if not found or "/media/" not in text:
         return found
-    # Neither overlaps its own kind, so the last medium that begins before a place ends decides.
+    # Media never overlap each other, so the last one that begins before a position decides.
     media = [match.span() for match in _OWN_MEDIA.finditer(text)]
     begins = [first for first, _ in media]
     return [
@@ -156,7 +156,7 @@ def spans(
 
 
 def _matches(expression: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
-    """Every place where it matches, overlapping ones too."""
+    """All matches, including overlapping ones."""
     match = expression.search(text)
     while match is not None:
         yield match
@@ -166,10 +166,10 @@ def _matches(expression: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
 def _outside(
     expression: re.Pattern[str], text: str, excepted: list[tuple[int, int]]
 ) -> list[tuple[int, int]]:
-    """Matches that lie in none of `excepted`; one that does hides none that overlaps it."""
+    """Matches outside `excepted`. An excepted match does not hide another that overlaps it."""
     found: list[tuple[int, int]] = []
     ahead = deque(sorted(excepted))
-    reached = 0  # of those that begin before a match, as far as any goes
+    reached = 0  # the furthest end among exceptions that begin before a match
     match = expression.search(text)
     while match is not None:
         start, end = match.span()
@@ -183,7 +183,7 @@ def _outside(
 
 
 def masked(text: str, found: list[tuple[int, int]], finder: Finder) -> str:
-    """`text` with `○` for each letter of what was found; spaces and markup stay."""
+    """`text` with `○` for each letter of the hits; spaces and markup stay."""
     letters = _MASKED[finder.ignores_spaces]
     parts: list[str] = []
     reached = 0

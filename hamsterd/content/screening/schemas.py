@@ -1,4 +1,4 @@
-"""The shapes of the site's switches."""
+"""Schemas of the site's moderation switches."""
 
 from datetime import datetime, timedelta
 from typing import Annotated
@@ -12,7 +12,7 @@ from hamsterd.http.versions import Version, version_of
 
 
 class FirstPosts(Body):
-    """How many entries and posts of each new member wait for a moderator; 0 is none."""
+    """How many entries and posts of each new member are held for review; 0 is none."""
 
     count: int = Field(default=0, ge=0, le=MAX_FIRST_POSTS)
     version: Version | None = Field(default=None, exclude=True)
@@ -25,7 +25,7 @@ def _check_until(value: datetime | None) -> datetime | None:
 
 
 class Shield(Body):
-    """A guard for a bad evening; it ends by itself at `until`. Null or past: off."""
+    """A lockdown; it ends by itself at `until`. Null or past: off."""
 
     until: Annotated[Moment, AfterValidator(_check_until)] | None = None
     pause_sign_ups: bool = False
@@ -35,7 +35,7 @@ class Shield(Body):
 
 
 class SwitchesIn(Body):
-    """What is left out stays."""
+    """Fields that are left out do not change."""
 
     first_posts: FirstPosts | None = None
     shield: Shield | None = None
@@ -49,12 +49,12 @@ class FirstPostsOut(Out):
     @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
     @property
     def version(self) -> str:
-        """What the form sends along, so that nobody's edit is overwritten unseen."""
+        """Sent back by the form, so that concurrent edits are detected."""
         return version_of(self, ("count",))
 
 
 class ShieldOut(Out):
-    """See `Shield`; `isOn` right now."""
+    """See `Shield`; `isOn`: active right now."""
 
     is_on: bool
     until: Instant | None
@@ -65,20 +65,20 @@ class ShieldOut(Out):
     @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
     @property
     def version(self) -> str:
-        """What the form sends along, so that nobody's edit is overwritten unseen."""
+        """Sent back by the form, so that concurrent edits are detected."""
         return version_of(
             self, ("until", "pause_sign_ups", "slow_mode_seconds", "hold_first_posts")
         )
 
 
 class SwitchesOut(Out):
-    """The site's switches as they stand."""
+    """The current switches."""
 
     first_posts: FirstPostsOut
     shield: ShieldOut
 
 
 class SwitchesDone(SwitchesOut):
-    """The switches after some were set; `auditIds` undo that, one for each that changed."""
+    """The switches after a change; `auditIds` can be undone, one for each changed switch."""
 
     audit_ids: list[int]

@@ -1,6 +1,6 @@
-"""Looking at writing inside the transaction that publishes it: refused, held, masked, or let be.
+"""Screening of texts in the transaction that publishes them: refuse, hold, mask or accept.
 
-What only its author will see is not looked at. Admins are not screened.
+Private writing is not screened, and neither are admins.
 """
 
 from collections import Counter
@@ -41,22 +41,25 @@ _COUNT_HITS = """
      WHERE word_rules.id = hits.id
 """
 _FIRST_KINDS = frozenset({WritingKind.DIARY, WritingKind.COMMUNITY})
-"""What is held of a new member: entries and posts; a comment stands under somebody's eyes."""
+"""Kinds held for new members: entries and posts.
+
+Comments appear under content that others watch.
+"""
 
 LAST_WRITTEN: Hook[[int], datetime | None] = Hook()
-"""When a member last wrote anything that rules look at."""
+"""When a member last wrote something that is screened."""
 
 RULES: Cache[tuple[Rule, ...]] = Cache("word_rules", max_entries=1, ttl_seconds=60)
 
-# What a refused text hit is rolled back with it, so it waits here for the next text that is not.
+# The hits of a refused text are rolled back with it. They wait here for the next accepted text.
 _refused: Counter[int] = Counter()
 _lock = Lock()
 
 
 class Screened(NamedTuple):
-    """The texts by field as they may be stored, and whether a moderator looks first.
+    """The texts to store, by field, and whether they are pending review.
 
-    `flagged`: words for the moderators' list, to be given to `flag_writing` with what was written.
+    `flagged`: words to be listed for moderators; pass them to `flag_writing` with the new writing.
     """
 
     texts: dict[str, str]
@@ -72,10 +75,10 @@ def screen(
     is_publishing: bool,
     is_paced: bool = True,
 ) -> Screened:
-    """Look at what a member is about to show; `texts` by the form's field.
+    """Screen what a member is about to publish; `texts` by form field.
 
-    `is_publishing`: it is shown for the first time, so first posts and (`is_paced`) slow mode
-    count too. Raises `WordRefused` under the field, or `SlowMode`.
+    `is_publishing`: it is published for the first time, so the review of first posts and
+    (`is_paced`) slow mode apply. Raises `WordRefused` for the field, or `SlowMode`.
     """
     held_posts = switches().held_posts if is_publishing and kind in _FIRST_KINDS else 0
     pause_seconds = switches().pause_seconds if is_publishing and is_paced else 0
@@ -90,9 +93,9 @@ def screen(
 
 
 def screen_again(kind: WritingKind, *, author_id: int, texts: dict[str, str]) -> Screened:
-    """Look at what was shown once and is to be shown again: rules and shields may be newer.
+    """Screen content that is shown again; rules and lockdown may have changed since.
 
-    First posts count, a pause between two does not. Raises `WordRefused`.
+    First posts are reviewed; slow mode does not apply. Raises `WordRefused`.
     """
     try:
         return screen(kind, author_id=author_id, texts=texts, is_publishing=True, is_paced=False)
@@ -101,19 +104,19 @@ def screen_again(kind: WritingKind, *, author_id: int, texts: dict[str, str]) ->
 
 
 def refuse_name(name: str, *, field: str = "nickname") -> None:
-    """Raise `WordRefused` for a name that a rule refuses."""
+    """Raise `WordRefused` if a rule refuses the name."""
     _apply(WritingKind.NICKNAME, {field: name})
 
 
 class Finding(NamedTuple):
-    """A rule that holds a text, and what it finds there."""
+    """A rule that holds a text for review, and its hits."""
 
     rule_id: int
     words: list[str]
 
 
 def held_by_rules(kind: WritingKind, texts: list[str]) -> list[Finding]:
-    """Which rules hold these texts, as the rules stand now; no statement when they are cached."""
+    """The current rules that hold these texts for review; no statement when they are cached."""
     holding = [rule for rule in _rules_of(kind) if rule.action is RuleAction.HOLD]
     found = [Finding(rule.id, sorted(_words(rule, texts))) for rule in holding]
     return [each for each in found if each.words]
@@ -190,7 +193,7 @@ def _keep_refused(hits: set[int]) -> None:
 
 
 def _note(hits: set[int]) -> None:
-    """Have the hits counted at the very end of the transaction, where no lock comes after it."""
+    """Count the hits at the very end of the transaction, so that no lock follows."""
     for rule_id in hits:
         before_commit(_write_hits, rule_id)
     if _refused and not hits:
@@ -202,7 +205,7 @@ def _write_hits(hits: list[object]) -> None:
     with _lock:
         counted.update(_refused)
         _refused.clear()
-    # In the order of the ids, so that two writers never wait for each other.
+    # In ascending order of ids, so that two writers never deadlock.
     ids = sorted(counted)
     execute(_LOCK_HIT, ids=ids)
     execute(_COUNT_HITS, ids=ids, counts=[counted[one] for one in ids])

@@ -1,6 +1,6 @@
-"""The switches moderators set while the site runs: holding first posts, and the shield.
+"""Switches that moderators set at run time: review of first posts, and the lockdown.
 
-A shield ends by itself: its end is compared whenever it is read, so no job has to come.
+A lockdown ends by itself: its end is compared at every read, so no job is needed.
 """
 
 from datetime import datetime
@@ -38,7 +38,7 @@ _SET = """
 
 
 class Switches(NamedTuple):
-    """What is set, as it was last written."""
+    """The stored switches."""
 
     first_posts: int = 0
     until: datetime | None = None
@@ -48,24 +48,24 @@ class Switches(NamedTuple):
 
     @property
     def is_shielded(self) -> bool:
-        """Whether the shield is up right now."""
+        """Whether the lockdown is active right now."""
         return self.until is not None and self.until > utc_now()
 
     @property
     def held_posts(self) -> int:
-        """How many first entries and posts of a member are held right now."""
+        """How many first entries and posts of a member are held for review right now."""
         if self.is_shielded and self.holds_first_posts:
             return max(self.first_posts, SHIELD_FIRST_POSTS)
         return self.first_posts
 
     @property
     def pause_seconds(self) -> int:
-        """The pause between two pieces of one member's writing right now."""
+        """The required pause between two posts of one member right now."""
         return self.slow_seconds if self.is_shielded else 0
 
     @property
     def is_closed(self) -> bool:
-        """Whether nobody may sign up right now."""
+        """Whether sign-ups are closed right now."""
         return self.is_shielded and self.pauses_sign_ups
 
 
@@ -73,12 +73,12 @@ _HELD: Cache[Switches] = Cache("site_switches", max_entries=1, ttl_seconds=60)
 
 
 def cached_switches() -> Switches | None:
-    """The switches when this process holds them: no query."""
+    """The switches if this process has them cached; runs no query."""
     return _HELD.get(0)
 
 
 def switches() -> Switches:
-    """The switches as they stand; in a worker thread."""
+    """The current switches; call it in a worker thread."""
     held = _HELD.get(0)
     if held is None:
         version = _HELD.version
@@ -89,7 +89,7 @@ def switches() -> Switches:
 
 
 def require_open_sign_ups(site: Settings) -> None:
-    """Raise `SignUpsClosed`, or `SignUpsPaused` while the shield keeps newcomers out."""
+    """Raise `SignUpsClosed`, or `SignUpsPaused` during a lockdown that pauses sign-ups."""
     if site_settings(site).sign_ups == "closed":
         raise SignUpsClosed
     if switches().is_closed:
@@ -97,12 +97,12 @@ def require_open_sign_ups(site: Settings) -> None:
 
 
 def is_by_approval(site: Settings) -> bool:
-    """Whether who signs up reads until the staff have let them in."""
+    """Whether new members can only read until staff approve them."""
     return site_settings(site).sign_ups == "approval"
 
 
 def switches_out() -> SwitchesOut:
-    """As the console shows them: what is stored, whatever this process remembers."""
+    """The switches for the console: from the database, not from the cache."""
     with connection():
         now = _stored()
     return SwitchesOut(
@@ -119,9 +119,9 @@ def switches_out() -> SwitchesOut:
 
 @transactional
 def set_switches(*, form: SwitchesIn, actor: str) -> list[int]:
-    """Set what the form speaks of; the ids of the audit rows, one for each that changed.
+    """Set the switches that the form contains; returns audit ids, one for each that changed.
 
-    Raises `EditedSince` for what somebody else set since it was read.
+    Raises `EditedSince` if another person changed one of them since it was read.
     """
     sent = form.model_dump(mode="json", by_alias=True, include={"first_posts", "shield"})
     named = {FIRST_POSTS: sent["firstPosts"], SHIELD: sent["shield"]}
@@ -152,7 +152,7 @@ def _require_versions(form: SwitchesIn, now: SwitchesOut) -> None:
 
 
 def undo_set(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
-    """The inverse of setting: the value before."""
+    """Undo a change of switches: restore the previous value."""
     lock_switches()
     _write(act["target_type"], act["before"]["value"], actor)
 

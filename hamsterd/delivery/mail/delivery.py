@@ -1,4 +1,4 @@
-"""Delivering mail, and by the same table (`Channel`) what goes to the staff's webhook."""
+"""Delivery of mail, and of messages for the staff's webhook, from the same table (`Channel`)."""
 
 import logging
 
@@ -23,7 +23,7 @@ SECRET_SENT = "(보안을 위해 보낸 뒤 내용을 지웠어요.)"  # noqa: S
 
 
 class Messages(Outbox[WaitingMail]):
-    """One channel's part of the table; `fault` says of a failed try whose it was."""
+    """One channel's rows; `fault` says whose failure it was."""
 
     table = "outbox_mail"
     row = WaitingMail
@@ -42,7 +42,7 @@ class Messages(Outbox[WaitingMail]):
         raise NotImplementedError
 
     def _note_sent(self, row: WaitingMail) -> None:
-        """What opens an account is kept no longer than it took to send it."""
+        """Links that open an account are deleted from the row once sent."""
         secret = {"text": SECRET_SENT, "html": None} if row["kind"] in SECRET_KINDS else {}
         forgotten = dict.fromkeys(("last_error", "failed_at", "fault"))
         self.update([row["id"]], status="sent", sent_at=utc_now(), **forgotten, **secret)
@@ -78,15 +78,15 @@ class Mail(Messages, channel=Channel.MAIL):
 
 
 def deliver_due(site: Settings, *, limit: int = 200) -> Delivered:
-    """Send what is due, at most `limit` mails.
+    """Send due mails, at most `limit`.
 
-    Without `SMTP_URL`, or while an operator has stopped the delivery, nothing is touched.
+    Without `SMTP_URL`, or while an operator has stopped delivery, nothing is done.
     """
     return Mail(site).deliver(limit=limit) if site.smtp_url else Delivered()
 
 
 def mail_worker(site: Settings) -> BackgroundWorker:
-    """Delivers soon after a mail was written; says when an operator stops it, who may forget."""
+    """Delivers soon after a mail was queued; logs while an operator has stopped delivery."""
     was_paused = False
 
     def work() -> bool:

@@ -1,6 +1,7 @@
-"""Why mail does not go out, in an operator's words: the cause, and the mend.
+"""Why mail cannot be sent, in an operator's words: the cause and the fix.
 
-Never what the server said: that may repeat a member's address. `hamster mail show` has it.
+It never contains the server's message, which may include a member's address. `hamster mail show`
+has it.
 """
 
 import smtplib
@@ -115,7 +116,7 @@ _RULES: tuple[tuple[type[BaseException], Explanation], ...] = (
 
 
 def explain_smtp(error: BaseException) -> Explanation:
-    """Cause and mend of a failed try."""
+    """Cause and fix of a failed try."""
     for kind, known in _RULES:
         if isinstance(error, kind):
             return known
@@ -126,6 +127,6 @@ def explain_smtp(error: BaseException) -> Explanation:
 
 
 def place_of(url: str) -> str:
-    """`mail.example:587`, without what is secret."""
+    """`mail.example:587`, without credentials."""
     server = mail_server(url)
     return f"{server.host}:{server.port}"

@@ -1,7 +1,6 @@
-"""Whether the mail server would take a mail: asked by an operator, now and then for the console.
+"""Whether the mail server would accept mail: for operators, and periodically for the console.
 
-Those who look at the console do not wait for it: they get what was found a moment ago, and a thread
-looks again.
+The console does not wait for the server: it shows the last result, and a thread checks again.
 """
 
 import threading
@@ -18,7 +17,7 @@ FRESH_SECONDS = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Probed:
-    """What was found: `fault` is None where a mail would be taken."""
+    """The result: `fault` is None if mail would be accepted."""
 
     place: str
     milliseconds: float
@@ -49,7 +48,7 @@ class MailProbe:
         self._is_looking = False
 
     def latest(self, site: Settings) -> Probed | None:
-        """What was found last; None before the first look has ended, or where mail is off."""
+        """The last result; None before the first check, or if mail is off."""
         if site.smtp_url is None:
             return None
         url = site.smtp_url.get_secret_value()

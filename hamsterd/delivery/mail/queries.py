@@ -22,8 +22,8 @@ _LIST = f"""
      ORDER BY created_at DESC, id DESC LIMIT %(limit)s
 """
 _ONE = f"SELECT {_COLUMNS}, text, html FROM outbox_mail WHERE id = %(mail_id)s AND channel = 'mail'"
-# Mail that waits after a failed try is not due, and waits all the same. What only its recipient
-# refuses is no outage; nor is anything once another one has gone out.
+# Mail waiting after a failed try is not due, but counts as waiting. A refused recipient is no
+# outage; nor is a failure if another mail was sent since.
 _STANDING = f"""
     WITH latest AS (
         SELECT coalesce(max(sent_at), '-infinity') AS sent_at FROM outbox_mail
@@ -67,10 +67,10 @@ class ListedMail(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class OutboxStanding:
-    """How one channel does: what waits, due or not, since when, and what fails.
+    """The state of one channel: waiting, since when, and failing.
 
-    `failing` have failed twice and more because of the server, and none has gone out since; to
-    `given_up` different addresses nothing is tried any more, with nothing gone out since either.
+    `failing` failed at least twice because of the server, and none was sent since; `given_up`
+    counts distinct addresses that are not tried any more, with none sent since.
     """
 
     waiting: int
@@ -81,7 +81,7 @@ class OutboxStanding:
 
     @property
     def is_outage(self) -> bool:
-        """Whether nothing goes out."""
+        """Whether nothing is being sent."""
         return self.failing > 0 or self.given_up >= OUTAGE_TRIES
 
     @property
@@ -97,7 +97,7 @@ class MailNotFound(NotFound):
 
 
 class WholeMail(ListedMail):
-    """A mail with what it says."""
+    """A mail with its content."""
 
     text: str
     html: str | None
@@ -124,5 +124,5 @@ def mail(mail_id: int) -> WholeMail:
 
 
 def standing_of(channel: Channel) -> OutboxStanding:
-    """How the outbox stands; a morning's list of digests has its time, and is not the oldest."""
+    """The state of the outbox; a morning's digests do not count as the oldest."""
     return OutboxStanding(**fetch_row(_STANDING, channel=channel.value))

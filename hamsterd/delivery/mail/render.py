@@ -20,7 +20,7 @@ TEMPLATES = Path(__file__).with_name("templates")
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """What is sent."""
+    """A rendered mail."""
 
     subject: str
     text: str
@@ -64,5 +64,5 @@ def _templates() -> "Environment":
 
 
 def _shown(word: object) -> object:
-    """What a template prints: somebody's words turn nothing of the mail round; addresses stay."""
+    """A value in a template: members' words are isolated from direction changes; addresses stay."""
     return isolated(word) if type(word) is str and "://" not in word else word

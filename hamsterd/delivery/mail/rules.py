@@ -1,18 +1,18 @@
-"""Which mails there are, and when nothing goes out."""
+"""Kinds of mails, and when sending counts as failed."""
 
 from datetime import timedelta
 from enum import StrEnum
 
 
 class Channel(StrEnum):
-    """By which way what lies in the outbox goes."""
+    """The channel of a row in the outbox."""
 
     MAIL = "mail"
     WEBHOOK = "webhook"
 
 
 class Fault(StrEnum):
-    """Whose fault a failed try was: with a fault of the server no other message would go either."""
+    """Whose fault a failed try was; a server's fault affects every message."""
 
     SERVER = "server"
     MESSAGE = "message"
@@ -152,10 +152,10 @@ PROBE_SECONDS = 8.0
 OUTAGE_TRIES = 2
 """A first failed try may be a hiccup; from the second on, half a minute later, it is an outage."""
 OUTAGE_WINDOW = timedelta(days=2)
-"""What failed longer ago says nothing of today; longer than the longest pause between tries."""
+"""Older failures say nothing about today; longer than the longest pause between tries."""
 
 
 def masked_email(email: str) -> str:
-    """`k***@example.com`: enough to know one's own address by, and no more."""
+    """`k***@example.com`: enough to recognise one's own address."""
     name, _, host = email.partition("@")
     return f"{name[:1]}***@{host}"

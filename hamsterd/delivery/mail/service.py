@@ -1,7 +1,7 @@
-"""Writing mail into the outbox, in the transaction of the act it tells of.
+"""Queues mail in the outbox, in the transaction of the act it reports.
 
-A rolled-back act sends nothing; a committed one's mail survives whatever happens to the process
-or the mail server, and is delivered by `mail.delivery`.
+A rolled-back act sends nothing. Mail of a committed act survives failures of the process or the
+mail server, and is delivered by `mail.delivery`.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.realtime.bus import wake
 
 WAKE = "mail"
-"""What deliverers are woken by over the bus."""
+"""The bus event that wakes the workers."""
 
 _QUEUE = """
     INSERT INTO outbox_mail (user_id, kind, to_address, subject, text, html, unsubscribe_url,
@@ -25,7 +25,7 @@ _QUEUE = """
             %(unsubscribe_url)s, coalesce(%(due_at)s, now()))
 """
 
-# What still waits of one kind and leads to one place.
+# Waiting mails of one kind with links to one place.
 _WITHDRAW = """
     DELETE FROM outbox_mail
      WHERE status = 'pending' AND channel = 'mail' AND kind = %(kind)s
@@ -40,7 +40,7 @@ _RETRY = """
 
 
 class Addressee(TypedDict):
-    """A member who is written to."""
+    """A member as the recipient of a mail."""
 
     id: int
     nickname: str
@@ -57,10 +57,10 @@ def queue_mail(
     due_at: datetime | None = None,
     **words: object,
 ) -> None:
-    """Have the mail `kind` sent to `to` once the running transaction commits.
+    """Send the mail `kind` to `to` once the current transaction commits.
 
-    `words` fill its templates. Links in it begin with the configured base URL. A mail that comes
-    again and again names an `unsubscribe_url`, where a POST ends it. It goes at `due_at`, or now.
+    `words` fill its templates. Its links begin with the configured base URL. Recurring mail has an
+    `unsubscribe_url`, where a POST ends it. It is sent at `due_at`, or now.
     """
     mail = render(kind, site, **words)
     execute(
@@ -90,15 +90,15 @@ def mail_member(kind: MailKind, member: Addressee, site: Settings, **words: obje
 
 
 def withdraw_mail(kind: MailKind, *, members: Sequence[int], link: str) -> None:
-    """Take back what still waits to tell members of what is at `link`, an address's end."""
+    """Delete waiting mails to members with the link `link`, the end of a URL."""
     execute(_WITHDRAW, kind=kind.value, members=list(members), link=f"{link}\n")
 
 
 @transactional
 def retry_mail(mail_id: int | None = None) -> int:
-    """Make a waiting or failed mail (all of them when None) due now; returns how many.
+    """Make a waiting or failed mail (all of them if None) due now; returns how many.
 
-    A sent one is not sent again. Deliverers in other processes are woken.
+    Sent mails are not sent again. Wakes workers in other processes.
     """
     due = execute(_RETRY, mail_id=mail_id)
     if due:

@@ -1,7 +1,7 @@
-"""Handing one mail to the mail server of `SMTP_URL`. Blocking: call from a worker thread.
+"""Sends one mail to the server of `SMTP_URL`. Blocking: call from a worker thread.
 
-`smtp://` uses STARTTLS where the server offers it, and insists on it before a password leaves for
-another host; `smtps://` is TLS from the first byte.
+`smtp://` uses STARTTLS if the server offers it, and requires it before sending a password to
+another host; `smtps://` is TLS from the start.
 """
 
 import smtplib
@@ -116,10 +116,10 @@ def send(mail: WaitingMail, site: Settings) -> None:
 
 
 def message(mail: WaitingMail, site: Settings) -> EmailMessage:
-    """The mail as it travels: text first, HTML beside it.
+    """The MIME message: text first, HTML as alternative.
 
-    The Message-ID names the outbox row, so that one sent twice after a crash shows once. What
-    comes again and again can be ended by one click of the mail program (RFC 8058).
+    The Message-ID contains the outbox row's id, so that one sent twice after a crash is shown once.
+    Recurring mail can be ended by one click in the mail program (RFC 8058).
     """
     made = EmailMessage(POLICY)
     made["Subject"] = mail["subject"]
@@ -183,10 +183,9 @@ def fault_of(error: Exception) -> Fault:
 
 
 def try_out(url: str) -> None:
-    """Connect, greet, begin TLS and sign in as for a mail, and send none.
+    """Connect, greet, start TLS and sign in as for a mail, but send none.
 
-    Raises what `send` would, or `TimeoutError`: a server that answers letter by letter would
-    otherwise hold whoever asks.
+    Raises the errors of `send`, or `TimeoutError`, so that a slow server cannot block the caller.
     """
     server = mail_server(url)
     with total_deadline(PROBE_SECONDS), _connected(server, timeout=PROBE_SECONDS):

@@ -1,1 +1,1 @@
-"""Web push: members' devices, the outbox of what rings them, and the worker that empties it."""
+"""Web push: members' devices, the outbox of pushes, and its worker."""

@@ -9,7 +9,7 @@ def padless(raw: bytes) -> str:
 
 
 def unpadded(text: str) -> bytes:
-    """What `padless` wrote, padded or not; raises ValueError for other text."""
+    """Decode `padless`, padded or not; raises ValueError for invalid text."""
     if not text.isascii():
         raise ValueError("not base64url")
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)

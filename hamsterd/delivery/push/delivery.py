@@ -1,7 +1,7 @@
-"""Emptying the outbox of pushes, one device at a time.
+"""Processes the outbox of pushes, one device at a time.
 
-What is due for a device is claimed together, so that what came in the night rings once in the
-morning. What rings twice, because its sender was killed, is one on the screen: it has one tag.
+All messages due for a device are claimed together, so that those of the night give one push in the
+morning. A push sent twice, because its sender was killed, shows once: it has the same tag.
 """
 
 import logging
@@ -29,7 +29,7 @@ from hamsterd.delivery.worker import BackgroundWorker
 log = logging.getLogger("hamsterd.delivery.push")
 
 Worth = Callable[[int, Sequence[int]], Mapping[int, Push]]
-"""Of a member's notifications, by id, those that are worth a ring now, and its words."""
+"""Of a member's notifications, by id, those worth sending now, with their text."""
 
 TRY_OUT = Push(
     title="알림이 잘 와요",
@@ -39,11 +39,11 @@ TRY_OUT = Push(
     urgency=Urgency.HIGH,
 )
 COLLECTED_FROM = 2
-"""One thing of the night is told by its own words."""
+"""A single message of the night keeps its own text."""
 
 
 class Outcome(StrEnum):
-    """What a round makes of a message."""
+    """The result of a message in a round."""
 
     SENT = "sent"
     HELD = "held"
@@ -54,7 +54,7 @@ class Outcome(StrEnum):
 
 @dataclass(slots=True)
 class Round:
-    """What a round did: messages by outcome, and how many devices it looked after."""
+    """The result of a round: messages by outcome, and the number of devices."""
 
     messages: Counter[Outcome] = field(default_factory=Counter)
     devices: int = 0
@@ -74,7 +74,7 @@ class Ring:
 
 
 def deliver_due(site: Settings, worth: Worth, *, limit: int = 200) -> Round:
-    """Ring what is due, at most `limit` devices."""
+    """Send due pushes, to at most `limit` devices."""
     done = Round()
     while done.devices < limit:
         taken = outbox.take_due()
@@ -85,14 +85,14 @@ def deliver_due(site: Settings, worth: Worth, *, limit: int = 200) -> Round:
             _look_after(taken, site, worth, done)
         except DatabaseUnavailable:
             raise
-        except Exception as error:  # whatever it is, it is this device's and not the round's
+        except Exception as error:  # any error concerns this device only, not the round
             log.exception("device %d costs its own pushes", taken.device["id"])
             _put_off(taken.device["id"], taken.messages, unreached(error), done)
     return done
 
 
 def push_worker(site: Settings, worth: Worth) -> BackgroundWorker:
-    """Rings devices soon after a notification was made; `worth` knows what may be told."""
+    """Sends pushes soon after a notification; `worth` decides what may be sent."""
     return BackgroundWorker("push", lambda: deliver_due(site, worth, limit=1).devices > 0)
 
 
@@ -107,7 +107,9 @@ def _look_after(taken: Taken, site: Settings, worth: Worth, done: Round) -> None
 
 
 def _without_the_night(taken: Taken, done: Round) -> list[Message]:
-    """What may ring now: at night a try-out and what may; all else waits for the morning."""
+    """What may be sent now: at night only tests and messages that may ring; the rest waits for
+    morning.
+    """
     until = quiet_until(utc_now()) if HAS_QUIET_HOURS.ask(taken.device["user_id"]) else None
     if until is None:
         return taken.messages
@@ -118,14 +120,14 @@ def _without_the_night(taken: Taken, done: Round) -> list[Message]:
     ]
     if not waiting:
         return taken.messages
-    # It did not fail: in the morning its tries are counted anew.
+    # It did not fail: its tries are counted from zero in the morning.
     Pushes.update(_ids(waiting), due_at=until, is_held=True, attempts=0)
     done.note(Outcome.HELD, waiting)
     return [one for one in taken.messages if one not in waiting]
 
 
 def _rings(member_id: int, due: list[Message], worth: Worth, done: Round) -> list[Ring]:
-    """What rings: for all that came in the night one push, for the rest one each."""
+    """The pushes to send: one for all messages of the night, and one each for the rest."""
     ids = [one["notification_id"] for one in due if one["notification_id"] is not None]
     words: dict[int | None, Push] = {None: TRY_OUT}
     if ids:
@@ -152,9 +154,9 @@ def _collected(number: int) -> Push:
 
 
 def _ring_all(taken: Taken, rings: list[Ring], site: Settings, done: Round) -> None:
-    """One push after the other; what a busy service does not take puts off all that follow.
+    """Send one push after the other; if the service is busy, the rest is postponed.
 
-    What the lease leaves no time for is taken again when it has run out.
+    What does not fit into the lease is claimed again after its end.
     """
     row = taken.device
     device = Device(row["endpoint"], row["p256dh"], row["auth"])
@@ -178,7 +180,7 @@ def _ring_all(taken: Taken, rings: list[Ring], site: Settings, done: Round) -> N
 
 
 def _put_off(device_id: int, messages: list[Message], answer: Answer, done: Round) -> None:
-    """Try again after a pause; what is no news any more by then is given up."""
+    """Try again after a pause; messages outdated by then are given up."""
     attempts = max(one["attempts"] for one in messages)
     due_at = utc_now() + (answer.retry_after or Pushes.pause_after(attempts))
     stale = [one for one in messages if due_at > one["created_at"] + GIVEN_UP_AFTER]

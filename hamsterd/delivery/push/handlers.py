@@ -1,4 +1,4 @@
-"""`/api/push`: the devices that a member lets ring (decisions/0035)."""
+"""`/api/push`: a member's devices for push (decisions/0035)."""
 
 from hamsterd.delivery.push import loaders, service
 from hamsterd.delivery.push.schemas import EndpointIn, PushDevice, SubscriptionIn

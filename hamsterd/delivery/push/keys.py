@@ -1,7 +1,7 @@
-"""The site's own key pair, by which push services know who sends (VAPID, RFC 8292).
+"""The site's key pair, by which push services identify the sender (VAPID, RFC 8292).
 
-It is derived from the site's secret key, so every host that shares that one has this one too; a
-site that brings its subscribers along from elsewhere sets its key instead.
+It is derived from the site's secret key, so all hosts with that key share it. A site that was
+migrated with its subscribers sets its former key instead.
 """
 
 from functools import lru_cache
@@ -29,7 +29,7 @@ def private_key(site: Settings) -> ec.EllipticCurvePrivateKey:
 
 
 def public_key(site: Settings) -> str:
-    """What browsers subscribe with: the uncompressed point in base64url."""
+    """The key for browsers to subscribe with: the uncompressed point in base64url."""
     point = private_key(site).public_key()
     return padless(point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 

@@ -1,4 +1,4 @@
-"""What is read of a member's devices, for the API and for first screens."""
+"""Loaders of a member's devices, for the API and for server-rendered pages."""
 
 from hamsterd.delivery.push import service
 from hamsterd.delivery.push.schemas import PushDevice

@@ -1,4 +1,4 @@
-"""What became of pushes, for Prometheus."""
+"""Metrics of pushes, for Prometheus."""
 
 from prometheus_client import Counter
 

@@ -1,6 +1,6 @@
-"""The outbox of pushes: taking what is due for one device, and what became of it.
+"""The outbox of pushes: claiming the messages due for one device, and storing the results.
 
-Each function is a transaction of its own, so that none is open while a push service is talked to.
+Each function is a separate transaction, so that none is open during a request to a push service.
 """
 
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class Message(Claimed):
 
 
 class Pushes(Outbox[Message]):
-    """One notification for one device each; what is due for a device is sent together."""
+    """One notification for one device each; messages due for a device are sent together."""
 
     name = "push"
     table = "push_messages"
@@ -53,7 +53,7 @@ class Pushes(Outbox[Message]):
 HAS_QUIET_HOURS: Hook[[int], bool] = Hook()
 """Whether a member's devices are quiet at night."""
 
-# Locked, a device is left to whoever takes its messages; a new message may still be written.
+# A locked device is left to its worker; new messages for it may still be inserted.
 _PICK = f"""
     SELECT d.id, d.user_id, d.endpoint, d.p256dh, d.auth,
            s.revoked_at IS NULL AND s.expires_at > %(now)s
@@ -72,7 +72,7 @@ _FAILED = """
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A device, what is due for it, and until when nobody else takes that."""
+    """A device, its due messages, and the end of the lease."""
 
     device: Device
     messages: list[Message]
@@ -81,10 +81,10 @@ class Taken:
 
 @transactional
 def take_due() -> Taken | None:
-    """The device whose message is due longest, with all that is due for it; None: nothing is.
+    """The device whose message is due longest, with all its due messages; None if nothing is due.
 
-    `device`: `{"id": 3, "user_id": 7, "endpoint": "https://…", "is_open": True, …}`,
-    `messages`: `[{"id": 9, "notification_id": 4, "is_held": False, "attempts": 1, …}]`.
+    `device`: `{"id": 3, "user_id": 7, "endpoint": "https://…", "is_open": True, …}`, `messages`:
+    `[{"id": 9, "notification_id": 4, "is_held": False, "attempts": 1, …}]`.
     """
     now = utc_now()
     device = fetch_one(_PICK, Device, now=now)
@@ -119,7 +119,7 @@ def give_up(ids: list[int], device_id: int, error: str) -> None:
 
 @transactional
 def forget_device(device_id: int) -> None:
-    """Nothing rings there any more; what waited for it is gone with it."""
+    """Delete a device with its waiting messages."""
     execute(PushSubscription.delete().where(PushSubscription.id == device_id))
 
 

@@ -1,4 +1,4 @@
-"""When a device rings, for how long it is tried, and whose servers it is rung through. Pure."""
+"""Rules of pushes: quiet hours, retries, and allowed push services. Pure."""
 
 import re
 from dataclasses import dataclass
@@ -10,22 +10,22 @@ from hamsterd.core.clock import KST
 
 QUIET_BEGINS = time(21)
 QUIET_ENDS = time(8)
-"""Seoul's night, in which no device rings unless its owner wants it (decisions/0035)."""
+"""End of the night in Seoul; no pushes at night unless the member wants them (decisions/0035)."""
 QUIET_ZONE = KST.key
 
 GROUP_PAUSE = timedelta(minutes=10)
-"""A group that goes on rings a device no more often: thirty likes are not thirty rings."""
+"""Minimum interval between pushes of a growing group: thirty likes are not thirty pushes."""
 TIME_TO_LIVE = timedelta(days=1)
-"""So long a push service keeps what a switched-off telephone has not fetched (RFC 8030 §5.2)."""
+"""How long a push service keeps a message for a switched-off phone (RFC 8030 §5.2)."""
 GIVEN_UP_AFTER = timedelta(days=1)
-"""From then on a message is no news any more, and is tried no longer."""
+"""Older messages are outdated and given up."""
 SILENT_AFTER = 10
 """Messages given up in a row after which a device counts as gone."""
 DEVICES_MAX = 10
 """Devices of one member; the one that was rung longest ago makes room."""
 
 LONGEST_PAUSE = timedelta(hours=4)
-"""Between two tries; it is tried until it is no news any more."""
+"""Maximum pause between two tries; tried until the message is outdated."""
 SEND_TIMEOUT_SECONDS = 10
 
 SERVICES = (
@@ -64,7 +64,7 @@ class Urgency(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """What a device shows; `tag` replaces an earlier one of the same name."""
+    """A push; `tag` replaces an earlier one with the same tag."""
 
     title: str
     body: str
@@ -76,9 +76,9 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class PushAddress:
-    """An endpoint taken apart and put together again: what is checked is what is sent to.
+    """A parsed endpoint, which is also used for sending: what is checked is what is used.
 
-    `is_vouched`: the operator names its origin, so it may lie inside.
+    `is_vouched`: the operator allows its origin, which may be internal.
     """
 
     origin: str
@@ -87,16 +87,16 @@ class PushAddress:
 
     @property
     def url(self) -> str:
-        """Where the message goes."""
+        """The URL to send to."""
         return self.origin + self.path
 
 
 def push_address(endpoint: str, more: list[str]) -> PushAddress | None:
-    """Where an endpoint that a browser named leads; None when that is no push service.
+    """The parsed endpoint of a browser; None if it is no known push service.
 
-    The site sends requests to addresses that members give: only to the known services, over
-    https and on its own port, or to origins in `more`, which the operator vouches for. No part of
-    the text is left to be read in two ways: a host is made of labels, a path of RFC 3986's letters.
+    The site sends requests to URLs given by members: only to known services, over https on the
+    standard port, or to origins in `more`, allowed by the operator. Nothing in the text is
+    ambiguous: a host consists of labels, a path of RFC 3986's characters.
     """
     found = _ENDPOINT.fullmatch(endpoint)
     if found is None:
@@ -115,9 +115,9 @@ def is_push_service(endpoint: str, more: list[str]) -> bool:
 
 
 def is_public_address(address: str) -> bool:
-    """Whether an IP address lies on the public internet, whatever it is wrapped in.
+    """Whether an IP address is public, even if wrapped.
 
-    An IPv4 address inside an IPv6 one (mapped, NAT64, 6to4) counts as itself.
+    An IPv4 address inside an IPv6 one (mapped, NAT64, 6to4) is checked itself.
     """
     ip = ip_address(address.partition("%")[0])
     if isinstance(ip, IPv6Address):
@@ -132,7 +132,7 @@ def is_public_address(address: str) -> bool:
 
 
 def quiet_until(now: datetime) -> datetime | None:
-    """When the night that `now` lies in ends; None by day."""
+    """The end of the night if `now` is in it; None by day."""
     local = now.astimezone(KST)
     if QUIET_ENDS <= local.time() < QUIET_BEGINS:
         return None

@@ -10,7 +10,7 @@ from hamsterd.http.schema import Body, Instant, Out
 
 
 def _public_key(value: str) -> str:
-    # Whoever notifies a member imports these shapes; only a browser that subscribes sends a key.
+    # Everything that notifies imports these schemas; only a subscribing browser sends a key.
     from hamsterd.delivery.push.keys import is_point  # noqa: PLC0415  # elliptic curves
 
     raw = _decoded(value)
@@ -33,7 +33,7 @@ def _decoded(value: str) -> bytes:
 
 
 class SubscriptionKeys(Body):
-    """As `PushSubscription.toJSON()` writes them."""
+    """As in `PushSubscription.toJSON()`."""
 
     p256dh: Annotated[str, Field(max_length=KEY_TEXT_MAX), AfterValidator(_public_key)] = Field(
         alias="p256dh"
@@ -55,7 +55,7 @@ class EndpointIn(Body):
 
 
 class PushDevice(Out):
-    """A device that rings, as its browser named itself; `isCurrent` is the one that asks."""
+    """A device with push, by its browser's name; `isCurrent` is the requesting one."""
 
     id: int
     user_agent: str

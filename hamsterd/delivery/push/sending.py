@@ -1,6 +1,6 @@
-"""Handing one message to a push service (RFC 8030). Blocking: call from a worker thread.
+"""Sends one message to a push service (RFC 8030). Blocking: call from a worker thread.
 
-Encrypted for the one browser that asked for it (RFC 8291), signed with the site's key (RFC 8292).
+Encrypted for the subscribed browser (RFC 8291), signed with the site's key (RFC 8292).
 """
 
 import os
@@ -56,7 +56,7 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a push service said; without a status it was not reached."""
+    """The push service's answer; without a status it was not reached."""
 
     status: int | None
     said: str
@@ -69,7 +69,7 @@ class Answer:
 
     @property
     def is_gone(self) -> bool:
-        """There is no such browser any more."""
+        """The subscription does not exist any more."""
         return self.status in GONE
 
     @property
@@ -79,9 +79,9 @@ class Answer:
 
 
 def send(device: Device, push: Push, site: Settings) -> Answer:
-    """Hand `push` over for `device`; whatever happens on the way is an answer, too.
+    """Send `push` to `device`; errors become an answer, too.
 
-    The address is looked at again: it may have been written down by an earlier release.
+    The endpoint is checked again, because an earlier release may have stored it.
     """
     address = push_address(device.endpoint, site.push_services)
     if address is None:
@@ -110,14 +110,14 @@ def send(device: Device, push: Push, site: Settings) -> Answer:
 
 
 def unreached(error: Exception) -> Answer:
-    """What stands for an answer where something failed before one came."""
+    """The answer for an error without a response."""
     return Answer(None, _printable(f"{type(error).__name__}: {error}".encode()))
 
 
 def _session(*, is_vouched: bool) -> requests.Session:
-    """This thread's own connections to the push services, kept open from one message to the next.
+    """This thread's keep-alive connections to push services.
 
-    Those the operator vouches for may lie inside; all others are on the public internet.
+    Origins allowed by the operator may be internal; all others must be public.
     """
     name = "vouched" if is_vouched else "public"
     if not hasattr(_sessions, name):
@@ -151,7 +151,7 @@ def sealed(device: Device, push: Push) -> bytes:
 
 
 def headers(address: PushAddress, push: Push, site: Settings) -> dict[str, str]:
-    """How long it is kept, how eagerly the device is woken, what it replaces, who sends it."""
+    """Time to live, urgency, topic, and signature."""
     claims = {
         "aud": address.origin,
         "exp": int((utc_now() + SIGNED_FOR).timestamp()),
@@ -176,7 +176,7 @@ def _printable(said: bytes) -> str:
 
 
 def _pause(said: str | None) -> timedelta | None:
-    """`Retry-After` in seconds or as a date; None when it says nothing sensible."""
+    """`Retry-After` in seconds or as a date; None if invalid."""
     if not said:
         return None
     try:

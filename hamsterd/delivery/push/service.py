@@ -1,7 +1,7 @@
-"""A member's devices, and writing what shall ring them into the outbox.
+"""Members' devices, and queueing pushes in the outbox.
 
-`queue_push` belongs to the transaction of the notification, as a mail does to that of its act: a
-rolled-back like rings no telephone, and a committed one's ring survives the process.
+`queue_push` runs in the transaction of the notification, as a mail does in that of its act: a
+rolled-back like pushes nothing, and a committed one's push survives the process.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from hamsterd.models.delivery.push import PushSubscription
 from hamsterd.realtime.bus import wake
 
 WAKE = "push"
-"""What workers are woken by over the bus."""
+"""The bus event that wakes the workers."""
 
 # A browser keeps its address however often others sign in to it: the latest owner counts.
 _SUBSCRIBE = """
@@ -46,7 +46,7 @@ _TRY_OUT = """
     SELECT id, %(now)s, %(now)s FROM push_subscriptions
      WHERE user_id = %(member_id)s AND session_id = %(session_id)s
 """
-# What waits already says the news when it goes; what went a moment ago goes again after a pause.
+# A waiting push will include the news; one sent a moment ago is repeated after a pause.
 _QUEUE = """
     INSERT INTO push_messages AS m (subscription_id, notification_id, created_at, due_at,
                                     rings_at_night)
@@ -75,7 +75,7 @@ class DeviceNotFound(NotFound):
 
 
 class NoDeviceHere(Conflict):
-    """This sign-in has no device that could ring."""
+    """This session has no device with push."""
 
     message = "이 기기의 알림이 꺼져 있어요. 먼저 푸시 알림을 켜 주세요."
 
@@ -84,9 +84,9 @@ class NoDeviceHere(Conflict):
 def subscribe(
     *, member_id: int, session_id: int, form: SubscriptionIn, site: Settings
 ) -> PushDevice:
-    """Let a browser be rung for this sign-in; once more is once, with what is new.
+    """Register a browser for push in this session; idempotent, updating its data.
 
-    Raises `UnknownPushService` for an address that no known push service has.
+    Raises `UnknownPushService` for an endpoint of no known push service.
     """
     if not is_push_service(form.endpoint, site.push_services):
         raise UnknownPushService(fields={"endpoint": UnknownPushService.message})
@@ -105,7 +105,7 @@ def subscribe(
 
 @transactional
 def devices(*, member_id: int, session_id: int) -> list[PushDevice]:
-    """A member's devices that ring, the one that asks first."""
+    """A member's devices with push, the requesting one first."""
     rows = fetch_all(_DEVICES, member_id=member_id, session_id=session_id)
     return [PushDevice(**row) for row in rows]
 
@@ -133,7 +133,7 @@ def remove_device(*, member_id: int, device_id: int) -> None:
 
 @transactional
 def try_out(*, member_id: int, session_id: int) -> None:
-    """Ring the device that asks, night or day; raises `NoDeviceHere`."""
+    """Send a test push to the requesting device, day or night; raises `NoDeviceHere`."""
     if not execute(_TRY_OUT, member_id=member_id, session_id=session_id, now=utc_now()):
         raise NoDeviceHere
     wake(WAKE)
@@ -150,7 +150,7 @@ def queue_push(*, member_id: int, notification_id: int, rings_at_night: bool = F
 
 
 def queue_pushes(members: Mapping[int, int], *, rings_at_night: bool = False) -> None:
-    """`queue_push` for many: by notification whose devices it rings, in one statement."""
+    """`queue_push` for many members, by notification id, in one statement."""
     if not members:
         return
     queued = execute(

@@ -1,7 +1,7 @@
-"""Connections to push services that end nowhere but on the public internet.
+"""Connections to push services that only reach the public internet.
 
-A name is resolved once and the connection goes to the very addresses that were looked at, so that
-an answer of the DNS that changes between the look and the connection (rebinding) changes nothing.
+A name is resolved once, and the connection uses the checked addresses, so that a changed DNS answer
+between check and connection (DNS rebinding) has no effect.
 """
 
 import socket
@@ -17,13 +17,13 @@ from hamsterd.delivery.push.rules import SEND_TIMEOUT_SECONDS, is_public_address
 
 
 class PrivateAddress(OSError):
-    """A name that leads to an address inside: nobody connects to it."""
+    """A name that resolves to an internal address; no connection is made."""
 
 
 def public_addresses(host: str, port: int) -> list[str]:
-    """What `host` resolves to; raises `PrivateAddress` when any of it is not public.
+    """The addresses of `host`; raises `PrivateAddress` if any of them is not public.
 
-    Any, not all: no push service has an address inside beside one outside.
+    Any, not all: no push service has both internal and public addresses.
     """
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     addresses = list(dict.fromkeys(str(one[4][0]) for one in found))
@@ -34,7 +34,7 @@ def public_addresses(host: str, port: int) -> list[str]:
 
 
 class _PublicConnection(BoundedTlsConnection):
-    """Resolves and connects by itself; TLS goes on asking for the certificate of the name."""
+    """Resolves and connects by itself; TLS still verifies the certificate of the name."""
 
     def _new_conn(self) -> socket.socket:
         try:
@@ -59,11 +59,11 @@ class _PublicPool(HTTPSConnectionPool):
 
 
 class PublicAdapter(BoundedAdapter):
-    """What `requests` sends through: https, to public addresses."""
+    """A `requests` adapter: https to public addresses only."""
 
     def init_poolmanager(
         self, connections: int, maxsize: int, block: bool = False, **pool_kwargs: Any
     ) -> None:
-        """The pools that `requests` asks for, of connections that look where they go."""
+        """Pools whose connections check the addresses."""
         super().init_poolmanager(connections, maxsize, block, **pool_kwargs)
         self.poolmanager.pool_classes_by_scheme = {"https": _PublicPool}

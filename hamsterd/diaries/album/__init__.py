@@ -1,1 +1,1 @@
-"""A hamster's album: a photo a month, its milestones, and what was on this day."""
+"""A hamster's album: a photo for each month, milestones, and memories of this day."""

@@ -1,4 +1,4 @@
-"""What is known of a hamster's days, put together from the hamster and its entries."""
+"""A hamster's important days, from its profile and its entries."""
 
 from datetime import date, datetime
 
@@ -14,7 +14,7 @@ def life_of(
     birth_date: date | None,
     passed_on: date | None,
 ) -> Life:
-    """What is known of a hamster's days, `entries` being what `album_entries` found."""
+    """A hamster's important days; `entries` is the result of `album_entries`."""
     firsts = [FirstEntry(row["entry_id"], row["day"]) for row in entries]
     photos = [FirstEntry(row["entry_id"], row["day"]) for row in entries if row["file_name"]]
     return Life(

@@ -1,4 +1,4 @@
-"""What is read of albums, for the API."""
+"""Loaders of albums, for the API."""
 
 from hamsterd.content.visibility import TakenDown
 from hamsterd.diaries.album import service

@@ -1,4 +1,7 @@
-"""Reads of albums. What counts is what the viewer sees (`seen`), one's own private entries too."""
+"""Queries of albums.
+
+They cover what the viewer sees (`seen`), including their own private entries.
+"""
 
 from datetime import date
 
@@ -20,7 +23,7 @@ _SEEN = f"""
     SELECT id, likes_count, images, {ENTRY_DATE} AS day FROM diary_entries
      WHERE {about("%(hamster_id)s")} AND {seen(ENTRY)}
 """
-# One pass over the hamster's entries: which stands for its month, and which was the first.
+# One pass over the hamster's entries: the month's best photo, and the first.
 _ALBUM = f"""
     SELECT * FROM (
         SELECT e.id AS entry_id, e.day, to_char(e.day, 'YYYY-MM') AS month, photo.*,
@@ -33,8 +36,8 @@ _ALBUM = f"""
      WHERE place = 1 OR (file_name IS NOT NULL AND 1 IN (place_in_month, place_of_photos))
      ORDER BY day, entry_id
 """
-# Of several hamsters, one that passed on is enough: the day would hurt. Of one that its owner took
-# off the list nothing is known.
+# An entry about a hamster that has died is left out, because the memory would hurt; one of several
+# is enough. A hamster that its owner removed is unknown.
 _ON_THIS_DAY = f"""
     SELECT e.id, e.title, e.hamster_name, e.is_public, e.day, photo.*
       FROM (SELECT id, title, hamster_name, is_public, images, {ENTRY_DATE} AS day
@@ -72,7 +75,7 @@ class AlbumEntry(MaybeMedia):
 
 
 def album_entries(hamster_id: int, *, viewer_id: int | None) -> list[AlbumEntry]:
-    """The best liked with a photo of each month, the first, and the first photo, by their days.
+    """Each month's best-liked entry with a photo, the first entry and the first photo, by day.
 
     `[{'entry_id': 12, 'day': date(2026, 3, 9), 'month': '2026-03', 'file_name': 'a.jpg', …,
     'place_in_month': 1, 'place_of_photos': 1, 'place': 2}, …]`
@@ -81,9 +84,9 @@ def album_entries(hamster_id: int, *, viewer_id: int | None) -> list[AlbumEntry]
 
 
 def on_this_day(owner_id: int, *, today: date, limit: int) -> list[Memory]:
-    """A member's own entries of this day in earlier years, the latest first, in one statement.
+    """A member's own entries of this day in earlier years, latest first, in one statement.
 
-    `[{'id': 12, 'title': '첫눈', 'hamster_name': '콩이', 'is_public': False, 'day': …,
-    'file_name': None, …}]`
+    `[{'id': 12, 'title': '첫눈', 'hamster_name': '콩이', 'is_public': False, 'day': …, 'file_name':
+    None, …}]`
     """
     return fetch_all(_ON_THIS_DAY, Memory, viewer_id=owner_id, today=today, limit=limit)

@@ -1,4 +1,4 @@
-"""Which days of a hamster are milestones, found from what is known of it. Pure."""
+"""Milestones in a hamster's life. Pure."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,15 +6,15 @@ from datetime import date, timedelta
 from enum import StrEnum
 
 HUNDRED_DAYS = 100
-"""The day it came is the first of them, as parents of babies count in Korea."""
+"""The day it arrived counts as the first, as Korean parents count for babies."""
 AHEAD = timedelta(days=30)
-"""How long before its day a milestone to come is named."""
+"""How long in advance a coming milestone is named."""
 MEMORIES_MAX = 5
 """Entries of this day in earlier years that the front page shows."""
 
 
 class MilestoneKind(StrEnum):
-    """What a day of a hamster is remembered for."""
+    """The kinds of milestones."""
 
     CAME = "came"
     """The first day that is known of it here."""
@@ -33,7 +33,7 @@ class FirstEntry:
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """What is known of a hamster's days."""
+    """A hamster's important days, as far as known."""
 
     registered: date
     birth_date: date | None = None
@@ -44,7 +44,7 @@ class Life:
 
 @dataclass(frozen=True, slots=True)
 class Milestone:
-    """A day to remember; `years` of a birthday, and the entry that it was found in."""
+    """A milestone; `years` of a birthday, and the entry it comes from."""
 
     kind: MilestoneKind
     day: date
@@ -53,7 +53,7 @@ class Milestone:
 
 
 def milestones(life: Life, *, today: date) -> list[Milestone]:
-    """In the order of their days, up to `AHEAD` of today, and never after it passed on."""
+    """Milestones by day, up to `AHEAD` of today, and none after its death."""
     last = life.passed_on or today + AHEAD
     found = [each for each in (*_firsts(life), *_birthdays(life, last)) if each.day <= last]
     return sorted(found, key=lambda each: each.day)
@@ -81,7 +81,7 @@ def _birthdays(life: Life, last: date) -> Iterator[Milestone]:
 
 
 def _same_day(day: date, year: int) -> date:
-    """Of the 29th of February, the 28th where there is none."""
+    """February 29th becomes the 28th in years without it."""
     try:
         return day.replace(year=year)
     except ValueError:

@@ -8,7 +8,7 @@ from hamsterd.media.schemas import MediaOut
 
 
 class AlbumMonth(Out):
-    """A month that has a photo, with the best liked of them and the entry it is in."""
+    """A month with a photo: its best-liked photo and that photo's entry."""
 
     month: str
     entry_id: int
@@ -17,7 +17,7 @@ class AlbumMonth(Out):
 
 
 class MilestoneOut(Out):
-    """A day to remember; one after today is to come. `entryId`: where it was found."""
+    """A milestone; after today it is still to come. `entryId`: the entry it comes from."""
 
     kind: MilestoneKind
     day: date

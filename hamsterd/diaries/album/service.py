@@ -13,7 +13,7 @@ from hamsterd.media.queries import media_or_none
 
 
 def album_of(hamster: HamsterOut, *, viewer_id: int | None) -> AlbumOut:
-    """What a viewer sees of a hamster's life; at most two statements."""
+    """A hamster's album as the viewer sees it; at most two statements."""
     with connection():
         entries = queries.album_entries(hamster.id, viewer_id=viewer_id)
         months = [row for row in entries if row["file_name"] and row["place_in_month"] == 1]
@@ -56,7 +56,7 @@ def memories(*, owner_id: int) -> list[RememberedEntry]:
 
 
 def _out_of_sight(ids: list[int], viewer_id: int | None) -> set[int]:
-    """Those that the viewer hid or muted: lists show them closed, an album leaves them out."""
+    """Ids that the viewer hid or muted: lists show them collapsed, an album omits them."""
     if viewer_id is None or not ids:
         return set()
     own = flags(ENTRY, ids, viewer_id)

@@ -1,1 +1,1 @@
-"""Rankings: who is most loved, written or followed."""
+"""Rankings of members and hamsters, by likes, writing and followers."""

@@ -23,7 +23,7 @@ class PopularHamstersHandler(ApiHandler):
 
 
 class OwnPlaceHandler(ApiHandler):
-    """Where the member stands."""
+    """The member's own place."""
 
     get = loaders.own_place.endpoint
 

@@ -1,4 +1,4 @@
-"""What is read of rankings, for the API and for first screens."""
+"""Loaders of rankings, for the API and for server-rendered pages."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from hamsterd.http.loading import loader
 
 
 async def _ranked(context: RequestContext, kind: Kind, query: RankingQuery) -> Encoded[Page[Any]]:
-    """A page from memory, or by query; `X-As-Of` says when the ranking was made."""
+    """A page from the cache, or by query; `X-As-Of` is the time of the ranking."""
     key = RankingKey(kind, query.period, query.limit, query.offset, query.cursor)
     cached = service.cached_page(key)
     return await context.in_thread(service.ranking_page, key) if cached is None else cached

@@ -1,4 +1,4 @@
-"""Reads of rankings. Who lost their place since the last rebuild is left out at once."""
+"""Queries of rankings. Members who lost their place since the last rebuild are left out at once."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -56,8 +56,8 @@ _HAMSTERS = f"""
       FROM ranking_rows r JOIN hamsters h ON h.id = r.subject_id JOIN users u ON u.id = h.user_id
      WHERE {RANKED_HAMSTER} {_PAGE}
 """
-# Whoever is not among the kept places has their score counted now and looked up among all scores.
-# When all ranked ones are kept, such a member is simply not ranked yet.
+# For members outside the stored places, the score is computed now and compared with all scores. If
+# all ranked members are stored, they are simply not ranked yet.
 _OWN = f"""
     SELECT coalesce(r.score, own.score)::bigint AS score, r.rank_before - r.rank AS rank_change,
            coalesce(r.rank, (SELECT 1 + coalesce(sum(subjects), 0) FROM ranking_scores s
@@ -126,7 +126,7 @@ def _own_place(row: Row) -> OwnPlace:
         rank=row["rank"],
         score=row["score"],
         rank_change=row["rank_change"],
-        # Who scored since then may stand behind everybody who was counted.
+        # Members who scored since then may come after everybody counted.
         total=max(row["total"], row["rank"]),
         as_of=row["as_of"],
         hamster=hamster,

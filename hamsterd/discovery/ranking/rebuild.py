@@ -1,7 +1,7 @@
-"""Making every ranking anew, in one transaction: readers see the old ones or the new ones.
+"""Rebuilding all rankings in one transaction: readers see either the old or the new ones.
 
-Only what differs is written, so that a quiet site costs nothing, doing it twice changes nothing,
-and a rehearsal tells how far the rankings have drifted.
+Only differences are written. So a quiet site costs nothing, repeating it changes nothing, and a dry
+run reports the drift.
 """
 
 from collections import Counter
@@ -19,8 +19,8 @@ from hamsterd.realtime.bus import drop_cached
 # Two at once would both write the first place.
 _ALONE = "SELECT pg_advisory_xact_lock(hashtextextended('rankings', 0))"
 _SCORE = "CREATE TEMP TABLE fresh_scores ON COMMIT DROP AS {scores}"
-# A member's rank of yesterday stays theirs all day; the first rebuild of a day takes the last
-# rank there was. A new month or week has no yesterday.
+# A member's rank of yesterday stays the same all day; the day's first rebuild copies the last rank.
+# A new month or week has no yesterday.
 _PLACE = """
     CREATE TEMP TABLE fresh_rows ON COMMIT DROP AS
     SELECT f.*,
@@ -71,7 +71,7 @@ _FORGET = "DROP TABLE fresh_scores, fresh_rows"
 
 
 def rebuild_rankings(*, dry_run: bool = False) -> dict[str, int]:
-    """Make all rankings anew; `{"rows": 3, "level.all": 2, …}` counts the places that changed.
+    """Rebuild all rankings; `{"rows": 3, "level.all": 2, …}` counts the changed places.
 
     A dry run counts the same and changes nothing.
     """

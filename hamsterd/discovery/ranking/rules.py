@@ -4,13 +4,13 @@ from datetime import date, timedelta
 from enum import StrEnum
 
 KEPT_ROWS = 1_000
-"""Places of one ranking that are listed; who stands further back still learns their own rank."""
+"""Listed places of one ranking; members further back still get their own rank."""
 PAGE_ROWS = 50
-"""Places in one answer unless asked otherwise."""
+"""Default number of places in a response."""
 REBUILT_EVERY_MINUTES = 10
-"""How far a ranking may lag behind what it counts (decision 0016)."""
+"""How far a ranking may lag (decision 0016)."""
 PAGE_SECONDS = 60
-"""How long an answer is held; a rebuild drops it, a changed picture may show this much later."""
+"""Lifetime of a cached page; a rebuild drops it, a changed picture may lag this much."""
 
 
 class Kind(StrEnum):

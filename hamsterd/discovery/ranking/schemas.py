@@ -10,11 +10,10 @@ from hamsterd.members.accounts.schemas import MemberRef
 
 
 class Place(Out):
-    """Where somebody stands. Equals share a rank and the next one is skipped: 1, 1, 3.
+    """A place in a ranking. Ties share a rank and the next one is skipped: 1, 1, 3.
 
-    `score` is what the ranking counts, over its period. `rankChange` compares with the last
-    ranking of yesterday: 3 is three places up; null for who was not in it, and on the first day
-    of a period.
+    `score` is the counted value of the period. `rankChange` compares with the last ranking of
+    yesterday: 3 means three places up; null for those not in it, and on the first day of a period.
     """
 
     rank: int
@@ -35,7 +34,7 @@ class RankedMember(MemberRef, Place):
 
 
 class PopularHamster(Place):
-    """A hamster's place and what its visible diaries earned in all.
+    """A hamster's place, and the total of its visible diaries.
 
     `imageUrl` is null without a picture.
     """
@@ -51,7 +50,7 @@ class PopularHamster(Place):
 
 
 class OwnPlace(Place):
-    """The asker's own place, of `total` ranked ones; `hamster` is their best one's."""
+    """The requester's own place among `total` ranked ones; `hamster` is their best one's."""
 
     total: int
     as_of: Instant
@@ -66,7 +65,7 @@ class RankingQuery(PageQuery):
 
 
 class OwnPlaceQuery(Query):
-    """Which ranking one's own place is asked for in."""
+    """The ranking in which to look up one's own place."""
 
     kind: Kind = Kind.LEVEL
     period: Period = Period.ALL

@@ -1,6 +1,7 @@
-"""What each ranking counts, as SQL that gives `subject_id, score` of everybody who has any.
+"""The scores of each ranking, as SQL that returns `subject_id, score` of all non-zero ones.
 
-All time is read from the kept counts, a month or a week from the ledger and the rows' own times.
+All-time scores come from stored counters, those of a month or week from the ledger and the rows'
+timestamps.
 """
 
 from hamsterd.discovery.ranking.rules import Kind, Period
@@ -11,8 +12,9 @@ RANKED = """
     ((u.status = 'active' OR (u.status = 'suspended' AND u.suspended_until <= %(now)s))
      AND u.awaiting_since IS NULL)
 """
-"""Over `users u`: whoever is suspended, banned, not let in or gone has no place, and their hamsters
-neither."""
+"""Over `users u`: suspended, banned, unapproved and departed members are not ranked, nor are their
+hamsters.
+"""
 
 RANKED_HAMSTER = f"({HAMSTER_VISIBLE}) AND {RANKED} AND h.passed_on IS NULL"
 """Over `hamsters h JOIN users u`: one that has crossed the rainbow bridge competes with none."""
@@ -70,8 +72,8 @@ def scores_of_all(kind: Kind, period: Period) -> str:
 
 
 def scores_of_one(kind: Kind, period: Period) -> str:
-    """Those of `%(member_id)s` alone, or of their hamsters."""
-    # Said inside as well, where PostgreSQL can't know that a hamster's entries are its owner's.
+    """The scores of `%(member_id)s` alone, or of their hamsters."""
+    # Repeated inside, because PostgreSQL cannot know that a hamster's entries are its owner's.
     inside = _scores(kind, period).format(whose="AND diary_entries.user_id = %(member_id)s")
     return f"{inside} AND u.id = %(member_id)s"
 

@@ -29,7 +29,7 @@ _ROWS: TypeAdapter[Sequence[RankedMember | PopularHamster]] = TypeAdapter(
 
 
 def cached_page(key: RankingKey) -> Ranking | None:
-    """A page when it is held: no query, no thread."""
+    """A page if cached: no query, no thread."""
     return _cache(key.kind).get(key)
 
 

@@ -1,1 +1,1 @@
-"""Searching entries, posts, members and hamsters by what is written in them."""
+"""Full-text search of entries, posts, members and hamsters."""

@@ -1,7 +1,7 @@
-"""The cards of what was found, from the caches, each behind its kind's visibility predicate.
+"""Cards of search results, from the caches, filtered by their kind's visibility predicate.
 
-Entries and posts share the caches of their own lists. Members and hamsters have none, so theirs
-are cached here for a few seconds; `CACHES_OF_VISIBILITY` and hiding a hamster drop them.
+Entries and posts share the caches of their lists. Cards of members and hamsters are cached here for
+a few seconds; `CACHES_OF_VISIBILITY` and hiding a hamster drop them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,29 +24,29 @@ class Cards(Protocol):
     """Encoded cards by id; `cached` without a query or not at all, `loaded` in a worker thread."""
 
     def cached(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes] | None:
-        """Those that this viewer sees when all are cached, else None."""
+        """The cards this viewer may see, if all are cached, else None."""
 
     def loaded(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes]:
-        """Those that this viewer sees."""
+        """The cards this viewer may see."""
 
 
 class FlaggedCards:
-    """Cards with flags of the viewer's own, which say what is not for them."""
+    """Cards with viewer's flags, which also say what the viewer may not see."""
 
     def __init__(self, fragments: Fragments) -> None:
         self._fragments = fragments
 
     def cached(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes] | None:
-        """Those that this viewer sees when all are cached, else None."""
+        """The cards this viewer may see, if all are cached, else None."""
         return self._fragments.cached(ids, viewer.id if viewer else None)
 
     def loaded(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes]:
-        """Those that this viewer sees, by two queries and one for their flags at most."""
+        """The cards this viewer may see; two queries, and one for their flags at most."""
         return self._fragments.loaded(ids, viewer.id if viewer else None)
 
 
 class HamsterCards:
-    """Cards that are the same for whoever sees them, each with its owner, for a few seconds."""
+    """Cards that are the same for every viewer, each with its owner, for a few seconds."""
 
     def __init__(self) -> None:
         self._cache: Cache[tuple[int, bytes]] = Cache(
@@ -54,12 +54,12 @@ class HamsterCards:
         )
 
     def cached(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes] | None:
-        """Those that this viewer sees when all are cached, else None."""
+        """The cards this viewer may see, if all are cached, else None."""
         found = self._cache.get_many(ids)
         return _without(found, viewer) if len(found) == len(ids) else None
 
     def loaded(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes]:
-        """Those that this viewer sees, by one query unless all are cached."""
+        """The cards this viewer may see; one query unless all are cached."""
         found = self._cache.get_many(ids)
         missing = [one for one in ids if one not in found]
         if missing:
@@ -71,7 +71,7 @@ class HamsterCards:
 
 
 def _without(cards: Mapping[int, tuple[int, bytes]], viewer: Viewer | None) -> dict[int, bytes]:
-    """Without those of members whom a block keeps apart from the viewer."""
+    """Without cards of members whom a block separates from the viewer."""
     apart = viewer.apart if viewer else frozenset()
     return {one: body for one, (owner_id, body) in cards.items() if owner_id not in apart}
 

@@ -1,4 +1,4 @@
-"""What is found, for the API and for first screens."""
+"""Loaders of search, for the API and for server-rendered pages."""
 
 from hamsterd.core.features import Feature
 from hamsterd.discovery.search import service

@@ -1,4 +1,4 @@
-"""Finding ids: among the newest ranges of ids for common words, among all texts for rare ones.
+"""Finding ids: in the newest ranges of ids for common words, in all texts for rare ones.
 
 Every hit passes its kind's own visibility predicate; nobody finds more than a visitor does.
 """
@@ -15,9 +15,9 @@ from hamsterd.models.content.search import RANGE_IDS
 
 Parameters = dict[str, object]
 
-# Materialised and fenced (OFFSET 0): what stands together how often is not in the statistics, and
-# a wrong guess would turn a rare word into a read of everything. Ranked by title, the very name, a
-# name's beginning, inside a name, anywhere else.
+# Materialised and fenced (OFFSET 0): statistics do not know how often words occur together, and a
+# wrong guess would turn a rare word into a scan of everything. Ranked by title, exact name, prefix
+# of a name, inside a name, anywhere else.
 _HITS = """
     WITH found AS MATERIALIZED ({found}),
     hits AS MATERIALIZED (
@@ -40,7 +40,7 @@ _LAST_ID = "SELECT coalesce(max(id), 0) FROM {table}"
 _REACH = """
     SELECT id FROM {table} WHERE {visible} ORDER BY {newest} OFFSET %(enough)s LIMIT 1
 """
-# Ids follow time but for a moment now and then; whatever came from elsewhere may not.
+# Ids are nearly chronological; rows migrated from elsewhere may not be.
 _NEWER_THAN_ITS_ID = f"""
     SELECT DISTINCT id / {RANGE_IDS} FROM {{table}}
      WHERE {{visible}} AND (created_at, id) > (%(created_at)s, %(id)s) AND id < %(first_id)s
@@ -51,7 +51,7 @@ BY_INDEX_ONLY = "SET LOCAL enable_seqscan = off"
 
 @dataclass(frozen=True, slots=True)
 class _Queries:
-    """What one kind is asked with."""
+    """The statements of one kind."""
 
     last_id: str
     reach: str
@@ -84,7 +84,7 @@ QUERIES = {name: _queries(source) for name, source in SOURCES.items()}
 
 
 def hits(kind: str, asked: list[str]) -> list[int]:
-    """Ids of one kind, the best first: by place, then the newest; one more than `HITS_MAX` at most.
+    """Ids of one kind, best first: by rank, then newest; at most `HITS_MAX` + 1.
 
     `asked` are folded words; the newest `HITS_MAX` hits are ranked.
     """
@@ -113,7 +113,7 @@ def hits(kind: str, asked: list[str]) -> list[int]:
 
 
 def lookup_parameters(asked: list[str]) -> Parameters:
-    """What the texts are looked through with, by folded words."""
+    """The parameters for a search, from folded words."""
     phrase = " ".join(asked)
     is_name, begins_name = patterns([f" {phrase} ", f" {phrase}"])
     return {

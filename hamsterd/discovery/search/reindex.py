@@ -1,4 +1,4 @@
-"""Writing anew what search looks in: after an upgrade, a bulk load, or when it drifted."""
+"""Rebuilding the search index: after an upgrade, a bulk load, or drift."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ _LEFT_OVER = """
 
 @dataclass(slots=True)
 class Drift:
-    """What was missing, out of date, and about things that are gone."""
+    """Rows that were missing, outdated, or about things that are gone."""
 
     missing: int = 0
     changed: int = 0
@@ -40,7 +40,7 @@ class Drift:
 
 
 def reindex(source: Source, progress: Progress, *, dry_run: bool = False) -> Drift:
-    """Bring the words of one source up to date, batch by batch; what was wrong with them."""
+    """Bring the index of one source up to date in batches; returns the drift found."""
     drift = Drift()
     with connection():
         last = int(fetch_value(_LAST.format(table=source.table)))
@@ -83,7 +83,7 @@ def _wrong(source: Source, things: list[Findable], drift: Drift) -> list[Findabl
 
 
 def _sweep(source: Source, *, dry_run: bool) -> Iterator[int]:
-    """Forget what is gone, a batch at a time; how many each time."""
+    """Delete rows about things that are gone, in batches; yields the number of each."""
     sql = _LEFT_OVER.format(kind=source.name, table=source.table, kept=source.kept)
     while True:
         with transaction():

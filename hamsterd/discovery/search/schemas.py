@@ -27,14 +27,14 @@ class FoundMember(MemberOut):
 
 
 class Count(Out):
-    """How many hits; `isCapped` says that there are more."""
+    """The number of hits; `isCapped`: there are more."""
 
     count: int
     is_capped: bool
 
 
 class Counts(Out):
-    """The hits of every kind, whatever was asked for."""
+    """The numbers of hits of every kind, for any scope."""
 
     diaries: Count
     users: Count
@@ -43,7 +43,7 @@ class Counts(Out):
 
 
 class SearchOut(Out):
-    """What was found: kinds that were not asked for are empty, their counts are not."""
+    """The results: kinds outside the scope are empty, but counted."""
 
     diaries: list[DiaryCard]
     users: list[FoundMember]

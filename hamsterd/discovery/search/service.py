@@ -1,7 +1,7 @@
-"""Answering a search as bytes: ids of hits and cards from the caches, joined for this viewer.
+"""Search responses as bytes: cached ids of hits and cached cards, joined for the viewer.
 
-Cached are ids, never who may see them: each card passes its predicate, or is in a cache that is
-dropped when that changes.
+Cached ids say nothing about visibility: each card passes its predicate, or is in a cache that is
+dropped when visibility changes.
 """
 
 from array import array
@@ -38,7 +38,7 @@ _HITS: Cache[Ids] = Cache(HITS, max_entries=2_000, ttl_seconds=HITS_SECONDS)
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What an answer shows of one kind."""
+    """One kind's part of a response."""
 
     ids: tuple[int, ...]
     found: int
@@ -76,10 +76,10 @@ def cached_search(
 def search(
     query: SearchQuery, *, viewer: Viewer | None, without: Collection[Scope] = ()
 ) -> Encoded[SearchOut]:
-    """Entries, members, posts and hamsters that hold every word (worker thread).
+    """Entries, members, posts and hamsters that contain every word (worker thread).
 
-    Of the scopes `without` nothing is found. A few queries for each kind. Raises `InvalidInput` for
-    a cursor that is none.
+    Scopes in `without` are not searched. A few queries for each kind. Raises `InvalidInput` for an
+    invalid cursor.
     """
     asked = words(query.q)
     with connection():
@@ -124,7 +124,7 @@ def _part(query: SearchQuery, scope: Scope, ids: Ids) -> Part:
 
 
 def _start(cursor: str, ids: Ids) -> int:
-    """Behind the last card that was shown, wherever it stands by now."""
+    """The position after the last card shown, wherever it is by now."""
     position, last = unpack_cursor(cursor, int, int)
     return ids.index(last) + 1 if last in ids else max(0, position)
 

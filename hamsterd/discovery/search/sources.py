@@ -1,4 +1,4 @@
-"""What can be found: every kind that says its words, and members."""
+"""The searchable sources: every kind with words, and members."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -17,18 +17,18 @@ class Source:
     """One table whose rows can be found."""
 
     name: str
-    """As the index names it."""
+    """Its name in the index."""
     noun: str
     table: str
     columns: str
-    """What `findable` reads besides `id`."""
+    """The columns that `findable` reads besides `id`."""
     findable: Callable[[Row], Findable]
     visible: str
-    """SQL: anybody may see it."""
+    """SQL: it is public."""
     kept: str = UNDELETED
     """SQL: its words are in the index."""
     newest: str = "id DESC"
-    """An order of an index of what is visible, the newest first."""
+    """The order of an index of visible rows, newest first."""
 
 
 def _source(kind: ContentKind, search: Search) -> Source:

@@ -1,1 +1,1 @@
-"""Whom a writer may mean while they type a nickname behind an `@`."""
+"""Suggestions of nicknames while typing behind an `@`."""

@@ -3,9 +3,9 @@
 from hamsterd.content.mention_names import NAME_MAX
 
 SUGGESTED_MAX = 8
-"""As many as fit above a telephone's keyboard, with a scroll."""
+"""As many as fit above a phone's keyboard, with scrolling."""
 TALKERS_MAX = 200
-"""The latest comments under a thing whose writers count as taking part."""
+"""Latest comments whose authors count as participants."""
 FOLLOWED_MAX = 500
 FOUND_MAX = 500
 """Members by a common beginning; of those the shortest names come first."""

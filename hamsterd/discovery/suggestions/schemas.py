@@ -8,7 +8,7 @@ from hamsterd.http.schema import Query, Text
 
 
 class SuggestionsQuery(Query):
-    """What is typed behind the sign, and under which entry or post."""
+    """The text typed behind the sign, and the entry or post."""
 
     q: Text = Field(default="", max_length=rules.QUERY_MAX)
     target_type: str | None = Field(default=None, max_length=20)

@@ -1,4 +1,4 @@
-"""Members by the beginning of their nickname: who takes part here first, then whom one follows."""
+"""Members by the beginning of their nickname: participants first, then followed members."""
 
 from functools import cache
 
@@ -56,10 +56,10 @@ _SUGGESTED = f"""
 
 @transactional
 def suggestions(query: SuggestionsQuery, *, viewer_id: int) -> list[MemberRef]:
-    """Whom a writer may mean, the likeliest first; by initial consonants too. One statement.
+    """Members the writer may mean, likeliest first, also by initial consonants. One statement.
 
-    Neither they themselves nor anybody a block keeps apart from them. Under what they do not see
-    nobody takes part.
+    Without the writer and members separated by a block. If the writer may not see the thing, it has
+    no participants.
     """
     asked = words(query.q)
     [phrase] = patterns([" ".join(asked)])
@@ -81,7 +81,7 @@ def _place(query: SuggestionsQuery) -> ContentKind | None:
 
 
 def _comments(kind: ContentKind | None) -> ContentKind | None:
-    """What is said under things of a kind, if anything is."""
+    """The comment kind of things of a kind, if any."""
     return next((one for one in KINDS.values() if one.comment and one.comment.parent is kind), None)
 
 

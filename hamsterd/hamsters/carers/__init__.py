@@ -1,1 +1,1 @@
-"""Who cares for a hamster besides its owner, and what each of them may do."""
+"""Carers of a hamster besides its owner, and their rights."""

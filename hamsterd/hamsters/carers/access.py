@@ -1,4 +1,4 @@
-"""What a member may do with a hamster: the one answer that diaries and health ask for."""
+"""A member's rights on a hamster: the single source for diaries and health."""
 
 from hamsterd.content.visibility import UNDELETED
 from hamsterd.db.prepared import Prepared
@@ -9,9 +9,9 @@ from hamsterd.models.content.hides import apart
 
 
 def care(member: str = "%(member_id)s") -> str:
-    """SQL over a hamster `h`: 'owner', 'write', 'view', or NULL for who may do nothing.
+    """SQL over a hamster `h`: 'owner', 'write', 'view', or NULL for no rights.
 
-    A carer has nothing while the owner's page is gone, or while one of the two blocks the other.
+    A carer has none while the owner's page is gone, or while one of the two blocks the other.
     """
     return f"""
         CASE WHEN h.user_id = {member} THEN '{Care.OWNER}' ELSE (
@@ -33,11 +33,11 @@ _KEEPERS = f"""
 
 
 def keepers_of(hamster_id: int) -> list[int]:
-    """Its owner and those who write about it; nobody looks after a deleted one."""
+    """Its owner and the carers with write access; empty for a deleted hamster."""
     return fetch_column(_KEEPERS, hamster_id=hamster_id)
 
 
 def care_of(hamster_id: int, member_id: int) -> Care | None:
-    """What a member may do with a hamster."""
+    """A member's rights on a hamster."""
     found = fetch_value(_CARE, hamster_id=hamster_id, member_id=member_id)
     return Care(found) if found else None

@@ -10,7 +10,7 @@ class CarerNotFound(NotFound):
 
 
 class CarerInvitationOver(NotFound):
-    """The link has ended, was used or withdrawn, or never was one for the asker."""
+    """The link has expired, was used or withdrawn, or was never valid for the requester."""
 
     message = "끝났거나 이미 쓴 초대 링크예요. 초대한 분에게 새 링크를 부탁해 주세요."
 
@@ -22,7 +22,7 @@ class CarerInvitationNotFound(NotFound):
 
 
 class TooManyCarers(Conflict):
-    """As many care for the hamster as the site allows."""
+    """The hamster has as many carers as the site allows."""
 
     message = "공동집사는 햄스터마다 10명까지 둘 수 있어요."
 
@@ -34,6 +34,6 @@ class TooManyCarerInvitations(Conflict):
 
 
 class AlreadyCares(Conflict):
-    """Who opens the link is the owner, or cares for the hamster already."""
+    """The requester is the owner, or is a carer of the hamster already."""
 
     message = "이미 함께 돌보고 있는 햄스터예요."

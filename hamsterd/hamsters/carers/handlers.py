@@ -86,7 +86,7 @@ class OfferedCareHandler(ApiHandler):
     get = loaders.offered.endpoint
 
     def set_default_headers(self) -> None:
-        """Kept nowhere, found by nobody, and the link is told to no other site."""
+        """Not cached, not indexed, and no referrer to other sites."""
         super().set_default_headers()
         self._headers.update(SECRET_HEADERS)
 

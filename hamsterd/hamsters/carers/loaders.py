@@ -1,4 +1,4 @@
-"""What is read of carers, for the API and for first screens."""
+"""Loaders of carers, for the API and for server-rendered pages."""
 
 from hamsterd.hamsters.carers import service
 from hamsterd.hamsters.carers.errors import CarerInvitationOver

@@ -35,7 +35,7 @@ _COUNT = "SELECT count(*) FROM hamster_carers WHERE hamster_id = %(hamster_id)s"
 
 
 def carers_of(hamster_id: int, viewer_id: int) -> list[CarerOut]:
-    """The carers whom the viewer may see, the longest there first."""
+    """The carers that the viewer may see, longest-standing first."""
     rows = fetch_all(_CARERS, hamster_id=hamster_id, viewer_id=viewer_id)
     return [
         CarerOut(member=author(row), role=CarerRole(row["role"]), since=row["since"])
@@ -44,19 +44,19 @@ def carers_of(hamster_id: int, viewer_id: int) -> list[CarerOut]:
 
 
 def carer_ids(hamster_id: int) -> list[int]:
-    """Every carer, whoever sees them."""
+    """All carers, visible to the viewer or not."""
     return fetch_column(
         HamsterCarer.select(HamsterCarer.member_id).where(HamsterCarer.hamster_id == hamster_id)
     )
 
 
 def owner_of(hamster_id: int) -> MemberRef:
-    """Whose hamster it is."""
+    """The hamster's owner."""
     return author(fetch_row(_OWNER, hamster_id=hamster_id))
 
 
 def name_of(hamster_id: int) -> str:
-    """What the hamster is called."""
+    """The hamster's name."""
     return str(fetch_row(_OWNER, hamster_id=hamster_id)["hamster_name"])
 
 
@@ -71,7 +71,7 @@ def count_of(hamster_id: int) -> int:
 
 
 def cared_by(viewer_id: int) -> list[CaredHamster]:
-    """The hamsters of others that a member cares for, as far as they are there."""
+    """Other members' hamsters that a member cares for, without those that are hidden."""
     rows = fetch_all(_CARED, viewer_id=viewer_id)
     there = visible_hamsters([row["hamster_id"] for row in rows])
     return [

@@ -1,18 +1,17 @@
-"""What a carer may do, how many there may be, and for how long a link invites."""
+"""Rights of carers, their maximum number, and the lifetime of invitation links."""
 
 from datetime import timedelta
 from enum import StrEnum
 
 CARERS_MAX = 10
-"""Of one hamster: a family and its sitters. More would be an audience, and that is what the
-hamster's page is for."""
+"""Per hamster: a family and its sitters. For a larger audience there is the hamster's page."""
 INVITATIONS_MAX = 10
 """Links of one hamster that are good at a time."""
 INVITATION_LIFE = timedelta(days=7)
 
 
 class CarerRole(StrEnum):
-    """What an invited member may do."""
+    """The rights of an invited member."""
 
     WRITE = "write"
     """Entries and rows of the health journal, as themselves."""
@@ -24,7 +23,7 @@ ROLE_NAMES = {CarerRole.WRITE: "함께 쓰기", CarerRole.VIEW: "보기"}
 
 
 class Care(StrEnum):
-    """What a member may do with a hamster; who may do nothing has none."""
+    """A member's rights on a hamster; members without rights have no value."""
 
     OWNER = "owner"
     WRITE = "write"

@@ -7,7 +7,7 @@ from hamsterd.members.accounts.schemas import MemberRef
 
 
 class CarerRoleIn(Body):
-    """What an invited member may do."""
+    """The rights of an invited member."""
 
     role: CarerRole
 
@@ -21,7 +21,7 @@ class CarerOut(Out):
 
 
 class CarerInvitationOut(Out):
-    """A link that is good. `url` is told once, when it is made."""
+    """A valid link. `url` is returned only once, at creation."""
 
     id: int
     role: CarerRole
@@ -31,11 +31,11 @@ class CarerInvitationOut(Out):
 
 
 class CarersOut(Out):
-    """Who cares for a hamster, as its owner and its carers see it."""
+    """The carers of a hamster, for its owner and its carers."""
 
     owner: MemberRef
     care: Care
-    """What the asker may do."""
+    """The requester's rights."""
     carers: list[CarerOut]
     invitations: list[CarerInvitationOut]
     """Links that are good; to the owner alone."""
@@ -50,7 +50,7 @@ class CaredHamster(Out):
 
 
 class CarerInvitationPage(Out):
-    """What a link offers to who opens it."""
+    """The offer of an invitation link."""
 
     hamster_id: int
     hamster_name: str
@@ -59,5 +59,5 @@ class CarerInvitationPage(Out):
     owner_nickname: str
     role: CarerRole
     care: Care | None
-    """What the asker may do already, the link aside."""
+    """The requester's current rights, without the link."""
     expires_at: Instant

@@ -1,6 +1,6 @@
-"""Inviting carers by link, joining, changing what they may do, and parting.
+"""Inviting carers by link, joining, changing rights, and leaving.
 
-What a carer wrote is theirs and stays, whoever ends it.
+A carer's writing is theirs and stays, however the care ends.
 """
 
 from secrets import token_urlsafe
@@ -54,8 +54,8 @@ from hamsterd.notifications.service import announce, forget_below
 PAGE = "/carers/"
 TITLE = "공동집사"
 
-# The hamster first: two who accept, or two tabs that invite, do not pass a limit together.
-# Blocking locks both members in this order too, so that who blocks and who joins wait in turn.
+# The hamster first, so that two concurrent joins or invitations cannot exceed a limit. Blocking
+# locks both members in this order too, so that it cannot deadlock with joining.
 _LOCK_MEMBERS = """
     SELECT 1 FROM users WHERE id IN (%(owner_id)s, %(member_id)s) ORDER BY id FOR NO KEY UPDATE
 """
@@ -95,7 +95,7 @@ def cared_hamsters(*, member_id: int) -> list[CaredHamster]:
 
 @transactional
 def carers(*, member_id: int, hamster_id: int) -> CarersOut:
-    """Who cares for a hamster; raises `HamsterNotFound` for all but them and the owner."""
+    """The carers of a hamster; raises `HamsterNotFound` for all but them and the owner."""
     care = care_of(hamster_id, member_id)
     if care is None:
         raise HamsterNotFound
@@ -145,7 +145,7 @@ def withdraw(*, owner_id: int, hamster_id: int, invitation_id: int) -> None:
 
 @transactional
 def offered(*, token: str, viewer_id: int | None) -> CarerInvitationPage:
-    """What a link offers; raises `CarerInvitationOver` for any that is not good for the viewer."""
+    """The offer of a link; raises `CarerInvitationOver` if it is not valid for the viewer."""
     row = fetch_row(_OPEN, CarerInvitationOver, hash=token_hash(token))
     _refuse_apart(row, viewer_id)
     return CarerInvitationPage(
@@ -188,7 +188,7 @@ def accept(*, token: str, member_id: int) -> list[CaredHamster]:
 
 @transactional
 def change_role(*, owner_id: int, hamster_id: int, carer_id: int, role: CarerRole) -> CarersOut:
-    """Say what a carer may do; raises `HamsterNotFound` or `CarerNotFound`."""
+    """Change a carer's rights; raises `HamsterNotFound` or `CarerNotFound`."""
     _require_owner(hamster_id, owner_id)
     if not execute(
         HamsterCarer.update(role=role.value).where(
@@ -201,9 +201,9 @@ def change_role(*, owner_id: int, hamster_id: int, carer_id: int, role: CarerRol
 
 @transactional
 def part(*, member_id: int, hamster_id: int, carer_id: int) -> None:
-    """A carer leaves, or the owner removes one, and the other hears of it.
+    """End a carer's care, by themselves or by the owner; the other is notified.
 
-    Raises `HamsterNotFound` for who is neither, or `CarerNotFound`.
+    Raises `HamsterNotFound` for other members, or `CarerNotFound`.
     """
     is_leaving = member_id == carer_id
     if not is_leaving:
@@ -223,13 +223,13 @@ def part(*, member_id: int, hamster_id: int, carer_id: int) -> None:
 
 
 def part_both(one: int, other: int) -> None:
-    """Neither of two members cares for a hamster of the other any more; nobody is told."""
+    """End the care of two members for each other's hamsters, without notifications."""
     for parted in fetch_all(_PART_BOTH, one=one, other=other):
         _forget(parted["hamster_id"], parted["member_id"])
 
 
 def _forget(hamster_id: int, carer_id: int) -> None:
-    """What the care of it rang for and is unread concerns them no more."""
+    """Delete the carer's unread notifications about the hamster."""
     forget_below(members=[carer_id], address=HAMSTER.address.format(id=hamster_id))
 
 
@@ -244,7 +244,9 @@ def _require_owner(hamster_id: int, member_id: int) -> None:
 
 
 def _refuse_apart(row: Row, member_id: int | None) -> None:
-    """One whom a block keeps apart from the owner has a link that is over, as any stranger's."""
+    """For a member whom a block separates from the owner, the link has expired, as for a
+    stranger.
+    """
     if member_id is None or member_id == row["owner_id"]:
         return
     if fetch_value(_IS_REFUSED, owner_id=row["owner_id"], member_id=member_id):

@@ -1,6 +1,6 @@
-"""Who may read and who may write a hamster's health journal: the one place that decides.
+"""Read and write access to a hamster's health journal; the only place that decides it.
 
-Its owner and those who care for the hamster; to everybody else, the staff too, there is none.
+Access is for its owner and carers. For everybody else, staff included, there is no journal.
 """
 
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ _LOCK = Prepared(
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """A journal that somebody may read, and its hamster."""
+    """A journal the member may read, and its hamster."""
 
     id: int
     owner_id: int
@@ -49,7 +49,7 @@ class Journal:
         return self.care is not Care.VIEW
 
     def may_remove(self, author_id: int | None, member_id: int) -> bool:
-        """Whether they may take away what `author_id` put here: who made it, and the owner."""
+        """Whether a member may delete what `author_id` added: its author and the owner may."""
         return self.is_owner or author_id == member_id
 
     @property
@@ -64,10 +64,10 @@ def journal_of(hamster_id: int, member_id: int, *, to_write: bool = False) -> Jo
 
 
 def journal_to_write(hamster_id: int, member_id: int) -> Journal:
-    """The journal, and nobody else writes rows of it until the transaction ends.
+    """The journal, locked against other writers until the transaction ends.
 
-    What is counted (rows of a day) and compared (what a table says twice) no index can hold, and
-    two who write the same rows in other orders would wait for each other. Before any other query.
+    No index can enforce the limit of rows per day, or find rows that a table repeats. Two writers
+    of the same rows in different orders would deadlock. Call it before any other query.
     """
     return _journal(_LOCK, hamster_id, member_id, to_write=True)
 
@@ -90,7 +90,7 @@ def owned_journal(hamster_id: int, member_id: int) -> Journal:
 
 
 def row_is_visible(row_id: int, viewer_id: int | None) -> bool:
-    """Whether a file of this row may be seen: by who may read the journal."""
+    """Whether a file of this row may be seen: by readers of the journal."""
     if viewer_id is None:
         return False
     found = fetch_one(HealthRow.select(HealthRow.hamster_id).where(HealthRow.id == row_id))

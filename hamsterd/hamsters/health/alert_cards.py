@@ -1,4 +1,4 @@
-"""What stands of a journal, as cards: the gravest first, with its words and where it leads."""
+"""A journal's active alerts as cards: gravest first, with texts and links."""
 
 from collections.abc import Sequence
 
@@ -19,10 +19,10 @@ from hamsterd.hamsters.health.alert_rules import (
 from hamsterd.hamsters.health.schemas import AlertAnswer, AlertLead, HealthAlertOut
 
 QUESTION_BOARD: Hook[[], int | None] = Hook()
-"""The board on which one asks others."""
+"""The board for questions."""
 
-# Of one that has passed on nothing is to be looked at, and its rows end with the night; what was
-# told by the rules of before has no words until it is looked at anew.
+# A dead hamster has no alerts; its rows end with the nightly job. An alert of a former version's
+# rule has no text until it is evaluated again.
 _STANDING = Prepared(f"""
     SELECT a.id, a.rule, a.said, a.raised_at,
            {IS_ON.format(key=Feature.COMMUNITY.key)} AS has_boards
@@ -41,9 +41,9 @@ _LEAD_VET = AlertLead(
 
 
 def standing_alerts(hamster_id: int, *, can_answer: bool) -> list[HealthAlertOut]:
-    """What stands of a journal, the gravest and then the latest first.
+    """A journal's active alerts, gravest first, then latest first.
 
-    One statement, and a second one where something stands: of whom one may ask.
+    One statement; a second one, for the question board, if there are alerts.
     """
     rows = fetch_all(_STANDING, hamster_id=hamster_id)
     board = QUESTION_BOARD.ask() if rows else None
@@ -52,7 +52,7 @@ def standing_alerts(hamster_id: int, *, can_answer: bool) -> list[HealthAlertOut
 
 
 def title_of(said: dict[str, str]) -> str:
-    """What a card is headed with."""
+    """A card's heading."""
     rule = RULES[said["rule"]]
     return rule.title.format_map(_words(rule, said))
 
@@ -78,7 +78,7 @@ def _card(row: Row, can_answer: bool, board: int | None) -> HealthAlertOut:
 
 
 def _sources(rule: Rule, said: dict[str, str]) -> str:
-    """Of all red flags that one card names, each once."""
+    """The sources of all red flags on a card, each once."""
     signs = said.get("marks", "").split()
     return " ".join(dict.fromkeys(RULES[sign].source for sign in signs)) or rule.source
 

@@ -1,7 +1,7 @@
-"""Every rule of the journal's alerts in one table: number, unit, source and wording.
+"""All alert rules of the journal in one table: number, unit, source and wording.
 
-`alerts` says how a rule is looked at, and takes every number from here; `docs/health-alerts.md` is
-written from here. None is a diagnosis.
+`alerts` evaluates the rules with the numbers from here; `docs/health-alerts.md` is generated from
+here. No rule is a diagnosis.
 """
 
 import re
@@ -15,7 +15,7 @@ DISCLAIMER = "진단이 아니에요. 걱정되면 수의사에게 보여 주세
 
 
 class AlertName(StrEnum):
-    """The cards: whatever is about one of them is said on one."""
+    """The cards; all alerts about one subject share a card."""
 
     RED_FLAG = "red_flag"
     WEIGHT_DROP = "weight_drop"
@@ -30,7 +30,7 @@ class AlertName(StrEnum):
 
 
 class Severity(StrEnum):
-    """How soon somebody should act, the soonest first."""
+    """How soon to act, most urgent first."""
 
     RED_FLAG = "red_flag"
     TODAY = "today"
@@ -39,7 +39,7 @@ class Severity(StrEnum):
 
 
 class Answer(StrEnum):
-    """What a keeper may say to a card, which ends it."""
+    """The keeper's answers to a card; each ends it."""
 
     PREGNANCY = "pregnancy"
     SLIP = "slip"
@@ -78,10 +78,10 @@ OURS = "직접 정한 알림이에요."
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: at which number it holds, why that one, and what is said.
+    """One rule: its threshold, the reason for it, and its text.
 
-    `number` is in `unit`, and `days` are those that it is looked at over. What is in braces is
-    filled in by `alerts`. The same is rung again `again_days` after it was at the earliest.
+    `number` is in `unit`; `days` is the period evaluated. `alerts` fills in the braces. The same
+    alert is repeated after `again_days` at the earliest.
     """
 
     alert: AlertName
@@ -105,7 +105,9 @@ _WEIGH_AGAIN = "저울과 단위를 먼저 확인하고 한 번 더 재어 보�
 
 
 def _sign(source: str, days: int = 7) -> Rule:
-    """A sign that is enough by itself: for `days`, or until its kind is said otherwise."""
+    """A sign that is sufficient by itself: for `days`, or until its kind is recorded
+    differently.
+    """
     return Rule(AlertName.RED_FLAG, Severity.RED_FLAG, _RED_TITLE, _RED_TEXT, source, days=days)
 
 
@@ -293,27 +295,28 @@ RULES: Mapping[str, Rule] = {
         OURS,
     ),
 }
-"""By name; of what is said on one card, the gravest first."""
+"""By name; among rules of one card, gravest first."""
 
 STEP = 10
-"""% of weight: every further tenth lost is worse, and is told again."""
+"""% of weight: each further tenth lost is worse, and is reported again."""
 EASE = 2
-"""% of weight by which a loss must be less than at its beginning before it counts as over: scales
-differ by as much from day to day."""
+"""% of weight by which a loss must shrink before it counts as over: scales differ that much from
+day to day.
+"""
 RISE = 3
-"""% by which the later half of a month's weighings lies over the earlier one while it grows."""
+"""% by which the second half of a month's weighings exceeds the first while it is growing."""
 GROWING_DAYS = 30
 ADULT_DAYS = 122
 """A journal that is as old is an adult's, whenever it was born."""
 WEIGHINGS_DAYS = 90
 MEDIAN_OF = 3
-"""Weighings one after the other: of two nobody knows which was the slip."""
+"""Consecutive weighings: with two, nobody could tell which one was a mistake."""
 LATEST_DAYS = 30
-"""A weighing that is older says nothing of now: three times the slowest rhythm, of ten days."""
+"""Maximum age of a current weighing: three times the slowest rhythm of ten days."""
 READINGS_DAYS = 30
 """Days that the median of water, wheel and activity is made of."""
 APART_DAYS = 3
-"""Water, wheel and how it moved say nothing of now when they are older."""
+"""Maximum age in days of readings of water, wheel and activity."""
 REFUSED_DAYS = 7
 """A day without food that is longer ago, and never followed up, is over."""
 FOOD_DAYS = 14
@@ -378,7 +381,7 @@ _SIGN_WORDS: Mapping[str, re.Pattern[str]] = {
         ),
     }.items()
 }
-"""How people write a sign in their own words, with none of what takes it back."""
+"""How people describe a sign in their own words, without negations."""
 
 
 def sign_of_name(name: str) -> frozenset[str]:

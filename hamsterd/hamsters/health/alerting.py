@@ -1,7 +1,7 @@
-"""Raising, changing and ending alerts: at each writing, and by the clock for what time brings.
+"""Opening, changing and closing alerts: after each write, and periodically.
 
-A card is an episode: it opens when a rule begins to hold, is told again only when it is worse, and
-ends when it holds no more. What its keeper answered hides it until then.
+A card is an episode. It opens when a rule applies, is repeated only when it gets worse, and closes
+when the rule no longer applies. A keeper's answer hides it until then.
 """
 
 from collections.abc import Iterator, Sequence
@@ -49,9 +49,9 @@ WEIGHINGS = """
 BATCH_HAMSTERS = 200
 """Hamsters that one statement looks at."""
 WRITTEN_DAYS = READINGS_DAYS + FOOD_DAYS
-"""Whose journal has no row of so many days has nothing that time could make worse."""
+"""Without a row in this many days, nothing in a journal can get worse with time."""
 _ALERTS_DAYS = WEIGHINGS_DAYS + 10
-"""How long an answer changes what is compared: as long as what it was about is looked at."""
+"""How long an answer affects comparisons: as long as its subject is evaluated."""
 _READ_KINDS = (
     HealthKind.WEIGHT,
     HealthKind.FOOD,
@@ -86,7 +86,7 @@ _FACTS = Prepared("""
       FROM hamsters h LEFT JOIN health_settings s ON s.hamster_id = h.id
      WHERE h.id = ANY(%(ids)s::bigint[]) ORDER BY h.id
 """)
-# What was told under the same cause before stands again without a word, and unanswered.
+# An alert reported before under the same cause reopens silently, without its answer.
 _OPEN = """
     WITH known AS (
         SELECT told FROM health_alerts
@@ -107,8 +107,8 @@ _CHANGE = """
       FROM known WHERE a.id = known.id
     RETURNING NOT known.told @> %(marks)s AS is_news
 """
-# Those who are written about, and those of whom something stands or silence is to be told. So few
-# at a time that each is looked up by its indexes, however many there are.
+# Journals with recent rows, active alerts, or a pending reminder of silence. The batch is small
+# enough that each is looked up by index, however many there are.
 _DUE = """
     WITH page AS MATERIALIZED (
         SELECT id, passed_on FROM hamsters WHERE id > %(after)s ORDER BY id LIMIT %(limit)s
@@ -126,7 +126,7 @@ _DUE = """
 
 @dataclass(frozen=True, slots=True)
 class _Episode:
-    """A card as it was told last, open or over."""
+    """A card as it was last reported, open or closed."""
 
     id: int
     alert: AlertName
@@ -140,7 +140,7 @@ class _Episode:
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """A journal as it is looked at: what holds now, and what was told before."""
+    """The evaluation of a journal: what applies now, and what was reported before."""
 
     hamster_id: int
     hamster: str
@@ -149,7 +149,7 @@ class _Look:
 
     @property
     def is_settled(self) -> bool:
-        """Whether what is kept says what holds."""
+        """Whether the stored alerts match the current state."""
         holding = {one.alert: (one.said, one.told) for one in self.episodes if one.is_open}
         return holding.keys() == {one.alert for one in self.found} and all(
             holding[one.alert][0] == _said(one) and one.marks <= holding[one.alert][1]
@@ -159,9 +159,9 @@ class _Look:
 
 @transactional
 def look_at(hamster_id: int, *, site: Settings | None = None) -> int:
-    """Raise what holds, end what does not any more; how many cards were told anew.
+    """Open and close alerts as the rules say; returns how many cards were reported.
 
-    Without a `site` nobody is mailed.
+    Without a `site` no mail is sent.
     """
     told = 0
     for look in _looks([hamster_id]):
@@ -172,7 +172,7 @@ def look_at(hamster_id: int, *, site: Settings | None = None) -> int:
 
 
 def due_hamsters() -> Iterator[int]:
-    """Whose cards no longer say what holds: two statements for so many hamsters, by the clock."""
+    """Journals whose alerts may be outdated with time: two statements for each batch."""
     after, written_from = 0, kst_day() - timedelta(days=WRITTEN_DAYS)
     while True:
         with connection():
@@ -186,7 +186,7 @@ def due_hamsters() -> Iterator[int]:
 
 
 def gravest(found: Sequence[Finding]) -> Severity:
-    """How soon somebody should act for the worst of them."""
+    """The urgency of the worst finding."""
     return min((RULES[one.rule].severity for one in found), key=list(Severity).index)
 
 
@@ -228,7 +228,7 @@ def _facts(row: Row, today: date, episodes: Sequence[_Episode]) -> Facts:
 
 
 def _comparable(weighings: Sequence[Weighing], episodes: Sequence[_Episode]) -> list[Weighing]:
-    """Without what was answered to be a slip, and without what was before a litter."""
+    """Weighings without those answered as mistakes, and without those before a litter."""
     answered = [one for one in episodes if one.is_answered and "day" in one.said]
     litters = [one.said["day"] for one in answered if one.answer is Answer.PREGNANCY]
     slips = {(one.said["day"], one.said["value"]) for one in answered if one.answer is Answer.SLIP}
@@ -261,7 +261,7 @@ def _episode(cells: Sequence[Any]) -> _Episode:
 
 
 def _settle(look: _Look) -> list[Finding]:
-    """Keep what holds; those that are news."""
+    """Store what applies; returns what is new."""
     holding = {one.alert for one in look.found}
     over = [one.id for one in look.episodes if one.is_open and one.alert not in holding]
     if over:
@@ -294,7 +294,7 @@ def _is_news(look: _Look, found: Finding, episode: _Episode | None) -> bool:
 
 
 def _was_rung_lately(look: _Look, found: Finding) -> bool:
-    """Whether the same was told within the days that its rule leaves between."""
+    """Whether the same was reported within the rule's interval."""
     since = utc_now() - timedelta(days=RULES[found.rule].again_days)
     return any(
         one.alert is found.alert and found.marks <= one.told and one.raised_at > since

@@ -1,7 +1,7 @@
-"""When a journal says that somebody should look. Pure; every number is in `alert_rules`.
+"""Evaluation of a journal's alert rules. Pure; all numbers are in `alert_rules`.
 
-A rule that holds has a cause, and marks of how bad it is: the same cause is told again only when it
-has a mark that it had not before.
+A rule that applies has a cause and marks of severity. The same cause is reported again only with a
+new mark.
 """
 
 from collections import defaultdict
@@ -34,10 +34,10 @@ from hamsterd.hamsters.health.alert_rules import (
 from hamsterd.hamsters.health.rules import HealthKind
 
 Said = Mapping[str, str]
-"""What the words of a rule are filled with."""
+"""Values for the placeholders in a rule's text."""
 
 _TINY = 1e-9
-"""What floating point adds to a number that stands exactly on a limit."""
+"""Tolerance for floating point at exact limits."""
 _ACTIVITY = {"none": 0, "low": 1, "normal": 2, "lively": 3}
 _ACTIVITY_LOW = 1
 
@@ -50,7 +50,7 @@ class Weighing(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """What else a journal says, in the order in which it was written."""
+    """Any other row of a journal, in the order written."""
 
     kind: HealthKind
     day: date
@@ -61,16 +61,18 @@ class Reading(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What the rules look at, the oldest first."""
+    """The input of the rules, oldest first."""
 
     today: date
     weighings: Sequence[Weighing] = ()
-    """Of the last `WEIGHINGS_DAYS`, without slips and what a pregnancy has made incomparable."""
+    """Of the last `WEIGHINGS_DAYS`, without mistakes and weights made incomparable by a
+    pregnancy.
+    """
     readings: Sequence[Reading] = ()
-    """Of the last `READINGS_DAYS` and the days before them that `no_food` asks for."""
+    """Of the last `READINGS_DAYS` and the days before that `no_food` needs."""
     first_day: date | None = None
     last_day: date | None = None
-    """Of the first and the latest row of any kind."""
+    """The days of the first and the latest row of any kind."""
     adult_from: date | None = None
     quiet_days: int | None = None
     is_alive: bool = True
@@ -78,7 +80,7 @@ class Facts:
 
 
 class Finding(NamedTuple):
-    """What holds for one card: its gravest rule, why, and everything that makes it as bad."""
+    """The finding for one card: its gravest rule, the cause, and all marks of severity."""
 
     rule: str
     cause: date
@@ -87,12 +89,12 @@ class Finding(NamedTuple):
 
     @property
     def alert(self) -> AlertName:
-        """Whose card it is."""
+        """The card it belongs to."""
         return RULES[self.rule].alert
 
 
 class Reference(NamedTuple):
-    """What a weight is compared with."""
+    """The weight to compare with."""
 
     value: float
     is_provisional: bool
@@ -100,16 +102,16 @@ class Reference(NamedTuple):
 
 
 def findings(facts: Facts) -> list[Finding]:
-    """All that holds, a finding for each card; nothing of who has passed on."""
+    """All findings, one for each card; none for a dead hamster."""
     if not facts.is_alive:
         return []
     return [found for look in _LOOKS if (found := look(facts)) is not None]
 
 
 def reference(weighings: Sequence[Weighing]) -> Reference | None:
-    """The highest median of three weighings one after the other, at whatever rhythm.
+    """The highest median of three consecutive weighings, at any interval.
 
-    Before the latest there may be one or two: then the highest of them.
+    With only one or two before the latest: the highest of them.
     """
     before = [one.value for one in weighings[:-1]]
     if not before:
@@ -275,7 +277,7 @@ def _humidity(facts: Facts) -> Finding | None:
 
 
 def _climate(facts: Facts, kind: HealthKind, low: str, high: str) -> Finding | None:
-    """The latest reading, where it lies outside, since the first of those in a row."""
+    """The latest reading if it is out of range, since the first one of the series."""
     since = facts.today - timedelta(days=RULES[low].days)
     readings = [one for one in facts.readings if one.kind is kind and one.value is not None]
     if not readings or readings[-1].day < since:
@@ -326,7 +328,7 @@ def _signs(reading: Reading) -> frozenset[str]:
 
 
 def _quiet(facts: Facts) -> Finding | None:
-    """No row of any kind for as many days as the member said."""
+    """No row of any kind for as many days as the member chose."""
     if facts.quiet_days is None or facts.last_day is None:
         return None
     if facts.today - facts.last_day < timedelta(days=facts.quiet_days):
@@ -370,7 +372,7 @@ def _since(weighings: Sequence[Weighing], limit: float) -> date:
 
 
 def _daily(facts: Facts, kind: HealthKind) -> list[tuple[date, float]]:
-    """What was said of a kind by day: amounts of one day together, of how it moved the last."""
+    """Values of a kind by day: amounts are summed, of activity the last one counts."""
     found: defaultdict[date, float] = defaultdict(float)
     for one in facts.readings:
         if one.kind is HealthKind.ACTIVITY is kind:

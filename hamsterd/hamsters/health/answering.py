@@ -1,4 +1,4 @@
-"""What a keeper says to an alert: it ends, and the reason is a line of the journal."""
+"""A keeper's answer to an alert: it closes the alert, and is recorded in the journal."""
 
 from uuid import UUID, uuid5
 
@@ -30,7 +30,7 @@ _STANDING = """
 def answer_alert(
     *, member_id: int, hamster_id: int, alert_id: int, answer: Answer, site: Settings
 ) -> HealthRowOut:
-    """End what stands with a reason, which is kept as a row; the same answer twice is kept once.
+    """Close an active alert with an answer, stored as a row; idempotent.
 
     Raises `HamsterNotFound`, `ReadsOnly`, `HealthAlertNotFound` or `TooManyHealthRows`.
     """
@@ -56,7 +56,7 @@ def answer_alert(
 
 
 def _reason(alert_id: int, alert: Row, answer: Answer) -> HealthRowIn:
-    """A visit is one of the journal's own kinds; whatever else was said is a note."""
+    """A visit is a kind of row in the journal; any other answer is a note."""
     title = title_of(alert["said"])
     return HealthRowIn(
         client_key=uuid5(_NAMESPACE, f"{alert_id}:{answer}:{sorted(alert['said'].items())}"),

@@ -1,4 +1,4 @@
-"""What was usual in the days up to each weighing: the band behind the chart's line. Pure."""
+"""The usual range of weights before each weighing: the band behind the chart's line. Pure."""
 
 from bisect import bisect_left, insort
 from collections.abc import Iterator, Sequence
@@ -19,9 +19,9 @@ class BandPoint(NamedTuple):
 
 
 def band(weighings: Sequence[Weighing], days: int) -> Iterator[BandPoint]:
-    """Each weighing with what was usual in the `days` up to it.
+    """Each weighing with the usual range of the `days` up to it.
 
-    The window is kept in order as it moves on: sorting it anew took most of a long chart's time.
+    The window is kept sorted as it moves: sorting it each time took most of a long chart's time.
     """
     start, reach = 0, timedelta(days=days)
     window: list[float] = []

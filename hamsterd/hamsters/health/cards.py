@@ -1,6 +1,6 @@
-"""A card of a journal: what its owner chose of one hamster's last thirty days, and nothing else.
+"""A health card: what its owner chose from one hamster's last thirty days, and nothing else.
 
-Notes, doses, costs, papers and visits are read by no statement here.
+No statement here reads notes, doses, costs, papers or visits.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from hamsterd.hamsters.health.schemas import CardChange, CardWeight, HealthCardO
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 
 _WEIGHINGS = Prepared(WEIGHINGS)
-# A course that began before the days of the card and goes on in them is shown, too.
+# A course that began before the period and continues in it is shown, too.
 _CHANGES = Prepared("""
     SELECT kind, day, until, value, choice, name FROM health_rows
      WHERE hamster_id = %(hamster_id)s AND kind = ANY(%(kinds)s)
@@ -36,7 +36,7 @@ _MONTHS = 12
 
 
 class CardParts(Protocol):
-    """What somebody chose."""
+    """The chosen parts."""
 
     has_name: bool
     has_weights: bool
@@ -47,9 +47,9 @@ class CardParts(Protocol):
 
 @transactional
 def card_of(*, member_id: int, hamster_id: int, parts: CardParts) -> HealthCardOut:
-    """A card of the member's own hamster as things are now; raises `HamsterNotFound`.
+    """A current card of the member's own hamster; raises `HamsterNotFound`.
 
-    Whoever else may read a journal gives nothing of it to others.
+    Carers who may read the journal cannot share it.
     """
     journal = journal_of(hamster_id, member_id)
     if not journal.is_owner:
@@ -69,7 +69,7 @@ def card_of(*, member_id: int, hamster_id: int, parts: CardParts) -> HealthCardO
 
 
 def words_of(card: HealthCardOut) -> list[str]:
-    """What its owner typed themselves, each on one line: what screening looks at."""
+    """The words typed by its owner, one per line, for screening."""
     typed = (card.breed, card.name, *(change.name for change in card.changes or ()))
     return [" ".join((text or "").split()) for text in typed]
 

@@ -4,13 +4,13 @@ from hamsterd.core.errors import Conflict, Forbidden, InvalidInput, NotFound
 
 
 class ReadsOnly(Forbidden):
-    """A carer who may read the journal, and no more."""
+    """The carer may read the journal but not write."""
 
     message = "보기만 할 수 있는 건강수첩이에요. 보호자에게 함께 쓰기를 부탁해 주세요."
 
 
 class OwnerOnly(Forbidden):
-    """What only the hamster's owner does."""
+    """Only the hamster's owner may do this."""
 
     message = "햄스터의 보호자만 할 수 있어요."
 
@@ -28,7 +28,7 @@ class HealthRowNotFound(NotFound):
 
 
 class HealthAlertNotFound(NotFound):
-    """No such alert stands in this journal, or it has no such answer."""
+    """No such active alert in this journal, or it does not have this answer."""
 
     message = "이미 끝난 알림이에요. 건강수첩을 새로고침해 주세요."
 
@@ -40,7 +40,7 @@ class TooManyHealthRows(Conflict):
 
 
 class TableUnreadable(InvalidInput):
-    """A pasted table of which nobody can say what its columns are."""
+    """The columns of a pasted table cannot be recognised."""
 
     message = "표를 읽을 수 없어요. 첫 줄에 날짜와 몸무게처럼 열의 이름을 적어 주세요."
 

@@ -244,7 +244,7 @@ class SharedHealthHandler(ApiHandler):
     get = loaders.shared_health.endpoint
 
     def set_default_headers(self) -> None:
-        """Kept nowhere, found by nobody, and the link is told to no other site."""
+        """Not cached, not indexed, and no referrer to other sites."""
         super().set_default_headers()
         self._headers.update(SECRET_HEADERS)
 
@@ -258,7 +258,7 @@ class SharedPaperHandler(MediaHandler):
         await super().get(self.name)
 
     async def head(self, token: str, paper_id: str) -> None:  # type: ignore[override]  # as above
-        """What a GET would say of it."""
+        """The headers of a GET."""
         await self._find(token, paper_id)
         await super().head(self.name)
 

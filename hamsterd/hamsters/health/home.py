@@ -40,7 +40,7 @@ class Home(TypedDict):
 
 @transactional
 def home_of(*, member_id: int, hamster_id: int) -> HamsterHomeOut:
-    """How it lives, with the line for who writes for it; raises `HamsterNotFound`."""
+    """The hamster's housing, with a notice for those who may write; raises `HamsterNotFound`."""
     journal = journal_of(hamster_id, member_id)
     row = home_row(hamster_id)
     is_told = journal.can_write and not (row["passed_on"] or row["housing_dismissed_at"])
@@ -55,7 +55,7 @@ def home_of(*, member_id: int, hamster_id: int) -> HamsterHomeOut:
 
 @transactional
 def dismiss_housing(*, member_id: int, hamster_id: int) -> None:
-    """The line was read and comes to nobody again; raises `HamsterNotFound` or `ReadsOnly`."""
+    """Dismiss the notice for everybody; raises `HamsterNotFound` or `ReadsOnly`."""
     journal_of(hamster_id, member_id, to_write=True)
     execute(
         Hamster.update(housing_dismissed_at=fn.now()).where(
@@ -70,5 +70,5 @@ def species_of(row: Home) -> Species | None:
 
 
 def home_row(hamster_id: int) -> Home:
-    """What is kept of it, whoever asks: `{"species", "diet", "cage_width_cm", …}`."""
+    """The stored values, without an access check: `{"species", "diet", "cage_width_cm", …}`."""
     return fetch_row(_HOME, Home, HamsterNotFound, hamster_id=hamster_id)

@@ -1,4 +1,4 @@
-"""Which rows of a table a journal says already, written by hand or taken before."""
+"""Rows of a table that a journal already has, written by hand or imported before."""
 
 from collections import defaultdict
 from collections.abc import Hashable, Sequence
@@ -16,16 +16,16 @@ _OF_DAYS = f"""
        AND (day = ANY(%(days)s::date[]) OR client_key = ANY(%(keys)s::uuid[]))
      ORDER BY id
 """
-"""Also what was taken before and has another day since: it is not taken anew."""
+"""Includes imported rows whose day was changed since, so that they are not imported again."""
 _BESIDE = ("dose", "until", "cost", "note")
-"""What a table may leave out of a row that a journal says more fully."""
+"""Fields that a table may omit from a row that the journal has more completely."""
 
 
 def unknown_keys(journal: Journal, forms: Sequence[HealthRowIn]) -> frozenset[UUID]:
     """Keys of the rows that are new.
 
-    A row is known by its key, or where the journal has one that says all that it says; each row of
-    the journal makes one known, so that two weighings alike on one day stay two.
+    A row is known by its key, or if the journal has one with the same content. Each row of the
+    journal matches only one, so that two equal weighings on a day stay two.
     """
     if not forms:
         return frozenset()
@@ -46,7 +46,7 @@ def unknown_keys(journal: Journal, forms: Sequence[HealthRowIn]) -> frozenset[UU
 
 
 def _taken(form: HealthRowIn, others: defaultdict[Hashable, list[Row]]) -> bool:
-    """Whether a row says it, which then says no other."""
+    """Whether a row of the journal has the same content; that row then matches no other."""
     columns = {**form.model_dump(), "value": kept_value(form), "name": kept_name(form)}
     alike = others.get(_said(columns), [])
     for at, row in enumerate(alike):
@@ -57,6 +57,6 @@ def _taken(form: HealthRowIn, others: defaultdict[Hashable, list[Row]]) -> bool:
 
 
 def _said(row: Row) -> Hashable:
-    """What a row is about: its memo only where it is nothing but one."""
+    """The content that identifies a row; its note counts only if it has nothing else."""
     note = row["note"] if row["kind"] == HealthKind.NOTE else None
     return (row["day"], str(row["kind"]), row["value"], row["choice"], row["name"], note)

@@ -1,4 +1,4 @@
-"""What is read of a journal, for the API and for first screens."""
+"""Loaders of the health journal, for the API and for server-rendered pages."""
 
 from hamsterd.hamsters.health import service, shares
 from hamsterd.hamsters.health.cards import card_of

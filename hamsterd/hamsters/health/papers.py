@@ -19,7 +19,7 @@ _OWN = f"""
 _ATTACH = f"""
     UPDATE uploads SET attached_type = '{TARGET}', attached_id = %(row_id)s WHERE id = ANY(%(ids)s)
 """
-# What belongs to nothing any more is taken away by the job that looks for such files.
+# Files attached to nothing are deleted by the job for orphaned files.
 _DETACH = f"""
     UPDATE uploads SET attached_type = NULL, attached_id = NULL
      WHERE attached_type = '{TARGET}' AND attached_id = %(row_id)s AND id <> ALL(%(ids)s)
@@ -32,11 +32,11 @@ _DROP = f"""
 
 @transactional
 def attach_papers(*, member_id: int, row_id: int, papers: Sequence[int], has_films: bool) -> None:
-    """Make exactly `papers` those of the row.
+    """Attach exactly `papers` to the row.
 
-    Raises `InvalidInput` for what is not this member's, or belongs to something else, and for a
-    film where none is taken. One that is still being converted may be attached: its row says what
-    it has become.
+    Raises `InvalidInput` for files that are not this member's or are attached elsewhere, and for a
+    film if none is allowed. A film still being converted may be attached: its row has the result
+    later.
     """
     ids = list(dict.fromkeys(papers))
     own = fetch_all(_OWN, ids=ids, member_id=member_id, row_id=row_id) if ids else []

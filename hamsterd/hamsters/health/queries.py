@@ -20,9 +20,9 @@ from hamsterd.media.queries import Paper, paper_out
 from hamsterd.media.schemas import PaperOut
 
 TARGET = "health"
-"""What a paper is attached to, as `uploads` names it; the id is the row's."""
+"""The target name of papers in `uploads`; the id is the row's."""
 VALUES = "kind, day, value, choice, name, dose, until, cost, note"
-"""Columns of what a row says."""
+"""The content columns of a row."""
 ALL_DAYS = (date(1900, 1, 1), date(9999, 1, 1))
 
 _ROWS = f"""
@@ -92,7 +92,7 @@ def all_rows(hamster_id: int, from_day: date, to_day: date) -> Iterator[HealthRo
 
 
 def rows_by_ids(hamster_id: int, ids: Sequence[int]) -> list[HealthRowOut]:
-    """Those of `ids` that are in the journal, the newest day first."""
+    """The rows with these ids in the journal, the newest day first."""
     return _shaped(fetch_all(_BY_IDS, hamster_id=hamster_id, ids=list(ids)))
 
 
@@ -104,7 +104,7 @@ def row_by_id(hamster_id: int, row_id: int) -> HealthRowOut:
 
 
 def history(row_id: int) -> list[HealthEditOut]:
-    """What a row said before each of its edits, the latest first."""
+    """A row's content before each of its edits, latest first."""
     return [
         HealthEditOut(
             id=row["id"],

@@ -1,7 +1,6 @@
-"""What a row of the health journal may say, by its kind. Pure.
+"""Valid content of a health journal's row, by kind. Pure.
 
-Bounds refuse what no hamster can have, a slip of the thumb or a wrong unit. They say nothing of
-what is healthy.
+Bounds refuse impossible values: typing errors and wrong units. They do not say what is healthy.
 """
 
 from collections.abc import Mapping
@@ -14,7 +13,7 @@ from hamsterd.core.clock import kst_day
 
 
 class HealthKind(StrEnum):
-    """What a row is about."""
+    """The subject of a row."""
 
     WEIGHT = "weight"
     FOOD = "food"
@@ -38,7 +37,7 @@ underweight); twice that."""
 WEIGHT_MIN = 0.5
 """g. A newborn weighs about 2 g; kitchen scales show half a gram."""
 FOOD_MAX = 200
-"""g a day. Adults eat 11 to 14 g (the same); who hoards is given more. 0 is "nothing at all"."""
+"""g a day. Adults eat 11 to 14 g (the same); a hoarder is given more. 0 means "ate nothing"."""
 WATER_MAX = 300
 """ml a day. Adults drink about 10 ml per 100 g of weight; a large bottle holds 300."""
 TEMPERATURE_MIN, TEMPERATURE_MAX = -10, 50
@@ -57,7 +56,7 @@ COST_MAX = 100_000_000
 PAPERS_MAX = 5
 """Papers of one row."""
 COURSE_MAX_DAYS = 366
-"""Days of one course of a medicine; a longer one is written anew."""
+"""Maximum days of one course of a medicine; a longer one is entered again."""
 MAX_YEARS_BACK = 10
 """How long ago a row's day may be where the birth date is not known: twice a long life."""
 ROWS_A_DAY = 50
@@ -73,7 +72,7 @@ IMPORT_COLUMNS_MAX = 50
 ROWS_DEFAULT = 50
 """Rows in one answer."""
 RANGE_DEFAULT = timedelta(days=90)
-"""What a summary shows unless asked otherwise."""
+"""The default range of a summary."""
 BAND_DAYS = 30
 """Days that the median band of a chart looks back over."""
 HABIT_DAYS, HABIT_TIMES = 14, 3
@@ -83,18 +82,18 @@ SHARE_LIFE = timedelta(days=7)
 SHARED_ROWS_MAX = 1_000
 """Rows that a link shows, the latest: ninety days of eleven a day."""
 CARD_DAYS = timedelta(days=30)
-"""What a card in a post looks back over."""
+"""The period of a card in a post."""
 CARD_HABIT_DAYS = timedelta(days=7)
-"""Days of food, stool and activity on it: what is usual is soon said."""
+"""Days of food, stool and activity on a card: a short period shows what is usual."""
 CARD_CHANGES_MAX = 60
 """Rows on it, the latest."""
 QUIET_DAYS_MIN, QUIET_DAYS_MAX = 2, 60
-"""Days without a row after which a member may ask to be told."""
+"""Days without a row after which a member may be reminded."""
 
 
 @dataclass(frozen=True, slots=True)
 class KindRule:
-    """What a kind takes: a number in a unit, one of some choices, a name, and what goes with it."""
+    """The input of a kind: a number with a unit, a choice, a name, and further fields."""
 
     label: str
     unit: str = ""
@@ -103,9 +102,9 @@ class KindRule:
     decimals: int = 1
     choices: Mapping[str, str] | None = None
     is_choice_needed: bool = True
-    """Whether one has to be chosen; where not, it stands for the number or the name."""
+    """Whether a choice is required; if not, it replaces the number or the name."""
     name: str | None = None
-    """What its name is called; None where it has none."""
+    """The label of its name; None if it has none."""
     is_name_needed: bool = False
     has_course: bool = False
     has_cost: bool = False
@@ -176,22 +175,22 @@ KINDS: Mapping[HealthKind, KindRule] = {
 
 
 def told_choices(choices: Mapping[str, str]) -> str:
-    """The values that are sent, each with what it is called: `정상(normal), 무름(soft)`."""
+    """The wire values with their labels: `정상(normal), 무름(soft)`."""
     return ", ".join(f"{label}({value})" for value, label in choices.items())
 
 
 ALL_CHOICES = "; ".join(
     f"`{kind}`: {told_choices(rule.choices)}" for kind, rule in KINDS.items() if rule.choices
 )
-"""What `choice` may be of each kind that has one."""
+"""The possible values of `choice`, by kind."""
 
 
 CARD_HABITS = (HealthKind.FOOD, HealthKind.STOOL, HealthKind.ACTIVITY)
-"""What a card says of the last days besides weight, symptoms and medicine."""
+"""What a card shows of the last days besides weight, symptoms and medicine."""
 
 
 class Written(Protocol):
-    """What is looked at of a row."""
+    """The fields of a row that are checked."""
 
     kind: HealthKind
     day: date
@@ -206,7 +205,7 @@ class Written(Protocol):
 
 
 def faults(row: Written, *, born: date | None, passed_on: date | None) -> dict[str, str]:
-    """What is wrong with a row, a sentence by field; nothing when it may be kept."""
+    """Errors of a row by field; empty if it is valid."""
     rule = KINDS[row.kind]
     is_chosen = row.choice is not None
     found = {
@@ -287,13 +286,13 @@ def _surplus(value: object, is_allowed: bool, fault: str) -> str | None:
 
 
 def kept_value(row: Written) -> float | None:
-    """A value as exact as its kind is measured; what was chosen instead of one is nothing."""
+    """The value rounded to its kind's precision; None if a choice replaces it."""
     rule = KINDS[row.kind]
     value = 0 if row.choice and rule.most is not None else row.value
     return None if value is None else round(value, rule.decimals)
 
 
 def kept_name(row: Written) -> str | None:
-    """A name as it was written, else what was chosen by the name of its choice."""
+    """The name as written, else the label of the choice that replaces it."""
     rule = KINDS[row.kind]
     return row.name or ((rule.choices or {}).get(row.choice or "") if rule.name else None)

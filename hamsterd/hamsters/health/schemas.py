@@ -22,7 +22,7 @@ Number = Annotated[float, Field(ge=-1_000_000, le=1_000_000)]
 
 
 class HealthRowEdit(Body):
-    """A row as its form sends it; what its kind does not have is left out."""
+    """A row as its form sends it; fields that its kind does not have are ignored."""
 
     kind: HealthKind = Field(strict=False)
     day: date
@@ -48,13 +48,13 @@ class HealthRowIn(HealthRowEdit):
 
 
 class HealthRowsIn(Body):
-    """Many rows at once, such as what was written without a network."""
+    """Many rows at once, for example written while offline."""
 
     rows: list[HealthRowIn] = Field(min_length=1, max_length=rules.BULK_MAX)
 
 
 class MendedCell(Body):
-    """What stands in a cell now, instead of what the table says; both count from 1."""
+    """A corrected cell of the table; line and column count from 1."""
 
     line: int = Field(ge=1, le=rules.IMPORT_TEXT_MAX)
     column: int = Field(ge=1, le=rules.IMPORT_COLUMNS_MAX)
@@ -76,14 +76,14 @@ class HealthImportIn(Body):
 
 
 class HealthAuthor(Out):
-    """Who wrote something in a journal."""
+    """The author of a row or file in a journal."""
 
     id: int
     nickname: str
 
 
 class HealthValues(Out):
-    """What a row says."""
+    """The content of a row."""
 
     kind: HealthKind
     day: date
@@ -103,13 +103,13 @@ class HealthRowOut(HealthValues):
     client_key: UUID
     papers: list[PaperOut]
     author: HealthAuthor | None
-    """Null of who has left the site."""
+    """Null if the member has left the site."""
     edited_at: Instant | None
     created_at: Instant
 
 
 class RefusedRow(Out):
-    """A row that was not kept: its place in what was sent, and why, in words by field."""
+    """A refused row: its index in the request, and the errors by field."""
 
     index: int
     message: str
@@ -117,14 +117,14 @@ class RefusedRow(Out):
 
 
 class HealthRowsOut(Out):
-    """What became of many rows: those that are kept now, and those that were refused."""
+    """The result for many rows: those stored, and those refused."""
 
     rows: list[HealthRowOut]
     refused: list[RefusedRow]
 
 
 class RefusedLine(Out):
-    """A line that was not taken: its number, its text to mend, and why."""
+    """A line that was not imported: its number, its text to correct, and why."""
 
     line: int
     text: str
@@ -132,30 +132,30 @@ class RefusedLine(Out):
 
 
 class HealthImportOut(Out):
-    """What became of a table: how many rows were kept or were there before, and what was not."""
+    """The result of an import: how many rows were stored or known, and which lines were not."""
 
     saved: int
     known: int
-    """Rows that the journal says already."""
+    """Rows that the journal already has."""
     refused: list[RefusedLine]
 
 
 class CellFault(Out):
-    """What is wrong with a cell: its column from 1, and a sentence."""
+    """The error of a cell: its column, counted from 1, and a message."""
 
     column: int
     message: str
 
 
 class ImportColumn(Out):
-    """A column of a table: its name, and what it was understood as; null is not taken."""
+    """A column of a table: its name, and its recognised meaning; null is not imported."""
 
     name: str
     label: str | None
 
 
 class ImportRow(HealthValues):
-    """A row that a line makes, and whether the journal says it already."""
+    """A row made from a line, and whether the journal already has it."""
 
     is_known: bool
 
@@ -170,7 +170,7 @@ class ImportLine(Out):
 
 
 class HealthPreviewOut(HealthImportOut):
-    """What would become of a table, line by line; nothing of it is kept."""
+    """The result of a dry run of an import, line by line; nothing is stored."""
 
     titles: int
     """Lines above the names of the columns, which are passed over."""
@@ -179,7 +179,7 @@ class HealthPreviewOut(HealthImportOut):
 
 
 class HealthEditOut(Out):
-    """What a row said before an edit, and whose edit it was."""
+    """A row's content before an edit, and who edited it."""
 
     id: int
     before: HealthValues
@@ -215,7 +215,7 @@ class WeightPoint(Out):
 
 
 class HealthMark(Out):
-    """What is marked on the chart: a course of a medicine, a symptom, a visit."""
+    """A mark on the chart: a course of a medicine, a symptom, a visit."""
 
     row_id: int
     kind: HealthKind
@@ -244,37 +244,37 @@ class AlertLead(Out):
 
 
 class AlertAnswer(Out):
-    """What may be said to an alert, which ends it."""
+    """A possible answer to an alert, which closes it."""
 
     answer: Answer
     label: str
 
 
 class AlertAnswerIn(Body):
-    """What its keeper says to an alert."""
+    """The keeper's answer to an alert."""
 
     answer: Answer = Field(strict=False)
 
 
 class HealthAlertOut(Out):
-    """What a rule found, since when, why it is said, and where it leads. No diagnosis."""
+    """An alert: its start, text, reason and link. No diagnosis."""
 
     id: int
     rule: str
     severity: Severity
-    """How soon somebody should act."""
+    """How soon to act."""
     title: str
     text: str
     source: str
     disclaimer: str
     leads: list[AlertLead]
     answers: list[AlertAnswer]
-    """None for who may only read."""
+    """Empty for members who may only read."""
     raised_at: Instant
 
 
 class HealthSettings(Out):
-    """After how many days without a row its keeper is told; null is never."""
+    """Days without a row until its keeper is reminded; null for never."""
 
     quiet_days: int | None
 
@@ -294,7 +294,7 @@ class HealthSummaryOut(Out):
     from_: date = Field(alias="from")
     to: date
     first_day: date | None
-    """Of the oldest row; null of an empty journal."""
+    """The day of the oldest row; null for an empty journal."""
     weights: list[WeightPoint]
     marks: list[HealthMark]
     latest: list[HealthLatest]
@@ -308,20 +308,20 @@ class HealthSummaryOut(Out):
 
 
 class HousingNote(Out):
-    """Where housing is under what can be cited: a sentence for each measure, and who says so."""
+    """Where housing is below a citable minimum: a sentence for each measure, with its source."""
 
     lines: list[str]
     source: str
 
 
 class HamsterHomeOut(HamsterHome):
-    """How a hamster lives, and the line on its housing while nobody has put it away."""
+    """How a hamster lives, and the notice on its housing until it is dismissed."""
 
     housing: HousingNote | None
 
 
 class HealthShareIn(Body):
-    """What a link for the vet shows; without days the last ninety."""
+    """The content of a link for the vet; the last ninety days by default."""
 
     from_: date | None = Field(default=None, alias="from")
     to: date | None = None
@@ -329,7 +329,7 @@ class HealthShareIn(Body):
 
 
 class HealthShareOut(Out):
-    """The link of a journal; its address is told once, when it is made."""
+    """The link of a journal; its URL is returned only once, at creation."""
 
     url: str | None
     from_: date = Field(alias="from")
@@ -348,7 +348,7 @@ class VetWeight(Out):
     """The highest median of three consecutive weighings; of one or two the higher."""
     of_best_percent: float
     week_day: date | None
-    """Of the last weighing at least a week earlier."""
+    """The day of the last weighing at least a week earlier."""
     week_percent: float | None
 
 
@@ -362,7 +362,7 @@ class VetSymptom(Out):
 
 
 class VetMedicine(Out):
-    """A course, its dose as it was written, and by weight where it says one amount."""
+    """A course, its dose as written, and by weight if it is a single amount."""
 
     name: str
     day: date
@@ -370,7 +370,7 @@ class VetMedicine(Out):
     dose: str | None
     per_kg: str | None
     grams: float | None
-    """What it weighed then; null without `perKg`."""
+    """The weight at that time; null without `perKg`."""
 
 
 class VetVisit(Out):
@@ -381,7 +381,7 @@ class VetVisit(Out):
 
 
 class VetGlance(Out):
-    """What a vet looks at first, of the days that are shown."""
+    """The overview for the vet, within the days shown."""
 
     weight: VetWeight | None
     symptoms: list[VetSymptom]
@@ -390,7 +390,7 @@ class VetGlance(Out):
 
 
 class SharedHamster(HamsterHome):
-    """Whose journal a link shows, and how it lives."""
+    """The hamster of a shared journal, and how it lives."""
 
     name: str
     breed: str
@@ -408,7 +408,7 @@ class SharedRow(HealthValues):
 
 
 class SharedHealthOut(Out):
-    """What a link shows, to read."""
+    """The readable content of a link."""
 
     hamster: SharedHamster
     glance: VetGlance
@@ -418,14 +418,14 @@ class SharedHealthOut(Out):
     weights: list[WeightPoint]
     marks: list[HealthMark]
     latest: list[HealthLatest]
-    """Of the days that it shows."""
+    """Within the days shown."""
     rows: list[SharedRow]
     has_more: bool
     """Whether there are older rows than those that one answer carries."""
 
 
 class HealthCardQuery(Query):
-    """What a card is to show besides breed and age; nothing of it unless it is said."""
+    """What a card shows besides breed and age; each part must be requested."""
 
     has_name: bool = False
     has_weights: bool = False
@@ -464,11 +464,11 @@ class CardChange(Out):
 
 
 class HealthCardOut(Out):
-    """What was chosen of a journal, and nothing else: null is what was not chosen."""
+    """The chosen parts of a journal; parts not chosen are null."""
 
     breed: str
     months: int | None
-    """Its age on the last day; null where its birth date is not known."""
+    """Its age on the last day; null if its birth date is unknown."""
     name: str | None
     from_: date = Field(alias="from")
     to: date
@@ -478,6 +478,6 @@ class HealthCardOut(Out):
 
 
 class PostHealthCardOut(HealthCardOut):
-    """The card of a post, as things were when it was attached."""
+    """The card of a post, as it was when attached."""
 
     attached_at: Instant

@@ -36,7 +36,7 @@ _TYPES = """
     client_key uuid, kind text, day date, value float8, choice text, name text, dose text,
     until date, cost int, note text
 """
-# What is there already under the same key is left as it is.
+# A row that exists under the same key is left unchanged.
 _WRITE = f"""
     WITH given AS (SELECT * FROM jsonb_to_recordset(%(rows)s) AS given ({_TYPES}))
     INSERT INTO health_rows (hamster_id, author_id, client_key, {VALUES})
@@ -69,7 +69,7 @@ def journal_page(*, member_id: int, hamster_id: int, query: HealthQuery) -> Page
 def write_row(
     *, member_id: int, hamster_id: int, form: HealthRowIn, site: Settings | None = None
 ) -> HealthRowOut:
-    """Write one row, or answer what was written under its key before.
+    """Write one row, or return the one written under its key before.
 
     Raises `HamsterNotFound`, `TooManyHealthRows`, or `InvalidInput` by field.
     """
@@ -102,7 +102,7 @@ def write_rows(
 def edit_row(
     *, member_id: int, hamster_id: int, row_id: int, form: HealthRowEdit, site: Settings
 ) -> HealthRowOut:
-    """Change what a row says, and remember what it said. Its kind stays.
+    """Change a row's content and record the previous content. Its kind stays.
 
     Raises `HamsterNotFound`, `HealthRowNotFound`, `NotRowAuthor`, or `InvalidInput` by field.
     """
@@ -147,7 +147,7 @@ def delete_row(
 def change_settings(
     *, member_id: int, hamster_id: int, form: HealthSettings, site: Settings
 ) -> HealthSettings:
-    """After how many days without a row its keeper is told; raises `HamsterNotFound`."""
+    """Set after how many days without a row to remind the keeper; raises `HamsterNotFound`."""
     owned_journal(hamster_id, member_id)
     execute(_SET, hamster_id=hamster_id, quiet_days=form.quiet_days)
     look_at(hamster_id, site=site)
@@ -156,14 +156,14 @@ def change_settings(
 
 @transactional
 def row_history(*, member_id: int, hamster_id: int, row_id: int) -> list[HealthEditOut]:
-    """What a row said before; raises `HamsterNotFound` or `HealthRowNotFound`."""
+    """The previous contents of a row; raises `HamsterNotFound` or `HealthRowNotFound`."""
     journal_of(hamster_id, member_id)
     row_by_id(hamster_id, row_id)
     return queries.history(row_id)
 
 
 def faults_of(journal: Journal, form: HealthRowEdit) -> dict[str, str]:
-    """What is wrong with a row for this hamster, by field."""
+    """Errors of a row for this hamster, by field."""
     return faults(form, born=journal.birth_date, passed_on=journal.passed_on)
 
 
@@ -259,7 +259,9 @@ def _plain(columns: Row) -> dict[str, object]:
 
 
 def _writers(journal: Journal, member_id: int) -> tuple[int | None, ...]:
-    """Whose rows the member may edit: their own, and of their hamster those of nobody any more."""
+    """Authors whose rows the member may edit: themselves, and for the owner also departed
+    members.
+    """
     return (member_id, None) if journal.is_owner else (member_id,)
 
 

@@ -81,7 +81,7 @@ class SharedPaper(ServedUpload):
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What a good link opens."""
+    """The content of a valid link."""
 
     journal: Journal
     from_day: date
@@ -127,7 +127,7 @@ def end_share(*, member_id: int, hamster_id: int) -> None:
 
 @transactional
 def shared_journal(*, token: str) -> SharedHealthOut:
-    """What the link shows; raises `HealthShareOver` for any that is not good."""
+    """The content of a link; raises `HealthShareOver` for an invalid one."""
     share = _opened(token)
     journal = share.journal
     days = HealthQuery.model_construct(
@@ -172,7 +172,7 @@ def shared_paper(*, token: str, paper_id: int) -> tuple[str, Seen]:
 
 
 def _opened(token: str) -> Share:
-    """The journal behind a link, while who made it may read it."""
+    """The journal of a link, while its creator may read it."""
     row = fetch_row(_OPEN, HealthShareOver, hash=token_hash(token))
     try:
         journal = owned_journal(row["hamster_id"], row["member_id"])

@@ -32,10 +32,10 @@ from hamsterd.hamsters.health.schemas import (
 )
 
 FIRST_KINDS = (HealthKind.WEIGHT, HealthKind.FOOD, HealthKind.WATER)
-"""What a journal that nothing is usual in yet asks for."""
+"""Kinds suggested to an empty journal."""
 
 _WEIGHINGS = Prepared(WEIGHINGS)
-# A course that began before the range and goes on in it is marked, too.
+# A course that began before the range and continues in it is marked, too.
 _MARKS = Prepared("""
     SELECT id AS row_id, kind, day, until, name FROM health_rows
      WHERE hamster_id = %(hamster_id)s AND kind IN ('medicine', 'symptom', 'vet')
@@ -59,7 +59,7 @@ _POINTS = TypeAdapter(list[WeightPoint])
 _NEVER_MISSED = frozenset(
     {HealthKind.MEDICINE, HealthKind.SYMPTOM, HealthKind.VET, HealthKind.NOTE}
 )
-"""What is written when it happens."""
+"""Kinds that are recorded when they occur, so that none is ever missing."""
 
 
 @transactional
@@ -94,7 +94,7 @@ def summary(*, member_id: int, hamster_id: int, query: RangeQuery) -> HealthSumm
 
 
 def days_of(from_day: date | None, to_day: date | None) -> tuple[date, date]:
-    """The range as asked for; by itself the last ninety days. Raises `InvalidInput`."""
+    """The requested range; the last ninety days by default. Raises `InvalidInput`."""
     last = min(to_day or kst_day(), kst_day())
     first = from_day or last - RANGE_DEFAULT + timedelta(days=1)
     if first > last:
@@ -105,7 +105,7 @@ def days_of(from_day: date | None, to_day: date | None) -> tuple[date, date]:
 def weight_points(
     hamster_id: int, from_day: date, to_day: date, *, is_cut: bool = False
 ) -> list[WeightPoint]:
-    """The chart's line and its band, which knows the days before the range unless it `is_cut`."""
+    """The chart's line and its band, which includes days before the range unless `is_cut`."""
     reach = timedelta(days=0 if is_cut else BAND_DAYS)
     earliest = from_day - reach if from_day - date.min > reach else from_day
     rows = fetch_all(_WEIGHINGS, hamster_id=hamster_id, from_day=earliest, to_day=to_day)
@@ -114,7 +114,7 @@ def weight_points(
 
 
 def marks(hamster_id: int, from_day: date, to_day: date) -> list[HealthMark]:
-    """What is marked on the chart, the oldest first."""
+    """The marks on the chart, oldest first."""
     rows = fetch_all(_MARKS, hamster_id=hamster_id, from_day=from_day, to_day=to_day)
     return [HealthMark(**row) for row in rows]
 

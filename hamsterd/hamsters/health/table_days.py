@@ -1,7 +1,7 @@
-"""Days as people write them in a table, read to calendar days in Seoul. Pure.
+"""Parses days as people write them in a table to calendar days in Seoul. Pure.
 
-A column is read as a whole: `5/11/26` alone may be three days, but beside `25/11/26` it is one.
-Without a year a day is the latest that is not in the future. What may be two days is a fault.
+A column is parsed as a whole: `5/11/26` alone may be three days, but next to `25/11/26` it is one.
+A day without a year is the latest one not in the future. An ambiguous day is an error.
 """
 
 import re
@@ -68,14 +68,14 @@ class Written(NamedTuple):
 
 
 Times = Counter[tuple[tuple[Order, ...], Order]]
-"""How often what may have these orders has been a day of late in one of them."""
+"""How often ambiguous cells have been a recent day in each order."""
 
 _SURE = (Order.YEAR_FIRST,)
 _MONTH_AND_DAY = ("month", "day")
 
 
 def read_days(cells: Sequence[str]) -> list[date | str]:
-    """Each cell of a column as its day, or what is wrong with it in words."""
+    """Each cell of a column as its day, or as an error message."""
     written = [_written(cell) for cell in cells]
     today = kst_day()
     times = _times_of_late(written, today)
@@ -89,7 +89,7 @@ def is_day(cell: str) -> bool:
 
 
 def day_after(cell: str, start: date) -> date | None:
-    """The end of what began on `start`: without a year the first such day from then on."""
+    """The end of a period that began on `start`; without a year, the first such day after it."""
     written = _written(cell)
     if written is None:
         return None
@@ -124,7 +124,7 @@ def _serial(text: str) -> Written | None:
 
 
 def _with_time(begun: re.Match[str], text: str) -> Written | None:
-    """The day, where what stands behind it is a time, a weekday or a zone and nothing else."""
+    """The day, if it is followed by nothing but a time, a weekday or a zone."""
     behind = text[begun.end() :]
     if behind and begun.re is _COMPACT and not behind.startswith((" ", "t", "(")):
         return None

@@ -1,8 +1,8 @@
-"""What the columns of a table are: the line of names is found and read, or made up. Pure.
+"""Recognises the columns of a table by its header line, or without one. Pure.
 
-A table has a line of names, perhaps below titles. Either each line is a row (`날짜, 종류, 값 …`, as
-the export is), or each column a kind (`날짜, 몸무게, 먹이 …`, as people keep it). Without names
-it is days and weights, or days, kinds and values.
+A table has a header, perhaps below titles. Either each line is a row (`날짜, 종류, 값 …`, as in the
+export), or each column is a kind (`날짜, 몸무게, 먹이 …`, as people write it). Without a header it
+has days and weights, or days, kinds and values.
 """
 
 import re
@@ -18,7 +18,7 @@ from hamsterd.hamsters.health.table_numbers import UNITS
 from hamsterd.hamsters.health.table_text import TextLine
 
 LOOK = 30
-"""Lines in which the names are looked for: what stands above them is a title."""
+"""Lines searched for a header; lines above it are titles."""
 
 NAME_MAX = 100
 """Characters of a name that is looked at: a question of a form, at its longest."""
@@ -60,11 +60,11 @@ KIND_NAMES: Mapping[str, HealthKind] = {
     **{kind.value: kind for kind in HealthKind if kind is not HealthKind.NOTE},
     **{rule.label: kind for kind, rule in KINDS.items() if kind is not HealthKind.NOTE},
 }
-"""What a kind may be called, without spaces. A note is a field of a row before it is a kind."""
+"""Accepted names of kinds, without spaces. A note is a field of a row first, then a kind."""
 _OTHER_FIGURES = re.compile(
     r"변화|변동|차이|증감|증가|감소|목표|평균|최고|최저|합계|전일|대비|단위"
 )
-"""What makes of a column named after a kind one of something else."""
+"""Words that make a column named after a kind something else."""
 _UNITS = frozenset(word for words in UNITS.values() for word in words)
 _BRACKET = re.compile(r"[(\[]([^()\[\]]*)[)\]]$")
 _JOINED_UNIT = re.compile(r"(?<=[가-힣])(?:g|kg|ml|cc|km|%)$")
@@ -72,7 +72,7 @@ _PARTICLE = re.compile(r"(?<=.)(?:은|는|이|가|을|를|의|도)$")
 
 
 class Column(NamedTuple):
-    """A column as it is called, what it is (a field, a kind, None), and its unit if it says one."""
+    """A column: its name, its meaning (a field, a kind, None), and its unit if stated."""
 
     name: str
     meaning: str | HealthKind | None
@@ -81,7 +81,7 @@ class Column(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """Columns of a table, the lines below, and how many titles stand above."""
+    """Columns of a table, the lines below, and the number of titles above."""
 
     columns: tuple[Column, ...]
     body: Sequence[TextLine]
@@ -89,7 +89,7 @@ class Head:
 
     @property
     def has_kinds(self) -> bool:
-        """Whether each line is a row and says its kind."""
+        """Whether each line is a row that states its kind."""
         return any(column.meaning == KIND for column in self.columns)
 
     def place(self, meaning: str) -> int:
@@ -108,7 +108,7 @@ def recognised(lines: Sequence[TextLine]) -> int:
 
 
 def head_of(lines: Sequence[TextLine]) -> Head:
-    """The columns; raises `TableUnreadable` where nobody can say what they are."""
+    """The columns; raises `TableUnreadable` if they cannot be recognised."""
     for at, line in enumerate(lines[:LOOK]):
         columns = _columns(line.cells)
         if columns is not None:
@@ -116,7 +116,7 @@ def head_of(lines: Sequence[TextLine]) -> Head:
     for at, line in enumerate(lines[:LOOK]):
         below = lines[at + 1].cells if at + 1 < len(lines) else []
         if (columns := _made_up(line.cells)) is not None:
-            # A first line whose day is wrong is refused like any other: it is no title.
+            # A first line with an invalid day is an invalid line, not a title.
             first = next(n for n, one in enumerate(lines) if len(one.cells) > 1)
             if not any(letter.isdigit() for letter in "".join(lines[first].cells)):
                 raise TableUnreadable(_unknown(lines[first].cells))
@@ -147,7 +147,7 @@ def _columns(cells: Sequence[str]) -> tuple[Column, ...] | None:
 def _settled(
     columns: Sequence[Column], meanings: Sequence[str | HealthKind | None]
 ) -> list[Column]:
-    """Each field once; where each line says its kind, columns of kinds have no use."""
+    """Each field once; if each line states its kind, columns of kinds are ignored."""
     seen: set[str | None] = set()
     settled = []
     for column, meaning in zip(columns, meanings, strict=True):
@@ -159,13 +159,13 @@ def _settled(
 
 
 _FIELDS_OF = {"dose": HealthKind.MEDICINE, "until": HealthKind.MEDICINE, "cost": HealthKind.VET}
-"""Fields that stand beside the column of their kind, where each column is a kind."""
+"""Fields beside the column of their kind, if each column is a kind."""
 
 
 def _used(
     meaning: str | HealthKind | None, meanings: Sequence[str | HealthKind | None]
 ) -> str | HealthKind | None:
-    """What a column is in such a table; None where nothing of it is taken."""
+    """A column's meaning in such a table; None if it is not used."""
     if isinstance(meaning, HealthKind):
         return None if KIND in meanings else meaning
     if KIND in meanings or meaning == DAY:
@@ -188,7 +188,9 @@ def _made_up(cells: Sequence[str]) -> tuple[Column, ...] | None:
 
 
 def _with_unnamed_day(cells: Sequence[str], below: Sequence[str]) -> tuple[Column, ...] | None:
-    """Columns whose day has another name or none: days stand below it, kinds beside it."""
+    """Columns without a recognisable day header: the cells below are days, with kinds beside
+    them.
+    """
     columns = [_column(cell) for cell in cells]
     at = next((at for at, cell in enumerate(below) if is_day(cell)), len(cells))
     if at >= len(cells) or columns[at].meaning is not None:
@@ -208,7 +210,7 @@ def _column(cell: str) -> Column:
 
 
 def _without_unit(name: str) -> tuple[str, str]:
-    """`몸무게 (g)` and `몸무게g` are `몸무게` in `g`; what else ends it in brackets is left out."""
+    """`몸무게 (g)` and `몸무게g` are `몸무게` in `g`; other text in final brackets is dropped."""
     unit = ""
     while found := _BRACKET.search(name):
         name = name[: found.start()].rstrip()

@@ -1,4 +1,4 @@
-"""One line of a table: its rows, or what is wrong with each of its cells. Pure."""
+"""Converts one line of a table to rows, or to the errors of its cells. Pure."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ _NOTHING = {
 }
 """Words for 0."""
 _NO_VALUE = frozenset("-–—")
-"""What stands in a cell of figures that says nothing."""
+"""Cell contents that mean no value."""
 _TEXTS = frozenset({"name", "dose", "note"})
 NO_END = "끝나는 날을 2026-11-25처럼 적어 주세요."
 NO_DAY = "날짜를 적어 주세요."
@@ -35,7 +35,7 @@ TOO_WIDE = "열의 이름보다 칸이 많아요. 쉼표가 든 글은 큰따옴
 
 
 class Fault(NamedTuple):
-    """What is wrong with a cell: its column from 0, and a sentence."""
+    """The error of a cell: its column, counted from 0, and a message."""
 
     column: int
     message: str
@@ -49,7 +49,7 @@ class Row(NamedTuple):
     main: int
 
     def column_of(self, name: str) -> int:
-        """Where a field stands."""
+        """The column of a field."""
         return self.columns.get(name, self.main)
 
 
@@ -79,7 +79,7 @@ class LineReader:
     seen: Counter[str] = field(default_factory=Counter)
 
     def line(self, line: TextLine, day: date | str) -> Line:
-        """Its rows, or everything that is wrong with it."""
+        """The line's rows, or all of its errors."""
         found = list(self._found(line, day))
         faults = [one for one in found if isinstance(one, Fault)]
         rows = [one for one in found if isinstance(one, Row)]
@@ -104,7 +104,7 @@ class LineReader:
         yield from found
 
     def _filled(self, line: TextLine) -> dict[int, str]:
-        """Cells of known columns that say something, by their place."""
+        """The non-empty cells of known columns, by index."""
         return {
             at: cell
             for at, (column, cell) in enumerate(zip(self.head.columns, line.cells, strict=False))
@@ -123,7 +123,7 @@ class LineReader:
         return next((at for at, one in columns if one.meaning not in {None, DAY, KIND}), 0)
 
     def _said_row(self, day: date, filled: Mapping[int, str]) -> Iterator[Row | Fault]:
-        """The row of a line that says its kind."""
+        """The row of a line that states its kind."""
         fields = {str(self.head.columns[at].meaning): at for at in filled}
         at = fields.pop(KIND, None)
         if at is None:
@@ -144,7 +144,7 @@ class LineReader:
         )
 
     def _kind_rows(self, day: date, filled: Mapping[int, str]) -> Iterator[Row | Fault]:
-        """The rows of a line in whose table each column is a kind."""
+        """The rows of a line in a table where each column is a kind."""
         for at in filled:
             kind = self.head.columns[at].meaning
             if isinstance(kind, HealthKind):
@@ -178,7 +178,7 @@ class LineReader:
     def _said_instead(
         self, kind: HealthKind, fields: Mapping[str, int], filled: Mapping[int, str]
     ) -> dict[str, object]:
-        """`안 먹음` where a number stands on other days is what can be chosen as well."""
+        """A choice in place of a number: `안 먹음` is allowed, too."""
         said = _words(filled[fields["value"]]) if "value" in fields else ""
         is_nothing = said in _NOTHING.get(kind, ()) and "none" in (KINDS[kind].choices or {})
         return {"choice": "none"} if is_nothing else {}
@@ -214,7 +214,7 @@ class LineReader:
         return cell
 
     def _keyed(self, row: Row) -> Row:
-        """The row under a key of what it says, and the how-manieth it is that says so."""
+        """The row with a key derived from its content and its number among equal rows."""
         says = row.form.model_dump_json(exclude={"client_key"})
         self.seen[says] += 1
         key = uuid5(_NAMESPACE, f"{self.hamster_id}:{self.seen[says]}:{says}")
@@ -237,7 +237,7 @@ def _checked(
 
 
 def _beside(kind: HealthKind) -> Iterator[str]:
-    """Fields that have columns of their own beside a kind's."""
+    """Fields with columns of their own beside a kind's."""
     if KINDS[kind].has_course:
         yield from ("dose", "until")
     if KINDS[kind].has_cost:

@@ -35,9 +35,9 @@ def read_number(
     has_decimal_comma: bool = False,
     is_whole: bool = False,
 ) -> float:
-    """The number in `unit`; `written_in` is the column's. Raises `ValueError` with a sentence.
+    """The number in `unit`; `written_in` is the column's unit. Raises `ValueError` with a message.
 
-    `is_whole` is what has no decimals: in it `33.000` is as many as `33,000`.
+    `is_whole`: without decimals, so `33.000` equals `33,000`.
     """
     text = normal("NFKC", cell[:CELL_MAX]).translate(_MINUS).strip()
     found = _NUMBER.fullmatch(text) if len(cell) <= CELL_MAX else None
@@ -51,7 +51,7 @@ def read_number(
 
 
 def factor(written: str, unit: str) -> float | None:
-    """How many of `unit` one of what is written is; None where it is no measure of that."""
+    """The conversion factor to `unit`; None if `written` is not a unit of that quantity."""
     words = normal("NFKC", written).replace(" ", "").lower()
     return UNITS.get(unit, {}).get(words) if words else 1
 
@@ -81,7 +81,7 @@ def _is_decimal(digits: str, sign: str, has_decimal_comma: bool) -> bool:
 
 
 def _ungrouped(digits: str, sign: str) -> str | None:
-    """`1,234,567` without its signs; None where they do not stand between groups of three."""
+    """`1,234,567` without separators; None if they do not separate groups of three."""
     first, *groups = digits.split(sign)
     if not first.isdecimal() and (first or groups):
         return None

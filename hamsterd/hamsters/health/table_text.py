@@ -1,7 +1,7 @@
-"""The text of a table: from a file's bytes to lines of cells, whatever program wrote it. Pure.
+"""Splits the text of a table, from a file's bytes to lines of cells, for any program's output.
 
-What is in quotes is read by Python's `csv`, strictly: a quote that nobody closed would take in all
-the lines behind it.
+Pure. Quoted cells are read by Python's `csv` in strict mode: an unclosed quote would swallow all
+lines behind it.
 """
 
 import codecs
@@ -17,11 +17,11 @@ from hamsterd.hamsters.health.table_days import is_day
 from hamsterd.http.spreadsheets import BYTE_ORDER_MARK, uncell
 
 DELIMITERS = "\t;,|"
-"""Between cells: of what is copied, of Excel where a comma is decimal, of other files, of notes."""
+"""Cell delimiters: of copied cells, of Excel with decimal commas, of CSV, of notes."""
 SPACE = " "
 """Between a day and the rest of its line, where there is no other delimiter."""
 _NEVER = "\x1f"
-"""Unicode's own separator of fields, which nobody writes."""
+"""Unicode's unit separator, which nobody types."""
 _DAY_WORDS = 8
 """Words of a day with its weekday, time and zone."""
 _DOCUMENTS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
@@ -32,12 +32,12 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _SAID_DELIMITER = re.compile(r"sep=([\t;,|])")
-"""The first line of files that tell Excel how to read them."""
+"""The first line of files that tells Excel the delimiter."""
 _RULE = frozenset(" -:")
 
 
 class TextLine(NamedTuple):
-    """A line that says something: the number at which it begins, from 1, and its cells."""
+    """A non-empty line: the number of its first line, from 1, and its cells."""
 
     number: int
     cells: list[str]
@@ -77,7 +77,7 @@ def said_delimiter(text: str) -> str | None:
 
 
 def first_lines(text: str, delimiter: str, count: int) -> list[TextLine]:
-    """As far as they can be read: whether it is the right delimiter is not known yet."""
+    """The first lines, as far as readable: the delimiter is only a guess yet."""
     return list(islice(_lines(text, delimiter, is_strict=False), count))
 
 
@@ -98,7 +98,7 @@ def line_text(cells: Sequence[str], delimiter: str) -> str:
 def _lines(text: str, delimiter: str, *, is_strict: bool) -> Iterator[TextLine]:
     has_hint = said_delimiter(text) is not None
     reader = csv.reader(
-        # Line breaks in quotes stay as they are: what was written out comes back the same.
+        # Line breaks in quotes are preserved, so that an export can be imported unchanged.
         StringIO(text.removeprefix(BYTE_ORDER_MARK), newline=""),
         delimiter=_NEVER if delimiter == SPACE else delimiter,
         quoting=csv.QUOTE_NONE if delimiter in {SPACE, "|"} else csv.QUOTE_MINIMAL,

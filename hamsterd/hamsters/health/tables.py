@@ -1,4 +1,4 @@
-"""A journal as a table: what is pasted is read, and what is kept is written out. Pure."""
+"""Reading a pasted table into a journal's rows, and writing a journal as a table. Pure."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ LINES_MAX = BULK_MAX * 2
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table that was understood: its columns, how many titles stand above, and its lines."""
+    """A parsed table: its columns, the number of titles above, and its lines."""
 
     columns: Sequence[Column]
     titles: int
@@ -34,13 +34,13 @@ class Table:
 
 
 Mended = Mapping[int, Mapping[int, str]]
-"""What stands in cells now, by line from 1 and column from 0."""
+"""Corrected cells, by line from 1 and column from 0."""
 
 
 def read_table(text: str, *, hamster_id: int, mended: Mended | None = None) -> Table:
-    """All lines below the names but empty ones; raises `TableUnreadable`.
+    """All non-empty lines below the header; raises `TableUnreadable`.
 
-    A row's key follows from what it says, so that the same text taken twice is kept once.
+    A row's key is derived from its content, so that importing the same text twice stores it once.
     """
     delimiter = _delimiter(text)
     lines = [_mended(line, mended or {}) for line in _bounded(all_lines(text, delimiter))]
@@ -57,7 +57,7 @@ def write_table(rows: Iterable[HealthRowOut]) -> Iterator[str]:
 
 
 def _delimiter(text: str) -> str:
-    """The one with which most columns are understood; a mere space where there is no other."""
+    """The delimiter with the most recognised columns; a plain space if there is no other."""
     said = said_delimiter(text)
     if said:
         return said

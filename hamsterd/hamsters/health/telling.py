@@ -1,6 +1,7 @@
-"""Telling a hamster's keepers that there is something in its journal: by bell, push and mail.
+"""Notifying a hamster's keepers of an alert, by notification, push and mail.
 
-Whose journal it is and how soon to act, and nothing of what is in it: it lights up on a table.
+The text names the hamster and the urgency, nothing from the journal: it may appear on a lock
+screen.
 """
 
 from hamsterd.config import Settings
@@ -21,12 +22,12 @@ _SAID = {
 
 
 def told(hamster: str, severity: Severity) -> str:
-    """What is said on a lock screen."""
+    """The text for a lock screen."""
     return f"{hamster}의 건강수첩에 살펴볼 점이 있어요. {_SAID[severity]}".rstrip()
 
 
 def tell(hamster_id: int, hamster: str, severity: Severity, *, site: Settings | None) -> None:
-    """Tell its owner and who writes about it; a reminder is nobody's letter."""
+    """Notify its owner and the carers with write access; reminders are not mailed."""
     members = keepers_of(hamster_id)
     is_urgent = severity is Severity.RED_FLAG
     message, url = told(hamster, severity), JOURNAL_PAGE.format(id=hamster_id)

@@ -1,7 +1,7 @@
-"""Taking a table into a journal, and giving the journal out as a file.
+"""Importing a table into a journal, and exporting the journal as a file.
 
-What is good is kept, and a line that is not comes back as it was, with what is wrong in words:
-the same table, mended, can be taken again without doubling a row.
+Valid lines are stored; invalid ones are returned unchanged with error messages. The corrected table
+can be imported again without duplicates.
 """
 
 import base64
@@ -55,7 +55,7 @@ _BROKEN = "파일을 읽을 수 없어요. 다시 골라 주세요."
 def import_table(
     *, member_id: int, hamster_id: int, form: HealthImportIn, site: Settings
 ) -> HealthImportOut | HealthPreviewOut:
-    """Take what is good of a table; of a preview nothing is kept.
+    """Import the valid lines of a table; a preview stores nothing.
 
     Raises `HamsterNotFound`, `InvalidInput` or `TableUnreadable`.
     """
@@ -79,7 +79,7 @@ def export_table(*, member_id: int, hamster_id: int, from_day: date, to_day: dat
 
 
 def file_name(hamster_id: int) -> str:
-    """What the file is called."""
+    """The name of the file."""
     return f"건강수첩-{hamster_id}-{kst_day()}.csv"
 
 
@@ -111,7 +111,7 @@ def _mended(form: HealthImportIn) -> Mended:
 
 
 def _judged(journal: Journal, line: Line) -> Line:
-    """The line with what is wrong with its rows for this hamster."""
+    """The line with the errors of its rows for this hamster."""
     faults = [
         Fault(row.column_of(name), message)
         for row in line.rows
@@ -121,7 +121,7 @@ def _judged(journal: Journal, line: Line) -> Line:
 
 
 def _with_room(journal: Journal, table: Table, new: frozenset[UUID]) -> Table:
-    """The table without lines whose day holds as many rows as it may."""
+    """The table without lines whose day has the maximum of rows already."""
     days = {row.form.day for line in table.lines for row in line.rows}
     there = Counter(rows_per_day(journal, days))
     return replace(table, lines=[_within_its_day(line, there, new) for line in table.lines])

@@ -1,6 +1,6 @@
-"""What a vet looks at first, put together from the rows that a link shows. Pure.
+"""The overview for a vet, computed from the rows of a link. Pure.
 
-The weight now beside its best, symptoms that nobody has seen the end of, medicines by weight.
+The current weight and the best one, unresolved symptoms, and medicines by weight.
 """
 
 import re
@@ -21,9 +21,9 @@ from hamsterd.hamsters.health.schemas import (
 
 WEEK = timedelta(days=7)
 OPEN_DAYS = timedelta(days=30)
-"""A symptom that nobody wrote for so long is over; written again it is a new one."""
+"""A symptom not recorded for this long is over; recorded again it is a new one."""
 LISTED_MAX = 4
-"""Symptoms, medicines and visits of each: what stays on one page beside the rest."""
+"""Symptoms, medicines and visits listed of each: what fits on one page."""
 
 _AMOUNT = re.compile(
     r"(?<![\d.,~\-–])(\d{1,6}(?:[.,]\d{1,4})?) ?(mg|㎎|ml|㎖|cc|mcg|[µμu]g|iu)(?![a-z])"
@@ -49,7 +49,7 @@ def glance(weights: Sequence[WeightPoint], rows: Sequence[HealthValues], *, to: 
 
 
 def weight_now(weights: Sequence[WeightPoint]) -> VetWeight | None:
-    """The last weighing, beside the best and that of a week before; None where there is none."""
+    """The last weighing, the best one, and that of a week before; None if there is none."""
     if not weights:
         return None
     last, best = weights[-1], best_weight([one.value for one in weights])
@@ -65,7 +65,7 @@ def weight_now(weights: Sequence[WeightPoint]) -> VetWeight | None:
 
 
 def open_symptoms(rows: Sequence[HealthValues], to: date) -> list[VetSymptom]:
-    """Those that were seen lately, each since when, the one seen last first."""
+    """Recent symptoms with their first day, the most recently seen first."""
     since: dict[str, VetSymptom] = {}
     for row in rows:
         name = row.name or ""
@@ -82,9 +82,9 @@ def open_symptoms(rows: Sequence[HealthValues], to: date) -> list[VetSymptom]:
 
 
 def dose_per_kg(dose: str | None, grams: float | None) -> str | None:
-    """`0.1ml 하루 두 번` of 40 g is `2.5 ml/kg`; None where the amount is not one alone.
+    """`0.1ml 하루 두 번` at 40 g is `2.5 ml/kg`; None if the dose is not a single amount.
 
-    What stands before a slash is a strength or a dose by weight already.
+    A value before a slash is a strength, or a dose by weight already.
     """
     amounts = list(_amounts(dose or ""))
     if len(amounts) != 1 or not grams:
@@ -103,7 +103,7 @@ def _amounts(dose: str) -> Iterator[tuple[float, str]]:
 
 
 def _medicine(row: HealthValues, weights: Sequence[WeightPoint]) -> VetMedicine:
-    """By the last weight of its days: what it weighed when it was given, or nearest to that."""
+    """Uses the last weight within its days, or the nearest one."""
     until = row.until or row.day
     known = [one for one in weights if one.day <= until] or list(weights[:1])
     grams = known[-1].value if known else None

@@ -1,4 +1,4 @@
-"""What others say on a memorial: comments of their own kind, by those its person allows."""
+"""Condolences on a memorial: a comment kind, open to those the owner allows."""
 
 from hamsterd.content import counters
 from hamsterd.content.comment_kind import CommentNotFound
@@ -62,7 +62,7 @@ def leave_condolence(*, member_id: int, hamster_id: int, form: CondolenceIn) -> 
 
 @transactional
 def remove_condolence(*, member_id: int, hamster_id: int, condolence_id: int) -> None:
-    """Its author takes it back, or the hamster's person takes it away for good.
+    """Delete a condolence, by its author or by the hamster's owner.
 
     Raises `HamsterNotFound`, `CommentNotFound`, or `NotCommentOwner` for everybody else.
     """

@@ -1,4 +1,4 @@
-"""A hamster crosses the rainbow bridge: its day, a word, what is shown then, and taking it back."""
+"""A hamster's death (the rainbow bridge): the day, a message, the memorial, and undoing it."""
 
 from datetime import timedelta
 from typing import TypedDict
@@ -42,7 +42,7 @@ _REMEMBERED = f"""
 
 
 class Remembered(TypedDict):
-    """One whose day a year ago is remembered."""
+    """A hamster whose anniversary is due."""
 
     id: int
     user_id: int
@@ -50,7 +50,7 @@ class Remembered(TypedDict):
 
 
 def own_farewell(*, owner_id: int, hamster_id: int) -> FarewellOut:
-    """What its person said and chose; `HamsterNotFound` for anybody else's."""
+    """The owner's entries and choices; raises `HamsterNotFound` for others."""
     with connection():
         row = fetch_row(_ONE, HamsterNotFound, owner_id=owner_id, hamster_id=hamster_id)
     return FarewellOut(**{name: row[name] for name in FarewellOut.model_fields})
@@ -72,7 +72,7 @@ def say_farewell(*, owner_id: int, hamster_id: int, form: FarewellIn) -> Hamster
         is_publishing=False,
     )
     if screened.is_held:
-        # A profile does not wait for a moderator: what would have to is not taken.
+        # A profile is never held for review, so text that would be held is refused.
         raise WordRefused(fields={"farewell": WordRefused.message})
     execute(
         _SAY,
@@ -88,7 +88,7 @@ def say_farewell(*, owner_id: int, hamster_id: int, form: FarewellIn) -> Hamster
 def take_back_farewell(*, owner_id: int, hamster_id: int) -> HamsterOut:
     """The page is as before; condolences are kept and not shown. Raises `HamsterNotFound`."""
     before = _locked(owner_id, hamster_id)
-    # What was said and who may answer stay for the day on which they are needed again.
+    # The message and the choice of who may write stay stored, in case they are needed again.
     execute(
         Hamster.update(passed_on=None, is_remembered=False, updated_at=utc_now()).where(
             Hamster.id == hamster_id
@@ -98,7 +98,7 @@ def take_back_farewell(*, owner_id: int, hamster_id: int) -> HamsterOut:
 
 
 def remembered_today() -> list[Remembered]:
-    """Those whose day a year ago is remembered these days: `{"id", "user_id", "name"}` of each."""
+    """Hamsters that died a year ago, within the last days: `{"id", "user_id", "name"}` of each."""
     today = kst_day()
     since = today - timedelta(days=REMEMBERED_WITHIN_DAYS - 1)
     with connection():
@@ -107,7 +107,7 @@ def remembered_today() -> list[Remembered]:
 
 @transactional
 def remember(hamster: Remembered) -> bool:
-    """Tell its person, once and behind the bell alone; whether they were told now."""
+    """Notify the owner once, without push; whether the notification is new."""
     # The wish is for that day alone.
     if not execute(
         Hamster.update(is_remembered=False).where(

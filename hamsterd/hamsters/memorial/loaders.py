@@ -1,4 +1,4 @@
-"""What is read of a memorial, for the API and for first screens."""
+"""Loaders of memorials, for the API and for server-rendered pages."""
 
 from hamsterd.hamsters.memorial import farewell
 from hamsterd.hamsters.memorial.condolences import CONDOLENCES, is_memorial

@@ -22,7 +22,7 @@ CondolenceText = Annotated[
 
 
 class FarewellIn(Body):
-    """A hamster has crossed the rainbow bridge: the day, a word, and who may leave theirs."""
+    """A hamster has died: the day, a message, and who may leave condolences."""
 
     passed_on: Annotated[
         date, AfterValidator(rules.check_passed_on), date_called("무지개다리를 건넌 날")
@@ -34,7 +34,7 @@ class FarewellIn(Body):
 
 
 class FarewellOut(Out):
-    """What its person said and chose; only they are told."""
+    """The owner's entries and choices; visible to the owner only."""
 
     passed_on: date | None
     farewell: str | None
@@ -49,14 +49,14 @@ class CondolencesQuery(PageQuery):
 
 
 class CondolenceIn(Body):
-    """What somebody says on a memorial."""
+    """A condolence to post on a memorial."""
 
     content: CondolenceText = Field(default="", validate_default=True)
     mentioned_ids: Chosen = Field(default_factory=list)
 
 
 class CondolenceOut(Out):
-    """What a member said on a memorial; shaped as a comment under an entry."""
+    """A condolence on a memorial; the same shape as a comment under an entry."""
 
     id: int
     content: str
@@ -65,6 +65,6 @@ class CondolenceOut(Out):
     updated_at: Instant
     is_held: bool
     is_blocked: bool = False
-    """Of a member whom the viewer blocks: without its words and its author."""
+    """By a member whom the viewer blocks: without words and author."""
     mentions: list[MentionOut] = Field(default_factory=list)
     user: MemberRef | None

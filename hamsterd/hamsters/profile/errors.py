@@ -22,7 +22,7 @@ class HamsterNameTaken(Conflict):
 
 
 class FarewellBeforeBirth(InvalidInput):
-    """The day of the farewell lies before that of the birth; a field's refusal like any other."""
+    """The day of death is before the day of birth; an ordinary field error."""
 
     code = InvalidInput.code
 

@@ -1,6 +1,6 @@
-"""How a hamster lives: the one list of what only its owner and carers are told of it.
+"""How a hamster lives: the list of fields that only its owner and carers see.
 
-The form, the answer, the member's record and the vet's page are made of these fields.
+The form, the response, the member's record and the vet's page are built from it.
 """
 
 from collections.abc import Mapping
@@ -28,22 +28,23 @@ HOME: Mapping[str, str] = {
     "diet": "먹이",
     "companions": "함께 지내는 햄스터",
 }
-"""Columns with what they mean."""
+"""Columns and their meaning."""
 
 COLUMNS = ", ".join(HOME)
 
 FLOOR_CM2 = 5_000
-"""Of floor at the least: 100 × 50 cm (TVT, Heimtiere: Hamster; BMEL, Gutachten über
-Mindestanforderungen an die Haltung von Säugetieren)."""
+"""Minimum floor area: 100 × 50 cm (TVT, Heimtiere: Hamster; BMEL, Gutachten über
+Mindestanforderungen an die Haltung von Säugetieren).
+"""
 FLOOR_SOURCE = "TVT·BMEL (독일 수의사 동물보호협회와 농업부)의 햄스터 사육 기준"
 SYRIAN_WHEEL_CM = 28
 DWARF_WHEEL_CM = 20
-"""Of a wheel's diameter at the least, in which the back stays straight (TVT, as above)."""
+"""Minimum diameter of a wheel in which the back stays straight (TVT, as above)."""
 DWARFS = frozenset({Species.WINTER_WHITE, Species.CAMPBELL, Species.ROBOROVSKI, Species.CHINESE})
 
 
 class Housing(NamedTuple):
-    """What is measured of a cage; null is what nobody has said."""
+    """Measurements of a cage; null if unknown."""
 
     species: Species | None
     cage_width_cm: int | None
@@ -52,7 +53,7 @@ class Housing(NamedTuple):
 
 
 def housing_notes(home: Housing) -> list[str]:
-    """A sentence for each measure under what can be cited; nothing of what nobody has said."""
+    """A sentence for each measurement below a citable minimum; none for unknown ones."""
     return [note for note in (_floor_note(home), _wheel_note(home)) if note]
 
 

@@ -1,4 +1,4 @@
-"""The kind of this domain: a hamster's page. Its entries are things of their own."""
+"""The kind of this domain: a hamster's page. Its entries are a kind of their own."""
 
 from pydantic.alias_generators import to_camel
 
@@ -122,7 +122,7 @@ CONDOLENCE = comment_kind(
     parent=HAMSTER,
     parent_id="hamster_id",
     seen=f"{LIVE} AND hamster_id IN (SELECT id FROM hamsters WHERE passed_on IS NOT NULL)",
-    # Counted nowhere, so nobody else's row is locked: members come before hamsters.
+    # It has no counters, so no other row is locked: members are locked before hamsters.
     is_counted=False,
 )
-"""What others say on a memorial; nobody earns by it, and no number speaks of it."""
+"""Condolences on a memorial; they earn no experience and are not counted."""

@@ -1,4 +1,4 @@
-"""What is read of hamsters, for the API and for first screens."""
+"""Loaders of hamsters, for the API and for server-rendered pages."""
 
 from hamsterd.content.visibility import TakenDown
 from hamsterd.hamsters.profile import service
@@ -32,7 +32,7 @@ async def hamster(context: RequestContext, hamster_id: int) -> HamsterOut:
 
 
 async def visible_hamster(context: RequestContext, hamster_id: int) -> HamsterOut:
-    """The hamster whose page the viewer may open; `HamsterNotFound` or `TakenDown`."""
+    """The hamster if the viewer may see its page; raises `HamsterNotFound` or `TakenDown`."""
     found = await context.in_thread(service.hamster_profile, hamster_id=hamster_id)
     if found.owner.id in context.apart:
         raise HamsterNotFound

@@ -1,7 +1,7 @@
-"""The first locks in the order of locks: a hamster's name and who writes under it.
+"""The first locks of the locking order: a hamster's name and its entries.
 
-An entry that is not committed yet can't be locked, so without them it would come out under a
-hamster that is gone, or under the name it no longer has.
+An uncommitted entry cannot be locked. Without these locks it could appear under a deleted hamster,
+or under a former name.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ def lock_hamster(hamster_id: int, *, exclusive: bool = False) -> None:
 
 
 def lock_with_entries(ids: Sequence[int]) -> None:
-    """Keep hamsters and their entries from everybody who writes; `ids` ascending."""
+    """Lock hamsters and their entries against all writers; `ids` ascending."""
     for hamster_id in ids:
         lock_hamster(hamster_id, exclusive=True)
     LOCKED.tell(ids)

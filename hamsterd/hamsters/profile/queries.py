@@ -1,4 +1,4 @@
-"""Reads of hamsters. `VISIBLE` is the one predicate of who counts as there."""
+"""Queries of hamsters. `VISIBLE` is the only predicate of existing ones."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ _SELECT = f"""
       FROM hamsters h JOIN users u ON u.id = h.user_id
      WHERE {VISIBLE}
 """
-# Those that have crossed the rainbow bridge come after those that one writes about today.
+# Hamsters that have died come after the living ones.
 _OF_OWNER = _SELECT + "AND h.user_id = %(owner_id)s ORDER BY (h.passed_on IS NOT NULL), h.id"
 _ONE = _SELECT + "AND h.id = %(hamster_id)s"
 _MANY = _SELECT + "AND h.id = ANY(%(ids)s)"
@@ -45,12 +45,12 @@ def hamster(hamster_id: int) -> HamsterOut | None:
 
 
 def visible_hamsters(ids: Sequence[int]) -> dict[int, HamsterOut]:
-    """Those of `ids` that are there, by id."""
+    """The visible hamsters among `ids`, by id."""
     return {row["id"]: _out(row) for row in fetch_all(_MANY, ids=list(ids))}
 
 
 def names_of(owner_id: int) -> dict[int, str]:
-    """What the hamsters are called that the member keeps, by id."""
+    """Names of the member's hamsters, by id."""
     return {row["id"]: row["name"] for row in fetch_all(_NAMES, owner_id=owner_id)}
 
 

@@ -1,4 +1,4 @@
-"""What a hamster's form may say (spec 1 §5, decisions §2)."""
+"""Valid content of a hamster's form (spec 1 §5, decisions §2)."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -13,13 +13,13 @@ FAREWELL_MAX = 500
 CONDOLENCE_MAX = 300
 CONDOLENCES_DEFAULT = 50
 REMEMBERED_WITHIN_DAYS = 7
-"""How late a day is still remembered, where nobody kept the appointment."""
+"""How late an anniversary notification may be, if the job did not run."""
 MAX_PER_MEMBER = 50
 """Hamsters one member may keep on the site; more is a script, not a home."""
 
 
 class Sex(StrEnum):
-    """As its keeper says; null is what nobody was asked."""
+    """As its keeper says; null if unknown."""
 
     FEMALE = "female"
     MALE = "male"
@@ -30,7 +30,7 @@ SEXES: Mapping[Sex, str] = {Sex.FEMALE: "암컷", Sex.MALE: "수컷", Sex.UNKNOW
 
 
 class CondolencesFrom(StrEnum):
-    """Who may leave a word on a memorial; its person always may."""
+    """Who may leave condolences on a memorial; the owner always may."""
 
     EVERYONE = "everyone"
     FOLLOWERS = "followers"
@@ -77,7 +77,7 @@ def check_with_us_since(value: date | None) -> date | None:
 
 
 def is_lifetime(birth_date: date | None, passed_on: date | None) -> bool:
-    """Whether nobody goes before they came; what is not known is no contradiction."""
+    """Whether the death is not before the birth; unknown dates are valid."""
     return birth_date is None or passed_on is None or birth_date <= passed_on
 
 

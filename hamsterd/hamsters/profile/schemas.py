@@ -27,14 +27,14 @@ Breed = Annotated[
 
 
 def _calendar_date(value: Any) -> Any:
-    """The date part of what is sent, without any zone shift (decisions §2, Hamster)."""
+    """The date part of the value, without any zone shift (decisions §2, Hamster)."""
     if isinstance(value, str):
         return date.fromisoformat(value[:10]) if value else None
     return value
 
 
 def date_called(name: str) -> BeforeValidator:
-    """A date as forms send it; how it is refused says which of them."""
+    """A date as forms send it; the error message uses `name`."""
 
     def read(value: Any) -> Any:
         try:
@@ -60,7 +60,7 @@ Side = Annotated[int, Field(ge=home.SIDE_MIN, le=home.SIDE_MAX)]
 
 
 class HamsterHomeIn(Body):
-    """How a hamster lives, as its keeper says; what is not sent stays as it is."""
+    """How a hamster lives, as its keeper says; fields not sent stay."""
 
     with_us_since: WithUsSince = None
     is_neutered: bool | None = None
@@ -75,7 +75,7 @@ class HamsterHomeIn(Body):
 class HamsterIn(HamsterHomeIn):
     """The hamster form; the birth date arrives as a date at midnight UTC, or null.
 
-    Sex, species and how it lives stay as they are unless they are sent, null too.
+    Sex, species and housing stay unless they are sent, also as null.
     """
 
     name: Name = Field(default="", validate_default=True)
@@ -86,7 +86,7 @@ class HamsterIn(HamsterHomeIn):
     description: Text | None = Field(default=None, max_length=rules.DESCRIPTION_MAX)
     sex: Annotated[Sex, Field(strict=False)] | None = None
     species: Annotated[Species, Field(strict=False)] | None = None
-    """Where none is said, the one that the breed can only mean."""
+    """If omitted, derived from a breed that allows only one."""
 
 
 class HamsterRef(Out):
@@ -107,9 +107,9 @@ class HamsterOut(Out):
     species: Species | None
     birth_date: date | None
     passed_on: date | None
-    """The day it crossed the rainbow bridge; its age stands still from then on."""
+    """The day it died; its age stops there."""
     farewell: str | None
-    """What its person said then; null while `passedOn` is."""
+    """The owner's message; null while `passedOn` is."""
     condolences_from: CondolencesFrom
     profile_image: str | None
     description: str | None
@@ -120,7 +120,7 @@ class HamsterOut(Out):
 
 
 class HamsterHome(Out):
-    """How a hamster lives: what its owner and carers are told."""
+    """How a hamster lives; visible to its owner and carers only."""
 
     with_us_since: date | None
     is_neutered: bool | None

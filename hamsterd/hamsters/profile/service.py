@@ -45,7 +45,7 @@ def my_hamsters(*, owner_id: int) -> list[HamsterOut]:
 
 @transactional
 def member_hamsters(*, owner_id: int) -> list[HamsterOut]:
-    """A member's hamsters as anybody sees them; `MemberNotFound` when the member is gone."""
+    """A member's hamsters in public form; raises `MemberNotFound` if the member is gone."""
     if not member_is_visible(owner_id, None):
         raise MemberNotFound
     return queries.hamsters_of(owner_id)
@@ -53,7 +53,7 @@ def member_hamsters(*, owner_id: int) -> list[HamsterOut]:
 
 @transactional
 def hamster_profile(*, hamster_id: int) -> HamsterOut:
-    """One hamster as anybody sees it; `HamsterNotFound` or `TakenDown`."""
+    """One hamster in public form; raises `HamsterNotFound` or `TakenDown`."""
     found = queries.hamster(hamster_id)
     if found is None:
         refuse_taken_down(HAMSTER, hamster_id)
@@ -91,10 +91,10 @@ def register_hamster(*, owner_id: int, form: HamsterIn) -> HamsterOut:
 
 @transactional
 def edit_hamster(*, owner_id: int, hamster_id: int, form: HamsterIn) -> HamsterOut:
-    """Change a hamster; its entries follow the new name.
+    """Change a hamster; its entries get the new name.
 
-    Raises `HamsterNotFound`, `HamsterNameTaken` for another's name (one it has it keeps), or
-    `InvalidInput` as when it was registered.
+    Raises `HamsterNotFound`, `HamsterNameTaken` for another's name (its own stays valid), or
+    `InvalidInput` as at registration.
     """
     before = _own_hamster(owner_id, hamster_id)
     _require_lifetime(form)
@@ -117,9 +117,9 @@ def edit_hamster(*, owner_id: int, hamster_id: int, form: HamsterIn) -> HamsterO
 
 @transactional
 def remove_hamster(*, owner_id: int, hamster_id: int) -> None:
-    """Let a hamster go; its entries keep the name they were written under (decisions §2).
+    """Delete a hamster; its entries keep the name they were written under (decisions §2).
 
-    Its health cards in posts are withdrawn with it.
+    Its health cards in posts are deleted with it.
     """
     before = _own_hamster(owner_id, hamster_id)
     _attach_picture(owner_id, hamster_id, None)
@@ -131,14 +131,16 @@ def remove_hamster(*, owner_id: int, hamster_id: int) -> None:
 
 
 def _written(form: HamsterIn) -> dict[str, object]:
-    """The columns that a form writes: always what it began with, the rest where it speaks of it."""
+    """The columns that a form sets: the original fields always, the others if sent."""
     kept_unless_sent = {"species", *({"sex", *HOME} - form.model_fields_set)}
     columns = form.model_dump(exclude=kept_unless_sent)
     return {name: None if value == "" else value for name, value in columns.items()}
 
 
 def _species(form: HamsterIn, was: Hamster) -> str | None:
-    """What is said, else what the breed can only mean; one that was known stays with its breed."""
+    """The species sent, else the only one its breed allows; a known one stays while the breed
+    does.
+    """
     if "species" in form.model_fields_set:
         return form.species or species_of_breed(form.breed)
     known = was.species if was.breed == form.breed else None

@@ -1,7 +1,7 @@
-"""Which species a hamster is, what a vet calls it, and until when it grows. Pure.
+"""The species of a hamster, its veterinary name, and the age at which it is grown. Pure.
 
-A breed is what its keeper calls it; the species is one of a list, and is read out of a breed only
-where nobody could mean another.
+The breed is what its keeper calls it. The species is one of a list, and is derived from a breed
+only if it is unambiguous.
 """
 
 import re
@@ -15,7 +15,7 @@ from hamsterd.core.normal_form import normal
 
 
 class Species(StrEnum):
-    """The hamsters that people keep, and whatever else one may be."""
+    """The species kept as pets, and one for anything else."""
 
     SYRIAN = "syrian"
     WINTER_WHITE = "winter_white"
@@ -27,7 +27,7 @@ class Species(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SpeciesFacts:
-    """What is known of a species."""
+    """Facts about a species."""
 
     label: str
     latin: str | None
@@ -35,9 +35,9 @@ class SpeciesFacts:
     """Months after birth until which it grows, so that its weight should only rise."""
 
 
-# Hamsters breed at six to ten weeks and go on growing until three months (dwarfs, Chinese) or
-# four (Syrian); the longer one stands for a species that nobody has said. (Quesenberry et al.,
-# Ferrets, Rabbits, and Rodents, 4th ed.; Merck Veterinary Manual, Hamsters)
+# Hamsters breed at six to ten weeks and grow until three months (dwarfs, Chinese) or four (Syrian);
+# an unknown species uses the longer time. (Quesenberry et al., Ferrets, Rabbits, and Rodents, 4th
+# ed.; Merck Veterinary Manual, Hamsters)
 SPECIES: Mapping[Species, SpeciesFacts] = {
     Species.SYRIAN: SpeciesFacts("시리안", "Mesocricetus auratus", 4),
     Species.WINTER_WHITE: SpeciesFacts("드워프 윈터화이트", "Phodopus sungorus", 3),
@@ -66,14 +66,14 @@ _DOUBT = re.compile(r"믹스|잡종|교배|하이브리드|혼종|추정|몰라|
 
 
 def species_of_breed(breed: str) -> Species | None:
-    """The one species that a breed can only mean; None where it names two, none, or is a guess."""
+    """The only species that a breed allows; None if it names two, none, or is a guess."""
     said = " ".join(normal("NFKC", breed).casefold().split())
     named = [species for species, words in _BREEDS.items() if words.search(said)]
     return named[0] if len(named) == 1 and not _DOUBT.search(said) else None
 
 
 def adult_from(born: date | None, species: Species | None) -> date | None:
-    """The day from which its weight should stand; None where nobody knows when it was born."""
+    """The day from which its weight should be stable; None if its birth date is unknown."""
     if born is None:
         return None
     months = born.month - 1 + SPECIES[species or Species.OTHER].adult_months

@@ -1,1 +1,1 @@
-"""Reminders of a hamster's care: told at their time, ticked off into its health journal."""
+"""Care reminders: notified at their time, ticked off into the health journal."""

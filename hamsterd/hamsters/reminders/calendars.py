@@ -57,7 +57,7 @@ def end_calendar(*, member_id: int) -> None:
 
 @transactional
 def calendar_file(*, token: str, site: Settings) -> str:
-    """What a calendar program reads; raises `CalendarNotFound` for any address that is not good."""
+    """The file for a calendar program; raises `CalendarNotFound` for an invalid address."""
     owner = fetch_row(_OPEN, CalendarNotFound, hash=token_hash(token))
     host = site.base_url.partition("://")[2]
     return calendar(NAME, [_event(row, host) for row in calendar_rows(owner["member_id"])])

@@ -132,7 +132,7 @@ class CareCalendarHandler(ApiHandler):
 
 class CalendarFileHandler(ApiHandler):
     def set_default_headers(self) -> None:
-        """Kept nowhere, found by nobody, and the address is told to no other site."""
+        """Not cached, not indexed, and no referrer to other sites."""
         super().set_default_headers()
         self._headers.update(SECRET_HEADERS)
 

@@ -1,6 +1,6 @@
-"""A calendar as RFC 5545 writes it. Pure.
+"""Writes a calendar in the format of RFC 5545. Pure.
 
-Written here, because what is written is four lines of one kind: the tests read it with a kept
+It is our own code because it writes only four lines of one kind; tests read it with a maintained
 library (docs/decisions/0104-care-reminders.md).
 """
 
@@ -13,7 +13,7 @@ from hamsterd.hamsters.reminders.schedule import Schedule
 LINE_OCTETS = 75
 """§3.1: a longer line is folded."""
 MINUTES = 15
-"""How long one stands in a calendar."""
+"""Length of a reminder in a calendar."""
 _DAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 _ESCAPED = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\r": None})
 _HEAD = (
@@ -41,7 +41,7 @@ _ZONE = (
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that comes again; `uid` is its own for ever."""
+    """A recurring event; `uid` is permanent."""
 
     uid: str
     summary: str
@@ -86,7 +86,7 @@ def _text(value: str) -> str:
 
 
 def _folded(line: str) -> str:
-    """In pieces of at most 75 octets, no letter cut in two."""
+    """Folded into pieces of at most 75 octets, without splitting a character."""
     pieces, piece, room = [], "", LINE_OCTETS
     for letter in line:
         octets = len(letter.encode())

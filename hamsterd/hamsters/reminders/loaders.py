@@ -1,4 +1,4 @@
-"""What is read of reminders, for the API and for first screens."""
+"""Loaders of reminders, for the API and for server-rendered pages."""
 
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.hamsters.reminders import calendars, service

@@ -1,4 +1,4 @@
-"""Reads of reminders, with who is told and what was ticked off last."""
+"""Queries of reminders, with recipients and last ticks."""
 
 from collections.abc import Sequence
 from datetime import date, datetime
@@ -15,7 +15,7 @@ from hamsterd.hamsters.reminders.rules import CareKind, care_name
 from hamsterd.hamsters.reminders.schedule import MINUTES_AN_HOUR, Schedule, weekdays_of
 from hamsterd.hamsters.reminders.schemas import CareItem, CareTickOut, ReminderOut
 
-# Those who look after it no more are told no more.
+# Members who no longer care for the hamster are no longer notified.
 _COLUMNS = f"""
     r.id, r.hamster_id, r.author_id, h.name AS hamster_name, r.kind, r.name, r.dose, r.starts_on,
     r.every_days, r.weekdays, r.minute, r.is_paused, r.next_at, r.updated_at,
@@ -94,12 +94,12 @@ def reminder(reminder_id: int) -> ReminderOut:
 
 
 def care_rows(member_id: int) -> Sequence[TodaysReminder]:
-    """What a member is told of, with the latest tick of each; one statement."""
+    """A member's reminders, with the latest tick of each; one statement."""
     return fetch_all(_TODAY, TodaysReminder, member_id=member_id)
 
 
 def calendar_rows(member_id: int) -> Sequence[Reminder]:
-    """What stands in a member's calendar."""
+    """The reminders in a member's calendar."""
     return fetch_all(_CALENDAR, Reminder, member_id=member_id)
 
 
@@ -114,7 +114,7 @@ def schedule_of(row: Scheduled) -> Schedule:
 
 
 def care_item(row: TodaysReminder) -> CareItem | None:
-    """What a row of today asks for: the latest of its days, while it is open or done today."""
+    """The item for a row of today: its latest due day, if open or done today."""
     now, schedule = utc_now(), schedule_of(row)
     today = kst_day(now)
     day = schedule.latest(today)

@@ -1,4 +1,4 @@
-"""Kinds of care, what each becomes in the health journal, and how many there may be. Pure."""
+"""Kinds of care, their rows in the health journal, and limits. Pure."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta
@@ -10,7 +10,7 @@ from hamsterd.hamsters.health.rules import HealthKind
 
 
 class CareKind(StrEnum):
-    """What is done."""
+    """The kinds of care."""
 
     SAND_BATH = "sand_bath"
     WHEEL = "wheel"
@@ -32,7 +32,7 @@ WRITTEN_AS: Mapping[CareKind, HealthKind] = {
     CareKind.MEDICINE: HealthKind.MEDICINE,
     CareKind.WEIGHT: HealthKind.WEIGHT,
 }
-"""What a tick writes; anything else is a `care` row of its name."""
+"""The kind of row that a tick writes; others become a `care` row with its name."""
 
 NAME_MAX = 40
 """Characters of one's own words, and of a medicine."""
@@ -40,18 +40,18 @@ EVERY_DAYS_MAX = 180
 REMINDERS_MAX = 20
 """Reminders of one hamster."""
 TOLD_MAX = 10
-"""Members who are told of one."""
+"""Recipients of one reminder."""
 AHEAD_MAX = timedelta(days=366)
 """How far away the first day may be."""
 LATE_TICK = timedelta(days=31)
-"""How late what was done is taken: a telephone may lie without a network for a while."""
+"""How late a tick is accepted: a phone may be offline for a while."""
 
 TOLD = "care-{id}"
-"""The first word of the keys of what is told of a reminder."""
+"""The prefix of the keys of a reminder's notifications."""
 
 
 class Stated(Protocol):
-    """What is looked at of a reminder."""
+    """The fields of a reminder that are checked."""
 
     kind: CareKind
     name: str | None
@@ -62,12 +62,12 @@ class Stated(Protocol):
 
 
 def care_name(kind: CareKind, name: str | None) -> str:
-    """What is to be done, in words: never which medicine, a lock screen shows it."""
+    """The task in words. It never names a medicine, because a lock screen may show it."""
     return name or LABELS[kind] if kind is CareKind.OTHER else LABELS[kind]
 
 
 def faults(form: Stated) -> dict[str, str]:
-    """What is wrong with a reminder, a sentence by field."""
+    """Errors of a reminder, by field."""
     found = {
         "name": _name_fault(form),
         "dose": "용량은 약에만 적을 수 있어요."

@@ -1,6 +1,6 @@
-"""On which days something is due: every so many days, or on weekdays, at a time in Seoul. Pure.
+"""Due days: every so many days, or on weekdays, at a time in Seoul. Pure.
 
-The days are fixed by the first one, whatever was done late or early: a calendar shows the same.
+The days follow from the first one, whether ticks were late or early: a calendar shows the same.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ MINUTES_AN_HOUR = 60
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """A rhythm; `weekdays` are ISO's, Monday is 1, and none where it goes by `every_days`."""
+    """A rhythm; `weekdays` are ISO's, Monday is 1; empty with `every_days`."""
 
     starts_on: date
     minute: int

@@ -31,10 +31,10 @@ class ReminderIn(Body):
     every_days: Annotated[int, Field(ge=1, le=rules.EVERY_DAYS_MAX)] | None = None
     weekdays: list[Weekday] = Field(default_factory=list, max_length=7)
     starts_on: date | None = None
-    """Today where it is not said."""
+    """Defaults to today."""
     at: TimeOfDay
     member_ids: list[Id] = Field(default_factory=list, max_length=rules.TOLD_MAX)
-    """Who is told; who writes it where nobody is named."""
+    """The recipients; by default the author."""
     is_paused: bool = False
 
 
@@ -45,10 +45,10 @@ class ReminderOut(Out):
     hamster_id: int
     hamster_name: str
     author_id: int | None
-    """Who made it, and deletes it as the hamster's owner does; null of old ones and of who left."""
+    """Its author, who may delete it, as the owner may; null for old ones and departed members."""
     kind: CareKind
     label: str
-    """What is to be done, in words."""
+    """The task in words."""
     name: str | None
     dose: str | None
     every_days: int | None
@@ -58,11 +58,11 @@ class ReminderOut(Out):
     member_ids: list[int]
     is_paused: bool
     next_at: Instant | None
-    """When it is told next; null while it is paused or where the hamster has passed on."""
+    """The next notification; null while it is paused or if the hamster has died."""
 
 
 class CareTickOut(Out):
-    """That it is done, and the health row that this wrote."""
+    """A tick, and the health row it wrote."""
 
     id: int
     day: date
@@ -71,7 +71,7 @@ class CareTickOut(Out):
 
 
 class CareItem(Out):
-    """Something of today: what is due on `day`, and whether it is done."""
+    """An item of today: due on `day`, done or not."""
 
     reminder: ReminderOut
     day: date
@@ -81,17 +81,17 @@ class CareItem(Out):
 
 
 class CareTickIn(Body):
-    """What was due on `day` is done; sent twice it counts once."""
+    """Marks what was due on `day` as done; idempotent."""
 
     day: date
     done_on: date | None = None
-    """The day it was done, for what is sent later; today where it is not said."""
+    """The day it was done, for late ticks; defaults to today."""
     value: Number | None = None
     """The weight in g, which only weighing has."""
 
 
 class CalendarOut(Out):
-    """A member's calendar; its address is told once, when it is made."""
+    """A member's calendar; its URL is returned only once, at creation."""
 
     url: str | None
     created_at: Instant

@@ -51,7 +51,7 @@ def reminders_of(*, member_id: int, hamster_id: int) -> list[ReminderOut]:
 
 
 def care_of_today(*, member_id: int) -> list[CareItem]:
-    """What a member is told of and is open, or done today; one statement."""
+    """A member's items that are open, or done today; one statement."""
     with connection():
         rows = queries.care_rows(member_id)
     return [item for row in rows if (item := queries.care_item(row))]
@@ -62,7 +62,7 @@ def add_reminder(*, member_id: int, hamster_id: int, form: ReminderIn) -> Remind
     """Add one; raises `HamsterNotFound`, `TooManyReminders`, or `InvalidInput` by field."""
     journal = journal_of(hamster_id, member_id, to_write=True)
     members = _checked(journal, form, member_id)
-    # Who adds two at once does so one after the other.
+    # Serializes concurrent additions, so that the limit holds.
     fetch_row(
         Hamster.select(Hamster.id).where(Hamster.id == hamster_id).for_update(FOR_NO_KEY_UPDATE)
     )
@@ -94,9 +94,9 @@ def change_reminder(
 
 @transactional
 def delete_reminder(*, member_id: int, hamster_id: int, reminder_id: int) -> None:
-    """Delete one; what it wrote into the journal stays.
+    """Delete a reminder; its rows in the journal stay.
 
-    Raises `ReminderNotFound`, or `NotReminderAuthor` for a carer who did not make it.
+    Raises `ReminderNotFound`, or `NotReminderAuthor` for a carer who did not create it.
     """
     journal = journal_of(hamster_id, member_id, to_write=True)
     locked = fetch_row(_LOCK, ReminderNotFound, reminder_id=reminder_id, hamster_id=hamster_id)
@@ -109,7 +109,7 @@ def delete_reminder(*, member_id: int, hamster_id: int, reminder_id: int) -> Non
 def _checked(
     journal: Journal, form: ReminderIn, member_id: int, *, is_old: bool = False
 ) -> list[int]:
-    """Who is told by a form that is right; raises `InvalidInput` by field."""
+    """The recipients of a valid form; raises `InvalidInput` by field."""
     found = faults(form.model_copy(update={"starts_on": None}) if is_old else form)
     if journal.passed_on is not None:
         found["kind"] = "무지개다리를 건넌 햄스터에게는 돌봄 알림을 만들 수 없어요."

@@ -1,4 +1,4 @@
-"""Telling what is due: each of its days once, however many schedulers, and however late."""
+"""Notifying of due reminders: once for each due day, with several schedulers, even if late."""
 
 from datetime import date
 
@@ -17,7 +17,7 @@ from hamsterd.notifications.service import announce_once
 PAGE = "/hamster/{id}/care"
 
 _DUE = "SELECT id FROM care_reminders WHERE next_at <= %(now)s ORDER BY next_at"
-# Locked, so that a second scheduler waits and then finds it told.
+# Locked, so that a second scheduler waits and then finds it done.
 _LOCK = """
     SELECT r.*, h.name AS hamster_name, h.passed_on IS NULL AS is_alive,
            ARRAY(SELECT member_id FROM care_reminder_members
@@ -29,7 +29,7 @@ _LOCK = """
 
 
 class DueReminder(Scheduled):
-    """A reminder whose time has come."""
+    """A reminder that is due."""
 
     id: int
     hamster_id: int
@@ -42,16 +42,16 @@ class DueReminder(Scheduled):
 
 
 def due_reminders() -> list[int]:
-    """Whose time has come, the longest waiting first."""
+    """Due reminders, longest waiting first."""
     with connection():
         return fetch_column(_DUE, now=utc_now())
 
 
 @transactional
 def tell(reminder_id: int) -> int:
-    """Tell who is to be told of one that is due; how many heard of it.
+    """Notify the recipients of a due reminder; returns how many.
 
-    Of days that were missed meanwhile only the last is told, and nothing of what is ticked off.
+    Of missed days only the last is reported, and nothing that is ticked off.
     """
     now = utc_now()
     row = fetch_one(_LOCK, DueReminder, reminder_id=reminder_id, now=now)
@@ -66,14 +66,14 @@ def tell(reminder_id: int) -> int:
     is_open = day is not None and (row["ticked"] is None or row["ticked"] < day)
     if not (row["is_alive"] and is_open):
         return 0
-    # Of another time of the day it is told anew.
+    # A changed time of day gives a new key, so that it is notified again.
     key = f"{TOLD.format(id=reminder_id)}:{day}T{schedule.at:%H:%M}"
     keepers = set(keepers_of(row["hamster_id"])).intersection(row["member_ids"])
     return sum(_told(row, member_id, key) for member_id in sorted(keepers))
 
 
 def _told(row: DueReminder, member_id: int, key: str) -> bool:
-    """Ring one member's bell."""
+    """Notify one member."""
     care = with_particle(care_name(CareKind(row["kind"]), row["name"]), "을", "를")
     return announce_once(
         member_id=member_id,

@@ -1,4 +1,4 @@
-"""Ticking off what is due: once, whoever does it, into the health journal; and taking it back."""
+"""Ticking off due items into the health journal, once, by any carer; and undoing it."""
 
 from datetime import date
 
@@ -39,7 +39,7 @@ _FIND = """
 
 
 class LockedReminder(Scheduled):
-    """A reminder that nobody else ticks off meanwhile."""
+    """A reminder, locked against concurrent ticks."""
 
     id: int
     hamster_id: int
@@ -53,9 +53,9 @@ class LockedReminder(Scheduled):
 def tick(
     *, member_id: int, reminder_id: int, form: CareTickIn, site: Settings | None = None
 ) -> CareTickOut:
-    """Tick off what was due on a day, or answer the tick that is there.
+    """Tick off an item due on a day, or return the existing tick.
 
-    Raises `ReminderNotFound`, what writing a health row raises, or `InvalidInput` by field.
+    Raises `ReminderNotFound`, the errors of writing a health row, or `InvalidInput` by field.
     """
     row = fetch_row(_LOCK, LockedReminder, ReminderNotFound, reminder_id=reminder_id)
     try:

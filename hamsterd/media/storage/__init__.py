@@ -1,7 +1,7 @@
-"""Where uploaded files rest: random names, whole or not at all.
+"""Stores of uploaded files: random names, written atomically.
 
-`open_storage` gives the site's store, which everybody uses through `MediaStorage`. Who may see a
-file is decided by the service, not here.
+`open_storage` returns the site's store; everything uses it through `MediaStorage`. Access is
+checked by the service, not here.
 """
 
 from typing import TYPE_CHECKING
@@ -35,7 +35,7 @@ __all__ = (
 
 
 class S3NotConfigured(Conflict):
-    """A bucket is asked for that the settings do not name."""
+    """The settings name no bucket."""
 
     message = (
         "S3 설정이 없어요. HAMSTERD_S3_ENDPOINT, HAMSTERD_S3_BUCKET, HAMSTERD_S3_ACCESS_KEY,"
@@ -44,9 +44,9 @@ class S3NotConfigured(Conflict):
 
 
 def open_storage(settings: Settings, kind: StorageKind | None = None) -> MediaStorage:
-    """The store that the settings name, or the one of `kind` (to move files between the two).
+    """The store of the settings, or the one of `kind` (for moving files between the two).
 
-    Opening it touches neither disk nor network. Raises `S3NotConfigured`.
+    Opening it uses neither disk nor network. Raises `S3NotConfigured`.
     """
     if (kind or settings.media_storage) == "disk":
         return DiskStorage(settings.media_dir)
@@ -57,7 +57,7 @@ def open_storage(settings: Settings, kind: StorageKind | None = None) -> MediaSt
 
 
 def open_bucket(settings: Settings) -> "Bucket":
-    """The site's bucket by its keys, for what lies there beside media. Raises `S3NotConfigured`."""
+    """The site's bucket by keys, for objects other than media. Raises `S3NotConfigured`."""
     _require_s3(settings)
     from hamsterd.media.storage.bucket import Bucket  # noqa: PLC0415  # most sites have a disk
 

@@ -1,7 +1,7 @@
-"""One private bucket of an S3-compatible store, by keys below the site's prefix.
+"""A private bucket of an S3-compatible store, with keys below the site's prefix.
 
-Requests are bounded in time. A store that does not answer is left alone for a moment, so that
-its silence never holds all of our threads.
+Requests have time limits. After a store did not answer, it is not asked for a moment, so that it
+cannot block all of our threads.
 """
 
 import io
@@ -33,13 +33,13 @@ log = logging.getLogger("hamsterd.storage")
 
 CONNECT_TIMEOUT = timedelta(seconds=3)
 READ_TIMEOUT = timedelta(seconds=10)
-"""Of silence in the middle of an answer."""
+"""Of silence while receiving a response."""
 REQUEST_TIMEOUT = timedelta(seconds=60)
-"""Of one request, a part of a large upload included."""
+"""Of one request, including a part of a large upload."""
 MAX_RETRIES = 2
 RETRY_TIMEOUT = timedelta(seconds=10)
 REST_SECONDS = 2.0
-"""How long a store that did not answer is not asked again."""
+"""How long a store is not asked after it did not answer."""
 PART_BYTES = 8 * 1024 * 1024
 """Larger files go up in parts of this size."""
 MAX_PARTS = 10_000
@@ -81,7 +81,10 @@ class Bucket:
         self._resting_until = 0.0
 
     def put(self, source: Path, key: str, *, mime_type: str) -> None:
-        """Send `source`; a large file goes in parts and appears with the last. `StorageFull`."""
+        """Upload `source`; a large file goes in parts and appears with the last.
+
+        Raises `StorageFull`.
+        """
         with self._asking("put", key):
             self._store.put(
                 key,
@@ -126,7 +129,7 @@ class Bucket:
         return True
 
     def delete(self, key: str) -> bool:
-        """Remove the file; False when it was not there, which the store itself does not say."""
+        """Delete the file; False if it did not exist, which S3 itself does not report."""
         if not self.exists(key):
             return False
         with self._asking("delete", key):
@@ -154,7 +157,7 @@ class Bucket:
 
     @contextmanager
     def _asking(self, act: str, key: str) -> Iterator[None]:
-        """Whatever the store says instead of an answer, in our words."""
+        """Translates the store's errors."""
         if time.monotonic() < self._resting_until:
             raise StorageUnavailable(StorageFault.UNREACHABLE, "it did not answer a moment ago")
         try:
@@ -206,11 +209,11 @@ class _RemoteFile(io.RawIOBase):
         return self._at
 
     def readall(self) -> bytes:
-        """All that is left, by requests of a decent size; Python's own ask for 8 KiB each."""
+        """The rest of the file, in large requests; Python's own would use 8 KiB each."""
         return b"".join(iter(lambda: self.read(READ_AHEAD_BYTES) or b"", b""))
 
     def readinto(self, buffer: "WriteableBuffer") -> int:
-        """Fill `buffer` as far as the file goes."""
+        """Fill `buffer` up to the end of the file."""
         view = memoryview(buffer).cast("B")
         if self._at >= self._stored.bytes:
             return 0

@@ -25,11 +25,11 @@ class DiskStorage(MediaStorage):
         return str(self.root.resolve())
 
     def path(self, name: str) -> Path:
-        """Where `name` lies; `NotFound` for any name we would not have given (`../x`)."""
+        """The path of `name`; raises `NotFound` for an invalid name (`../x`)."""
         return self.root / stored_path(name)
 
     def put(self, source: Path, name: str) -> None:
-        """Move `source`, which lies in a staging folder, to `name`; `StorageFull` if it can't."""
+        """Move `source` from a staging folder to `name`; raises `StorageFull`."""
         target = self.path(name)
         with full_disk_as_refusal():
             _flush_to_disk(source)
@@ -48,11 +48,11 @@ class DiskStorage(MediaStorage):
             (folder / new_name).replace(target)
 
     def linked(self) -> Iterator[StoredFile]:
-        """Files whose bytes have another name, too: what damages one damages the other."""
+        """Files with more than one hard link: damage to one damages the other."""
         return (file for file in self.files() if link_count(self.path(file.name)) > 1)
 
     def separate(self, name: str) -> None:
-        """Give the file bytes of its own; whoever reads it meanwhile reads the same."""
+        """Give the file its own copy of the bytes; concurrent readers are not affected."""
         path = self.path(name)
         with self.staging() as folder, full_disk_as_refusal():
             try:
@@ -103,7 +103,7 @@ class DiskStorage(MediaStorage):
             yield _described(path.name, stat)
 
     def internal_path(self, name: str) -> str:
-        """Its path below the folder."""
+        """Its path relative to the folder."""
         return stored_path(name)
 
 

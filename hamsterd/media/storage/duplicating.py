@@ -1,7 +1,7 @@
-"""A file's bytes once more, as a file of its own: damage to one is none to the other.
+"""An independent copy of a file: damage to one does not affect the other.
 
-By the kernel where it can (which shares blocks on file systems that copy on write), else in
-pieces; never by a second name for the same bytes.
+By the kernel if possible (which shares blocks on copy-on-write file systems), else in chunks; never
+as a hard link.
 """
 
 import os
@@ -17,7 +17,7 @@ PIECE_BYTES = 1024 * 1024
 
 
 def duplicate(source: Path, target: Path) -> None:
-    """Write the bytes of `source` to the new file `target`, down to the disk; all or nothing.
+    """Copy `source` to the new file `target` and sync it to disk; all or nothing.
 
     Raises FileNotFoundError without a source, FileExistsError with a target.
     """

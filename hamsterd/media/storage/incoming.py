@@ -8,10 +8,10 @@ from hamsterd.media.errors import ImageTooLarge, full_disk_as_refusal
 
 
 class IncomingFile:
-    """A body being received piece by piece into `path`, refused once it passes `max_bytes`.
+    """A body being received into `path` in chunks, refused beyond `max_bytes`.
 
-    Whenever a piece is refused the partial file is removed: `TooLarge` (or `too_large`, the
-    refusal given) over the limit, `StorageFull` when the disk is.
+    On any error the partial file is deleted: `TooLarge` (or `too_large`, if given) over the limit,
+    `StorageFull` for a full disk.
     """
 
     def __init__(

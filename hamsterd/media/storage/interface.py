@@ -1,4 +1,4 @@
-"""What the site needs of a store of files, whatever it is made of."""
+"""The interface of file stores."""
 
 import secrets
 import shutil
@@ -43,11 +43,11 @@ class Usage:
 
 
 class MediaStorage(ABC):
-    """A store; every `name` is one that `rules.is_file_name` accepts, any other is `NotFound`.
+    """A store; `name` must satisfy `rules.is_file_name`, any other raises `NotFound`.
 
-    Every method may wait for a disk or a network, so none runs on the event loop. A store that
-    can't be reached raises `StorageUnavailable`, one without room `StorageFull`. Files are
-    prepared in work folders under `work`, a folder of this machine.
+    Every method may wait for a disk or a network, so none runs on the event loop. An unreachable
+    store raises `StorageUnavailable`, a full one `StorageFull`. Files are prepared in work folders
+    under `work`, a folder of this machine.
     """
 
     def __init__(self, work: Path) -> None:
@@ -56,11 +56,11 @@ class MediaStorage(ABC):
     @property
     @abstractmethod
     def place(self) -> str:
-        """Where the files are, in words an operator knows: a folder, a bucket."""
+        """Where the files are, for operators: a folder, a bucket."""
 
     @abstractmethod
     def put(self, source: Path, name: str) -> None:
-        """Take over the finished file at `source` (gone afterwards) as `name`, atomically."""
+        """Move the finished file at `source` to `name`, atomically."""
 
     @abstractmethod
     def copy(self, name: str, new_name: str) -> None:
@@ -99,7 +99,7 @@ class MediaStorage(ABC):
         return True
 
     def is_exposed(self, name: str) -> bool:  # noqa: ARG002  # where there is a way past us
-        """Whether somebody who has no key can read the file, past us, which nobody should."""
+        """Whether the file can be read publicly, bypassing us, which must not be possible."""
         return False
 
     def usage(self) -> Usage:
@@ -112,7 +112,7 @@ class MediaStorage(ABC):
 
     @contextmanager
     def staging(self) -> Iterator[Path]:
-        """A local folder to prepare files in; it and what is left in it go at the end."""
+        """A local folder to prepare files in; deleted at the end."""
         folder = self._staging / new_stem()
         with full_disk_as_refusal():
             folder.mkdir(parents=True)
@@ -133,7 +133,7 @@ class MediaStorage(ABC):
 
 
 def stored_path(name: str) -> str:
-    """Where `name` lies inside its store: `ab/abc….jpg`; `NotFound` for any name not ours."""
+    """The path of `name` inside its store: `ab/abc….jpg`; raises `NotFound` for an invalid name."""
     if not is_file_name(name):
         raise NotFound
     return f"{name[:2]}/{name}"

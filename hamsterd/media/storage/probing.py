@@ -1,4 +1,4 @@
-"""Whether a store can be used at all: asked at the start, and by an operator."""
+"""Whether a store is usable; checked at the start, and by operators."""
 
 import logging
 
@@ -41,7 +41,7 @@ EXPLAINED = {
 
 
 class UnusableStorage(Conflict):
-    """The settings of the store are wrong, and waiting would not mend them."""
+    """The store's settings are wrong, so waiting does not help."""
 
 
 def require_usable(storage: MediaStorage) -> None:
@@ -71,9 +71,9 @@ def reach(storage: MediaStorage) -> None:
 
 
 def try_out(storage: MediaStorage) -> bool:
-    """Write, list, read and remove a file of a few bytes; raises what goes wrong, `OSError` too.
+    """Write, list, read and delete a small file; raises its errors, including `OSError`.
 
-    Answers whether somebody without a key could have read it, past our rules of who may see what.
+    Returns whether it was publicly readable, bypassing our access rules.
     """
     name = _probe_name()
     with storage.staging() as folder:

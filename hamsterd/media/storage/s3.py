@@ -51,7 +51,7 @@ class S3Storage(MediaStorage):
         return self._bucket.delete(stored_path(name))
 
     def files(self) -> Iterator[StoredFile]:
-        """Every stored file; what else lies below the prefix has other paths."""
+        """Every stored file; other objects below the prefix have different paths."""
         for file in self._bucket.files():
             name = file.name.rpartition("/")[2]
             if is_file_name(name) and file.name == stored_path(name):

@@ -1,1 +1,4 @@
-"""Members: signing up and in, sessions, profile, consents. What they do elsewhere lives there."""
+"""Accounts: sign-up, sign-in, sessions, profiles, consents.
+
+What members write is in other rooms.
+"""

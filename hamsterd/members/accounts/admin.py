@@ -1,4 +1,4 @@
-"""What an operator does with members: find, list and create them."""
+"""Operators' acts on members: find, list and create them."""
 
 from datetime import datetime
 from typing import TypedDict
@@ -86,7 +86,7 @@ class MemberRecord(TypedDict):
 
 
 def member_id_of(name: str) -> int:
-    """The member named by id, username or nickname, in whatever case.
+    """The id of the member named by id, username or nickname, in any case.
 
     `id:12`, `username:콩` and `nickname:콩` are exact. Raises MemberNotFound, or AmbiguousMember
     when the name fits several members.

@@ -1,6 +1,6 @@
-"""Links that open one sanction's appeal to somebody who cannot sign in.
+"""Links that open the appeal against one sanction to somebody who cannot sign in.
 
-A ban's letter and the refused sign-in both carry one; what it opens is moderation's.
+Both the mail about a ban and a refused sign-in carry one; the moderation room handles the appeal.
 """
 
 import hashlib
@@ -13,13 +13,13 @@ from hamsterd.core.clock import utc_now
 from hamsterd.members.accounts.errors import AppealLinkOver
 
 LINK_LIFE = timedelta(days=30)
-"""How long a letter's link works; each refused sign-in with the password gives a new one."""
+"""Lifetime of the link in a mail; each refused sign-in with the right password gives a new one."""
 SIGNATURE_LENGTH = 32
 """Hexadecimal digits: 128 bits."""
 
 
 def appeal_link(sanction_id: int, site: Settings) -> str:
-    """What a letter carries: `12.1767225600.9f…`, the sanction, the end, a signature over both."""
+    """The signed part of a link: `12.1767225600.9f…`, i.e. sanction, expiry, signature."""
     ends_at = int((utc_now() + LINK_LIFE).timestamp())
     return f"{sanction_id}.{ends_at}.{_signature(sanction_id, ends_at, site)}"
 
@@ -30,13 +30,13 @@ def appeal_path(sanction_id: int, site: Settings) -> str:
 
 
 def linked_sanction(link: str, site: Settings) -> int | None:
-    """The sanction whose link this is; None for any other text. Raises `AppealLinkOver`."""
+    """The sanction of a valid link; None for any other text. Raises `AppealLinkOver`."""
     number, _, rest = link.partition(".")
     ending, _, signature = rest.partition(".")
     sanction_id, ends_at = id_of(number), id_of(ending)
     if sanction_id is None:
         return None
-    if ends_at is None:  # of letters from before links had an end
+    if ends_at is None:  # from mails sent before links had an expiry
         raise AppealLinkOver
     known = _signature(sanction_id, ends_at, site)
     if not hmac.compare_digest(signature.encode(), known.encode()):

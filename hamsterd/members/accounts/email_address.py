@@ -1,8 +1,8 @@
-"""A member's e-mail address: proving it, and changing it (decisions/0039).
+"""A member's e-mail address: verifying and changing it (decisions/0039).
 
-A link alone proves the mailbox and a session alone proves the browser; an address counts only when
-both say the same, so confirming takes the link *and* the member's own session. Nothing here tells
-anybody whether another account has an address; its owner hears of it by mail.
+A link alone proves access to the mailbox, and a session alone proves the browser. An address is
+accepted only with both, so confirming takes the link *and* the member's own session. Nothing here
+reveals whether another account has an address; its owner is told by mail.
 """
 
 from urllib.parse import quote
@@ -82,7 +82,7 @@ def needs_proof_instead(*, member_id: int) -> bool:
 def ask_for_change(
     *, member_id: int, form: EmailChangeIn, address: str, site: Settings
 ) -> EmailChangeOut:
-    """Begin to change the address; nothing changes before the new one is proved.
+    """Start a change of address; nothing changes before the new one is verified.
 
     Without a password the link goes to the current address first: an open browser is no proof.
     Where no mail reaches that any more, the session has proved itself (`needs_proof_instead`).
@@ -117,7 +117,7 @@ def cancel_change(*, member_id: int) -> None:
 
 @transactional
 def followed_link(*, member_id: int, token: str) -> EmailLinkOut:
-    """What a link would do, without doing it: mail scanners open links too.
+    """What a link would do, without doing it: mail scanners open links, too.
 
     Raises `EmailLinkUnknown`, `EmailLinkUsed`, `EmailLinkExpired` or `EmailLinkOfAnother`.
     """
@@ -127,9 +127,9 @@ def followed_link(*, member_id: int, token: str) -> EmailLinkOut:
 
 @transactional
 def confirm(*, member_id: int, session_id: int, token: str, site: Settings) -> EmailLinkOut:
-    """Do what a link is for, once.
+    """Carry out a link's purpose, once.
 
-    Raises as `followed_link`, `EmailTaken` or `EmailDomainBlocked`.
+    Raises the errors of `followed_link`, `EmailTaken` or `EmailDomainBlocked`.
     """
     member = own_account(member_id, is_locked=True)
     link = _own_link(member_id, token)
@@ -147,7 +147,7 @@ def confirm(*, member_id: int, session_id: int, token: str, site: Settings) -> E
 
 def _change(member: OwnAccount, email: str, session_id: int, site: Settings) -> None:
     """Like a new password: other sign-ins end, and no earlier link opens anything."""
-    refuse_email(email)  # its domain may be blocked since the link was asked for
+    refuse_email(email)  # its domain may have been blocked since the link was requested
     with refusing_twins(EmailTaken):
         execute(User.update(email=email, email_verified_at=fn.now()).where(User.id == member["id"]))
     email_tokens.void_all(member["id"])
@@ -164,7 +164,7 @@ def _change(member: OwnAccount, email: str, session_id: int, site: Settings) -> 
 
 
 def _write_to_new(member: OwnAccount, email: str, site: Settings) -> None:
-    """The link to the new address; an address that is somebody's gets a word instead of it."""
+    """Mail the link to the new address; if another account has it, send a notice instead."""
     is_flooded = email_tokens.is_flooded(email)
     token = email_tokens.issue(member_id=member["id"], purpose="change", email=email)
     if is_flooded:

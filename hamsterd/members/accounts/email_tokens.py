@@ -1,6 +1,6 @@
-"""Rows behind the links that prove an e-mail address, and what makes links void.
+"""Rows behind links that verify an e-mail address, and what invalidates them.
 
-What following one does is `email_address`'s; what a link may open is only ever asked by its hash.
+`email_address` decides what a link does. Links are looked up by their hash only.
 """
 
 from datetime import datetime, timedelta
@@ -40,7 +40,7 @@ HOUR = timedelta(hours=1)
 
 
 class EmailLink(TypedDict):
-    """What a mailed link is for."""
+    """The purpose of a mailed link."""
 
     user_id: int
     purpose: str
@@ -67,7 +67,7 @@ def issue(*, member_id: int, purpose: Purpose, email: str) -> str:
 
 
 def refuse_flood(*, member_id: int, purpose: Purpose) -> None:
-    """Raise `TooOften` when the member has asked for enough such links within the hour."""
+    """Raise `TooOften` when the member has requested too many links within the hour."""
     issued = fetch_column(
         EmailToken.select(EmailToken.created_at)
         .where(
@@ -88,7 +88,7 @@ def refuse_flood(*, member_id: int, purpose: Purpose) -> None:
 
 
 def is_flooded(email: str) -> bool:
-    """Whether `email` was offered to enough accounts within the hour; nobody hears of it."""
+    """Whether `email` was given for too many accounts within the hour; nobody is told."""
     written = fetch_value(_WRITTEN_TO, email=email, since=utc_now() - HOUR)
     return int(written or 0) >= rules.EMAIL_LINKS_PER_HOUR
 
@@ -107,7 +107,7 @@ def good_token(token: str) -> EmailLink:
 
 
 def spend(token: str) -> bool:
-    """Use a link up; False when somebody was faster."""
+    """Use a link up; False if a concurrent request used it first."""
     return bool(
         execute(
             EmailToken.update(used=True).where(
@@ -138,7 +138,7 @@ def void_resets(member_id: int) -> None:
 
 
 def void_after_password(member_id: int) -> None:
-    """A new password ends what the old one, or an earlier link, had begun."""
+    """A new password invalidates the links requested before it."""
     void_resets(member_id)
     void(member_id, CHANGES)
 

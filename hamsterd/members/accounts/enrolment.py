@@ -1,7 +1,7 @@
-"""Adding and removing second factors of the member who is signed in here.
+"""Adding and removing second factors of the signed-in member.
 
 A new secret goes to the browser and comes back in a ticket that only this session can use; nothing
-is stored before the app has shown its first code. What changes is heard by every session.
+is stored before the app has shown its first code. Changes reach all of the member's sessions.
 """
 
 from hamsterd.config import Settings

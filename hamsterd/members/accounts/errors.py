@@ -18,7 +18,7 @@ class WrongCredentials(HamsterError):
 
 
 class UsernameTaken(Conflict):
-    """Somebody has this username already, in whatever case."""
+    """Another member has this username, ignoring case."""
 
     message = "이미 누가 쓰고 있는 사용자명이에요. 다른 이름을 정해 주세요."
 
@@ -30,7 +30,7 @@ class EmailTaken(Conflict):
 
 
 class NicknameTaken(Conflict):
-    """Somebody has this nickname already, in whatever case."""
+    """Another member has this nickname, ignoring case."""
 
     message = "이미 누가 쓰고 있는 닉네임이에요. 다른 이름을 정해 주세요."
 
@@ -38,14 +38,14 @@ class NicknameTaken(Conflict):
 class AccountBanned(Forbidden):
     """Permanently banned: sign-in is refused with the reason (decisions §2).
 
-    `fields` carries the `reason` and, in `appealPath`, the page where it can be objected to.
+    `fields` has the `reason` and, in `appealPath`, the page for an appeal.
     """
 
     message = "이용이 영구 정지된 계정이에요."
 
 
 class SignUpRefused(Forbidden):
-    """The staff have not let them in; the account goes with the days of grace."""
+    """Staff have refused the sign-up; the account is purged after the grace period."""
 
     message = "가입이 승인되지 않은 계정이에요. 이유는 메일로 알려 드렸어요."
 
@@ -81,7 +81,7 @@ class KeepersAreOfBoards(Conflict):
 
 
 class RoleRefused(Conflict):
-    """Who is restricted or has left is given no role."""
+    """Restricted members and members who left cannot get a role."""
 
     message = "이용이 제한되었거나 탈퇴한 회원에게는 역할을 줄 수 없어요. 먼저 제한을 풀어 주세요."
 
@@ -127,7 +127,7 @@ class EmailLinkUsed(Conflict):
 
 
 class EmailLinkOfAnother(Forbidden):
-    """Somebody else is signed in here than whom the link was sent to."""
+    """The link was mailed to another member than the one signed in here."""
 
     message = "다른 계정의 링크예요. 메일을 받은 계정으로 로그인한 뒤 다시 눌러 주세요."
 
@@ -170,6 +170,6 @@ class WrongPassword(InvalidInput):
 
 
 class AppealLinkOver(NotFound):
-    """A link to object to a sanction has ended; signing in anew gives another."""
+    """An appeal link has expired; signing in again gives a new one."""
 
     message = "이의 제기 링크의 기한이 지났어요. 다시 로그인하면 새 링크를 드려요."

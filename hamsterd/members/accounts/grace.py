@@ -1,7 +1,7 @@
-"""Until when a withdrawal can be taken back (decisions §2, Withdrawal).
+"""The period in which a withdrawal can be revoked (decisions §2, Withdrawal).
 
-A site that is read only takes none back. Whoever's last day fell into that time is neither locked
-out nor purged before a day after it.
+A read-only site cannot revoke one. Members whose last day fell into the read-only time get one more
+day before they are purged.
 """
 
 from datetime import datetime, timedelta
@@ -15,7 +15,7 @@ _EVERYBODY = timedelta(days=3650)
 
 
 def grace_begins() -> datetime:
-    """Who withdrew after this may still come back; who withdrew before is purged."""
+    """Members who withdrew after this instant may come back; earlier ones are purged."""
     now, state = utc_now(), site_state()
     reopened_at = state.reopened_at
     is_open_late = reopened_at is not None and now - reopened_at < GRACE_AFTER_READ_ONLY

@@ -1,4 +1,4 @@
-"""What is read of members, for the API and for first screens."""
+"""Loaders of members, for the API and for server-rendered pages."""
 
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext

@@ -1,8 +1,8 @@
-"""How often a password may be guessed (decisions §1.6; §2, Sign-in lock).
+"""Limits on guessing a password (decisions §1.6; §2, Sign-in lock).
 
-Counted per account, whatever name was typed, and per network. Guessing from everywhere is slowed
-for all networks together, but for those that the member has signed in from: nobody is locked out
-of their own account for long by what strangers do.
+Failures are counted per account (by any of its names) and network. Distributed guessing slows
+sign-in for all networks, except those the member has used before: strangers must not lock members
+out of their accounts for long.
 """
 
 import hashlib
@@ -52,11 +52,11 @@ _IN_A_ROW = "SELECT pg_advisory_xact_lock(hashtextextended(%(name)s, 0))"
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Whose password is tried: a member's, or that of a `name` which nobody has.
+    """The account whose password is tried: a member's, or that of an unknown `name`.
 
-    What is typed into an open session has a count of its own, so that a device left open opens no
-    guessing and locks nobody out of signing in. Codes of the second step have one too: they are
-    guessed by who knows the password.
+    Passwords typed into an open session are counted separately, so that an unattended device allows
+    no guessing but locks nobody out of signing in. Codes of the second step are counted separately,
+    too: their guesser knows the password.
     """
 
     member_id: int | None
@@ -65,7 +65,9 @@ class Account:
 
     @property
     def key(self) -> str:
-        """What is stored (hexadecimal SHA-256), so that no mistyped password stays as a name."""
+        """The stored key (hexadecimal SHA-256), so that a password typed as a name is not
+        stored.
+        """
         if self.member_id is None:
             whose = f"name:{fold(self.name)}"
         else:
@@ -76,7 +78,7 @@ class Account:
 def refuse_locked(account: Account, address: str) -> None:
     """Raise `TooOften` while `account` is locked for the network of `address`, or slowed.
 
-    A name that nobody has is counted like one that somebody has.
+    An unknown name is counted like a known one.
     """
     now, network = utc_now(), network_of(address)
     failures = fetch_row(
@@ -102,10 +104,10 @@ def settle_attempt(account: Account, address: str, *, is_right: bool) -> None:
 
 @transactional
 def count_guess(account: Account, address: str, try_it: Callable[[], bool]) -> bool:
-    """Whether a guess is right, counted; what it uses up, it uses up in this transaction.
+    """Whether a guess is right, counted; its side effects belong to this transaction.
 
-    Guesses at once come here one after the other: those after the fifth failure get `TooOften`,
-    right or wrong, so guessing in parallel tells nothing that guessing in a row would not.
+    Concurrent guesses are serialized: those after the fifth failure get `TooOften`, right or wrong,
+    so parallel guessing reveals no more than sequential guessing.
     """
     execute(_IN_A_ROW, name=f"sign-in:{account.key}")
     refuse_locked(account, address)
@@ -126,7 +128,7 @@ def forget_failures(member_id: int) -> None:
 
 
 def _networks_of(account: Account) -> set[str]:
-    """Where the member has signed in from of late; asked for a name that nobody has as well."""
+    """Networks of the member's recent sign-ins; also queried for unknown names."""
     addresses = fetch_column(
         Session.select(Session.ip)
         .where(Session.user_id == account.member_id or 0, Session.ip.is_null(False))
@@ -143,9 +145,9 @@ def _refuse_until(end: datetime, why: str) -> None:
 
 
 def is_proved_by(*, member_id: int, password: str | None, address: str) -> bool:
-    """Whether a password was sent and is the account's; False where only a session can prove it.
+    """Whether the given password is the account's; False if only a session can prove it.
 
-    Raises as `confirm_password` for a wrong one.
+    Raises the errors of `confirm_password` for a wrong one.
     """
     if not password:
         return False
@@ -157,9 +159,9 @@ def is_proved_by(*, member_id: int, password: str | None, address: str) -> bool:
 def confirm_password(
     member: OwnAccount, password: str | None, address: str, *, field: str = "password"
 ) -> None:
-    """Raise `WrongPassword` under `field` unless `password` is the `own_account`'s, if it has one.
+    """Raise `WrongPassword` under `field` unless `password` is the account's, if it has one.
 
-    Wrong ones count towards a lock of their own, so that a session left open opens no guessing.
+    Failures count towards a separate lock, so that an unattended session allows no guessing.
     """
     stored = member["password_hash"]
     if stored is None:

@@ -1,6 +1,6 @@
-"""What an operator does for a member who asked: a new password, or leaving.
+"""Operators' help for a member who asked for it: a new password, or leaving.
 
-The member hears of it by mail, every device is signed out, and the audit log says who did it.
+The member is told by mail, every device is signed out, and the audit log records the actor.
 """
 
 from hamsterd.audit.actions import Action
@@ -35,9 +35,9 @@ def set_password(
 ) -> int:
     """Give a member a new password; returns the audit row.
 
-    What they linked at providers stays unless `unlink`: who forgot a password still signs in with
-    Kakao, and an operator who hears of a stranger asks for it. Raises `MemberNotFound`, or
-    `InvalidInput` for a password that nobody may sign up with.
+    Linked providers stay unless `unlink`: a member who forgot a password still signs in with Kakao,
+    and an operator who suspects an intruder unlinks them. Raises `MemberNotFound`, or
+    `InvalidInput` for a password that sign-up would refuse.
     """
     with connection():
         member = _member(member_id)
@@ -62,8 +62,8 @@ def mail_link(*, member_id: int, actor: str, site: Settings) -> int:
 def end_for(*, member_id: int, reason: str | None, actor: str, site: Settings) -> int:
     """Withdraw a member who asked for it; returns the audit row.
 
-    As with leaving on one's own, signing in within the days of grace takes it back. Raises
-    `NoSuchMembership` for who has left or is banned, `LastOwnerLeaving` for the last owner.
+    Signing in within the grace period revokes it, as with one's own withdrawal. Raises
+    `NoSuchMembership` for members who left or are banned, and `LastOwnerLeaving`.
     """
     member = _member(member_id)
     if member["status"] not in {"active", "suspended"}:
@@ -91,7 +91,7 @@ def _set_password(
     member: CaredFor, password_hash: str, actor: str, site: Settings, *, unlink: bool
 ) -> int:
     unlinked = [link["provider"] for link in links_of(member["id"])] if unlink else []
-    # Who was given a password has proved nothing about the address it is not sent to.
+    # The member has proved nothing about the address, since the password is not mailed to it.
     replace_password(member, password_hash, site, lets_go=unlink)
     return record(
         actor=actor,

@@ -1,7 +1,7 @@
-"""`/api/auth/…/passkey*`: passkeys as the whole of signing in, a second step, a proof; the list.
+"""`/api/auth/…/passkey*`: passkeys as sign-in, as second step, as proof; and their list.
 
-What a device is to sign goes to the browser twice: in the answer, for its page, and in a cookie
-that only the server reads, so that nobody answers from elsewhere.
+The challenge goes to the browser twice: in the response for the page, and in a cookie that only the
+server reads, so that no other browser can answer it.
 """
 
 from hamsterd.core.errors import ReadOnly
@@ -37,10 +37,10 @@ from hamsterd.members.sign_in_providers.errors import NoOtherSignIn
 
 
 class PasskeyAskingHandler(AuthHandler):
-    """A handler that asks the browser for a passkey."""
+    """A handler that requests a passkey from the browser."""
 
     def asking(self, asked: Asked) -> PasskeyRequest:
-        """The answer, and the cookie beside it."""
+        """The response, with the challenge in a cookie."""
         self.keep_challenge(asked.challenge)
         return asked.request
 

@@ -1,5 +1,7 @@
-"""A passkey as the whole of signing in: the device is known and was unlocked, so nothing more is
-asked for. Who may not sign in by a password may not by a passkey either.
+"""Signing in with a passkey alone.
+
+The device is known and was unlocked, so nothing else is required. Members who may not sign in with
+a password may not use a passkey either.
 """
 
 from hamsterd.config import Settings
@@ -27,10 +29,10 @@ def ask_for_passkey(*, site: Settings) -> Asked:
 def sign_in_by_passkey(
     *, form: PasskeySignInIn, challenge: str, device: Device, site: Settings
 ) -> SignedIn:
-    """Sign in whose passkey it is.
+    """Sign in the passkey's owner.
 
-    Raises as `use_passkey` and `enter`, `AccountBanned`, `SignUpRefused`, or `PasskeyUnknown` for
-    who has left.
+    Raises the errors of `use_passkey` and `enter`, `AccountBanned`, `SignUpRefused`, or
+    `PasskeyUnknown` for a departed member.
     """
     member_id = use_passkey(form.passkey, challenge, Ceremony.SIGN_IN, None, site)
     with connection():

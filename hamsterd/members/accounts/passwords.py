@@ -1,6 +1,6 @@
 """Password hashes (decisions §1.6).
 
-bcrypt over a SHA-256 pre-hash, so that nothing is cut at bcrypt's 72 bytes. A hash takes about a
+bcrypt over a SHA-256 pre-hash, because bcrypt ignores input after 72 bytes. A hash takes about a
 quarter of a second by design: call from worker threads only.
 """
 

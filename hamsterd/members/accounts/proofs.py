@@ -1,7 +1,7 @@
-"""Proving anew, in an open session, who uses it (docs/decisions/0082-second-factor.md).
+"""Proving one's identity again in an open session (docs/decisions/0082-second-factor.md).
 
-With a second factor the password alone proves nothing. An account without one proves
-itself by signing in anew with a provider that opens it.
+With a second factor, the password alone proves nothing. An account without a password is proved by
+signing in again with a linked provider.
 """
 
 from datetime import datetime
@@ -43,7 +43,7 @@ _FORGET_OTHERS = """
 
 @transactional
 def proof_state(*, viewer: Viewer) -> ProofOut:
-    """How this session can prove who uses it, and until when it has."""
+    """How this session can prove its user's identity, and until when it has."""
     proved_at: datetime | None = fetch_value(_PROVED_AT, session_id=viewer.session_id)
     until = proved_at + FRESH if proved_at else None
     return ProofOut(
@@ -57,10 +57,11 @@ def ask_for_passkey(*, viewer: Viewer, site: Settings) -> Asked:
 
 
 def prove(*, viewer: Viewer, form: ProofIn, challenge: str, address: str, site: Settings) -> None:
-    """Let this session be proved from now on; `challenge` is what a passkey was asked to sign.
+    """Prove this session from now on; `challenge` is what the passkey had to sign.
 
-    Raises `WrongPassword` under `password`, `WrongCode` under `code`, `TooOften` after five wrong
-    ones, `InvalidInput` for a password where there is a second factor, or as `use_passkey`.
+    Raises `WrongPassword` under `password`, `WrongCode` under `code`, `TooOften` after five
+    failures, `InvalidInput` for a password if there is a second factor, or the errors of
+    `use_passkey`.
     """
     if form.passkey:
         use_passkey(form.passkey, challenge, Ceremony.PROOF, viewer.id, site)
@@ -88,14 +89,14 @@ def _prove_by_password(viewer: Viewer, password: str | None, address: str) -> No
 
 @transactional
 def mark_proved(viewer: Viewer) -> None:
-    """Note that this session proved just now who uses it, for every process."""
+    """Record that this session has just proved its user's identity, for every process."""
     hashes = fetch_column(_PROVED, session_id=viewer.session_id, member_id=viewer.id, now=utc_now())
     drop_cached(CACHE.name, *hashes)
 
 
 @transactional
 def doubt_other_sessions(viewer: Viewer) -> None:
-    """What proved a member before they had a second factor proves nothing any more."""
+    """Void the proofs of other sessions from before the member had a second factor."""
     hashes = fetch_column(_FORGET_OTHERS, session_id=viewer.session_id, member_id=viewer.id)
     if hashes:
         drop_cached(CACHE.name, *hashes)

@@ -1,8 +1,8 @@
-"""Which member an identity at a provider opens, and making or linking one (decisions §1.8).
+"""The member behind a provider's identity, and creating or linking one (decisions §1.8).
 
-An identity is known by provider and subject, never by its address. An address that the provider has
-verified finds the account that has it; on our side one counts as verified once a link sent to it
-was used, or a provider said so of the same one. Any other address proves nothing, and finds nobody.
+An identity is known by provider and subject, never by its address. An address verified by the
+provider finds the account that has the same verified address; ours is verified once a mailed link
+was used, or a provider verified the same one. Unverified addresses find nobody.
 """
 
 import re
@@ -65,11 +65,11 @@ _USERNAME_TAKEN = f"""
 _NOT_IN_USERNAMES = re.compile(r"[^a-z0-9_.\-가-힣]+")
 _TRIES = 20
 _NEUTRAL = "hamzzi"
-"""For an address whose own name may be nobody's, or only the staff's."""
+"""Used if the e-mail's local part is not allowed as a name, or is reserved for staff."""
 
 
 class AccountBehind(TypedDict):
-    """Who has an address, and whether it opens their account."""
+    """The account with an address, and whether the address may open it."""
 
     id: int
     opens: bool
@@ -79,9 +79,9 @@ class AccountBehind(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Whose account an identity opens; refused when it may open none.
+    """The account that an identity opens, or a refusal.
 
-    Refused with a member: it is theirs, and closed to them.
+    Refused with a member: the account is theirs, but closed.
     """
 
     member_id: int | None = None
@@ -89,7 +89,7 @@ class Known:
 
 
 def usable(who: Identity) -> Identity:
-    """`who`, with an e-mail only where a form would take it."""
+    """`who`, without the e-mail if the sign-up form would refuse it."""
     try:
         rules.check_email(who.email)
     except ValueError:
@@ -99,9 +99,9 @@ def usable(who: Identity) -> Identity:
 
 @transactional
 def account_of(who: Identity, site: Settings) -> Known:
-    """The member that `who` opens, linked now if both sides have verified the same address.
+    """The member of `who`, linked now if both sides have verified the same address.
 
-    While the site is read only they come in all the same, and nothing of the link is written.
+    While the site is read-only they sign in, but no link is written.
 
     Neither a member nor refused: the completion page asks for what is missing.
     """
@@ -123,13 +123,13 @@ def account_of(who: Identity, site: Settings) -> Known:
 
 
 def account_with_email(email: str) -> AccountBehind | None:
-    """`{"id": 7, "opens": True, "is_verified": False, …}` of whoever has `email`."""
+    """The account with `email`: `{"id": 7, "opens": True, "is_verified": False, …}`."""
     return fetch_one(_BY_EMAIL, AccountBehind, email=email, since=grace_begins())
 
 
 @transactional
 def connect(member_id: int, who: Identity, site: Settings) -> None:
-    """Let `who` open an account that is there already, and tell whose it is.
+    """Link `who` to an existing account, and notify its member.
 
     Raises `IdentityTaken`.
     """
@@ -147,17 +147,17 @@ def connect(member_id: int, who: Identity, site: Settings) -> None:
 
 @transactional
 def disconnect_own(member_id: int, provider: Provider, site: Settings) -> None:
-    """Let go of a provider because the member wants it: they hear of it, and it is on record.
+    """Unlink a provider at the member's request; it is mailed and audited.
 
-    Raises `NotLinked`, or `NoOtherSignIn` where nobody could sign in any more.
+    Raises `NotLinked`, or `NoOtherSignIn` if no way to sign in would be left.
     """
     member = _locked_member(member_id)
     require_other_way_in(member_id, provider)
     gone = links.remove_link(member_id, provider.key)
     shown = gone["shown_email"] if gone else None
-    # Whoever came in over it may have had a browser of theirs remembered.
+    # Whoever signed in with it may have had a browser remembered.
     forget_all_devices(member_id)
-    # What we end there ourselves is not asked of the member.
+    # If we end the connection at the provider ourselves, the member need not.
     page = "" if provider.ends_connections(site) else provider.connections_page
     mail_member(
         MailKind.SIGN_IN_UNLINKED,
@@ -177,7 +177,7 @@ def disconnect_own(member_id: int, provider: Provider, site: Settings) -> None:
 
 
 def require_other_way_in(member_id: int, provider: Provider) -> None:
-    """Raise `NotLinked`, or `NoOtherSignIn` where nobody could sign in without `provider`."""
+    """Raise `NotLinked`, or `NoOtherSignIn` if `provider` is the only way to sign in."""
     if not links.is_linked(member_id, provider.key):
         raise NotLinked
     if not links.has_other_way_in(member_id, provider.key):
@@ -195,11 +195,11 @@ def create(
     invitation: str = "",
     greeting: str = "",
 ) -> int:
-    """A new member without a password; the id. Who told another `email` than one that the provider
-    has verified has to prove it by mail.
+    """Create a member without a password; returns the id.
 
-    Raises `NicknameTaken`, `EmailTaken`, `IdentityTaken`, `WordRefused`, `SignUpsClosed`,
-    `SignUpsPaused`, `InvitationNeeded`, `InvitationOver`, `AddressBlocked` or `EmailDomainBlocked`.
+    An `email` that the provider has not verified must be verified by mail. Raises `NicknameTaken`,
+    `EmailTaken`, `IdentityTaken`, `WordRefused`, `SignUpsClosed`, `SignUpsPaused`,
+    `InvitationNeeded`, `InvitationOver`, `AddressBlocked` or `EmailDomainBlocked`.
     """
     require_open_sign_ups(site)
     refuse_sign_up(address=address, email=email)
@@ -242,7 +242,7 @@ def _is_open(member_id: int) -> bool:
 
 
 def _connect(member_id: int, who: Identity) -> Addressee:
-    """The member whose account `who` opens now."""
+    """Link `who`; returns the account's member."""
     member = _locked_member(member_id)
     links.add_link(member_id, who)
     if who.is_verified:

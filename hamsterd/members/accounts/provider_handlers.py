@@ -42,11 +42,11 @@ from hamsterd.members.sign_in_providers.errors import (
 from hamsterd.members.sign_in_providers.providers import Provider, provider_named
 
 STATE, PENDING = "state", "pending"
-"""What the tickets are for that this browser's cookies carry."""
+"""Purposes of the tickets in this browser's cookies."""
 
 
 class _ProviderHandler(AuthHandler):
-    """What the steps with a provider share: its tickets, each provider's beside its own calls."""
+    """Base of the provider steps: its tickets, with a cookie path for each provider."""
 
     def keep_ticket(self, provider: Provider, step: str, ticket: str, seconds: int) -> None:
         self.keep(_cookie(provider, step), ticket, path=_path(provider), seconds=seconds)
@@ -267,7 +267,7 @@ def _cookie(provider: Provider, step: str) -> str:
 
 _ONE = f"{AUTH_PATH}/([^/]+)"
 
-# They take any name, so they stand after every other address below `/api/auth`.
+# They match any name, so they come after every other path below `/api/auth`.
 routes = [
     (_ONE, ProviderHandler),
     (f"{_ONE}/callback", ProviderCallbackHandler),

@@ -1,9 +1,9 @@
-"""Adding a provider to the ways into one's own account, in the settings, and taking it away.
+"""Linking a provider to one's own account in the settings, and unlinking it.
 
-Adding one takes a proof of the owner (the password, or a fresh sign-in of who has none), the
-session that asked and the provider's word together: the state begins with a mark of its own, and
-its ticket names the session, so that a way back which somebody else began links nothing
-(decisions/0046). Whatever comes of it is said in the settings.
+Linking needs three things: a proof of the owner (the password, or a fresh sign-in without one), the
+session that asked, and the provider's answer. The state begins with a special mark and its ticket
+names the session, so that a callback started by somebody else links nothing (decisions/0046). The
+settings page shows the outcome.
 """
 
 from datetime import timedelta
@@ -42,23 +42,23 @@ FAILED = "failed"
 UNVERIFIED = "unverified"
 TAKEN = "taken"
 ENDED = "ended"
-"""What the settings are told."""
+"""Outcomes shown in the settings."""
 
 MARK = "link."
 """How the state of such an attempt begins; random parts have no dot, so a sign-in's never does."""
 
 
 def in_settings(provider: Provider, outcome: str) -> str:
-    """Where the settings say what came of it."""
+    """The address of the settings page that shows the outcome."""
     return f"/settings?{provider.key}={outcome}"
 
 
 def is_of_linking(
     provider: Provider, query: ProviderCallbackQuery, ticket: str, site: Settings
 ) -> bool:
-    """Whether a way back from the provider is one of these, and not of signing in.
+    """Whether a provider's callback belongs to linking, not to signing in.
 
-    Some providers send no state along with a refusal; then the ticket tells.
+    Some providers omit the state when they refuse; then the ticket decides.
     """
     if query.state:
         return query.state.startswith(MARK)
@@ -68,7 +68,7 @@ def is_of_linking(
 def confirm_linkable(
     *, provider: Provider, member_id: int, password: str | None, address: str, site: Settings
 ) -> bool:
-    """Whether the password proved that it is the member; who has none is to prove it otherwise.
+    """Whether the password proved the member's identity; without one, another proof is needed.
 
     Raises `SignInNotOffered`, `LinkedAlready`, `WrongPassword` under `password`, or `TooOften`.
     """
@@ -113,7 +113,7 @@ def arrive(
     viewer: Viewer | None,
     site: Settings,
 ) -> str:
-    """Back from the provider: link; what came of it."""
+    """Handle the callback: link, and return the outcome."""
     kept = verify(_state(provider), ticket, site)
     if kept is not None and query.error:
         return REFUSED
@@ -136,7 +136,7 @@ def _confirm(member_id: int, password: str | None, address: str) -> bool:
 
 def _link(viewer: Viewer, who: Identity, site: Settings) -> str:
     with connection(), transaction():
-        # A new password ends sessions under this lock, maybe while the provider was asked.
+        # A password change ends sessions under this lock, possibly during the provider's request.
         own_account(viewer.id, is_locked=True)
         if not fetch_one(
             Session.select(Session.id).where(
@@ -146,7 +146,7 @@ def _link(viewer: Viewer, who: Identity, site: Settings) -> str:
             )
         ):
             return ENDED
-        # An address that nobody verified tells of no other account, whoever has it.
+        # An unverified address must not reveal another account.
         owner = provider_accounts.account_with_email(who.email) if who.is_verified else None
         if owner is not None and owner["id"] != viewer.id:
             return TAKEN

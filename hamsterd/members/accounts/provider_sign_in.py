@@ -1,9 +1,9 @@
 """Signing in, signing up and linking with a provider (decisions §1.8).
 
-Between its steps the browser carries signed tickets; a row exists only once somebody has chosen
-a nickname and agreed. Where people land is the spec's, for each provider under its own name:
-`/?login=success`, `/?error=google_auth_failed` (with a `reason` when there is something to do about
-it), `/?error=callback_failed`, or `/register/complete`.
+Between the steps the browser carries signed tickets; rows are written only after the member chose a
+nickname and agreed. The redirect targets are the spec's, by provider: `/?login=success`,
+`/?error=google_auth_failed` (with a `reason` if the member can do something about it),
+`/?error=callback_failed`, or `/register/complete`.
 """
 
 import hmac
@@ -47,7 +47,7 @@ from hamsterd.members.sign_in_providers.identity import Identity
 from hamsterd.members.sign_in_providers.providers import GOOGLE, Provider
 
 STATE_SECONDS = 600
-"""How long somebody may stay at the provider's page."""
+"""Time limit for the provider's page."""
 PENDING_SECONDS = 1800
 """How long the completion page may be thought over."""
 
@@ -56,7 +56,7 @@ RESTORED = "/?login=success&restored=true"
 UNVERIFIED = "unverified_email"
 BLOCKED = "address_blocked"
 WITHDRAWN = "read_only"
-"""Reasons for which somebody is refused."""
+"""Reasons for a refusal."""
 BROKEN = "/?error=callback_failed"
 COMPLETION = "/register/complete"
 SECOND_STEP = "/login?step=second"
@@ -74,7 +74,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """Where the browser goes next; signed in, or with a ticket for the completion page."""
+    """The redirect target; signed in, or with a ticket for the completion page."""
 
     address: str
     signed_in: SignedIn | SecondStep | None = None
@@ -84,14 +84,14 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """Signed in after the completion page, or asked for the second factor."""
+    """The result of the completion page: signed in, or the second factor is required."""
 
     signed_in: SignedIn | SecondStep
     remember_me: bool
 
 
 def refused(provider: Provider, reason: str = "") -> str:
-    """Where somebody goes who is not let in, and why when they can do something about it."""
+    """The redirect target of a refusal, with the reason if the member can act on it."""
     address = f"/?error={provider.key}_auth_failed"
     return f"{address}&reason={reason}" if reason else address
 
@@ -122,9 +122,9 @@ def arrive(
     device: Device,
     site: Settings,
 ) -> Arrival:
-    """Back from the provider: sign in whoever is known, send others to the completion page.
+    """Handle the callback: sign in a known member, send others to the completion page.
 
-    Refusals are addresses too, because a browser follows them. Raises `SignInNotOffered`.
+    Refusals are redirects too, because a browser follows them. Raises `SignInNotOffered`.
     """
     _require_offered(provider, site)
     if query.error:
@@ -151,7 +151,7 @@ def identified(
     kept: dict[str, str | bool],
     site: Settings,
 ) -> Identity:
-    """Who came back with the ticket whose facts are `kept`. Raises `ProviderRefused`."""
+    """The identity of the callback, whose ticket contains `kept`. Raises `ProviderRefused`."""
     return provider_accounts.usable(
         client.identify(
             provider,
@@ -165,12 +165,12 @@ def identified(
 
 
 def opens_with(provider: Provider, who: Identity) -> bool:
-    """Whether `who` has all without which the provider opens nothing."""
+    """Whether `who` has everything that the provider requires for an account."""
     return who.is_verified or not provider.needs_verified_email
 
 
 def pending_step(*, provider: Provider, ticket: str, site: Settings) -> ProviderPendingOut:
-    """What the completion page has to ask. Raises `NothingPending`."""
+    """What the completion page must ask for. Raises `NothingPending`."""
     who, _ = _pending(provider, ticket, site)
     with connection():
         has_account = who.is_verified and bool(provider_accounts.account_with_email(who.email))
@@ -228,7 +228,7 @@ def link(
 
 
 def own_path(path: str) -> str:
-    """`path` when it stays on this site, else `/`: nobody is sent elsewhere through us."""
+    """`path` if it is on this site, else `/`: prevents open redirects."""
     is_plain = all(character.isprintable() and character not in "\\ " for character in path)
     return path if is_plain and path.startswith("/") and not path.startswith("//") else "/"
 
@@ -260,7 +260,7 @@ def _received(
 
 
 def _way_in(done: SignedIn | SecondStep, following: str) -> str:
-    """Where who is let in goes on; the second step is asked for where signing in is."""
+    """The redirect target after success; the second step is asked for on the sign-in page."""
     if isinstance(done, SecondStep):
         return f"{SECOND_STEP}&next={quote(following, safe='')}"
     if following != "/":
@@ -269,19 +269,21 @@ def _way_in(done: SignedIn | SecondStep, following: str) -> str:
 
 
 def _way_out(provider: Provider, known: Known, site: Settings) -> str:
-    """Where who is refused goes on: a banned member to their appeal, like at the form."""
+    """The redirect target after a refusal: a banned member goes to their appeal, as with the
+    form.
+    """
     if known.member_id is None:
         return refused(provider)
     return (banned(known.member_id, site).fields or {}).get("appealPath", refused(provider))
 
 
 def _completion(provider: Provider) -> str:
-    """The completion page, which is Google's unless it is told another."""
+    """The completion page; Google's is the default."""
     return COMPLETION if provider is GOOGLE else f"{COMPLETION}?provider={provider.key}"
 
 
 def _pending(provider: Provider, ticket: str, site: Settings) -> tuple[Identity, bool]:
-    """Who waits to be completed, and for how long they want to stay signed in."""
+    """The identity to be completed, and whether the session is to be remembered."""
     facts = verify(_waiting(provider), ticket, site) if provider.is_offered(site) else None
     if facts is None:
         raise NothingPending
@@ -296,7 +298,7 @@ def _pending(provider: Provider, ticket: str, site: Settings) -> tuple[Identity,
 
 
 def _email_of(who: Identity, typed: str | None) -> str:
-    """The address of an account to be: the verified one, else what was typed."""
+    """The address of a new account: the verified one, else the typed one."""
     email = who.email if who.is_verified else typed
     if not email:
         raise InvalidInput(EMAIL_MISSING, fields={"email": EMAIL_MISSING})
@@ -317,5 +319,5 @@ def _require_offered(provider: Provider, site: Settings) -> None:
 
 
 def is_same(kept: str, came: str) -> bool:
-    """Whether a state came back as it went, told in even time."""
+    """Whether the state is unchanged; compared in constant time."""
     return hmac.compare_digest(kept.encode(), came.encode())

@@ -21,7 +21,7 @@ from hamsterd.models.members.accounts import LET_IN, PRESENT
 
 BANNED = """EXISTS (SELECT 1 FROM sanctions
               WHERE user_id = users.id AND kind = 'ban' AND lifted_at IS NULL)"""
-"""Over `users`: whether a ban stands, whatever else the member's status says."""
+"""Over `users`: a ban is in force, whatever the member's status."""
 
 CACHES_OF_VISIBILITY = (
     "boards",
@@ -34,8 +34,9 @@ CACHES_OF_VISIBILITY = (
     "search_members",
     "search_hamsters",
 )
-"""What must be dropped when a member's profile appears or disappears: of a member who is gone there
-is no list of entries or posts, their hamsters have none, and they keep no board."""
+"""Caches to drop when a profile appears or disappears: a departed member has no lists of entries or
+posts, no hamsters, and keeps no board.
+"""
 
 CACHES_OF_NAMES = (
     "comments",
@@ -46,18 +47,19 @@ CACHES_OF_NAMES = (
     "search_members",
     "search_hamsters",
 )
-"""What shows a member's nickname or picture."""
+"""Caches that contain a member's nickname or picture."""
 
 CACHES_OF_FLAGS = ("diary_flags", "post_flags", "follow_flags")
-"""What tells one viewer, by their id, which cards and members are for them."""
+"""Caches by viewer of which cards and members are for them."""
 
 STREAK = """
     CASE WHEN last_attendance_at >= %(yesterday)s
            OR streak_covered_until >= (%(yesterday)s::timestamptz AT TIME ZONE 'Asia/Seoul')::date
          THEN streak_days ELSE 0 END AS streak_days
 """
-"""A streak ends by itself when a day passes without a check-in that neither a kept rest nor an
-exempt day covers; the kept number learns of it only when the day is closed."""
+"""A streak ends when a day passes without a check-in, unless a kept rest or an exempt day covers
+it. The stored number changes only when the day is closed.
+"""
 
 _PUBLIC = f"""
     id, nickname, profile_image, level, experience, total_likes, created_at, diaries_count,
@@ -88,17 +90,17 @@ _SELF = Prepared(f"""
       FROM users WHERE id = %(member_id)s AND status IN ('active', 'suspended')
 """)
 VISIBLE = LET_IN
-"""Over `users`: who is there to be seen. Nobody is before the staff have let them in."""
+"""Over `users`: visible members, which excludes those whom staff have not approved yet."""
 
 AWAITING = f"{PRESENT} AND awaiting_since IS NOT NULL"
-"""Over `users`: who waits for the staff to let them in."""
+"""Over `users`: members awaiting approval by staff."""
 
 STATE = """
     CASE WHEN status = 'withdrawn' AND refused_at IS NOT NULL THEN 'refused'
          WHEN status = 'active' AND awaiting_since IS NOT NULL THEN 'awaiting'
          ELSE status END
 """
-"""Over `users`: what the staff are told of them."""
+"""Over `users`: the state shown to staff."""
 
 _OWN = """
     SELECT id, username, nickname, email, password_hash,
@@ -122,7 +124,7 @@ NOTIFIED = f"SELECT 1 FROM users WHERE id = n.target_id AND {VISIBLE}"
 
 
 class OwnAccount(TypedDict):
-    """What an act on one's own account needs to know of it."""
+    """The account fields needed by acts on one's own account."""
 
     id: int
     username: str
@@ -142,7 +144,7 @@ class Authored(TypedDict):
 
 
 def author(row: Authored | Row) -> MemberRef:
-    """Who wrote it, of a row joined with `users`: `user_id` and the columns of a card."""
+    """The author of a row joined with `users`: `user_id` and the columns of a card."""
     return MemberRef(
         id=row["user_id"],
         nickname=row["nickname"],
@@ -152,12 +154,12 @@ def author(row: Authored | Row) -> MemberRef:
 
 
 def self_out(member_id: int) -> SelfOut:
-    """A member as they see themselves; `MemberNotFound` when gone."""
+    """A member's own view of themselves; raises `MemberNotFound`."""
     return SelfOut(**_one(_SELF, member_id), needs_consent=bool(pending_consents(member_id)))
 
 
 def own_account(member_id: int, *, is_locked: bool = False) -> OwnAccount:
-    """What an act on one's own account needs to know of it; `MemberNotFound` when gone."""
+    """The account fields for an act on one's own account; raises `MemberNotFound`."""
     with connection():
         return fetch_row(
             _LOCK_OWN if is_locked else _OWN, OwnAccount, MemberNotFound, member_id=member_id
@@ -165,7 +167,9 @@ def own_account(member_id: int, *, is_locked: bool = False) -> OwnAccount:
 
 
 def ways_to_prove(member_id: int) -> list[str]:
-    """How a member can prove who they are: `["code", "recovery"]`, `["password"]`, `["kakao"]`."""
+    """How a member can prove their identity: `["code", "recovery"]`, `["password"]`,
+    `["kakao"]`.
+    """
     ways = factor_ways(member_id)
     if ways:
         return ways
@@ -176,12 +180,12 @@ def ways_to_prove(member_id: int) -> list[str]:
 
 
 def member_out(member_id: int) -> MemberOut:
-    """A member as anybody sees them; `MemberNotFound` when gone or banned."""
+    """A member's public profile; raises `MemberNotFound` if they left or are banned."""
     return MemberOut(**_one(_MEMBER, member_id))
 
 
 def visible_members(ids: Sequence[int]) -> dict[int, MemberOut]:
-    """Those of `ids` anybody may see, by id."""
+    """The publicly visible members among `ids`, by id."""
     rows = fetch_all(_MEMBERS, ids=list(ids), yesterday=yesterday())
     return {row["id"]: MemberOut(**row) for row in rows}
 
@@ -207,7 +211,7 @@ def count_awaiting() -> int:
 
 
 def yesterday() -> datetime:
-    """When yesterday began in Seoul: who has checked in since then keeps their `STREAK`."""
+    """The start of yesterday in Seoul: a check-in since then keeps the `STREAK`."""
     return kst_midnight(kst_day() - timedelta(days=1))
 
 

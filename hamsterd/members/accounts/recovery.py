@@ -1,7 +1,7 @@
-"""A forgotten username or password, and a changed one (decisions §1.7).
+"""Forgotten usernames and passwords, and changing a password (decisions §1.7).
 
-Nothing here tells a stranger whether an address has an account: the answer is the same, and what
-there is to say goes by mail.
+Nothing here reveals whether an address has an account: the response is always the same, and the
+information goes by mail.
 """
 
 from datetime import datetime, timedelta
@@ -62,7 +62,7 @@ _LINK = """
 
 
 class ResetLink(TypedDict):
-    """A link that opens, and whose account."""
+    """A valid link and its account."""
 
     id: int
     used: bool
@@ -73,7 +73,7 @@ class ResetLink(TypedDict):
 
 
 class Recipient(TypedDict):
-    """Who gets a mail about their account."""
+    """The recipient of a mail about their account."""
 
     id: int
     username: str
@@ -83,7 +83,7 @@ class Recipient(TypedDict):
 
 @transactional
 def mail_username(*, email: str, site: Settings) -> None:
-    """Write to whoever has `email` what their username is; nobody hears of it otherwise."""
+    """Mail the username to the owner of `email`; the response reveals nothing."""
     member = _recipient(email, MailKind.USERNAME)
     if member:
         mail_member(MailKind.USERNAME, member, site, username=member["username"])
@@ -91,7 +91,7 @@ def mail_username(*, email: str, site: Settings) -> None:
 
 @transactional
 def mail_reset_link(*, email: str, site: Settings) -> None:
-    """Send a link to whoever has `email`; their earlier links are void from now on."""
+    """Mail a link to the owner of `email`; it invalidates their earlier links."""
     member = _recipient(email, MailKind.PASSWORD_RESET)
     if member is not None:
         send_reset_link(member, site)
@@ -118,18 +118,18 @@ def send_reset_link(member: Addressee, site: Settings) -> None:
 
 @transactional
 def check_link(*, token: str) -> None:
-    """Whether a link still opens, without using it up. Raises as `reset_password` does.
+    """Check a link without using it up. Raises as `reset_password` does.
 
-    Who asks has the token, so the answer tells them nothing that following the link would not.
+    The requester has the token, so the answer reveals nothing more than following the link.
     """
     _good_link(token_hash(token))
 
 
 def reset_password(*, form: PasswordResetIn, site: Settings) -> None:
-    """Set the password that a link was asked for; nothing else opens the account any more.
+    """Set a new password with a link; everything else that opened the account is revoked.
 
-    Raises `ResetLinkUnknown`, `ResetLinkExpired` or `ResetLinkUsed`. The link came by mail, so
-    the address counts as verified.
+    Raises `ResetLinkUnknown`, `ResetLinkExpired` or `ResetLinkUsed`. The link came by mail, so the
+    address counts as verified.
     """
     hashed = token_hash(form.token)
     with connection():
@@ -157,11 +157,11 @@ def reset_password(*, form: PasswordResetIn, site: Settings) -> None:
 def replace_password(
     member: Addressee, password_hash: str, site: Settings, *, lets_go: bool = True
 ) -> None:
-    """Give a member (`id`, `username`, `email`, `nickname`) a password without asking for the old.
+    """Replace a member's password without asking for the old one.
 
-    No session, remembered device or mailed link from before opens the account any more: somebody
-    else may have got hold of it. Nor does any provider, which they may have linked, unless an
-    operator, who knows what happened, leaves those (`lets_go`). The member hears by mail which way.
+    All sessions, remembered devices and mailed links are revoked, because somebody else may have
+    gained access. Linked providers are removed too, unless an operator who knows what happened
+    keeps them (`lets_go`). The member is told by mail.
     """
     member_id = member["id"]
     void_after_password(member_id)
@@ -171,7 +171,7 @@ def replace_password(
         remove_links(member_id)
     # The second factor stays: it is not the mailbox's to take away.
     forget_all_devices(member_id)
-    # Who forgot a password has often locked the account before asking for a new one.
+    # Members who forgot a password have often locked their account before.
     forget_failures(member_id)
     revoke_all_sessions(member_id=member_id)
     told = {"unlinked" if lets_go else "linked": ", ".join(linked)}
@@ -179,7 +179,7 @@ def replace_password(
 
 
 def labels_of(member_id: int) -> list[str]:
-    """What opens the member's account beside a password: `["카카오", "네이버"]`."""
+    """The providers linked to the account: `["카카오", "네이버"]`."""
     return [PROVIDERS[link["provider"]].label for link in links_of(member_id)]
 
 
@@ -188,8 +188,8 @@ def change_password(
 ) -> None:
     """Change the member's password; other sessions and remembered devices end.
 
-    Raises `WrongPassword` under `currentPassword`, `TooOften` after five wrong ones, or
-    `FirstPasswordByMail` for an account without one (made with a provider).
+    Raises `WrongPassword` under `currentPassword`, `TooOften` after five failures, or
+    `FirstPasswordByMail` for an account without one (created with a provider).
     """
     member = own_account(member_id)
     if member["password_hash"] is None:
@@ -207,14 +207,14 @@ def change_password(
         if not changed:  # another device was faster
             raise WrongPassword(fields={"currentPassword": WrongPassword.message})
         void_after_password(member_id)
-        # Whoever knew the old one may have had a browser of theirs remembered.
+        # Whoever knew the old password may have had a browser remembered.
         forget_all_devices(member_id)
         revoke_all_sessions(member_id=member_id, except_id=session_id)
         mail_member(MailKind.PASSWORD_CHANGED, member, site)
 
 
 def _recipient(email: str, kind: MailKind) -> Recipient | None:
-    """Who has `email`, unless enough mail of this kind went there within the hour."""
+    """The owner of `email`, unless too much mail of this kind was sent within the hour."""
     now = utc_now()
     member = fetch_one(_BY_EMAIL, Recipient, email=email, since=grace_begins())
     sent = fetch_value(

@@ -34,13 +34,13 @@ from hamsterd.members.accounts.signing_in import AuthHandler
 from hamsterd.members.blocks.errors import EmailDomainBlocked
 
 RECOVERY_SECONDS = 0.3
-"""Both recoveries answer after this long at least, so that time tells nothing (decisions §1.7)."""
+"""Minimum response time of both recoveries, against timing attacks (decisions §1.7)."""
 _LINK_ERRORS = (EmailLinkUnknown, EmailLinkExpired, EmailLinkUsed, EmailLinkOfAnother)
 
 
 class _RecoveryHandler(ApiHandler):
     async def answer_evenly(self, began: float) -> MailedOut:
-        """One answer after one time, whether or not anybody has the address."""
+        """The same response after the same time, whether or not the address has an account."""
         await asyncio.sleep(max(0.0, began + RECOVERY_SECONDS - time.monotonic()))
         return MailedOut(message=recovery.MAILED)
 

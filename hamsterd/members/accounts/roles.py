@@ -1,6 +1,6 @@
-"""Who is of the staff: giving a role, taking it, and that a site always has an owner.
+"""Staff roles: granting and revoking them; a site always keeps an owner.
 
-Every change writes an audit row, tells the member, and reaches running servers over the bus.
+Every change writes an audit row, notifies the member, and reaches running servers over the bus.
 """
 
 from typing import Any
@@ -34,8 +34,8 @@ from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 from hamsterd.realtime.bus import drop_cached, publish
 
-# All owners, so that two cannot take the role from each other at once; and who acts, so that a role
-# lost a moment ago is not used any more.
+# Locks all owners, so that two cannot revoke each other's role at once, and the actor, so that a
+# role just lost is not used.
 _LOCK = """
     SELECT id, role, status FROM users
      WHERE role = 'owner' OR id = ANY(%(ids)s::bigint[])
@@ -69,7 +69,7 @@ def staff() -> list[StaffRow]:
 
 
 def staff_ids(permission: Permission) -> list[int]:
-    """Whoever of the staff has a permission, to be told something."""
+    """Staff members with a permission, to be notified."""
     return fetch_column(
         User.select(User.id)
         .where(User.role.in_(roles_that_may(permission)), User.status == "active")
@@ -78,7 +78,7 @@ def staff_ids(permission: Permission) -> list[int]:
 
 
 def role_of_new_admin() -> Role:
-    """The first who administers a site owns it."""
+    """The role of a site's first administrator is owner."""
     with connection():
         return Role.ADMIN if fetch_value(_HAS_OWNER) else Role.OWNER
 
@@ -87,7 +87,7 @@ def role_of_new_admin() -> Role:
 def set_role(
     *, member_id: int, role: Role | None, actor: str, reason: str | None = None
 ) -> int | None:
-    """Give a member a role, or take it (`None`); the audit row's id, None when it was so already.
+    """Grant a role, or revoke it (None); returns the audit id, None if nothing changed.
 
     Raises `LastOwner`, `OwnersOnly`, `RoleRefused` or `MemberNotFound`.
     """
@@ -109,7 +109,7 @@ def set_role(
 def set_admin(
     *, member_id: int, is_admin: bool, actor: str, reason: str | None = None
 ) -> int | None:
-    """As `set_role` in the words of the specification: an owner stays one, others are no admin."""
+    """As `set_role`, in the spec's terms: an owner stays one, False revokes any other role."""
     now = _role_of(member_id)
     if is_admin == (now in ADMINS):
         return None
@@ -135,7 +135,7 @@ def require_another_owner(member_id: int, refusal: type[HamsterError]) -> None:
 
 
 def _end_keeping(member_id: int) -> list[int]:
-    """Whoever is of the staff keeps no single boards any more; which they kept."""
+    """End board keeping of a new staff member; returns the boards they kept."""
     boards = fetch_column(_END_KEEPING, member_id=member_id)
     if boards:
         drop_cached("boards")
@@ -143,7 +143,7 @@ def _end_keeping(member_id: int) -> list[int]:
 
 
 def _role_before(before: dict[str, Any]) -> Role | None:
-    """What a row of the log says; those written before there were roles know admins alone."""
+    """The role in an audit row; rows from before roles existed only know admins."""
     if "isAdmin" in before:
         return Role.ADMIN if before["isAdmin"] else None
     return Role(before["role"]) if before["role"] else None
@@ -164,7 +164,7 @@ def _owns(row: Row) -> bool:
 
 
 def _change(member_id: int, role: Role | None, *, actor: str) -> Role | None:
-    """Make it so and tell the member; returns how it was before."""
+    """Store the role and notify the member; returns the former role."""
     acting_id = member_behind(actor)
     rows = {row["id"]: row for row in _lock([member_id, acting_id or member_id])}
     if member_id not in rows:
@@ -179,7 +179,7 @@ def _change(member_id: int, role: Role | None, *, actor: str) -> Role | None:
         raise RoleRefused
     if before is Role.OWNER and [row["id"] for row in rows.values() if _owns(row)] == [member_id]:
         raise LastOwner
-    # Their own console too, which is none of the staff's any more where the role is lost.
+    # The member's own console too, which is no longer theirs if they lost the role.
     publish(CONSOLE, members=[member_id], targetType="staff", targetId=member_id)
     User.update(role=role, is_admin=role in ADMINS, updated_at=utc_now()).where(
         User.id == member_id
@@ -192,7 +192,7 @@ def _change(member_id: int, role: Role | None, *, actor: str) -> Role | None:
 
 
 def _forget_blocks(member_id: int) -> None:
-    """A block sleeps while one of both is of the staff: either asks anew what is for them."""
+    """Blocks have no effect on staff: both members' caches of what they may see are dropped."""
     blocked = fetch_column(_BLOCKED, member_id=member_id)
     for one in [member_id, *blocked] if blocked else ():
         forget_member(one)
@@ -203,7 +203,7 @@ def _forget_blocks(member_id: int) -> None:
 def _require_right(
     actor: str, acting_id: int | None, rows: dict[int, Row], touched: set[Role | None]
 ) -> None:
-    """Of the staff the owner alone appoints admins; the command line appoints anybody."""
+    """Only the owner appoints admins in the console; the command line may appoint anybody."""
     if not isinstance(actor, StaffActor) or acting_id is None:
         return
     is_grave = bool(touched & ADMINS)

@@ -1,7 +1,7 @@
-"""What a username, nickname, e-mail and password must be (spec 1 §5, decisions §1.6 and §2).
+"""Rules for usernames, nicknames, e-mails and passwords (spec 1 §5, decisions §1.6 and §2).
 
-Each `check_…` returns the value as stored or raises `ValueError` with the sentence the person
-reads. Sentences of the spec are kept literally.
+Each `check_…` returns the value to store, or raises `ValueError` with the message for the member.
+The spec's messages are literal.
 """
 
 import re
@@ -17,7 +17,7 @@ PASSWORD_MIN, PASSWORD_MAX = 6, 128
 OWNER_PASSWORD_MIN = 10
 EMAIL_MAX = 254
 GREETING_MAX = 100
-"""What somebody says of themselves who asks to be let in: a line."""
+"""Length of the introduction that a member awaiting approval writes for staff."""
 REFUSED_PASSWORDS = 1_000
 """How many of the commonest passwords are refused (decisions §1.6)."""
 
@@ -44,9 +44,9 @@ WORK_LIFE = timedelta(minutes=10)
 SPAM_CHECK_SECONDS = 3.0
 """A spam service has so long in all; whoever signs up waits for it."""
 EMAIL_LINKS_PER_HOUR = 3
-"""As many a member may ask for, and as many one new address is written to, of each kind."""
+"""Links of each kind per member, and mails of each kind to one new address."""
 RECOVERY_MAILS_PER_HOUR = 3
-"""More to one member are not sent: nobody's mailbox is to be flooded through us."""
+"""Further mails to one member are not sent, so that nobody can flood a mailbox through us."""
 MAX_FAILURES = 5
 FAILURE_WINDOW = timedelta(minutes=10)
 LOCK = timedelta(minutes=10)
@@ -57,7 +57,7 @@ FLOOD_PAUSE = timedelta(minutes=1)
 """100 failures an hour of one account over all networks leave it one try a minute (decisions §2,
 Sign-in lock)."""
 PURGED_NICKNAME = "탈퇴한 회원"
-"""Under what name the public writing of purged members stays (decisions §2, Withdrawal)."""
+"""Author of purged members' remaining public writing (decisions §2, Withdrawal)."""
 
 RESERVED_NAMES = frozenset(
     {
@@ -65,7 +65,7 @@ RESERVED_NAMES = frozenset(
         "null", "undefined", "me", "api", "시스템", "공식", "탈퇴한회원", "고객센터",
     }
 )  # fmt: skip
-"""Nobody's names. What only the site's own people may be called: `staff_names`."""
+"""Names nobody may have. Names reserved for staff are in `staff_names`."""
 
 # Both cases are spelled out: IGNORECASE would let the dotless i and the long s in.
 _USERNAME = re.compile(r"[a-zA-Z0-9_.\-가-힣]+")

@@ -1,4 +1,4 @@
-"""The shapes of a member: reference, public, self; and what the forms send (decisions §1.2)."""
+"""Schemas of a member: reference, public, own; and the forms (decisions §1.2)."""
 
 from typing import Annotated, Literal, Self
 
@@ -66,7 +66,7 @@ class MemberRef(Out):
 
 
 class MemberOut(MemberRef):
-    """A member as anybody may see them. No e-mail, no username, ever."""
+    """A member's public profile; never with e-mail or username."""
 
     experience: int
     total_likes: int
@@ -81,7 +81,7 @@ class MemberOut(MemberRef):
 
 
 class ExperienceOut(Out):
-    """How far a member is on the way to the next level (spec 1 §9).
+    """A member's progress to the next level (spec 1 §9).
 
     `currentLevelExp` is what was earned within the level, `nextLevelExp` what the level takes.
     """
@@ -102,10 +102,10 @@ class PendingEmailOut(Out):
 
 
 class LinkedSignInOut(Out):
-    """An account at a provider that opens the account: its address, masked, and since when.
+    """A linked provider account: its address, masked, and since when it is linked.
 
-    The address is null where the provider tells none; both are for what was linked before they
-    were kept.
+    The address is null if the provider tells none; both are null for links from before they were
+    stored.
     """
 
     provider: ProviderKey
@@ -129,17 +129,17 @@ class SelfOut(MemberOut):
     awaits_approval: bool
     """Whether the staff have yet to let them in: until then they read."""
     blocked_ids: list[int]
-    """Members whom they block; their words are not shown."""
+    """Members whom they block; their writing is not shown."""
     has_password: bool
     linked_sign_ins: list[LinkedSignInOut]
     needs_consent: bool
-    """They are asked to agree to a changed text, and write nothing until they do."""
+    """They must agree to a changed document before they can write."""
 
 
 class StaffMe(Out):
-    """What somebody of the staff may do; `suspensionDays` is the longest restriction they give.
+    """A staff member's rights; `suspensionDays` is the longest restriction they may impose.
 
-    `boards` are those that a keeper looks after, null for everybody else.
+    `boards` are a keeper's boards, null for everybody else.
     """
 
     id: int
@@ -165,13 +165,13 @@ class StaffRow(Out):
 
 
 class SignedInOut(SelfOut):
-    """A member who just signed in; `restored` when that took a withdrawal back."""
+    """A member who just signed in; `restored` if that revoked a withdrawal."""
 
     restored: bool
 
 
 class Agreements(Body):
-    """What everybody agrees to before an account exists (decisions §1.9)."""
+    """The agreements required before an account exists (decisions §1.9)."""
 
     agree_to_terms: Annotated[bool, AfterValidator(_require_agreement)] = Field(
         default=False, validate_default=True
@@ -182,10 +182,9 @@ class Agreements(Body):
 
 
 class SignUpIn(Agreements):
-    """What every way of signing up sends.
+    """Fields of every sign-up form.
 
-    `invitation` is a link's token, if one was used; `greeting` is read by the staff where these
-    let people in.
+    `invitation` is a link's token, if any; `greeting` is read by staff if sign-ups need approval.
     """
 
     invitation: str = Field(default="", max_length=100)
@@ -250,7 +249,7 @@ class LoginIn(Body):
 
 
 class SecondStepOut(Out):
-    """By what the second step of signing in may be taken: `code`, `passkey`, `recovery`."""
+    """The ways to take the second step of signing in: `code`, `passkey`, `recovery`."""
 
     ways: list[str]
 
@@ -278,10 +277,10 @@ class PasskeySignInIn(Body):
 
 
 class ProofOut(Out):
-    """How a member may prove anew that it is them, and until when the last proof is fresh.
+    """How a member may prove their identity again, and until when the last proof is fresh.
 
-    `password`, `code`, `passkey`, `recovery`; `google`, `kakao` and `naver` are a sign-in over
-    there anew, which leaves the page.
+    `password`, `code`, `passkey`, `recovery`; `google`, `kakao` and `naver` mean signing in there
+    again, which leaves the page.
     """
 
     ways: list[str]
@@ -343,7 +342,7 @@ class EmailChangeIn(Body):
 
 
 class EmailChangeOut(Out):
-    """What was begun: which address the link that is needed next was sent to."""
+    """A started change: the address to which the next link was sent."""
 
     message: str
     awaits: Literal["new", "current"]
@@ -358,10 +357,10 @@ class LinkIn(Body):
 
 
 class EmailLinkOut(Out):
-    """What a mailed link does.
+    """The effect of a mailed link.
 
-    `verify`: proves the own address. `change`: makes `email` the address. `approve`: has the link
-    for that sent to `email`.
+    `verify`: verifies the own address. `change`: changes the address to `email`. `approve`: sends
+    the link for that to `email`.
     """
 
     purpose: Literal["verify", "change", "approve"]
@@ -369,7 +368,7 @@ class EmailLinkOut(Out):
 
 
 class MailedOut(Out):
-    """What both recoveries answer, whether or not anybody has that address."""
+    """The response of both recoveries, whether or not the address has an account."""
 
     message: str
 
@@ -391,7 +390,7 @@ class PasswordChangeIn(Body):
 
 
 class WithdrawIn(Body):
-    """Leaving the site; a `password` proves who it is, as a fresh proof of the session does."""
+    """Leaving the site; a `password` proves the identity, like a fresh proof of the session."""
 
     password: str | None = Field(default=None, max_length=1_000)
 
@@ -438,7 +437,7 @@ class ProviderQuery(Query):
 
 
 class ProviderConnectionIn(Body):
-    """The password of the member who links a provider in the settings, or lets it go."""
+    """The password of a member who links or unlinks a provider in the settings."""
 
     password: str | None = Field(default=None, max_length=1_000)
 
@@ -450,7 +449,7 @@ class ProviderConnectionOut(Out):
 
 
 class ProviderCallbackQuery(Query):
-    """What the provider sends back."""
+    """The parameters of the provider's callback."""
 
     state: str = Field(default="", max_length=500)
     code: str = Field(default="", max_length=4_000)
@@ -458,11 +457,11 @@ class ProviderCallbackQuery(Query):
 
 
 class ProviderPendingOut(Out):
-    """What is left to do after the provider said who it is.
+    """What is missing after the provider has identified the person.
 
     `register`: choose a nickname and agree. `link`: prove by password that the account with this
     e-mail is one's own. `asksEmail`: the provider has verified no address, so one is asked for;
-    `email` is what it told, to begin with.
+    `email` is the suggestion.
     """
 
     kind: Literal["register", "link"]
@@ -472,16 +471,16 @@ class ProviderPendingOut(Out):
 
 
 class ProviderCompleteIn(SignUpIn):
-    """The last step of signing up with a provider; `email` only where it was asked for."""
+    """The last step of signing up with a provider; `email` only if it was asked for."""
 
     nickname: Nickname
     email: Email | None = None
 
 
 class ProviderLinkIn(Body):
-    """The password of the account that the provider is to be linked to.
+    """The password of the account to link.
 
-    `email` says which account that is, where no address is verified that would.
+    `email` names the account if the provider has verified no address.
     """
 
     password: Annotated[str, _required("비밀번호를 입력해주세요")] = Field(

@@ -1,7 +1,7 @@
-"""The second step of signing in: a password was right, and nothing is open yet.
+"""The second step of signing in: the password was right, but no session is open yet.
 
-Between the steps the browser carries a signed note that says whose second factor is asked for, for
-ten minutes. It opens nothing by itself and is void with a new password.
+Between the steps the browser carries a signed ticket for ten minutes. It names the member, opens
+nothing by itself, and is void after a password change.
 """
 
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ class Entered:
 
 
 def note_of(step: SecondStep, site: Settings) -> str:
-    """What the browser carries to the second step."""
+    """The browser's ticket for the second step."""
     facts: dict[str, str | bool] = {
         "member": str(step.member_id),
         "stamp": step.stamp,
@@ -70,7 +70,7 @@ def note_of(step: SecondStep, site: Settings) -> str:
 
 
 def waiting_step(*, note: str, site: Settings) -> SecondStepOut:
-    """By what the step may be taken that waits in this browser. Raises `SecondStepOver`."""
+    """The ways to take the step that is pending in this browser. Raises `SecondStepOver`."""
     return SecondStepOut(ways=step_behind(note, site).ways)
 
 
@@ -96,7 +96,7 @@ def step_behind(note: str, site: Settings) -> SecondStep:
 
 
 def _linking(facts: dict[str, str | bool]) -> Identity | None:
-    """Who is linked once the step is taken."""
+    """The identity to link once the step is taken."""
     if "provider" not in facts:
         return None
     return Identity(
@@ -109,17 +109,17 @@ def _linking(facts: dict[str, str | bool]) -> Identity | None:
 
 
 def ask_for_passkey(*, note: str, site: Settings) -> Asked:
-    """Ask the browser for a passkey of whose step waits in it. Raises `SecondStepOver`."""
+    """Request a passkey for the pending step. Raises `SecondStepOver`."""
     return ask(Ceremony.SECOND_STEP, step_behind(note, site).member_id, site)
 
 
 def take_step(
     *, note: str, form: SecondStepIn, challenge: str, device: Device, site: Settings
 ) -> Entered:
-    """Sign in whose second factor is right, too; `challenge` is what a passkey was asked to sign.
+    """Sign in after a right second factor; `challenge` is what the passkey had to sign.
 
-    Raises `SecondStepOver`, `WrongCode`, `TooOften` after five wrong ones, and as `enter` and
-    `use_passkey`.
+    Raises `SecondStepOver`, `WrongCode`, `TooOften` after five failures, and the errors of `enter`
+    and `use_passkey`.
     """
     step = step_behind(note, site)
     if form.passkey:

@@ -113,9 +113,9 @@ def create_member(
     awaits_approval: bool = False,
     greeting: str = "",
 ) -> int:
-    """A new member's row and consents; returns the id. Raises as `register`.
+    """Insert a new member's row and consents; returns the id. Raises as `register`.
 
-    The staff read the greeting of who `awaits_approval`, and hear that there is somebody.
+    With `awaits_approval`, staff are notified and read the greeting.
     """
     if not may(role, Permission.STAFF_NAME_USE):
         refuse_staff_name(username, field="username")
@@ -166,7 +166,7 @@ def me(*, member_id: int) -> SelfOut:
 
 
 def member_profile(*, member_id: int) -> MemberOut:
-    """A member as anybody sees them; `MemberNotFound` when gone or banned."""
+    """A member's public profile; raises `MemberNotFound` if they left or are banned."""
     with connection():
         return member_out(member_id)
 
@@ -206,7 +206,7 @@ def check_nickname(*, nickname: str, viewer: Viewer | None) -> NicknameOut:
 
 @transactional
 def edit_profile(*, member_id: int, form: ProfileEdit) -> SelfOut:
-    """Change what the form sent.
+    """Change the fields sent.
 
     Raises `NicknameTaken`, `WordRefused`, or `InvalidInput` for a picture that is not their own.
     """
@@ -234,7 +234,7 @@ def edit_profile(*, member_id: int, form: ProfileEdit) -> SelfOut:
 
 
 def _is_renamed(member_id: int, nickname: str) -> bool:
-    """Whether it is another name, which has to be allowed; the one somebody has stays theirs."""
+    """Whether the name changes and must be checked; a member's current name stays allowed."""
     renamed = fetch_one(
         User.select(User.role).where(User.id == member_id, User.nickname != nickname)
     )

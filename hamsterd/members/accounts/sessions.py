@@ -1,7 +1,7 @@
-"""Sessions: rows that hold the SHA-256 of a random token (decisions §1.4).
+"""Sessions: rows with the SHA-256 of a random token (decisions §1.4).
 
-A session found once is held for a minute, so that most requests need no query to know who asks;
-ending one drops it everywhere over the bus.
+A session is cached for a minute, so that most requests need no query to find the viewer. Ending it
+drops it from every process over the bus.
 """
 
 import hashlib
@@ -116,7 +116,7 @@ _VISIT = """
 
 
 class SessionIdentity:
-    """The process's answer to "who is this?"."""
+    """The process's `Identify`: finds the viewer of a token."""
 
     def cached(self, token: str) -> Viewer | None:
         """The viewer when the session was looked up within the last minute."""
@@ -157,7 +157,7 @@ class SessionIdentity:
         return replace(viewer, is_extended=is_extended and remember)
 
     def ways_to_prove(self, viewer: Viewer) -> list[str]:
-        """How a member can prove anew who they are (worker thread)."""
+        """How a member can prove their identity again (worker thread)."""
         return ways_to_prove(viewer.id)
 
     def note_console_use(self, viewer: Viewer) -> None:
@@ -168,16 +168,16 @@ class SessionIdentity:
 
 
 def token_hash(token: str) -> str:
-    """What is stored of a token (hex)."""
+    """The stored form of a token (hex)."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def open_session(
     *, member_id: int, remember_me: bool, user_agent: str, ip: str, is_proved: bool
 ) -> str:
-    """A new browser session; returns its token, which is stored nowhere. Call in a transaction.
+    """Open a browser session; returns its token, which is not stored. Needs a transaction.
 
-    `is_proved`: whether signing in was a full proof of who it is.
+    `is_proved`: signing in was a full proof of identity.
     """
     token = secrets.token_urlsafe(32)
     now = utc_now()
@@ -199,9 +199,9 @@ def open_session(
 
 
 def note_visit(member_id: int) -> None:
-    """The member is here today: what the figures of active members are made of.
+    """Record that the member is active today, for the figures of active members.
 
-    A session that is used on notes it again as it slides on, so once in five minutes at most.
+    A session in use records it again when it is extended, at most once in five minutes.
     """
     execute(_VISIT, member_id=member_id, day=kst_day())
 
@@ -230,7 +230,7 @@ def leave_session(*, member_id: int, session_id: int) -> bool:
 
 @transactional
 def revoke_family(*, member_id: int, family: str) -> None:
-    """End all of what one API client was ever granted."""
+    """End every session of one API client's grant."""
     _end(member_id, fetch_all(_REVOKE_FAMILY, family=family))
 
 
@@ -250,7 +250,7 @@ def _end(member_id: int, ended: list[Row]) -> None:
 
 
 def forget_member(member_id: int) -> None:
-    """Make every process look a member's sessions up anew (after a change of rights)."""
+    """Drop a member's cached sessions in every process (after a change of rights)."""
     _drop(fetch_column(_OPEN_HASHES, member_id=member_id))
 
 

@@ -1,4 +1,4 @@
-"""Short-lived signed notes that a browser carries for us between two requests.
+"""Short-lived signed tickets that a browser carries between two requests.
 
 Signed with the site's key and bound to one purpose; the browser can read but not change them.
 """

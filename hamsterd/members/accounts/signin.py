@@ -1,7 +1,7 @@
-"""Proving who one is by password, and opening a session for it (decisions §1.4, §1.6).
+"""Proving one's identity by password, and opening a session (decisions §1.4, §1.6).
 
-Used by the sign-in form, the token grants and linking a provider. A withdrawn member who signs
-in within the days of grace is back (decisions §2, Withdrawal).
+Used by the sign-in form, token grants and provider linking. A withdrawn member who signs in within
+the grace period is restored (decisions §2, Withdrawal).
 """
 
 import hashlib
@@ -35,10 +35,10 @@ from hamsterd.realtime.bus import drop_cached
 
 SIGNS_IN = """(status IN ('active', 'suspended', 'banned')
         OR (status = 'withdrawn' AND withdrawn_at > %(since)s))"""
-"""Over `users`: whose proof of who they are is heard; a ban is told then."""
+"""Over `users`: members whose credentials are checked; a ban is reported after that."""
 
 IS_BANNED = f"(status = 'banned' OR {BANNED})"
-"""Over `users`: who left and was banned meanwhile does not come back by signing in."""
+"""Over `users`: banned, even if they left before; signing in does not restore them."""
 
 _FIND = f"""
     SELECT id, password_hash, {IS_BANNED} AS is_banned, refused_at IS NOT NULL AS is_refused
@@ -61,10 +61,10 @@ STAYS_WITHDRAWN = "그동안에는 탈퇴를 되돌릴 수 없어요. 끝난 뒤
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """Where a sign-in comes from, as the session list shows it.
+    """The device of a sign-in, as the session list shows it.
 
-    `left` is the session that this browser had until now, `remembered` its cookie as a device
-    that is asked for no second factor.
+    `left` is the browser's former session; `remembered` is its cookie as a remembered device, which
+    skips the second factor.
     """
 
     ip: str
@@ -84,10 +84,10 @@ class SignedIn:
 
 @dataclass(frozen=True, slots=True)
 class SecondStep:
-    """Whose password (or account at a provider) is right and whose second factor is asked for now.
+    """The password (or provider account) is right, and the second factor is required now.
 
-    `stamp` stands for the password of now; `linking` is who is linked once the
-    second factor is right.
+    `stamp` identifies the current password; `linking` is the identity to link after the second
+    factor.
     """
 
     member_id: int
@@ -98,7 +98,7 @@ class SecondStep:
 
 
 def prove_password(*, name: str, password: str, address: str, site: Settings) -> int:
-    """The id of the member called `name` (username or e-mail) whose password this is.
+    """The id of the member called `name` (username or e-mail), if the password is right.
 
     Raises `WrongCredentials` (401), `AccountBanned`, `SignUpRefused` (403) or `TooOften` (429).
     """
@@ -110,7 +110,7 @@ def prove_password(*, name: str, password: str, address: str, site: Settings) ->
     is_right = verify_password(password, row["password_hash"] if row else None)
     settle_attempt(account, address, is_right=is_right)
     if row is None or not is_right:
-        # Under the field that is typed anew; which of the two was wrong it does not say.
+        # Shown under the field to retype; it does not say which of the two was wrong.
         raise WrongCredentials(fields={"password": WrongCredentials.message})
     if row["is_banned"]:
         raise banned(row["id"], site)
@@ -140,9 +140,9 @@ def banned(member_id: int, site: Settings) -> AccountBanned:
 
 @transactional
 def sign_in(*, member_id: int, remember_me: bool, device: Device) -> SignedIn | SecondStep:
-    """Open a session for a member whose first proof was right, or ask for the second.
+    """Open a session after a right first proof, or ask for the second.
 
-    Raises `AddressBlocked`, or `ReadOnly` where a withdrawal would have to be taken back.
+    Raises `AddressBlocked`, or `ReadOnly` if a withdrawal would have to be revoked.
     """
     refuse_blocked(member_id, device.ip)
     ways = factor_ways(member_id)
@@ -156,13 +156,13 @@ def sign_in(*, member_id: int, remember_me: bool, device: Device) -> SignedIn | 
 
 
 def password_stamp(password_hash: str | None) -> str:
-    """What a note of the second step says of the password it was begun with."""
+    """A digest of the password for the ticket of the second step."""
     return hashlib.sha256((password_hash or "none").encode()).hexdigest()[:32]
 
 
 @transactional
 def enter(*, member_id: int, remember_me: bool, device: Device, is_proved: bool = True) -> SignedIn:
-    """Open a session for a member who has proved all that the account asks for.
+    """Open a session for a member who has proved everything the account requires.
 
     Raises as `sign_in`.
     """
@@ -173,7 +173,7 @@ def enter(*, member_id: int, remember_me: bool, device: Device, is_proved: bool 
 
 
 def refuse_blocked(member_id: int, address: str) -> None:
-    """Raise `AddressBlocked` where the address is; who runs the site comes in."""
+    """Raise `AddressBlocked` if the address is blocked; administrators are exempt."""
     try:
         refuse_sign_in(address)
     except AddressBlocked:
@@ -185,9 +185,10 @@ def refuse_blocked(member_id: int, address: str) -> None:
 
 @transactional
 def open_on(device: Device, *, member_id: int, remember_me: bool, is_proved: bool = True) -> str:
-    """A session for this browser in place of the one it had; the token.
+    """Replace this browser's session by a new one; returns the token.
 
-    A cookie that is written over would stay good for who has copied it, and its sockets open.
+    Merely overwriting the cookie would leave the old session valid for anyone who copied it, and
+    its sockets open.
     """
     if device.left is not None:
         leave_session(member_id=device.left.id, session_id=device.left.session_id)
@@ -201,9 +202,9 @@ def open_on(device: Device, *, member_id: int, remember_me: bool, is_proved: boo
 
 
 def welcome_back(member_id: int) -> bool:
-    """Note the sign-in, and take a withdrawal back; returns whether there was one.
+    """Record the sign-in and revoke a withdrawal; whether there was one.
 
-    Raises `ReadOnly` where there is one while the site is read only: it waits (`grace`).
+    Raises `ReadOnly` if there is one while the site is read-only: it stays (`grace`).
     """
     if fetch_value(_IS_WITHDRAWN, member_id=member_id):
         require_writable(site_state(), STAYS_WITHDRAWN)
@@ -213,7 +214,7 @@ def welcome_back(member_id: int) -> bool:
 
 
 def take_back_withdrawal(member_id: int) -> bool:
-    """Make a member who left within the days of grace one again; False when there is none such."""
+    """Restore a member who withdrew within the grace period; False if there is none."""
     restored = bool(execute(_RESTORE, member_id=member_id, since=grace_begins()))
     if restored:
         for cache in CACHES_OF_VISIBILITY:

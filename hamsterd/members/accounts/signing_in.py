@@ -1,4 +1,4 @@
-"""What every handler that signs somebody in, or asks for a password, shares."""
+"""Shared by all handlers that sign somebody in or ask for a password."""
 
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.cookies import write_session
@@ -15,7 +15,7 @@ PASSKEY_COOKIE = "hamsterd_passkey"
 
 
 class AuthHandler(ApiHandler):
-    """A handler that knows the device, and hands it a session."""
+    """A handler that knows the device and can set its session."""
 
     def device(self) -> Device:
         """Where this request comes from, with the session its browser already has."""
@@ -32,7 +32,7 @@ class AuthHandler(ApiHandler):
         return self.get_cookie(DEVICE_COOKIE) or ""
 
     def welcome(self, done: SignedIn | SecondStep, *, remember_me: bool) -> SignedInOut:
-        """Hand the browser its session; raises `SecondFactorRequired` where more is asked for."""
+        """Set the browser's session; raises `SecondFactorRequired` if more is required."""
         if isinstance(done, SecondStep):
             self.keep_step(done)
             raise SecondFactorRequired(done.ways)
@@ -45,16 +45,16 @@ class AuthHandler(ApiHandler):
         self.keep(STEP_COOKIE, note, path=AUTH_PATH, seconds=int(STEP_LIFE.total_seconds()))
 
     def step_note(self) -> str:
-        """What the browser carries of a step that waits."""
+        """The browser's ticket of a pending step."""
         return self.get_cookie(STEP_COOKIE) or ""
 
     def keep_challenge(self, challenge: str) -> None:
-        """Have the browser carry what a passkey is asked to sign."""
+        """Store the passkey's challenge in the browser's cookie."""
         seconds = int(CHALLENGE_LIFE.total_seconds())
         self.keep(PASSKEY_COOKIE, challenge, path=AUTH_PATH, seconds=seconds)
 
     def take_challenge(self) -> str:
-        """What the browser carries of it, which counts once; empty where nothing was asked."""
+        """The browser's challenge, valid once; empty if none was requested."""
         challenge = self.get_cookie(PASSKEY_COOKIE) or ""
         if challenge:
             self.clear_cookie(PASSKEY_COOKIE, path=AUTH_PATH)

@@ -1,4 +1,4 @@
-"""`/api/admin/me` and `/api/admin/staff`: what one may do, and who is of the staff."""
+"""`/api/admin/me` and `/api/admin/staff`: one's own rights, and the list of staff."""
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.http.endpoint import admin

@@ -1,7 +1,6 @@
-"""Which names would pass for the site's own people, however they are written (decisions §2, Staff
-words).
+"""Names that could be mistaken for staff, however they are written (decisions §2, Staff words).
 
-A name that holds a staff word as it is seen at a glance (`core.skeletons`) is theirs.
+A name whose `glance` (`core.skeletons`) contains a staff word is reserved.
 """
 
 from functools import lru_cache
@@ -14,9 +13,9 @@ from hamsterd.db.site_settings import site_settings
 STAFF_WORDS = ("운영", "관리자", "매니저", "햄찌일기", "admin", "official", "staff")
 """Refused anywhere in a name (decisions §2)."""
 STAFF_TITLES = (*STAFF_WORDS, "운영자", "운영진", "administrator")
-"""Whole names of which nobody has to be told why."""
+"""Whole names whose refusal needs no explanation."""
 NOUNS = {"nickname": "닉네임", "username": "사용자명"}
-"""Form field -> what people call it."""
+"""Form field to its Korean name."""
 SITE_NAME_MIN = 3
 """A shorter site name is refused alone, not inside of other names: it may be any word."""
 

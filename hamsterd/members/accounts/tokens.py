@@ -1,7 +1,7 @@
-"""Tokens of API clients that are no browser: 15 minutes of access, a refresh that rotates.
+"""Tokens of API clients other than browsers: 15 minutes of access, and a rotating refresh token.
 
-Each refresh makes a new row of the same family. A refresh token that comes a second time has
-been copied, so the whole family ends (decisions §1.4).
+Each refresh creates a new row of the same family. A refresh token used twice has been copied, so
+the whole family is revoked (decisions §1.4).
 """
 
 from datetime import datetime, timedelta
@@ -32,7 +32,7 @@ from hamsterd.models.members.accounts import Session
 ACCESS = timedelta(minutes=15)
 """Life of an access token (decisions §1.4)."""
 REFRESH = REMEMBERED
-"""Life of a refresh token that nobody uses."""
+"""Lifetime of an unused refresh token."""
 
 _FIND = """
     SELECT s.id, s.user_id, s.family, s.proved_at, s.console_seen_at,
@@ -48,7 +48,7 @@ _FIND = """
 def grant_tokens(*, form: TokenIn, device: Device, site: Settings) -> TokenOut:
     """A pair of tokens for a password or a refresh token.
 
-    Raises `InvalidGrant` for a refresh token that is no good, otherwise as signing in does.
+    Raises `InvalidGrant` for an invalid refresh token, otherwise the errors of signing in.
     """
     if form.grant_type == "refresh_token":
         return _refresh(form.refresh_token, device)

@@ -7,9 +7,9 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_row
 
 TOTALS_SECONDS = 15
-"""How old the totals may be: one pass over the members answers for everybody who looks."""
+"""Maximum age of the totals: one pass over the members serves all viewers."""
 
-# Who was banned, has left or was purged is no member; what they wrote stays and is counted.
+# Banned, departed and purged members are not counted; their writing stays and is counted.
 _TOTALS = """
     SELECT count(*) FILTER (WHERE status IN ('active', 'suspended'))::int AS members,
            count(*) FILTER (WHERE status IN ('active', 'suspended')

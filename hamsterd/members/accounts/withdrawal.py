@@ -1,7 +1,7 @@
 """Leaving the site (decisions §2, Withdrawal).
 
-Sign-in ends at once everywhere; signing in within `WITHDRAWAL_GRACE` takes it back
-(`signin.welcome_back`), afterwards `purge` removes what is personal.
+All sessions end at once. Signing in within `WITHDRAWAL_GRACE` revokes it (`signin.welcome_back`);
+afterwards `purge` deletes personal data.
 """
 
 from hamsterd.config import Settings
@@ -30,7 +30,7 @@ def withdraw(*, member_id: int, site: Settings) -> None:
 
 @transactional
 def end_membership(member: Addressee, site: Settings) -> None:
-    """What leaving is, once it is known that they want it. Raises `LastOwnerLeaving`."""
+    """End a membership, once the member's wish is verified. Raises `LastOwnerLeaving`."""
     member_id = member["id"]
     require_another_owner(member_id, LastOwnerLeaving)
     now = utc_now()

@@ -1,8 +1,8 @@
-"""Days of outage that break nobody's streak: declared by an operator, in one act.
+"""Days of outage that break no streak, declared by an operator in one act.
 
-What check-ins would have made of the days since is made of them now, from the same steps
-(`rules.replay`), so doing it again changes nothing and undoing it leads back. Bonuses that a
-restored streak has passed are given, once by their keys; what was given is never taken.
+The check-ins since that day are replayed with the same steps (`rules.replay`), so repeating it
+changes nothing, and undoing it restores the former state. Bonuses that restored streaks have passed
+are granted, once by their keys; none is ever revoked.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ _INSERT = """
     INSERT INTO attendance_exemptions (kst_day, reason) VALUES (%(day)s, %(reason)s)
     ON CONFLICT (kst_day) DO NOTHING RETURNING id
 """
-# Whose streak could have run into the day, and who was not there on it.
+# Members whose streak could have included the day, but who did not check in.
 _CONCERNED = """
     SELECT DISTINCT user_id FROM attendance_days a
      WHERE kst_day >= %(since)s AND kst_day < %(day)s
@@ -63,7 +63,7 @@ _RENUMBER = """
       FROM jsonb_to_recordset(%(rows)s) AS r(user_id bigint, day date, streak int, rests int)
      WHERE a.user_id = r.user_id AND a.kst_day = r.day
 """
-# How many of them have a longer streak than the kept number said.
+# The number of members whose streak is longer than the stored number.
 _KEEP = """
     WITH r AS (SELECT * FROM jsonb_to_recordset(%(rows)s)
                    AS r(user_id bigint, streak int, covered_until date)),
@@ -80,7 +80,7 @@ _KEEP = """
 
 @dataclass(slots=True)
 class _Changes:
-    """What a replay found to be otherwise, over all members."""
+    """The changes found by a replay, over all members."""
 
     renumbered: list[Row] = field(default_factory=list)
     rests_before: list[Row] = field(default_factory=list)
@@ -114,13 +114,13 @@ def undo_exempt(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  
 
 
 def _replay_since(day: date) -> int:
-    """Make of the check-ins since what they are with the exempt days of now."""
+    """Replay the check-ins since `day` with the current exempt days."""
     exempt = exempt_days(after=date.min)
     since = day - timedelta(days=RESTS_MAX + len(exempt) + 1)
     ids = fetch_column(_CONCERNED, day=day, since=since)
     if not ids:
         return 0
-    # As a check-in does, so that none of theirs comes between what is read and what is written.
+    # The same lock as a check-in takes, so that none happens between reading and writing.
     execute(
         User.select(User.id).where(User.id.in_(ids)).order_by(User.id).for_update(FOR_NO_KEY_UPDATE)
     )

@@ -1,4 +1,4 @@
-"""What is read of check-ins, for the API and for first screens."""
+"""Loaders of check-ins, for the API and for server-rendered pages."""
 
 from hamsterd.db.handle import connection
 from hamsterd.http.access import Access

@@ -44,7 +44,7 @@ _STANDING = f"""
 
 
 def exempt_days(*, after: date, before: date = date.max) -> frozenset[date]:
-    """The days between that break nobody's streak."""
+    """The exempt days between the two."""
     return frozenset(fetch_column(_EXEMPT_DAYS, after=after, before=before))
 
 
@@ -54,7 +54,7 @@ def exemptions() -> list[ExemptionRow]:
 
 
 def own_month(*, member_id: int, month: str | None) -> AttendanceMonth:
-    """A member's month of check-ins, rests and what was earned; two queries."""
+    """A member's month of check-ins, rests and earned experience; two queries."""
     first = date.fromisoformat(f"{month or kst_day().isoformat()[:7]}-01")
     last = (first + timedelta(days=31)).replace(day=1) - timedelta(days=1)
     standing = fetch_row(_STANDING, member_id=member_id, yesterday=yesterday())

@@ -1,4 +1,4 @@
-"""How a streak goes on, and when: rests and exempt days as pure steps from check-in to check-in."""
+"""How streaks continue: rests and exempt days, as pure steps between check-ins."""
 
 from collections.abc import Iterable, Set
 from dataclasses import dataclass
@@ -23,17 +23,17 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A check-in: how the streak stands, and the missed days that a rest each mended for it."""
+    """A check-in: the state of the streak, and the missed days that rests covered."""
 
     standing: Standing
     mended: tuple[date, ...] = ()
 
 
 def step(before: Standing | None, day: date, exempt: Set[date]) -> Step:
-    """Check in on `day`, some time after `before`.
+    """Check in on `day`, after `before`.
 
-    Missed days that are not exempt take a rest each. Where there are too few none is taken: the
-    streak begins anew, and what was kept is kept for it. A mended day is no day of the streak.
+    Each missed day that is not exempt uses a rest. If there are too few, none is used: a new streak
+    begins, which keeps them. A covered day does not lengthen the streak.
     """
     streak, rests = 1, 0
     mended: tuple[date, ...] = ()
@@ -48,7 +48,7 @@ def step(before: Standing | None, day: date, exempt: Set[date]) -> Step:
 
 
 def covered_until(standing: Standing, exempt: Set[date]) -> date:
-    """The last day through which the streak stands without another check-in."""
+    """The last day the streak survives without another check-in."""
     day, rests = standing.day, standing.rests
     while True:
         following = day + _DAY

@@ -27,9 +27,9 @@ def _check_reason(value: str) -> str:
 
 
 class AttendanceOut(Out):
-    """What this check earned (0 when today was checked before) and the streak it stands in.
+    """What this check-in earned (0 if there was one today already), and the streak.
 
-    `mendedDays`: missed days that kept rests have just mended; `rests`: those that are left.
+    `mendedDays`: missed days just covered by rests; `rests`: the remaining rests.
     """
 
     exp_gained: int
@@ -45,7 +45,7 @@ class MonthQuery(Query):
 
 
 class AttendanceMark(StrEnum):
-    """What a day is in the calendar."""
+    """The state of a day in the calendar."""
 
     CHECKED = "checked"
     RESTED = "rested"
@@ -57,7 +57,7 @@ class AttendanceDayOut(Out):
 
     day: date
     mark: AttendanceMark | None
-    """Null: not checked in, but something was earned, by a like say."""
+    """Null: not checked in, but experience was earned, for example by a like."""
     streak: int | None
     experience: int
     reason: str | None
@@ -65,11 +65,11 @@ class AttendanceDayOut(Out):
 
 
 class AttendanceMonth(Out):
-    """A member's own month, and how the streak stands now."""
+    """A member's own month, and the current streak."""
 
     month: str
     first_month: str
-    """The one in which the member joined; there is nothing before it."""
+    """The month in which the member joined; there is nothing before it."""
     days: list[AttendanceDayOut]
     streak_days: int
     rests: int
@@ -85,7 +85,7 @@ class ExemptionIn(Body):
 
 
 class ExemptionRow(Out):
-    """A day that breaks nobody's streak."""
+    """A day that breaks no streak."""
 
     id: int
     day: date
@@ -94,9 +94,9 @@ class ExemptionRow(Out):
 
 
 class ExemptionDone(Out):
-    """What declaring a day exempt did; `auditId` null: it was exempt before, nothing changed."""
+    """The result of declaring a day exempt; null `auditId`: it was exempt already."""
 
     day: date
     restored: int
-    """Members whose streak is longer than before."""
+    """Members whose streak became longer."""
     audit_id: int | None

@@ -23,10 +23,10 @@ _HAS_BROKEN = """
 
 @transactional
 def check_in(*, member_id: int) -> AttendanceOut:
-    """Check in for today; a second check of the day earns nothing.
+    """Check in for today; a second check-in of the day earns nothing.
 
-    The streak goes on when yesterday was checked, is exempt, or a kept rest mends it, and so on
-    backwards; else it begins anew.
+    The streak continues if yesterday was checked, is exempt, or is covered by a rest, and so on
+    backwards; else a new one begins.
     """
     now = utc_now()
     today = kst_day(now)
@@ -58,11 +58,11 @@ def check_in(*, member_id: int) -> AttendanceOut:
 
 
 def close_day(today: date, *, deadline: Deadline, dry_run: bool = False) -> Batches:
-    """End the streaks of members who missed the day before `today`, in the kept number too.
+    """Reset the stored streaks of members who missed the day before `today`.
 
-    Reads that members see compare the day themselves; lists sorted or exported by the kept number
-    are true once this ran. Running it again, late, or for another day breaks no streak that
-    lasts: a check-in since then is a later one, and a day that has not come closes nothing.
+    What members see compares the days itself; lists sorted or exported by the stored number are
+    right once this ran. It can run late, again or for another day without breaking a live streak: a
+    later check-in protects it, and a future day closes nothing.
     """
     yesterday = min(today, kst_day()) - timedelta(days=1)
     return update_in_batches(
@@ -77,7 +77,7 @@ def close_day(today: date, *, deadline: Deadline, dry_run: bool = False) -> Batc
 
 
 def bonuses_of(streak: int, day: str) -> list[tuple[str, int]]:
-    """What a day's place in the streak adds: its key in the ledger, and how much."""
+    """The bonuses for a day's place in the streak: ledger key and amount."""
     return [
         (f"streak:{span}:{day}", bonus)
         for span, bonus in STREAK_BONUSES.items()
@@ -107,9 +107,9 @@ def _write_rests(member_id: int, before: Standing | None, done: Step) -> None:
 
 
 def _earn(member_id: int, streak: int, day: str) -> int:
-    """The day's experience and what its place in the streak adds.
+    """Grant the day's experience and the streak's bonuses.
 
-    The key alone keeps it to once a day: a cap by the clock could be met just after midnight.
+    Only the key limits it to once a day: a limit by the clock could be hit just after midnight.
     """
     worth = [(Source.ATTENDANCE, f"attendance:{day}", WORTH[Source.ATTENDANCE].amount)]
     worth += [(Source.STREAK, key, bonus) for key, bonus in bonuses_of(streak, day)]

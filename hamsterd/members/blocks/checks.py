@@ -1,7 +1,7 @@
-"""Whether an address may sign up, sign in or write: answered from memory on every such request.
+"""Whether an address may sign up, sign in or write; answered from memory for every such request.
 
-The list is dropped over the bus when a block is made, changed or lifted; an end is compared when
-it is read, so nothing has to come for a block to end. Callers leave admins out.
+The bus drops the list when a block is created, changed or lifted. Its end is compared at each read,
+so no job ends it. Callers exempt admins.
 """
 
 from collections.abc import Iterable
@@ -25,9 +25,9 @@ class AddressGate:
     """The process's answer to "may this address write?"."""
 
     def refuse_cached(self, address: str) -> bool:
-        """Raise `AddressBlocked` for an address that may only read; False when nothing is cached.
+        """Raise `AddressBlocked` for an address that may only read; False if nothing is cached.
 
-        On the event loop, so nothing here may ask the database.
+        It runs on the event loop, so nothing here may query the database.
         """
         cached = LIST.get(0)
         if cached is not None:
@@ -46,7 +46,7 @@ def refuse_sign_up(*, address: str, email: str) -> None:
 
 
 def refuse_sign_in(address: str) -> None:
-    """Raise `AddressBlocked` for an address from which nobody signs in."""
+    """Raise `AddressBlocked` for an address that may not sign in."""
     _refuse(_of_all(_blocks(), address), NO_SIGN_IN)
 
 

@@ -1,10 +1,10 @@
-"""Refusals of blocks: to who is blocked, and to who makes one."""
+"""Errors of blocks: for blocked visitors, and for staff who create blocks."""
 
 from hamsterd.core.errors import Conflict, Forbidden, InvalidInput, NotFound
 
 
 class AddressBlocked(Forbidden):
-    """Who comes from a blocked address may not do this; the staff's reason is never told."""
+    """The address is blocked from this; the staff's reason is never revealed."""
 
     message = "지금 접속한 네트워크에서는 이 일을 할 수 없어요."
 
@@ -22,7 +22,7 @@ class BlockNotFound(NotFound):
 
 
 class BlockTaken(Conflict):
-    """A block of the same address, network or domain stands already."""
+    """A block of the same address, network or domain exists already."""
 
     message = "이미 막고 있어요. 그 차단을 고쳐 주세요."
 

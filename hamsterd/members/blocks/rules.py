@@ -1,7 +1,7 @@
-"""What can be blocked, how it is written, and whether an address is within it. Pure.
+"""What can be blocked, its canonical form, and whether an address matches. Pure.
 
-Addresses are compared as the rate limits compare them (`web.networks`): an IPv4 address however it
-came, and of IPv6 at least a /64, which one line takes turns in.
+Addresses are compared as for rate limits (`http.networks`): an IPv4 address in any form, and IPv6
+by /64 at least, because one line can use all of it.
 """
 
 import ipaddress
@@ -22,15 +22,15 @@ REASON_MAX = 200
 WIDEST_IPV4 = 16
 """Prefix of the widest block: 65,536 addresses, more than any one provider's pool of a town."""
 WIDEST_IPV6 = 32
-"""What one provider is given at least (RIR policies)."""
+"""The minimum that one provider gets (RIR policies)."""
 MAPPED_PREFIX = 96
-"""Where the IPv4 address begins in an IPv6 one that stands for it (RFC 4291, 2.5.5.2)."""
+"""Offset of the IPv4 address in an IPv4-mapped IPv6 one (RFC 4291, 2.5.5.2)."""
 
 Network = IPv4Network | IPv6Network
 
 
 class BlockKind(StrEnum):
-    """What is blocked."""
+    """The kind of the blocked subject."""
 
     ADDRESS = "address"
     NETWORK = "network"
@@ -38,7 +38,7 @@ class BlockKind(StrEnum):
 
 
 class BlockLevel(StrEnum):
-    """What it stops: signing up, or signing in and writing as well. Reading stays."""
+    """What it prevents: signing up, or also signing in and writing. Reading stays allowed."""
 
     SIGN_UP = "sign_up"
     ALL = "all"
@@ -46,7 +46,7 @@ class BlockLevel(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is blocked, in the one spelling it is stored in."""
+    """The subject of a block, in canonical form."""
 
     kind: BlockKind
     value: str
@@ -59,7 +59,7 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A block, as far as checking needs."""
+    """A block, with the fields needed for checks."""
 
     level: BlockLevel
     ends_at: datetime | None
@@ -74,7 +74,7 @@ class BlockList:
 
     @classmethod
     def of(cls, blocks: Iterable[tuple[Subject, Block]]) -> "BlockList":
-        """Of what stands in the table."""
+        """The list of the rows in the table."""
         networks: dict[tuple[int, int], dict[int, Block]] = defaultdict(dict)
         domains: dict[str, Block] = {}
         for subject, block in blocks:
@@ -87,7 +87,7 @@ class BlockList:
         return cls(dict(networks), domains)
 
     def of_address(self, address: str, now: datetime) -> list[Block]:
-        """The blocks that run for an address; none for what is no address."""
+        """The active blocks of an address; none for an invalid address."""
         return [block for block in self._covering(address) if _runs(block, now)]
 
     def of_email(self, email: str, now: datetime) -> list[Block]:
@@ -111,7 +111,7 @@ class BlockList:
 
 _ADDRESS_LIKE = re.compile(r"[0-9.]+|[0-9a-f.]*:[0-9a-f:.]*", re.IGNORECASE)
 _LABEL = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?")
-# Below these anybody registers a name: `co.kr` is as wide as `com`.
+# Anybody can register names below these: `co.kr` is as wide as `com`.
 _SHARED_LABELS = (
     *("ac", "co", "com", "edu", "es", "go", "gov", "gv", "hs", "kg"),
     *("mil", "ms", "ne", "net", "or", "org", "pe", "re", "sc"),
@@ -129,7 +129,7 @@ SHARED_DOMAIN = "누구나 그 아래에 이름을 만드는 도메인이라 너
 
 
 def subject_of(text: str) -> Subject:
-    """What somebody typed, in its one spelling; raises `ValueError` with what to do about it."""
+    """The canonical form of an input; raises `ValueError` with a message that helps."""
     plain = normal("NFKC", text).strip().lower()
     if not plain:
         raise ValueError(NO_SUBJECT)

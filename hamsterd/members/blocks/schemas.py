@@ -28,7 +28,7 @@ def _check_end(value: datetime | None) -> datetime | None:
 
 
 class BlockEdit(Body):
-    """What of a block can be changed; `endsAt` null is for good."""
+    """The changeable fields of a block; `endsAt` null means permanent."""
 
     level: Annotated[BlockLevel, Field(strict=False)] = BlockLevel.SIGN_UP
     reason: Annotated[Text, Field(max_length=REASON_MAX), AfterValidator(_check_reason)]
@@ -60,7 +60,7 @@ class BlockRow(Out):
     @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
     @property
     def version(self) -> str:
-        """What the form sends along, so that nobody's edit is overwritten unseen."""
+        """Sent back by the form, so that concurrent edits are detected."""
         return version_of(self, ("level", "reason", "ends_at"))
 
 

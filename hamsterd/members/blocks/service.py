@@ -1,6 +1,6 @@
-"""Making, changing and lifting blocks, each with its inverse.
+"""Creating, changing and lifting blocks, each with its inverse.
 
-A lifted or ended block stays on record until retention takes it; lifting is no deleting.
+A lifted or expired block stays on record until retention deletes it.
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ DOMAIN_LEVEL = (
 )
 
 _STATE = ("level", "reason", "ends_at", "lifted_at")
-"""What an act changes, and its inverse puts back."""
+"""The columns that acts change and their inverses restore."""
 # One that ended by itself gives its place to the next of the same subject.
 _CLOSE_ENDED = """
     UPDATE blocks SET lifted_at = ends_at
@@ -63,10 +63,10 @@ def block(block_id: int) -> BlockRow:
 def create_block(
     *, form: BlockIn, actor: str, site: Settings, present_address: str | None = None
 ) -> BlockDone:
-    """A new block, heard by every process.
+    """Create a block and tell every process.
 
-    `present_address` is where its maker is right now: nobody blocks their own. Raises `OwnAddress`,
-    `InvalidInput` under its field, or `BlockTaken`.
+    `present_address` is the creator's current address, which they cannot block. Raises
+    `OwnAddress`, `InvalidInput` under its field, or `BlockTaken`.
     """
     subject = subject_of(form.subject)
     _refuse_level(subject.kind, form.level)

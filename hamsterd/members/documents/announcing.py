@@ -1,7 +1,7 @@
-"""Telling every member of a version that is coming, and of one that was withdrawn.
+"""Telling every member of a coming version, and of a withdrawn one.
 
-For a job, after the act. A batch of members, their letters and how far it got are one transaction:
-whoever is killed in the middle leaves none or all of a batch, so everybody is told once.
+A job runs this after the act. A batch of members, their mails and the progress are one transaction,
+so a job that is killed leaves all or none of a batch, and everybody is told once.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 
 HEADINGS_MAX = 10
-"""Changed parts that a letter names; of more it says how many."""
+"""Changed sections that a mail names; the rest is a number."""
 
 _DUE = """
     SELECT id FROM document_versions
@@ -39,7 +39,8 @@ _LOCK = """
            announced_up_to, retracted_up_to
       FROM document_versions WHERE id = %(version_id)s FOR NO KEY UPDATE
 """
-# Who joined since then has read what is coming at the form; of a withdrawal who was told hears.
+# Members who joined later have read the coming version at sign-up. Only members who were told of a
+# version are told of its withdrawal.
 _MEMBERS = """
     SELECT id, nickname, email FROM users
      WHERE id > %(after)s AND (%(up_to)s::bigint IS NULL OR id <= %(up_to)s)
@@ -50,7 +51,7 @@ _MEMBERS = """
 
 @dataclass(frozen=True, slots=True)
 class _News:
-    """What is told of a version: by the bell, and by a letter."""
+    """The announcement of a version: the notification and the mail."""
 
     kind: MailKind
     title: str
@@ -61,14 +62,14 @@ class _News:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a batch did."""
+    """The result of a batch."""
 
     members: int
     is_last: bool
 
 
 def unannounced() -> list[int]:
-    """Versions that somebody is still to be told of."""
+    """Versions not announced to everybody yet."""
     with connection():
         return fetch_column(_DUE, kinds=[kind.value for kind in ANNOUNCED])
 
@@ -97,7 +98,7 @@ def _tell(members: Sequence[Addressee], news: _News, site: Settings) -> None:
     for member in members:
         announce(
             member_id=member["id"],
-            kind=NotificationKind.MODERATION,  # nobody can turn off what binds them
+            kind=NotificationKind.MODERATION,  # cannot be turned off, because it is binding
             title=news.title,
             message=news.message,
             url=news.url,

@@ -1,4 +1,4 @@
-"""What changed between two texts, line by line, and within a line word by word."""
+"""Differences between two texts, by line, and within a line by word."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,13 +12,15 @@ from hamsterd.members.documents.text import Block, Grid, Items, Line, Runs, Sect
 
 _WORD = re.compile(r"\s+|[^\s]+")
 ALIKE = 0.5
-"""How alike two lines are that are shown as one that was changed, and not as two."""
+"""Similarity from which two lines are shown as one changed line."""
 LINE_PAIRS_MAX = 1_000_000
-"""Old lines times new ones, but those that both texts begin and end with, that are looked for in
-each other: a thousand each. Of more the text was written anew."""
+"""Maximum of old lines times new lines that are compared, without common start and end: a thousand
+each. Larger texts count as rewritten.
+"""
 LETTER_PAIRS_MAX = 2_000_000
-"""Old letters times new ones of a stretch whose lines are compared: about twenty lines each. Of
-what was written anew nothing is alike."""
+"""Maximum of old times new letters when the lines of a passage are compared: about twenty lines
+each. Larger passages have no similar lines.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A line that was added, removed or changed, under the heading where it stands."""
+    """An added, removed or changed line, with its heading."""
 
     heading: str
     before: tuple[Part, ...] | None
@@ -46,7 +48,7 @@ class _Place:
 
 @lru_cache(maxsize=32)
 def changes_between(before: str, after: str, filling: Filling) -> tuple[Change, ...]:
-    """What changed, in the order of the later text; nothing for texts that read the same."""
+    """The changes in the order of the later text; empty if the texts read the same."""
     old, new = _lines(filled_sections(before, filling)), _lines(filled_sections(after, filling))
     return tuple(
         change
@@ -58,7 +60,7 @@ def changes_between(before: str, after: str, filling: Filling) -> tuple[Change, 
 
 
 def _stretches(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int, int, int]]:
-    """What is not the same: from and to in the old, from and to in the new."""
+    """Passages that differ: start and end in the old text, start and end in the new one."""
     first = _alike(zip(old, new, strict=False))
     last = _alike(zip(reversed(old[first:]), reversed(new[first:]), strict=False))
     lost, gained = old[first : len(old) - last], new[first : len(new) - last]
@@ -76,7 +78,7 @@ def _alike(pairs: Iterable[tuple[str, str]]) -> int:
 
 
 def _changed(old: Sequence[_Place], new: Sequence[_Place]) -> Iterator[Change]:
-    """A stretch of lines that is not the same: what resembles each other stands side by side."""
+    """The changes of a differing passage; similar lines are paired."""
     rest = list(old)
     is_small = _letters(old) * _letters(new) <= LETTER_PAIRS_MAX
     for line in new:
@@ -130,7 +132,7 @@ def _words(block: Block) -> Iterator[str]:
     match block:
         case Line(runs):
             yield _plain(runs)
-        case Items(items):  # without numbers: of what is put between, the rest did not change
+        case Items(items):  # without numbers: an inserted item would change all those after it
             yield from map(_plain, items)
         case Grid(caption, head, rows):
             yield from filter(None, (caption, " | ".join(head)))

@@ -1,7 +1,7 @@
-"""What members agreed to, and who has to be asked again before they write on (docs/decisions/0090).
+"""Members' consents, and who must consent again before writing (docs/decisions/0090).
 
-While no version asks, as nearly always, nothing is queried. Who has agreed is remembered: nobody
-takes a consent back but by leaving.
+While no version requires it, which is nearly always, there is no query. Consents are cached: they
+end only when the member leaves.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from hamsterd.models.members.documents import Consent
 
 AGE = "age14"
 AGE_VERSION = "2025-06-27"
-"""What a member declares of their age has no text of its own; its day is that of its wording."""
+"""The declaration of age has no document; this is the date of its wording."""
 
 # Before versions had numbers the first was called by its day.
 _AGREED = f"""
@@ -42,12 +42,12 @@ _AGREED_MEMBERS: Cache[bool] = Cache("consents", max_entries=50_000, ttl_seconds
 
 
 class ConsentGate:
-    """The process's answer to "has this member agreed to what is in force?"."""
+    """The process's `Consents`: has this member agreed to the current documents?"""
 
     def refuse_cached(self, member_id: int) -> bool:
-        """True when the member may write; False when that takes a query.
+        """True if the member may write; False if a query is needed.
 
-        On the event loop, so nothing here may ask the database.
+        It runs on the event loop, so nothing here may query the database.
         """
         found = cached_library()
         if found is None:
@@ -56,13 +56,13 @@ class ConsentGate:
         return not asked or bool(_AGREED_MEMBERS.get(_key(member_id, asked)))
 
     def refuse_writing(self, member_id: int) -> None:
-        """Raise `ConsentNeeded` for who has not agreed yet (worker thread)."""
+        """Raise `ConsentNeeded` if they have not agreed yet (worker thread)."""
         if pending_consents(member_id):
             raise ConsentNeeded
 
 
 def pending_consents(member_id: int) -> list[Version]:
-    """What a member still has to agree to, as it is in force (worker thread)."""
+    """The current versions a member still has to agree to (worker thread)."""
     found = library()
     asked = asked_versions(found)
     if not asked or _AGREED_MEMBERS.get(_key(member_id, asked)):
@@ -86,7 +86,7 @@ def last_agreed(member_id: int) -> dict[str, int]:
 
 @transactional
 def agree(*, member_id: int, form: ConsentsIn) -> None:
-    """Write down that a member agrees to what they were shown; raises `OtherText`."""
+    """Record a member's consent to the versions they were shown; raises `OtherText`."""
     found = read_library()
     for consent in form.consents:
         shown = found[DocumentKind(consent.kind)].in_force()
@@ -102,14 +102,14 @@ def agree(*, member_id: int, form: ConsentsIn) -> None:
 
 
 def note_first_consents(member_id: int) -> None:
-    """Write down what a new member agrees to, in the transaction that makes them."""
+    """Record a new member's consents, in the transaction that creates them."""
     found = read_library()
     rows = consents_to([found[kind].in_force() for kind in CONSENTED])
     Consent.insert_many([{"user": member_id, **row} for row in rows]).execute()
 
 
 def consents_to(texts: Sequence[Version]) -> list[dict[str, str | None]]:
-    """What whoever signs up agrees to and declares: rows of `consents` without a member."""
+    """The consents and declarations of a sign-up: rows of `consents` without a member."""
     rows: list[dict[str, str | None]] = [
         {"document": text.kind.value, "version": str(text.version), "body_hash": text.body_hash}
         for text in texts

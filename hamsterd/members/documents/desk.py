@@ -1,4 +1,4 @@
-"""What the console reads of documents."""
+"""Documents in the console."""
 
 from hamsterd.audit.actions import Action
 from hamsterd.config import Settings
@@ -53,7 +53,7 @@ _EDITED = ("body", "is_adverse", "needs_consent")
 
 
 def documents_at_a_glance() -> DocumentsOut:
-    """Every kind with what is in force, what is coming and what is being written."""
+    """Every document with its current version, its coming version and its draft."""
     with connection():
         found = read_library()
         rows = [_row(kind, found[kind]) for kind in DocumentKind]
@@ -93,7 +93,7 @@ def desk_of(kind: DocumentKind) -> DeskOut:
 
 
 def preview(kind: DocumentKind, form: BodyIn, site: Settings) -> PreviewOut:
-    """How a text would be read, and what it changes of what is in force."""
+    """A text as it would be displayed, and its changes to the current version."""
     filling = Filling.of(site, site_settings(site))
     before = library()[kind].in_force().body
     return PreviewOut(
@@ -104,7 +104,7 @@ def preview(kind: DocumentKind, form: BodyIn, site: Settings) -> PreviewOut:
 
 
 def draft_of(kind: DocumentKind) -> DraftOut:
-    """What is being written; raises `DraftNotFound`."""
+    """The draft; raises `DraftNotFound`."""
     draft = find_draft(kind)
     if draft is None:
         raise DraftNotFound
@@ -112,7 +112,7 @@ def draft_of(kind: DocumentKind) -> DraftOut:
 
 
 def find_draft(kind: DocumentKind) -> DraftOut | None:
-    """What is being written, if anything is."""
+    """The draft, if there is one."""
     row = fetch_one(_DRAFT, kind=kind.value)
     if row is None:
         return None
@@ -121,7 +121,7 @@ def find_draft(kind: DocumentKind) -> DraftOut | None:
 
 
 def has_members() -> bool:
-    """Whether anybody but the staff has joined."""
+    """Whether anybody but staff has joined."""
     return bool(fetch_value(_HAS_MEMBERS))
 
 

@@ -1,4 +1,4 @@
-"""Refusals of documents and of those who have not agreed to them."""
+"""Errors of documents and of missing consents."""
 
 from hamsterd.core.errors import Conflict, Forbidden, NotFound
 
@@ -22,7 +22,7 @@ class DraftExists(Conflict):
 
 
 class AlreadyScheduled(Conflict):
-    """A version waits for its day, and members were told of it."""
+    """A version is already announced and waits for its day."""
 
     message = (
         "이미 예고한 개정이 있어요. 시행된 다음에 새 개정을 예고하거나, 예고를 먼저 거두어 주세요."
@@ -30,24 +30,24 @@ class AlreadyScheduled(Conflict):
 
 
 class NothingChanged(Conflict):
-    """The draft says what is in force."""
+    """The draft equals the current version."""
 
     message = "지금 시행 중인 글과 같아요. 바꿀 내용을 쓴 다음 예고해 주세요."
 
 
 class InForceAlready(Conflict):
-    """What members live by is not taken back; the next version changes it."""
+    """A version in force cannot be withdrawn; the next version changes it."""
 
     message = "이미 시행된 버전이라 거둘 수 없어요. 새 개정을 써서 바꿔 주세요."
 
 
 class OtherText(Conflict):
-    """What was agreed to is not what is in force."""
+    """The consent is for another version than the current one."""
 
     message = "그사이 다른 버전이 시행됐어요. 새로 읽어 보고 다시 눌러 주세요."
 
 
 class ConsentNeeded(Forbidden):
-    """A member who has not agreed to what is in force may read, take their things and leave."""
+    """Members who have not agreed to the current version may read, export their data and leave."""
 
     message = "바뀐 약관에 동의하면 쓸 수 있어요. 화면의 안내를 읽고 정해 주세요."

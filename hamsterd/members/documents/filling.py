@@ -1,6 +1,6 @@
-"""What a document leaves to the site: its name, its mail, its periods, and whether it shows ads.
+"""Placeholders in documents: the site's name, mail, periods, and whether it shows ads.
 
-A text is stored, compared for its hash and agreed to as it is written; members read it filled.
+Texts are stored, hashed and agreed to with placeholders; members read them filled in.
 """
 
 import re
@@ -34,12 +34,12 @@ MARKS = {
     "unread_notifications": "읽지 않은 알림을 두는 기간",
     AD_PROVIDER: "문장 맨 앞에 두면 광고 회사의 광고가 나오는 사이트에서만 보여요",
 }
-"""What may stand in braces, as the console explains it."""
+"""Allowed placeholders in braces, with the console's explanations."""
 
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """What stands for the marks on this site."""
+    """The values of the placeholders on this site."""
 
     words: tuple[tuple[str, str], ...]
     contact_email: str
@@ -47,7 +47,7 @@ class Filling:
 
     @classmethod
     def of(cls, site: Settings, own: SiteSettings) -> "Filling":
-        """As the environment and what staff set say now."""
+        """The current values from the environment and the staff's settings."""
         words = kept_in_words(site) | {
             "site_name": own.site_name,
             "privacy_officer": own.privacy_officer,
@@ -67,7 +67,7 @@ def filled_sections(body: str, filling: Filling) -> tuple[Section, ...]:
 
 
 def unknown_marks(body: str) -> list[str]:
-    """Marks that nothing stands for, in order."""
+    """Placeholders without a value, in order."""
     return [name for name in dict.fromkeys(_MARK.findall(body)) if name not in MARKS]
 
 
@@ -97,7 +97,7 @@ def _addressed(block: Block, filling: Filling) -> Block:
 
 
 def _with_address(runs: Runs, filling: Filling) -> Runs:
-    """Where the contact stands there is a link to write to it."""
+    """The contact becomes a mailto link."""
     parts: list[Text] = []
     for run in runs:
         for piece in filter(None, _ADDRESS.split(run.text)):

@@ -1,4 +1,4 @@
-"""`/api/documents` and `/api/consents` for members, `/api/admin/documents` for who writes them."""
+"""`/api/documents` and `/api/consents` for members, `/api/admin/documents` for their editors."""
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted

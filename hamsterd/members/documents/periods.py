@@ -6,7 +6,7 @@ _MONTH_DAYS, _YEAR_DAYS = 30, 365
 
 
 def kept_in_words(settings: Settings) -> dict[str, str]:
-    """What stands in the policy for `{misuse}`, `{usage}`, …: `{"misuse": "1년", …}`."""
+    """Values of the policy's `{misuse}`, `{usage}`, …: `{"misuse": "1년", …}`."""
     return {
         "misuse": in_words(settings.retain_misuse_days),
         "access_log": in_words(settings.retain_access_log_days),

@@ -1,4 +1,4 @@
-"""What members read of documents: a version with its text, what it changed, and what is coming."""
+"""Documents for members: a version with its text, its changes, and the coming version."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,13 +29,13 @@ def kind_of(name: str) -> DocumentKind:
 
 
 def document_in_force(kind: DocumentKind, found: Library, filling: Filling) -> DocumentOut:
-    """What holds today; no query."""
+    """The current version; no query."""
     versions = found[kind]
     return DocumentOut(**_shown(versions, versions.in_force(), filling))
 
 
 def document_version(kind: DocumentKind, number: int, filling: Filling) -> DocumentVersionOut:
-    """A version at its own address, with what it changed; raises `DocumentNotFound`."""
+    """A version at its permanent address, with its changes; raises `DocumentNotFound`."""
     versions = library()[kind]
     version = versions.numbered(number)
     before = versions.before(version)
@@ -47,14 +47,14 @@ def document_version(kind: DocumentKind, number: int, filling: Filling) -> Docum
 
 
 def pending(member_id: int, filling: Filling) -> list[PendingConsent]:
-    """What a member is asked to agree to, and what changed since they last agreed."""
+    """The documents a member must agree to, with the changes since their last consent."""
     asked = pending_consents(member_id)
     agreed = last_agreed(member_id) if asked else {}
     return [_asked(version, agreed, filling) for version in asked]
 
 
 def coming_notice(found: Library) -> tuple[str, str] | None:
-    """`("12월 24일부터 이용약관이 바뀌어요.", "/terms-of-service/2")` of what comes first."""
+    """`("12월 24일부터 이용약관이 바뀌어요.", "/terms-of-service/2")`: the next change."""
     waiting = [coming for kind in ANNOUNCED if (coming := found[kind].coming())]
     if not waiting:
         return None
@@ -69,7 +69,7 @@ def coming_sentence(version: Version) -> str:
 
 
 def address_of(version: Version) -> str:
-    """Where a version stands for ever."""
+    """The permanent address of a version."""
     return f"{version.kind.path}/{version.version}"
 
 

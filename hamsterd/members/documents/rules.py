@@ -8,7 +8,7 @@ from typing import Self
 NOTICE = timedelta(days=7)
 """From the announcement to the day it comes into force (spec 1 §2, Static pages)."""
 ADVERSE_NOTICE = timedelta(days=30)
-"""Of a change to the members' disadvantage (공정거래위원회 표준약관; 전자금융거래법 제24조)."""
+"""For a change to the members' disadvantage (공정거래위원회 표준약관; 전자금융거래법 제24조)."""
 LATEST = timedelta(days=365)
 """How far ahead a day may be: a year that is typed wrong is no plan."""
 BODY_MAX = 60_000
@@ -18,11 +18,11 @@ BUILT_IN = 1
 BUILT_IN_ON = date(2025, 6, 27)
 """When that came into force (spec 1 §2, Static pages)."""
 MEMBERS_BATCH = 200
-"""Members of one transaction; each gets a line behind the bell and a letter."""
+"""Members per transaction; each gets a notification and a mail."""
 
 
 class DocumentKind(StrEnum):
-    """A document, how it is called, and where it stands."""
+    """A document, with its Korean name and its address."""
 
     label: str
     path: str
@@ -40,13 +40,13 @@ class DocumentKind(StrEnum):
 
 
 CONSENTED = (DocumentKind.TERMS, DocumentKind.PRIVACY)
-"""What members agree to when they sign up, and again where a version says so."""
+"""Documents agreed to at sign-up, and again if a version requires it."""
 ANNOUNCED = (DocumentKind.TERMS, DocumentKind.PRIVACY, DocumentKind.RULES)
-"""What binds members, so that its changes are announced; help is right at once."""
+"""Binding documents, whose changes are announced; help pages change at once."""
 
 
 class DocumentState(StrEnum):
-    """Where a version stands on a day."""
+    """The state of a version on a day."""
 
     DRAFT = "draft"
     SCHEDULED = "scheduled"
@@ -56,9 +56,9 @@ class DocumentState(StrEnum):
 
 
 def earliest_day(kind: DocumentKind, today: date, *, is_adverse: bool, has_members: bool) -> date:
-    """The first day on which a version that is announced `today` may come into force.
+    """The first day on which a version announced `today` may come into force.
 
-    On a site that only its staff has joined nobody is bound by the earlier text.
+    On a site with staff members only, nobody is bound by the earlier text.
     """
     if kind not in ANNOUNCED or not has_members:
         return today

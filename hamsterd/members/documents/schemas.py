@@ -12,7 +12,7 @@ from hamsterd.members.documents.rules import BODY_MAX, CONSENTED, DocumentKind, 
 from hamsterd.members.documents.text import Block, Grid, Items, Line, Runs, Section
 
 SUMMARY = "summary"
-"""The name of the section that says the rest in short."""
+"""The name of the section that summarizes the document."""
 
 
 class RunOut(Out):
@@ -53,7 +53,7 @@ BlockOut = Annotated[LineOut | ItemsOut | GridOut, Field(discriminator="type")]
 
 
 class SectionOut(Out):
-    """What stands under a heading; the first may have none."""
+    """The text under a heading; the first section may have no heading."""
 
     id: str
     heading: str
@@ -116,13 +116,13 @@ class DocumentOut(VersionOut):
     body_hash: str
     sections: list[SectionOut]
     coming: VersionOut | None
-    """What waits for its day."""
+    """The announced version that waits for its day."""
     versions: list[VersionOut]
     """All that were ever in force, the latest first."""
 
 
 class DocumentVersionOut(DocumentOut):
-    """A version at its own address, and what it changed of the one before."""
+    """A version at its permanent address, and its changes to the one before."""
 
     changed_from: int | None
     """Null for the first."""
@@ -130,7 +130,7 @@ class DocumentVersionOut(DocumentOut):
 
 
 class PendingConsent(Out):
-    """What a member is asked to agree to, and what it changed of what they agreed to last."""
+    """A document to agree to, and the changes since the member's last consent."""
 
     kind: DocumentKind
     title: str
@@ -143,7 +143,7 @@ class PendingConsent(Out):
 
 
 class ConsentIn(Body):
-    """What a member agrees to: the version that they were shown, by its hash."""
+    """A consent to the version that the member was shown, identified by its hash."""
 
     kind: Literal["terms", "privacy"]
     version: int = Field(ge=1, le=1_000_000)
@@ -170,7 +170,7 @@ class DraftQuery(Query):
 
 
 class DraftIn(BodyIn):
-    """A draft as it is to be saved, by somebody who has read it as `version` names it."""
+    """A draft to save; `version` is the one that the editor has read."""
 
     is_adverse: bool
     needs_consent: bool
@@ -185,16 +185,16 @@ class ScheduleIn(Body):
 
 
 class PreviewOut(Out):
-    """How members would read a text, and what it changes of what is in force."""
+    """A text as members would read it, and its changes to the current version."""
 
     sections: list[SectionOut]
     changes: list[ChangeOut]
     unknown_marks: list[str]
-    """Marks in braces that nothing stands for: most likely mistyped."""
+    """Placeholders without a value, probably mistyped."""
 
 
 class DraftOut(Out):
-    """What is being written."""
+    """The draft."""
 
     body: str
     is_adverse: bool
@@ -202,7 +202,7 @@ class DraftOut(Out):
     author: str | None
     updated_at: Instant
     version: str
-    """As the next save has to name it."""
+    """To be sent with the next save."""
 
 
 class EarliestDays(Out):
@@ -214,7 +214,7 @@ class EarliestDays(Out):
 
 
 class AnnouncementOut(Out):
-    """How far the members were told of what is coming."""
+    """How far the announcement of the coming version has got."""
 
     published_at: Instant
     announced_at: Instant | None
@@ -229,11 +229,11 @@ class DeskOut(Out):
     title: str
     path: str
     is_announced: bool
-    """Whether members hear of its changes before."""
+    """Whether its changes are announced to members in advance."""
     may_need_consent: bool
     in_force: VersionOut
     body: str
-    """Of what is in force, with its marks."""
+    """The current text, with placeholders."""
     coming: VersionOut | None
     coming_announcement: AnnouncementOut | None
     schedule_act_id: int | None
@@ -248,7 +248,7 @@ class DeskOut(Out):
 
 
 class MarkOut(Out):
-    """A mark that the site fills, and what stands for it."""
+    """A placeholder, and its value on this site."""
 
     name: str
     meaning: str

@@ -1,7 +1,7 @@
-"""Writing versions: a draft of each kind, its announcement, and taking that back before its day.
+"""Versions of documents: a draft of each, its announcement, and withdrawing it before its day.
 
-What was announced keeps its number, its address and its text for ever, a withdrawn one too. Locks:
-the table, since of two announcements of one document the second must see the first.
+An announced version keeps its number, address and text permanently, even if withdrawn. The table is
+locked, because of two concurrent announcements the second must see the first.
 """
 
 from datetime import date
@@ -43,7 +43,7 @@ from hamsterd.realtime.bus import drop_cached, tell_everybody
 SHOWN_IN = ("responses", "loads")
 """Whole answers to visitors that were made of documents."""
 SITE_EVENT = "site"
-"""What open pages hear: their line about what is coming is another."""
+"""The event for open pages: their notice about a coming version changed."""
 
 _LOCK = "LOCK TABLE document_versions IN SHARE ROW EXCLUSIVE MODE"
 _PUBLISH = """
@@ -75,7 +75,7 @@ def start_draft(*, kind: DocumentKind, actor: str, is_suggested: bool = False) -
 
 @transactional
 def save_draft(*, kind: DocumentKind, form: DraftIn, actor: str) -> DraftOut:
-    """Save what was written. Raises `DraftNotFound`, `EditedSince` or `InvalidInput`."""
+    """Save a draft. Raises `DraftNotFound`, `EditedSince` or `InvalidInput`."""
     _require_fitting(kind, form)
     execute(_LOCK)
     require_version(form.version, draft_of(kind).version)
@@ -105,10 +105,10 @@ def discard_draft(*, kind: DocumentKind) -> None:
 
 @transactional
 def schedule(*, kind: DocumentKind, form: ScheduleIn, actor: str) -> int:
-    """Announce the draft for a day; the act's row. What is no contract is in force at once.
+    """Announce the draft for a day; returns the audit id. Non-binding documents apply at once.
 
     Raises `DraftNotFound`, `EditedSince`, `AlreadyScheduled`, `NothingChanged`, or `InvalidInput`
-    for a day that is too early and for a mark that nothing stands for.
+    for a day that is too early and for unknown placeholders.
     """
     execute(_LOCK)
     draft = draft_of(kind)
@@ -137,9 +137,9 @@ def schedule(*, kind: DocumentKind, form: ScheduleIn, actor: str) -> int:
 
 
 def undo_schedule(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
-    """The inverse of announcing, until the day has come: it never comes into force.
+    """Withdraw an announced version before its day.
 
-    Who was told is told that, too (`announcing`). Raises `InForceAlready`.
+    Members who were told of it are told of the withdrawal (`announcing`). Raises `InForceAlready`.
     """
     execute(_LOCK)
     found = fetch_row(

@@ -1,7 +1,7 @@
-"""Texts that the program suggests for the next version, and what a text in force leaves unsaid.
+"""The program's suggested texts, and what the current text lacks.
 
-The table of what is collected is written out when a draft begins: what was announced never changes
-by itself, also when a later release collects more. That is what `unsaid` tells.
+The table of collected data is written out when a draft begins: an announced text never changes by
+itself, even if a later release collects more. `unsaid` reports that.
 """
 
 from hamsterd.members.documents.rules import DocumentKind
@@ -12,7 +12,7 @@ _TABLE = "{personal_data}"
 
 
 def suggested(kind: DocumentKind) -> str | None:
-    """The program's text of today for a document; None where the first still says all."""
+    """The program's current text for a document; None if the first version is still complete."""
     file = TEXTS / f"{kind.value}.suggested.md"
     if not file.exists():
         return None
@@ -20,7 +20,7 @@ def suggested(kind: DocumentKind) -> str | None:
 
 
 def personal_data_table() -> str:
-    """What is collected when and kept how long, as Markdown: a row for each topic."""
+    """The table of collected data and periods as Markdown: a row for each topic."""
     head = [
         ": 수집하는 때와 항목, 보유 기간",
         "| 수집하는 때 | 항목 | 보유 기간 |",

@@ -1,7 +1,7 @@
-"""A document's text to sections of blocks: our markup, with headings, lists and tables of Markdown.
+"""Parses a document to sections of blocks: our markup with Markdown's headings, lists and tables.
 
-Inside a line the markup of entries holds (`content.markup`), so raw HTML is text and every link is
-safe. The grammar is in `docs/markup.md`; nothing is ever an error.
+Inside a line the markup of entries applies (`content.markup`), so raw HTML is text and every link
+is safe. The grammar is in `docs/markup.md`; nothing is an error.
 """
 
 import re
@@ -52,7 +52,7 @@ Block = Line | Items | Grid
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What stands under a heading; what comes before the first has neither name nor words."""
+    """A heading and its content; the content before the first heading has none."""
 
     id: str
     heading: str

@@ -1,7 +1,7 @@
-"""All versions that were ever announced, from memory; which of them is in force on a day.
+"""All announced versions, cached, and which one is in force on a day.
 
-A process keeps them until one is announced or withdrawn (the bus says so). The day is looked at
-each time, so a version comes into force at midnight in Seoul in every process by itself.
+The bus drops the cache when one is announced or withdrawn. The day is compared at each read, so a
+version comes into force at midnight in Seoul in every process.
 """
 
 from collections.abc import Sequence
@@ -57,22 +57,22 @@ class Versions:
     all: Sequence[Version]
 
     def in_force(self, day: date | None = None) -> Version:
-        """What holds on `day` (today): the latest that has begun."""
+        """The version in force on `day` (default: today)."""
         today = day or kst_day()
         return next(one for one in reversed(self.standing) if one.effective_on <= today)
 
     def coming(self) -> Version | None:
-        """What waits for its day."""
+        """The announced version that waits for its day."""
         last = self.standing[-1]
         return last if last.effective_on > kst_day() else None
 
     def before(self, version: Version) -> Version | None:
-        """What held, or was to hold, before it; None for the first."""
+        """The version before it; None for the first."""
         earlier = [one for one in self.standing if one.version < version.version]
         return earlier[-1] if earlier else None
 
     def state(self, version: Version) -> DocumentState:
-        """Where it stands today."""
+        """Its state today."""
         if version.is_withdrawn:
             return DocumentState.WITHDRAWN
         if version.effective_on > kst_day():
@@ -80,14 +80,14 @@ class Versions:
         return DocumentState.IN_FORCE if version == self.in_force() else DocumentState.PAST
 
     def numbered(self, number: int) -> Version:
-        """The one of that number, for ever; raises `DocumentNotFound`."""
+        """The version with that number; raises `DocumentNotFound`."""
         for version in self.all:
             if version.version == number:
                 return version
         raise DocumentNotFound
 
     def to_agree_to(self) -> Version | None:
-        """The latest in force that members are asked about; None where none ever asked."""
+        """The latest version in force that requires consent; None if none ever did."""
         begun = [one for one in self.standing if one.effective_on <= kst_day()]
         return next((one for one in reversed(begun) if one.needs_consent), None)
 
@@ -144,6 +144,6 @@ def built_in(kind: DocumentKind) -> Version:
 
 
 def asked_versions(found: Library) -> list[Version]:
-    """Of each document the version that members have to have agreed to; usually none."""
+    """The version of each document that members must have agreed to; usually none."""
     asked = (found[kind].to_agree_to() for kind in CONSENTED)
     return [version for version in asked if version is not None]

@@ -1,4 +1,4 @@
-"""Reads of who follows whom. Members who are gone or banned are in no list."""
+"""Queries of follows. Departed and banned members are in no list."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,7 @@ KEPT = {
         "following_count": "SELECT count(*) FROM follows WHERE follower_id = t.id",
     }
 }
-"""What the kept numbers of both sides must be, for the row `t` (`content.counters`)."""
+"""The correct counters of both sides, for the row `t` (`content.counters`)."""
 
 
 def follows(*, viewer_id: int, member_id: int) -> bool:
@@ -49,7 +49,7 @@ def follows(*, viewer_id: int, member_id: int) -> bool:
 
 
 def flags(ids: Sequence[int], *, viewer_id: int) -> dict[int, tuple[bool, ...] | None]:
-    """For each of `ids`: does the viewer follow them? None of whom a block keeps apart."""
+    """For each of `ids`: whether the viewer follows them. None if a block separates them."""
     found: dict[int, tuple[bool, ...] | None] = dict.fromkeys(ids, (False,))
     for row in fetch_all(_FLAGS, viewer_id=viewer_id, ids=list(ids)):
         found[row["id"]] = (True,) if row["is_followed"] else None
@@ -59,14 +59,14 @@ def flags(ids: Sequence[int], *, viewer_id: int) -> dict[int, tuple[bool, ...] |
 def followers_page(
     *, member_id: int, viewer_id: int | None, page: PageQuery
 ) -> Page[FollowedMember]:
-    """Who follows a member, the latest first."""
+    """The followers of a member, latest first."""
     return _page(_FOLLOWERS, member_id, viewer_id, page)
 
 
 def following_page(
     *, member_id: int, viewer_id: int | None, page: PageQuery
 ) -> Page[FollowedMember]:
-    """Whom a member follows, the latest first."""
+    """The members that a member follows, latest first."""
     return _page(_FOLLOWING, member_id, viewer_id, page)
 
 

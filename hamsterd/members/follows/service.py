@@ -19,9 +19,9 @@ from hamsterd.notifications.service import forget_new_entries, notify, retract
 from hamsterd.realtime.bus import drop_cached
 
 FLAGS: Cache[Flags] = Cache("follow_flags", max_entries=20_000, ttl_seconds=60)
-"""By viewer; only ever laid over answers to that very viewer, dropped at each of their toggles."""
+"""By viewer; merged only into responses to that viewer, and dropped at each of their toggles."""
 
-# Both members, in the order of their ids: two who follow each other at once don't deadlock.
+# Both members in the order of their ids, so that mutual follows cannot deadlock.
 _LOCK = """
     SELECT 1 FROM users WHERE id IN (%(follower_id)s, %(member_id)s) ORDER BY id
        FOR NO KEY UPDATE
@@ -53,9 +53,9 @@ _DROP = (
 
 @transactional
 def follow(*, follower_id: int, member_id: int) -> FollowOut:
-    """Follow a member, who hears of it; following again changes nothing.
+    """Follow a member, who is notified; idempotent.
 
-    Raises `FollowsOneself` (422), `MemberNotFound`, or `FollowRefused` where one blocks the other.
+    Raises `FollowsOneself` (422), `MemberNotFound`, or `FollowRefused` if one blocks the other.
     """
     _lock(follower_id, member_id)
     _require_visible(member_id)
@@ -78,9 +78,9 @@ def follow(*, follower_id: int, member_id: int) -> FollowOut:
 
 @transactional
 def unfollow(*, follower_id: int, member_id: int) -> FollowOut:
-    """Stop following; it is no fault never to have followed. News of theirs go, and that of it.
+    """Unfollow a member; idempotent. Withdraws the notifications about either.
 
-    Who was banned meanwhile may still be unfollowed. Raises as `follow` otherwise.
+    Banned members can be unfollowed. Raises as `follow` otherwise.
     """
     _lock(follower_id, member_id)
     followers_count = drop_follow(follower_id=follower_id, member_id=member_id)
@@ -91,9 +91,9 @@ def unfollow(*, follower_id: int, member_id: int) -> FollowOut:
 
 
 def drop_follow(*, follower_id: int, member_id: int) -> int | None:
-    """Undo a follow, whoever may see whom, behind the lock of both members.
+    """Delete a follow regardless of visibility, with both members locked.
 
-    Returns how many follow the member now, or `None` when there was nothing to undo.
+    Returns the member's number of followers, or None if there was no follow.
     """
     if not execute(
         Follow.delete().where(Follow.follower_id == follower_id, Follow.following_id == member_id)
@@ -122,7 +122,7 @@ def follow_status(*, viewer_id: int, member_id: int) -> bool:
 def list_followers(
     *, member_id: int, viewer_id: int | None, page: PageQuery
 ) -> Page[FollowedMember]:
-    """A page of a member's followers; `MemberNotFound` when the member is gone."""
+    """A page of a member's followers; raises `MemberNotFound`."""
     _require_visible(member_id)
     return queries.followers_page(member_id=member_id, viewer_id=viewer_id, page=page)
 
@@ -131,13 +131,13 @@ def list_followers(
 def list_following(
     *, member_id: int, viewer_id: int | None, page: PageQuery
 ) -> Page[FollowedMember]:
-    """A page of those a member follows; `MemberNotFound` when the member is gone."""
+    """A page of the members a member follows; raises `MemberNotFound`."""
     _require_visible(member_id)
     return queries.following_page(member_id=member_id, viewer_id=viewer_id, page=page)
 
 
 def drop_follows(member_id: int) -> None:
-    """Nobody follows the member any more, and they nobody; with both sides locked."""
+    """Delete all follows of and by the member; with both sides locked."""
     for statement in _DROP:
         execute(statement, member_id=member_id)
 

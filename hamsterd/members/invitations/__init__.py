@@ -1,1 +1,1 @@
-"""Links with which somebody may sign up where only who was invited may."""
+"""Invitation links for sites where only invited people may sign up."""

@@ -28,6 +28,6 @@ class InvitationRevoked(Conflict):
 
 
 class TooManyInvitations(Conflict):
-    """As many as are looked after at a time can be used already."""
+    """The maximum of usable links is reached."""
 
     message = "쓸 수 있는 초대 링크가 너무 많아요. 안 쓰는 것을 거두고 만들어 주세요."

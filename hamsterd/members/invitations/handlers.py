@@ -1,4 +1,4 @@
-"""`/api/invitations` for who was invited, `/api/admin/invitations` for who invites."""
+"""`/api/invitations` for invited people, `/api/admin/invitations` for staff."""
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.http.access import Access

@@ -26,7 +26,7 @@ class InvitationQuery(Query):
 
 
 class InvitationRow(Out):
-    """A link as the console shows it. `url` is null once nobody can sign up with it."""
+    """A link in the console. `url` is null once it can no longer be used."""
 
     id: int
     label: str
@@ -46,6 +46,6 @@ class InvitationDone(InvitationRow):
 
 
 class InvitationOut(Out):
-    """What who was invited may know: until when the link is good."""
+    """What an invited person sees: the expiry of the link."""
 
     expires_at: Instant

@@ -1,7 +1,7 @@
-"""Making, revoking and using invitations.
+"""Creating, revoking and using invitations.
 
-The token of a link stands in the table as it is, so that the console can show the link again: all
-that it opens is the form of signing up.
+The token is stored in plain text, so that the console can show the link again: it opens nothing but
+the sign-up form.
 """
 
 from datetime import timedelta
@@ -59,14 +59,14 @@ _ADD = """
     RETURNING id
 """
 _OPEN = f"SELECT expires_at FROM invitations WHERE token = %(token)s AND {_IS_OPEN}"
-# Who comes second waits for the row and then finds it as the first left it.
+# A second request waits for the row lock and sees the first one's use.
 _USE = f"UPDATE invitations SET uses = uses + 1 WHERE token = %(token)s AND {_IS_OPEN}"
 
 
 def use_invitation(token: str | None, site: Settings) -> None:
-    """Count a sign-up on its invitation, where the site asks for one; in its transaction.
+    """Count a sign-up on its invitation if the site requires one; in the sign-up's transaction.
 
-    Raises `InvitationNeeded` without a token, `InvitationOver` where it opens nothing.
+    Raises `InvitationNeeded` without a token, `InvitationOver` for an invalid one.
     """
     if site_settings(site).sign_ups != "invited":
         return
@@ -77,7 +77,7 @@ def use_invitation(token: str | None, site: Settings) -> None:
 
 
 def open_invitation(token: str) -> InvitationOut:
-    """An invitation that somebody may sign up with; raises `InvitationOver`."""
+    """A valid invitation; raises `InvitationOver`."""
     with connection():
         return InvitationOut(**fetch_row(_OPEN, InvitationOver, token=token))
 
@@ -114,7 +114,7 @@ def create_invitation(*, form: InvitationIn, actor: str, site: Settings) -> Invi
 
 @transactional
 def revoke_invitation(*, invitation_id: int, actor: str, site: Settings) -> InvitationDone:
-    """Let nobody more sign up with it. Raises `InvitationNotFound` or `InvitationRevoked`."""
+    """Revoke an invitation. Raises `InvitationNotFound` or `InvitationRevoked`."""
     invitation(invitation_id, site)
     if not _revoke(invitation_id):
         raise InvitationRevoked
@@ -122,7 +122,7 @@ def revoke_invitation(*, invitation_id: int, actor: str, site: Settings) -> Invi
 
 
 def undo_create(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
-    """The inverse of making: nobody more signs up with it."""
+    """Undo the creation: revoke it."""
     if not _revoke(act["target_id"]):
         raise UndoConflict
 

@@ -1,7 +1,7 @@
-"""What a member earns when a comment of theirs is accepted as the answer, and gives back.
+"""Experience for an accepted answer, granted and revoked.
 
-The ledger is only added to: each acceptance and each withdrawal is a row of the source `answer`,
-numbered behind the comment's key. What stands is their sum, so an answer is never paid twice.
+The ledger is append-only: each acceptance and each withdrawal is a row of the source `answer`,
+numbered after the comment's key. Their sum is what counts, so an answer is never paid twice.
 """
 
 from collections.abc import Collection
@@ -10,7 +10,7 @@ from hamsterd.db.sql import Row, execute, fetch_row
 from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.service import drop_authors_cards, grant_experience
 
-# Everybody whose sum moves, before any of it does: in the order of locks.
+# Lock all members whose sum changes first, in the locking order.
 _LOCK_MEMBERS = "SELECT 1 FROM users WHERE id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE"
 _LEDGER = """
     SELECT coalesce(sum(amount), 0)::int AS stands, count(*) AS times FROM experience_events
@@ -19,7 +19,7 @@ _LEDGER = """
 
 
 def lock_answerers(ids: Collection[int]) -> None:
-    """Hold the members whose experience is about to move."""
+    """Lock the members whose experience is about to change."""
     execute(_LOCK_MEMBERS, ids=list(ids))
 
 

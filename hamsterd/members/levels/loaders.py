@@ -47,7 +47,7 @@ _EARNED_BY = {
     Source.STREAK: Feature.ATTENDANCE,
     Source.POST: Feature.COMMUNITY,
 }
-"""What brings experience only where its part of the site is switched on."""
+"""Sources of experience that depend on a part of the site being on."""
 
 
 @loader("/api/levels", access=Access.VISITOR)

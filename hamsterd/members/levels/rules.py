@@ -1,4 +1,4 @@
-"""How much an act is worth, how often a day, and what a level is (decisions §2, spec 1 §9)."""
+"""The worth of acts, their daily limits, and the levels (decisions §2, spec 1 §9)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -28,7 +28,7 @@ TIER_NAMES = {
     "grandmaster": "그랜드마스터",
     "legend": "레전드",
 }
-"""As members read them."""
+"""Their names for members."""
 
 
 class Source(StrEnum):
@@ -40,7 +40,7 @@ class Source(StrEnum):
     POST = "post"
     COMMENT = "comment"
     ANSWER = "answer"
-    """Whose comment was accepted as the answer to a question."""
+    """A comment was accepted as the answer to a question."""
     LIKE_RECEIVED = "like_received"
     MODERATION = "moderation"
 
@@ -70,16 +70,16 @@ SOURCE_NAMES = {
     Source.ANSWER: "내 답변이 채택되기",
     Source.LIKE_RECEIVED: "좋아요 받기",
 }
-"""What a member does for it, as they read it."""
+"""Descriptions of the sources for members."""
 
 STREAK_BONUSES = {7: 20, 30: 50}
 """Every so many days of a streak: this much more (decisions §2, Experience)."""
 
 
 REST_EVERY_DAYS = 7
-"""A full week of a streak earns one rest (쉬어가기), which mends a missed day."""
+"""A full week of a streak earns one rest (쉬어가기), which covers a missed day."""
 RESTS_MAX = 2
-"""Rests that are kept at most; what a week earns beyond them is not."""
+"""Maximum of stored rests; further ones are lost."""
 REST_NOTES = (
     f"연속 출석 {REST_EVERY_DAYS}일을 채울 때마다 쉬어가기가 하나 생기고,"
     f" {RESTS_MAX}개까지 모여요.",
@@ -95,7 +95,7 @@ NOTES = (
     " 채택이 취소되면 되돌려져요.",
     "규칙을 어겨 지워진 글로 얻은 경험치는 되돌려져요. 글이 복구되면 함께 돌아와요.",
 )
-"""What is fair, in a sentence each."""
+"""The rules in a sentence each."""
 
 
 def level_of(experience: int) -> int:
@@ -104,7 +104,7 @@ def level_of(experience: int) -> int:
 
 
 def experience_in_level(experience: int) -> int:
-    """What was earned since the level was reached, 0 to 99."""
+    """Experience earned within the current level, 0 to 99."""
     return max(0, experience) % EXPERIENCE_PER_LEVEL
 
 
@@ -114,7 +114,7 @@ def tier_of(level: int) -> str:
 
 
 def level_sentence(level: int) -> str:
-    """What a member reads who reached `level`; a new tier is named."""
+    """The message for reaching `level`; names a new tier."""
     tier = tier_of(level)
     if tier == tier_of(level - 1):
         return f"축하해요! 레벨 {level}에 올랐어요."

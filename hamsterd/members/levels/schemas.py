@@ -4,7 +4,7 @@ from hamsterd.http.schema import Out
 
 
 class ExperienceWay(Out):
-    """What an act brings: `amount` experience, for the first `perDay` of a day in Seoul."""
+    """An act's worth: `amount` experience, for the first `perDay` of a day in Seoul."""
 
     source: str
     name: str
@@ -14,7 +14,7 @@ class ExperienceWay(Out):
 
 
 class StreakBonus(Out):
-    """What every so many days of attendance without a gap bring on top."""
+    """A bonus for every so many days of uninterrupted attendance."""
 
     every_days: int
     amount: int
@@ -32,7 +32,7 @@ class LevelTier(Out):
 
 
 class LevelRules(Out):
-    """How experience is earned, and what it makes of a member."""
+    """How experience is earned, and what it leads to."""
 
     experience_per_level: int
     levels_per_tier: int

@@ -1,4 +1,4 @@
-"""The experience ledger: one row per source, the member's sum and level kept beside it."""
+"""The experience ledger: one row per source, and the stored sum and level of the member."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from hamsterd.notifications.service import announce
 from hamsterd.realtime.bus import drop_cached
 
 _LOCK_MEMBER = Prepared("SELECT 1 FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE")
-# Of a day what was taken back again is not counted.
+# Revoked experience does not count towards the day's limit.
 _CREDIT = Prepared(f"""
     WITH credited AS (
         INSERT INTO experience_events (user_id, source, source_key, amount, kst_day)
@@ -38,7 +38,7 @@ _CREDIT = Prepared(f"""
     RETURNING credited.id, credited.amount, level,
               level > 1 + (experience - credited.amount) / {EXPERIENCE_PER_LEVEL} AS is_level_up
 """)
-# What was taken back lowers the sum; a level reached before is no news when it is reached again.
+# Revoking lowers the sum; reaching a former level again is not announced.
 _PEAK = """
     SELECT coalesce(max(total), 0) FROM (
         SELECT sum(amount) OVER (ORDER BY id) AS total
@@ -50,7 +50,7 @@ CARD_CACHES = ("diary_cards", "post_cards", "comments")
 
 
 class Gained(NamedTuple):
-    """What an act earned, and the member's level since; None where it earned nothing."""
+    """What an act earned, and the member's new level; None if it earned nothing."""
 
     amount: int = 0
     level: int | None = None
@@ -64,11 +64,11 @@ def grant_experience(
     amount: int | None = None,
     is_locked: bool = False,
 ) -> Gained:
-    """Credit one act inside the transaction of that act; returns what it earned.
+    """Credit one act inside its transaction; returns what it earned.
 
-    Nothing when this very act was credited before or the day's share of its source is spent.
-    `amount` is for sources whose worth varies, which no day limits. `is_locked`: the act has
-    changed the member's row already.
+    Nothing if this act was credited before, or the daily limit of its source is reached. `amount`
+    is for sources of varying worth, which have no daily limit. `is_locked`: the act has changed the
+    member's row already.
     """
     worth = WORTH[source] if amount is None else Worth(amount, None)
     if not is_locked:
@@ -92,13 +92,13 @@ def grant_experience(
 
 
 def drop_authors_cards() -> None:
-    """Make every process forget the cards that show somebody's level."""
+    """Drop the cards that show a member's level in every process."""
     for cache in CARD_CACHES:
         drop_cached(cache)
 
 
 def _congratulate(member_id: int, *, event_id: int, level: int) -> None:
-    """Ring the member's bell, once per level for ever."""
+    """Notify the member, once for each level."""
     peak = int(fetch_value(_PEAK, member_id=member_id, event_id=event_id))
     if level_of(peak) < level:
         announce(

@@ -1,7 +1,7 @@
-"""What a member earns by writing, and what a removal takes back (decisions §2, Experience).
+"""Experience for writing, and its revocation by removal (decisions §2, Experience).
 
-The ledger is only added to: a removal is a negative row of the source `moderation`, a restore the
-same sum with the other sign. Both are read from the ledger, so neither can be given twice.
+The ledger is append-only: a removal is a negative row of the source `moderation`, a restoration the
+same amount with the other sign. Both amounts are read from the ledger, so neither is applied twice.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from hamsterd.db.sql import Row, fetch_row
 from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.service import drop_authors_cards, grant_experience
 
-# What the thing earned itself, as an answer and by likes, and what moderators moved so far.
+# What the thing earned by itself, as an answer and by likes, and what moderators changed.
 _LEDGER = """
     SELECT coalesce(sum(amount) FILTER (WHERE source <> 'moderation'), 0)::int AS earned,
            coalesce(sum(amount) FILTER (WHERE source = 'moderation'), 0)::int AS moved,
@@ -26,10 +26,10 @@ _LEDGER = """
 
 @dataclass(frozen=True, slots=True)
 class WritingExperience:
-    """A kind's `Experience`: its things are `key:{id}` in the ledger, likes of them `likes:{id}:…`.
+    """A kind's `Experience`: its things are `key:{id}` in the ledger, their likes `likes:{id}:…`.
 
-    All of it runs in the act's transaction, with the thing locked; what is granted comes after the
-    author's own numbers moved, so their row is locked as well.
+    It runs in the act's transaction, with the thing locked. Experience is granted after the
+    author's counters changed, so their row is locked as well.
     """
 
     source: Source

@@ -1,1 +1,1 @@
-"""Proving who one is beside a password: codes of an app, passkeys, recovery codes."""
+"""Second factors: codes of an authenticator app, passkeys, recovery codes."""

@@ -20,7 +20,7 @@ def new_secret() -> str:
 
 
 def app_uri(secret: str, username: str, site: Settings) -> str:
-    """What an app is told: whose code it is, and of which site."""
+    """The URI for an authenticator app: account and site."""
     name = site_settings(site).site_name
     return pyotp.TOTP(secret).provisioning_uri(name=username, issuer_name=name)
 
@@ -35,7 +35,7 @@ def qr_path(uri: str) -> tuple[str, int]:
 
 
 def matching_step(secret: str, code: str) -> int | None:
-    """The time step that `code` stands for, of those that count now."""
+    """The valid time step that matches `code`, if any."""
     if not is_app_code(code):
         return None
     totp, now = pyotp.TOTP(secret), int(utc_now().timestamp()) // STEP_SECONDS
@@ -66,7 +66,7 @@ def spend_app_code(member_id: int, code: str, site: Settings) -> bool:
     step = matching_step(secret, code) if secret else None
     if step is None:
         return False
-    # One statement decides, so that of two who send one code at once one is refused.
+    # One statement decides, so that of two requests with the same code one is refused.
     return bool(
         execute(
             AuthenticatorApp.update(last_step=step, last_used_at=utc_now()).where(

@@ -1,8 +1,7 @@
-"""Passkeys (WebAuthn): asking a browser for one, and what its answer is worth.
+"""Passkeys (WebAuthn): requesting one from a browser, and verifying the response.
 
-Whoever answers has the device and unlocked it, by a finger, a face or a PIN: every ceremony demands
-that, so that a passkey is both factors at once. The site is the one of the configured address,
-whatever host a request names.
+Every ceremony requires user verification (finger, face or PIN), so that a passkey is two factors at
+once. The relying party is the configured address, whatever host a request names.
 """
 
 import logging
@@ -68,7 +67,7 @@ ALGORITHMS = [
     COSEAlgorithmIdentifier.ECDSA_SHA_256,
     COSEAlgorithmIdentifier.RSASSA_PKCS1_v1_5_SHA_256,
 ]
-"""What today's phones, computers and keys make."""
+"""Algorithms of today's phones, computers and security keys."""
 TIMEOUT_MS = int(CHALLENGE_LIFE.total_seconds() * 1_000)
 _TRANSPORTS = frozenset(each.value for each in AuthenticatorTransport)
 _DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -84,7 +83,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a browser is asked for, and the challenge that it carries meanwhile."""
+    """A request for a passkey, and its challenge."""
 
     request: PasskeyRequest
     challenge: str
@@ -92,7 +91,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """What a browser makes a passkey by, and the challenge that it carries meanwhile."""
+    """The options for creating a passkey, and their challenge."""
 
     offer: PasskeyOffer
     challenge: str
@@ -100,7 +99,7 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class RelyingParty:
-    """The site as devices know it: a passkey of one is nothing to another."""
+    """The site as authenticators know it: passkeys of one site do not work at another."""
 
     id: str
     origin: str
@@ -152,7 +151,7 @@ def offer(member: FactorOwner, site: Settings) -> Offered:
 
 
 def ask(ceremony: Ceremony, member_id: int | None, site: Settings) -> Asked:
-    """Ask for a passkey of the member, or without one for any of this site that a device knows."""
+    """Request a passkey of the member; without a member, any that the device has for this site."""
     party = relying_party(site)
     challenge = new_challenge(ceremony, member_id)
     options = generate_authentication_options(
@@ -199,7 +198,7 @@ def use_passkey(
     member_id: int | None,
     site: Settings,
 ) -> int:
-    """Whose passkey answered the challenge: of `member_id`, or of anybody.
+    """The owner of the passkey that signed the challenge; `member_id` if given.
 
     Raises `ChallengeOver`, `PasskeyUnknown`, `PasskeyRefused` or `PasskeyCopied`.
     """
@@ -213,7 +212,7 @@ def use_passkey(
             expected_rp_id=party.id,
             expected_origin=party.origin,
             credential_public_key=base64url_to_bytes(row["public_key"]),
-            credential_current_sign_count=0,  # compared below, where nobody comes between
+            credential_current_sign_count=0,  # compared below, under a lock
             require_user_verification=True,
         )
     )
@@ -227,7 +226,7 @@ def _row_behind(passkey: PasskeyUse, member_id: int | None) -> PasskeyKey:
     if row is None or member_id not in {None, row["user_id"]}:
         raise PasskeyUnknown
     handle = passkey.response.user_handle
-    # Where nobody was asked for the device must say whose passkey it is (WebAuthn §7.2.6).
+    # If no member was given, the device must name the passkey's owner (WebAuthn §7.2.6).
     is_named = bool(handle) or member_id is not None
     if not is_named or (handle and handle.rstrip("=") != row["user_handle"]):
         raise PasskeyRefused

@@ -1,7 +1,7 @@
-"""What a passkey is asked to sign: random, for one purpose, for minutes and once.
+"""Challenges for passkeys: random, for one purpose, valid for minutes and once.
 
-The browser that asked carries it in a cookie which only the server reads, so that no other browser
-can answer for it; the row, by its hash, is what makes it count once.
+The browser carries the challenge in a cookie that only the server reads, so that no other browser
+can answer it. The row, found by hash, makes it valid only once.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from hamsterd.members.second_factor.errors import ChallengeOver
 from hamsterd.models.members.second_factor import PasskeyChallenge
 
 CHALLENGE_BYTES = 32
-"""Twice what the standard asks for at least (WebAuthn §13.4.3)."""
+"""Twice the standard's minimum (WebAuthn §13.4.3)."""
 CHALLENGE_LIFE = timedelta(minutes=5)
 """A phone may have to be found and its code scanned."""
 
@@ -28,7 +28,7 @@ _SPEND = """
 
 
 class Ceremony(StrEnum):
-    """What the answer is for; an answer to one is nothing to another."""
+    """The purpose of a challenge; a response for one is invalid for another."""
 
     REGISTER = "register"
     SIGN_IN = "sign_in"
@@ -38,7 +38,7 @@ class Ceremony(StrEnum):
 
 @transactional
 def new_challenge(ceremony: Ceremony, member_id: int | None) -> str:
-    """A challenge (base64url) for that member, or for whoever it will be that signs in."""
+    """A challenge (base64url) for that member, or for anybody who signs in."""
     challenge = token_urlsafe(CHALLENGE_BYTES)
     PasskeyChallenge.create(
         challenge_hash=_hash(challenge),
@@ -51,9 +51,9 @@ def new_challenge(ceremony: Ceremony, member_id: int | None) -> str:
 
 @transactional
 def spend_challenge(challenge: str, ceremony: Ceremony, member_id: int | None) -> None:
-    """Use it up, whatever becomes of the answer; raises `ChallengeOver`.
+    """Use the challenge up, whatever the result; raises `ChallengeOver`.
 
-    In a transaction of its own: what is refused afterwards does not give it back.
+    In a separate transaction, so that a later refusal does not restore it.
     """
     spent = execute(
         _SPEND, hash=_hash(challenge), purpose=ceremony, member_id=member_id, now=utc_now()

@@ -1,4 +1,4 @@
-"""Devices that a member has told us to remember: signing in there takes no second factor."""
+"""Remembered devices: signing in there needs no second factor."""
 
 import hashlib
 from secrets import token_urlsafe
@@ -17,7 +17,7 @@ _MAKE_ROOM = """
 
 
 def device_hash(token: str) -> str:
-    """What is stored of a device's cookie (hex)."""
+    """The stored form of a device's cookie (hex)."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 

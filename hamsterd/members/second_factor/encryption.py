@@ -1,7 +1,7 @@
-"""What is kept of secrets: encrypted where it is needed again, as a keyed hash where it is not.
+"""Storage of secrets: encrypted if needed in clear, else as a keyed hash.
 
-Both keys come from the site's secret key, so a copy of the database alone opens nothing, and with
-another key nothing is opened either (`hamster users reset-second-factor`).
+Both keys are derived from the site's secret key, so a copy of the database alone reveals nothing.
+With a different secret key nothing can be decrypted (`hamster users reset-second-factor`).
 """
 
 import hashlib
@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from hamsterd.config import Settings
 
 NONCE_BYTES = 12
-"""As AES-GCM wants (NIST SP 800-38D §8.2)."""
+"""As AES-GCM requires (NIST SP 800-38D §8.2)."""
 
 
 def encrypt(secret: str, owner_id: int, site: Settings) -> str:
@@ -26,7 +26,7 @@ def encrypt(secret: str, owner_id: int, site: Settings) -> str:
 
 
 def decrypt(encrypted: str, owner_id: int, site: Settings) -> str | None:
-    """What was encrypted, in the clear; None where the site's key is another one now."""
+    """The decrypted secret; None if the site's key has changed."""
     raw = b64decode(encrypted)
     try:
         return (
@@ -39,13 +39,13 @@ def decrypt(encrypted: str, owner_id: int, site: Settings) -> str | None:
 
 
 def keyed_hash(code: str, owner_id: int, site: Settings) -> str:
-    """What is stored of a recovery code."""
+    """The stored form of a recovery code."""
     text = f"{owner_id}:{code}".encode()
     return hmac.new(_key("recovery", site), text, hashlib.sha256).hexdigest()
 
 
 def member_handle(member_id: int, site: Settings) -> str:
-    """By what devices know a member (base64url), which tells nothing of them."""
+    """The member's WebAuthn user handle (base64url), which reveals nothing about them."""
     digest = hmac.new(_key("handle", site), _owner(member_id), hashlib.sha256).digest()
     return urlsafe_b64encode(digest).decode().rstrip("=")
 

@@ -1,4 +1,4 @@
-"""Refusals of proving who one is."""
+"""Errors of proving one's identity."""
 
 from collections.abc import Sequence
 
@@ -7,9 +7,9 @@ from hamsterd.members.second_factor.rules import PASSKEYS_MAX
 
 
 class SecondFactorRequired(Forbidden):
-    """The password is right and the account wants a second factor before it opens.
+    """The password is right, and the account requires a second factor.
 
-    `fields.ways` names what it may be: `code`, `passkey`, `recovery`, with spaces between.
+    `fields.ways` lists the possible ones: `code`, `passkey`, `recovery`, separated by spaces.
     """
 
     message = "2단계 인증이 필요해요. 인증 앱, 패스키나 복구 코드로 한 번 더 확인해 주세요."
@@ -64,19 +64,19 @@ class PasskeysUnavailable(Conflict):
 
 
 class ChallengeOver(Conflict):
-    """The browser was asked for a passkey too long ago, or answers a second time."""
+    """The challenge has expired, or was answered before."""
 
     message = "패스키를 확인하는 시간이 지났어요. 한 번 더 시도해 주세요."
 
 
 class PasskeyRefused(InvalidInput):
-    """What the device signed is not what it was asked to sign, here, for this site."""
+    """The signature does not match the challenge, the origin or the site."""
 
     message = "패스키를 확인하지 못했어요. 기기의 잠금을 풀고 한 번 더 시도해 주세요."
 
 
 class PasskeyUnknown(InvalidInput):
-    """Nobody's passkey, or not of the member who is asked for one."""
+    """The passkey is unknown, or belongs to another member."""
 
     message = "여기에 등록되지 않은 패스키예요. 지운 패스키라면 기기에서도 지워 주세요."
 
@@ -97,7 +97,7 @@ PASSKEY_ERRORS = (
     PasskeyCopied,
     PasskeysUnavailable,
 )
-"""Why a passkey that was asked for may prove nothing."""
+"""Errors of a passkey response."""
 
 
 class PasskeyTaken(Conflict):

@@ -25,7 +25,7 @@ _REMOVE = """
 
 @dataclass(frozen=True, slots=True)
 class NewKey:
-    """A key whose device has proved that it has it; bytes as base64url."""
+    """A verified new public key; bytes as base64url."""
 
     credential_id: str
     public_key: str
@@ -64,9 +64,9 @@ def refuse_more(known: list[Credential]) -> None:
 
 
 def handle_of(member_id: int, known: list[Credential], site: Settings) -> str:
-    """By what devices know the member: as their other passkeys do, or by a keyed hash.
+    """The member's user handle: that of their other passkeys, else a keyed hash.
 
-    A device keeps one passkey for each handle of a site, so a member has one for all.
+    A device keeps one passkey for each handle of a site, so all passkeys of a member share one.
     """
     return str(known[0]["user_handle"]) if known else member_handle(member_id, site)
 
@@ -82,7 +82,7 @@ def rename_passkey(*, member_id: int, passkey_id: int, name: str) -> None:
 
 @transactional
 def remove_passkey(*, member_id: int, passkey_id: int, site: Settings) -> None:
-    """Let a passkey prove nothing any more; raises `PasskeyNotFound`."""
+    """Delete a passkey; raises `PasskeyNotFound`."""
     member = locked(member_id)
     name = fetch_value(_REMOVE, member_id=member_id, passkey_id=passkey_id)
     if name is None:

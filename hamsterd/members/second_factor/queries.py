@@ -1,4 +1,4 @@
-"""What second factors a member has."""
+"""Queries of a member's second factors."""
 
 from datetime import datetime
 from typing import TypedDict
@@ -83,7 +83,7 @@ class Credential(TypedDict):
 
 
 class PasskeyKey(TypedDict):
-    """Whose passkey it is, and what proves it."""
+    """The owner and the public key of a passkey."""
 
     id: int
     user_id: int
@@ -92,7 +92,7 @@ class PasskeyKey(TypedDict):
 
 
 class RememberedOne(TypedDict):
-    """A device that is asked for no second factor."""
+    """A device that skips the second factor."""
 
     id: int
     user_agent: str
@@ -109,7 +109,7 @@ def count_bare_staff() -> int:
 
 
 def factor_ways(member_id: int) -> list[str]:
-    """By what the second step may be taken: `["code", "recovery"]`; none without a factor."""
+    """The ways to take the second step: `["code", "recovery"]`; empty without a factor."""
     with connection():
         row = fetch_one(_WAYS, member_id=member_id) or {}
     if not (row["code"] or row["passkey"]):
@@ -148,7 +148,7 @@ def passkeys_of(member_id: int) -> list[KnownPasskey]:
 
 
 def credentials_of(member_id: int) -> list[Credential]:
-    """As browsers know a member's passkeys: `credential_id`, `transports`, `user_handle`."""
+    """A member's passkeys for browsers: `credential_id`, `transports`, `user_handle`."""
     return fetch_all(
         Passkey.select(Passkey.credential_id, Passkey.transports, Passkey.user_handle)
         .where(Passkey.user_id == member_id)
@@ -158,7 +158,7 @@ def credentials_of(member_id: int) -> list[Credential]:
 
 
 def passkey_behind(credential_id: str) -> PasskeyKey | None:
-    """Whose passkey that is (`id`, `user_id`, `public_key`, `user_handle`)."""
+    """The passkey (`id`, `user_id`, `public_key`, `user_handle`)."""
     return fetch_one(
         Passkey.select(Passkey.id, Passkey.user_id, Passkey.public_key, Passkey.user_handle).where(
             Passkey.credential_id == credential_id

@@ -28,7 +28,7 @@ def replace_codes(member_id: int, site: Settings) -> list[str]:
 
 
 def drop_codes(member_id: int) -> None:
-    """None of them opens anything any more."""
+    """Invalidate all recovery codes."""
     execute(RecoveryCode.delete().where(RecoveryCode.user_id == member_id))
 
 

@@ -1,4 +1,4 @@
-"""How codes look and how long things are good (docs/decisions/0082-second-factor.md)."""
+"""The format of codes, and lifetimes (docs/decisions/0082-second-factor.md)."""
 
 import re
 from datetime import timedelta
@@ -6,7 +6,7 @@ from datetime import timedelta
 from hamsterd.core.normal_form import normal
 
 STEP_SECONDS = 30
-"""A code of an authenticator app stands for so long (RFC 6238 §5.2)."""
+"""The time step of an authenticator app (RFC 6238 §5.2)."""
 STEPS_AROUND = 1
 """And as many steps before and after, for clocks that differ (RFC 6238 §6)."""
 CODE_DIGITS = 6
@@ -14,13 +14,13 @@ CODE_DIGITS = 6
 RECOVERY_CODES = 10
 """In a set; each opens the account once."""
 RECOVERY_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
-"""Without what is mistaken for something else on paper: 0 o, 1 i l."""
+"""Without characters that are confused on paper: 0 o, 1 i l."""
 RECOVERY_HALF = 5
 """Characters on each side of the dash: 49 bits in all."""
 
 DEVICE_COOKIE = "hamsterd_device"
 DEVICE_LIFE = timedelta(days=30)
-"""A remembered device is asked for no second factor for so long."""
+"""How long a remembered device skips the second factor."""
 DEVICES_MAX = 20
 """Remembered devices of one member; the one used longest ago makes room."""
 USER_AGENT_MAX = 300
@@ -37,8 +37,8 @@ _CODE = re.compile(rf"[0-9]{{{CODE_DIGITS}}}")
 
 
 def plain_code(typed: str) -> str:
-    """What was meant: without spaces and dashes, wide digits as plain ones."""
-    # Composed again: an accent that stood alone belongs to the letter before it now.
+    """The code as meant: without spaces and dashes, with ASCII digits."""
+    # Composed again, because removing characters may have joined a letter and an accent.
     return normal("NFC", re.sub(r"[\s\-]", "", normal("NFKC", typed)).lower())
 
 

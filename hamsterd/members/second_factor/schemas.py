@@ -1,4 +1,4 @@
-"""The shapes of second factors: what there is, what adding one takes, what proves."""
+"""Schemas of second factors: the existing ones, adding one, and proofs."""
 
 from typing import Annotated, Literal
 
@@ -18,7 +18,7 @@ class AppOut(Out):
 
 
 class RememberedDeviceOut(Out):
-    """A browser that is asked for no second factor until `expiresAt`."""
+    """A browser that skips the second factor until `expiresAt`."""
 
     id: int
     user_agent: str
@@ -38,7 +38,7 @@ class PasskeyOut(Out):
 
 
 class SecondFactorOut(Out):
-    """What proves a member beside their password; never a secret."""
+    """A member's second factors, without secrets."""
 
     app: AppOut | None
     passkeys: list[PasskeyOut]
@@ -47,9 +47,9 @@ class SecondFactorOut(Out):
 
 
 class AppOffer(Out):
-    """A new app's secret: to type, to open on the phone itself, to photograph.
+    """A new app's secret: as text, as a link for the same phone, as a QR code.
 
-    `qrPath` is an SVG path of squares in a box of `qrSize`. `ticket` comes back with the first
+    `qrPath` is an SVG path of squares in a box of `qrSize`. `ticket` is sent back with the first
     code; nothing is stored before.
     """
 
@@ -89,7 +89,7 @@ class PasskeyRef(Out):
 
 
 class PasskeyRequest(Out):
-    """What `navigator.credentials.get` is asked for; bytes as base64url."""
+    """Options for `navigator.credentials.get`; bytes as base64url."""
 
     challenge: str
     timeout: int
@@ -106,7 +106,7 @@ class PasskeySite(Out):
 
 
 class PasskeyOwner(Out):
-    """For whom a passkey is made; `id` tells nothing of them."""
+    """The user of a new passkey; `id` reveals nothing about them."""
 
     id: str
     name: str
@@ -121,7 +121,7 @@ class PasskeyAlgorithm(Out):
 
 
 class PasskeySelection(Out):
-    """What the device must be able to do."""
+    """Requirements for the authenticator."""
 
     resident_key: Literal["required"]
     require_resident_key: bool
@@ -129,7 +129,7 @@ class PasskeySelection(Out):
 
 
 class PasskeyOffer(Out):
-    """What `navigator.credentials.create` is asked for; bytes as base64url."""
+    """Options for `navigator.credentials.create`; bytes as base64url."""
 
     rp: PasskeySite
     user: PasskeyOwner
@@ -142,7 +142,7 @@ class PasskeyOffer(Out):
 
 
 class Assertion(Body):
-    """What a device signed."""
+    """The response that a device signed."""
 
     client_data_json: Bytes = Field(alias="clientDataJSON")
     authenticator_data: Bytes
@@ -179,7 +179,7 @@ class NewPasskey(Body):
 
 
 class PasskeyIn(Body):
-    """A new passkey and what its member calls it."""
+    """A new passkey with the member's name for it."""
 
     name: PasskeyName
     passkey: NewPasskey

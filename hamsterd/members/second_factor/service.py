@@ -1,7 +1,7 @@
-"""Adding and removing what proves a member beside their password.
+"""Adding and removing second factors.
 
-Whatever changes is told to the member by mail and is on record; what a guess is worth is decided by
-`accounts.second_step` and `accounts.proofs`, which count guesses.
+Every change is mailed to the member and audited. `accounts.second_step` and `accounts.proofs` count
+guesses.
 """
 
 from hamsterd.audit.actions import Action
@@ -29,7 +29,7 @@ APP = "인증 앱"
 
 
 def overview(*, member_id: int, device: str) -> SecondFactorOut:
-    """What a member has; `device` is the cookie of this browser, if it is remembered."""
+    """A member's second factors; `device` is this browser's cookie, if it is remembered."""
     with connection():
         return SecondFactorOut.model_validate(
             {
@@ -60,13 +60,13 @@ def add_app(*, member_id: int, secret: str, code: str, site: Settings) -> list[s
 
 
 def first_codes(member_id: int, site: Settings) -> list[str]:
-    """Recovery codes for who adds a first factor; none for who has them already."""
+    """Recovery codes for the first factor; none if there are codes already."""
     return [] if queries.factor_ways(member_id) else recovery_codes.replace_codes(member_id, site)
 
 
 @transactional
 def remove_app(*, member_id: int, site: Settings) -> None:
-    """Let the app prove nothing any more; raises `NoSecondFactor`."""
+    """Remove the authenticator app; raises `NoSecondFactor`."""
     member = locked(member_id)
     if not execute(AuthenticatorApp.delete().where(AuthenticatorApp.user_id == member_id)):
         raise NoSecondFactor
@@ -85,9 +85,9 @@ def renew_codes(*, member_id: int, site: Settings) -> list[str]:
 
 
 def spend_code(*, member_id: int, code: str, site: Settings) -> bool:
-    """Whether `code` proves the member, of the app or for recovery; each counts once.
+    """Whether `code`, from the app or for recovery, is valid; each is valid once.
 
-    In the transaction that counts guesses. Of a used recovery code the member hears by mail.
+    Call it in the transaction that counts guesses. The use of a recovery code is mailed.
     """
     plain = plain_code(code)
     if is_app_code(plain):
@@ -101,7 +101,7 @@ def spend_code(*, member_id: int, code: str, site: Settings) -> bool:
 
 @transactional
 def remember(*, member_id: int, user_agent: str, site: Settings) -> str:
-    """Know this browser from now on; its cookie. The member hears of it by mail."""
+    """Remember this browser; returns its cookie. The member is told by mail."""
     member = locked(member_id)
     token = devices.remember_device(member_id, user_agent)
     mail_member(MailKind.DEVICE_REMEMBERED, member, site, user_agent=user_agent)
@@ -117,9 +117,9 @@ def forget(*, member_id: int, device_id: int) -> None:
 
 @transactional
 def reset(*, member_id: int, reason: str, actor: str, site: Settings) -> int:
-    """Take all of it away, for a member who lost everything; returns the audit row.
+    """Remove all factors of a member who lost them; returns the audit row.
 
-    Raises `NoSecondFactor`. What was there is not on record, only that something was.
+    Raises `NoSecondFactor`. The audit row does not say which factors there were.
     """
     member = locked(member_id)
     removed = execute(AuthenticatorApp.delete().where(AuthenticatorApp.user_id == member_id))
@@ -140,13 +140,13 @@ def reset(*, member_id: int, reason: str, actor: str, site: Settings) -> int:
 
 
 def tell_added(member: FactorOwner, what: str, site: Settings, name: str = "") -> None:
-    """Mail and record that `what` proves the member from now on; its `name` is in no record."""
+    """Mail and record that `what` was added; its `name` is not recorded."""
     mail_member(MailKind.SECOND_FACTOR_ADDED, member, site, what=_called(what, name))
     _record(member, Action.SECOND_FACTOR_ADD, what)
 
 
 def after_removal(member: FactorOwner, what: str, site: Settings, name: str = "") -> None:
-    """Mail and record that `what` is gone, and with it what it let in without being asked again."""
+    """Mail and record that `what` was removed, and revoke the sessions and devices it allowed."""
     is_last = not queries.factor_ways(member["id"])
     devices.forget_all_devices(member["id"])
     if is_last:
@@ -171,7 +171,7 @@ def _record(member: FactorOwner, action: Action, what: str) -> None:
 
 
 def locked(member_id: int) -> FactorOwner:
-    """The member whose factors change; raises `NoSecondFactor` where there is none such."""
+    """The member whose factors change; raises `NoSecondFactor` if there is none."""
     member = queries.locked_member(member_id)
     if member is None:
         raise NoSecondFactor

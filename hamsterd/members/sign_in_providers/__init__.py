@@ -1,1 +1,1 @@
-"""Google, Kakao, Naver: who vouches for a person, what is believed of it, and what is linked."""
+"""Google, Kakao, Naver: identities, what is trusted about them, and links."""

@@ -1,8 +1,7 @@
-"""The one client of all providers: authorization code flow with state, and nonce and PKCE where the
-provider knows them.
+"""The client of all providers: authorization code flow with state, and nonce and PKCE if supported.
 
-Speaks to configured addresses only, believes nothing that is not signed or read there, and forgets
-the tokens: who is signed in is our session's to say. Blocking: call from worker threads.
+It connects to configured addresses only, trusts only signed or fetched data, and discards the
+tokens: our own session is what counts. Blocking: call from worker threads.
 """
 
 import logging
@@ -23,13 +22,13 @@ from hamsterd.members.sign_in_providers.providers import OAuthProfile, OpenIdCon
 log = logging.getLogger("hamsterd.members.sign_in_providers")
 
 GOOD_RESULT = "00"
-"""How Naver's profile says that it is one (developers.naver.com, 회원 프로필 조회)."""
+"""The success code of Naver's profile API (developers.naver.com, 회원 프로필 조회)."""
 PKCE = "S256"
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One try to sign in: where to go, and what must come back unchanged."""
+    """An attempt to sign in: the redirect URL, and the values to compare at the callback."""
 
     address: str
     state: str
@@ -38,7 +37,7 @@ class Attempt:
 
 
 def begin(provider: Provider, site: Settings, *, mark: str = "") -> Attempt:
-    """A new attempt, `mark` before its state; raises `ProviderRefused` when nobody answers."""
+    """A new attempt, with `mark` before its state; raises `ProviderRefused` on no answer."""
     state, nonce, verifier = mark + token_urlsafe(32), token_urlsafe(32), token_urlsafe(48)
     match provider.protocol:
         case OpenIdConnect(issuer):
@@ -54,7 +53,7 @@ def begin(provider: Provider, site: Settings, *, mark: str = "") -> Attempt:
 def identify(
     provider: Provider, site: Settings, *, code: str, state: str, nonce: str, verifier: str
 ) -> Identity:
-    """Who `code` stands for. Raises `ProviderRefused`."""
+    """The identity for `code`. Raises `ProviderRefused`."""
     try:
         match provider.protocol:
             case OpenIdConnect(issuer):
@@ -86,7 +85,7 @@ def redirect_address(provider: Provider, site: Settings) -> str:
 
 
 def reach(provider: Provider, site: Settings) -> None:
-    """Ask for what every sign-in begins with. Raises `ProviderRefused` where nobody answers."""
+    """Make the first request of a sign-in. Raises `ProviderRefused` on no answer."""
     match provider.protocol:
         case OpenIdConnect(issuer):
             oidc.metadata_of(issuer(site))
@@ -96,7 +95,7 @@ def reach(provider: Provider, site: Settings) -> None:
             except http.FAULTS as error:
                 raise ProviderRefused from error
             if not answered.ok and answered.status_code != HTTPStatus.BAD_REQUEST:
-                raise ProviderRefused  # whoever issues tokens refuses a form without a code
+                raise ProviderRefused  # a token endpoint must refuse a request without a code
 
 
 def _session(provider: Provider, site: Settings) -> Any:
@@ -132,10 +131,9 @@ def _profile(address: str, token: str) -> dict[str, Any]:
 
 
 def _identity(provider: Provider, claims: dict[str, Any], *, subject: object) -> Identity:
-    """What is believed of the claims.
+    """The trusted part of the claims.
 
-    `email_verified` is a JSON boolean (OpenID Connect Core §5.1); whatever else it is vouches for
-    nothing.
+    `email_verified` is a JSON boolean (OpenID Connect Core §5.1); any other value means unverified.
     """
     if not isinstance(subject, str | int) or not str(subject):
         raise ValueError("no subject")

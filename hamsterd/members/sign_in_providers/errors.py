@@ -4,7 +4,7 @@ from hamsterd.core.errors import Conflict, HamsterError, NotFound
 
 
 class ProviderRefused(HamsterError):
-    """The provider did not answer, refused the code, or said something unbelievable."""
+    """The provider did not answer, refused the code, or sent an invalid answer."""
 
     status = 503
     message = "로그인에 실패했어요. 다시 시도해 주세요."
@@ -41,7 +41,7 @@ class NotLinked(NotFound):
 
 
 class NoOtherSignIn(Conflict):
-    """Without it nobody could sign in to the account any more."""
+    """It is the only way to sign in to the account."""
 
     message = (
         "이 계정의 유일한 로그인 방법이에요. 먼저 비밀번호를 만들거나 다른 로그인을 연결해 주세요."

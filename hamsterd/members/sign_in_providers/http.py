@@ -13,7 +13,7 @@ from hamsterd.core.deadlines import total_deadline
 TIMEOUT_SECONDS = 8
 
 FAULTS = (requests.RequestException, AuthlibBaseError, JoseError, ValueError, KeyError)
-"""What a provider that is away, or says something else than it should, is noticed by."""
+"""Exceptions of a provider that is down, or sends an invalid answer."""
 
 
 def oauth_session(**options: Any) -> Any:
@@ -22,7 +22,7 @@ def oauth_session(**options: Any) -> Any:
 
 
 def get_json(address: str, *, token: str = "") -> Any:
-    """What is at `address`, read with an access token where one is given."""
+    """The JSON at `address`, with an access token if given."""
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     with total_deadline(TIMEOUT_SECONDS), _mounted(requests.Session()) as session:
         answer = session.get(address, headers=headers, timeout=TIMEOUT_SECONDS)
@@ -31,7 +31,7 @@ def get_json(address: str, *, token: str = "") -> Any:
 
 
 def post_form(address: str, form: dict[str, str], *, authorization: str = "") -> requests.Response:
-    """Whatever is answered to `form`."""
+    """The response to `form`."""
     headers = {"Authorization": authorization} if authorization else {}
     with total_deadline(TIMEOUT_SECONDS), _mounted(requests.Session()) as session:
         posted: requests.Response = session.post(

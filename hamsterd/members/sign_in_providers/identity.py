@@ -1,14 +1,14 @@
-"""What a provider of sign-ins says of somebody, whichever client asked it."""
+"""An identity as a provider reports it, for all clients."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Who the provider says it is, known by `provider` and `subject` and by nothing else.
+    """A person at a provider, identified by `provider` and `subject` only.
 
-    `email` is empty where none was told; it proves something only where `is_verified`: the provider
-    has verified it, and is one that we believe in that.
+    `email` is empty if none was reported. It is a proof only if `is_verified`: the provider has
+    verified it, and is one we trust in that.
     """
 
     provider: str

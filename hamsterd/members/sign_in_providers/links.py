@@ -1,4 +1,4 @@
-"""Which account at a provider opens which member's: the rows, and nothing that is told of them."""
+"""Links between provider accounts and members: the rows only, without notifications."""
 
 from datetime import datetime
 from typing import TypedDict
@@ -50,7 +50,7 @@ class RemovedLink(TypedDict):
 
 
 def member_behind(who: Identity) -> int | None:
-    """Whose account `who` opens."""
+    """The member whose account `who` opens."""
     member_id: int | None = fetch_value(
         LinkedIdentity.select(LinkedIdentity.user_id).where(
             LinkedIdentity.provider == who.provider, LinkedIdentity.subject == who.subject
@@ -77,7 +77,7 @@ def is_linked(member_id: int, provider: str) -> bool:
 
 
 def add_link(member_id: int, who: Identity) -> None:
-    """Let `who` open the member's account. Raises `IdentityTaken`; call in a transaction."""
+    """Link `who` to the member. Raises `IdentityTaken`; call in a transaction."""
     with refusing_twins(IdentityTaken):
         execute(
             LinkedIdentity.insert(
@@ -92,7 +92,7 @@ def add_link(member_id: int, who: Identity) -> None:
 
 
 def note_email(who: Identity) -> None:
-    """The address that the provider tells by now; nothing else follows it."""
+    """Store the provider's current address; it has no other effect."""
     execute(_SHOW, provider=who.provider, subject=who.subject, shown=shown_email(who))
 
 
@@ -103,7 +103,7 @@ def remove_link(member_id: int, provider: str) -> RemovedLink | None:
 
 
 def remove_links(member_id: int) -> list[str]:
-    """Let no provider open the member's account any more; which ones did. In a transaction."""
+    """Delete all links of the member; returns the providers. Call in a transaction."""
     return [row["provider"] for row in _removed(member_id, None)]
 
 
@@ -113,7 +113,7 @@ def has_other_way_in(member_id: int, provider: str = "") -> bool:
 
 
 def shown_email(who: Identity) -> str | None:
-    """Masked: enough for its owner to know the account by."""
+    """The address, masked: enough for its owner to recognise the account."""
     return masked_email(who.email) if who.email else None
 
 

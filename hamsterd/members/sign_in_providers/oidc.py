@@ -1,4 +1,4 @@
-"""OpenID Connect: where an issuer is, and what an ID token says that its keys signed."""
+"""OpenID Connect: discovery of an issuer, and verification of its ID tokens."""
 
 import logging
 import time
@@ -16,7 +16,7 @@ from hamsterd.members.sign_in_providers.errors import ProviderRefused
 log = logging.getLogger("hamsterd.members.sign_in_providers")
 
 ALGORITHMS = ["RS256", "ES256"]
-"""What an ID token may be signed with (OpenID Connect Core §3.1.3.7)."""
+"""Signature algorithms of ID tokens (OpenID Connect Core §3.1.3.7)."""
 CLOCK_SKEW_SECONDS = 60
 METADATA_SECONDS = 3600
 """How long the provider's addresses are believed."""
@@ -38,9 +38,9 @@ def metadata_of(issuer: str) -> dict[str, Any]:
 def believed_claims(
     id_token: str, *, metadata: dict[str, Any], client_id: str, nonce: str
 ) -> dict[str, Any]:
-    """The claims of a token that is for us, from the issuer, fresh and of this try.
+    """The claims of a token from the issuer, for us, fresh and of this attempt.
 
-    Raises `ProviderRefused`, or `JoseError` where nobody we know signed it.
+    Raises `ProviderRefused`, or `JoseError` if the signature is by no known key.
     """
     claims = _claims(id_token, metadata["jwks_uri"])
     audience = claims.get("aud")
@@ -63,7 +63,7 @@ def believed_claims(
 
 
 def _claims(id_token: str, keys_at: str) -> dict[str, Any]:
-    """What the provider signed; its keys are asked for anew if need be."""
+    """The signed claims; the provider's keys are fetched again if needed."""
     try:
         return jwt.decode(id_token, _keys(keys_at), algorithms=ALGORITHMS).claims
     except JoseError:

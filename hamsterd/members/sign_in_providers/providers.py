@@ -1,7 +1,7 @@
-"""Each provider of sign-ins in one declaration: where it is, what it is asked, what is believed.
+"""The sign-in providers, one declaration each: addresses, requested data, trusted data.
 
-A new one is a declaration here, its settings in `hamsterd.config`, its switch in
-`hamsterd.db.setting_fields`, and its button in the portal (`shared/lib/signInProviders.ts`).
+A new one needs a declaration here, settings in `hamsterd.config`, a switch in
+`hamsterd.db.setting_fields`, and a button in the portal (`shared/lib/signInProviders.ts`).
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from hamsterd.members.sign_in_providers.errors import SignInNotOffered
 
 @dataclass(frozen=True, slots=True)
 class Client:
-    """Who this site is to a provider; without an id it offers no such sign-in."""
+    """This site's client at a provider; without an id, the sign-in is not offered."""
 
     id: str | None
     secret: SecretStr | None
@@ -26,7 +26,7 @@ class Client:
 
 @dataclass(frozen=True, slots=True)
 class OpenIdConnect:
-    """An issuer, whose discovery document says everything else; people are known by ID tokens."""
+    """An issuer with a discovery document; identities come from ID tokens."""
 
     issuer: Callable[[Settings], str]
 
@@ -42,7 +42,7 @@ class OAuthProfile:
 
 @dataclass(frozen=True, slots=True)
 class AppUnlinking:
-    """The provider ends the connection of one person when the site's own key asks for it."""
+    """The provider ends a person's connection on request with the site's own key."""
 
     address: Callable[[Settings], str]
     key: Callable[[Settings], SecretStr | None]
@@ -52,10 +52,9 @@ class AppUnlinking:
 class Provider:
     """A provider of sign-ins.
 
-    `key` is its name in addresses, settings and tables, and never changes. `vouches_for_email`:
-    where it says that an e-mail is verified, that is believed; `needs_verified_email`: without
-    such an e-mail it opens nothing. `connections_page` is where a person ends the connection
-    there, and `unlinking` how we do.
+    `key` is its permanent name in addresses, settings and tables. `vouches_for_email`: its
+    verification of an e-mail is trusted; `needs_verified_email`: without one it opens nothing.
+    `connections_page` is where a person ends the connection, `unlinking` how we do.
     """
 
     key: str
@@ -81,7 +80,7 @@ class Provider:
         return bool(self.client(site).id) and self.is_wanted(own)
 
     def ends_connections(self, site: Settings) -> bool:
-        """Whether we end a connection there, so that nobody has to do it by hand."""
+        """Whether we end the connection there, so that nobody has to do it by hand."""
         return self.unlinking is not None and self.unlinking.key(site) is not None
 
 
@@ -125,7 +124,7 @@ NAVER = Provider(
         token=lambda site: f"{site.naver_auth_url}/token",
         profile=lambda site: f"{site.naver_api_url}/v1/nid/me",
     ),
-    scope=None,  # what may be read is chosen where the application is registered
+    scope=None,  # scopes are configured where the application is registered
     name_claim="nickname",
     vouches_for_email=False,  # a contact address that anybody may have typed
     needs_verified_email=False,

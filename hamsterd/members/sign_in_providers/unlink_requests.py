@@ -1,6 +1,6 @@
-"""Whose connection the provider is to end: noted in the transaction that ends it here.
+"""Connections to end at the provider, recorded in the transaction that deletes the link.
 
-`unlinking` asks for it; who only notes needs none of what speaks HTTP.
+`unlinking` sends the requests; recording them needs no HTTP.
 """
 
 from hamsterd.db.sql import execute
@@ -15,18 +15,18 @@ _ASK = """
 
 
 def ask_to_unlink(provider: str, subject: str) -> None:
-    """Have the provider end the connection, where it can be asked; in the caller's transaction."""
+    """Request the end of a connection, if the provider supports it; in the caller's transaction."""
     if PROVIDERS[provider].unlinking:
         execute(_ASK, provider=provider, subject=subject)
 
 
 def keep_linked(who: Identity) -> None:
-    """Who links again at once stays connected there."""
+    """Cancel the request when the person links again."""
     forget_request(who.provider, who.subject)
 
 
 def forget_request(provider: str, subject: str) -> int:
-    """Nothing is asked of the provider (any more); in the caller's transaction."""
+    """Delete a request; in the caller's transaction."""
     return execute(
         IdentityUnlink.delete().where(
             IdentityUnlink.provider == provider, IdentityUnlink.subject == subject

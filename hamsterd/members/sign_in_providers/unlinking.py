@@ -1,8 +1,8 @@
-"""Ending at the provider what has ended here: whoever lets go of a sign-in, or has left for good.
+"""Ends connections at the provider after a member unlinked it or was purged.
 
-Noted in the transaction that removes the link, asked by a job: a provider that is away keeps nobody
-from leaving. Only where the site's own key is enough (Kakao): tokens of members are not kept for it
-(docs/decisions/0089-one-path-for-all-providers.md).
+Requests are recorded with the deletion of the link and sent by a job, so that a provider that is
+down keeps nobody from leaving. It is done only if the site's own key suffices (Kakao): members'
+tokens are not stored for it (docs/decisions/0089-one-path-for-all-providers.md).
 """
 
 import logging
@@ -22,10 +22,10 @@ from hamsterd.models.members.identities import IdentityUnlink
 log = logging.getLogger("hamsterd.members.sign_in_providers")
 
 TRIED_FOR = timedelta(days=7)
-"""After that it is given up: what we keep of somebody who left is not kept longer."""
+"""After that it is given up, so that a former member's data is not kept longer."""
 BATCH = 100
 NOT_CONNECTED = -101
-"""Kakao's code for somebody who is not connected: nothing is left to end."""
+"""Kakao's code for a person who is not connected: nothing to do."""
 
 _WAITING = """
     SELECT provider, subject FROM identity_unlinks ORDER BY asked_at, subject LIMIT %(most)s
@@ -33,20 +33,20 @@ _WAITING = """
 
 
 def waiting_unlinks() -> list[tuple[str, str]]:
-    """Provider and subject of those who are still connected there, the first first."""
+    """Provider and subject of pending requests, oldest first."""
     with connection():
         rows = fetch_all(_WAITING, most=BATCH)
     return [(row["provider"], row["subject"]) for row in rows]
 
 
 def unlink_waiting(site: Settings) -> dict[str, int]:
-    """Ask for each of them: `{"unlinked": 3, "failed": 1}`. What failed is asked for again."""
+    """Send all pending requests: `{"unlinked": 3, "failed": 1}`. Failed ones are tried again."""
     given_up = _forget_old()
     counts = {"unlinked": 0, "failed": 0, "given_up": given_up}
     for provider, subject in waiting_unlinks():
         unlinking = PROVIDERS[provider].unlinking
         if unlinking is None or unlinking.key(site) is None:
-            counts["given_up"] += _forget(provider, subject)  # there is no key to ask with
+            counts["given_up"] += _forget(provider, subject)  # no key is configured
         elif _is_unlinked(unlinking, subject, site):
             counts["unlinked"] += _forget(provider, subject)
         else:

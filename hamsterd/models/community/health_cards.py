@@ -10,9 +10,10 @@ from hamsterd.models.personal import ELSEWHERE_SHOWN, in_record, part_of
 
 
 class PostHealthCard(PlainTable):
-    """What the author of a post chose to show of a hamster's journal, as it was at that moment.
+    """The part of a hamster's journal that a post's author chose to show, as it was then.
 
-    `shown` has nothing that was not chosen (`hamsters.health.cards`), and follows no later row.
+    `shown` contains only what was chosen (`hamsters.health.cards`), and does not change with later
+    rows.
     """
 
     post_id: Key

@@ -1,4 +1,4 @@
-"""Polls in posts: what is asked, what can be chosen, and what members chose."""
+"""Polls in posts: the question, the choices, and members' votes."""
 
 from peewee import Check, IntegerField, TextField
 
@@ -11,7 +11,7 @@ from hamsterd.models.topics import Topic
 
 
 class PostPoll(Table):
-    """The one poll of a post. It is over from `ends_at` on, which its author may bring nearer."""
+    """The only poll of a post. It ends at `ends_at`, which its author may bring forward."""
 
     post_id: Key
     post = reference(CommunityPost, on_delete="CASCADE")
@@ -42,7 +42,7 @@ add_unique(PollChoice, "poll_choices_place_key", "poll_id", "place")
 
 
 class PollBallot(Table):
-    """What one member chose in one poll; without the member once they are purged."""
+    """One member's choices in a poll; the member is NULL once they are purged."""
 
     poll_id: Key
     poll = reference(PostPoll, on_delete="CASCADE")

@@ -1,4 +1,4 @@
-"""Boards, their posts, and what readers do with them."""
+"""Boards, posts, and readers' reactions."""
 
 from peewee import SQL, Check, CompositeKey, DateField, DoubleField, TextField
 
@@ -41,10 +41,10 @@ VISIBLE = LIVE
 
 
 class Board(Table):
-    """A place for posts; `write_permission` says who may start one. The first is protected.
+    """A board; `write_permission` says who may post. The first board is protected.
 
-    On a board whose `purpose` is `question` one comment can be accepted as a post's answer; on one
-    of `giving` a post says where something is given away.
+    If `purpose` is `question`, one comment can be accepted as a post's answer; if `giving`, a post
+    has a region and a last day.
     """
 
     name = TextField()
@@ -120,11 +120,11 @@ add_index(
 )
 # A member's posts, and the daily experience cap.
 add_index(CommunityPost, "community_posts_user", "user_id", "created_at DESC", "id DESC")
-# The moderators' list by likes and by comments, whatever the state.
+# The moderators' lists by likes and by comments, in any state.
 add_index(CommunityPost, "community_posts_by_likes", "likes_count", "id")
 add_index(CommunityPost, "community_posts_by_comments", "comments_count", "id")
 index_states(CommunityPost)
-# The sitemap: which ranges changed when, and what is in one.
+# The sitemap: when each range changed, and the content of one.
 add_index(
     CommunityPost, "community_posts_sitemap", f"({ID_RANGE})", "updated_at DESC", where=VISIBLE
 )
@@ -157,9 +157,9 @@ index_states(CommunityComment)
 
 
 class AcceptedAnswer(PlainTable):
-    """Which comment its author accepted as the answer to a post: one at most.
+    """The comment accepted as the answer to a post: one at most.
 
-    Whoever shows it asks whether the comment is still there for others.
+    Readers of this row must check that the comment is still visible.
     """
 
     post_id: Key
@@ -173,14 +173,14 @@ class AcceptedAnswer(PlainTable):
         table_name = "accepted_answers"
 
 
-# The answer that goes for good.
+# The answer that is purged.
 add_unique(AcceptedAnswer, "accepted_answers_comment_key", "comment_id")
 
 
 class Giveaway(PlainTable):
-    """Where a post of a board of giving gives something away, until when, and its state.
+    """The giveaway details of a post on a giving board: region, last day and state.
 
-    It stays when the post is moved, and is shown where the board is for giving.
+    The row stays when the post is moved, and is shown only on giving boards.
     """
 
     post_id: Key
@@ -195,7 +195,7 @@ class Giveaway(PlainTable):
         constraints = (Check("state IN ('open', 'reserved', 'done')", "giveaways_state_check"),)
 
 
-# What can be had today: of the many that nobody closed, those that are not over.
+# Current giveaways: many are never closed, so the expired ones are skipped by day.
 add_index(Giveaway, "giveaways_open", "ends_on", "post_id", where="state = 'open'")
 
 
@@ -213,7 +213,7 @@ class CommunityLike(Table):
 add_unique(CommunityLike, "community_likes_user_post_key", "user_id", "post_id")
 # Recounting a post's likes; removing a post.
 add_index(CommunityLike, "community_likes_post", "post_id", "created_at DESC")
-# The likes of an hour; rows only ever follow each other.
+# The likes of an hour; rows are in chronological order.
 add_index(CommunityLike, "community_likes_lately", "created_at", using="BRIN")
 
 member_data(

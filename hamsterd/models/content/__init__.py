@@ -1,1 +1,1 @@
-"""Tables of what every kind of writing shares."""
+"""Tables shared by all kinds of content."""

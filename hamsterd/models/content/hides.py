@@ -1,4 +1,4 @@
-"""What a member does not want to see: entries, posts, words, and members whom they block."""
+"""Members' own filters: hidden entries and posts, muted words, and blocked members."""
 
 from peewee import BigIntegerField, CompositeKey, TextField
 
@@ -22,14 +22,14 @@ class MemberHide(PlainTable):
         primary_key = CompositeKey("user", "target_type", "target_id")
 
 
-# Taking back what is about something that vanished.
+# Deleting rows about a purged target.
 add_index(MemberHide, "member_hides_target", "target_type", "target_id")
 
 
 class MutedWordList(PlainTable):
-    """The words that one member does not want to meet in lists, as typed and as search folds them.
+    """One member's muted words, as typed and as folded for search.
 
-    One row, because they are only ever changed and asked for together.
+    A single row, because they are only read and changed together.
     """
 
     user_id: Key
@@ -55,10 +55,10 @@ class MemberBlock(PlainTable):
         primary_key = CompositeKey("blocker", "blocked")
 
 
-# Who blocks a member: they see nothing of those either.
+# The members who block a member; neither sees the other.
 add_index(MemberBlock, "member_blocks_blocked", "blocked_id")
 
-# Nobody looks away from staff, nor they from anybody: a block sleeps while one of both is staff.
+# Blocks do not apply to staff: a block is inactive while one of the two is staff.
 AWAKE = """
     NOT EXISTS (SELECT 1 FROM users staff
                  WHERE staff.id IN (blocker_id, blocked_id) AND staff.role IS NOT NULL)
@@ -69,7 +69,7 @@ AWAKE = """
 def apart(member: str, viewer: str = "%(viewer_id)s") -> str:
     """SQL: one of the two members blocks the other, so that neither sees or reaches the other.
 
-    Its columns have names of their own, so `user_id` in `member` is that of the statement around.
+    Its columns have distinct names, so `user_id` in `member` is that of the outer statement.
     """
     return f"""
         (EXISTS (SELECT 1 FROM member_blocks

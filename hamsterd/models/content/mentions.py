@@ -1,4 +1,4 @@
-"""Who is mentioned in what members write."""
+"""Mentions in members' writing."""
 
 from peewee import BigIntegerField, CompositeKey, TextField
 
@@ -10,10 +10,10 @@ from hamsterd.models.topics import Topic
 
 
 class Mention(PlainTable):
-    """A member whom a thing of some kind mentions, once for good.
+    """A member mentioned in a thing; one row, which stays.
 
-    `name` is the nickname as it is written there, NULL when an edit took it away; the row stays, so
-    that writing it again tells nobody twice. `told_at` is since when the member has been told.
+    `name` is the nickname as written, NULL once an edit removed it. The row stays, so that
+    mentioning them again notifies nobody twice. `told_at` is when the member was notified.
     """
 
     target_type = TextField()

@@ -1,4 +1,4 @@
-"""What is looked at before it is published: word rules, and what they found."""
+"""Screening before publication: word rules and their hits."""
 
 from peewee import BigIntegerField, Check, TextField
 
@@ -20,9 +20,9 @@ from hamsterd.models.topics import Topic
 class WordRule(Table):
     """Words that are refused, held for review, masked or only flagged in new writing.
 
-    `pattern` is plain text, compared as search compares (NFC, lower case); `ignores_spaces` finds
-    it with spaces and punctuation in between. `exceptions` are longer words that it is part of.
-    `applies_to` names the kinds of writing.
+    `pattern` is plain text, compared as in search (NFC, lower case); `ignores_spaces` also matches
+    with spaces and punctuation in between. `exceptions` are longer words that contain it.
+    `applies_to` lists the kinds of writing.
     """
 
     pattern = TextField()
@@ -50,9 +50,9 @@ add_unique(WordRule, "word_rules_pattern_key", "lower(pattern)")
 
 
 class WritingFlag(Table):
-    """Writing that is shown and stands in the moderators' list, with the `words` it is there for.
+    """Published writing in the moderators' list, with the `words` that caused it.
 
-    One row waits of each piece of writing. What was seen stays, so that an edit is not listed
+    Each piece of writing has at most one unseen row. Seen rows stay, so that an edit is not listed
     again for the same word.
     """
 
@@ -64,7 +64,7 @@ class WritingFlag(Table):
     seen_actor = TextField(null=True)
 
 
-# What waits of a piece of writing: one row.
+# One unseen row for each piece of writing.
 add_unique(
     WritingFlag, "writing_flags_waiting", "target_type", "target_id", where="seen_at IS NULL"
 )

@@ -1,4 +1,4 @@
-"""What search looks in: one row per thing that can be found."""
+"""The search index: one row for each searchable thing."""
 
 from peewee import BigIntegerField, CompositeKey, TextField
 
@@ -16,9 +16,9 @@ ID_RANGE = f"ARRAY[target_id / {RANGE_IDS}]"
 class SearchText(PlainTable):
     """The folded words of an entry, post, member or hamster, and their grams.
 
-    Apart from the thing itself on purpose: a like rewrites its entry's row in every index of the
-    table, and that would be some hundred grams each time (docs/decisions/0015-search.md).
-    `text` has three lines: title, names, body. Who may see it is decided by the thing.
+    Deliberately a separate table: a like updates its entry's row in every index of that table,
+    which would be some hundred grams each time (docs/decisions/0015-search.md). `text` has three
+    lines: title, names, body. The thing itself decides who may see it.
     """
 
     kind = TextField()
@@ -31,8 +31,8 @@ class SearchText(PlainTable):
         primary_key = CompositeKey("target_id", "kind")
 
 
-# Search, each kind in an index of its own, so that one kind's common words are not another's. With
-# the range of ids a common word is looked for among the newest alone, at any size of the site.
+# A separate index for each kind, so that common words of one do not slow another. Including the
+# range of ids, a common word can be searched among the newest only, at any size of the site.
 for _kind in ("diary", "post", "member", "hamster"):
     add_index(
         SearchText,

@@ -1,1 +1,1 @@
-"""Tables of what is sent."""
+"""Tables of outgoing messages."""

@@ -1,4 +1,4 @@
-"""Mail that waits to be sent, and what became of it."""
+"""Queued mail, and its results."""
 
 from peewee import Check, TextField
 
@@ -17,7 +17,7 @@ from hamsterd.models.topics import Topic
 
 
 class OutboxMail(Table):
-    """A mail written in the transaction that wanted it, delivered afterwards with retries.
+    """A mail queued in the transaction that caused it, and delivered later with retries.
 
     By another `channel` than mail a message to the staff's webhook goes the same way: `text` is its
     body. `fault` says of the last failed try whether nobody's message would have gone (`server`);
@@ -53,11 +53,11 @@ class OutboxMail(Table):
         )
 
 
-# What is due.
+# Due messages.
 add_index(
     OutboxMail, "outbox_mail_due", "channel", "next_attempt_at", "id", where="status = 'pending'"
 )
-# What is due before that: somebody waits for it.
+# Due messages with priority: somebody is waiting for them.
 add_index(
     OutboxMail,
     "outbox_mail_due_first",
@@ -76,7 +76,7 @@ add_index(
 )
 # When one went out last.
 add_index(OutboxMail, "outbox_mail_latest_sent", "channel", "sent_at DESC", where="status = 'sent'")
-# What failed since.
+# Recent failures.
 add_index(
     OutboxMail,
     "outbox_mail_latest_failed",
@@ -84,7 +84,7 @@ add_index(
     "failed_at DESC",
     where="failed_at IS NOT NULL AND status <> 'sent'",
 )
-# The list, latest first, and what is old enough to go.
+# The list, latest first, and rows old enough to delete.
 add_index(OutboxMail, "outbox_mail_latest", "created_at DESC", "id DESC")
 # A member's mail: export and withdrawal.
 add_index(OutboxMail, "outbox_mail_user", "user_id", where="user_id IS NOT NULL")

@@ -1,4 +1,4 @@
-"""Devices that members let the site ring, and what is on its way to them."""
+"""Devices with push subscriptions, and messages for them."""
 
 from peewee import Check, TextField
 
@@ -28,9 +28,9 @@ from hamsterd.models.topics import Topic
 
 
 class PushSubscription(Table):
-    """A browser's address at its push service, and the keys that only it can read with.
+    """A browser's endpoint at its push service, and the keys for encrypting messages to it.
 
-    It belongs to a sign-in and goes with it: a device that is signed out stays silent. `failures`
+    It belongs to a session and is deleted with it: a signed-out device gets no push. `failures`
     counts messages given up since the last success.
     """
 
@@ -55,10 +55,10 @@ add_index(PushSubscription, "push_subscriptions_session", "session_id")
 
 
 class PushMessage(Table):
-    """One notification for one device; without a notification it is a try-out.
+    """One notification for one device; without a notification it is a test.
 
-    A group that goes on is pushed again by the same row, so that it rings once in a while only.
-    `is_held`: it came at night and waits for the morning, unless it `rings_at_night`.
+    A notification that grows is pushed again by the same row, so that it rings only once in a
+    while. `is_held`: it came at night and waits for the morning, unless it `rings_at_night`.
     """
 
     subscription_id: Key
@@ -91,9 +91,9 @@ add_index(
     "notification_id",
     where="notification_id IS NOT NULL",
 )
-# What is due.
+# Due messages.
 add_index(PushMessage, "push_messages_due", "due_at", "id", where="status = 'pending'")
-# What is old enough to go, and what failed.
+# Rows old enough to delete, and failures.
 add_index(PushMessage, "push_messages_latest", "created_at DESC", "id DESC")
 
 member_data(

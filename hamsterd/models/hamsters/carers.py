@@ -1,4 +1,4 @@
-"""Members who care for somebody else's hamster, and the links that invite them."""
+"""Carers of other members' hamsters, and invitation links."""
 
 from peewee import Check, CompositeKey, TextField
 
@@ -19,7 +19,7 @@ from hamsterd.models.topics import Topic
 
 
 class HamsterCarer(PlainTable):
-    """A member who writes about a hamster of somebody else, or reads its health journal."""
+    """A member who writes about another member's hamster, or reads its health journal."""
 
     hamster_id: Key
     hamster = reference(Hamster, on_delete="CASCADE")
@@ -42,7 +42,9 @@ add_index(HamsterCarer, "hamster_carers_invited_by", "invited_by_id")
 
 
 class CarerInvitation(Table):
-    """A link that makes who opens it a carer, once: kept as a hash, gone when used or withdrawn."""
+    """A single-use link that makes its visitor a carer; stored as a hash, deleted when used or
+    withdrawn.
+    """
 
     hamster_id: Key
     hamster = reference(Hamster, on_delete="CASCADE")
@@ -63,7 +65,7 @@ add_unique(CarerInvitation, "carer_invitations_token_hash_key", "token_hash")
 add_index(CarerInvitation, "carer_invitations_hamster", "hamster_id", "id")
 # A purged member's links.
 add_index(CarerInvitation, "carer_invitations_inviter", "inviter_id")
-# What is old enough to go.
+# Rows old enough to delete.
 add_index(CarerInvitation, "carer_invitations_expired", "expires_at")
 
 member_data(

@@ -38,10 +38,10 @@ from hamsterd.models.topics import Topic
 
 
 class HealthRow(Table):
-    """One thing that was measured, given or seen on a day in Seoul.
+    """A measurement, treatment or observation on a day in Seoul.
 
-    Which of the columns a kind has, within which bounds and in which unit, is in `health.rules`.
-    `client_key` is the writer's own name for the row, so that what is sent twice is kept once.
+    `health.rules` says which columns a kind has, with bounds and units. `client_key` is the
+    writer's own key for the row, so that a repeated request stores it once.
     """
 
     hamster_id: Key
@@ -73,13 +73,13 @@ class HealthRow(Table):
         )
 
 
-# Keeping once what a phone without a network sends twice.
+# Stores a row once, even if an offline phone sends it twice.
 add_unique(HealthRow, "health_rows_client_key", "hamster_id", "client_key")
 # A hamster's journal, the newest day first.
 add_index(HealthRow, "health_rows_day", "hamster_id", "day DESC", "id DESC")
 # Its rows of one kind: a chart, the latest value.
 add_index(HealthRow, "health_rows_kind", "hamster_id", "kind", "day DESC", "id DESC")
-# What a member wrote, for their record; a purged one's rows.
+# A member's rows, for their record; and those of a purged member.
 add_index(HealthRow, "health_rows_author", "author_id")
 
 
@@ -101,7 +101,7 @@ add_index(HealthRowEdit, "health_row_edits_editor", "editor_id")
 
 
 class HealthSetting(PlainTable):
-    """What is set for a hamster's journal: after how many days without a row its keeper is told."""
+    """Settings of a hamster's journal: after how many days without a row to remind its keeper."""
 
     hamster_id: Key
     hamster = reference(Hamster, on_delete="CASCADE")
@@ -112,15 +112,15 @@ class HealthSetting(PlainTable):
         constraints = (Check("quiet_days BETWEEN 2 AND 60", "health_settings_quiet_days_check"),)
 
 
-# The job that looks whose journal is silent.
+# The job that finds silent journals.
 add_index(HealthSetting, "health_settings_quiet", "hamster_id", where="quiet_days IS NOT NULL")
 
 
 class HealthAlert(Table):
-    """What a rule found in a journal, once for its cause; it stands until `ended_at`.
+    """A rule's finding in a journal, one for each cause; active until `ended_at`.
 
-    `said` fills the words of its card, `told` is everything bad about it that was told. What its
-    keeper answered hides it from `answered_at` on, and its reason is kept.
+    `said` fills the placeholders of its card, `told` lists the marks of severity already reported.
+    A keeper's answer hides it from `answered_at` on, and is stored.
     """
 
     hamster_id: Key
@@ -144,7 +144,7 @@ class HealthAlert(Table):
 
 # Never twice for the same cause; a hamster's alerts.
 add_unique(HealthAlert, "health_alerts_cause", "hamster_id", "rule", "cause")
-# What stands, for the job that ends it.
+# Active alerts, for the job that ends them.
 add_index(HealthAlert, "health_alerts_standing", "hamster_id", where="ended_at IS NULL")
 # A purged member's answers.
 add_index(
@@ -153,12 +153,12 @@ add_index(
     "answered_by_id",
     where="answered_by_id IS NOT NULL",
 )
-# What is old enough to go.
+# Rows old enough to delete.
 add_index(HealthAlert, "health_alerts_ended", "ended_at", where="ended_at IS NOT NULL")
 
 
 class HealthShare(Table):
-    """A link that shows a journal to who has it, read-only and for a while: kept as a hash."""
+    """A link that shows a journal, read-only and for a limited time; stored as a hash."""
 
     hamster_id: Key
     hamster = reference(Hamster, on_delete="CASCADE")
@@ -181,7 +181,7 @@ add_unique(HealthShare, "health_shares_token_hash_key", "token_hash")
 add_unique(HealthShare, "health_shares_hamster_key", "hamster_id")
 # A purged member's links.
 add_index(HealthShare, "health_shares_member", "member_id")
-# What is old enough to go.
+# Rows old enough to delete.
 add_index(HealthShare, "health_shares_expired", "expires_at")
 
 member_data(

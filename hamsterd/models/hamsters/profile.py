@@ -35,7 +35,7 @@ class Hamster(Written):
     bedding_depth_cm = IntegerField(null=True)
     diet = TextField(null=True)
     companions = TextField(null=True)
-    # When somebody who writes for it had read what is recommended of its housing.
+    # When somebody dismissed the recommendation about its housing.
     housing_dismissed_at = instant_or_none()
     # Kept counts over its visible diaries.
     diaries_count = counter()
@@ -60,7 +60,7 @@ class Hamster(Written):
 
 # A member's hamsters, oldest first, on the profile and in the diary form.
 add_index(Hamster, "hamsters_user", "user_id", "id")
-# The sitemap: which ranges changed when, and what is in one.
+# The sitemap: when each range changed, and the content of one.
 add_index(
     Hamster,
     "hamsters_sitemap",
@@ -76,12 +76,12 @@ add_index(
     "id DESC",
     where=LIVE,
 )
-# Whose day comes again.
+# Hamsters whose anniversary is remembered.
 add_index(Hamster, "hamsters_remembered", "passed_on", where="is_remembered")
 
 
 class Condolence(Written):
-    """What a member says on the page of a hamster that has crossed the rainbow bridge."""
+    """A condolence on the page of a hamster that has died."""
 
     user_id: Key
     user = reference(User, on_delete="RESTRICT")

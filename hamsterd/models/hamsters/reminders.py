@@ -1,4 +1,4 @@
-"""Reminders of a hamster's care, who is told, what was ticked off, and members' calendars."""
+"""Care reminders, their recipients and ticks, and members' calendars."""
 
 from peewee import Check, CompositeKey, DateField, IntegerField, TextField
 
@@ -26,10 +26,10 @@ from hamsterd.models.topics import Topic
 
 
 class CareReminder(Table):
-    """Something that a hamster's keepers do every so many days, or on some weekdays, in Seoul.
+    """A task for a hamster's keepers, every so many days or on some weekdays, in Seoul.
 
-    `weekdays` has a bit for each, Monday's the lowest; `minute` is that of the day. `next_at` is
-    when it is told next, and nothing while it is paused.
+    `weekdays` has one bit each, Monday's the lowest; `minute` is the minute of the day. `next_at`
+    is the next notification, NULL while it is paused.
     """
 
     hamster_id: Key
@@ -63,14 +63,14 @@ class CareReminder(Table):
 
 # A hamster's reminders, by the time of the day.
 add_index(CareReminder, "care_reminders_hamster", "hamster_id", "minute", "id")
-# Those of a member who leaves.
+# The reminders of a member who leaves.
 add_index(CareReminder, "care_reminders_author", "author_id")
-# The job that tells what is due.
+# The job that sends due reminders.
 add_index(CareReminder, "care_reminders_next", "next_at", where="next_at IS NOT NULL")
 
 
 class CareReminderMember(PlainTable):
-    """Who is told of a reminder."""
+    """A recipient of a reminder."""
 
     reminder_id: Key
     reminder = reference(CareReminder, on_delete="CASCADE")
@@ -86,7 +86,7 @@ add_index(CareReminderMember, "care_reminder_members_member", "member_id")
 
 
 class CareTick(Table):
-    """What was due on a day is done: once, whoever did it, and the health row it wrote."""
+    """A due day marked as done, once, by any carer; with the health row it wrote."""
 
     reminder_id: Key
     reminder = reference(CareReminder, on_delete="CASCADE")
@@ -100,11 +100,11 @@ class CareTick(Table):
 
 # Once, however many telephones; the latest of a reminder.
 add_unique(CareTick, "care_ticks_day", "reminder_id", "day DESC")
-# What a member did, for their record; a purged one's.
+# A member's ticks, for their record; and those of a purged member.
 add_index(CareTick, "care_ticks_member", "member_id")
 # A row that is deleted.
 add_index(CareTick, "care_ticks_health_row", "health_row_id")
-# What is old enough to go.
+# Rows old enough to delete.
 add_index(CareTick, "care_ticks_age", "ticked_at")
 
 

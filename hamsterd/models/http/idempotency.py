@@ -10,10 +10,10 @@ from hamsterd.models.topics import Topic
 
 
 class IdempotencyKey(PlainTable):
-    """What was made under an `Idempotency-Key`, and what was answered (`http.idempotency`).
+    """The result and response of a request with an `Idempotency-Key` (`http.idempotency`).
 
-    `name` and `request` are digests that nobody computes without the key; `answer` is encrypted by
-    it. So the row says nothing to who has only the database.
+    `name` and `request` are digests that require the key; `answer` is encrypted with it. So the
+    database alone reveals nothing.
     """
 
     name = TextField(primary_key=True)
@@ -26,7 +26,7 @@ class IdempotencyKey(PlainTable):
 
 # A purged member's keys.
 add_index(IdempotencyKey, "idempotency_keys_member", "member_id")
-# The job that removes what is past.
+# The job that deletes expired rows.
 add_index(IdempotencyKey, "idempotency_keys_created", "created_at")
 
 member_data(IdempotencyKey, "member_id", Delete(), PASSING, topic=Topic.VISITS)

@@ -8,9 +8,9 @@ from hamsterd.models.personal import nobodys
 
 
 class RateLimit(PlainTable):
-    """The latest acts of one member or network (`web.limits`): as many as the limit allows.
+    """The latest acts of one member or network (`http.limits`), up to the limit.
 
-    `who` is `member:12` or `address:203.0.113.7`; the row means nothing after `expires_at`.
+    `who` is `member:12` or `address:203.0.113.7`; the row is void after `expires_at`.
     """
 
     act = TextField()
@@ -22,7 +22,7 @@ class RateLimit(PlainTable):
         primary_key = CompositeKey("act", "who")
 
 
-# The job that removes what is past.
+# The job that deletes expired rows.
 add_index(RateLimit, "rate_limits_expiry", "expires_at")
 
 nobodys(RateLimit, "a number or an address, until the limit is over")

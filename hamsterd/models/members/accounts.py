@@ -29,10 +29,10 @@ from hamsterd.models.personal import (
 from hamsterd.models.topics import Topic
 
 PRESENT = "status IN ('active', 'suspended')"
-"""Over `users`: who has not left; word for word as a partial index has it."""
+"""Over `users`: members who have not left; literally as in a partial index."""
 
 LET_IN = f"{PRESENT} AND awaiting_since IS NULL"
-"""Over `users`: who is there to be seen."""
+"""Over `users`: visible members."""
 
 
 class User(Table):
@@ -41,12 +41,11 @@ class User(Table):
     username = TextField(null=True)
     email = TextField(null=True)
     nickname = TextField()
-    # By what names are compared (`core/skeletons`). Of two that looked alike before names were
-    # compared by it, only the older has one.
+    # For comparing names (`core/skeletons`). Of older look-alikes only the first has one.
     username_skeleton = TextField(null=True)
     nickname_skeleton = TextField(null=True)
     password_hash = TextField(null=True)
-    # Google's link as the release before knows it; now in `linked_identities` (migration 0081).
+    # Google's link as the release before stores it; now in `linked_identities` (migration 0081).
     google_subject = TextField(null=True)
     google_email = TextField(null=True)
     google_linked_at = instant_or_none()
@@ -55,7 +54,7 @@ class User(Table):
     level = counter(1)
     experience = counter()
     streak_days = counter()
-    # Kept counts; `hamster counters recount` mends a drift, so no CHECK turns it into an error.
+    # Stored counters. `hamster counters recount` repairs a drift, so no CHECK makes it an error.
     total_likes = counter()
     diaries_count = counter()
     private_diaries_count = counter()
@@ -64,19 +63,19 @@ class User(Table):
     hamsters_count = counter()
     followers_count = counter()
     following_count = counter()
-    # Of the staff: `http/permissions.py` says what each may do. `is_admin` follows it.
+    # Staff role; `http/permissions.py` has its permissions. `is_admin` follows from it.
     role = TextField(null=True)
     is_admin = flag(default=False)
     status = word("active")
     suspended_until = instant_or_none()
     withdrawn_at = instant_or_none()
-    # Since when the staff have not let them in yet (`staff/people/sign_ups`), and what they said.
+    # Since when they await approval (`staff/people/sign_ups`), and their introduction.
     awaiting_since = instant_or_none()
     refused_at = instant_or_none()
     greeting = TextField(null=True)
     last_login_at = instant_or_none()
     last_attendance_at = instant_or_none()
-    # Through which day the streak stands without a check-in: kept rests and days of outage.
+    # The last day that rests and days of outage cover without a check-in.
     streak_covered_until = DateField(null=True)
     # Not indexed on purpose: it changes with every visit and stays a heap-only update.
     last_seen_at = instant_or_none()
@@ -109,16 +108,16 @@ class User(Table):
         )
 
 
-# Sign-in, sign-up and renaming: one person per name, whatever the case of its Latin letters.
+# Sign-in, sign-up and renaming: unique, ignoring the case of Latin letters.
 add_unique(User, "users_username_key", folded("username"))
 add_unique(User, "users_email_key", folded("email"))
-# Those who left for good share one nickname.
+# Purged members share one nickname.
 add_unique(User, "users_nickname_key", folded("nickname"), where="status <> 'purged'")
 add_unique(User, "users_username_skeleton_key", "username_skeleton")
 add_unique(User, "users_nickname_skeleton_key", "nickname_skeleton")
 # The same release finds its member by it.
 add_unique(User, "users_google_subject_key", "google_subject")
-# Who is of the staff; the last owner may not go.
+# Staff members; the last owner may not leave.
 add_index(User, "users_staff", "id", where="role IS NOT NULL")
 # The console's list of members, in orders that do not change with every like and visit.
 for _sort in ("level", "diaries_count", "posts_count"):
@@ -126,7 +125,7 @@ for _sort in ("level", "diaries_count", "posts_count"):
 add_index(User, "users_banned", "id", where="status = 'banned'")
 # Who joined on a day or in a week.
 add_index(User, "users_joined", "created_at")
-# The sitemap: which ranges changed when, and what is in one.
+# The sitemap: when each range changed, and the content of one.
 add_index(
     User,
     "users_sitemap",
@@ -137,7 +136,7 @@ add_index(
 # The jobs that end suspensions and purge withdrawn members.
 add_index(User, "users_suspended", "suspended_until", where="status = 'suspended'")
 add_index(User, "users_withdrawn", "withdrawn_at", where="status = 'withdrawn'")
-# The queue of those whom the staff have not let in yet.
+# The queue of members awaiting approval.
 add_index(
     User,
     "users_awaiting",
@@ -148,10 +147,10 @@ add_index(
 
 
 class Session(Table):
-    """One sign-in: a browser's cookie, or an API client's pair of tokens (decisions §1.4).
+    """A sign-in: a browser's cookie, or an API client's pair of tokens (decisions §1.4).
 
-    A refresh makes a new row of the same `family`; the used one stays until it expires, so that
-    its reuse is noticed and the family revoked. Hashes are the lower-case hexadecimal SHA-256.
+    A refresh creates a new row of the same `family`. The used one stays until it expires, so that
+    its reuse is detected and the family revoked. Hashes are lower-case hexadecimal SHA-256.
     """
 
     user_id: Key
@@ -165,13 +164,13 @@ class Session(Table):
     refresh_used_at = instant_or_none()
     user_agent = TextField(null=True)
     ip = TextField(null=True)
-    # What limits and blocks count of it (`web.networks`); goes with it.
+    # The network as limits and blocks count it (`http.networks`); deleted with the address.
     network = TextField(null=True)
     created_at = instant_now()
     last_seen_at = instant_now()
     expires_at = instant()
     revoked_at = instant_or_none()
-    # When who uses it last proved who they are, as signing in does; a known device proves nothing.
+    # The last proof of identity, such as signing in; a remembered device is no proof.
     proved_at = instant_or_none()
     # When it was last used for the console; written about once a minute.
     console_seen_at = instant_or_none()
@@ -193,7 +192,7 @@ add_unique(Session, "sessions_token_hash_key", "token_hash")
 add_unique(Session, "sessions_refresh_hash_key", "refresh_hash")
 # A member's list of sign-ins, and revoking all of them.
 add_index(Session, "sessions_user", "user_id", "last_seen_at DESC")
-# Who else came from a network lately.
+# Other members from a network lately.
 add_index(
     Session,
     "sessions_network",
@@ -204,16 +203,16 @@ add_index(
 )
 # Revoking a family.
 add_index(Session, "sessions_family", "family", where="family IS NOT NULL")
-# The job that removes what has expired.
+# The job that deletes expired rows.
 add_index(Session, "sessions_expiry", "expires_at")
 
 
 class SignInFailure(Table):
     """A wrong password, counted per account and network (`accounts.lockout`).
 
-    `account` is the lower-case hexadecimal SHA-256 of the member's id or, where there is none, of
-    what was typed, so that no mistyped password is ever stored as a name. `address` is the
-    network: an IPv4 address or a /64.
+    `account` is the lower-case hexadecimal SHA-256 of the member's id, or of the typed name if
+    nobody has it, so that a password typed as a name is not stored. `address` is the network: an
+    IPv4 address or a /64.
     """
 
     account = TextField()
@@ -221,10 +220,10 @@ class SignInFailure(Table):
     failed_at = instant_now()
 
 
-# The lock: the latest failures of one account from one network, and those from everywhere, of
-# which there are few: after a hundred in an hour they come one a minute.
+# The lock: the latest failures of an account, from one network and from all. There are few, because
+# after a hundred in an hour one a minute is allowed.
 add_index(SignInFailure, "sign_in_failures_lock", "account", "address", "failed_at DESC")
-# The job that removes what is past.
+# The job that deletes expired rows.
 add_index(SignInFailure, "sign_in_failures_failed", "failed_at")
 
 
@@ -243,15 +242,15 @@ class PasswordResetToken(Table):
 add_unique(PasswordResetToken, "password_reset_tokens_token_hash_key", "token_hash")
 # Voiding a member's earlier links.
 add_index(PasswordResetToken, "password_reset_tokens_user", "user_id", where="NOT used")
-# The job that removes what has expired.
+# The job that deletes expired rows.
 add_index(PasswordResetToken, "password_reset_tokens_expiry", "expires_at")
 
 
 class EmailToken(Table):
-    """A link that proves an address once (decisions/0039); only its SHA-256 is stored.
+    """A link that verifies an address once (decisions/0039); only its SHA-256 is stored.
 
-    `verify`: the member's own address. `change`: the one it is to become. `approve`: sent to the
-    own address, so that its owner agrees to the change before the new one is written to.
+    `verify`: the member's own address. `change`: the new address. `approve`: sent to the current
+    address, so that its owner agrees before the new one is written to.
     """
 
     user_id: Key
@@ -271,11 +270,11 @@ class EmailToken(Table):
 
 # Following the link.
 add_unique(EmailToken, "email_tokens_token_hash_key", "token_hash")
-# A member's latest links: what is pending, how many were asked for within the hour.
+# A member's latest links: pending ones, and how many were requested within the hour.
 add_index(EmailToken, "email_tokens_user", "user_id", "created_at DESC")
-# How often an address was written to within the hour, whoever asked.
+# How often an address was written to within the hour, by any member's request.
 add_index(EmailToken, "email_tokens_address", folded("email"), "created_at DESC")
-# The job that removes what has expired.
+# The job that deletes expired rows.
 add_index(EmailToken, "email_tokens_expiry", "expires_at")
 
 member_data(

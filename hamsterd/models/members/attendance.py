@@ -10,10 +10,10 @@ from hamsterd.models.topics import Topic
 
 
 class AttendanceDay(Table):
-    """A member's check-in on one day in Seoul, with the streak it reached.
+    """A member's check-in on one day in Seoul, with the streak reached.
 
-    Or, with `is_rest`, a missed day that a kept rest mended: the streak of the day before goes on,
-    and nothing is earned. `rests` are those that were left afterwards.
+    With `is_rest`, a missed day that a rest covered: the streak continues, and nothing is earned.
+    `rests` are those left afterwards.
     """
 
     user_id: Key
@@ -36,7 +36,7 @@ add_index(AttendanceDay, "attendance_days_day", "kst_day")
 
 
 class AttendanceExemption(Table):
-    """A day in Seoul that breaks nobody's streak, such as one of an outage, and why."""
+    """A day in Seoul that breaks no streak, such as one of an outage, and why."""
 
     kst_day = DateField()
     reason = TextField()
@@ -48,7 +48,7 @@ add_unique(AttendanceExemption, "attendance_exemptions_day_key", "kst_day")
 
 
 class ActiveDay(PlainTable):
-    """A member was seen on a day in Seoul: what daily, monthly and cohort figures are made of."""
+    """A member was active on a day in Seoul; source of daily, monthly and cohort figures."""
 
     kst_day = DateField()
     user_id: Key

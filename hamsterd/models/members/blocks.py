@@ -10,10 +10,10 @@ from hamsterd.models.topics import Topic
 
 
 class Block(Table):
-    """What is blocked (`subject`, in one spelling), from what, why and until when.
+    """A block: `subject` in canonical form, level, reason and end.
 
-    `ends_at` null is for good; `lifted_at` is set when a moderator ends it, or when another of the
-    same subject takes its place after it ended.
+    `ends_at` NULL means permanent. `lifted_at` is set when a moderator lifts it, or when a new
+    block of the same subject replaces an expired one.
     """
 
     kind = TextField()
@@ -38,7 +38,7 @@ class Block(Table):
         )
 
 
-# Loading what stands; one of each subject.
+# Loading the active blocks; one for each subject.
 add_unique(Block, "blocks_standing", "subject", where="lifted_at IS NULL")
 
 member_data(Block, "created_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)

@@ -1,4 +1,4 @@
-"""Versions of the site's documents that staff wrote, and who agreed to which."""
+"""Versions of the site's documents written by staff, and members' consents."""
 
 from peewee import SQL, BigIntegerField, Check, DateField, IntegerField, TextField
 
@@ -17,10 +17,10 @@ from hamsterd.models.topics import Topic
 
 
 class DocumentVersion(Table):
-    """A version of a document, from its draft on; version 1 of each kind comes with the program.
+    """A version of a document, from its draft on; version 1 of each comes with the program.
 
     A draft has neither number nor day. `announced_up_to` and `retracted_up_to` are the ids of the
-    last members who were told of it, and of its withdrawal; beside them stands when all were.
+    last members told of it, and of its withdrawal; further columns say when all were told.
     """
 
     kind = TextField()
@@ -62,10 +62,10 @@ add_index(DocumentVersion, "document_versions_author", "author_id", where="autho
 
 
 class Consent(Table):
-    """What a member agreed to, in which version, and when (decisions §1.9).
+    """A member's consent: to which version, and when (decisions §1.9).
 
-    `body_hash` is the lower-case hexadecimal SHA-256 of the text; none of a declaration, which has
-    no text, and of what was agreed to before it was kept.
+    `body_hash` is the lower-case hexadecimal SHA-256 of the text. NULL for declarations, which have
+    no text, and for consents from before it was stored.
     """
 
     user_id: Key

@@ -1,4 +1,4 @@
-"""Who follows whom."""
+"""Follows between members."""
 
 from peewee import Check
 
@@ -24,9 +24,9 @@ class Follow(Table):
 
 # The toggle and the status.
 add_unique(Follow, "follows_follower_following_key", "follower_id", "following_id")
-# Whom a member follows, latest first.
+# The members a member follows, latest first.
 add_index(Follow, "follows_follower", "follower_id", "created_at DESC", "id DESC")
-# Who follows a member, latest first.
+# A member's followers, latest first.
 add_index(Follow, "follows_following", "following_id", "created_at DESC", "id DESC")
 # The rankings of this month and week; rows only ever follow each other.
 add_index(Follow, "follows_lately", "created_at", using="BRIN")

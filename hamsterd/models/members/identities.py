@@ -10,10 +10,10 @@ from hamsterd.models.topics import Topic
 
 
 class LinkedIdentity(Table):
-    """An account at a provider of sign-ins, by its subject there, and whose account it opens.
+    """A provider account, by its subject, and the member whose account it opens.
 
-    `shown_email` is masked: enough for its owner to know it by. `linked_at` is null for what was
-    linked before anybody noted it.
+    `shown_email` is masked: enough for its owner to recognise it. `linked_at` is NULL for links
+    from before it was stored.
     """
 
     user_id: Key
@@ -39,7 +39,9 @@ add_unique(LinkedIdentity, "linked_identities_user_key", "user_id", "provider")
 
 
 class IdentityUnlink(PlainTable):
-    """Whom a provider is still to be asked to forget; gone once it has, or after a week."""
+    """A connection that a provider must still be asked to end; deleted when done, or after a
+    week.
+    """
 
     provider = TextField()
     subject = TextField()

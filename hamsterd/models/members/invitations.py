@@ -1,4 +1,4 @@
-"""Links with which somebody may sign up."""
+"""Invitation links for signing up."""
 
 from peewee import IntegerField, TextField
 

@@ -1,4 +1,4 @@
-"""Who looks after single boards: a role that goes for those alone."""
+"""Keepers: members who look after certain boards."""
 
 from peewee import CompositeKey
 
@@ -25,7 +25,7 @@ from hamsterd.models.topics import Topic
 
 
 class BoardKeeper(PlainTable):
-    """A member who looks after a board. Nobody of the staff is one: their role goes for all."""
+    """A member who looks after a board; never a staff member, whose role covers all boards."""
 
     board_id: Key
     board = reference(Board, on_delete="CASCADE")
@@ -40,7 +40,7 @@ class BoardKeeper(PlainTable):
         table_name = "board_keepers"
 
 
-# What a member keeps: read with every session.
+# A member's boards: read with every session.
 add_index(BoardKeeper, "board_keepers_user", "user_id")
 
 member_data(

@@ -1,4 +1,4 @@
-"""What proves a member beside their password: apps, passkeys, recovery codes, known devices."""
+"""Second factors: authenticator apps, passkeys, recovery codes, remembered devices."""
 
 from peewee import BigIntegerField, Check, TextField
 
@@ -20,7 +20,7 @@ from hamsterd.models.topics import Topic
 class AuthenticatorApp(Table):
     """A member's authenticator app (TOTP, RFC 6238); `secret` is encrypted with the site's key.
 
-    `last_step` is the time step of the code that was accepted last: no code counts twice.
+    `last_step` is the time step of the last accepted code: no code is valid twice.
     """
 
     user_id: Key
@@ -36,7 +36,7 @@ add_unique(AuthenticatorApp, "authenticator_apps_user_key", "user_id")
 
 
 class RecoveryCode(Table):
-    """A code that stands in for a lost device once; only its keyed hash is stored."""
+    """A single-use code in place of a lost device; only its keyed hash is stored."""
 
     user_id: Key
     user = reference(User, on_delete="CASCADE")
@@ -45,12 +45,12 @@ class RecoveryCode(Table):
     used_at = instant_or_none()
 
 
-# Using one, and counting what is left.
+# Using a code, and counting the remaining ones.
 add_unique(RecoveryCode, "recovery_codes_user_code_key", "user_id", "code_hash")
 
 
 class RememberedDevice(Table):
-    """A browser that is asked for no second factor until `expires_at`; its cookie's SHA-256."""
+    """A browser that skips the second factor until `expires_at`; stored as its cookie's SHA-256."""
 
     user_id: Key
     user = reference(User, on_delete="CASCADE")
@@ -65,16 +65,16 @@ class RememberedDevice(Table):
 add_unique(RememberedDevice, "remembered_devices_token_hash_key", "token_hash")
 # A member's list.
 add_index(RememberedDevice, "remembered_devices_user", "user_id")
-# The job that removes what has expired.
+# The job that deletes expired rows.
 add_index(RememberedDevice, "remembered_devices_expiry", "expires_at")
 
 
 class Passkey(Table):
-    """A key pair of a member's device (WebAuthn); what is stored of it is public.
+    """A key pair on a member's device (WebAuthn); only its public part is stored.
 
-    `credential_id`, `public_key` and `user_handle` are base64url. `sign_count` counts what it
-    signed, where the device counts at all. All passkeys of a member have one handle, by which a
-    device knows whose they are; it tells nothing of them.
+    `credential_id`, `public_key` and `user_handle` are base64url. `sign_count` is the device's
+    counter of signatures, if it has one. All passkeys of a member share one handle, which reveals
+    nothing about them.
     """
 
     user_id: Key
@@ -96,9 +96,9 @@ add_index(Passkey, "passkeys_user", "user_id", "id")
 
 
 class PasskeyChallenge(PlainTable):
-    """What a passkey is asked to sign, once and for one purpose; its SHA-256.
+    """A challenge for a passkey, valid once and for one purpose; stored as its SHA-256.
 
-    Nobody is known yet where a passkey is to be the whole of signing in.
+    The member is NULL while signing in with a passkey alone.
     """
 
     challenge_hash = TextField(primary_key=True)
@@ -116,7 +116,7 @@ class PasskeyChallenge(PlainTable):
         )
 
 
-# The job that removes what has expired.
+# The job that deletes expired rows.
 add_index(PasskeyChallenge, "passkey_challenges_expiry", "expires_at")
 
 member_data(

@@ -1,4 +1,4 @@
-"""What restricts an account, read at each sign-in; moderation writes it with its cases."""
+"""Restrictions of accounts, read at each sign-in; the staff room writes them."""
 
 from peewee import Check, SmallIntegerField, TextField
 
@@ -24,10 +24,10 @@ from hamsterd.models.topics import Topic
 
 
 class Sanction(Table):
-    """What a member got for a violation; `ends_at` NULL of a suspension or ban means for good.
+    """A sanction for a violation; `ends_at` NULL of a suspension or ban means permanent.
 
-    `step` is the rung of the ladder (1 to 4), `moderator` the member behind `actor` if any. `case`
-    is the first of those it answers; all of them are in `SanctionCase`.
+    `step` is the step of the ladder (1 to 4), `moderator` the member behind `actor`, if any. `case`
+    is the first of its cases; `SanctionCase` has all of them.
     """
 
     user_id: Key
@@ -45,11 +45,11 @@ class Sanction(Table):
     lifted_at = instant_or_none()
     lifted_actor = TextField(null=True)
     lift_reason = TextField(null=True)
-    # Undone, or a granted appeal: it no longer stands among the member's violations.
+    # Undone, or the appeal was granted: no longer counted as a violation.
     voided_at = instant_or_none()
     # A stronger restriction took its place, until that one is lifted before this one's end.
     replaced_at = instant_or_none()
-    # When what it answers was written or last edited; nothing is known of one given by hand.
+    # When the violation was written or last edited; NULL for a sanction given by hand.
     written_at = instant_or_none()
     created_at = instant_now()
 

@@ -1,4 +1,4 @@
-"""Files that members ask for: their own record, and the life book of a hamster of theirs."""
+"""Files requested by members: their own record, and a hamster's life book."""
 
 from peewee import BigIntegerField, Check, IntegerField, TextField
 
@@ -20,11 +20,11 @@ from hamsterd.models.topics import Topic
 
 
 class Export(Table):
-    """One file a member asked for; `file_name` is random and lies in the exports folder.
+    """One file a member asked for; `file_name` is random, in the exports folder.
 
-    asked → making → ready → expired, or failed (`error` says of what). `attempts` counts how often
-    it was begun: whoever is killed in the middle leaves it `making`. A book says of which hamster
-    it is, what was chosen for it, and how far it is (`progress`, percent).
+    asked → making → ready → expired, or failed (`error` says why). `attempts` counts the tries: a
+    killed job leaves it `making`. A book has its hamster, the chosen options, and its `progress` in
+    percent.
     """
 
     user_id: Key
@@ -72,13 +72,13 @@ add_unique(
     "coalesce(hamster_id, 0)",
     where="status IN ('asked', 'making')",
 )
-# The latest book of a hamster, and what goes with it.
+# The latest book of a hamster; deleted with it.
 add_index(Export, "exports_hamster", "hamster_id", "id DESC", where="hamster_id IS NOT NULL")
 # A member's latest.
 add_index(Export, "exports_user", "user_id", "id DESC")
-# What the job makes next.
+# The job's next export.
 add_index(Export, "exports_due", "id", where="status IN ('asked', 'making')")
-# What is over.
+# Expired exports.
 add_index(Export, "exports_ending", "expires_at", where="status = 'ready'")
 
 member_data(

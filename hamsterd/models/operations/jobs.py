@@ -1,4 +1,4 @@
-"""What the machinery remembers: job runs, what staff were told of, backups."""
+"""Operational state: job runs, staff alerts, backups."""
 
 from peewee import SQL, BigIntegerField, Check, DateField, IntegerField, TextField
 
@@ -17,7 +17,7 @@ from hamsterd.models.personal import FIGURES, nobodys
 
 
 class JobRun(Table):
-    """One run of a scheduled job. A killed run is marked failed by whoever takes the job over."""
+    """One run of a scheduled job. The next run marks a killed one as failed."""
 
     job = TextField()
     trigger = word("timetable")
@@ -49,15 +49,15 @@ add_unique(
 )
 # A job's last run and its history.
 add_index(JobRun, "job_runs_job", "job", "started_at DESC")
-# All history, latest first, and what is old enough to go.
+# All history, latest first, and rows old enough to delete.
 add_index(JobRun, "job_runs_latest", "started_at DESC", "id DESC")
 
 
 class JobLine(PlainTable):
-    """A line of the timetable, as the scheduler that keeps it writes it down for the server.
+    """A line of the timetable, written by the scheduler for the server to read.
 
-    `next_at` is the appointment it will keep next: one that stays in the past is late. `seen_at`
-    is when a scheduler last said that it is there. A job that left the timetable leaves this too.
+    `next_at` is the next planned run: if it stays in the past, the job is late. `seen_at` is when a
+    scheduler last reported. The row of a job that left the timetable is deleted.
     """
 
     name = TextField(primary_key=True)
@@ -73,10 +73,10 @@ class JobLine(PlainTable):
 
 
 class JobRequest(Table):
-    """An operator wants a job to run now; it is taken with the row of its run, never before.
+    """An operator's request to run a job now; claimed in the transaction that inserts its run.
 
-    `attempts` counts the runs: one whose process was killed is asked for again. Taken ones go with
-    the job runs of their time.
+    `attempts` counts the runs: if its process was killed, it is tried again. Claimed requests are
+    deleted with the job runs of their time.
     """
 
     job = TextField()
@@ -88,17 +88,17 @@ class JobRequest(Table):
     attempts = counter()
 
 
-# What waits; asking twice is asking once.
+# Pending requests; a second request changes nothing.
 add_unique(JobRequest, "job_requests_waiting_key", "job", where="taken_at IS NULL")
-# What a killed run was asked by.
+# The request of a killed run.
 add_index(JobRequest, "job_requests_run", "run_id", where="run_id IS NOT NULL")
 
 
 class StaffAlert(PlainTable):
-    """What the staff's webhook was told last of one check; a row `watch:…` is a host's last look.
+    """The last reported state of a check; a row `watch:…` is a host's last look.
 
-    `seen` is how it stands (monitoring.rules.Standing) and `seen_since` since when; `state` is what
-    was told.
+    `seen` is the current state (monitoring.rules.Standing) and `seen_since` its start; `state` is
+    what was reported.
     """
 
     key = TextField(primary_key=True)

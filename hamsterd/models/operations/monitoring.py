@@ -1,4 +1,4 @@
-"""What server processes and members' browsers say of themselves, so that one page can show it."""
+"""Reports of server processes and of members' browsers, for the console's status page."""
 
 from peewee import CompositeKey, IntegerField, TextField
 
@@ -8,7 +8,8 @@ from hamsterd.models.personal import FIGURES, nobodys
 
 
 class ProcessReport(PlainTable):
-    """The latest figures of one server process; a row that is not renewed is a process that ended.
+    """The latest figures of one server process; a row that is not renewed belongs to an ended
+    process.
 
     `figures`: requests, times, errors, slow queries, caches and memory since the process began.
     """
@@ -24,10 +25,10 @@ class ProcessReport(PlainTable):
 
 
 class ClientError(Table):
-    """One kind of fault that members' browsers met: what, where and in which build, never by whom.
+    """One kind of error in members' browsers: message, place and build, without the member.
 
     `fingerprint` is the hash of kind, message, place and build. `route` and `browser` are those of
-    the latest report. Every text was scrubbed before it came here (docs/decisions 0067).
+    the latest report. All texts are scrubbed before storage (docs/decisions 0067).
     """
 
     fingerprint = TextField()
@@ -43,7 +44,7 @@ class ClientError(Table):
 
 
 add_unique(ClientError, "client_errors_fingerprint_key", "fingerprint")
-# The console's list, what is one too many, and what is old enough to go.
+# The console's list, rows beyond the maximum, and rows old enough to delete.
 add_index(ClientError, "client_errors_latest", "last_seen_at DESC", "id DESC")
 
 nobodys(ClientError, "a fault of the portal, without whom it met")

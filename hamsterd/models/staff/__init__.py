@@ -1,1 +1,1 @@
-"""Tables of what the staff do."""
+"""Tables of staff work."""

@@ -8,7 +8,7 @@ from hamsterd.models.personal import FIGURES, ITS_OWN, nobodys
 
 
 class Ad(Table):
-    """One advertisement: where it stands, from when to when, and how often against others."""
+    """An advertisement: place, period and weight."""
 
     place = word("home")
     label = word("광고")
@@ -34,7 +34,7 @@ class Ad(Table):
 
 
 class AdDay(PlainTable):
-    """What an advertisement was seen and clicked on one day in Seoul."""
+    """Views and clicks of an advertisement on one day in Seoul."""
 
     ad_id: Key
     ad = reference(Ad, on_delete="CASCADE")

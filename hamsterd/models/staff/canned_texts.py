@@ -10,9 +10,9 @@ from hamsterd.models.topics import Topic
 
 
 class CannedText(Table):
-    """A text that is put into an answer or a reason at a choice; `position` orders those of a kind.
+    """A prepared text for answers and reasons; `position` orders those of a kind.
 
-    `uses_count` is how often it was chosen, whether or not it was sent.
+    `uses_count` is how often it was chosen, sent or not.
     """
 
     kind = TextField()

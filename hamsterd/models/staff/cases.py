@@ -26,7 +26,7 @@ from hamsterd.models.topics import Topic
 
 
 class ReportCase(Table):
-    """All reports of one target, with its content as it was when first reported.
+    """All reports of one target, with its content when it was first reported.
 
     `version` is the compare-and-set counter of decisions. `resolver_actor` names who decided
     (`admin:12`, `cli:root`); `resolver` is the member behind it, if there is one. `dismissal` of a
@@ -136,7 +136,7 @@ class Report(Table):
 add_unique(Report, "reports_case_reporter_key", "case_id", "reporter_id")
 # A reporter's own list, the latest first.
 add_index(Report, "reports_reporter", "reporter_id", "created_at DESC")
-# What became of the reports of some reporters.
+# The results of certain reporters' reports.
 add_index(Report, "reports_weighed", "reporter_id", "case_id")
 
 

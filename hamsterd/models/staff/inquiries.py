@@ -1,4 +1,4 @@
-"""Inquiries to the staff, what is written in them, and the links of who asks without an account."""
+"""Inquiries to staff, their messages, and links for people without an account."""
 
 from peewee import Check, IntegerField, TextField
 
@@ -32,11 +32,10 @@ from hamsterd.models.topics import Topic
 
 
 class Inquiry(Table):
-    """A private thread of a member with the staff, or of a guest, whose address a link proved.
+    """A private thread between staff and a member, or a guest with a verified address.
 
-    `waiting_since` is when the member's oldest unanswered message came, while it is open;
-    `is_unread` whether the member has not seen the latest answer, `answered_at` when the first
-    came.
+    `waiting_since` is when the oldest unanswered message came, while it is open; `is_unread`: the
+    member has not seen the latest answer; `answered_at`: the first answer.
     """
 
     user_id: KeyOrNone
@@ -81,13 +80,13 @@ add_index(
     "id DESC",
     where="guest_email IS NOT NULL",
 )
-# What nobody replied to, to be closed.
+# Answered and without a reply, to be closed.
 add_index(Inquiry, "inquiries_answered", "last_message_at", where="status = 'answered'")
-# What waits for the staff, the longest first.
+# The staff's queue, longest waiting first.
 add_index(Inquiry, "inquiries_queue", "waiting_since", "id", where="status = 'open'")
-# Who of the staff looks after which; a purged one after none.
+# Inquiries by assignee; NULL once the assignee is purged.
 add_index(Inquiry, "inquiries_assignee", "assignee_id", where="assignee_id IS NOT NULL")
-# What is old enough to go.
+# Rows old enough to delete.
 add_index(Inquiry, "inquiries_latest", "last_message_at")
 
 
@@ -103,14 +102,14 @@ class InquiryMessage(Table):
     created_at = instant_now()
 
 
-# What is written in an inquiry, in order.
+# The messages of an inquiry, in order.
 add_index(InquiryMessage, "inquiry_messages_inquiry", "inquiry_id", "id")
 # A purged author's messages.
 add_index(InquiryMessage, "inquiry_messages_author", "author_id")
 
 
 class InquiryLink(Table):
-    """A mailed link that lets its address ask and read without an account, once."""
+    """A mailed single-use link that lets a guest ask and read without an account."""
 
     token_hash = TextField()
     email = TextField()
@@ -127,7 +126,7 @@ add_unique(InquiryLink, "inquiry_links_token_hash_key", "token_hash")
 add_index(InquiryLink, "inquiry_links_email", "email", "created_at")
 # With its inquiry.
 add_index(InquiryLink, "inquiry_links_inquiry", "inquiry_id")
-# What is old enough to go.
+# Rows old enough to delete.
 add_index(InquiryLink, "inquiry_links_expired", "expires_at")
 
 member_data(

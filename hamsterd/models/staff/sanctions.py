@@ -1,4 +1,4 @@
-"""What sanctions answer, appeals against them, and the removal of spam."""
+"""The cases of sanctions, appeals, and the removal of spam."""
 
 from peewee import SQL, BigIntegerField, Check, CompositeKey, TextField
 
@@ -76,10 +76,10 @@ add_index(Appeal, "appeals_user", "user_id")
 
 
 class SpamRemoval(Table):
-    """One act that bans a member and removes all they wrote of some days, batch by batch.
+    """An act that bans a member and removes their writing of some days, in batches.
 
-    `since` NULL means everything. `kind` and `last_id` are how far it is; its items are what it
-    took, so that one undo brings back just that. `sanction_act` is the row of its ban.
+    `since` NULL means everything. `kind` and `last_id` are the progress. Its items are what it
+    removed, so that one undo restores exactly that. `sanction_act` is the audit row of the ban.
     """
 
     user_id: Key
@@ -109,7 +109,7 @@ class SpamRemoval(Table):
         )
 
 
-# One at a time for each member; what was left by a process that is gone.
+# One at a time for each member; also finds those of a dead process.
 add_unique(
     SpamRemoval,
     "spam_removals_unfinished",
@@ -133,7 +133,7 @@ class SpamRemovalItem(Table):
     was_hidden = flag(default=False)
 
 
-# What is to be brought back.
+# The items to restore.
 add_unique(SpamRemovalItem, "spam_removal_items_key", "removal_id", "kind", "target_id")
 
 part_of(SanctionCase, Sanction, OF_STAFF)

@@ -1,4 +1,4 @@
-"""What the staff keep about members, and who of them looked at personal data."""
+"""Staff notes about members, and accesses to personal data."""
 
 from peewee import DateField, IntegerField, TextField
 
@@ -10,7 +10,7 @@ from hamsterd.models.topics import Topic
 
 
 class StaffNote(Table):
-    """A moderator's note about a member; only the staff ever see it, and nobody rewrites it."""
+    """A moderator's note about a member; visible to staff only, never rewritten."""
 
     user_id: Key
     user = reference(User, on_delete="CASCADE")
@@ -25,7 +25,7 @@ add_index(StaffNote, "staff_notes_user", "user_id", "created_at DESC")
 
 
 class PersonalDataView(Table):
-    """An operator saw or exported a member's personal data (`fields`: email, ip, export …).
+    """An operator saw or exported personal data (`fields`: email, ip, export …).
 
     `actor` is `admin:12` or `cli:root`. A list that shows many members' e-mails is one row per
     member shown. Rows are only ever added; a job removes what is older than its period.
@@ -42,9 +42,9 @@ class PersonalDataView(Table):
     created_at = instant_now()
 
 
-# The month's review, and what is old enough to go.
+# The monthly review, and rows old enough to delete.
 add_index(PersonalDataView, "personal_data_views_latest", "created_at DESC", "id DESC")
-# Who saw this member's data?
+# Who saw a member's data.
 add_index(PersonalDataView, "personal_data_views_user", "user_id", "created_at DESC")
 
 

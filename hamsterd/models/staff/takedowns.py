@@ -18,11 +18,11 @@ from hamsterd.models.topics import Topic
 
 
 class Takedown(Table):
-    """One person's request that something of theirs is not shown.
+    """A person's legal request to hide content.
 
-    pending → blocked (30 days, `block_ends_at`) or rejected; blocked → released (by the clock, by
-    an objection, by hand) or removed. `token_hash` is the lower-case hexadecimal SHA-256 of the
-    number by which the claimant finds the request again.
+    pending → blocked (30 days, `block_ends_at`) or rejected; blocked → released (at its end, by an
+    objection, by hand) or removed. `token_hash` is the lower-case hexadecimal SHA-256 of the token
+    in the claimant's link.
     """
 
     target_type = TextField()

@@ -1,1 +1,1 @@
-"""What the staff's webhook is told: of cases, jobs, backups and health, in figures alone."""
+"""Alerts to the staff's webhook about cases, jobs, backups and health; figures only."""

@@ -1,4 +1,4 @@
-"""Of which checks the webhook speaks, how soon, and how its messages look. Pure."""
+"""The checks that raise alerts, their delays, and the format of messages. Pure."""
 
 import hashlib
 import hmac
@@ -12,13 +12,13 @@ from hamsterd.config import Shape
 LOOK_EVERY = timedelta(seconds=55)
 """How often one host looks; its processes take turns."""
 SETTLED_AFTER = timedelta(minutes=2)
-"""A check that swings between two states is not told until it stays in one."""
+"""A check that flaps between two states is reported only once it stays in one."""
 AT_ONCE = frozenset({"mail", "jobs", "backups", "cases"})
-"""Counted from what has happened: these do not swing."""
+"""Derived from past events: these do not flap."""
 OF_HOST = frozenset({"disk", "memory", "mailServer"})
 """Each host has its own."""
 BY_PART = frozenset({"jobs"})
-"""Each part (a job) is told by itself."""
+"""Each part (a job) is reported separately."""
 SEND_TIMEOUT_SECONDS = 10
 
 PAGES = {"cases": "/admin/reports", "jobs": "/admin/jobs", "scheduler": "/admin/jobs"}
@@ -46,7 +46,7 @@ def body(message: dict[str, Any], shape: Shape) -> bytes:
     if shape == "slack":
         return orjson.dumps({"text": sentence(message)})
     if shape == "discord":
-        # A name in it, were there one, calls nobody.
+        # Mentions are disabled, so that no name in the text pings anybody.
         return orjson.dumps({"content": sentence(message), "allowed_mentions": {"parse": []}})
     return orjson.dumps(message)
 

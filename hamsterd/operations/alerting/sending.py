@@ -1,7 +1,7 @@
-"""Handing one message to the webhook. Blocking: call from a worker thread.
+"""Sends one message to the webhook. Blocking: call from a worker thread.
 
-It goes to https and to public addresses alone, unless the operator vouches for another, follows no
-redirect, and ends in bounded time. The address is a secret: no error and no row repeats it.
+Only https and public addresses are used, unless the operator allows another. Redirects are not
+followed, and the time is bounded. The URL is a secret: no error and no row contains it.
 """
 
 import time
@@ -85,7 +85,7 @@ def _request(site: Settings, content: bytes, delivery: str) -> int:
                 headers=headers,
                 timeout=SEND_TIMEOUT_SECONDS,
                 allow_redirects=False,
-                stream=True,  # whatever the answer says is not read
+                stream=True,  # the response's body is not read
             ) as answer,
         ):
             status = answer.status_code
@@ -101,7 +101,7 @@ def _request(site: Settings, content: bytes, delivery: str) -> int:
 
 def _session(site: Settings) -> requests.Session:
     session = requests.Session()
-    session.trust_env = False  # no proxy, no .netrc: the connection goes where it was looked at
+    session.trust_env = False  # no proxy, no .netrc: the connection goes to the checked address
     is_vouched = site.webhook_allow_private
     session.mount("http://", BoundedAdapter() if is_vouched else _Nowhere())
     session.mount("https://", BoundedAdapter() if is_vouched else PublicAdapter())

@@ -1,8 +1,8 @@
-"""Looking at the site once a minute and telling the staff's webhook what changed, once.
+"""Checks the site once a minute and reports changes to the staff's webhook, each once.
 
-Any process of any host may look: a row of each check says what was told, and whoever changes it
-tells it in the same transaction, through the outbox. Messages hold figures and names of jobs, never
-what somebody wrote, is called, or can be reached by.
+Any process of any host may check: a row for each check stores what was reported, and the process
+that changes it queues the message in the same transaction, through the outbox. Messages contain
+figures and names of jobs, never members' writing, names or addresses.
 """
 
 import socket
@@ -35,7 +35,7 @@ from hamsterd.operations.monitoring.health import sentence, worst
 from hamsterd.operations.monitoring.rules import Level, Standing
 
 WAKE = "webhook"
-"""What senders are woken by over the bus."""
+"""The bus event that wakes the senders."""
 KIND = "alert"
 RECEIVER = "webhook"
 """Stands where a mail has its address; the webhook's own is a secret of the settings."""
@@ -62,7 +62,7 @@ _TOLD_PARTS = """
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """How one thing stands: what it is called, and a sentence of figures."""
+    """The state of one check: its name, and a sentence with figures."""
 
     key: str
     name: str
@@ -90,7 +90,7 @@ def watch(site: Settings) -> int:
 
 
 def message(seen: Seen, previous: str, site: Settings) -> dict[str, object]:
-    """What is sent, before it takes the receiver's shape."""
+    """The message before it is formatted for the receiver."""
     return {
         "version": 1,
         "site": site_settings(site).site_name,
@@ -136,9 +136,9 @@ def _seen(site: Settings, host: str) -> Iterator[Seen]:
 
 
 def _parts(lines: list[Line], unwell: set[str]) -> Iterator[Seen]:
-    """Each by itself, so that a second one is heard of while the first still waits to be mended.
+    """Parts separately, so that a second failure is reported while the first persists.
 
-    Nothing of what another check's fault explains (late jobs, while nobody keeps the timetable).
+    Without those explained by another check's failure (late jobs while no scheduler runs).
     """
     check = lines[0].check
     now = {part: line for line in lines for part in line.parts}

@@ -1,4 +1,4 @@
-"""The thread that looks once a minute and sends what is to be told."""
+"""The thread that checks once a minute and sends alerts."""
 
 from hamsterd.config import Settings
 from hamsterd.delivery.worker import BackgroundWorker
@@ -12,7 +12,7 @@ def webhook_worker(site: Settings) -> BackgroundWorker:
 
 
 def watch_and_send(site: Settings, *, limit: int = 50) -> int:
-    """Look, then send what is due; how many messages were tried."""
+    """Check, then send what is due; returns how many messages were tried."""
     if site.webhook_url is None:
         return 0
     watch(site)

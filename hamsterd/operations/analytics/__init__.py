@@ -1,1 +1,1 @@
-"""What the site does, in figures that each have a written definition (decisions §2, Analytics)."""
+"""Statistics of the site, each figure with a written definition (decisions §2, Analytics)."""

@@ -1,7 +1,7 @@
-"""Cohorts: members who joined in one week, followed week by week.
+"""Cohorts: members who joined in the same week, followed week by week.
 
-Only full weeks are counted, each pair of cohort and week once it is over, because what was seen
-then does not change any more.
+Only full weeks are counted. Each pair of cohort and week is counted once, because past weeks do not
+change.
 """
 
 from datetime import date, timedelta
@@ -32,7 +32,7 @@ _KNOWN = """
 
 
 def follow_cohorts(began: date, today: date) -> int:
-    """Count what is not counted of the weeks that are over; returns how many figures."""
+    """Count the completed weeks that are missing; returns the number of figures."""
     this_week = monday_of(today)
     first = max(monday_of(began), this_week - COHORT_WEEKS * WEEK)
     known = {(row["metric"], row["kst_day"]) for row in fetch_all(_KNOWN, since=first)}

@@ -1,4 +1,4 @@
-"""What each figure means, in a sentence for the console (decisions §2, Analytics)."""
+"""The definition of each figure, in a sentence for the console (decisions §2, Analytics)."""
 
 from hamsterd.operations.analytics import rules
 from hamsterd.operations.analytics.schemas import DefinitionOut

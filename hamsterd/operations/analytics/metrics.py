@@ -1,7 +1,7 @@
-"""What is counted, as SQL over an interval: the same text for the roll-up and for what is live.
+"""The counted metrics as SQL over an interval, for both roll-ups and live figures.
 
-Each statement gives rows of (bucket, value) for `%(since)s <= at < %(until)s`. Only what may be
-seen is counted (privacy law).
+Each statement returns rows of (bucket, value) for `%(since)s <= at < %(until)s`. Only visible
+content is counted (privacy law).
 """
 
 from datetime import date, datetime, timedelta
@@ -43,13 +43,13 @@ def _liked(kind: ContentKind, likes: Reaction) -> str:
 
 _COMMENT_KINDS = [kind for kind in SCREENED if kind.comment is not None]
 COMMENTS = _written(*_COMMENT_KINDS)
-"""When each comment of the interval was written, whatever it stands under."""
+"""When each comment of any kind in the interval was written."""
 ENTRIES = _written(ENTRY)
 """When each entry of the interval was written."""
 POSTS = _written(POST)
 """When each post of the interval was written."""
 SIGN_UPS = f"SELECT created_at AS at FROM users WHERE {_WITHIN.format(at='created_at')}"
-"""When each member of the interval joined, those who have left since too."""
+"""When each member of the interval joined, including those who left since."""
 
 _ACTS = " UNION ALL ".join(
     [
@@ -85,7 +85,7 @@ def activity_by_hour(since: datetime, until: datetime) -> Hours:
 
 
 def joined_by_day(since: datetime, until: datetime) -> Days:
-    """Sign-ups by the day in Seoul, those who have left since too."""
+    """Sign-ups by the day in Seoul, including those who left since."""
     rows = fetch_all(_JOINED, since=since, until=until)
     return {row["bucket"]: row["value"] for row in rows}
 

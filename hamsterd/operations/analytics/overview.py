@@ -1,4 +1,4 @@
-"""What happened on a day so far: the figures an operator looks at in the morning."""
+"""The figures of a day so far, for operators."""
 
 from datetime import date, timedelta
 from typing import TypedDict
@@ -30,7 +30,7 @@ class DayFigures(TypedDict):
 def day_figures(day: date) -> DayFigures:
     """One day in Seoul: `{"members": 3, "active": 36, "diaries": 12, "posts": 2, "comments": 9}`.
 
-    Members who joined and were seen; what was written and may be seen.
+    New and active members, and visible new content.
     """
     since = kst_midnight(day)
     with connection():

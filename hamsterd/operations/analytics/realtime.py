@@ -1,4 +1,4 @@
-"""The live tab: how large the site is, what happened since midnight, who and what leads."""
+"""The live tab: the site's size, events since midnight, and top lists."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""An answer of the dashboard, held for some seconds: many consoles cost as much as one."""
+"""Dashboard responses, cached for some seconds: many consoles cost as much as one."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -15,7 +15,7 @@ A = TypeVar("A", bound=Dated)
 
 
 def cached(shape: type[A], compute: Callable[[], A], *, window: Window | None = None) -> A:
-    """The answer of this shape and window, computed when it is not held (worker thread)."""
+    """The response for this schema and window; computed if not cached (worker thread)."""
     key = f"{shape.__name__}:{window.first}:{window.last}" if window else shape.__name__
     answer = CACHE.get(key)
     if isinstance(answer, shape):

@@ -1,4 +1,4 @@
-"""The retention tab: members of the last full day, week and month, and who came back."""
+"""The retention tab: active members of the last full day, week and month, and returning ones."""
 
 from datetime import date, timedelta
 

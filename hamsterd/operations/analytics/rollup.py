@@ -1,8 +1,7 @@
-"""Rolling figures up by the hour and by the day, in jobs.
+"""Rolls figures up by hour and day, in jobs.
 
-A run computes what it is for anew and fills the gaps that missed runs left; running it twice
-changes nothing. An hour or a day in which nothing happened is a row of 0; before the site's first
-member there is no row.
+A run computes its period again and fills gaps left by missed runs; it is idempotent. An hour or day
+without events is a row of 0; before the site's first member there are no rows.
 """
 
 from collections.abc import Callable, Mapping
@@ -37,7 +36,7 @@ _KEEP_DAYS = """
 
 @transactional
 def roll_up_hours(now: datetime | None = None) -> dict[str, int]:
-    """Write down every full hour that is missing, the last one anew, and the stock."""
+    """Store every missing full hour, the last one again, and the totals."""
     execute("SET LOCAL statement_timeout = 0")
     this_hour = (now or utc_now()).replace(minute=0, second=0, microsecond=0)
     first = _site_began()
@@ -65,7 +64,7 @@ def roll_up_hours(now: datetime | None = None) -> dict[str, int]:
 
 @transactional
 def roll_up_days(today: date | None = None) -> dict[str, int]:
-    """Write down every day before `today` that is missing, the last one anew, and the cohorts."""
+    """Store every missing day before `today`, the last one again, and the cohorts."""
     execute("SET LOCAL statement_timeout = 0")
     today = today or kst_day()
     first = _site_began()

@@ -12,15 +12,15 @@ TOP_POSTS = 10
 GROWTH_DAYS = 30
 """Days of sign-ups and of daily visitors, today included (decisions §2)."""
 HOURLY_DAYS = 7
-"""Days whose hours are added up, today included (decisions §2)."""
+"""Days whose hours are summed, including today (decisions §2)."""
 TOP_USER_DAYS = 7
-"""Days whose experience decides who is most active, today included."""
+"""Days whose experience decides the most active members, including today."""
 TOP_CONTENT_DAYS = 30
 """Days within which the best entries and posts were written, today included."""
 RANGE_BEGINS = date(2000, 1, 1)
 """No range begins before: no site has figures of then, and calendars end somewhere."""
 RANGE_DAYS_MAX = 366
-"""The longest range that may be asked for: a year, within what is rolled up (`ROLL_UP_DAYS`)."""
+"""The longest range of a query: a year, within the rolled-up days (`ROLL_UP_DAYS`)."""
 SAMPLE_MIN = 20
 """Fewer people than this are no percentage: one more or less would move it by over five points."""
 WEEKDAY_DAYS = 28
@@ -32,12 +32,12 @@ ROLL_UP_DAYS = 400
 ROLL_UP_HOURS_DAYS = 35
 """The same for hours, whose longest window is `WEEKDAY_DAYS`."""
 LIVE_ROWS_MAX = 50_000
-"""Up to so many entries or posts averages are counted when asked; above, the last hour's hold."""
+"""Up to this many entries or posts, averages are computed live; above, the last hour's are used."""
 ANSWER_SECONDS = 15
-"""How long an answer is held: many consoles cost as much as one."""
+"""Lifetime of a cached response: many consoles cost as much as one."""
 
 LEVEL_RANGES = ((1, 10), (11, 20), (21, 30), (31, 40), (41, 50), (51, 100), (101, None))
-"""Levels told apart; the last has no end."""
+"""Ranges of levels; the last is open."""
 
 
 def range_name(first: int, last: int | None) -> str:
@@ -64,4 +64,4 @@ def busiest_weekday(counts: Sequence[tuple[date, float]]) -> int | None:
 
 
 USE_DAYS = 30
-"""A feature is in use while what was made with it is younger than so many days."""
+"""A feature is in use if something was made with it within this many days."""

@@ -58,7 +58,7 @@ class TopUser(MemberRef):
 
 
 class Trends(Out):
-    """What is read and who writes right now."""
+    """What is read and who is writing right now."""
 
     popular_diaries: list[TopDiary]
     top_users: list[TopUser]
@@ -81,12 +81,12 @@ class Engagement(Out):
 
 
 class FeatureUse(Out):
-    """How much each feature is used: what stands now, or was made in the last 30 days."""
+    """The use of each feature: existing things, or those made in the last 30 days."""
 
     health_journals: int
-    """Hamsters whose health journal is kept; what is in it the staff never see."""
+    """Hamsters with a health journal; staff never see its content."""
     shared_hamsters: int
-    """Hamsters that others care for beside their owners."""
+    """Hamsters with carers besides their owners."""
     care_reminders: int
     """Hamsters with a reminder of their care that is not paused."""
     health_cards: int
@@ -102,14 +102,14 @@ class FeatureUse(Out):
 
 
 class LevelCount(Out):
-    """Members whose level lies in a range: `1-10`."""
+    """Members in a range of levels: `1-10`."""
 
     level_range: str
     count: int
 
 
 class DayCount(Out):
-    """A figure of one day in Seoul; `null` when nobody counted that day."""
+    """A figure of one day in Seoul; `null` if it was not counted."""
 
     date: date
     count: int | None
@@ -123,7 +123,9 @@ class UserBehaviorOut(Dated):
     level_distribution: list[LevelCount]
     user_growth: list[DayCount]
     joined_before: int | None = None
-    """Sign-ups of as many days before a range that was asked for; `null` where one is unknown."""
+    """Sign-ups of the equally long period before a requested range; `null` if any day is
+    unknown.
+    """
 
 
 class ContentStats(Out):
@@ -135,7 +137,7 @@ class ContentStats(Out):
 
 
 class HourCount(Out):
-    """What happened in one hour of the day (0 to 23, Seoul), summed over the window."""
+    """The events of one hour of the day (0 to 23, Seoul), summed over the window."""
 
     hour: int
     count: int | None
@@ -151,10 +153,10 @@ class ContentPerformanceOut(Dated):
 
 
 class Cohort(Out):
-    """Members who joined in one week, and the share of them seen in each week since.
+    """Members who joined in one week, and the share of them active in each week since.
 
-    `shares[0]` is the week they joined; the list ends with the last full week. A share (0 to 1)
-    of a week in which nobody joined is `null`.
+    `shares[0]` is the week they joined; the list ends with the last full week. Shares (0 to 1) are
+    `null` if nobody joined in that week.
     """
 
     week: date
@@ -163,7 +165,7 @@ class Cohort(Out):
 
 
 class RetentionOut(Dated):
-    """`GET /api/analytics/retention`: who comes, and who comes back."""
+    """`GET /api/analytics/retention`: active and returning members."""
 
     daily_active: int | None
     weekly_active: int | None
@@ -171,12 +173,12 @@ class RetentionOut(Dated):
     stickiness: float | None
     active_days: list[DayCount]
     active_before: int | None = None
-    """The sum of as many days before a range that was asked for; `null` where one is unknown."""
+    """The sum of the equally long period before a requested range; `null` if any day is unknown."""
     cohorts: list[Cohort]
 
 
 class DefinitionOut(Out):
-    """What a figure means: its window, whose day, what is left out."""
+    """The definition of a figure: its window, its days, what it excludes."""
 
     key: str
     name: str
@@ -184,7 +186,7 @@ class DefinitionOut(Out):
 
 
 class WeekDay(Out):
-    """What came in and was decided on one day in Seoul. `cases`: reported things, not reports."""
+    """New and decided things of one day in Seoul. `cases`: reported things, not reports."""
 
     date: date
     members: int

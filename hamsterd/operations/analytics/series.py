@@ -1,7 +1,7 @@
-"""Figures over days and hours: what was rolled up, and the rest counted now.
+"""Figures over days and hours: the rolled-up part, and the rest counted live.
 
-The rest is what came after the last roll-up, at most the window, over indexes by time. Before the
-site's first day there is no figure at all.
+The rest is everything after the last roll-up, at most the window, by indexes on time. There are no
+figures before the site's first day.
 """
 
 from collections.abc import Callable
@@ -34,7 +34,7 @@ def active(window: Window) -> list[DayCount]:
 
 
 def total(days: list[DayCount]) -> int | None:
-    """The sum of days that are all known; None when nobody counted one of them."""
+    """The sum if all days are known, else None."""
     counts = [day.count for day in days]
     return None if None in counts else sum(count or 0 for count in counts)
 
@@ -80,9 +80,9 @@ def _known(counts: metrics.Days, day: date, *, is_known: bool) -> int | None:
 
 
 def _activity(window: Window) -> dict[datetime, float]:
-    """`{2026-11-20 11:00Z: 42.0, …}` of the window, the running hour too.
+    """`{2026-11-20 11:00Z: 42.0, …}` of the window, including the current hour.
 
-    Hours that were never rolled up are counted live, at most `ROLL_UP_HOURS_DAYS` of them.
+    Hours without a roll-up are counted live, at most `ROLL_UP_HOURS_DAYS` of them.
     """
     now = utc_now()
     this_hour = now.replace(minute=0, second=0, microsecond=0)

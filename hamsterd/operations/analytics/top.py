@@ -1,6 +1,6 @@
-"""Lists of the best: entries, posts and members, as the dashboard shows them.
+"""Top lists of entries, posts and members for the dashboard.
 
-All of it may be seen by everybody: an admin's dashboard shows no private entry.
+Only public content: an admin's dashboard shows no private entry.
 """
 
 from datetime import timedelta
@@ -72,6 +72,6 @@ def top_posts(window: Window) -> list[TopPost]:
 
 
 def top_members() -> list[TopUser]:
-    """Members who earned the most experience in the window."""
+    """Members with the most experience in the window."""
     since = kst_day() - timedelta(days=TOP_USER_DAYS - 1)
     return [TopUser(**row) for row in fetch_all(_TOP_USERS, since=since, limit=TOP_USERS)]

@@ -1,8 +1,8 @@
-"""Stocks: how many entries and posts may be seen, with how many likes and comments; and how much
-each feature is used. Of what is not for everybody nothing but the number is looked at.
+"""Totals: the number of visible entries and posts with their likes and comments, and the use of
+each feature. Of private content only the number is counted.
 
-Adding them up reads every row, so on a large site the hourly roll-up does it and answers use its
-latest; on a small one the answer is exact.
+Summing reads every row, so on a large site the hourly roll-up does it and responses use the latest;
+on a small one the response is exact.
 """
 
 from datetime import datetime, timedelta

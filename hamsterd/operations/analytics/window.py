@@ -1,4 +1,4 @@
-"""The days a figure is taken over: those that were asked for, or as many as the figure has."""
+"""The days of a figure: the requested ones, or its default number."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -44,7 +44,7 @@ class Window:
 
     @property
     def before(self) -> "Window":
-        """As many days right before it: what it is compared with."""
+        """The equally long period right before it, for comparison."""
         return Window(self.first - len(self.days) * DAY, self.first - DAY)
 
 
@@ -74,5 +74,5 @@ class WindowQuery(Query):
 
     @property
     def window(self) -> Window | None:
-        """What was asked for, if anything."""
+        """The requested range, if any."""
         return Window(self.first, self.last) if self.first and self.last else None

@@ -1,5 +1,5 @@
-"""Backups: a consistent dump and a media manifest, proven by restoring them, and put back.
+"""Backups: a consistent dump and a media manifest; verifying and restoring them.
 
-A backup is a folder of `BACKUP_DIR`; the folder's `manifest.json` is the truth about it, and the
-table `backups` only tells other processes of it (docs/operations/backup.md).
+A backup is a folder of `BACKUP_DIR` with a `manifest.json`, which is authoritative. The table
+`backups` only informs other processes (docs/operations/backup.md).
 """

@@ -1,6 +1,6 @@
-"""Base backups: the whole server as files, from which archived WAL leads to any later moment.
+"""Base backups: the server's files, from which archived WAL restores any later moment.
 
-pg_basebackup makes them; it ends only when the archive holds all that the copy needs.
+pg_basebackup makes them; it ends only when the archive has all WAL that the copy needs.
 """
 
 import shutil
@@ -81,7 +81,7 @@ def base_backups(settings: Settings) -> list[BaseBackup]:
 
 
 def unreadable(settings: Settings) -> list[str]:
-    """The names of those whose manifest cannot be read, newest first."""
+    """The names of those with an unreadable manifest, newest first."""
     if settings.base_backup_dir is None:
         return []
     backups = base_backup_folder(settings)
@@ -91,10 +91,10 @@ def unreadable(settings: Settings) -> list[str]:
 def create_base_backup(
     settings: Settings, *, dsn: str, progress: Progress = unseen
 ) -> tuple[BaseBackup, list[str]]:
-    """Copy the server of `dsn` while it runs, and let go of copies that nobody needs any more.
+    """Copy the running server of `dsn`, and delete copies that are no longer needed.
 
-    The new one, and the names of the removed. Raises NoArchive, MayNotReplicate, ProgramMissing,
-    ProgramFailed, BackupRunning; then nothing of it is left.
+    Returns the new one, and the names of the deleted. Raises NoArchive, MayNotReplicate,
+    ProgramMissing, ProgramFailed, BackupRunning; then no files are left.
     """
     backups = base_backup_folder(settings)
     check_archive()
@@ -167,7 +167,7 @@ def _copy(folder: Path, dsn: str) -> int:
 
 
 def _heard(line: str) -> None:
-    """Give up where the server says, after a minute, that nothing of it is archived."""
+    """Give up if the server reports, after a minute, that WAL is not being archived."""
     if "still waiting for all required WAL segments" in line:
         raise NoArchive(
             "복사한 동안의 WAL이 1분이 지나도 보관되지 않았어요. `hamster doctor`로 보고 먼저"

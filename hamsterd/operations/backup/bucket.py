@@ -1,6 +1,6 @@
-"""The objects of backups in the site's bucket: `backups/<name>/<file>` below its prefix.
+"""Backups as objects in the site's bucket: `backups/<name>/<file>` below its prefix.
 
-A backup counts from the moment its manifest is there, which comes last and goes first.
+A backup exists once its manifest does, which is uploaded last and deleted first.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,9 @@ class BackupBucket:
         self.place = f"{self._bucket.place.rstrip('/')}/{FOLDER}"
 
     def listing(self) -> dict[str, dict[str, StoredFile]]:
-        """`{"20261121T163416Z": {"database.dump": …}}`: whole backups, and what became none."""
+        """`{"20261121T163416Z": {"database.dump": …}}`: complete backups, and remains of broken
+        ones.
+        """
         found: dict[str, dict[str, StoredFile]] = {}
         with self._asking():
             for one in self._bucket.files(FOLDER):
@@ -77,15 +79,16 @@ class BackupBucket:
             self._bucket.put(source, _key(name, file), mime_type=mime_type)
 
     def put_new(self, source: Path, name: str, file: str) -> None:
-        """Send `source`, which nobody knows of yet, and see that all of it came."""
+        """Upload `source`, a new object, and verify its size."""
         self.put(source, name, file)
         if self.size(name, file) != source.stat().st_size:
             raise BackupsAway(f"{self.place}/{name}/{file}에 보낸 것과 다른 크기로 남았어요.")
 
     def delete(self, name: str) -> None:
-        """Remove a backup: its manifest first, so that it is never listed by halves.
+        """Delete a backup: its manifest first, so that it is never listed incomplete.
 
-        And last once more: another host, which proved it meanwhile, may have written one anew.
+        And once more at the end: another host that verified it meanwhile may have written one
+        again.
         """
         with self._asking():
             self._bucket.delete(_key(name, MANIFEST_FILE))
@@ -95,7 +98,7 @@ class BackupBucket:
 
     @contextmanager
     def _asking(self) -> Iterator[None]:
-        """What the store says instead of an answer, as what it means for backups."""
+        """Translates the store's errors to those of backups."""
         try:
             yield
         except (StorageUnavailable, StorageFull) as error:

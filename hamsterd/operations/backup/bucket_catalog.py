@@ -1,9 +1,9 @@
-"""Backups that all hosts of a site reach: they lie in its bucket, and are made and read here.
+"""Backups in the site's bucket, shared by all its hosts.
 
-The folder of this host holds what is being worked on, and what could not be sent yet. A backup
-that keeps media of its own (made before they moved to the bucket) stays: its media lie here.
-Hosts may act at once: a host's lock keeps its own processes apart, the database's lock those
-that send, and whatever is read may be gone the next moment.
+The folder of this host holds work in progress, and what could not be sent yet. A backup with media
+of its own (made before they moved to the bucket) stays on this host. Hosts may act concurrently: a
+host's lock excludes its own processes, the database's lock excludes other senders, and anything
+read may be deleted the next moment.
 """
 
 import shutil
@@ -48,7 +48,7 @@ from hamsterd.operations.backup.server import open_link
 
 READS_AT_ONCE = 8
 COMPLETION = "backup completion"
-"""The thread that asks for somebody who presses Tab."""
+"""The thread that answers shell completion (Tab)."""
 COMPLETION_SECONDS = 1.0
 """How long they wait for the bucket."""
 _LOCK_SENDING = "SELECT pg_advisory_lock(hashtextextended('hamsterd backups', 0))"
@@ -73,7 +73,7 @@ class BucketCatalog(Catalog):
         return f"{self.place}/{name}"
 
     def contents(self) -> Contents:
-        """All that lies in the bucket, and what lies here and not there."""
+        """Everything in the bucket, and what is only here."""
         here = super().contents()
         try:
             names = self._whole_names()
@@ -93,11 +93,11 @@ class BucketCatalog(Catalog):
         )
 
     def local_manifests(self) -> list[Manifest]:
-        """Those of this host: what lies in the bucket has no media of its own."""
+        """Those of this host: backups in the bucket have no media of their own."""
         return super().contents().manifests
 
     def known_names(self) -> list[str]:
-        """Those of the bucket as well, if it tells them within a second."""
+        """Including those in the bucket, if it answers within a second."""
         found: set[str] = set()
 
         def ask() -> None:
@@ -110,7 +110,7 @@ class BucketCatalog(Catalog):
         return sorted(found.union(self.names()), reverse=True)
 
     def taken(self) -> Collection[str]:
-        """The names of what lies here and in the bucket, remains of backups too."""
+        """Names in use here and in the bucket, including remains."""
         with suppress(BackupsAway):
             return {*self.names(), *self._bucket.listing()}
         return self.names()
@@ -141,7 +141,7 @@ class BucketCatalog(Catalog):
             raise BackupBroken(f"{place} 파일이 없어요. 다른 백업을 써 주세요.") from error
 
     def dump_bytes(self, manifest: Manifest) -> int:
-        """The bucket says it, nothing is fetched."""
+        """As the bucket reports it, without fetching."""
         if self._is_here(manifest):
             return super().dump_bytes(manifest)
         return self._bucket.size(manifest.name, DUMP_FILE) or 0
@@ -156,7 +156,7 @@ class BucketCatalog(Catalog):
             self._rewrite_there(manifest)
 
     def remove(self, name: str) -> None:
-        """Remove a backup from the bucket, and what lies of it here."""
+        """Delete a backup from the bucket, and its files here."""
         there = self._readable_there(name)
         here = self._readable(name)
         if there is not None:
@@ -166,10 +166,10 @@ class BucketCatalog(Catalog):
             super().remove(name)
 
     def publish(self, *, dsn: str) -> dict[str, Manifest]:
-        """Send what waits here, oldest first, and remove what broken-off sends left in the bucket.
+        """Send what waits here, oldest first, and delete remains of interrupted uploads.
 
-        One host at a time: two backups of one second would mix. Raises BackupsAway, BackupRunning;
-        what was not sent is still here.
+        One host at a time: two backups of the same second would mix. Raises BackupsAway,
+        BackupRunning; unsent backups stay here.
         """
         with _sending_lock(dsn):
             self._remove_remains()
@@ -221,7 +221,7 @@ class BucketCatalog(Catalog):
                 self._fetch_file(manifest, file, folder / file)
 
     def _fetch_file(self, manifest: Manifest, file: str, target: Path) -> None:
-        """A file that is not there is left out: whoever compares the sums will say so."""
+        """A missing file is skipped: comparing the checksums will report it."""
         try:
             with target.open("xb") as writing:
                 for piece in self._bucket.pieces(manifest.name, file):
@@ -255,7 +255,7 @@ class BucketCatalog(Catalog):
         return sorted((name for name in listing if MANIFEST_FILE in listing[name]), reverse=True)
 
     def _readable_there(self, name: str) -> Manifest | BackupBroken | None:
-        """What the bucket's manifest says; why it says nothing; None when there is none."""
+        """The bucket's manifest, or why it is unreadable; None if there is none."""
         try:
             content = self._bucket.read(name, MANIFEST_FILE)
             manifest = parse_manifest(content, f"{self.path(name)}/{MANIFEST_FILE}")

@@ -1,7 +1,7 @@
-"""The backups of a site: which there are, making a new one whole or not at all.
+"""The backups of a site: listing them, and creating new ones atomically.
 
-The kernel takes back the lock of a process that dies, and a backup has its name only once it is
-whole; so a killed run leaves at most a folder that the next run removes.
+The kernel releases the lock of a process that dies, and a backup gets its name only when complete.
+So a killed run leaves at most a folder that the next run deletes.
 """
 
 import fcntl
@@ -37,7 +37,7 @@ from hamsterd.operations.backup.rules import (
 
 _PRIVATE = 0o700
 NAMED = 5
-"""Of many backups, this many are named where one was not found."""
+"""Number of backups that an error about an unknown name lists."""
 
 
 class BackupFolder:
@@ -48,10 +48,10 @@ class BackupFolder:
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """Be the only one who makes, checks, restores or removes here.
+        """Exclusive access for making, verifying, restoring or deleting backups here.
 
-        Waits for another to end: a night's backup that is caught up at a start must not fail, nor
-        make fail, what a person does meanwhile. Raises BackupRunning when that takes too long.
+        It waits for another holder: a nightly backup made up for at a start must not fail, or make
+        fail, what an operator does meanwhile. Raises BackupRunning if that takes too long.
         """
         self.root.mkdir(mode=_PRIVATE, parents=True, exist_ok=True)
         lock = os.open(self.root / ".lock", os.O_RDONLY | os.O_CREAT, 0o600)
@@ -78,7 +78,7 @@ class BackupFolder:
             raise
 
     def folder(self, name: str) -> Path:
-        """Where the backup `name` lies."""
+        """The folder of the backup `name`."""
         return self.root / name
 
     def names(self) -> list[str]:
@@ -104,7 +104,7 @@ class BackupFolder:
         shutil.rmtree(going)
 
     def replace(self, name: str, manifest: str) -> None:
-        """Write the manifest of an existing backup anew, whole or not at all."""
+        """Replace the manifest of an existing backup, atomically."""
         path = self.folder(name) / MANIFEST_FILE
         new = path.with_suffix(".new")
         new.write_text(manifest, encoding="utf-8")
@@ -112,18 +112,17 @@ class BackupFolder:
         new.replace(path)
 
     def tidy(self) -> None:
-        """Remove what killed runs left."""
+        """Delete what killed runs left behind."""
         for left in self.root.glob(f".*{MAKING_SUFFIX}"):
             shutil.rmtree(left, ignore_errors=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a catalog holds: what its backups say of themselves, newest first.
+    """The content of a catalog: the manifests of its backups, newest first.
 
-    Those of `unreadable` have no manifest that can be read; those of `unsent` lie on this host
-    and not yet in the bucket. With `away` the bucket could not be asked, and this is all that
-    lies here.
+    `unreadable` ones have no readable manifest; `unsent` ones are on this host and not in the
+    bucket yet. With `away` the bucket is unavailable, and this is only what is here.
     """
 
     place: str
@@ -161,7 +160,7 @@ class Catalog(BackupFolder):
     """The backups of the site, in a folder of this host."""
 
     is_shared = False
-    """Whether other hosts reach what lies here."""
+    """Whether other hosts can access these backups."""
 
     def __init__(self, root: Path) -> None:
         super().__init__(root)
@@ -169,7 +168,7 @@ class Catalog(BackupFolder):
 
     @property
     def place(self) -> str:
-        """Where the backups are, in words an operator knows."""
+        """Where the backups are, for operators."""
         return str(self.root)
 
     def path(self, name: str) -> str:
@@ -183,15 +182,15 @@ class Catalog(BackupFolder):
         return Contents(self.place, [one for one in found.values() if one], unreadable, [])
 
     def manifests(self) -> list[Manifest]:
-        """What the backups say of themselves, newest first; unreadable ones are left out."""
+        """The backups' manifests, newest first, without unreadable ones."""
         return self.contents().manifests
 
     def local_manifests(self) -> list[Manifest]:
-        """Those that may have media of their own in the store of this host, newest first."""
+        """The manifests of backups that may have media in this host's store, newest first."""
         return self.manifests()
 
     def known_names(self) -> list[str]:
-        """The names that can be told within a moment, newest first."""
+        """The names that are known within a moment, newest first."""
         return self.names()
 
     def find(self, name: str) -> Manifest:
@@ -200,9 +199,9 @@ class Catalog(BackupFolder):
 
     @contextmanager
     def local_copy(self, manifest: Manifest) -> Iterator[Path]:
-        """A folder of this host that has the backup's files until the block ends.
+        """A folder of this host with the backup's files, until the block ends.
 
-        Raises BackupsAway, BackupNotFound, NoRoomForBackup; then nothing of it is left.
+        Raises BackupsAway, BackupNotFound, NoRoomForBackup; then no files are left.
         """
         yield self.folder(manifest.name)
 
@@ -220,11 +219,11 @@ class Catalog(BackupFolder):
         self.replace(manifest.name, manifest.model_dump_json(by_alias=True, indent=2))
 
     def publish(self, *, dsn: str) -> dict[str, Manifest]:  # noqa: ARG002  # of a bucket's hosts
-        """Bring what was made here to where all hosts find it; what became of each, by its name."""
+        """Move new backups to where all hosts find them; returns their manifests by name."""
         return {}
 
     def tidy(self) -> None:
-        """Remove what killed runs left here, and media that no backup holds any more."""
+        """Delete remains of killed runs, and media that no backup needs any more."""
         if not self.root.is_dir():
             return
         super().tidy()
@@ -233,11 +232,14 @@ class Catalog(BackupFolder):
             try:
                 held.update(file.name for file in read_media(self.folder(name) / MEDIA_FILE))
             except BackupBroken:
-                return  # what it holds is unknown, so nothing is thrown away
+                return  # its content is unknown, so nothing is deleted
         self.store.keep_only(held)
 
     def _readable(self, name: str) -> Manifest | None:
-        """What the folder `name` holds; that it bears another name was said before it was moved."""
+        """The manifest in the folder `name`; None if it is unreadable.
+
+        Its name is the folder's, because it was written before the folder was renamed.
+        """
         try:
             manifest = read_manifest(self.folder(name) / MANIFEST_FILE)
         except BackupBroken:

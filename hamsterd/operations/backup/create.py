@@ -39,17 +39,17 @@ from hamsterd.operations.backup.rules import (
 from hamsterd.operations.backup.snapshot import ReferredFile, Snapshot, snapshot
 
 Progress = Callable[[str, int, int], None]
-"""What is being done, how many are done, of how many."""
+"""Called with the step, the number done, and the total."""
 KNOWS_EXCLUDE_EXTENSION = 17
 
 
 def unseen(_what: str, _done: int, _total: int) -> None:
-    """Progress that nobody watches."""
+    """Progress that is not displayed."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Dumped:
-    """What is known once the database has been read."""
+    """What is known once the database has been dumped."""
 
     server_version: int
     program_version: int
@@ -68,10 +68,10 @@ def create_backup(
     with_media: bool = True,
     progress: Progress = unseen,
 ) -> Manifest:
-    """Make a backup of the site whose database is `dsn`; writers wait for nothing.
+    """Back up the site whose database is `dsn`, without blocking writers.
 
-    Raises BackupRunning, NoRoomForBackup, ProgramMissing, ProgramFailed, DatabaseUnavailable;
-    then nothing of it is left. And BackupNotSent: then it is whole, on this host alone.
+    Raises BackupRunning, NoRoomForBackup, ProgramMissing, ProgramFailed, DatabaseUnavailable; then
+    no files are left. Raises BackupNotSent if it is complete, but only on this host.
     """
     catalog = open_catalog(settings)
     with catalog.alone():
@@ -151,7 +151,7 @@ def _published(catalog: Catalog, made: Manifest, dsn: str, progress: Progress) -
 
 @contextmanager
 def _whole_or_nothing(catalog: Catalog) -> Iterator[None]:
-    """What a failure, now or in a killed run, left goes."""
+    """Deletes what a failure, now or in a killed run, left behind."""
     try:
         with full_disk_told(catalog.root):
             catalog.tidy()
@@ -162,7 +162,7 @@ def _whole_or_nothing(catalog: Catalog) -> Iterator[None]:
 
 
 def _dump(catalog: Catalog, dsn: str, path: Path, progress: Progress) -> _Dumped:
-    known = catalog.manifests()  # asked before the snapshot, which a slow bucket would hold open
+    known = catalog.manifests()  # read before the snapshot, which a slow bucket would hold open
     with snapshot(dsn) as moment:
         programs = find_programs(moment.server_version())
         _check_room(catalog, moment.database_bytes(), known)
@@ -224,7 +224,10 @@ def _media(
     with_media: bool,
     progress: Progress,
 ) -> MediaSummary:
-    """List the media and, on a disk, keep them. What has gone by now is noted as missing."""
+    """List the media and, on a disk, keep copies.
+
+    Files that vanished meanwhile are listed as missing.
+    """
     storage, looked = open_storage(settings), _Looked()
     found = _sizes(storage)
     sizes = _stated(referred) if found is None else found
@@ -261,7 +264,7 @@ def _media(
 
 
 def _sizes(storage: MediaStorage) -> dict[str, int] | None:
-    """What the store has; None when it is away: the database has its backup all the same."""
+    """The store's files; None if it is unavailable: the database is backed up all the same."""
     try:
         return {file.name: file.bytes for file in storage.files()}
     except StorageUnavailable:
@@ -274,7 +277,7 @@ def _stated(referred: list[ReferredFile]) -> dict[str, int]:
 
 @dataclass(slots=True)
 class _Looked:
-    """What came of the files that the dump refers to."""
+    """The result for the files that the dump refers to."""
 
     files: list[MediaFile] = field(default_factory=list)
     missing: list[str] = field(default_factory=list)
@@ -295,13 +298,13 @@ def _keep(
     looked: _Looked,
     progress: Progress,
 ) -> None:
-    """Keep what is whole; of what is not, what an earlier backup has."""
+    """Keep intact files; for others, the copy of an earlier backup."""
     known = _known(catalog)
     for number, one in enumerate(referred, start=1):
         before = known.get(one.name)
         try:
             if one.name not in sizes:
-                raise FileNotFoundError(one.name)  # as if it had gone just now
+                raise FileNotFoundError(one.name)  # treated as if it had just vanished
             if _is_damaged(one, sizes):
                 raise MediaDamaged(one.name)  # as if found so just now
             looked.files.append(catalog.store.keep(storage.path(one.name), before, one.sha256))
@@ -316,6 +319,6 @@ def _keep(
 
 
 def _known(catalog: Catalog) -> dict[str, MediaFile]:
-    """What the last backup with media says of each file."""
+    """The last media backup's data on each file."""
     last = next((one for one in catalog.local_manifests() if one.media.is_kept), None)
     return {file.name: file for file in catalog.media(last)} if last else {}

@@ -1,4 +1,4 @@
-"""Why a backup is not made, not good or not put back; each says what to do."""
+"""Errors of making, verifying and restoring backups; each says what to do."""
 
 from hamsterd.core.errors import Conflict, HamsterError, NotFound, Unavailable
 
@@ -14,7 +14,7 @@ class BackupRunning(Conflict):
 
 
 class BackupBroken(Conflict):
-    """The backup's own files do not fit together, or what it restores is not what was dumped."""
+    """The backup's files are inconsistent, or the restored database differs from the dump."""
 
 
 class BackupTooNew(Conflict):
@@ -34,7 +34,7 @@ class BackupNotSent(Unavailable):
 
 
 class ProofUnfinished(Unavailable):
-    """The database came back; whether its media are there could not be asked."""
+    """The database was restored; its media could not be checked."""
 
 
 class ProgramMissing(Unavailable):
@@ -42,7 +42,7 @@ class ProgramMissing(Unavailable):
 
 
 class ProgramFailed(HamsterError):
-    """pg_dump or pg_restore broke off; the message carries what it said."""
+    """pg_dump or pg_restore failed; the message has its output."""
 
 
 class MayNotCreateDatabase(Conflict):
@@ -50,7 +50,7 @@ class MayNotCreateDatabase(Conflict):
 
 
 class SiteInUse(Conflict):
-    """The site has members, and nobody said that they may be replaced."""
+    """The site has members, and replacing them was not confirmed."""
 
 
 class SiteIsRunning(Conflict):
@@ -66,7 +66,7 @@ class AsideNotFound(NotFound):
 
 
 class NoArchive(Conflict):
-    """Nothing archives WAL, or the settings do not say where it is."""
+    """WAL is not archived, or the settings do not say where."""
 
 
 class MayNotReplicate(Conflict):
@@ -74,4 +74,4 @@ class MayNotReplicate(Conflict):
 
 
 class MomentOutOfReach(Conflict):
-    """No base backup and archived WAL lead to the moment that was asked for."""
+    """No base backup and archived WAL lead to the requested moment."""

@@ -1,4 +1,4 @@
-"""How long backups are kept, and what the nightly one does."""
+"""How long backups are kept, and the nightly backup."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -16,17 +16,17 @@ from hamsterd.operations.backup.verify import verify_backup
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """What one night did."""
+    """The result of one night."""
 
     made: Manifest
     removed: list[str]
 
 
 def back_up_nightly(settings: Settings, *, dsn: str) -> Night:
-    """Make a backup, prove it when it is due, and let old ones go.
+    """Make a backup, verify it if due, and delete old ones.
 
-    Raises as `create_backup` and `verify_backup` do, and BackupBroken when the proof fails; old
-    ones are kept then.
+    Raises the errors of `create_backup` and `verify_backup`, and BackupBroken if verification
+    fails; old ones are kept then.
     """
     catalog = open_catalog(settings)
     made = create_backup(settings, dsn=dsn, made_by="job")
@@ -39,7 +39,7 @@ def back_up_nightly(settings: Settings, *, dsn: str) -> Night:
 
 
 def remove_outdated(settings: Settings, *, dsn: str) -> list[str]:
-    """Remove backups older than `backup_keep_days`, and media that only they held; their names.
+    """Delete backups older than `backup_keep_days`, and media only they need; returns their names.
 
     The newest and the last verified one stay. Raises BackupRunning.
     """
@@ -55,9 +55,9 @@ def remove_outdated(settings: Settings, *, dsn: str) -> list[str]:
 
 
 def outdated_names(settings: Settings) -> list[str]:
-    """Which backups the keep policy would remove now: none while the bucket is away.
+    """The backups that the keep policy would delete now; none while the bucket is unavailable.
 
-    The newest and the last verified one are told among all there are.
+    The newest and the last verified one are chosen among all.
     """
     contents = open_catalog(settings).contents()
     if contents.away is not None:

@@ -1,4 +1,4 @@
-"""What a backup says of itself: `manifest.json`, and one line per media file."""
+"""The description of a backup: `manifest.json`, and one line per media file."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -27,10 +27,10 @@ class FileSum(_Part):
 
 
 class MediaFile(_Part):
-    """A media file the dump refers to.
+    """A media file that the dump refers to.
 
-    Names are random and files never change, so name and size tell whether it is there and whole.
-    `sha256` is known of files that lie in the backups' own store, for `verify --deep`.
+    Names are random and files never change, so name and size show whether it exists and is
+    complete. `sha256` is known for files in the backups' own store, for `verify --deep`.
     """
 
     name: str
@@ -42,11 +42,11 @@ LOST_NAMED = 3
 
 
 class MediaSummary(_Part):
-    """The media in total. `is_kept`: the backup holds them; otherwise it only lists them.
+    """The media in total. `is_kept`: the backup has copies; otherwise it only lists them.
 
-    `missing` and `damaged` name files that the site had lost when the backup was made; those of
-    them that an earlier backup had kept whole are `recovered`: listed and kept all the same.
-    Without `is_asked` the store was away, and the list is what the rows state.
+    `missing` and `damaged` name files that the site had lost when the backup was made. Those that
+    an earlier backup had intact are also `recovered`: listed and kept all the same. Without
+    `is_asked` the store was unavailable, and the list is from the rows.
     """
 
     files: int
@@ -59,7 +59,7 @@ class MediaSummary(_Part):
 
     @property
     def lost(self) -> list[str]:
-        """What the site had lost, missing and damaged, by name."""
+        """Files the site had lost, missing and damaged, by name."""
         return sorted({*self.missing, *self.damaged})
 
     @property
@@ -73,7 +73,7 @@ class MediaSummary(_Part):
 
 
 class Verification(_Part):
-    """The last proof: when, how long it took, and what was wrong (nothing: it is good)."""
+    """The last verification: when, how long it took, and the problems (none: it is good)."""
 
     at: datetime
     seconds: float
@@ -81,10 +81,10 @@ class Verification(_Part):
 
 
 class Manifest(_Part):
-    """One backup. `counts` are rows per table in the very snapshot that was dumped.
+    """One backup. `counts` are rows per table in the dumped snapshot.
 
-    `version` is hamsterd's, `server_version` and `program_version` are the majors of PostgreSQL
-    and of the pg_dump that read it; `migrations` in order.
+    `version` is hamsterd's, `server_version` and `program_version` are the majors of PostgreSQL and
+    of pg_dump; `migrations` in order.
     """
 
     name: str
@@ -105,7 +105,7 @@ class Manifest(_Part):
     verification: Verification | None = None
 
     def is_same(self, other: "Manifest") -> bool:
-        """Whether both tell of one backup, whatever was proved of it since."""
+        """Whether both describe the same backup, ignoring verifications."""
         return (self.created_at, self.dump, self.media_list) == (
             other.created_at,
             other.dump,
@@ -128,7 +128,7 @@ def read_manifest(path: Path) -> Manifest:
 
 
 def parse_manifest(content: bytes, place: str) -> Manifest:
-    """The manifest with that content, which lies at `place`; raises BackupBroken."""
+    """The manifest in `content`, located at `place`; raises BackupBroken."""
     try:
         return Manifest.model_validate_json(content)
     except ValidationError as error:

@@ -1,7 +1,7 @@
-"""The media of all backups, each file once, with bytes of its own.
+"""The media of all backups, each file once, with its own bytes.
 
-Never a second name for the site's bytes: what damages a file of the site would damage its backup
-at once. Media are never written to after they are stored, so a file is copied once and kept.
+Never a hard link to the site's file: damage to that would damage its backup. Media are never
+modified after they are stored, so a file is copied once and kept.
 """
 
 from collections.abc import Collection, Iterator
@@ -17,7 +17,7 @@ _PART = ".part"
 
 
 class MediaDamaged(Exception):
-    """A file of the site is not what it was when it came, so it is not kept."""
+    """A file of the site differs from what was uploaded, so it is not kept."""
 
 
 class MediaStore:
@@ -31,10 +31,10 @@ class MediaStore:
         return self.root / name[:2] / name
 
     def keep(self, source: Path, known: MediaFile | None, expected: str | None) -> MediaFile:
-        """Keep the file at `source`; its sum is taken over from `known` when that is the same file.
+        """Keep the file at `source`; its checksum is taken from `known` if that is the same file.
 
-        What is kept already and as `expected` stays. Raises FileNotFoundError when the file has
-        gone meanwhile, MediaDamaged when its sum is not the `expected` one.
+        A kept file with the `expected` checksum stays. Raises FileNotFoundError if the file
+        vanished, MediaDamaged if its checksum is not the `expected` one.
         """
         size = source.stat().st_size
         if self.has_own(source.name, size):
@@ -45,7 +45,7 @@ class MediaStore:
         return self._take(source, size, expected)
 
     def kept(self, name: str, sha256: str | None) -> MediaFile | None:
-        """The file `name` if the store has it, and with that sum (where one is asked for)."""
+        """The file `name` if the store has it, with that checksum (if one is given)."""
         path = self.path(name)
         if not is_file_name(name) or not path.is_file():
             return None
@@ -63,19 +63,19 @@ class MediaStore:
                 path.unlink(missing_ok=True)
 
     def linked(self) -> Iterator[Path]:
-        """Files whose bytes have another name, as backups of earlier versions left them."""
+        """Files with more than one hard link, as earlier versions created them."""
         for path in self.root.glob("??/*"):
             if is_file_name(path.name) and link_count(path) > 1:
                 yield path
 
     def separate(self, path: Path) -> None:
-        """Give the kept file bytes of its own; whoever reads it meanwhile reads the same."""
+        """Give the kept file its own copy of the bytes; concurrent readers are not affected."""
         part = path.with_name(path.name + _PART)
         copy_to(path, part)
         part.replace(path)
 
     def _take(self, source: Path, size: int, expected: str | None) -> MediaFile:
-        """Copy it, and let it stand under its name only when it is what it was."""
+        """Copy it, and give it its name only if it is intact."""
         target = self.path(source.name)
         part = target.with_name(target.name + _PART)
         copy_to(source, part)
@@ -95,7 +95,7 @@ def holds(path: Path, size: int) -> bool:
 
 
 def copy_to(source: Path, target: Path) -> None:
-    """Make `target` a whole copy of `source`, with its times and rights; what was there goes."""
+    """Replace `target` by a complete copy of `source`, with its times and permissions."""
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     target.unlink(missing_ok=True)
     duplicate(source, target)

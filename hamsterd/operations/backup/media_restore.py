@@ -1,7 +1,6 @@
-"""Single files out of a backup back into the site: what is lost or damaged, and nothing else.
+"""Restores single files from a backup: missing or damaged ones, and nothing else.
 
-A file is put back only when it is what it was when it came, by its SHA-256. What is whole is never
-touched.
+A file is restored only if its SHA-256 is that of the upload. Intact files are never touched.
 """
 
 from collections.abc import Iterator
@@ -23,15 +22,15 @@ from hamsterd.operations.backup.open import open_catalog
 
 
 class Outcome(StrEnum):
-    """What became of one file."""
+    """The result for one file."""
 
     WHOLE = "whole"
-    """It was what it was when it came: nothing was done."""
+    """It is intact: nothing was done."""
     RESTORED = "restored"
     NOT_KEPT = "not_kept"
     """No backup here holds it."""
     DIFFERS = "differs"
-    """The backup's file is not what came, either."""
+    """The backup's file is not the uploaded one, either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +71,7 @@ def _in(
 
 
 def restore_row(settings: Settings, row: StoredUpload, *, dry_run: bool = False) -> list[Restored]:
-    """Put back what is lost or damaged of a row of `uploads`: the file and its smaller copies."""
+    """Restore the missing or damaged files of a row of `uploads`, including its copies."""
     catalog, storage = open_catalog(settings), open_storage(settings)
     done = [_restore(catalog, storage, file, dry_run=dry_run) for file in expected_files(row)]
     if not dry_run:

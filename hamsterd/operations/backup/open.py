@@ -6,7 +6,7 @@ from hamsterd.operations.backup.catalog import Catalog
 
 
 def open_catalog(settings: Settings) -> Catalog:
-    """The backups of the site, wherever the settings put them; asks neither disk nor network."""
+    """The site's backups at the configured place; uses neither disk nor network."""
     if settings.backup_storage == "disk":
         return Catalog(settings.backups_dir)
     return BucketCatalog(settings)

@@ -1,7 +1,7 @@
-"""PostgreSQL's own pg_dump and pg_restore: finding a pair that fits the server, running them.
+"""PostgreSQL's pg_dump and pg_restore: finding a version for the server, and running them.
 
-Passwords travel in the environment, never on the command line, where every account of the
-machine could read them.
+Passwords are passed in the environment, never on the command line, which every account of the
+machine can read.
 """
 
 import os
@@ -21,7 +21,7 @@ from hamsterd.db.embedded_host import EmbeddedPostgresFailed, wheel_programs
 from hamsterd.operations.backup.errors import NoRoomForBackup, ProgramFailed, ProgramMissing
 
 NEEDED = ("pg_dump", "pg_restore")
-# pg_restore 17 and later begins with this, which an older server does not know and can do without.
+# pg_restore 17 and later sends this first; older servers do not know it and do not need it.
 _HARMLESS = 'unrecognized configuration parameter "transaction_timeout"'
 _WENT_ON = "errors ignored on restore"
 _FULL = ("No space left on device", "Disk quota exceeded", "File too large")
@@ -29,7 +29,7 @@ _KEPT_VARIABLES = ("PATH", "LD_LIBRARY_PATH", "HOME", "TMPDIR")
 _TOLD_LINES = 6
 
 OnLine = Callable[[str], None]
-"""Hears each line a program writes while it works."""
+"""Called with each line that a program writes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,9 @@ class Programs:
     def run(
         self, program: str, *arguments: str, dsn: str, on_line: OnLine = lambda _line: None
     ) -> list[str]:
-        """Run `program` on the database `dsn`; returns the errors it went on after.
+        """Run `program` on the database `dsn`; returns the errors it ignored.
 
-        Raises NoRoomForBackup, or ProgramFailed when it stops for any other reason.
+        Raises NoRoomForBackup, or ProgramFailed for any other failure.
         """
         address, secrets = _address(dsn)
         process = subprocess.Popen(  # noqa: S603  # our own program and arguments
@@ -73,7 +73,7 @@ class Programs:
 
 
 def find_programs(version: int) -> Programs:
-    """The oldest pair that is not older than `version`: a server's, or that of who made a dump.
+    """The oldest pair that is not older than `version`: a server's, or that of a dump's pg_dump.
 
     Raises ProgramMissing.
     """
@@ -89,7 +89,7 @@ def find_programs(version: int) -> Programs:
 
 
 def _failure(program: str, code: int, errors: list[str]) -> HamsterError:
-    """What to say of a program that stopped; killed by a signal it says nothing itself."""
+    """The error of a failed program; one killed by a signal has no message."""
     if code == -signal.SIGXFSZ or any(sign in error for error in errors for sign in _FULL):
         return NoRoomForBackup(
             f"{program} 프로그램이 쓰는 동안 디스크가 가득 찼어요. 자리를 마련한 뒤 다시 해 주세요."
@@ -121,7 +121,7 @@ def _version(program: Path) -> int | None:
 
 
 def _address(dsn: str) -> tuple[str, dict[str, str]]:
-    """The address without what is secret in it, and the secrets as environment variables."""
+    """The URL without secrets, and the secrets as environment variables."""
     parts = parse_dsn(dsn)
     password = parts.pop("password", None)
     parts["application_name"] = "hamsterd backup"
@@ -136,7 +136,7 @@ def _environment() -> dict[str, str]:
 
 
 def _told(said: list[str], line: str) -> list[str]:
-    """Remember errors and what follows them; --verbose says far more than that."""
+    """Keep errors and the lines after them; --verbose prints far more."""
     is_progress = re.match(r"pg_\w+: (?!error|warning|detail|hint)", line) is not None
     return said if is_progress else [*said, line.rstrip()]
 

@@ -1,7 +1,7 @@
-"""Proving that one can go back to a moment: the server as it was then, beside the site, and gone.
+"""Verifies point-in-time recovery: the server as of a moment, beside the site, temporarily.
 
-A base backup is unpacked into a folder of its own, PostgreSQL fetches WAL up to the moment, takes
-writes on a private socket, and is looked at. It archives nothing and never meets the site.
+A base backup is unpacked into a separate folder. PostgreSQL replays WAL up to the moment, opens on
+a private socket, and is checked. It archives nothing and never touches the site.
 """
 
 import os
@@ -50,7 +50,9 @@ _TOO_EARLY = "before consistent recovery point"
 _DENIED = "Permission denied"
 _ENDED = "recovery ended before configured recovery target was reached"
 _BROKEN = re.compile(r"LOG:  (invalid|incorrect|unexpected|missing contrecord)")
-"""What stands where an archived segment cannot be read: they are always full, or switched."""
+"""Log lines that mean an unreadable archived segment: complete ones are always full, or
+switched.
+"""
 _SETTINGS = {
     "listen_addresses": "",
     "port": PORT,
@@ -69,10 +71,10 @@ _SETTINGS = {
 
 @dataclass(frozen=True, slots=True)
 class Recovered:
-    """What was found at the moment: rows of each table, and what is wrong (nothing: it is good).
+    """The result: rows of each table, and the problems (none: it is good).
 
-    `missing_media` counts files that rows of that moment refer to and that the site's storage has
-    no longer: those are in the media of the backups, or in the bucket's versions.
+    `missing_media` counts files that rows of that moment refer to and that the site's storage no
+    longer has: they are in the media of the backups, or in the bucket's versions.
     """
 
     base: BaseBackup
@@ -84,7 +86,7 @@ class Recovered:
 def verify_moment(
     settings: Settings, moment: datetime, *, dsn: str, progress: Progress = unseen
 ) -> Recovered:
-    """Restore the server of `dsn` as it was at `moment`, look at it, and write down that it went.
+    """Restore the server of `dsn` as of `moment`, check it, and record the success.
 
     Raises NoArchive, MomentOutOfReach, BackupBroken, ProgramMissing, BackupRunning.
     """
@@ -129,7 +131,7 @@ def _base_before(settings: Settings, moment: datetime) -> BaseBackup:
 def _restored(
     backups: BackupFolder, base: BaseBackup, moment: datetime, command: str, dsn: str
 ) -> Iterator[str]:
-    """The address of the site's database as it was, on a server that goes with the block."""
+    """The URL of the site's database as of that moment, on a server that ends with the block."""
     place = Path(tempfile.mkdtemp(prefix=f".{base.name}-", suffix=".making", dir=backups.root))
     host: Host | None = None
     try:
@@ -149,7 +151,9 @@ def _restored(
 
 
 def _host(place: Path, version: int) -> Host:
-    """Where and as whom it runs, by programs of the very version that wrote the files."""
+    """Where and under which account it runs, with the programs of the version that wrote the
+    files.
+    """
     host = find_host(place)
     on_path = shutil.which("postgres")
     folders = [host.programs, Path(_DEBIAN.format(version))]
@@ -187,7 +191,7 @@ def _unpack(
     if host.account:
         for path in data.rglob("*"):
             os.lchown(path, host.account.pw_uid, host.account.pw_gid)
-    # What ALTER SYSTEM wrote would win over the file above: it may archive, or wait for standbys.
+    # ALTER SYSTEM's settings would override the file above: they may archive, or wait for standbys.
     os.truncate(data / "postgresql.auto.conf", 0)
 
 
@@ -230,7 +234,7 @@ def _unreadable(host: Host, log: str) -> MomentOutOfReach | None:
 
 
 def _why(log: str, moment: datetime) -> MomentOutOfReach:
-    """What PostgreSQL's log says of a recovery that did not come to its moment."""
+    """The error for a recovery that did not reach its moment, from PostgreSQL's log."""
     if _TOO_EARLY in log:
         return MomentOutOfReach(
             f"{in_seoul(moment)}에는 기본 백업이 아직 온전하지 않았어요."

@@ -1,7 +1,7 @@
 """The table `backups`: what other processes and hosts (metrics, doctor) know of the backups.
 
-The folder, or the bucket, is the truth; this writes it down anew after each act, also into a
-restored database, which remembers the backups of its own time.
+The folder or bucket is authoritative; this rewrites the table after each act, also in a restored
+database, which has the backups of its own time.
 """
 
 from hamsterd.operations.backup.catalog import Catalog
@@ -20,9 +20,9 @@ _NOTE = """
 
 
 def register(catalog: Catalog, *, dsn: str) -> None:
-    """Make the table of the database `dsn` say what the catalog holds.
+    """Update the table of the database `dsn` from the catalog.
 
-    While the bucket is away nothing is forgotten: what it holds is not known.
+    While the bucket is unavailable no row is deleted, because its content is unknown.
     """
     contents = catalog.contents()
     manifests = contents.manifests

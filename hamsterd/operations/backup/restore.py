@@ -1,8 +1,8 @@
-"""Putting a backup back: beside the site first, checked there, then exchanged with it.
+"""Restoring a backup: first beside the site, checked there, then swapped with it.
 
-Nothing is deleted. The database and the media folder that were there get another name, and the
-same exchange brings them back. A running server loses its connections for a moment and finds the
-restored database under the old name; its caches start afresh when it hears the bus again.
+Nothing is deleted. The former database and media folder get another name, and the same swap brings
+them back. A running server loses its connections for a moment and finds the restored database under
+the old name; its caches are cleared when the bus reconnects.
 """
 
 import os
@@ -51,11 +51,11 @@ _PAUSE = f"""
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What a restore did; `moment` names what was put aside.
+    """The result of a restore; `moment` names what was set aside.
 
-    `lost_media` names listed files that were nowhere to be found. With `is_behind` the tables
-    are those of an older version; with `is_read_only` the backup was made in that mode, and the
-    site is in it now.
+    `lost_media` names listed files that were not found anywhere. `is_behind`: the tables are those
+    of an older version. `is_read_only`: the backup was made in that mode, and the site is in it
+    now.
     """
 
     moment: str
@@ -74,10 +74,11 @@ def restore_backup(
     is_confirmed: bool = False,
     progress: Progress = unseen,
 ) -> Restored:
-    """Put the backup `name` (or `latest`) in the place of the site.
+    """Replace the site by the backup `name` (or `latest`).
 
-    Raises SiteInUse when the site has members and nobody confirmed; BackupTooNew, BackupBroken,
-    SiteIsRunning, MediaStuck, and as `verify_backup` does. After a refusal the site is as it was.
+    Raises SiteInUse if the site has members and it was not confirmed; BackupTooNew, BackupBroken,
+    SiteIsRunning, MediaStuck, and the errors of `verify_backup`. After an error the site is
+    unchanged.
     """
     catalog = open_catalog(settings)
     with catalog.alone():
@@ -96,7 +97,7 @@ def restore_backup(
 
 @contextmanager
 def _restored(catalog: Catalog, manifest: Manifest, dsn: str, progress: Progress) -> Iterator[str]:
-    """A database beside the site's that is what the backup holds; its address."""
+    """A database beside the site's, restored from the backup; its URL."""
     with catalog.local_copy(manifest) as folder:
         _refuse(list(file_problems(folder, manifest)))
         with server.scratch_database(dsn) as scratch:
@@ -112,7 +113,7 @@ def _analyze(restored: str) -> None:
 
 
 def check_restore(catalog: Catalog, manifest: Manifest, *, dsn: str, is_confirmed: bool) -> None:
-    """Raise what would keep the backup from being restored here, as far as looking can tell."""
+    """Raise the errors that would prevent the restore, as far as they can be foreseen."""
     _check_site(manifest, dsn=dsn, is_confirmed=is_confirmed)
     with catalog.alone(), catalog.local_copy(manifest) as folder:
         _refuse(list(file_problems(folder, manifest)))
@@ -140,7 +141,7 @@ def put_back(
     is_confirmed: bool = False,
     dry_run: bool = False,
 ) -> Restored:
-    """Take back the restore that put things aside at `moment`; the present is put aside instead.
+    """Undo the restore that set things aside at `moment`; the current state is set aside instead.
 
     Raises AsideNotFound, SiteInUse, BackupRunning, SiteIsRunning.
     """
@@ -162,9 +163,9 @@ def put_back(
 
 
 def _pause_delivery(dsn: str) -> bool:
-    """Keep the snapshot's mail and pushes back until an operator lets them go: they went out once.
+    """Hold the snapshot's mail and pushes until an operator releases them: they were sent before.
 
-    Whether that database is in read-only mode.
+    Returns whether that database is in read-only mode.
     """
     with server.open_link(dsn) as link, link.cursor() as cursor:
         cursor.execute("SELECT to_regclass('public.site_switches')")
@@ -178,7 +179,7 @@ def _pause_delivery(dsn: str) -> bool:
 def _exchange(
     settings: Settings, dsn: str, coming: str, media: Path | None, moment: str
 ) -> tuple[str, Path | None]:
-    """Exchange database and media; what they are called now that they are aside."""
+    """Swap database and media; returns the names of those set aside."""
     current = server.database_of(dsn)
     aside = server.aside_name(current, moment)
     with server.open_maintenance(dsn) as link:
@@ -216,10 +217,10 @@ def _exchange_media(settings: Settings, coming: Path | None, moment: str) -> Pat
 def _media_coming(
     catalog: Catalog, settings: Settings, manifest: Manifest, moment: str, progress: Progress
 ) -> Iterator[tuple[Path | None, list[str]]]:
-    """A media folder as the backup lists it, and what is missing in it.
+    """A media folder as listed in the backup, and the missing files.
 
-    It lies beside the site's own and is removed again when the block does not take it. None for
-    media that are not on a disk: files of a store are never changed, so they are still there.
+    It is beside the site's own, and deleted unless the block takes it. None for media in a bucket:
+    its files never change, so they still exist.
     """
     storage = open_storage(settings)
     if not isinstance(storage, DiskStorage):
@@ -253,7 +254,7 @@ def _placed(
 
 
 def _require_room(storage: DiskStorage, size: int) -> None:
-    """Each file gets bytes of its own, beside those of the site that is put aside."""
+    """Each file gets its own copy, in addition to the site's, which are set aside."""
     free = free_bytes(storage.root)
     if free < size + RESERVE_BYTES:
         raise NoRoomForBackup(
@@ -274,9 +275,9 @@ def _is_placed(source: Path, file: MediaFile, target: Path) -> bool:
 
 
 def _own_like(model: Path, folder: Path) -> None:
-    """Root restores for the site's account: folders are the account's, as before.
+    """When root restores, folders get the site account's ownership.
 
-    The files themselves bear the owner of what they were copied from.
+    The files keep the owner of their originals.
     """
     if not model.exists():
         return
@@ -288,7 +289,7 @@ def _own_like(model: Path, folder: Path) -> None:
 
 
 def _moment(settings: Settings, dsn: str) -> str:
-    """Names what is put aside now: its second, or the next that names nothing yet."""
+    """The name of what is set aside now: the current second, or the next unused one."""
     now, current = utc_now(), server.database_of(dsn)
     with server.open_maintenance(dsn) as link:
         taken = server.names(link)

@@ -9,7 +9,7 @@ DUMP_FILE = "database.dump"
 MEDIA_FILE = "media.jsonl"
 MANIFEST_FILE = "manifest.json"
 MEDIA_STORE = "media"
-"""The folder beside all backups that holds each media file once."""
+"""The folder beside all backups that contains each media file once."""
 MAKING_SUFFIX = ".making"
 """A backup that is not whole yet; it is never listed, and the next one removes it."""
 LATEST = "latest"
@@ -22,7 +22,9 @@ VERIFY_EACH_BYTES = 1024**3
 VERIFY_WITHIN = timedelta(days=7)
 """Larger ones at least this often: one night a week is slow, the others are not."""
 FIRST_DUMP_SHARE = 0.5
-"""Of the database's size on disk: what a first dump may need. Text packs to about a fifth."""
+"""Share of the database's size on disk that a first dump may need; text compresses to about a
+fifth.
+"""
 GROWTH = 1.2
 """A dump may be this much larger than the one before."""
 RESERVE_BYTES = 64 * 1024**2
@@ -40,7 +42,7 @@ _NAME = re.compile(r"\d{8}T\d{6}Z")
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What the keep policy looks at."""
+    """The fields of a backup that the keep policy uses."""
 
     name: str
     created_at: datetime
@@ -80,9 +82,10 @@ def outdated(backups: Sequence[Kept], now: datetime, keep: timedelta) -> list[st
 
 
 def outlived(bases: Sequence[tuple[str, datetime]], now: datetime, keep: timedelta) -> list[str]:
-    """Which base backups (name and end, newest first) may go.
+    """Base backups (name and end, newest first) that may be deleted.
 
-    The oldest moment of the kept days needs the newest that ended before it; older ones go.
+    The oldest moment of the kept days needs the newest one that ended before it; older ones can be
+    deleted.
     """
     old = [name for name, ended_at in bases if now - ended_at > keep]
     return old[1:]

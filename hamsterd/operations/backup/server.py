@@ -1,7 +1,7 @@
-"""The databases beside the site's own: scratch ones to restore into, and exchanging them.
+"""Databases beside the site's: scratch ones for restoring, and swapping them.
 
-Everything here needs the right to create databases, and no other: owners may rename theirs, and
-end the connections of their own account.
+Everything here needs only the right to create databases: owners may rename theirs, and end
+connections of their own account.
 """
 
 import re
@@ -27,7 +27,7 @@ _LOCALE_CLAUSES = {
     "i": "LOCALE_PROVIDER icu ICU_LOCALE {}",
     "b": "LOCALE_PROVIDER builtin BUILTIN_LOCALE {}",
 }
-"""By `pg_database.datlocprovider`; the system's own (`c`) is what template0 is made with."""
+"""By `pg_database.datlocprovider`; libc (`c`) is template0's."""
 
 _LIKE = """
     SELECT coalesce(row ->> 'datlocprovider', 'c'), datcollate, datctype,
@@ -75,15 +75,15 @@ def open_maintenance(dsn: str) -> Iterator[Link]:
 
 @contextmanager
 def scratch_database(dsn: str) -> Iterator[str]:
-    """An empty database with the site's locale, dropped at the end; its address.
+    """An empty database with the site's locale, dropped at the end; its URL.
 
-    One that a killed process left is dropped first. Raises MayNotCreateDatabase.
+    One left by a killed process is dropped first. Raises MayNotCreateDatabase.
     """
     with open_maintenance(dsn) as in_use:
         model, suffix = database_of(dsn), f"{_SCRATCH}{token_hex(4)}"
         _drop_abandoned(in_use, model)
-        # Held as long as we are here: between two connections nobody is in it, and another host
-        # that proves a backup would take it for abandoned.
+        # Locked for the whole block: it has no connection at times, and another host would take it
+        # for abandoned.
         _try_lock(in_use, _fitting(model, suffix))
         name = create_like(in_use, model, suffix)
         try:
@@ -138,15 +138,15 @@ def names(link: Link) -> set[str]:
 
 
 def aside_name(name: str, moment: str) -> str:
-    """What the database `name` is called once it has been put aside at `moment`."""
+    """The name of the database `name` when set aside at `moment`."""
     return _fitting(name, BEFORE + moment.lower())
 
 
 def exchange(link: Link, *, current: str, aside: str, coming: str) -> None:
-    """Call `current` `aside`, and `coming` `current`; whoever is connected is sent away.
+    """Rename `current` to `aside`, and `coming` to `current`; connections are ended.
 
-    Between the two names nobody finds a database, which takes milliseconds. When the second
-    step fails, the first is taken back. Raises SiteIsRunning when somebody cannot be sent away.
+    Between the two steps there is no database of that name, for milliseconds. If the second step
+    fails, the first is undone. Raises SiteIsRunning if a connection cannot be ended.
     """
     try:
         for name in (current, coming):
@@ -187,7 +187,7 @@ def _connect(dsn: str) -> Link:
 
 
 def _close(link: Link, name: str) -> None:
-    """Let nobody in, and send away who is there; pools find the new database a moment later."""
+    """Refuse connections and end existing ones; pools find the new database a moment later."""
     run(link, "ALTER DATABASE {} ALLOW_CONNECTIONS false", name)
     with link.cursor() as cursor:
         cursor.execute(
@@ -198,7 +198,7 @@ def _close(link: Link, name: str) -> None:
 
 
 def _drop_abandoned(link: Link, model: str) -> None:
-    """Drop what a killed process left: what nobody has locked, nor is connected to."""
+    """Drop databases left by killed processes: neither locked nor connected to."""
     pattern = re.compile(re.escape(_fitting(model, _SCRATCH)) + r"[0-9a-f]{8}")
     for name in names(link):
         if pattern.fullmatch(name) and _try_lock(link, name):
@@ -207,13 +207,13 @@ def _drop_abandoned(link: Link, model: str) -> None:
 
 
 def _try_lock(link: Link, name: str) -> bool:
-    """Say that the database `name` is in use, until the link ends; False where another says so."""
+    """Mark the database `name` as in use until the link ends; False if another does."""
     with link.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_lock(hashtextextended(%s, 0))", [name])
         return cursor.fetchone() == (True,)
 
 
 def _fitting(name: str, suffix: str) -> str:
-    """`name` and `suffix`, within what PostgreSQL keeps of a name."""
+    """`name` and `suffix`, within PostgreSQL's limit for names."""
     room = _MAX_NAME_BYTES - len(suffix.encode())
     return name.encode()[:room].decode(errors="ignore") + suffix

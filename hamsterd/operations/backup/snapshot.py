@@ -1,7 +1,7 @@
-"""One moment of the database: what is dumped, counted and listed is the same for all writers.
+"""A snapshot of the database, so that dump, counts and lists are consistent.
 
-A transaction exports its snapshot, pg_dump reads in it, and everything the manifest says is asked
-in it too. Writers wait for nothing.
+A transaction exports its snapshot; pg_dump uses it, and all data of the manifest is read in it.
+Writers are not blocked.
 """
 
 from collections.abc import Iterator
@@ -45,10 +45,10 @@ _SHAPES = """
 
 @dataclass(frozen=True, slots=True)
 class ReferredFile:
-    """A file of an upload: its name and the size its row states (None: a smaller copy's).
+    """A file of an upload: its name and the size in its row (None for a smaller copy).
 
-    `sha256` is of the file as it came, None where no sum was kept; `is_damaged` as of its last
-    check. A database of an older version knows neither.
+    `sha256` is that of the upload, None if not stored; `is_damaged` is from its last check. An
+    older version's database has neither.
     """
 
     name: str
@@ -93,10 +93,10 @@ class Snapshot:
         return self._column(_FOREIGN_KEYS)
 
     def orphans(self) -> Iterator[tuple[str, int]]:
-        """Foreign key by foreign key, how many rows point to nothing.
+        """For each foreign key, the number of rows with a missing target.
 
-        PostgreSQL watches over them, but a constraint can be switched off, restored `NOT VALID`,
-        or outlived by a damaged page: so the rows are asked.
+        PostgreSQL enforces them, but a constraint may have been disabled, restored `NOT VALID`, or
+        broken by a damaged page.
         """
         for name, child, parent, columns, keys in self._rows(_SHAPES):
             pairs = " AND ".join(

@@ -1,7 +1,7 @@
-"""Proving a backup: it is restored into a scratch database, and that is compared with the manifest.
+"""Verifying a backup: restored into a scratch database, which is compared with the manifest.
 
-Each problem is a Korean sentence that names the part that is wrong; no problems, and the backup
-is good. The scratch database is dropped whatever happens.
+Each problem is a Korean sentence that names the part; without problems the backup is good. The
+scratch database is always dropped.
 """
 
 import os
@@ -36,7 +36,7 @@ from hamsterd.operations.backup.server import open_link, scratch_database
 from hamsterd.operations.backup.snapshot import snapshot
 
 NAMED = 5
-"""Of many things that are wrong in the same way, this many are named."""
+"""Of problems of the same kind, this many are named."""
 
 
 def verify_backup(
@@ -48,13 +48,13 @@ def verify_backup(
     is_deep: bool = False,
     progress: Progress = unseen,
 ) -> Manifest:
-    """Prove the backup `name` (or `latest`), and write down what came of it.
+    """Verify the backup `name` (or `latest`) and record the result.
 
-    The scratch database is made on the server of `dsn`, or on `server` (its address). With
-    `is_deep` every kept media file is read and summed. Raises BackupNotFound, BackupRunning,
+    The scratch database is on the server of `dsn`, or on `server` (its URL). With `is_deep` every
+    kept media file is read and its checksum compared. Raises BackupNotFound, BackupRunning,
     MayNotCreateDatabase, ProgramMissing, DatabaseUnavailable, BackupsAway, NoRoomForBackup, and
-    ProofUnfinished when the store of media is away; what is wrong with the backup is in the
-    answer's `verification`.
+    ProofUnfinished if the media store is unavailable. Problems of the backup are in the result's
+    `verification`.
     """
     catalog = open_catalog(settings)
     with catalog.alone():
@@ -115,7 +115,7 @@ def file_problems(folder: Path, manifest: Manifest) -> Iterator[str]:
 
 
 def restored_problems(manifest: Manifest, restored: str) -> Iterator[str]:
-    """Whether the database at the address `restored` is what was dumped: tables, rows, keys."""
+    """Differences between the database at `restored` and the dump: tables, rows, keys."""
     with snapshot(restored) as moment:
         counts = dict(moment.counts())
         for table in sorted(counts.keys() | manifest.counts.keys()):
@@ -143,9 +143,9 @@ def media_problems(
     is_deep: bool = False,
     progress: Progress = unseen,
 ) -> Iterator[str]:
-    """Whether every media file that the backup lists is there and whole.
+    """Listed media files that are missing or damaged.
 
-    Kept ones are looked for in the backups' store, others in the site's own storage.
+    Kept ones are checked in the backups' store, others in the site's storage.
     """
     try:
         files = list(listed)

@@ -1,7 +1,7 @@
-"""Writing one member's record as a ZIP: `index.html`, `data/*.json`, `media/*`, `README.txt`.
+"""Writes a member's record as a ZIP: `index.html`, `data/*.json`, `media/*`, `README.txt`.
 
-Nothing is ever whole in memory: rows come through a cursor, pages are rendered piece by piece,
-pictures and videos are copied as they are. The file has its name only when it is whole.
+Memory is bounded: rows come through a cursor, pages are rendered in pieces, pictures and videos are
+copied. The file gets its name only when complete.
 """
 
 import os
@@ -46,7 +46,7 @@ class _Media:
 
 @dataclass(slots=True)
 class Written:
-    """What was written: bytes in all, rows by list, and files that were not to be found."""
+    """The result: total bytes, rows by list, and missing files."""
 
     bytes: int = 0
     counts: dict[str, int] = field(default_factory=dict)
@@ -132,7 +132,7 @@ def _write(archive: ZipFile, name: str, pieces: Iterable[bytes]) -> None:
 
 
 def _joined(pieces: Iterator[str]) -> Iterator[bytes]:
-    """Small pieces of a page in larger ones: each write compresses what it is given."""
+    """Joins small pieces of a page: each write compresses its input."""
     held: list[str] = []
     for piece in pieces:
         held.append(piece)

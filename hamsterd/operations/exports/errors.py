@@ -28,7 +28,7 @@ class ExportExpired(NotFound):
 
 
 class NoRoom(Unavailable):
-    """The disk has no room for the record beside the site itself."""
+    """The disk has no room for the record in addition to the site itself."""
 
     code = "export_no_room"
     message = "기록 파일을 만들 저장 공간이 부족해요."

@@ -1,7 +1,7 @@
-"""Where finished exports lie: in a folder of this host or, where media lie in a bucket, there.
+"""Storage of finished exports: a folder of this host, or the bucket if media are in one.
 
-In the bucket every host finds them, beneath a folder of their own that the media store passes
-over. Who may have a file is decided by the service, not here.
+In the bucket every host finds them, under a prefix that the media store ignores. Access is checked
+by the service, not here.
 """
 
 import logging
@@ -19,11 +19,11 @@ from hamsterd.operations.exports.rules import is_file_name, mime_type
 log = logging.getLogger("hamsterd.operations.exports")
 
 _FOLDER = "exports"
-"""Of the bucket, below the site's prefix."""
+"""Prefix in the bucket, below the site's prefix."""
 
 
 class ExportFiles:
-    """Finished files by the names that `rules.new_file_name` gives.
+    """Finished files, by names of `rules.new_file_name`.
 
     Methods may wait for a disk or a network, so none runs on the event loop.
     """
@@ -33,10 +33,10 @@ class ExportFiles:
         self._bucket = open_bucket(site) if site.media_storage == "s3" else None
 
     def keep(self, path: Path) -> None:
-        """Take over the finished file at `path`, which lies in the folder of this host.
+        """Take over the finished file at `path`, in the folder of this host.
 
-        A bucket gets it, and the host keeps no copy, not of one that could not be sent either.
-        Raises `StorageUnavailable` or `StorageFull`.
+        With a bucket it is uploaded, and never kept on the host, even if the upload failed. Raises
+        `StorageUnavailable` or `StorageFull`.
         """
         if self._bucket is None:
             return
@@ -48,7 +48,7 @@ class ExportFiles:
     def open(self, name: str, *, absent: type[NotFound]) -> BinaryIO:
         """The file's bytes, seekable; raises `absent` or `StorageUnavailable`.
 
-        This host is looked at first: what was made before the site moved to a bucket is still here.
+        This host is checked first, for files from before the site moved to a bucket.
         """
         if not is_file_name(name):
             raise absent
@@ -62,9 +62,9 @@ class ExportFiles:
             raise absent from None
 
     def keep_only(self, names: Collection[str]) -> int:
-        """Remove all but `names`, here and in the bucket; how many.
+        """Delete all but `names`, here and in the bucket; returns the number.
 
-        A bucket that is away keeps them until it is asked the next time.
+        If the bucket is unavailable, its files are deleted the next time.
         """
         removed = self._empty_folder(names)
         try:

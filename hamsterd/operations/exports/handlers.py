@@ -1,4 +1,4 @@
-"""`/api/account/export`: one's own record, asked for and fetched."""
+"""`/api/account/export`: requesting and downloading one's own record."""
 
 from functools import partial
 

@@ -1,7 +1,7 @@
-"""A member's record handed to an operator: for who is banned, or asks by mail or letter.
+"""A member's record for an operator, for members who are banned or ask by mail or letter.
 
-It holds e-mail, addresses and private entries, so that each one is written down among the views of
-personal data before a byte of it is read.
+It contains e-mail, addresses and private entries, so it is logged as access to personal data before
+any of it is read.
 """
 
 from pathlib import Path

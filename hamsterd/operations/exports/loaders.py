@@ -1,4 +1,4 @@
-"""What is read of one's own record, for the API and for first screens."""
+"""Loaders of one's own record, for the API and for server-rendered pages."""
 
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext

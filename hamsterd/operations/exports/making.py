@@ -1,7 +1,7 @@
-"""Making what was asked for, telling the member, and taking away what is over: records and books.
+"""Makes requested records and books, notifies the member, and deletes expired ones.
 
-The job that calls this runs once at a time on all hosts, so a record that stands as being made
-when it begins was left by somebody who was killed, and is begun again.
+The job that calls this runs once at a time over all hosts, so a record that is marked as being made
+belongs to a killed run, and is started again.
 """
 
 import logging
@@ -38,11 +38,11 @@ from hamsterd.operations.exports.rules import (
 log = logging.getLogger("hamsterd.operations.exports")
 
 PAGE = "/export"
-"""Where a member asks for and fetches their record."""
+"""The page where a member requests and downloads their record."""
 READY = ("내 기록 파일이 준비됐어요", "7일 안에 내려받아 주세요.")
 FAILED = ("내 기록 파일을 만들지 못했어요", "다시 요청해 주세요. 되풀이되면 문의해 주세요.")
 BOOK_PAGE = "/hamster/{}#book"
-"""Where the owner of a hamster asks for and fetches its book."""
+"""The page where a hamster's owner requests and downloads its book."""
 BOOK_READY = ("{}의 책이 준비됐어요", READY[1])
 BOOK_FAILED = ("{}의 책을 만들지 못했어요", "다시 만들어 주세요. 되풀이되면 문의해 주세요.")
 
@@ -71,7 +71,7 @@ _WAITING = f"""
 
 @dataclass(slots=True)
 class Round:
-    """What a round did: records made, failed and ended, and files taken away."""
+    """The result of a round: records made, failed and expired, and files deleted."""
 
     made: int = 0
     failed: int = 0
@@ -87,10 +87,10 @@ def waiting() -> tuple[int, int]:
 
 
 def make_due(site: Settings) -> Round:
-    """Make all that was asked for, end what waited for seven days, remove files of nobody.
+    """Make all requested files, expire those older than seven days, delete orphaned files.
 
-    Raises `StorageUnavailable` when media or finished files cannot be reached; what is left to
-    make is made by a later round.
+    Raises `StorageUnavailable` if media or finished files cannot be reached; a later round makes
+    the rest.
     """
     done = Round()
     storage, files = open_storage(site), ExportFiles(site)
@@ -111,7 +111,10 @@ def make_due(site: Settings) -> Round:
 
 
 def _take(storage: MediaStorage) -> Row | None:
-    """The next one to make. A store that is away costs it no attempt: it is asked first."""
+    """The next one to make.
+
+    The store is checked first, so that an unavailable one costs no attempt.
+    """
     due, _ = waiting()
     if not due:
         return None
@@ -121,11 +124,11 @@ def _take(storage: MediaStorage) -> Row | None:
 
 
 def _make(export: Row, site: Settings, storage: MediaStorage, files: ExportFiles) -> bool:
-    """Make one; whether it is ready now. Whatever goes wrong with it fails this one alone."""
+    """Make one; whether it is ready now. An error affects only this one."""
     target = site.exports_dir / new_file_name(export["kind"])
     try:
         if export["attempts"] > MAX_ATTEMPTS:
-            raise RuntimeError("begun too often")  # told below like any fault
+            raise RuntimeError("begun too often")  # reported below like any error
         written = _write(export, target, site, storage)
         files.keep(target)
     except (DatabaseUnavailable, StorageUnavailable):
@@ -147,7 +150,7 @@ def _make(export: Row, site: Settings, storage: MediaStorage, files: ExportFiles
 def _write(export: Row, target: Path, site: Settings, storage: MediaStorage) -> Written:
     if export["kind"] == ExportKind.RECORD:
         return write_archive(export["user_id"], target, site=site, storage=storage)
-    # What sets a book weighs 30 MB in memory: who makes none does without.
+    # The typesetting library takes 30 MB of memory: it is imported only when needed.
     from hamsterd.operations.exports.life_book.printing import write_book  # noqa: PLC0415
 
     return write_book(
@@ -171,7 +174,7 @@ def _note_progress(export: Row, percent: int) -> None:
 
 
 def _note_ready(export: Row, file_name: str, size: int, site: Settings, files: ExportFiles) -> None:
-    """Write it down and tell the member; a file that nobody is told of is swept later."""
+    """Store the result and notify the member; a file without a row is deleted later."""
     now = utc_now()
     with transaction():
         member = fetch_one(_MEMBER, member_id=export["user_id"])

@@ -1,7 +1,8 @@
-"""The page people read: everything a member wrote, by month, with its pictures, without a network.
+"""The readable page of a record: all of a member's writing by month, with pictures, for offline
+use.
 
-The text goes through the markup's own AST and the template's escaping; no script, no address
-outside the archive is loaded. Rendered piece by piece, because a diary may have thousands of days.
+Text passes through the markup's AST and the template's escaping; no script, no external URL.
+Rendered in pieces, because a diary may have thousands of days.
 """
 
 from collections.abc import Iterator
@@ -47,7 +48,7 @@ _MONTHS = f"""
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """Whose page it is, of which site, and how many rows each list has."""
+    """The member, the site, and the number of rows of each list."""
 
     member_id: int
     site: Settings
@@ -76,7 +77,7 @@ def page(contents: Contents) -> Iterator[str]:
 
 
 def readme(site: Settings, counts: dict[str, int], missing: list[str]) -> str:
-    """What each file and each field is, and which pictures were not to be found."""
+    """The meaning of files and fields, and the missing pictures."""
     template = _templates().get_template("README.txt")
     return template.render(
         site=site, counts=counts, records=RECORDS, missing=missing, made_at=utc_now()
@@ -121,7 +122,7 @@ def _spoken(instant: datetime) -> str:
 
 
 def _chips(entry: Row) -> list[str]:
-    """What an entry says about the day; codes this version does not know are left out."""
+    """An entry's chips about the day; unknown codes are left out."""
     known = (
         MOODS.get(entry["mood"]),
         WEATHERS.get(entry["weather"]),

@@ -31,7 +31,7 @@ class ExportFile(TypedDict):
 
 
 def latest_export(member_id: int) -> ExportOut:
-    """A member's latest record, as it stands now: what is over is over before the job says so."""
+    """A member's latest record; an expired one is reported as such before the job runs."""
     row = fetch_one(
         Export.select(
             Export.id,

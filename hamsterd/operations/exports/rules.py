@@ -1,4 +1,4 @@
-"""How often a record is made, how long it waits, and what it is called. Pure."""
+"""Limits, lifetime and file name of records. Pure."""
 
 import re
 import secrets
@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from enum import StrEnum
 
 JOB = "make-exports"
-"""The job that makes records; whoever asks for one asks for a run of it."""
+"""The job that makes records; a request for a record triggers it."""
 
 KEPT = timedelta(days=7)
 """How long a file waits to be fetched after its link was mailed."""
@@ -15,21 +15,22 @@ ASKED_AGAIN_AFTER = timedelta(days=1)
 """A member gets one record a day; one that failed does not count."""
 
 MAX_ATTEMPTS = 3
-"""How often a record is begun: one that kills its process each time must not do so for ever."""
+"""Attempts for a record that kills its process, so that it does not repeat forever."""
 
 ROWS_KEPT = timedelta(days=90)
-"""How long it is remembered that a record was asked for: as long as access records
-(decisions §2, Retention)."""
+"""How long the request for a record is stored: as long as access records (decisions §2,
+Retention).
+"""
 
 RESERVE_BYTES = 256 * 1024 * 1024
 """Room on the disk that a record may never take from the site itself."""
 
 OVERHEAD_BYTES = 16 * 1024 * 1024
-"""What a record weighs beside its pictures and videos, at most, when room is looked for."""
+"""Estimated maximum size of a record besides its media, for checking disk space."""
 
 
 class ExportKind(StrEnum):
-    """What a file is: a member's own record, or the book of a hamster of theirs."""
+    """The kind of a file: a member's own record, or a hamster's book."""
 
     RECORD = "record"
     LIFE_BOOK = "life_book"
@@ -42,7 +43,7 @@ _FILE_NAME = re.compile(r"[0-9a-f]{32}\.(?:zip|pdf)")
 
 
 class ExportStatus(StrEnum):
-    """Where a record stands; NONE: never asked for."""
+    """The state of a record; NONE: never requested."""
 
     NONE = "none"
     ASKED = "asked"
@@ -80,12 +81,12 @@ def mime_type(name: str) -> str:
 
 
 def download_name(site_name: str, nickname: str, day: date) -> str:
-    """`햄찌일기-콩이집사-2026-11-21.zip`; what no file system takes becomes `_`."""
+    """`햄찌일기-콩이집사-2026-11-21.zip`; invalid characters become `_`."""
     return f"{safe_name(f'{site_name}-{nickname}')}-{day:%Y-%m-%d}.zip"
 
 
 def safe_name(name: str) -> str:
-    """What every file system takes of `name`; `_` for the rest."""
+    """`name` with characters invalid in any file system replaced by `_`."""
     safe = (
         "_" if letter in '\\/:*?"<>|' or not letter.isprintable() else letter for letter in name
     )

@@ -7,7 +7,7 @@ from hamsterd.operations.exports.rules import ExportStatus, ExportTrouble
 class ExportOut(Out):
     """The member's latest record; `bytes` is its size, `error` why it failed.
 
-    `nextAskAt` is set while the member has to wait before asking again.
+    `nextAskAt` is set while the member must wait before requesting another.
     """
 
     id: int | None = None

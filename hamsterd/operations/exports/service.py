@@ -32,7 +32,7 @@ _WISH = """
 
 @dataclass(frozen=True, slots=True)
 class ReadyFile:
-    """A file that may be sent: its name where it lies, and what the member's device calls it."""
+    """A file to download: its stored name, and its name for the client."""
 
     stored_name: str
     name: str
@@ -40,13 +40,13 @@ class ReadyFile:
 
 @transactional
 def own_export(*, member_id: int) -> ExportOut:
-    """A member's latest record and how it stands."""
+    """A member's latest record and its state."""
     return latest_export(member_id)
 
 
 @transactional
 def ask_export(*, member_id: int) -> ExportOut:
-    """Ask for one's record; the job is asked to run at once.
+    """Request one's record; the job is triggered at once.
 
     Raises `ExportOpen` while one is being made, `ExportTooSoon` within a day of the last.
     """

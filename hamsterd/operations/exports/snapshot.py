@@ -9,7 +9,7 @@ from hamsterd.db.transaction import transaction
 
 @contextmanager
 def snapshot() -> Iterator[None]:
-    """Everything read inside is as of one moment, whatever the member does meanwhile."""
+    """All reads inside use one snapshot, whatever the member changes meanwhile."""
     with transaction():
         execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
         execute("SET LOCAL statement_timeout = 0")

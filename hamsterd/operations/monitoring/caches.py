@@ -17,7 +17,7 @@ from hamsterd.realtime.bus import drop_reported
 
 
 def cache_stats(reporter: Reporter | None = None) -> CacheStatsOut:
-    """`GET /api/cache/stats`; a server process that is asked reports itself first."""
+    """`GET /api/cache/stats`; the requested server process reports itself first."""
     with connection():
         if reporter is not None:
             reporter.report()
@@ -36,9 +36,9 @@ def cache_stats(reporter: Reporter | None = None) -> CacheStatsOut:
 
 @transactional
 def clear_caches(*, name: str | None, actor: str) -> CacheCleared:
-    """Make every process forget one cache or all. Raises `CacheNotFound`.
+    """Drop one cache or all in every process. Raises `CacheNotFound`.
 
-    The command line holds few caches itself, so the processes' reports say which there are.
+    The command line has few caches itself, so the names come from the processes' reports.
     """
     reported = {one["name"] for report in live_reports() for one in report.figures["caches"]}
     known = reported | REGISTRY.keys()

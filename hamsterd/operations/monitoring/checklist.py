@@ -1,6 +1,6 @@
-"""What a new site still lacks, told by the one list of health checks and by its settings.
+"""What a new site still lacks, from the health checks and the settings.
 
-Nothing is ticked by hand: what breaks later stands there again.
+Nothing is ticked by hand: an item that breaks later appears again.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ _CONTACT_OF_SERVER = "서버의 HAMSTERD_CONTACT_EMAIL을 실제 주소로 바�
 
 
 def checklist(site: Settings, *, has_second_factor: bool) -> ChecklistOut:
-    """Each thing a site wants before it is shown around, for who asks."""
+    """The items that a site needs before it is shown around, for the requester."""
     with connection():
         return ChecklistOut(items=list(_items(site, has_second_factor)))
 
@@ -67,7 +67,9 @@ def _items(site: Settings, has_second_factor: bool) -> Iterator[ChecklistItem]:
 
 
 def _documents() -> ChecklistItem:
-    """The first texts are the program's, and the law wants a name that only the site knows."""
+    """The first documents are the program's; the law requires a name that only the operator
+    knows.
+    """
     latest = library()[DocumentKind.PRIVACY].standing[-1]
     missing = unsaid(DocumentKind.PRIVACY, latest.body)
     lacks = (
@@ -86,7 +88,9 @@ def _documents() -> ChecklistItem:
 
 
 def _mail(look: Look) -> ChecklistItem:
-    """A server that takes mail is not enough: one has left, as the owner's first letter does."""
+    """A working server is not enough: one mail must have been sent, as the owner's first mail
+    is.
+    """
     found = _checked("mail", look)
     has_sent = standing_of(Channel.MAIL).sent_at is not None
     if found.is_done and not has_sent:
@@ -96,7 +100,7 @@ def _mail(look: Look) -> ChecklistItem:
 
 
 def _checked(key: str, look: Look) -> ChecklistItem:
-    """By a health check; what it would only mention is lacking here, too."""
+    """From a health check; a mere notice counts as lacking here, too."""
     check = BY_KEY[key]
     lines = check.ask(look)
     is_done = worst(lines) <= Level.HEALTHY

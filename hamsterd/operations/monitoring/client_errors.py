@@ -1,6 +1,6 @@
-"""Errors that members' browsers report: scrubbed, grouped, counted, and only so many of them.
+"""Errors reported by members' browsers: scrubbed, grouped, counted, and limited in number.
 
-Nothing says whose browser it was: neither member nor address nor session is written down.
+They are anonymous: neither member nor address nor session is stored.
 """
 
 from hashlib import sha256
@@ -38,7 +38,7 @@ def count_client_error(sent: ClientErrorIn, *, user_agent: str) -> None:
     """Count one report with its like; where there are too many kinds the oldest go."""
     message, source = scrub.message(sent.message), scrub.source(sent.source)
     route, build = scrub.route(sent.route), scrub.build(sent.build)
-    # A fault without a place of its own is told apart by the page it was met on.
+    # An error without a source location is grouped by its page.
     place = route if source == scrub.UNKNOWN else source
     fingerprint = sha256("\n".join((sent.kind, message, place, build)).encode()).hexdigest()
     execute(
@@ -57,6 +57,6 @@ def count_client_error(sent: ClientErrorIn, *, user_agent: str) -> None:
 
 @transactional
 def latest_client_errors() -> ClientErrorsOut:
-    """What was met last, first."""
+    """The latest errors, newest first."""
     rows = fetch_all(_LATEST, most=CLIENT_ERRORS_SHOWN)
     return ClientErrorsOut(errors=[ClientErrorOut(**row) for row in rows])

@@ -1,4 +1,4 @@
-"""What all processes share, on the Prometheus page: read when somebody asks for the page."""
+"""Prometheus metrics shared by all processes: read when the page is requested."""
 
 import logging
 from collections.abc import Iterator, Mapping
@@ -31,7 +31,7 @@ from hamsterd.operations.monitoring.todo import QUEUES, queue
 
 log = logging.getLogger("hamsterd.operations.monitoring")
 
-# What is put off after a failed try waits all the same; what waits for the morning does not.
+# A push postponed after a failure counts as waiting; one that waits for morning does not.
 _PUSH = f"NOT is_held AND (due_at <= now() OR last_error IS NOT NULL) AND {DELIVERS}"
 _EXPORTS = """
     SELECT count(*)::int AS count, min(asked_at) AS oldest_at
@@ -40,10 +40,10 @@ _EXPORTS = """
 
 
 class SiteCollector(Collector):
-    """Version, database and disk, true even when nothing else can be said; then what waits, how the
-    jobs do, and how old, how proven and how whole backups and stored files are.
+    """Version, database and disk, even if nothing else is available; then queues, jobs, and the
+    state of backups and stored files.
 
-    What the database does not say is left out: an alert waits for `absent()`.
+    Values that the database does not return are omitted: alerts use `absent()`.
     """
 
     def __init__(self, site: Settings) -> None:
@@ -101,7 +101,7 @@ def _delivery(site: Settings) -> Iterator[Metric]:
         "copies": Copies.backlog(),
     }
     is_off = site.smtp_url is None or state.is_paused
-    if is_off:  # on purpose: mail is kept, and nobody is woken
+    if is_off:  # deliberately: mail is kept, and no alert is raised
         queues["mail"]["oldest_at"] = None
     yield _gauges(
         "queues_waiting_items",

@@ -24,13 +24,13 @@ class RunUnknown(NotFound):
 
 
 class JobBusy(Conflict):
-    """The job runs already, or somebody asked for it a moment ago."""
+    """The job is running already, or was requested a moment ago."""
 
     code = "job_running"
     message = "이 작업은 지금 실행 중이에요. 끝난 뒤 다시 시도해 주세요."
 
 
 class SchedulerAway(Conflict):
-    """No scheduler keeps the timetable, so that nobody would run the job."""
+    """No scheduler is running, so the job would not run."""
 
     message = "작업을 실행할 스케줄러가 꺼져 있어요. `python -m scheduler`를 먼저 켜 주세요."

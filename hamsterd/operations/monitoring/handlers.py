@@ -1,4 +1,4 @@
-"""Health, performance, system, caches, jobs and what needs doing (spec 2 §7)."""
+"""Health, performance, system, caches, jobs and open tasks (spec 2 §7)."""
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.core.errors import TooLarge
@@ -123,7 +123,8 @@ class ClientErrorHandler(ApiHandler):
     @endpoint(access=Access.VISITOR, limit="client_error", status=202)
     async def post(self, *, body: ClientErrorIn) -> NoContent:
         """화면에서 난 오류를 알립니다. 사람에 대한 것은 지우고 셉니다."""
-        # All browsers together: a release that breaks every page is told once, not a million times.
+        # All browsers together: a release that breaks every page is reported once, not a million
+        # times.
         await self.process.spend("client_errors", "all")
         metrics.client_errors.labels(body.kind).inc()
         user_agent = self.request.headers.get("User-Agent", "")

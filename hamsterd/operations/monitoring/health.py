@@ -14,7 +14,7 @@ from hamsterd.operations.monitoring.schemas import CheckOut, HealthOut
 
 
 def health(reporter: Reporter | None, site: Settings) -> HealthOut:
-    """How the site does; a server process that is asked reports itself first."""
+    """The site's health; the requested server process reports itself first."""
     look = Look(site)
     with connection():
         if reporter is not None:
@@ -31,12 +31,12 @@ def health(reporter: Reporter | None, site: Settings) -> HealthOut:
 
 
 def worst(lines: list[Line]) -> Level:
-    """How a check stands by all that it said."""
+    """A check's state from all its lines."""
     return max(line.level for line in lines)
 
 
 def sentence(lines: list[Line]) -> str:
-    """All that a check said, on one line: what is wrong where anything is."""
+    """A check's lines as one sentence: problems if there are any."""
     troubles = [line for line in lines if line.level > Level.HEALTHY] or lines
     words = [
         word

@@ -1,6 +1,6 @@
-"""The timetable in the console, what has run, and the wish to run a job now.
+"""The timetable in the console, past runs, and requests to run a job now.
 
-The server never runs a job: it writes the wish down, and a scheduler of any host takes it.
+The server never runs a job: it stores the request, and a scheduler of any host takes it.
 """
 
 from typing import TypedDict
@@ -20,7 +20,9 @@ LATE = f"""
     (j.next_at < now() - interval '{JOB_LATE_AFTER.total_seconds():.0f} s' IS TRUE
      AND {TAKES_WRITING})
 """
-"""Over `jobs j`: an appointment that nobody kept for half an hour, though somebody could have."""
+"""Over `jobs j`: a planned run that is half an hour late, although a scheduler could have run
+it.
+"""
 
 JOBS = Listing(
     resource="jobs",
@@ -103,7 +105,7 @@ class JobStanding(TypedDict):
 
 
 def job_standings() -> list[JobStanding]:
-    """How each job does, by its latest run that has ended, in the order of the timetable.
+    """The state of each job by its latest finished run, in the order of the timetable.
 
     `[{"name": "rank", "is_late": False, "is_failed": False, "seconds": 0.4, "overdue": 0.0, …}]`
     """
@@ -111,7 +113,7 @@ def job_standings() -> list[JobStanding]:
 
 
 def jobs_in_trouble() -> JobsTodo:
-    """Jobs that nobody keeps, and those whose last run broke off."""
+    """Late jobs, and those whose last run failed."""
     rows = job_standings()
     return JobsTodo(
         late=[row["name"] for row in rows if row["is_late"]],
@@ -137,9 +139,9 @@ def job_run(run_id: int) -> JobRunRow:
 
 @transactional
 def request_run(*, name: str, actor: str) -> JobRequested:
-    """Ask the scheduler to run a job now.
+    """Request a run of a job now.
 
-    Raises `JobUnknown`, `JobBusy`, or `SchedulerAway` when nobody is there to hear it.
+    Raises `JobUnknown`, `JobBusy`, or `SchedulerAway` if no scheduler is running.
     """
     standing = fetch_row(_STANDING, JobUnknown, name=name)
     if standing["away"]:

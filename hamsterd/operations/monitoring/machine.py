@@ -18,7 +18,7 @@ _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 def resident_bytes() -> int:
-    """Memory of this process that lies in RAM."""
+    """Resident memory of this process."""
     try:
         return int(Path("/proc/self/statm").read_text().split()[1]) * _PAGE
     except OSError:  # not Linux: the most it ever had, which macOS counts in bytes
@@ -27,7 +27,7 @@ def resident_bytes() -> int:
 
 
 def system() -> SystemOut:
-    """What the document calls `system`."""
+    """The `system` object of the spec."""
     version = platform.python_version()
     return SystemOut(
         uptime=round(time.monotonic() - _STARTED, 1),

@@ -1,4 +1,4 @@
-"""How fast the site answers, and what the machine under it has left."""
+"""Response times of the site, and free resources of the machine."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""The reports of all server processes of all hosts that are alive, and what they add up to."""
+"""The reports of all live server processes on all hosts, and their sums."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,7 +20,7 @@ _LIVE = """
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What one process said of itself."""
+    """A process's report about itself."""
 
     host: str
     pid: int
@@ -47,7 +47,7 @@ class Report:
 
 
 def live_reports() -> list[Report]:
-    """Those of the last half minute; a Valkey knows better how many sockets are open now."""
+    """Reports of the last half minute; a Valkey has more recent numbers of open sockets."""
     reports = [Report(**row) for row in fetch_all(_LIVE, secs=LIVE_FOR.total_seconds())]
     if link := valkey():
         counts = open_sockets(link, [(report.host, report.pid) for report in reports])
@@ -62,7 +62,7 @@ def total(reports: list[Report], figure: str) -> int:
 
 
 def mean_milliseconds(reports: list[Report]) -> float | None:
-    """The mean time of an answer; None when nothing was asked."""
+    """The mean response time; None without requests."""
     requests = total(reports, "requests")
     seconds = sum(report.figures["seconds"] for report in reports)
     return round(1_000 * seconds / requests, 2) if requests else None

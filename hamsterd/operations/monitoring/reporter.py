@@ -1,6 +1,6 @@
-"""A thread of each server process that writes down, every ten seconds, how the process does.
+"""A thread of each server process that stores its report every ten seconds.
 
-Nobody waits for it, and a database that is gone costs it nothing but the report.
+Nothing waits for it; without the database only the report is lost.
 """
 
 import logging
@@ -43,9 +43,9 @@ _FORGET = "DELETE FROM process_reports WHERE reported_at < now() - make_interval
 
 
 class Reporter:
-    """Reports while it runs; `sockets` counts the open live channels of this process.
+    """Reports periodically; `sockets` counts the open live channels of this process.
 
-    `bus_lost_since` is the instant since which it does not hear the bus, if it does not.
+    `bus_lost_since` is since when the bus is disconnected, if it is.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Reporter:
             self._try(_leave)
 
     def report(self) -> None:
-        """Write it down now: whoever asks this process hears of it as it is."""
+        """Store the report now, so that a response of this process is up to date."""
         _write(self._figures())
 
     def _run(self) -> None:

@@ -1,4 +1,4 @@
-"""From which values on the machinery is not well, and how its figures are put together."""
+"""Thresholds of health values, and how figures are combined."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -6,28 +6,28 @@ from enum import IntEnum
 from typing import Literal
 
 Standing = Literal["healthy", "warning", "critical"]
-"""How something stands; the words of the document (spec 2 §3, Health)."""
+"""The state of a check, in the spec's words (spec 2 §3, Health)."""
 Group = Literal["users", "diaries", "community", "general"]
 
 REPORT_SECONDS = 10.0
 """How often each process writes down how it does."""
 LIVE_FOR = timedelta(seconds=30)
-"""A process whose report is older has ended, or has lost the database."""
+"""A process with an older report has ended, or lost the database."""
 FORGET_AFTER = timedelta(hours=1)
 """Reports of ended processes go."""
 REPLACED_WITHIN = timedelta(hours=1)
-"""For so long it is told that a worker had to be replaced."""
+"""How long the replacement of a worker is reported."""
 JOB_LATE_AFTER = timedelta(minutes=30)
-"""An appointment of the timetable that nobody kept for this long."""
+"""A planned run is late after this time."""
 SCHEDULER_AWAY_AFTER = timedelta(seconds=50)
-"""A scheduler says every twenty seconds that it is there."""
+"""A scheduler reports every twenty seconds."""
 QUEUE_MAX = 1_000
-"""Waiting things are counted up to here."""
+"""Waiting things are counted up to this number."""
 SAMPLE = 8
 """Entries of a cache that are weighed to estimate it."""
 TABLES_SHOWN = 10
 CLIENT_ERRORS_MAX = 500
-"""Kinds of faults of members' browsers that are kept; the one not seen for longest goes."""
+"""Stored kinds of browser errors; the least recently seen is dropped."""
 CLIENT_ERRORS_SHOWN = 50
 CLIENT_ERROR_BODY_MAX = 4096
 """Bytes of one report."""
@@ -43,7 +43,7 @@ JUDGED_FROM = 50
 ERROR_SHARE = (0.01, 0.05)
 """Share of answers with a 5xx status."""
 MAIL_LATE_MINUTES = 30
-"""The oldest mail waits, due or put off: who asked for a new password has given up."""
+"""Maximum wait of a mail, due or postponed: a member waiting for a password link has given up."""
 PUSH_LATE_MINUTES = 30
 PUSH_REFUSED_HOURS = 24
 DISK_LEAST_BYTES = 512 * 1024**2
@@ -55,11 +55,11 @@ BACKUP_OLD_AFTER = timedelta(hours=36)
 PROOF_OLD_AFTER = timedelta(days=8)
 """The weekly proof was left out."""
 ARCHIVE_TIMEOUT_SECONDS = 60
-"""`archive_timeout` at most: what a lost server may have taken along."""
+"""Maximum of `archive_timeout`: the data that a lost server may lose."""
 ARCHIVE_LATE_AFTER = timedelta(minutes=2)
 """A whole segment waits since the last one was archived: one timeout, and one for the copying."""
 MEMORY_USED = (0.9, 0.96)
-"""Share of the machine's memory that is not available any more."""
+"""Share of the machine's memory in use."""
 
 
 class Level(IntEnum):
@@ -67,7 +67,7 @@ class Level(IntEnum):
 
     HEALTHY = 0
     NOTICE = 1
-    """Set on purpose, and easily forgotten: healthy but for who asks everything."""
+    """Deliberate but easily forgotten: counts as healthy except in a full examination."""
     WARNING = 2
     CRITICAL = 3
     FATAL = 4
@@ -75,14 +75,14 @@ class Level(IntEnum):
 
     @property
     def standing(self) -> Standing:
-        """As API and webhook say it."""
+        """The state for API and webhook."""
         if self >= Level.CRITICAL:
             return "critical"
         return "warning" if self is Level.WARNING else "healthy"
 
 
 def level(value: float, limits: tuple[float, float]) -> Level:
-    """How a value stands that is the worse the larger it is."""
+    """The level of a value for which larger is worse."""
     warning, critical = limits
     if value >= critical:
         return Level.CRITICAL
@@ -90,9 +90,9 @@ def level(value: float, limits: tuple[float, float]) -> Level:
 
 
 def quantile(times: Sequence[int], bounds: Sequence[float], share: float) -> float | None:
-    """The value below which `share` of the counted times lie, between the bounds of its class.
+    """The `share` quantile of counted times, interpolated within its class.
 
-    The last class has no end: there its lower bound is answered. None of nothing.
+    The last class is open: its lower bound is returned. None without data.
     """
     total = sum(times)
     if not total:
@@ -106,7 +106,7 @@ def quantile(times: Sequence[int], bounds: Sequence[float], share: float) -> flo
 
 
 def hit_rate(hits: int, lookups: int) -> float | None:
-    """Percent of look-ups that were answered; None when nobody looked."""
+    """Percentage of hits; None without look-ups."""
     return round(100 * hits / lookups, 1) if lookups else None
 
 

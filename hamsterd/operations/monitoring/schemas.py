@@ -1,7 +1,7 @@
-"""The shapes of health, performance, system and caches (spec 2 §3).
+"""Schemas of health, performance, system and caches (spec 2 §3).
 
-`nodeVersion` and `heapUsed` keep the document's names and carry the Python version and the
-resident bytes; `runtimeVersion` and `rss` are their plain twins (decisions §2).
+`nodeVersion` and `heapUsed` keep the spec's names and contain the Python version and the resident
+bytes; `runtimeVersion` and `rss` are the same with proper names (decisions §2).
 """
 
 from typing import Literal
@@ -21,7 +21,7 @@ class MemoryOut(Out):
 
 
 class CheckOut(Out):
-    """One thing looked at, how it stands, and a sentence for the operator."""
+    """One check, its state, and a sentence for operators."""
 
     key: str
     name: str
@@ -52,9 +52,9 @@ class SystemOut(Out):
 
 
 class RequestsOut(Out):
-    """API requests of the last hour in all processes, and how many of them failed (5xx).
+    """API requests of the last hour in all processes, and the number of failures (5xx).
 
-    Pages and files are not counted: they would hide how the API does.
+    Pages and files are not counted: they would hide the API's state.
     """
 
     last_hour: int
@@ -122,7 +122,7 @@ class DatabaseOut(Out):
 
 
 class DiskOut(Out):
-    """The disk that the data folder lies on, in bytes."""
+    """The disk of the data folder, in bytes."""
 
     total: int
     free: int
@@ -148,7 +148,7 @@ class SystemStatsOut(Out):
 
 
 class CacheGroup(Out):
-    """Caches of one area: entries held, and hits among look-ups (percent)."""
+    """Caches of one area: entries, and hits among look-ups (percent)."""
 
     total_entries: int
     hit_rate: float | None
@@ -184,14 +184,14 @@ class CacheClearIn(Body):
 
 
 class CacheCleared(Out):
-    """The caches that every process was told to forget."""
+    """The caches dropped in every process."""
 
     cleared: list[str]
     audit_id: int
 
 
 class ClientErrorIn(Body):
-    """A fault that a page met. All of it is scrubbed before it is kept.
+    """An error in a page. All of it is scrubbed before storage.
 
     `source` is the place in the code (`/assets/a1b2.js:1:42`), `route` the path of the page,
     `build` the name of the page's main script.
@@ -233,7 +233,7 @@ class QueueOut(Out):
 
 
 class CaseHolder(Out):
-    """A moderator who has claimed pending cases, and how many."""
+    """A moderator with claimed pending cases, and their number."""
 
     id: int
     nickname: str
@@ -248,7 +248,7 @@ class CaseQueue(QueueOut):
 
 
 class JobsTodo(Out):
-    """Jobs by name: not kept in time, and whose last run failed."""
+    """Jobs by name: late ones, and those whose last run failed."""
 
     late: list[str]
     failed: list[str]
@@ -263,9 +263,9 @@ class SiteCounts(Out):
 
 
 class TodoOut(Out):
-    """`GET /api/admin/todo`: what needs doing, then the counts.
+    """`GET /api/admin/todo`: open tasks, then counts.
 
-    What the asker's role has nothing to do with is null.
+    Parts outside the requester's role are null.
     """
 
     cases: CaseQueue | None
@@ -324,7 +324,7 @@ class JobRequested(Out):
 
 
 class ChecklistItem(Out):
-    """Something a site wants before it is shown around; `sentence`: how it is, or what to do."""
+    """An item that a site needs before it is shown around; `sentence`: its state, or what to do."""
 
     key: str
     name: str

@@ -1,6 +1,6 @@
-"""What of a browser's error report is kept: names of code, and nothing that a person wrote or is.
+"""Scrubs browsers' error reports: only names in code stay, nothing about a person.
 
-Pure. A browser may send anything, so nothing it says is trusted (docs/decisions 0067).
+Pure. A browser may send anything, so nothing is trusted (docs/decisions 0067).
 """
 
 import re
@@ -36,8 +36,9 @@ _BROWSERS = {
 
 
 def message(text: str) -> str:
-    """The first line without addresses, e-mails, quoted texts, tokens, numbers and all that is no
-    ASCII: a browser speaks English of its own faults, and Korean is what members write."""
+    """The first line without URLs, e-mails, quoted texts, tokens, numbers and non-ASCII: browsers'
+    messages are in English, Korean is members' writing.
+    """
     line = text.strip().partition("\n")[0][: MESSAGE_MAX * 4]
     line = _ADDRESS.sub("<url>", line)
     line = _E_MAIL.sub("<email>", line)
@@ -50,7 +51,7 @@ def message(text: str) -> str:
 
 
 def source(text: str) -> str:
-    """File, line and column of one of our own scripts; nothing of anybody else's."""
+    """File, line and column of one of our own scripts; empty for others."""
     found = _OWN_FILE.search(text)
     return ":".join(filter(None, found.groups())) if found else UNKNOWN
 

@@ -1,6 +1,6 @@
-"""What needs doing, as the console opens with it: what waits longest first, then the counts.
+"""The console's first page: open tasks, longest waiting first, then counts.
 
-Queues are read from their partial indexes and counted up to a cap.
+Queues are read from their partial indexes and counted up to a limit.
 """
 
 from datetime import datetime
@@ -74,11 +74,11 @@ _ASKED = {
     "sign_ups": Permission.SIGN_UPS_DECIDE,
     "held": Permission.REVIEW_DECIDE,
 }
-"""Whose work each is."""
+"""The permission for each."""
 
 
 class Queue(TypedDict):
-    """What waits for the staff."""
+    """A queue of staff work."""
 
     count: int
     oldest_at: datetime | None
@@ -88,7 +88,7 @@ class Queue(TypedDict):
 def todo(
     reporter: Reporter | None, site: Settings, role: Role, boards: frozenset[int] | None = None
 ) -> TodoOut:
-    """`GET /api/admin/todo` of somebody with that role; of a keeper, that of their boards."""
+    """`GET /api/admin/todo` for that role; for a keeper, that of their boards."""
     if boards is not None:
         return _keepers_todo(boards)
     with connection():

@@ -1,1 +1,1 @@
-"""What is kept how long, as a table; and taking away what is over (decisions §2, Retention)."""
+"""Retention periods as a table, and deleting expired data (decisions §2, Retention)."""

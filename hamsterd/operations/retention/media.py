@@ -1,8 +1,8 @@
-"""Stored files that nothing uses: which there are, and taking them away.
+"""Unused stored files: finding and deleting them.
 
-Three kinds: rows that are tied to nothing any more, files without a row (a crash between the file
-and its row, or between the row's removal and the file's), and rows whose file is lost. The last
-is reported only, because nothing here could mend it: a backup can.
+Three kinds: rows that are attached to nothing any more, files without a row (a crash between
+writing the file and its row, or between deleting the row and the file), and rows whose file is
+lost. The last is only reported, because only a backup can repair it.
 """
 
 import logging
@@ -25,17 +25,21 @@ log = logging.getLogger("hamsterd.operations.retention")
 
 UNATTACHED_KEPT = timedelta(seconds=UNATTACHED_SECONDS)
 SETTLE_SECONDS = 15.0
-"""A moved file may bear an old time, and the transaction with its row is at most a statement
-timeout away: what has no row is looked for twice, this far apart."""
+"""A moved file may have an old timestamp, and its row's transaction may take up to a statement
+timeout: files without a row are checked twice, this far apart.
+"""
 STRANGE_FILES = 100
 STRANGE_SHARE = 0.2
-"""Crashes leave single files. More than both without a row looks like another site's database, or
-one from an old backup: then the night leaves them to an operator."""
+"""Crashes leave single files.
+
+More than both limits without a row suggest another site's database, or an old backup's: then the
+job leaves them to an operator.
+"""
 
 _GONE = """
     attached_type = '{kind}' AND NOT EXISTS (SELECT 1 FROM {table} t WHERE t.id = attached_id)
 """
-# An act in the log that tells of the picture can be undone, and brings it back.
+# An audited act that refers to the picture can be undone, and needs it then.
 _OLD_AD = """
     attached_type = 'ad'
     AND NOT EXISTS (SELECT 1 FROM ads t WHERE t.image = '/media/' || uploads.file_name)
@@ -66,7 +70,7 @@ UNUSED = {
     "ad": _OLD_AD,
     "logo": _OLD_LOGO,
 }
-"""Rows of `uploads` that nothing uses, by what they were tied to."""
+"""Unused rows of `uploads`, by their former attachment."""
 
 _TAKE = """
     DELETE FROM uploads WHERE id = ANY(ARRAY(
@@ -89,7 +93,7 @@ _KNOWN = """
 
 @dataclass(slots=True)
 class Orphans:
-    """What does not belong together: names, and of files without a row their bytes."""
+    """Inconsistencies: names, and bytes of files without a row."""
 
     unused: dict[str, int] = field(default_factory=dict)
     files: int = 0
@@ -137,11 +141,11 @@ def clean_media(
     settle_seconds: float | None = None,
     is_sure: bool = False,
 ) -> dict[str, int]:
-    """Take away what nothing uses; `{"unattached": 3, "files": 2, "lost": 0, …}`.
+    """Delete what is unused; `{"unattached": 3, "files": 2, "lost": 0, …}`.
 
-    `files` had no row, `lost` are rows without a file and `thumbnails` pictures without a
-    thumbnail, which stay. `held` are files without a row that are too many to be left over, and
-    go only when somebody `is_sure`. Counts of a dry run are of what would go.
+    `files` had no row. `lost` are rows without a file and `thumbnails` pictures without a
+    thumbnail, which stay. `held` are files without a row that are too many to be leftovers; they
+    are deleted only with `is_sure`. A dry run counts what would be deleted.
     """
     before = moment - UNATTACHED_KEPT
     counts: Counter[str] = Counter()
@@ -182,7 +186,7 @@ def _take(
 
 
 def _without_row(names: Collection[str]) -> list[str]:
-    """Those of the stored names that belong to no row, neither as file nor as a copy of one."""
+    """The stored names without a row, neither as a file nor as a copy of one."""
     stems = sorted({stem for name in names if (stem := original_stem(name))})
     known: set[str] = set()
     for start in range(0, len(stems), BATCH_ROWS):

@@ -1,8 +1,8 @@
-"""What is left of a member who withdrew and did not come back (decisions §2, Withdrawal).
+"""Purging members who withdrew and did not come back (decisions §2, Withdrawal).
 
-Gone: everything personal, private or deleted, with its files. Kept: public writing, comments and
-likes given, all under a nameless row; and what the law has us keep (sanctions, reports). Others'
-counters follow in the same transaction, so that nothing drifts.
+Deleted: everything personal, private or deleted, with its files. Kept: public writing, comments and
+likes, under an anonymous row; and what the law requires (sanctions, reports). Others' counters are
+updated in the same transaction.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from hamsterd.models.members.accounts import User
 from hamsterd.operations.retention.purge import scrub_member
 from hamsterd.operations.retention.trash import below, take_away
 
-# Of others what they bookmarked, which counts them.
+# Others' things that they bookmarked, because those have a counter.
 _LOCK = f"""
     SELECT id, user_id = %(member_id)s AND NOT ({{is_public}} AND {PRESENT}) AS is_gone
       FROM {{table}} WHERE user_id = %(member_id)s {{bookmarked}}
@@ -44,13 +44,13 @@ _COMMENTERS = "UNION SELECT user_id FROM {table} WHERE {parent_id} = ANY(%({kind
 _LOCK_OWN = "SELECT id FROM {table} WHERE user_id = %(member_id)s ORDER BY id FOR UPDATE"
 
 _WRITING = [kind for kind in KINDS.values() if kind.comment is None and kind.own_trash]
-"""What stays where it is public; of what no author restores nothing stays."""
+"""Public content stays; kinds that authors cannot restore are deleted."""
 _POSSESSIONS = [kind for kind in KINDS.values() if kind.comment is None and not kind.own_trash]
 
 
 @dataclass(slots=True)
 class Purged:
-    """What went: members, what they wrote, and files."""
+    """The result: members, their content, and files."""
 
     members: int = 0
     entries: int = 0
@@ -58,7 +58,7 @@ class Purged:
 
 
 def due_members() -> list[int]:
-    """Who withdrew before the days of grace."""
+    """Members whose grace period has passed."""
     with connection():
         return fetch_column(
             User.select(User.id)
@@ -68,7 +68,7 @@ def due_members() -> list[int]:
 
 
 def purge_due(site: Settings) -> Purged:
-    """Purge everybody who is due, each in a transaction of their own."""
+    """Purge everybody who is due, each in a separate transaction."""
     total = Purged()
     for member_id in due_members():
         gone = purge_member(member_id, site)
@@ -80,9 +80,9 @@ def purge_due(site: Settings) -> Purged:
 
 @transactional
 def purge_member(member_id: int, site: Settings) -> Purged:
-    """Purge one member; nothing happens when they came back in the meantime.
+    """Purge one member; no-op if they came back meanwhile.
 
-    Locks in the order of all writers: what is written, members, hamsters.
+    Locks in the order of all writers: content, members, hamsters.
     """
     gone = {kind: _locked(kind, member_id) for kind in _WRITING}
     by_kind = {kind.name: ids for kind, ids in gone.items()}
@@ -102,7 +102,7 @@ def purge_member(member_id: int, site: Settings) -> Purged:
 
 
 def _locked(kind: ContentKind, member_id: int) -> list[int]:
-    """Ids of what goes, with all locked that is counted by what goes."""
+    """Ids to delete, with all rows locked that count them."""
     bookmarked = f"OR id IN ({_bookmarked(kind)})" if kind.bookmarks else ""
     is_public = kind.visibility.is_public
     sql = _LOCK.format(table=kind.table, is_public=is_public, bookmarked=bookmarked)

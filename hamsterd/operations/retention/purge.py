@@ -1,7 +1,7 @@
-"""What an account itself leaves behind: a nameless row, and what the law has us keep.
+"""Purging an account: an anonymous row stays, and what the law requires.
 
-Which tables lead to a member, and what becomes of each, stands beside the tables
-(`hamsterd.models.personal`); here it is done.
+The tables declare what refers to a member and what a purge does (`hamsterd.models.personal`); this
+module executes it.
 """
 
 from collections.abc import Iterator
@@ -56,7 +56,7 @@ EMPTIED: dict[str, object] = {
         )
     ),
 }
-"""What is left of a row of `users`: a test compares it with the columns there are."""
+"""The remaining values of a row of `users`: a test compares it with the columns."""
 _CACHES = (
     "comments",
     "diary_cards",
@@ -69,13 +69,13 @@ _CACHES = (
     "search_members",
     "search_hamsters",
 )
-"""What shows the nickname, or files that are gone."""
+"""Caches with the nickname, or with files that are deleted."""
 
 
 def scrub_member(member_id: int) -> list[str]:
-    """Take away everything personal of an account; names of files that no row has any more.
+    """Delete everything personal of an account; returns names of files that are unused now.
 
-    In the transaction of the purge, with the member locked and their content still there.
+    In the purge's transaction, with the member locked and their content still existing.
     """
     files: list[str] = fetch_column(_FILES, member_id=member_id)
     remove_links(member_id)
@@ -88,7 +88,7 @@ def scrub_member(member_id: int) -> list[str]:
 
 
 def _statements() -> Iterator[str]:
-    """One for each way that leads to a member; who refers to a table comes before it."""
+    """One statement for each reference to a member; referring tables come first."""
     last_first = {table: place for place, table in enumerate(reversed(ALL_MODELS))}
     for data in sorted(MEMBER_DATA, key=lambda data: last_first[data.table]):
         if isinstance(data.purge, Delete):

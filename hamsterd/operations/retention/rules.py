@@ -1,4 +1,4 @@
-"""What goes when its period is over: one table, read by jobs and operators.
+"""Retention periods: one table, used by jobs and operators.
 
 Conditions are SQL over the rule's own table: `%(before)s` is the instant, and `%(before_day)s` the
 day in Seoul, before which the period is over.
@@ -30,10 +30,10 @@ class Job(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One kind of record: `since` is the SQL instant (or day) its period runs from.
+    """One kind of record: `since` is SQL of the instant (or day) at which its period starts.
 
-    `setting` says for how many days, and within which bounds (`hamsterd.config`). `sets` empties
-    columns instead of deleting the row.
+    `setting` is the number of days, with its bounds (`hamsterd.config`). `sets` empties columns
+    instead of deleting the row.
     """
 
     name: str
@@ -399,4 +399,4 @@ RULES: Sequence[Rule] = (
         "CASE WHEN NOT is_read THEN updated_at END",
     ),
 )
-"""In an order in which what depends on a record goes before it or by itself."""
+"""In an order in which dependent records are deleted first or by themselves."""

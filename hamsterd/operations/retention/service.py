@@ -1,4 +1,4 @@
-"""Looking at what is kept, and taking away what is over, rule by rule, in batches."""
+"""Listing retained data and deleting expired data, rule by rule, in batches."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -33,11 +33,11 @@ class Kept:
     over: int
     oldest: datetime | None
     setting: str | None = None
-    """What the operator may change it by."""
+    """The setting by which operators can change it."""
 
 
 def everything_kept(moment: datetime, settings: Settings) -> list[Kept]:
-    """Every rule and the trash with what there is at `moment`, in the order of their tables."""
+    """Every rule and the trash with their counts at `moment`, in the order of their tables."""
     return [
         *(_kept(rule, moment, settings) for rule in RULES),
         *(
@@ -52,7 +52,7 @@ def everything_kept(moment: datetime, settings: Settings) -> list[Kept]:
 def retain(
     job: Job, moment: datetime, settings: Settings, *, deadline: Deadline, dry_run: bool = False
 ) -> dict[str, Batches]:
-    """Apply the rules of one job; what went, and what is left, by the rule's name."""
+    """Apply the rules of one job; the numbers deleted and left, by rule."""
     return {
         rule.name: _apply(rule, _before(rule, moment, settings), deadline, dry_run=dry_run)
         for rule in RULES

@@ -1,11 +1,11 @@
-"""What was removed or deleted thirty days ago goes for good, with all that hangs on it.
+"""Deletes content that was removed or deleted thirty days ago, with everything below it.
 
-What its author erased goes at once (`purge_erased`), or here when that had to wait.
+Content erased by its author is deleted at once (`purge_erased`), or here if that had to wait.
 
-Held back is what somebody still decides about: an open case, a request by law that is pending or
-blocks, a pending appeal; of an entry or a post also when that is about a comment under it. What
-was reported stays with its case (`staff.evidence`), and every act in the log, until their own
-period ends. Counters of others follow in the same transaction, so that nothing drifts.
+Content is kept while a decision needs it: an open case, a takedown request that is pending or in
+force, a pending appeal; for an entry or post also if that concerns a comment below it. Evidence
+stays with its case (`staff.evidence`), and every act in the log, until their own period ends.
+Others' counters are updated in the same transaction.
 """
 
 from collections import Counter
@@ -33,7 +33,7 @@ from hamsterd.models.content.hides import MemberHide
 from hamsterd.models.notifications import Notification, NotificationMute
 
 TRASH_KEPT = timedelta(days=RESTORABLE_DAYS)
-"""As long as a removed thing can be restored (decisions §2, Moderator acts)."""
+"""As long as removed content can be restored (decisions §2, Moderator acts)."""
 BATCH_THINGS = 200
 """Entries or posts of one transaction: each may carry hundreds of likes and comments."""
 
@@ -63,7 +63,7 @@ _FILES = """
     RETURNING file_name
 """
 _DELETE = "DELETE FROM {table} WHERE id = ANY(%(ids)s)"
-# Who restores one of them at this moment is waited for, and finds nothing to restore.
+# A concurrent restore is waited for, or finds nothing to restore.
 _PICK_ERASED = f"""
     SELECT id FROM {{table}} WHERE id = ANY(%(ids)s) AND {ERASED} AND {{over}}
      ORDER BY id FOR UPDATE
@@ -80,7 +80,7 @@ _STANDING = f"""
 
 @dataclass(frozen=True, slots=True)
 class Trash:
-    """One kind of thing: which of them are over, and how a batch of them goes."""
+    """One kind of content: which things have expired, and how a batch is deleted."""
 
     name: str
     says: str
@@ -95,12 +95,12 @@ class Trash:
 
     @property
     def batch(self) -> int:
-        """How many go in one transaction: much hangs on what others stand under."""
+        """Things per transaction: parents have much below them."""
         return BATCH_THINGS if self.kind.comment is None else BATCH_ROWS
 
     @property
     def lock(self) -> str:
-        """What is added to picking them."""
+        """The lock clause of the selection."""
         return "FOR UPDATE SKIP LOCKED" if self.kind.events.purging is None else ""
 
 
@@ -118,7 +118,9 @@ class TrashStanding:
 def purge_trash(
     moment: datetime, *, site: Settings, deadline: Deadline, dry_run: bool = False
 ) -> dict[str, int]:
-    """Empty the trash; `{"comments": 3, "entries": 12, "entries.left": 400}` by what went."""
+    """Empty the trash; `{"comments": 3, "entries": 12, "entries.left": 400}` by what was
+    deleted.
+    """
     before = moment - TRASH_KEPT
     counts: Counter[str] = Counter()
     for trash in TRASH:
@@ -132,7 +134,7 @@ def purge_trash(
 
 
 def purge_erased(kind: ContentKind, ids: list[int], *, site: Settings, deadline: Deadline) -> None:
-    """Take away what its author erased, unless it is held back or the time is over."""
+    """Delete content erased by its author, unless it is still needed or time is over."""
     before = utc_now() - TRASH_KEPT
     for trash in (one for one in TRASH if one.kind is kind):
         pick = _PICK_ERASED.format(table=trash.table, over=trash.over)
@@ -146,7 +148,7 @@ def purge_erased(kind: ContentKind, ids: list[int], *, site: Settings, deadline:
 
 
 def trash_standing(moment: datetime) -> list[TrashStanding]:
-    """What lies in the trash at `moment`, in the order it is emptied in."""
+    """The content of the trash at `moment`, in the order of deletion."""
     return [_standing(trash, moment - TRASH_KEPT) for trash in TRASH]
 
 
@@ -159,7 +161,7 @@ def _standing(trash: Trash, before: datetime) -> TrashStanding:
 
 
 def _clear(trash: Trash, before: datetime, site: Settings, deadline: Deadline) -> int:
-    """Walk over the table until a walk finds nothing: an answer's end may free what it answered."""
+    """Repeat until a pass finds nothing: deleting a reply may free the comment it replied to."""
     cleared = 0
     while not deadline.is_over:
         walked = _walk(trash, before, site, deadline)
@@ -194,14 +196,14 @@ def _purge(kind: ContentKind, ids: list[int], site: Settings) -> int:
 
 
 def take_away(kind: ContentKind, ids: list[int]) -> list[str]:
-    """Take things away with all that hangs on them; names of files that no row has any more.
+    """Delete things with everything below them; returns names of files that are unused now.
 
-    With the things locked: who wrote under them, in the order of all writers, then all of it.
+    With the things locked: authors below them in the order of all writers, then the rest.
     """
     for comments in below(kind):
         parent_id = needed(comments.comment).parent_id
         execute(_LOCK_AUTHORS.format(table=comments.table, parent_id=parent_id), ids=ids)
-        # It counts for its author even where what it stands under is gone, as long as it stands.
+        # It counts for its author as long as it exists, even if its parent is gone.
         uncount(comments, ids)
     names: list[str] = []
     if kind.comment is None:
@@ -236,12 +238,12 @@ def _empty(kind: ContentKind, ids: list[int], site: Settings) -> int:  # noqa: A
 
 
 def below(kind: ContentKind) -> list[ContentKind]:
-    """The kinds that stand under it."""
+    """The kinds of its comments."""
     return [one for one in KINDS.values() if one.comment and one.comment.parent is kind]
 
 
 def _over(kind: ContentKind, also: str = "TRUE") -> str:
-    """SQL over the kind's table: long gone, and nobody decides about it or what is below it."""
+    """SQL over the kind's table: expired, and neither it nor its comments are needed."""
     held = [_HELD.format(kind=kind, thing=kind.table)]
     held += [
         _HELD_BELOW.format(
@@ -276,4 +278,4 @@ TRASH = [
     for kind in sorted(KINDS.values(), key=lambda kind: kind.comment is None)
     for trash in _trash_of(kind)
 ]
-"""Answers before what they answer, comments before what they stand under."""
+"""Replies before the comments they reply to, comments before their parents."""

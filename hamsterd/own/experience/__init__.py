@@ -1,1 +1,1 @@
-"""A member's own ledger of experience: what each point was for."""
+"""A member's own experience ledger: the source of each point."""

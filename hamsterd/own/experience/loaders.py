@@ -1,4 +1,4 @@
-"""What is read of the ledger, for the API and for first screens."""
+"""Loaders of the ledger, for the API and for server-rendered pages."""
 
 from hamsterd.db.handle import connection
 from hamsterd.http.access import Access

@@ -1,4 +1,4 @@
-"""Reads of a member's own ledger, the latest first, with what each row is about."""
+"""Queries of a member's own ledger, latest first, with the subject of each row."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -77,7 +77,7 @@ def _named_in(key: str, kinds: Iterable[ContentKind]) -> Named | None:
 
 
 def _about(things: Iterable[Named], member_id: int) -> dict[Named, ExperienceAbout]:
-    """What of these the member can still go to."""
+    """The subjects that the member can still open."""
     ids: dict[str, set[int]] = defaultdict(set)
     for thing in things:
         ids[thing.kind].add(thing.id)

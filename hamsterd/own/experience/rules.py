@@ -1,4 +1,4 @@
-"""How the ledger is read: what each of its rows is called. Pure."""
+"""Names of ledger rows. Pure."""
 
 from hamsterd.members.levels.rules import SOURCE_NAMES, STREAK_BONUSES, Source
 
@@ -7,7 +7,7 @@ EXCERPT_CHARACTERS = 60
 
 
 def name_of(source: Source, key: str, amount: int) -> str:
-    """What the member did, or what was done: `출석하기`, `연속 출석 7일째마다`, `글이 내려감`."""
+    """The name of a row: `출석하기`, `연속 출석 7일째마다`, `글이 내려감`."""
     if source is Source.STREAK:
         span = key.split(":")[1]
         return f"연속 출석 {int(span)}일" if int(span) in STREAK_BONUSES else "연속 출석"

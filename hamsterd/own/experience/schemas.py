@@ -17,14 +17,14 @@ class ExperienceQuery(Query):
 
 
 class ExperienceAbout(Out):
-    """What was written or liked: its title or first words, and where it is."""
+    """The content behind a row: its title or first words, and its link."""
 
     title: str
     url: str
 
 
 class ExperienceItem(Out):
-    """One row: what brought it, how much (negative: taken back), on which day in Seoul."""
+    """One row: its source, the amount (negative: revoked), and its day in Seoul."""
 
     id: int
     source: str
@@ -33,4 +33,4 @@ class ExperienceItem(Out):
     day: date
     created_at: Instant
     about: ExperienceAbout | None
-    """Null: it is about no writing, or that stands no more."""
+    """Null: the row has no content, or the content is gone."""

@@ -1,1 +1,1 @@
-"""What a member does not want to see: entries and posts they hide, members they block."""
+"""Members' own filters: hidden entries and posts, blocked members, muted words."""

@@ -1,8 +1,8 @@
-"""Blocking members: neither of the two sees or reaches the other, and nobody is told.
+"""Blocking members: neither of the two sees or reaches the other, and nobody is notified.
 
-What that means for each read is where it is read: a viewer's flags leave out cards
-(`content.reactions`), `content.visibility.seen` things, and `http.access.Viewer` knows the members
-of both sides. An act looks for itself, behind the lock of either member.
+Each read enforces it: a viewer's flags omit cards (`content.reactions`), `content.visibility.seen`
+filters things, and `http.access.Viewer` has the members of both sides. Acts check it themselves,
+with either member locked.
 """
 
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
@@ -20,8 +20,8 @@ from hamsterd.own.hides.schemas import BlockedMember
 from hamsterd.own.hides.service import MAX_HIDES, drop_flags
 from hamsterd.realtime.bus import drop_cached
 
-# In the order of their ids: two who block each other at once do not deadlock. Whoever likes,
-# comments or follows moves a number of one of them, so what they do is done or not begun.
+# In ascending order of ids, so that mutual blocks cannot deadlock. Likes, comments and follows
+# change a counter of one of the two, so they are serialized with a block.
 _LOCK = """
     SELECT 1 FROM users WHERE id IN (%(viewer_id)s, %(member_id)s) ORDER BY id
        FOR NO KEY UPDATE
@@ -45,16 +45,16 @@ _LIST = """
 
 @transactional
 def blocked_members(*, viewer_id: int) -> list[BlockedMember]:
-    """Whom a member blocks, the latest first."""
+    """The members that a member blocks, latest first."""
     return [BlockedMember(**row) for row in fetch_all(_LIST, viewer_id=viewer_id)]
 
 
 @transactional
 def block(*, viewer_id: int, member_id: int) -> None:
-    """Neither sees the other from now on, neither follows nor hears of the other,
-    and neither cares for a hamster of the other.
+    """Block a member: neither sees, follows or is notified of the other, and neither cares for a
+    hamster of the other.
 
-    Twice is once. Raises `BlocksOneself`, `MemberNotFound`, `BlocksStaff` or `TooManyHides`.
+    Idempotent. Raises `BlocksOneself`, `MemberNotFound`, `BlocksStaff` or `TooManyHides`.
     """
     if member_id == viewer_id:
         raise BlocksOneself
@@ -76,10 +76,10 @@ def block(*, viewer_id: int, member_id: int) -> None:
 
 @transactional
 def unblock(*, viewer_id: int, member_id: int) -> None:
-    """See a member again, also one who is gone; one who was not blocked is a success too.
+    """Unblock a member, even one who is gone; idempotent.
 
-    Who followed whom, and what was told, does not come back. Raises `MemberNotFound` when there
-    was nobody to block either.
+    Follows and notifications do not come back. Raises `MemberNotFound` if there was never such a
+    member.
     """
     removed = execute(
         MemberBlock.delete().where(
@@ -92,7 +92,7 @@ def unblock(*, viewer_id: int, member_id: int) -> None:
 
 
 def _forget(*member_ids: int) -> None:
-    """Make every process ask anew who is apart from either, and what of all cards is for them."""
+    """Drop the members' caches of blocks and flags in every process."""
     for member_id in member_ids:
         forget_member(member_id)
         drop_flags(member_id)

@@ -16,12 +16,12 @@ class BlocksOneself(InvalidInput):
 
 
 class BlocksStaff(Forbidden):
-    """Staff and members always see each other: who looks after a site must reach everybody."""
+    """Staff and members always see each other: staff must be able to reach everybody."""
 
     message = "운영진과는 서로 차단할 수 없어요. 보고 싶지 않은 글은 하나씩 숨겨 주세요."
 
 
 class TooManyHides(Conflict):
-    """A list so long helps nobody."""
+    """The list has reached its maximum."""
 
     message = "숨긴 글과 차단한 회원이 너무 많아요. 몇 개를 풀고 다시 시도해 주세요."

@@ -1,4 +1,4 @@
-"""A member's own lists of what they do not want to see: things they hide, members, words."""
+"""A member's own filters: hidden things, blocked members, muted words."""
 
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler

@@ -1,8 +1,8 @@
-"""Words that a member does not want to meet: entries and posts with one are closed in their lists.
+"""Muted words: entries and posts that contain one are collapsed in the member's lists.
 
-Compared as search compares, over the very words that search finds a thing by. A thing's own address
-and search show it as ever. Which cards that is comes with the viewer's other flags
-(`content.reactions.flags`), so no list costs a statement more and shared pages stay shared.
+Matching uses the words of the search index. The thing's own page and search show it as usual. The
+result is one of the viewer's flags (`content.reactions.flags`), so lists need no further statement
+and shared pages stay shared.
 """
 
 from hamsterd.core.errors import InvalidInput
@@ -37,7 +37,7 @@ def muted_words(*, viewer_id: int) -> MutedWords:
 
 @transactional
 def mute_words(*, viewer_id: int, words: list[str]) -> MutedWords:
-    """Have these words and no others; one that says the same as another before it is dropped.
+    """Replace the muted words; equivalent ones are dropped.
 
     Raises `InvalidInput` under `words` for too many or too long ones.
     """

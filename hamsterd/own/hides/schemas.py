@@ -1,4 +1,4 @@
-"""The shapes of what a member does not want to see."""
+"""Schemas of members' own filters."""
 
 from typing import Annotated
 
@@ -32,7 +32,7 @@ class BlockOut(Out):
 
 
 class BlockedMember(MemberRef):
-    """Somebody whom the member blocks."""
+    """A blocked member."""
 
     blocked_at: Instant
 

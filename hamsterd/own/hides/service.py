@@ -1,4 +1,4 @@
-"""Hiding entries and posts from oneself; nobody else notices."""
+"""Hiding entries and posts from oneself; others are not affected."""
 
 from hamsterd.content.parts import needed
 from hamsterd.content.visibility import is_seen, seen
@@ -12,10 +12,10 @@ from hamsterd.own.hides.schemas import HiddenThing
 from hamsterd.realtime.bus import drop_cached
 
 MAX_HIDES = 1_000
-"""Of one member; the list is sent whole."""
+"""Per member; the list is sent as a whole."""
 
 HIDEABLE = {kind.name: kind for kind in KINDS.values() if kind.cards is not None}
-"""Kinds whose cards carry the viewer's flags, and so can be left out."""
+"""Kinds whose cards have viewer's flags, and so can be omitted."""
 
 _HIDE = """
     INSERT INTO member_hides (user_id, target_type, target_id)
@@ -56,9 +56,9 @@ def hide(*, viewer_id: int, target_type: str, target_id: int) -> None:
 
 @transactional
 def show(*, viewer_id: int, target_type: str, target_id: int) -> None:
-    """See a thing again, also one that is gone; one that was not hidden is a success too.
+    """Show a thing again, even one that is gone; idempotent.
 
-    Raises `HideTargetNotFound` when there was nothing to hide either.
+    Raises `HideTargetNotFound` if there was never such a thing.
     """
     if not execute(
         MemberHide.delete().where(
@@ -82,6 +82,6 @@ def _name(row: Row) -> str:
 
 
 def drop_flags(viewer_id: int) -> None:
-    """Make every process ask anew what of all cards is for a member."""
+    """Drop a member's cached flags of all cards in every process."""
     for kind in HIDEABLE.values():
         drop_cached(needed(kind.cards).flags.name, viewer_id)

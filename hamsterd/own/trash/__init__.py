@@ -1,1 +1,1 @@
-"""What a member deleted themselves: their list of it, restoring it, erasing it for good."""
+"""A member's own trash: list, restore, erase."""

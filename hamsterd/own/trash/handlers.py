@@ -1,4 +1,4 @@
-"""`/api/trash`: what the member deleted themselves (decisions §2, Own deletions)."""
+"""`/api/trash`: content that the member deleted (decisions §2, Own deletions)."""
 
 from hamsterd.community.errors import BoardChoiceNeeded, BoardNotFound, BoardWriteForbidden
 from hamsterd.content.screening.errors import WordRefused

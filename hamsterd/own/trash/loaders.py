@@ -1,4 +1,4 @@
-"""What is read of the trash, for the API and for first screens."""
+"""Loaders of the trash, for the API and for server-rendered pages."""
 
 from hamsterd.http.access import Access
 from hamsterd.http.answers import Page

@@ -27,7 +27,7 @@ _KIND = f"""
                      < (%(after)s::timestamptz, %(after_number)s, %(after_id)s)))
       ORDER BY {DELETED_AT} DESC, id DESC LIMIT %(limit)s)
 """
-# What it stood under, as far as its author may still see that.
+# Its parent, if the author may still see it.
 _PARENT = f"""
     LEFT JOIN LATERAL (
         SELECT {{subject}} AS parent_subject, NOT ({UNDELETED}) AS is_parent_trashed FROM {{table}}
@@ -68,7 +68,7 @@ _PAGE = f"""
 
 
 def trash_page(*, viewer_id: int, limit: int, cursor: str | None) -> Page[TrashItem]:
-    """One page of what a member deleted and may restore; one query.
+    """One page of a member's deleted things that can be restored; one query.
 
     `[{"number": 0, "id": 12, "title": "첫눈 온 날", "place": "콩이", …}]`
     """

@@ -19,7 +19,7 @@ class TrashItem(Out):
     """One deleted thing.
 
     `title` is an entry's or a post's own. `place` is where it was: the hamster's name, the board's,
-    or the title of what was commented on, as far as the member may still see that.
+    or the title of the comment's parent, if the member may still see that.
     """
 
     kind: TrashKind
@@ -51,6 +51,6 @@ class RestoredOut(Out):
 
 
 class ErasedOut(Out):
-    """How many things were erased for good."""
+    """How many things were erased."""
 
     erased: int

@@ -1,8 +1,8 @@
-"""A member's own trash: looking at it, restoring a thing, erasing one or all for good.
+"""A member's own trash: list, restore one thing, erase one or all.
 
-Erasing is final for its author at once. Rows and files go in the same moment, unless somebody
-still decides about them (`retention.trash`): then they go when that is over, and nobody who wrote
-something can tell from the answer that it was reported.
+For the author, erasing is final at once. Rows and files are deleted immediately, unless an open
+case needs them (`retention.trash`): then they are deleted when it is decided. The response is the
+same, so that authors cannot tell that something was reported.
 """
 
 from hamsterd.community.kind import POST
@@ -22,7 +22,7 @@ from hamsterd.own.trash.schemas import ErasedOut, RestoredOut, TrashItem
 
 
 def list_trash(*, member_id: int, limit: int, cursor: str | None) -> Page[TrashItem]:
-    """A page of what the member deleted, the latest first."""
+    """A page of the member's deleted things, latest first."""
     with connection():
         return queries.trash_page(viewer_id=member_id, limit=limit, cursor=cursor)
 
@@ -30,7 +30,7 @@ def list_trash(*, member_id: int, limit: int, cursor: str | None) -> Page[TrashI
 def restore(
     *, member_id: int, is_admin: bool, kind: str, target_id: int, board_id: int | None
 ) -> RestoredOut:
-    """Bring one thing back; raises what `restore_own` and `restore_post` do."""
+    """Restore one thing; raises the errors of `restore_own` and `restore_post`."""
     found = _kind(kind)
     if found is POST:
         url, is_held = restore_post(
@@ -51,8 +51,8 @@ def erase(*, member_id: int, kind: str, target_id: int, site: Settings) -> None:
 
 
 def erase_all(*, member_id: int, site: Settings) -> ErasedOut:
-    """Let all of it go for good; what takes longer than a moment, the nightly job finishes."""
-    # Comments before what they stand under, as the job goes.
+    """Erase everything; the nightly job finishes what takes too long."""
+    # Comments before their parents, in the order of the purge job.
     kinds = sorted(RESTORABLE, key=lambda kind: kind.comment is None)
     erased = [(kind, erase_own(kind, None, author_id=member_id)) for kind in kinds]
     deadline = Deadline(ERASE_BUDGET)

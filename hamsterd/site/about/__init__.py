@@ -1,1 +1,1 @@
-"""What the portal must know of this site before it draws: name, limits, enabled sign-ins."""
+"""What the portal needs to know of this site at its start: name, limits, enabled sign-ins."""

@@ -41,11 +41,11 @@ class ReadOnly(Out):
 
     message: str
     until: Instant | None
-    """Null: nobody knows yet."""
+    """Null: the end is unknown."""
 
 
 class Notice(Out):
-    """What staff tell everybody, in one line above every screen; `link` may be empty."""
+    """The staff's notice, in one line above every screen; `link` may be empty."""
 
     text: str
     link: str
@@ -75,7 +75,7 @@ class SiteOut(Out):
     ad_provider: AdProvider | None
     """Null where the site shows no provider's ads."""
     are_sign_ups_paused: bool
-    """Nobody may sign up right now; the form says so before it is filled in."""
+    """Signing up is paused right now; the form says so in advance."""
     sign_ups: Literal["open", "approval", "invited", "closed"]
     """Who may sign up."""
     features: Features

@@ -1,1 +1,1 @@
-"""Advertisements as they are shown: their places, the frame of a provider, what is counted."""
+"""Display of advertisements: places, a provider's frame, counting views and clicks."""

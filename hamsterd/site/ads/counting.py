@@ -1,7 +1,7 @@
-"""Views of banners, collected in this process and written a few at a time.
+"""Views of banners, collected in memory and written in batches.
 
-Every visit of the home page shows banners, so a view costs a number in memory; a process that is
-killed loses at most the views of `FLUSH_SECONDS`, one that is stopped loses none.
+Every visit of the home page shows banners, so a view must cost next to nothing. A killed process
+loses the views of up to `FLUSH_SECONDS`; a stopped one loses none.
 """
 
 import logging
@@ -47,7 +47,7 @@ def note_view(ad_id: int) -> bool:
 
 
 def flush() -> None:
-    """Write what was collected (worker thread); what can't be written is kept for the next time."""
+    """Write the collected views (worker thread); on failure they are kept for the next time."""
     global _is_planned  # noqa: PLW0603  # one buffer per process
     with _lock:
         taken = dict(_seen)

@@ -1,7 +1,6 @@
-"""`/ad-frame`: the document in which a provider's snippet runs, shut off from the site.
+"""`/ad-frame`: the document in which a provider's snippet runs, isolated from the site.
 
-Its scripts have no origin of ours wherever it is opened, and it reads no cookie
-(docs/decisions/0045).
+It never has our origin, wherever it is opened, and reads no cookie (docs/decisions/0045).
 """
 
 from base64 import b64encode
@@ -16,7 +15,7 @@ from hamsterd.core.errors import NotFound
 from hamsterd.http.refusals import API_HEADERS, SECURITY_HEADERS, DocumentHandler
 
 SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox"
-"""The same words stand on the portal's `<iframe>`; without `allow-same-origin` on purpose."""
+"""The same value as on the portal's `<iframe>`; deliberately without `allow-same-origin`."""
 
 _POLICY = "; ".join(
     (
@@ -60,7 +59,7 @@ _HEADERS = {
 
 
 class _InlineScripts(HTMLParser):
-    """Collects the text of scripts that stand in the snippet itself."""
+    """Collects the inline scripts of the snippet."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=False)
@@ -68,7 +67,7 @@ class _InlineScripts(HTMLParser):
         self._is_inside = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """A script with an address is held to its host instead."""
+        """Scripts with a `src` are allowed by host instead."""
         self._is_inside = tag == "script" and "src" not in dict(attrs)
         if self._is_inside:
             self.scripts.append("")
@@ -85,7 +84,7 @@ class _InlineScripts(HTMLParser):
 
 @cache
 def inline_hashes(snippet: str) -> str:
-    """What the policy says of the snippet's own scripts: those, word for word, and no other."""
+    """Hashes of the snippet's inline scripts for the policy, so that no others run."""
     parser = _InlineScripts()
     parser.feed(snippet)
     parser.close()
@@ -101,10 +100,10 @@ def frame_policy(settings: Settings, snippet: str) -> str:
 
 
 class FrameHandler(DocumentHandler):
-    """The same bytes for everybody: nobody is asked who they are."""
+    """The same bytes for everybody: no session is read."""
 
     def set_default_headers(self) -> None:
-        """Those of a refusal, until there is a frame."""
+        """The headers of an error, until the frame is sent."""
         self._headers.update(API_HEADERS)
 
     async def prepare(self) -> None:

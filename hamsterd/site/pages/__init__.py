@@ -1,1 +1,1 @@
-"""What robots ask for: robots.txt, sitemaps, RSS, and the true status of an address."""
+"""Server-rendered pages with their true status, robots.txt, sitemaps and RSS."""

@@ -1,4 +1,4 @@
-"""What a page hands the portal: what its first screen would fetch, so that it fetches nothing.
+"""Bootstrap data: the API responses that a page's first screen would fetch.
 
 `{"/api/site": {"status": 200, "headers": {}, "body": {…}}, …}` (docs/decisions/0057).
 """
@@ -14,13 +14,13 @@ _OPENING = b'<script type="application/json" id="bootstrap-data">'
 
 
 def bootstrap_data(responses: Mapping[str, Response]) -> bytes:
-    """The data block for `responses` by their addresses; what failed is left to the portal."""
+    """The data block for `responses` by their URL; failed ones are left for the portal to fetch."""
     pairs = [
         orjson.dumps(uri) + b":" + _encoded(response)
         for uri, response in responses.items()
         if response.status < ServerFault.status
     ]
-    # In JSON a `<` stands in strings alone; escaped, no text can end the block.
+    # In JSON `<` occurs in strings only; escaped, no text can end the block.
     text = b"{" + b",".join(pairs) + b"}"
     return _OPENING + text.replace(b"<", rb"\u003c") + b"</script>"
 

@@ -1,4 +1,4 @@
-"""What can be chosen on a page that depends on its query: links, as the portal writes them."""
+"""Choices of pages that depend on their query, as links, with the portal's URLs."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -23,7 +23,7 @@ RANKING_WORDS = {
     "followers": ("팔로워", "팔로워", "명"),
     "popular-hamsters": ("인기 햄스터", "좋아요", "개"),
 }
-"""Kind -> what it is called, what its score counts, and in what."""
+"""Kind to its name, the name of its score, and the score's unit."""
 PERIOD_WORDS = {"all": "전체", "month": "이번 달", "week": "이번 주"}
 
 
@@ -38,7 +38,7 @@ class ListChoices:
 
 @dataclass(frozen=True, slots=True)
 class RankingChoices:
-    """All rankings and periods, the address of those chosen, and what a score is."""
+    """All rankings and periods, the URL of the chosen ones, and the meaning of a score."""
 
     kinds: Links
     kind: str
@@ -51,7 +51,7 @@ class RankingChoices:
 
 @dataclass(frozen=True, slots=True)
 class FeedChoice:
-    """The chosen feed, and what stands there while it is empty."""
+    """The chosen feed, and the text shown if it is empty."""
 
     order: str
     empty: str
@@ -62,13 +62,13 @@ _EMPTY = {"following": "팔로우한 집사의 일기가 여기에 모여요."}
 
 
 def of_home(view: View) -> FeedChoice:
-    """Of the front page."""
+    """Choices of the front page."""
     order = feed_of(view.visit)
     return FeedChoice(order, _EMPTY.get(order, _NO_ENTRY))
 
 
 def of_list(view: View) -> ListChoices:
-    """Of the community's list."""
+    """Choices of the community's list."""
     page = positive(view.visit.query.get("page")) or 1
     has_more = page * PAGE_SIZE < view.responses["posts"]["total"]
     return ListChoices(
@@ -101,7 +101,7 @@ def of_ranking(view: View) -> RankingChoices:
 
 
 def ranking_address(kind: str, period: str) -> str:
-    """A ranking's address, without what goes without saying."""
+    """A ranking's URL, without default parameters."""
     return address(
         "/ranking",
         kind=kind if kind != RANKINGS[0] else None,

@@ -1,8 +1,8 @@
-"""A whole page out of what was loaded: head, content, and the responses themselves.
+"""Builds a whole page from the loaded responses: head, content, and bootstrap data.
 
-What is written of a page is cached by all that it shows, so it is the same for whoever is shown the
-same, and a changed response is another page: nothing has to be dropped. A visitor's page made of
-cached answers alone is cached whole as well (`http.response_cache`).
+Rendered parts are cached by everything they show, so changed data gives another key and needs no
+invalidation. A visitor's page made of cached responses is also cached as a whole
+(`http.response_cache`).
 """
 
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class Document:
     etag: str
 
     def file(self, encodings: tuple[str, ...]) -> StaticFile:
-        """As it is sent, in the first of `encodings` or as it is."""
+        """The page in the first of `encodings`, or uncompressed."""
         encoding = encodings[0] if encodings else None
         body = PACKERS[encoding](self.page) if encoding else self.page
         return StaticFile(body, encoding, HTML, self.etag)
@@ -41,7 +41,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
-    """What is written of a page, by the part of the shell it stands in."""
+    """The rendered parts of a page, by their place in the shell."""
 
     head: bytes
     content: bytes

@@ -1,6 +1,6 @@
-"""What is new, for feed readers: of everybody's entries, of one board, of one member.
+"""RSS feeds: all entries, one board's posts, one member's writing.
 
-Nothing is held here: a feed carries titles, and a title must be gone the moment its entry is.
+Nothing is cached here: a feed contains titles, which must disappear with their entry.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,7 @@
-"""What stands around every page: bars, notice and footer, filled into the portal's own frame.
+"""The frame of every page: bars, notice and footer, filled into the portal's template.
 
-The portal's build renders them of its own components (`portal/src/served`) into a template that
-names what it wants of a `Frame`. A build that wants anything else is of another version.
+The portal's build renders the template from its own components (`portal/src/served`); its
+placeholders are fields of `Frame`. A build with other placeholders is of another version.
 """
 
 from dataclasses import dataclass, fields
@@ -20,12 +20,14 @@ BUILT = ".served"
 _FRAME = "frame.html"
 _LOGO = "/favicon.svg"
 OF_MEMBER = ("nickname", "face", "level")
-"""What a template shows of who is signed in, filled in last: what is cached is nobody's own."""
+"""Placeholders about the signed-in member, filled in last: cached parts contain no personal
+data.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """What the bars show of who is signed in, but for their name, face and level."""
+    """The bars' data about the signed-in member, except name, picture and level."""
 
     has_face: bool
     is_staff: bool
@@ -34,7 +36,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What the template of the frame may name; `place` is the first step of the page's path."""
+    """Placeholders of the frame's template; `place` is the first segment of the page's path."""
 
     site_name: str
     logo: str
@@ -51,7 +53,7 @@ class Frame:
 
 
 def seated(me: dict[str, Any] | None) -> Seated | None:
-    """Of the session's answer; None for a visitor."""
+    """From the response about the session; None for a visitor."""
     if me is None:
         return None
     until = me["suspendedUntil"]
@@ -61,7 +63,7 @@ def seated(me: dict[str, Any] | None) -> Seated | None:
 
 
 def frame(site: dict[str, Any], path: str, member: Seated | None) -> Frame:
-    """Of `/api/site`'s answer, at `path`, for `member` or a visitor."""
+    """From the response of `/api/site`, at `path`, for `member` or a visitor."""
     features = site["features"]
     shown = member or Seated(has_face=False, is_staff=False, may_write=True)
     return Frame(
@@ -86,7 +88,7 @@ def _notice(notice: dict[str, Any] | None, *, is_member: bool) -> dict[str, Any]
 
 
 def can_fill(dist: Path) -> bool:
-    """Whether `dist` holds a frame, and one that wants nothing but what is known here."""
+    """Whether `dist` has a frame template with known placeholders only."""
     path = dist / BUILT / _FRAME
     try:
         return _can_fill(path, path.stat().st_mtime_ns)

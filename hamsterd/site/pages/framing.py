@@ -1,6 +1,6 @@
-"""Where boxes cut pictures, and the shape of the boxes.
+"""How boxes crop pictures, and the aspect ratios of boxes.
 
-As the portal does it, so that nothing moves when it takes over: `sizes.ts`, `MediaGrid.tsx` and
+Same as in the portal, so that nothing moves when it takes over: `sizes.ts`, `MediaGrid.tsx` and
 `MediaFrame.tsx` of `portal/src/content/media`.
 """
 
@@ -12,7 +12,7 @@ _UNKNOWN = 4 / 3
 _LONG = 3
 """Height by width from which a picture is a long screenshot: it is read from its top."""
 _BELOW_HEADS = 0.6
-"""How far down a box the point lies that a picture is about."""
+"""The vertical position of the focal point in a box."""
 _MOST_CUT = 0.4
 """Share of a picture from which on a frame shows all of it instead of cutting it."""
 _TILES = 4
@@ -21,7 +21,7 @@ Media = dict[str, Any]
 
 
 class Cut(NamedTuple):
-    """Tenths of what a box cuts off that lie left of it and above it."""
+    """The position of the crop: tenths of the cut-off part that are left and above."""
 
     x: int
     y: int
@@ -30,25 +30,25 @@ class Cut(NamedTuple):
 
 
 def shape_of(media: Media) -> float:
-    """Of the box of a picture that stands alone."""
+    """The aspect ratio of a single picture's box."""
     width, height = media["width"], media["height"]
     return min(_WIDEST, max(_TALLEST, width / height)) if width and height else _UNKNOWN
 
 
 def frame_shape(shown: list[Media]) -> float:
-    """Of the frame in which an entry's pictures are swiped."""
+    """The aspect ratio of the frame in which an entry's pictures are swiped."""
     return min(shape_of(media) for media in shown)
 
 
 def tile_shape(shown: list[Media]) -> float:
-    """Of each tile of a card."""
+    """The aspect ratio of a card's tiles."""
     if len(shown) == 1:
         return shape_of(shown[0])
     return 1 if len(shown) < _TILES else 4 / 3
 
 
 def cut_in(media: Media, shape: float) -> Cut | None:
-    """None where it is not known what a picture is about, or how large it is."""
+    """The crop; None if the picture's focal point or size is unknown."""
     width, height, focus = media["width"], media["height"], media["focus"]
     if not width or not height:
         return None

@@ -1,4 +1,4 @@
-"""What a page says of what is not there, in the words that the portal says it in."""
+"""The content of pages about things that are gone, in the portal's words."""
 
 from hamsterd.content.visibility import TakenDown
 from hamsterd.kinds import KINDS

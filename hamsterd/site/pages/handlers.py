@@ -1,6 +1,6 @@
-"""`/robots.txt`, `/sitemap.xml` and its files, `/rss.xml` and its sisters (decisions §1.3).
+"""`/robots.txt`, `/sitemap.xml` and its files, `/rss.xml` and further feeds (decisions §1.3).
 
-These answer text and XML to whoever asks, the same to everybody; no session is looked at.
+The same text or XML for everybody; no session is read.
 """
 
 from collections.abc import Callable
@@ -14,29 +14,29 @@ from hamsterd.site.pages.sitemaps import sitemap_file, sitemap_index
 
 KEPT = f"public, max-age={INDEX_SECONDS}"
 ASKED_ANEW = "no-cache"
-"""Kept, but never shown without asking: what it tells of may be gone."""
+"""Caches must revalidate: the content may be gone."""
 
 
 class _RobotsHandler(DocumentHandler):
     """GET and HEAD, with the tag that Tornado makes of the body."""
 
     def set_default_headers(self) -> None:
-        """Those of the API: nothing here runs or is framed."""
+        """The API's headers: nothing here runs scripts or may be framed."""
         self._headers.update(API_HEADERS)
 
     async def prepare(self) -> None:
-        """What belongs to a part of the site that is switched off is not there."""
+        """404 for a part of the site that is switched off."""
         await self.require_feature(self.request.path)
 
     def send(self, body: bytes | str, mime_type: str, cache_control: str) -> None:
-        """Finish with `body`, or with 304 when the asker holds it."""
+        """Finish with `body`, or with 304 if the client has it."""
         self.set_header("Content-Type", f"{mime_type}; charset=utf-8")
         self.set_header("Cache-Control", cache_control)
         self.finish(body)
 
 
 class RobotsHandler(_RobotsHandler):
-    """What robots may fetch."""
+    """`robots.txt`."""
 
     def get(self) -> None:
         """The rules, and where the sitemap is."""
@@ -64,7 +64,7 @@ class SitemapHandler(_RobotsHandler):
 
 class _RssHandler(_RobotsHandler):
     async def send_feed(self, load: Callable[..., Feed], *ids: int) -> None:
-        """Finish with what `load` finds, as RSS."""
+        """Finish with the result of `load`, as RSS."""
         feed = await self.in_thread(load, (await self.site_settings()).site_name, *ids)
         if feed.changed_at:
             self.set_header("Last-Modified", feed.changed_at)

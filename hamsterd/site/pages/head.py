@@ -1,4 +1,4 @@
-"""The head of a page: what it is called, where it is, and what is told of it elsewhere."""
+"""The head of a page: title, URL, and preview data."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ _WORD_FROM = 120
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What a messenger shows beside a link, by its whole address; sizes in pixels."""
+    """The preview picture, with its absolute URL; sizes in pixels."""
 
     url: str
     alt: str
@@ -25,7 +25,7 @@ class Picture:
 
     @property
     def is_wide(self) -> bool:
-        """Whether it fills a preview's whole width; a square one stands beside its text."""
+        """Whether it fills a preview's full width; a square one is shown beside the text."""
         return self.width > self.height
 
 
@@ -39,10 +39,10 @@ class Feed:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """`title` stands before the site's name; `path` is the page's one address. Without a
-    `description` it is the site's own.
+    """`title` comes before the site's name; `path` is the canonical one.
 
-    `article` holds the properties of an article, `is_indexed` whether strangers may find it.
+    `description` defaults to the site's. `article` has the properties of an article, `is_indexed`
+    whether search engines may index it.
     """
 
     title: str

@@ -1,6 +1,6 @@
-"""What the head of a page tells robots and messengers, out of what the page shows.
+"""Builds a page's head for robots and messengers from the page's data.
 
-What strangers may not see has no description, no preview and no facts, whoever looks at it.
+Content that is not public has no description, preview or structured data, whoever the viewer is.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -42,7 +42,7 @@ def _head_of(view: View) -> Head:
     if view.template == GONE:
         title, words = words_of(view)
         return Head(title, view.visit.path, words, is_indexed=False)
-    # What somebody searched for is nobody else's page; the page to search on is.
+    # Pages of search results are not indexed; the search page itself is.
     is_indexed = view.screen.is_indexed and "q" not in view.visit.query
     return Head(view.screen.title, view.visit.path, is_indexed=is_indexed)
 
@@ -262,7 +262,7 @@ def _document(view: View) -> Head:
     about = described(" ".join(_words_of(document)), title)
     if document["state"] == "in_force":
         return Head(title, path, about)
-    # What holds no more, or not yet, is found by who was sent to it.
+    # Former and future versions are only for those with the link.
     return Head(f"{title} {document['version']}판", view.visit.path, about, is_indexed=False)
 
 
@@ -286,7 +286,7 @@ def _article(view: View, written: dict[str, Any], section: str) -> dict[str, str
 
 
 def _picture(view: View, kind: ShareKind, one: int, alt: str) -> Picture | None:
-    """What a messenger shows; those that fetch previews are never signed in."""
+    """The preview picture; messengers that fetch it are never signed in."""
     if view.visit.viewer_id is not None:
         return None
     url = share_url(kind, one, site=view.site)

@@ -1,7 +1,7 @@
-"""The templates of pages, and the few words they need beside their own.
+"""Templates of pages, and their filters.
 
-Everything is escaped where it is written; what a member wrote comes through the markup's AST. No
-style is written inline but the site's own colour, which the content security policy names.
+Everything is escaped; members' texts pass through the markup's AST. The only inline style is the
+site's colour, which the content security policy names.
 """
 
 import re
@@ -40,12 +40,13 @@ TEMPLATES = Path(__file__).with_name("templates")
 
 SIZES = "(min-width: 720px) 680px, 100vw"
 HALF_SIZES = "(min-width: 720px) 340px, 50vw"
-"""How wide a picture stands, alone and beside another: as `portal/src/content/media/sizes.ts`
-says it, so that the portal finds the very picture that is here already."""
+"""Displayed width of a picture, alone and in pairs; same as in `portal/src/content/media/sizes.ts`,
+so that the portal reuses the loaded file.
+"""
 _SMALL, _MEDIUM = 480, 960
 """Widths of the smaller copies, in pixels."""
 _WIDEST = 16 / 9
-"""Boxes cut what is wider, so a panorama's copy is only as sharp as one of this shape."""
+"""Boxes crop wider pictures, so a panorama needs a copy only as sharp as this ratio."""
 
 _NOON = 12
 
@@ -65,11 +66,11 @@ PHASES = {
 }
 
 NICKNAME, FACE, LEVEL = (f"{name}-{token_hex(16)}" for name in OF_MEMBER)
-"""Stand where a page shows who is signed in: what is cached of it is not one member's."""
+"""Placeholders for the signed-in member in cached parts, which contain no personal data."""
 
 
 def html(template: str, view: View, **words: Any) -> bytes:
-    """`template` filled with what was loaded, each response by its role."""
+    """`template`, rendered with the loaded responses by role."""
     page = _environment(view.site.portal_dist).get_template(f"{template}.html")
     verification = {
         "naver-site-verification": view.own.naver_site_verification,
@@ -85,7 +86,7 @@ def html(template: str, view: View, **words: Any) -> bytes:
 
 
 def seated_words(me: dict[str, Any] | None) -> dict[str, str]:
-    """What comes where a page shows who is signed in."""
+    """The values of the placeholders about the signed-in member."""
     if me is None:
         return {}
     face = thumbnail(me["profileImage"]) if me["profileImage"] else ""
@@ -128,7 +129,7 @@ def own(url: str, media: list[dict[str, Any]]) -> dict[str, Any] | None:
 
 
 def chips(entry: dict[str, Any]) -> list[str]:
-    """What an entry says about the day; unknown words are left out."""
+    """An entry's chips about the day; unknown codes are left out."""
     known = (
         MOODS.get(entry["mood"]),
         WEATHERS.get(entry["weather"]),
@@ -138,14 +139,14 @@ def chips(entry: dict[str, Any]) -> list[str]:
 
 
 def preview(entry: dict[str, Any]) -> str:
-    """The words of an entry, without a first line that stands above them as the title."""
+    """The words of an entry, without a first line that already is the title."""
     text = re.sub(r"\n{2,}", "\n", plain_text(entry["content"]))
     first, _, rest = text.lstrip().partition("\n")
     return rest.lstrip() if " ".join(first.split()) == entry["title"] else text
 
 
 def open_care(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What the portal's card of today's care lists: what is due, and below it what is done."""
+    """The items of the portal's card of today's care: due ones, then done ones."""
     listed = [item for item in items if item["isDue"] or item["tick"]]
     return sorted(listed, key=lambda item: item["tick"] is not None)
 
@@ -159,12 +160,12 @@ def giving_state(giveaway: dict[str, Any]) -> str:
 
 
 def phase(contest: dict[str, Any]) -> str:
-    """Where a contest stands."""
+    """The phase of a contest."""
     return PHASES[Phase(contest["phase"])]
 
 
 def left(contest: dict[str, Any]) -> str:
-    """How long can still be done what its phase is for; empty where nothing can."""
+    """The time left in the phase; empty if it has no end."""
     if contest["phaseEndsAt"] is None:
         return ""
     days = days_left(datetime.fromisoformat(contest["phaseEndsAt"]), utc_now())
@@ -192,13 +193,13 @@ def spoken(instant: str) -> str:
 
 
 def age(birth_date: str, passed_on: str | None = None) -> str:
-    """`8개월`, or `1년 2개월` from a year on; since `passed_on` it stands still (decisions §2)."""
+    """`8개월`, or `1년 2개월` from a year on; it stops at `passed_on` (decisions §2)."""
     until = datetime.fromisoformat(passed_on).date() if passed_on else kst_day()
     return age_of(datetime.fromisoformat(birth_date).date(), until)
 
 
 def kind_facts(hamster: dict[str, Any]) -> list[str]:
-    """The breed, and beside it the species where that adds something, and the sex."""
+    """The breed, the species if it adds information, and the sex."""
     species, sex = hamster["species"], hamster["sex"]
     label = SPECIES[Species(species)].label if species not in {None, Species.OTHER} else ""
     beside = [
@@ -209,7 +210,7 @@ def kind_facts(hamster: dict[str, Any]) -> list[str]:
 
 
 def thumbnail(url: str) -> str:
-    """The small copy beside a picture of ours; another site's address as it is."""
+    """The thumbnail of one of our pictures; other sites' URLs unchanged."""
     name = file_name_from_url(url)
     return thumbnail_url(name) if name else url
 

@@ -1,6 +1,6 @@
-"""The lines of the icons of what the server writes beside the frame: the portal's own, as SVG.
+"""SVG icons of server-rendered content, copied from the portal.
 
-`tests/lint/test_served_icons.py` holds them to the portal's files.
+`tests/lint/test_served_icons.py` compares them with the portal's files.
 """
 
 ICONS = {

@@ -1,7 +1,7 @@
-"""What makes the site an app of a phone: `/manifest.webmanifest`, and `/sw.js` with its off switch.
+"""The site as an installable app: `/manifest.webmanifest`, and `/sw.js` with its off switch.
 
-The icons that the manifest names and the worker itself come from the portal's build
-(`portal/tools/pwa`); the site's name is a setting (docs/decisions/0034).
+Icons and the worker come from the portal's build (`portal/tools/pwa`); the site's name is a setting
+(docs/decisions/0034).
 """
 
 from typing import Any
@@ -50,7 +50,7 @@ SHARE_TARGET = {
 """Photos out of a phone's album; the worker takes them, so without one there is none."""
 
 OFF_HEADER = "X-Service-Worker"
-"""`off` tells a page without a worker not to register this one (pwa/worker.ts)."""
+"""`off` tells a page without a worker not to register one (pwa/worker.ts)."""
 
 UNREGISTER_WORKER_JS = """\
 // The operator has turned the worker off: it drops what it kept and leaves.
@@ -63,9 +63,9 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 
 
 def manifest(own: SiteSettings, *, has_worker: bool, logo: Icon | None = None) -> dict[str, Any]:
-    """The site as an app, in the words of https://www.w3.org/TR/appmanifest/.
+    """The web app manifest (https://www.w3.org/TR/appmanifest/).
 
-    Its own logo is the icon; it is not cut to the shapes of phones, which want a margin.
+    The site's logo is the icon; it is not marked as maskable, which would require a margin.
     """
     icons = [{**icon, "type": "image/png"} for icon in ICONS]
     if logo is not None:

@@ -1,4 +1,4 @@
-"""What a page shows as schema.org puts it (JSON-LD), for search engines."""
+"""Structured data of a page for search engines (schema.org, JSON-LD)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +10,7 @@ Fact = dict[str, Any]
 
 SCHEMA = "https://schema.org"
 COMMENTS_TOLD = 20
-"""Of a page's comments; the rest is on the page."""
+"""Comments included; the rest is on the page."""
 
 
 def website(site: Settings, name: str) -> Fact:
@@ -33,7 +33,7 @@ def website(site: Settings, name: str) -> Fact:
 
 
 def item_list(site: Settings, paths: Sequence[str]) -> Fact:
-    """What a list leads to, in its order."""
+    """The links of a list, in its order."""
     return {
         "@context": SCHEMA,
         "@type": "ItemList",
@@ -64,7 +64,7 @@ def posting(
     about: str,
     comments: Sequence[dict[str, Any]] | None,
 ) -> Fact:
-    """An entry or a post with its author, its pictures and what was said under it."""
+    """An entry or post with its author, pictures and comments."""
     url = site.base_url + path
     pictures = [site.base_url + one["url"] for one in written["media"] if one["kind"] == "image"]
     said = [one for one in comments or () if one["user"] and not one.get("isDeleted")]
@@ -94,9 +94,9 @@ def posting(
 def question(
     site: Settings, path: str, written: dict[str, Any], comments: Sequence[dict[str, Any]] | None
 ) -> Fact:
-    """A question with its accepted answer first in view, and what else was answered.
+    """A question with its visible accepted answer, and other answers.
 
-    Replies talk about an answer and are none, unless one was accepted.
+    Replies are not answers, unless one was accepted.
     """
     url = site.base_url + path
     accepted_id = written["question"]["acceptedCommentId"]

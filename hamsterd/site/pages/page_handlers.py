@@ -1,8 +1,8 @@
-"""The page of every address: what it shows written into the portal's shell, with its true status.
+"""The page of every URL: content rendered into the portal's shell, with its true status.
 
-What the first screen shows is loaded for the person who came, by the loaders that the API's own
-handlers call; it is written as HTML and handed over as the API would answer it
-(docs/decisions/0057). While nobody can tell, the bare shell goes out: the portal says so itself.
+The first screen's data is loaded for the viewer by the API's own loaders, rendered as HTML and
+included as bootstrap data (docs/decisions/0057). If it cannot be loaded, the bare shell is sent,
+and the portal reports the error.
 """
 
 import asyncio
@@ -54,15 +54,15 @@ NOWHERE = Screen("", "페이지를 찾을 수 없어요", "not-found/NotFoundPag
 
 
 def _told_of_fault(shell: bytes, request_id: str) -> bytes:
-    """The shell, with what the portal would say of a fault for whoever runs no script."""
+    """The shell with the portal's error message, for clients without scripts."""
     said = f'<p class="no-script">{Unavailable.message} 요청 번호 <code>{request_id}</code></p>'
     return shell.replace(b"</noscript>", said.encode() + b"</noscript>", 1)
 
 
 def _shell(root: Path) -> StaticFile | None:
-    """The portal's page as it was built, the same object until it is built anew.
+    """The built portal's page; the same object until the next build.
 
-    None without one, and without templates beside it that this version can fill.
+    None if it is missing, or if its templates do not fit this version.
     """
     page = read_file(str(root), "index.html", ())
     return page if page and can_fill(root) else None
@@ -76,7 +76,7 @@ class PageHandler(PortalHandler):
     is_secret = False
 
     async def page(self, path: str, encodings: tuple[str, ...]) -> None:
-        """The page with 200; 404, 410 or 451 where what it is about is not there."""
+        """The page with 200, or with 404, 410 or 451 if its subject is gone."""
         self.is_page = True
         file = _shell(self.process.settings.portal_dist)
         if file is None:
@@ -108,7 +108,7 @@ class PageHandler(PortalHandler):
         self.finish_file(file)
 
     async def _view(self, path: str, file: StaticFile) -> View | None:
-        """All that the page is made of; None while nobody can tell."""
+        """All data of the page; None if it cannot be loaded."""
         shell = shell_of(file.body)
         try:
             self.viewer = await self.viewer_of(read_session(self.request, self.process.settings))
@@ -130,7 +130,7 @@ class PageHandler(PortalHandler):
         self.set_status(status)
         if shell is None or status >= ServerFault.status:
             return None
-        if status != OK:  # of what is not there nothing else is shown
+        if status != OK:  # nothing else is shown if the subject is gone
             shown = {role: load for role, load in shown.items() if role == decisive}
         later = _later_loads(screen, visit, status, loaded.get(decisive))
         loaded |= await self._load(later)
@@ -139,7 +139,7 @@ class PageHandler(PortalHandler):
         return View(shell, screen, visit, status, decisive, loads, loaded, site, own)
 
     async def _load(self, loads: Loads) -> dict[str, Response]:
-        """What each role's loader finds, all at once."""
+        """The responses by role, loaded concurrently."""
         found = {
             role: response
             for role, load in loads.items()
@@ -157,7 +157,7 @@ class PageHandler(PortalHandler):
         return found or (NOWHERE, Visit(path, viewer_id=self.viewer_id))
 
     async def _status(self, screen: Screen, visit: Visit, response: Response | None) -> int:
-        """Whether what the page is about, its decisive `response`, is there for who asks."""
+        """The status, from the response about the page's subject."""
         if screen is NOWHERE:
             return NotFound.status
         is_decisive = bool(screen.template or visit.thing_id)
@@ -166,7 +166,7 @@ class PageHandler(PortalHandler):
         if response.status >= ServerFault.status:
             self.set_header("Retry-After", str(Unavailable.retry_after_seconds))
             return response.status
-        if not screen.kind:  # of most the portal shows what is wrong with the question
+        if not screen.kind:  # for most errors in the query the portal shows the message
             is_missing = bool(visit.thing_id) and response.status == NotFound.status
             return response.status if is_missing or not screen.is_there else OK
         if visit.thing_id > MAX_ID:
@@ -174,7 +174,7 @@ class PageHandler(PortalHandler):
         return await self._fate(screen.kind, visit)
 
     async def _fate(self, kind: str, visit: Visit) -> int:
-        """What became of a thing that the API does not show: 404, 410 or 451."""
+        """The status of a thing that the API does not show: 404, 410 or 451."""
         try:
             status = await self.in_thread(page_status, kind, visit.thing_id, visit.viewer_id)
         except (Unavailable, PeeweeException) as error:
@@ -200,7 +200,7 @@ class PageHandler(PortalHandler):
             write_session(self, self.process.settings, token, remember_me=True)
 
     def _keep_secret(self, screen: Screen) -> None:
-        """Of a page that its address alone opens no browser and no proxy keeps a copy."""
+        """Forbid caching of pages whose URL grants access."""
         self.is_secret = screen.is_secret
         if screen.is_secret:
             self._headers.update(SECRET_HEADERS)
@@ -220,7 +220,7 @@ class PageHandler(PortalHandler):
         self.set_header("Retry-After", str(Unavailable.retry_after_seconds))
 
     def _send_bare(self, file: StaticFile) -> None:
-        """The shell alone: the portal asks for itself and says what is wrong."""
+        """The shell alone: the portal loads the data and reports errors."""
         if not self.is_secret:
             self.set_header("Cache-Control", PRIVATE)
         if self.get_status() >= ServerFault.status:
@@ -241,10 +241,7 @@ class PageHandler(PortalHandler):
 
 
 def _later_loads(screen: Screen, visit: Visit, status: int, decisive: Response | None) -> Loads:
-    """What is loaded once it is known what the page is about.
-
-    What that carries, and of one's own writing whether it is blocked by law.
-    """
+    """Loads that depend on the subject: its parts, and for one's own writing a legal block."""
     is_of_member = visit.viewer_id is not None and bool(screen.kind)
     if decisive is None or not (is_of_member or screen.carried_loads):
         return {}

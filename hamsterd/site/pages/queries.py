@@ -1,7 +1,7 @@
-"""Reads for sitemaps: what a visitor may see of each kind, in files of fixed ranges of ids.
+"""Queries for sitemaps: public things of each kind, in files of fixed ranges of ids.
 
-A file's name never moves to other rows, so robots fetch again only what changed; an index on the
-range and the day of change answers both questions, at a million rows as at ten.
+A row never moves to another file, so robots fetch only changed files. An index on range and day of
+change serves both queries, at any number of rows.
 """
 
 from datetime import datetime
@@ -69,7 +69,7 @@ def ranges(kind: Kind) -> list[Changed]:
 
 
 def rows_of(kind: Kind, number: int) -> list[Changed]:
-    """What a visitor sees of one range, by id; at most as many as a range holds."""
+    """The public rows of one range, by id; at most as many as a range has."""
     rows = _SOURCES[kind].rows.format(range="%(number)s")
     found = fetch_all(_ROWS.format(rows=rows), number=number)
     return [Changed(row["id"], row["updated_at"]) for row in found]

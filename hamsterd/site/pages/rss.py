@@ -16,11 +16,11 @@ ET.register_namespace("dc", DUBLIN_CORE)
 ET.register_namespace("media", MEDIA)
 
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML 1.0 has no way to write, escaped or not."""
+"""Characters that XML 1.0 cannot represent, even escaped."""
 
 
 def rss(feed: Feed, *, base_url: str, own_path: str) -> bytes:
-    """The document that stands at `own_path`."""
+    """The feed's document at `own_path`."""
     root = ET.Element("rss", version="2.0")
     channel = ET.SubElement(root, "channel")
     _add(channel, "title", feed.title)

@@ -1,15 +1,15 @@
-"""What is told to robots, and how much of it at once. Pure."""
+"""What robots are told, and limits. Pure."""
 
 from enum import StrEnum
 
 INDEX_SECONDS = 600
-"""How long a sitemap is held. It names addresses and days, never titles."""
+"""How long a sitemap is cached. It contains URLs and days, never titles."""
 INDEX_FILES = 16
-"""Sitemap files held at once; each is about a megabyte."""
+"""Cached sitemap files; each is about a megabyte."""
 FEED_ITEMS = 30
 """The latest of an RSS feed."""
 PREVIEW_CHARACTERS = 300
-"""Of a text, in an RSS feed."""
+"""Length of a text in an RSS feed."""
 
 CLOSED = (
     "/api/",
@@ -36,7 +36,7 @@ CLOSED = (
     "/verify-email",
     "/register/complete",
 )
-"""Beginnings of addresses that hold nothing for a stranger: one's own things, and questions."""
+"""Prefixes of paths without public content: personal pages, and search results."""
 
 PLAIN_PAGES = (
     "/",
@@ -51,11 +51,11 @@ PLAIN_PAGES = (
     "/rights-report",
     "/transparency",
 )
-"""Pages that are always there and look alike to everybody."""
+"""Pages that always exist and are the same for everybody."""
 
 
 class Kind(StrEnum):
-    """What a sitemap file lists."""
+    """The content of a sitemap file."""
 
     PAGES = "pages"
     DIARIES = "diaries"
@@ -70,13 +70,13 @@ ADDRESSES = {
     Kind.HAMSTERS: "/hamster/",
     Kind.MEMBERS: "/user/",
 }
-"""What stands before the id in a permalink."""
+"""The path before the id in a permalink."""
 
 
 def robots_text(base_url: str) -> str:
     """`robots.txt` of the site at `base_url`.
 
-    What is open comes last: the standard's robots go by the longest rule, simple ones by the first.
+    Allowed paths come last: robots by the standard use the longest rule, simple ones the first.
     """
     closed = "".join(f"Disallow: {path}\n" for path in CLOSED)
     return f"User-agent: *\n{closed}Allow: /\n\nSitemap: {base_url}/sitemap.xml\n"

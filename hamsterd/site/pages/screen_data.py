@@ -1,7 +1,7 @@
-"""What the first screen of each page shows, as calls of the domains' loaders.
+"""The data of each page's first screen, as calls of loaders.
 
-Each is handed to the portal under the address that its client would fetch, written character by
-character in the same way; `tests/e2e/test_first_screen.py` holds them to what it really asks.
+Each response is included under the exact URL that the portal's client would fetch;
+`tests/e2e/test_first_screen.py` compares them with its real requests.
 """
 
 import re
@@ -46,7 +46,7 @@ from hamsterd.staff.takedowns import loaders as takedowns
 from hamsterd.staff.takedowns.transparency import loaders as transparency
 
 Loads = dict[str, Load]
-"""Role -> a call of a loader. Templates know what was loaded by its role."""
+"""Role to a loader's call. Templates use the responses by role."""
 
 SORTS = ("latest", "popular", "comments")
 FILTERS = tuple(PostFilter)
@@ -75,7 +75,7 @@ SHELL: Loads = {
     "boards": community.boards.at(),
     "popular": ranking.popular_hamsters.at(limit=5),
 }
-"""What the bars around every screen show; boards and hamsters only where there is room for them."""
+"""Data of the bars around every screen; boards and hamsters only on wide screens."""
 MEMBERS_SHELL: Loads = {"bell": notifications.own_notifications.at()}
 CONTESTS: Loads = {"contests": contests.contests.at(limit=CONTESTS_DEFAULT)}
 OWN_TAKEDOWNS: Loads = {"takedowns": takedowns.own_takedowns.at()}
@@ -84,7 +84,7 @@ OWN_TAKEDOWNS: Loads = {"takedowns": takedowns.own_takedowns.at()}
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Who came to which address: `thing_id` and `token` are parts of the path."""
+    """The viewer and the URL: `thing_id` and `token` are parts of the path."""
 
     path: str
     thing_id: int = 0
@@ -93,27 +93,27 @@ class Visit:
     viewer_id: int | None = None
 
     def choice(self, name: str, words: tuple[str, ...]) -> str:
-        """The chosen one of a few words; the first where nothing sensible is said."""
+        """The chosen one of the allowed words; the first by default."""
         asked = self.query.get(name)
         return asked if asked in words else words[0]
 
 
 def positive(value: str | None) -> int | None:
-    """The whole number of an address; None for what makes no sense there."""
+    """The positive integer in a URL; None if invalid."""
     return int(value) if value and _POSITIVE.fullmatch(value) else None
 
 
 def feed_of(visit: Visit) -> str:
     """The order of the front page's entries.
 
-    A visitor follows nobody; where the portal says what that tab is for, the latest are written.
+    Visitors follow nobody; for them the following tab shows its description and the latest entries.
     """
     order = visit.choice("tab", FEEDS)
     return FEEDS[0] if order == "following" and visit.viewer_id is None else order
 
 
 def of_home(visit: Visit) -> Loads:
-    """The front page: the chosen feed, what is advertised, and the contests that run."""
+    """The front page: the chosen feed, banners, and running contests."""
     return {
         "entries": diaries.public_entries.at(orderBy=feed_of(visit), limit=10),
         "ads": ads.ads.at(place="home"),
@@ -122,7 +122,7 @@ def of_home(visit: Visit) -> Loads:
 
 
 def of_entry(visit: Visit) -> Loads:
-    """An entry and what was said under it."""
+    """An entry and its comments."""
     return {
         "entry": diaries.entry.at(visit.thing_id),
         "comments": diaries.entry_comments.at(visit.thing_id, limit=50),
@@ -153,7 +153,7 @@ def of_hamster(visit: Visit) -> Loads:
 
 
 def carried_by_hamster(visit: Visit, hamster: Mapping[str, Any]) -> Loads:
-    """How it lives, for its owner; who else cares for it is known once `cared` is."""
+    """Its housing, for its owner and carers; known once `cared` is loaded."""
     if hamster["passedOn"] or hamster["owner"]["id"] != visit.viewer_id:
         return {}
     return {"home": health.hamster_home.at(visit.thing_id)}
@@ -177,14 +177,14 @@ def of_member(visit: Visit) -> Loads:
 
 
 def of_follower(visit: Visit) -> Loads:
-    """Whether the viewer follows the member; of oneself there is nothing to ask."""
+    """Whether the viewer follows the member; nothing for oneself."""
     if visit.viewer_id == visit.thing_id:
         return {}
     return {"following": follows.follow_status.at(visit.thing_id)}
 
 
 def of_list(visit: Visit) -> Loads:
-    """A page of posts, as the community's address says."""
+    """A page of posts, by the community's URL."""
     page = positive(visit.query.get("page")) or 1
     only = visit.choice("only", FILTERS)
     words = normal("NFC", visit.query.get("search", "")).strip()
@@ -201,7 +201,7 @@ def of_list(visit: Visit) -> Loads:
 
 
 def of_post(visit: Visit) -> Loads:
-    """A post and what was said under it."""
+    """A post and its comments."""
     return {
         "post": community.post.at(visit.thing_id),
         "comments": community.post_comments.at(visit.thing_id),
@@ -209,7 +209,7 @@ def of_post(visit: Visit) -> Loads:
 
 
 def carried_by_post(visit: Visit, post: Mapping[str, Any]) -> Loads:
-    """The poll of a post that says it has one."""
+    """The poll of a post that has one."""
     return {"poll": community.post_poll.at(visit.thing_id)} if post["hasPoll"] else {}
 
 
@@ -226,14 +226,14 @@ def of_ranked(visit: Visit) -> Loads:
 
 
 def of_search(visit: Visit) -> Loads:
-    """What is found; nothing while nothing is searched for."""
+    """Search results; nothing without a query."""
     text = normal("NFC", visit.query.get("q", "")).strip()
     query = re.sub(r"\s+", " ", text)
     return {"found": search.search.at(q=query)} if query else {}
 
 
 def of_appeal(visit: Visit) -> Loads:
-    """The sanction that a letter's link opens."""
+    """The sanction of an appeal link."""
     link = visit.query.get("link", "")
     return {"appeal": appeals.linked_sanction.at(link)} if link else {}
 
@@ -268,7 +268,7 @@ def of_shared_health(visit: Visit) -> Loads:
 
 
 def of_offered_care(visit: Visit) -> Loads:
-    """What an invitation to care for a hamster offers."""
+    """The offer of a carer's invitation."""
     return {"offered": carers.offered.at(visit.token)} if visit.token else {}
 
 
@@ -278,7 +278,7 @@ def of_rights_report(visit: Visit) -> Loads:
 
 
 def of_mail_list(visit: Visit) -> Loads:
-    """Whose mail a link is about."""
+    """The mailing list of an unsubscribe link."""
     return {"list": notifications.mail_list.at(visit.token)}
 
 
@@ -296,7 +296,7 @@ def of_document(visit: Visit) -> Loads:
 
 
 def always(loads: Loads) -> Callable[[Visit], Loads]:
-    """The same whatever the visit."""
+    """The same for every visit."""
     return lambda _: loads
 
 
@@ -314,7 +314,7 @@ OWN_PROFILE: Loads = {
 }
 OWN_BOOKMARKS: Loads = {"kept": diaries.bookmarked_entries.at(limit=20)}
 OWN_NOTIFICATIONS: Loads = {"notices": notifications.own_notifications.at(limit=30)}
-"""The bell asks for the same without a number, and each answer is handed over once."""
+"""The bell requests the same data without a limit, and each response is included once."""
 OWN_NOTIFICATION_SETTINGS: Loads = {
     "preferences": notifications.own_preferences.at(),
     "devices": push.own_devices.at(),
@@ -333,7 +333,7 @@ OWN_REPORTS: Loads = {"reports": reports.reports.at()}
 
 
 def of_strangers_hamster(visit: Visit) -> Loads:
-    """Whether there is the hamster whose private page a visitor asks for; members ask for that."""
+    """Whether the hamster of a private page exists, for visitors; members load the page itself."""
     return {} if visit.viewer_id else {"hamster": hamsters.hamster.at(visit.thing_id)}
 
 

@@ -1,6 +1,6 @@
-"""Every address of the portal: its title, its module, and what its first screen shows.
+"""All URLs of the portal: title, module, and the first screen's data.
 
-`tests/lint/test_screens.py` holds the table to `portal/src/app/routes.ts`.
+`tests/lint/test_screens.py` compares the table with `portal/src/app/routes.ts`.
 """
 
 import re
@@ -23,10 +23,10 @@ WHOLE_NUMBER = "[1-9][0-9]{0,15}"
 class Screen:
     """One row of the table.
 
-    `page` is the module below `portal/src/pages`. With a `template` the server writes the content,
-    and the first of `loads` decides whether there is any; `kind` names the thing it is about.
-    `member_loads` are added for who is signed in, `carried_loads` for what the thing says that it
-    carries. What no stranger can use is not indexed.
+    `page` is the module below `portal/src/pages`. With a `template` the server renders the content,
+    and the first of `loads` decides whether it exists; `kind` is the kind of its subject.
+    `member_loads` are added for signed-in members, `carried_loads` for the subject's parts. Pages
+    without public use are not indexed.
     """
 
     path: str
@@ -39,9 +39,9 @@ class Screen:
     kind: str = ""
     is_indexed: bool = False
     is_there: bool = True
-    """Whether there is a page whatever its decisive answer says."""
+    """Whether the page exists regardless of its first response."""
     is_secret: bool = False
-    """Whether its address is all that lets somebody in: the page is kept nowhere."""
+    """Whether the URL itself grants access: such a page is not cached."""
 
 
 def _document(path: str, title: str, *, page: str = "document/DocumentPage") -> Screen:
@@ -62,7 +62,7 @@ SCREENS = (
     ),
     Screen("/login", "로그인", "login/LoginPage"),
     Screen("/register", "회원가입", "register/RegisterPage"),
-    # What is pending lies in a cookie that goes to the calls of that sign-in alone.
+    # The pending sign-up is in a cookie that only that sign-in's API calls get.
     Screen("/register/complete", "가입 마치기", "register-complete/RegisterCompletePage"),
     Screen("/forgot-password", "계정 찾기", "forgot-password/ForgotPasswordPage"),
     Screen("/reset-password", "비밀번호 바꾸기", "reset-password/ResetPasswordPage"),
@@ -316,4 +316,4 @@ def screen_at(
 SECRET_SCREENS = tuple(
     screen.path.partition(":token")[0] for screen in SCREENS if ":token" in screen.path
 )
-"""What stands before the part of an address that is a secret of who has the link."""
+"""The path prefixes before a secret segment."""

@@ -1,4 +1,4 @@
-"""The sitemap index and its files (sitemaps.org 0.9), as held bytes."""
+"""The sitemap index and its files (sitemaps.org 0.9), cached as bytes."""
 
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime

@@ -1,7 +1,7 @@
-"""Whether the page of an entry, post, hamster or member is there: 200, 404, 410 or 451.
+"""The status of the page of an entry, post, hamster or member: 200, 404, 410 or 451.
 
-The body is the portal's in each case; robots and messengers go by the status. What was never
-public answers 404 whatever became of it: 410 would say that it once was.
+The body is the portal's in each case; robots and messengers use the status. Things that were never
+public always give 404: 410 would reveal that they existed.
 """
 
 from hamsterd.content.visibility import BY_LAW, HELD, PRESENT, seen
@@ -21,7 +21,7 @@ _STATUS = f"""
                 ELSE 404 END
       FROM {{table}} WHERE id = %(target_id)s
 """
-# Who withdrew may come back for seven days, a ban may be lifted: only a purge is for ever.
+# A withdrawal or a ban may be revoked: only a purge is permanent.
 _MEMBER = f"""
     SELECT CASE WHEN EXISTS (SELECT 1 FROM member_blocks
                               WHERE blocker_id = users.id AND blocked_id = %(viewer_id)s

@@ -1,4 +1,4 @@
-"""What a page is made of: the address, who came, and what was loaded for them."""
+"""The data of a page: URL, viewer, and loaded responses."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,16 +18,18 @@ from hamsterd.site.pages.screen_data import Loads, Visit
 from hamsterd.site.pages.screens import Screen
 
 GONE = "gone"
-"""The template of what is not there."""
+"""The template of things that are gone."""
 UNWRITTEN = {"me", "bell"}
-"""Roles of what the portal alone shows; but for what the bars show of who is signed in."""
+"""Roles that only the portal shows, except for the bars' data about the member."""
 
 
 @dataclass(frozen=True)
 class View:
-    """One page for one person. `loaded` has a response for each role in `loads`; without content
-    in the one whose role is `decisive` there is nothing to write. `site` is what the environment
-    says, `own` what is in force of what staff may set."""
+    """One page for one viewer. `loaded` has a response for each role in `loads`.
+
+    If the one with the role `decisive` has no content, nothing is rendered. `site` is the
+    environment's settings, `own` the effective site settings.
+    """
 
     shell: Shell
     screen: Screen
@@ -41,12 +43,12 @@ class View:
 
     @cached_property
     def responses(self) -> dict[str, Any]:
-        """Role -> what was loaded, as clients read it; None where it was refused."""
+        """Role to parsed response; None for an error."""
         return {role: self.loaded[role].json for role in self.loads}
 
     @property
     def template(self) -> str:
-        """What the content is written with; empty where the portal alone shows something."""
+        """The content's template; empty if only the portal renders it."""
         if self.status != OK:
             return GONE
         content = self.responses.get(self.decisive)
@@ -59,20 +61,20 @@ class View:
 
     @cached_property
     def me(self) -> dict[str, Any] | None:
-        """Who is signed in, as they see themselves."""
-        # Alone: a page whose pieces are cached reads nothing else of what was loaded.
+        """The signed-in member, as they see themselves."""
+        # Read separately: a page with cached parts reads no other response.
         return self.loaded["me"].json if "me" in self.loads else None
 
     @cached_property
     def seated(self) -> Seated | None:
-        """What the bars show of them."""
+        """The bars' data about them."""
         return seated(self.me)
 
     @cached_property
     def key(self) -> str:
-        """The same where the same is written: whoever came, however they are called."""
-        # Beside what was loaded: its address, its shell, and the day, which ages hamsters. All of
-        # the query: what loads the same may still stand in a form, or keep robots out.
+        """The cache key of the rendered page, the same for all members."""
+        # Besides the responses: URL, shell, and the day, on which ages depend. The whole query,
+        # because it may appear in a form or affect indexing.
         query = sorted(self.visit.query.items())
         visit = (self.visit.path, query, self.status, kst_day(), self.visit.viewer_id is None)
         made_of = sha256(repr((*visit, self.seated)).encode())

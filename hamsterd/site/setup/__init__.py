@@ -1,1 +1,1 @@
-"""The first run: a site that nobody has joined is set up at `/setup`, by a code of its server."""
+"""The first run: a site without members is set up at `/setup`, with a code from its server."""

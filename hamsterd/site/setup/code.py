@@ -1,8 +1,8 @@
-"""The code that proves that whoever sets the site up can reach its server.
+"""The code that proves access to the server to whoever sets the site up.
 
-It is made of the site's secret key and a random seed in one row of `site_switches`, so that every
-process and every start shows the same one until the site is set up, and a copy of the database
-alone opens nothing (docs/decisions/0121).
+It is derived from the site's secret key and a random seed in a row of `site_switches`. So every
+process and every start has the same code until the site is set up, and a copy of the database alone
+is not enough (docs/decisions/0121).
 """
 
 import hmac
@@ -41,7 +41,7 @@ def setup_code(site: Settings) -> str:
 
 @transactional
 def renew_code(site: Settings) -> str:
-    """Another code, the only one that opens from here on: somebody else may have seen the first."""
+    """A new code that replaces the old one, which others may have seen."""
     lock_switches()
     seed = token_hex(SEED_BYTES)
     execute(_SET, value=Json({"seed": seed}))
@@ -49,7 +49,7 @@ def renew_code(site: Settings) -> str:
 
 
 def is_code(typed: str, site: Settings) -> bool:
-    """Whether `typed` opens, told in even time; nothing does once the site is set up."""
+    """Whether the code is right, compared in constant time; never once the site is set up."""
     with connection():
         seed: str | None = fetch_value(_STORED)
     right = "" if seed is None else _code_of(seed, site)
@@ -57,7 +57,7 @@ def is_code(typed: str, site: Settings) -> bool:
 
 
 def drop_code() -> None:
-    """No code opens any more; in the transaction that sets the site up."""
+    """Invalidate the code; in the transaction that sets the site up."""
     execute(SiteSwitch.delete().where(SiteSwitch.name == "setup"))
 
 
@@ -69,5 +69,5 @@ def _code_of(seed: str, site: Settings) -> str:
 
 
 def _read(code: str) -> bytes:
-    """Its letters alone: people copy without dashes, and in small letters."""
+    """The code's letters, ignoring case and dashes."""
     return "".join(letter for letter in code.upper() if letter.isalnum()).encode()

@@ -34,7 +34,7 @@ class SetupLocked(TooOften):
 
 
 class ProxyUnknown(Forbidden):
-    """The form came from this very host, but by a scheme that we do not know it by."""
+    """The form came from this host, but with an unexpected scheme."""
 
     def __init__(self, origin: str) -> None:
         super().__init__(

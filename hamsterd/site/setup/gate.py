@@ -1,4 +1,4 @@
-"""What stands in the place of everything else until a new site is set up."""
+"""Answers all requests until a new site is set up."""
 
 from collections.abc import Awaitable
 
@@ -23,9 +23,9 @@ HOME = "/setup"
 
 
 class SetupGate(HTTPMessageDelegate):
-    """Looks, while a request's body has not been read, whether the site is set up by now.
+    """Checks, before a request's body is read, whether the site is set up by now.
 
-    Another process or a command may have done it: then the request is answered as any other.
+    Another process or a command may have done it: then the request is answered as usual.
     """
 
     def __init__(self, application: SiteApplication, request: HTTPServerRequest) -> None:
@@ -36,7 +36,7 @@ class SetupGate(HTTPMessageDelegate):
     async def headers_received(
         self, start_line: RequestStartLine | ResponseStartLine, headers: HTTPHeaders
     ) -> None:
-        """Find out who answers; the connection reads on once that is known."""
+        """Choose the handler; the connection reads on afterwards."""
         self._behind = await self._answering()
         if self._is_closed:
             self._behind.on_connection_close()
@@ -55,7 +55,7 @@ class SetupGate(HTTPMessageDelegate):
             self._behind.finish()
 
     def on_connection_close(self) -> None:
-        """Nobody waits for the answer any more."""
+        """The client disconnected."""
         self._is_closed = True
         if self._behind:
             self._behind.on_connection_close()
@@ -78,14 +78,14 @@ class SetupGate(HTTPMessageDelegate):
 
 
 class GateHandler(PlainHandler):
-    """Whatever was asked before the site is set up: pages lead to `/setup`, calls are refused."""
+    """Any request before the site is set up: pages redirect to `/setup`, API calls are refused."""
 
     def initialize(self, failure: Exception | None) -> None:
-        """`failure` is why nobody could say whether it is set up."""
+        """`failure` is why the check failed, if it did."""
         self._failure = failure
 
     async def prepare(self) -> None:
-        """The answer, whatever the method."""
+        """The answer, for every method."""
         if self._failure is not None:
             raise self._failure
         is_call = self.request.path.startswith(("/api/", "/ws"))

@@ -33,11 +33,11 @@ from hamsterd.site.setup.service import (
 )
 
 ACT = "setup"
-"""What wrong codes are counted as, by network."""
+"""The rate limit for wrong codes, by network."""
 
 
 class SetupHandler(DocumentHandler):
-    """The form and its answer; once somebody runs the site there is none."""
+    """The form and its submission; 404 once the site has an owner."""
 
     def set_default_headers(self) -> None:
         """Nothing is kept, framed or loaded from elsewhere."""
@@ -65,12 +65,14 @@ class SetupHandler(DocumentHandler):
         self._show({**typed, "code": code, "boards": list(BOARDS)})
 
     async def post(self) -> None:
-        """Make the site and lead its owner into the console; what was typed stays otherwise."""
+        """Set up the site and redirect its owner to the console; on errors the form keeps its
+        values.
+        """
         typed = self._typed()
         try:
             self._check_origin()
             token = await self._set_up(typed)
-        except CrossSiteRequest:  # another site's words stand in no page of ours
+        except CrossSiteRequest:  # values from another site's page are not shown
             raise
         except HamsterError as error:
             self.set_status(error.status)
@@ -126,7 +128,7 @@ class SetupHandler(DocumentHandler):
         )
 
     def _problems(self, typed: dict[str, Any]) -> dict[str, str]:
-        """What else is wrong, so that all of it is mended at once."""
+        """All further errors, so that they can be corrected together."""
         try:
             self._form(typed)
         except InvalidInput as error:

@@ -1,4 +1,4 @@
-"""The first form as HTML: what was typed stands in it, each refusal at its field."""
+"""The setup form as HTML, with the typed values and an error at each field."""
 
 from collections.abc import Collection
 from functools import lru_cache
@@ -25,7 +25,7 @@ def page(
     error: HamsterError | None,
     is_over: bool,
 ) -> bytes:
-    """The page at the origin `asked_at`; `is_over` when somebody else was faster."""
+    """The page at the origin `asked_at`; `is_over` if the site was set up meanwhile."""
     boards = [*typed["boards"], *[""] * BOARD_FIELDS][: max(BOARD_FIELDS, len(typed["boards"]))]
     asked = asked_settings(site)
     shown = ["code", *asked, *OWNER, *map(board_field, range(len(boards)))]
@@ -48,7 +48,7 @@ def page(
 
 
 def _message(error: HamsterError | None, shown: Collection[str]) -> str:
-    """What stands above the form; the fields that it shows say the rest themselves."""
+    """The message above the form; fields that are shown have their own."""
     if error is None:
         return ""
     fields = error.fields or {}

@@ -13,11 +13,11 @@ BOARD_FIELDS = 6
 """The proposed ones and room for two more."""
 MOST_BOARDS = 20
 CODE_MAX = 40
-"""Characters of a code, with whatever somebody copies along."""
+"""Length of a typed code, including copied extra characters."""
 
 
 def limits() -> dict[str, int]:
-    """How many characters each field takes, as who reads it says: `{"username": 20, …}`."""
+    """Maximum length of each field, from the schemas: `{"username": 20, …}`."""
     longest = {**_longest(SiteSettings), **_longest(RegisterIn)}
     return {**longest, "boards": _longest(BoardIn)["name"], "code": CODE_MAX}
 

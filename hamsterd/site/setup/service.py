@@ -1,6 +1,6 @@
-"""Setting a new site up: its settings, its owner and its boards, all in one transaction.
+"""Setting up a new site: settings, owner and boards, in one transaction.
 
-Of two at once one wins: both take the lock of the switches, and the second finds an admin.
+Concurrent attempts are serialized by the lock of the switches: the second finds an admin.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -46,11 +46,11 @@ BOARDS: Mapping[str, Mapping[str, Any]] = {
     "정보공유": {"description": "해 보고 알게 된 것, 찾아서 정리한 것을 나눠요."},
     "사진자랑": {"description": "우리 아이 제일 잘 나온 사진을 올려 주세요."},
 }
-"""Proposed, each with what it is for; another name makes another board."""
+"""Proposed boards with their purpose; a changed name makes an ordinary board."""
 SETTINGS = ("site_name", "contact_email", "sign_ups")
-"""What the first form asks of the settings, unless the environment says it."""
+"""Settings in the form, unless the environment sets them."""
 OWNER = ("username", "nickname", "email", "password")
-"""What it asks of who runs the site."""
+"""The owner's fields in the form."""
 
 _HAS_ADMIN = "SELECT EXISTS (SELECT 1 FROM users WHERE is_admin)"
 _IS_EMPTY = "SELECT NOT EXISTS (SELECT 1 FROM users)"
@@ -61,28 +61,28 @@ M = TypeVar("M", bound=BaseModel)
 
 @dataclass(frozen=True, slots=True)
 class SetupForm:
-    """What a new site is: checked, but for names that somebody has."""
+    """A valid form; only taken names are not checked yet."""
 
     owner: RegisterIn
     boards: Mapping[int, BoardIn]
-    """By the row of the form in which each stands."""
+    """By the row of the form."""
     settings: Mapping[str, Any]
 
 
 def is_empty() -> bool:
-    """Whether nobody has joined yet, so that there is nothing to show but the first form."""
+    """Whether the site has no members, so that only the form can be shown."""
     with connection():
         return bool(fetch_value(_IS_EMPTY))
 
 
 def awaits_owner() -> bool:
-    """Whether nobody runs the site."""
+    """Whether the site has no owner or admin."""
     with connection():
         return not fetch_value(_HAS_ADMIN)
 
 
 def asked_settings(site: Settings) -> list[str]:
-    """Those of `SETTINGS` that the form asks: what the environment says is not in doubt."""
+    """Those of `SETTINGS` that the environment does not set."""
     return [key for key in SETTINGS if not is_of_environment(key, site)]
 
 
@@ -98,9 +98,9 @@ def read_setup(
     settings: Mapping[str, Any],
     site: Settings,
 ) -> SetupForm:
-    """The form as it was filled in; raises `InvalidInput` with every field that is wrong.
+    """Read the form; raises `InvalidInput` with all invalid fields.
 
-    What the environment of `site` says was judged when the server started, and is not read here.
+    Values from the environment were checked at the start and are not read here.
     """
     fields: dict[str, str] = {}
     asked = asked_settings(site)
@@ -121,16 +121,16 @@ def read_setup(
 def require_code(code: str, site: Settings) -> None:
     """Raise `WrongSetupCode` unless it is the server's, or `AlreadySetUp` where there is none."""
     is_right = is_code(code, site)
-    if not awaits_owner():  # whoever was faster took the code along
+    if not awaits_owner():  # a concurrent request has used the code
         raise AlreadySetUp
     if not is_right:
         raise WrongSetupCode(fields={"code": WrongSetupCode.message})
 
 
 def set_up(form: SetupForm, *, device: Device, site: Settings) -> str:
-    """Make the site for who brought its code, and sign its owner in; the session's token.
+    """Set up the site and sign its owner in; returns the session's token.
 
-    Raises `AlreadySetUp`, or with the form's fields what registering and opening boards raise.
+    Raises `AlreadySetUp`, or the errors of registering and opening boards by form field.
     """
     return _set_up(form, hash_password(form.owner.password), site, device=device)[1]
 
@@ -181,7 +181,7 @@ def _set_up(
 
 @contextmanager
 def _refused_at(field: str) -> Iterator[None]:
-    """What the block refuses is said at `field`, whatever it is called where it is refused."""
+    """Moves errors of the block to `field`."""
     try:
         yield
     except HamsterError as error:
@@ -197,7 +197,7 @@ def _check_password(password: str, fields: dict[str, str]) -> None:
 
 
 def _settings(values: Mapping[str, Any], fields: dict[str, str]) -> dict[str, Any]:
-    """Those that the form asks; what is wrong is added to `fields`."""
+    """The settings in the form; errors are added to `fields`."""
     try:
         read = SiteSettings.model_validate(dict(values))
     except ValidationError as error:
@@ -207,7 +207,7 @@ def _settings(values: Mapping[str, Any], fields: dict[str, str]) -> dict[str, An
 
 
 def _read(shape: type[M], fields: dict[str, str], under: str = "", /, **values: Any) -> M | None:
-    """`values` as a `shape`; what is wrong is added to `fields`, or all of it `under` one."""
+    """`values` as a `shape`; errors are added to `fields`, or all of them to `under`."""
     try:
         return shape.model_validate(values)
     except ValidationError as error:

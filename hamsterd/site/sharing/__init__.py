@@ -1,1 +1,1 @@
-"""Pictures of entries, hamsters, posts and members that messengers show beside a shared link."""
+"""Preview pictures of entries, hamsters, posts and members for shared links."""

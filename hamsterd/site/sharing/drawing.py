@@ -1,6 +1,6 @@
-"""Draws a card: words on warm paper to the left, the photo or the house hamster to the right.
+"""Draws a card: text on the left, the photo or a drawn hamster on the right.
 
-Pure but for the typeface's file; runs in a media thread. Colours are the light theme's tokens.
+Pure except for the font files; runs in a media thread. Colours are the light theme's tokens.
 """
 
 from io import BytesIO
@@ -35,7 +35,7 @@ CHIP_HEIGHT = 32
 AVATAR = 232
 MASCOT = 236
 UPPER_THIRD: Point = (0.5, 0.4)
-"""Where a photo that has to be cut is held: faces are above the middle."""
+"""The default focal point of a cropped photo: faces are above the middle."""
 
 UNTITLED = {
     ShareKind.DIARY: "오늘의 일기",
@@ -121,7 +121,7 @@ def _cut(photo: bytes, size: tuple[int, int], color: str, at: Point) -> Image.Im
 def _draw_mark(
     image: Image.Image, draw: ImageDraw.ImageDraw, card: Card, logo: bytes | None
 ) -> None:
-    """Whose site it is, small and first."""
+    """The site's logo and name, small, at the top."""
     if logo is None:
         head = shapes.mascot(MARK)
         image.paste(head, (LEFT, TOP), head)
@@ -133,7 +133,7 @@ def _draw_mark(
 
 
 def _draw_title(draw: ImageDraw.ImageDraw, card: Card) -> None:
-    """What it is above what it is called, in the middle between mark and author."""
+    """The kind above the title, vertically centred between logo and author."""
     over = shortened(writable(card.over), size=SMALL, width=TEXT_WIDTH)
     size, lines = _title(card)
     height = len(lines) * size * LINE_HEIGHT
@@ -157,7 +157,7 @@ def _title(card: Card) -> tuple[int, list[str]]:
 
 
 def _draw_author(image: Image.Image, draw: ImageDraw.ImageDraw, card: Card) -> None:
-    """Who, at which level, and below it when."""
+    """The author and level, and the date below."""
     y = BOTTOM - (SMALL + 12 if card.note else 0) - CHIP_HEIGHT / 2
     chip = _chip_width(draw, card)
     name = shortened(

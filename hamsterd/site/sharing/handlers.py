@@ -1,7 +1,7 @@
-"""`/share/*`: the picture a messenger shows beside a link, drawn when first asked for.
+"""`/share/*`: preview pictures for shared links, drawn on first request.
 
-No rate limit: the robots that ask are few addresses for many members. The drawing queue bounds
-what they may cost.
+There is no rate limit: few robots' addresses fetch for many members. The drawing queue bounds the
+cost.
 """
 
 import logging
@@ -34,7 +34,7 @@ KINDS = frozenset(ShareKind)
 
 
 class ShareHandler(ApiHandler):
-    """One picture. Everybody sees what a visitor may see, whoever asks."""
+    """One picture, with what a visitor may see, for every requester."""
 
     @endpoint(access=Access.VISITOR, errors=(NotFound, RenderQueueBusy))
     async def get(self, kind: str, item_id: int, digest: str) -> bytes:
@@ -56,11 +56,11 @@ class ShareHandler(ApiHandler):
         return picture.data
 
     def credentials(self) -> tuple[str | None, bool]:
-        """Who asks makes no difference, so nobody is looked up."""
+        """The requester does not matter, so no session is read."""
         return None, False
 
     def answer(self, value: Any) -> None:
-        """The picture, not JSON; its headers stand already."""
+        """Send the picture instead of JSON; its headers are set already."""
         self.finish(value)
 
     async def _picture(self, card: Card, name: str) -> Picture:

@@ -15,7 +15,7 @@ from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE
 from hamsterd.site.sharing.rules import ShareKind, age_of
 from hamsterd.site.sharing.schemas import Card, Photo
 
-# A file is drawn only where it is attached to this very thing, so nobody else's can be named.
+# A file is drawn only if it is attached to this very thing, so nobody else's can be used.
 _FILE = """
     f.file_name, f.kind, f.width, f.height, f.dominant_color, f.has_thumbnail, f.has_medium,
     f.focus_x, f.focus_y
@@ -56,14 +56,14 @@ _USER = f"""
 
 
 class Pictured(MaybeMedia):
-    """What every card shows; the rest is read by its kind."""
+    """The fields of every card; the rest depends on the kind."""
 
     nickname: str
     level: int
 
 
 def card_of(kind: ShareKind, item_id: int, *, own: SiteSettings) -> Card | None:
-    """What its picture shows; None when a visitor may not see the thing."""
+    """The content of its picture; None if a visitor may not see the thing."""
     sql, attached, describe = _KINDS[kind]
     row = fetch_one(sql, Pictured, id=item_id, attached=attached)
     if row is None:

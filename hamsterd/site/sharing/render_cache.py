@@ -1,6 +1,6 @@
-"""Drawn pictures on this host's disk: whole or not at all, and never more than there is room for.
+"""Drawn pictures on this host's disk, written atomically and bounded in size.
 
-Losing one costs a tenth of a second, so nothing here ever fails a request.
+Losing one costs a tenth of a second, so nothing here fails a request.
 """
 
 import logging
@@ -24,7 +24,7 @@ _UNFINISHED = ".part"
 
 
 def cached_picture(folder: Path, name: str) -> bytes | None:
-    """The picture, when it lies there and can be read."""
+    """The picture if cached and readable."""
     try:
         return _path(folder, name).read_bytes()
     except FileNotFoundError:
@@ -35,7 +35,7 @@ def cached_picture(folder: Path, name: str) -> bytes | None:
 
 
 def cache_picture(folder: Path, name: str, picture: bytes) -> bool:
-    """Keep it for the next who asks; False when the disk is (nearly) full or refuses."""
+    """Cache it; False if the disk is (nearly) full or fails."""
     path = _path(folder, name)
     unfinished = path.with_suffix(f".{secrets.token_hex(4)}{_UNFINISHED}")
     try:
@@ -53,7 +53,7 @@ def cache_picture(folder: Path, name: str, picture: bytes) -> bool:
 
 
 def clear_pictures(folder: Path, moment: datetime, *, dry_run: bool = False) -> int:
-    """Remove what is old, and the oldest of what is too much; how many files (would) go."""
+    """Delete old pictures, and the oldest beyond the size limit; returns the number."""
     before = (moment - KEPT).timestamp()
     cleared = held = 0
     for stored_at, size, path in sorted(_files(folder), reverse=True):
@@ -68,7 +68,7 @@ def clear_pictures(folder: Path, moment: datetime, *, dry_run: bool = False) -> 
 
 
 def _files(folder: Path) -> list[tuple[float, int, Path]]:
-    """When it was stored, bytes and path of everything of ours; what vanishes is left out."""
+    """Time, bytes and path of each cached file; files that vanish are left out."""
     found = []
     for path in folder.glob("*/*"):
         if not (is_file_name(path.name) or path.suffix == _UNFINISHED):

@@ -1,7 +1,8 @@
-"""Where pictures are drawn: each once, one at a time, and not more than can be waited for.
+"""Draws pictures: each once, one at a time, with a bounded queue.
 
-A messenger asks several times at once for what was just shared, and a crawler for everything. One
-picture's askers share one drawing; the queue is short, so uploads keep a thread of their own.
+A messenger requests a new link several times at once, and a crawler requests everything. Concurrent
+requests for a picture share one drawing. The queue is short, and uploads keep a thread for
+themselves.
 """
 
 import asyncio
@@ -15,7 +16,7 @@ Draw = Callable[[], Awaitable["Picture"]]
 
 
 class RenderQueueBusy(Unavailable):
-    """So many pictures wait to be drawn that another would come too late anyway."""
+    """Too many pictures are queued; another would come too late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class RenderQueue:
     _room: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(DRAWN_AT_ONCE))
 
     async def picture(self, name: str, draw: Draw) -> Picture:
-        """What `draw` answers, called once however many ask; raises `RenderQueueBusy`."""
+        """The result of `draw`, called once for concurrent requests; raises `RenderQueueBusy`."""
         task = self._under_way.get(name)
         if task is None:
             if len(self._under_way) >= DRAWN_AT_ONCE + MAX_WAITING:

@@ -1,7 +1,6 @@
-"""What a share picture measures, is called and may cost, as pure functions.
+"""Size, name and limits of preview pictures, as pure functions.
 
-Messengers keep a picture by its address for weeks, so the address carries a hash of all that is
-drawn: what changes gets a new one.
+Messengers cache a picture by URL for weeks, so the URL contains a hash of everything drawn.
 """
 
 import re
@@ -16,7 +15,7 @@ MONTHS_PER_YEAR = 12
 
 JPEG_QUALITY = 90
 TEMPLATE = 1
-"""Counts the ways these pictures have looked; one more draws every picture anew."""
+"""Version of the design; increasing it draws every picture again."""
 
 DIGEST_LENGTH = 16
 """Hexadecimal digits of a hash, 64 bits: only versions of one thing's picture must differ."""
@@ -27,17 +26,17 @@ TITLE_SIZES = ((46, 2), (40, 2), (34, 3))
 DRAWN_AT_ONCE = 1
 """Of a process's two media threads: the other is left to uploads."""
 MAX_WAITING = 24
-"""Pictures waiting to be drawn, about two seconds of work; more are asked to come again."""
+"""Queued pictures, about two seconds of work; further requests are told to retry."""
 
 KEPT = timedelta(days=14)
-"""How long a drawn picture lies in the cache; asked for later, it is drawn again."""
+"""How long a drawn picture is cached."""
 MAX_KEPT_BYTES = 1024**3
-"""What the cache holds after the nightly clean-up."""
+"""Size of the cache after the nightly clean-up."""
 MIN_FREE_BYTES = 2 * 1024**3
 """Left free on the disk: no crawl of a large site may take the database's room."""
 
 CURRENT_CACHE = "public, max-age=600"
-"""A member's photo is in it: gone from shared caches ten minutes after it is hidden."""
+"""It may contain a member's photo: gone from shared caches ten minutes after it is hidden."""
 MOVED_CACHE = "public, max-age=300"
 UNFINISHED_CACHE = "no-store"
 
@@ -45,7 +44,7 @@ _FILE_NAME = re.compile(rf"(?:diary|hamster|post|user)-[0-9]+-[0-9a-f]{{{DIGEST_
 
 
 class ShareKind(StrEnum):
-    """What a picture can be of, as its address says."""
+    """The kinds of things with a picture, as in its URL."""
 
     DIARY = "diary"
     HAMSTER = "hamster"

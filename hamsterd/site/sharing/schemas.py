@@ -1,4 +1,4 @@
-"""What is drawn of a thing, as plain values."""
+"""The content of a preview picture, as plain values."""
 
 from dataclasses import asdict, dataclass
 from hashlib import sha256
@@ -10,7 +10,7 @@ from hamsterd.site.sharing.rules import DIGEST_LENGTH, TEMPLATE, ShareKind
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """A stored picture to draw, its colour `#rrggbb` and what stays in sight, where it is known."""
+    """A stored picture to draw, its colour `#rrggbb`, and its focal point, if known."""
 
     file_name: str
     color: str | None
@@ -19,10 +19,10 @@ class Photo:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """All that one picture shows, in words a visitor may read.
+    """The content of one picture, in words a visitor may read.
 
-    `over` stands above the title, `name` and `level` are a member's, `note` stands in the last
-    line (a date, counts). Whatever changes the picture has to be here: the hash is made of it.
+    `over` is above the title, `name` and `level` are a member's, `note` is the last line (a date,
+    counts). Everything that affects the picture must be here: it is hashed.
     """
 
     kind: ShareKind

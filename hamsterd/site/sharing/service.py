@@ -1,4 +1,4 @@
-"""The picture of a thing: what it shows now, and where it is."""
+"""The preview picture of a thing: its current content and URL."""
 
 from hamsterd.config import Settings
 from hamsterd.core.errors import NotFound
@@ -11,7 +11,7 @@ from hamsterd.site.sharing.schemas import Card
 
 
 def share_card(kind: ShareKind, item_id: int, *, own: SiteSettings) -> Card:
-    """What the picture shows to a visitor; `NotFound` when there is nothing to see."""
+    """The content of the picture for a visitor; raises `NotFound`."""
     with connection():
         card = card_of(kind, item_id, own=own)
     if card is None:

@@ -1,4 +1,4 @@
-"""Korean type: what can be written in our typeface, and how it breaks into lines."""
+"""Korean text layout: characters our font has, and line breaking."""
 
 import unicodedata
 from functools import cache, lru_cache
@@ -13,7 +13,7 @@ from hamsterd.media.fonts import FONTS
 FONT = FONTS / "Pretendard-SemiBold.otf"
 ELLIPSIS = "…"
 _NO_GLYPH = "\U0010fffe"
-"""In no typeface: what is drawn for it is drawn for everything that is missing."""
+"""A code point in no font: its drawing equals that of every missing glyph."""
 _PROBE_SIZE = 16
 _held = local()
 
@@ -27,7 +27,7 @@ def font(size: int) -> ImageFont.FreeTypeFont:
 
 
 def writable(text: str) -> str:
-    """`text` without what the typeface lacks (emoji, above all), on one line."""
+    """`text` on one line, without characters the font lacks (mostly emoji)."""
     kept = "".join(map(_written, normal("NFC", text)))
     return " ".join(kept.split())
 
@@ -35,8 +35,8 @@ def writable(text: str) -> str:
 def wrapped(text: str, *, size: int, width: int, lines: int) -> tuple[list[str], bool]:
     """At most `lines` lines no wider than `width`, and whether all of `text` is in them.
 
-    Lines break between words, so a particle stays with its noun; a word longer than a line
-    breaks between syllables. What is left over ends in an ellipsis.
+    Lines break between words, so a particle stays with its noun; a word longer than a line breaks
+    between syllables. An ellipsis replaces the rest.
     """
     rows = [""]
     for word in text.split():
@@ -80,7 +80,7 @@ def _width(text: str, size: int) -> float:
 
 @lru_cache(maxsize=16_384)
 def _written(one: str) -> str:
-    """A character as it is drawn: a space for what has no shape, nothing for joiners and marks."""
+    """A character as drawn: a space if it has no glyph, nothing for joiners and marks."""
     if one.isspace():
         return " "
     if unicodedata.category(one)[0] in "CM":

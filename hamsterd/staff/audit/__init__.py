@@ -1,1 +1,1 @@
-"""The audit log in the console: what each act is called, and undoing it."""
+"""The audit log in the console: names of acts, and undoing them."""

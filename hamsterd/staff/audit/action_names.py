@@ -1,4 +1,4 @@
-"""What an act, who acts and what is acted on are called in Korean, where no console shows them.
+"""Korean names of acts, actors and targets, for use outside of the console.
 
 The console has the same names in `portal/src/admin/audit/text.ts`; a test compares the two.
 """
@@ -41,19 +41,21 @@ _UNDOING = "undo."
 
 
 def action_name(action: str) -> str:
-    """`sanction.apply` → 이용 제한 내리기; an undoing says so, a former act its own name."""
+    """`sanction.apply` → 이용 제한 내리기; undoing an act has a name of its own, a former act its
+    raw name.
+    """
     if action.startswith(_UNDOING):
         return f"{action_name(action.removeprefix(_UNDOING))} 되돌림"
     return _LABELS.get(action, action)
 
 
 def actor_name(actor: str, nickname: str | None) -> str:
-    """Who did it: a moderator by nickname, `cli:root` → 명령줄 (root)."""
+    """The actor's name: a moderator's nickname, `cli:root` → 명령줄 (root)."""
     kind, _, name = actor.partition(":")
     return nickname or (f"{_ACTORS[kind]} ({name})" if kind in _ACTORS else actor)
 
 
 def target_name(kind: str | None, target_id: int | None, words: str | None) -> str:
-    """What was acted on: its kind, and its name or else its number."""
+    """The target's name: its kind, and its title or else its number."""
     parts = (TARGETS.get(kind or "", kind), words or target_id)
     return " ".join(str(part) for part in parts if part)

@@ -1,4 +1,4 @@
-"""The audit log, and undoing what it has."""
+"""The audit log, and undoing acts."""
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.errors import (

@@ -50,7 +50,7 @@ AUDIT = Listing(
 )
 
 _NAMING_PARTS = frozenset({"id", "action", "targetType", "targetId", "partOf"})
-"""Filters that mean parts too: of all sanctions, those that a decision gave are asked for."""
+"""Filters that include parts: a search for sanctions includes those imposed by decisions."""
 
 
 def list_acts(query: AdminListQuery) -> AdminPage[AuditRow]:

@@ -8,9 +8,9 @@ from hamsterd.http.schema import Instant, Out
 
 
 class AuditRow(Out):
-    """One act; `mayUndo` says whether its action has an inverse and it stands.
+    """One act; `mayUndo`: its action has an inverse, and it was not undone.
 
-    An undoing is called `undo.` and what it undid; rows of former versions may have other names.
+    An undoing is named `undo.` plus the act undone. Rows of former versions may have other names.
     """
 
     id: int
@@ -18,12 +18,12 @@ class AuditRow(Out):
     actor_name: str | None
     role: Role | str | None
     permission: Permission | str | None
-    """What somebody of the staff did it by; null at the command line, of jobs and of old rows."""
+    """The permission used; null for the command line, for jobs and for old rows."""
     action: Action | str
     target_type: str | None
     target_id: int | None
     target_name: str | None
-    """What is acted on, in words; null where staff may not read it, or where it is gone."""
+    """The target in words; null if staff may not read it, or it is gone."""
     reason: str | None
     before: dict[str, Any] | None
     after: dict[str, Any] | None
@@ -36,6 +36,6 @@ class AuditRow(Out):
 
 
 class Undone(Out):
-    """An act was reversed; `id` is the row that says so."""
+    """An act was undone; `id` is the audit row of the undoing."""
 
     id: int

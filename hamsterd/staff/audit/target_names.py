@@ -1,7 +1,7 @@
-"""What an act was done to, in words: SQL that names the target of a row `l` of the audit log.
+"""Targets of acts in words: SQL that names the target of a row `l` of the audit log.
 
-Names follow what staff may read: of a private entry, and of what its author deleted, none is
-given. A target that is gone for good is named by what the act remembered of it.
+Names follow staff's reading rights: private entries and content deleted by its author get none. The
+name of a purged target comes from the audit row.
 """
 
 from hamsterd.content.kind import ContentKind
@@ -20,7 +20,7 @@ from hamsterd.staff.cases.content.readable import is_open
 from hamsterd.staff.snapshots import TEXT, TITLE
 
 _NAME_MAX = 60
-"""Characters of a comment that stand for it."""
+"""Characters of a comment used as its name."""
 
 
 def _name(kind: ContentKind) -> str:
@@ -78,4 +78,4 @@ _REMEMBERED = " , ".join(
 )
 
 TARGET_NAME = f"coalesce(CASE l.target_type {_CASES} END, {_REMEMBERED})"
-"""One lookup by key a row, whatever the page holds; null where there is nothing to name."""
+"""One look-up by key for each row; null if there is no name."""

@@ -1,7 +1,7 @@
-"""Undoing an act: every action that has an inverse, in one table (decisions §2, Moderator acts).
+"""Undoing acts: the inverse of every action, in one table (decisions §2, Moderator acts).
 
-An inverse gets the audit row of the act (`target_id`, `before`, `after`) and puts back what it
-says. It runs in the transaction that marks the act undone and writes the row of the undoing.
+An inverse gets the audit row of the act (`target_id`, `before`, `after`) and restores the state
+before. It runs in the transaction that marks the act undone and records the undoing.
 """
 
 from collections.abc import Callable, Sequence
@@ -58,11 +58,11 @@ from hamsterd.staff.sanctions.lifting import undo_apply, undo_lift
 from hamsterd.staff.takedowns import decisions as takedowns
 
 Inverse = Callable[[Reversal, str, Settings], None]
-"""Takes the audit row, the actor who undoes, and the settings that letters need."""
+"""Takes the audit row, the actor who undoes it, and the settings that mails need."""
 
 
 def _nothing_more(act: Act, actor: str, site: Settings) -> None:
-    """The inverse of an act over selected rows, whose parts are undone one by one before."""
+    """The inverse of a bulk act, whose parts are undone one by one before."""
 
 
 INVERSES: dict[str, Inverse] = {
@@ -150,11 +150,11 @@ INVERSES: dict[str, Inverse] = {
 
 
 def undo_act(act_id: int, *, actor: str, site: Settings) -> int:
-    """Reverse one act; returns the id of the row that says so.
+    """Undo one act; returns the audit id of the undoing.
 
-    An act over selected rows is reversed row by row, each in a transaction of its own as it was
-    done; a row that something else was done to since stays as it is. Raises `ActNotFound`,
-    `AlreadyUndone`, `UndoConflict`, `NotUndoable`, or as `require_rights`.
+    A bulk act is undone part by part, each in its own transaction; a row with later acts is left as
+    it is. Raises `ActNotFound`, `AlreadyUndone`, `UndoConflict`, `NotUndoable`, or the errors of
+    `require_rights`.
     """
     require_rights(act_id, actor)
     restore_of_act(act_id)
@@ -180,7 +180,7 @@ def _reverse(act_id: int, actor: str, site: Settings, *, is_part: bool = False) 
     if inverse is None:
         raise NotUndoable
     _lock_content(act)
-    # First of all, so that the act stands in the way of none of its own parts.
+    # First, so that the act does not block the undoing of its own parts.
     mark_undone(act_id)
     undone: list[Act] = []
     for part in reversed((act["after"] or {}).get("parts", [])):
@@ -192,7 +192,7 @@ def _reverse(act_id: int, actor: str, site: Settings, *, is_part: bool = False) 
 
 @transactional
 def require_rights(act_id: int, actor: str) -> None:
-    """Before any of an act is undone, ask what it and all of its parts need.
+    """Check the rights for an act and all its parts before any of it is undone.
 
     Raises `NotYourAct`, `Forbidden` or `ProofMissing`.
     """
@@ -205,7 +205,7 @@ def require_rights(act_id: int, actor: str) -> None:
 
 
 def _require_right(act: Act, actor: str) -> None:
-    """Raise `NotYourAct` where the asker's role undoes only what they did by it themselves."""
+    """Raise `NotYourAct` if the requester's role may only undo their own acts."""
     if not isinstance(actor, StaffActor) or may(actor.role, Permission.ACTS_UNDO_ANY):
         return
     if (act["actor"], act["role"]) != (actor, actor.role):

@@ -21,10 +21,10 @@ BULK_MAX = 500
 
 
 def bulk_dismiss(form: BulkDismissIn, *, actor: str, site: Settings) -> BulkDismissed:
-    """Dismiss the pending cases that the form names; a dry run only says which.
+    """Dismiss the pending cases that the form selects; a dry run only lists them.
 
-    What is claimed by somebody else, decided meanwhile or one's own is left, and said with its
-    reason. Raises `InvalidInput` for a filter that the queue does not have.
+    Cases that are claimed by others, already decided or one's own are skipped, with the reason.
+    Raises `InvalidInput` for an unknown filter.
     """
     cases = _pending(form)
     if form.dry_run:
@@ -57,7 +57,7 @@ def _preview(cases: list[CaseRow], actor: str) -> BulkDismissed:
 
 
 def _require_decidable(case: CaseRow, actor: str) -> None:
-    """Raise what deciding would; only who is faster is not known before."""
+    """Raise the errors of deciding; only concurrent decisions cannot be foreseen."""
     member_id = member_behind(actor)
     if member_id is None:
         return

@@ -31,7 +31,7 @@ class BulkDismissIn(Body):
 
 
 class BulkDismissed(Out):
-    """How many are (or would be) dismissed, and what is left as it is; `auditId` undoes all.
+    """How many are (or would be) dismissed, and those skipped; `auditId` undoes all.
 
     `auditIds` are the parts of that act, in the order of `ids`.
     """

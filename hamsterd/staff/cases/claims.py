@@ -15,9 +15,9 @@ from hamsterd.staff.rules import CLAIM_MINUTES
 
 @transactional
 def claim_case(case_id: int, *, member_id: int, actor: str) -> ClaimOut:
-    """Have a case to oneself for fifteen minutes; claiming again begins them anew.
+    """Claim a case for fifteen minutes; claiming again restarts them.
 
-    Raises `CaseNotFound`, `CaseDecided`, or `CaseClaimed` naming who has it.
+    Raises `CaseNotFound`, `CaseDecided`, or `CaseClaimed` naming the claimant.
     """
     case = lock_case(case_id)
     require_kept_cases([case], actor, is_decision=True)

@@ -1,8 +1,8 @@
-"""Deciding cases: what becomes of the content and its owner, and who hears of it (decisions §2).
+"""Decisions of cases: content, owner, and notices (decisions §2).
 
 Open cases of one member may be decided together: one decision, at most one sanction, one act to
-undo. One decision of a case stands at a time: a case that was opened again takes back what it did
-before. All acts of a decision are parts of it, so undoing the decision undoes them.
+undo. A case has one valid decision at a time: deciding a reopened case revokes the earlier one. All
+acts of a decision are its parts, so undoing the decision undoes them.
 """
 
 from collections.abc import Sequence
@@ -45,8 +45,8 @@ _BY_OWNER = """
 def decide_case(*, case_id: int, form: CaseDecisionIn, actor: str, site: Settings) -> Decided:
     """Resolve or dismiss a pending case; `auditId` undoes all of it.
 
-    Raises `CaseNotFound`, `CaseDecided` naming who was faster, `CaseClaimed`, `OwnCase`,
-    `DeviationUnexplained`, and `AdminSanctioned` as sanctions do.
+    Raises `CaseNotFound`, `CaseDecided` naming the moderator who decided first, `CaseClaimed`,
+    `OwnCase`, `DeviationUnexplained`, and `AdminSanctioned` as sanctions do.
     """
     seen = SeenCase(id=case_id, version=form.version)
     done = decide_cases(cases=[seen], form=form, actor=actor, site=site)
@@ -66,8 +66,8 @@ def decide_cases(
 ) -> DecidedTogether:
     """Resolve or dismiss pending cases of one member in one act; `auditId` undoes all of it.
 
-    All or none: raises as `decide_case` for one case; of several `CasesChanged` names those that
-    were decided or claimed meanwhile, and `DifferentOwners` refuses those of different members.
+    All or none: for one case it raises as `decide_case`. For several, `CasesChanged` names those
+    decided or claimed meanwhile, and `DifferentOwners` refuses cases of different members.
     """
     outcome, removing = form.outcome, form.removing(cases)
     decided = lock_undecided(cases, actor)
@@ -105,8 +105,8 @@ def decide_cases(
 
 
 def grouped_by_owner(case_ids: Sequence[int]) -> list[list[int]]:
-    """Cases that may be decided together: those of one member, the oldest first.
+    """Cases grouped by member, to be decided together; oldest first.
 
-    Call with a connection. What does not exist is in none of them.
+    Needs a connection. Unknown ids are ignored.
     """
     return fetch_column(_BY_OWNER, case_ids=list(case_ids))

@@ -22,16 +22,16 @@ class CaseClaimed(Conflict):
 
 
 class CasesChanged(Conflict):
-    """One of the cases that were to be decided together cannot be any more; none was.
+    """One of the cases to be decided together cannot be decided any more, so none was.
 
-    `fields` says by number which, and why.
+    `fields` has the reasons by case number.
     """
 
     message = "함께 처리하려던 신고 가운데 바뀐 것이 있어서 아무것도 처리하지 않았어요."
 
     @classmethod
     def because(cls, refusals: dict[int, str]) -> "CasesChanged":
-        """Naming each case that stands in the way."""
+        """The error with each case that cannot be decided."""
         named = " ".join(f"#{case_id}: {why}" for case_id, why in refusals.items())
         fields = {str(case_id): why for case_id, why in refusals.items()}
         return cls(f"{cls.message} {named}", fields=fields)
@@ -56,7 +56,7 @@ class CaseOpenAgain(Conflict):
 
 
 class OwnCase(Conflict):
-    """Nobody decides about what is their own."""
+    """Moderators cannot decide cases about themselves."""
 
     message = "내 내용에 대한 신고는 다른 운영자가 결정해야 해요."
 
@@ -68,7 +68,7 @@ class CasePassedOn(Conflict):
 
 
 class KeeperRestricts(Forbidden):
-    """Keepers of boards restrict nobody."""
+    """Keepers of boards cannot restrict members."""
 
     message = "게시판지기는 이용 제한을 내릴 수 없어요. 필요하면 관리자에게 넘겨 주세요."
 

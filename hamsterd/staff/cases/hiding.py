@@ -1,4 +1,4 @@
-"""What reporters hid, while a case waits: shown once it is decided, hidden again by its undoing."""
+"""Hiding by reports while a case is pending: lifted when it is decided, restored by undoing."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,9 +11,9 @@ from hamsterd.staff.cases.reach import Reported
 
 
 def hide_reported(case: Reported) -> bool:
-    """Hide what a case is about; whether it changed.
+    """Hide the target of a case; whether it changed.
 
-    A member is never hidden: five people could silence anybody (decision 0012).
+    Members are never hidden: five people could silence anybody (decision 0012).
     """
     kind = KINDS.get(case["target_type"])
     return kind is not None and hide(kind, case["target_id"], HiddenFor.REPORTS)

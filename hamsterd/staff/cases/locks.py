@@ -1,4 +1,4 @@
-"""Locking cases, and what they are about before them: the order of locks in one place."""
+"""Locking cases, and their targets before them: the locking order in one place."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -41,27 +41,27 @@ _WORDS = {"resolved": "조치", "dismissed": "문제없음"}
 
 
 class LockTarget(TypedDict):
-    """What the counters of a thing follow from; None where it is gone."""
+    """The row with the counters of a thing; None if it is gone."""
 
     target_type: str
     locked_id: int | None
 
 
 class CaseTarget(Reported):
-    """A case, and what it is about."""
+    """A case and its target."""
 
     id: int
 
 
 class Claimed(TypedDict):
-    """Who looks at a case right now, and how long it is kept for them."""
+    """Who has claimed a case, and until when."""
 
     claimed_by_id: int | None
     claimed_until: datetime | None
 
 
 class LockedCase(TypedDict):
-    """A case that nobody else decides meanwhile."""
+    """A case, locked against other decisions."""
 
     id: int
     target_type: str
@@ -79,7 +79,7 @@ class LockedCase(TypedDict):
 
 
 class Undecided(NamedTuple):
-    """Cases that wait for a decision, locked, and whose all they are about is."""
+    """Pending cases, locked, with the owner of their targets."""
 
     cases: list[LockedCase]
     ids: list[int]
@@ -87,10 +87,10 @@ class Undecided(NamedTuple):
 
 
 def lock_undecided(seen: Sequence[SeenCase], actor: str) -> Undecided:
-    """Cases of one member, locked, that wait and are as they were seen.
+    """Pending cases of one member, locked, if they are as the moderator saw them.
 
-    Raises `CaseNotFound`, `CaseDecided`, `CaseClaimed`, `OwnCase`, `CasePassedOn`; of several
-    `CasesChanged` naming those that were decided or claimed meanwhile, or `DifferentOwners`.
+    Raises `CaseNotFound`, `CaseDecided`, `CaseClaimed`, `OwnCase`, `CasePassedOn`; for several
+    `CasesChanged` naming those decided or claimed meanwhile, or `DifferentOwners`.
     """
     versions = {case.id: case.version for case in seen}
     locked, member_id = lock_cases(sorted(versions)), member_behind(actor)
@@ -152,9 +152,9 @@ def lock_cases(case_ids: Sequence[int]) -> list[LockedCase]:
 
 
 def lock_targets(targets: Sequence[LockTarget]) -> None:
-    """Lock what the counters of things follow from: rows with `target_type` and `locked_id`.
+    """Lock the rows with the counters of things: rows with `target_type` and `locked_id`.
 
-    What a case is about is locked before it, so that reports of one target wait here.
+    Targets are locked before cases, so that concurrent reports of a target wait here.
     """
     ids: dict[str, list[int]] = {}
     for target in targets:
@@ -166,7 +166,7 @@ def lock_targets(targets: Sequence[LockTarget]) -> None:
 
 
 def require_pending(case: LockedCase, version: int | None = None) -> None:
-    """Raise `CaseDecided`, naming who decided what, unless the case is as it was seen."""
+    """Raise `CaseDecided`, naming the decision, unless the case is as it was seen."""
     if case["status"] != "pending":
         actor = case["resolver_actor"] or "cli:"
         name = names_of_actors([actor])[actor]

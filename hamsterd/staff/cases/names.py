@@ -1,4 +1,4 @@
-"""How staff call the states of a case, and why somebody reports."""
+"""Korean labels of case states and report reasons."""
 
 CASE_STATUSES = {"pending": "대기", "resolved": "조치함", "dismissed": "문제없음"}
 REASONS = {

@@ -1,4 +1,4 @@
-"""What reporters are told: that their report was looked at, never what became of whom."""
+"""Notices to reporters: their report was handled. They never say what happened to the member."""
 
 from collections.abc import Collection
 
@@ -10,7 +10,7 @@ from hamsterd.staff.rules import Dismissal
 from hamsterd.staff.subjects import subjects_for_reporters
 
 OWN_REPORTS_URL = "/reports"
-"""Where a member finds what they reported, and what came of it."""
+"""The page of a member's own reports and their results."""
 
 _OUTCOMES = {
     None: "신고해 주신 내용을 확인하고 운영 원칙에 따라 조치했어요.",
@@ -23,12 +23,12 @@ _MAY_CHANGE = "앞서 알려 드린 결과가 바뀔 수 있어요."
 
 
 def tell_reporters(case_ids: Collection[int], dismissal: Dismissal | None) -> None:
-    """Tell everybody who reported what came of it; without a dismissal it was acted upon."""
+    """Tell all reporters the result; without a dismissal, action was taken."""
     _tell(case_ids, "신고 처리 결과", _OUTCOMES[dismissal], _THANKS)
 
 
 def tell_reopened(case_ids: Collection[int]) -> None:
-    """Correct what they were told: the decision was taken back."""
+    """Correct the earlier notice: the decision was undone."""
     _tell(case_ids, "신고를 다시 확인해요", _AGAIN, _MAY_CHANGE)
 
 

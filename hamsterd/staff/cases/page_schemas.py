@@ -12,10 +12,10 @@ from hamsterd.staff.sanctions.schemas import SanctionRow, StepOut
 
 
 class ReporterRecord(Out):
-    """What became of somebody's reports in the last ninety days.
+    """The results of a reporter's reports in the last ninety days.
 
-    `handled` had been dealt with already and counts neither for nor against them. Who is mostly
-    wrong is slowed down, and counts half towards hiding.
+    `handled` reports were already dealt with and do not count. Reporters who are mostly wrong are
+    slowed down, and count half towards hiding.
     """
 
     upheld: int
@@ -25,7 +25,7 @@ class ReporterRecord(Out):
 
 
 class ParentNow(Out):
-    """What a comment stands under; its words are null where staff may not read them."""
+    """The parent of a comment; its words are null if staff may not read them."""
 
     kind: TargetKind
     id: int
@@ -40,7 +40,7 @@ class ParentNow(Out):
 
 
 class SaidAround(Out):
-    """A comment near the reported one, which is `isTarget`; `answersId`: what it replies to."""
+    """A comment near the reported one (`isTarget`); `answersId`: the comment it replies to."""
 
     id: int
     is_target: bool
@@ -53,7 +53,7 @@ class SaidAround(Out):
 
 
 class Surroundings(Out):
-    """What a comment stands under, and the nearest comments before and after it."""
+    """A comment's parent, and the nearest comments before and after it."""
 
     parent: ParentNow
     thread: list[SaidAround]
@@ -72,7 +72,7 @@ class RecentWriting(Out):
 
 
 class OutcomeAppeal(Out):
-    """An appeal against what a case gave; `pending` until it is answered."""
+    """An appeal against a sanction of the case; `pending` until it is answered."""
 
     status: str
     text: str
@@ -82,14 +82,14 @@ class OutcomeAppeal(Out):
 
 
 class CaseOutcome(Out):
-    """A sanction that a case gave, as it stands, and the appeal against it."""
+    """A sanction of the case, its state, and the appeal against it."""
 
     sanction: SanctionRow
     appeal: OutcomeAppeal | None
 
 
 class CaseReport(Out):
-    """One person's report; who is gone has no record."""
+    """One person's report; a departed reporter has no record."""
 
     id: int
     reporter_id: int | None
@@ -109,7 +109,7 @@ class KeptFile(Out):
 
 
 class TargetNow(Out):
-    """The target as it stands; `isChanged`: its author edited it since it was reported."""
+    """The target now; `isChanged`: its author edited it since it was reported."""
 
     state: ContentState
     is_changed: bool
@@ -132,9 +132,9 @@ class PastCase(Out):
 
 
 class OwnerRecord(Out):
-    """The record of whose the target is, and what the ladder suggests for this case.
+    """The owner's record, and the ladder's suggestion for this case.
 
-    Where it suggests no step `withheld` says why; `nextStep` is that of something written after
+    If it suggests no step, `withheld` says why; `nextStep` is for something written after
     `noticedAt`, the latest notice.
     """
 
@@ -151,7 +151,7 @@ class OwnerRecord(Out):
 
 
 class OpenCase(Out):
-    """An open case of a member, to be decided with the others.
+    """An open case of the member, to be decided together.
 
     `isAfterNotice`: it was written after the member's latest notice, so the ladder has a step.
     """

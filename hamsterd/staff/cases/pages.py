@@ -40,7 +40,7 @@ from hamsterd.staff.sanctions.standing import standing, standings
 from hamsterd.staff.snapshots import TEXT, TITLE
 
 _TEXT = f"coalesce({TEXT}, '')"
-# One look into an index a row, whatever the page holds.
+# One index look-up for each row of the page.
 _OPEN_OF_OWNER = """
     (SELECT count(*) FROM report_cases o
       WHERE o.target_owner_id = c.target_owner_id AND o.status = 'pending')
@@ -93,7 +93,7 @@ _HISTORY = """
      WHERE c.target_type = %(content_type)s AND c.target_id = %(target_id)s AND c.id <> %(id)s
      ORDER BY c.id DESC LIMIT 50
 """
-# What decided several is noted on their owner.
+# A joint decision is recorded on the owner.
 _ACT = """
     SELECT id FROM audit_log
      WHERE undone_at IS NULL AND undoes_id IS NULL
@@ -156,10 +156,10 @@ CASES_OF_KEEPER = replace(CASES, where=IN_KEEPERS_QUEUE)
 
 
 def queue_page(query: AdminListQuery, *, actor: str) -> AdminPage[QueuedCase]:
-    """A page of the queue, each pending case with the step that the ladder suggests.
+    """A page of the queue, each pending case with the ladder's suggestion.
 
-    Two statements more than the list. Keepers see what is theirs to decide, and restrict nobody.
-    Raises as `Listing.page`.
+    Two statements in addition to the list. Keepers see the cases they may decide, without
+    suggestions. Raises as `Listing.page`.
     """
     kept = boards_of(actor)
     if kept is not None:
@@ -190,10 +190,10 @@ def _keepers_queue(query: AdminListQuery, kept: frozenset[int]) -> AdminPage[Que
 
 @transactional
 def case_page(case_id: int, *, actor: str) -> CasePage:
-    """One case: as it was reported, as it is now, who reported, the past, and its owner's record.
+    """One case: the report, the target now, reporters, history, and the owner's record.
 
-    Keepers see nothing that is not of their boards: not the owner's record, nor what else they
-    wrote. Raises `CaseNotFound`.
+    Keepers see nothing outside their boards: no owner's record, and no other writing of the owner.
+    Raises `CaseNotFound`.
     """
     row = fetch_row(_ONE, CaseNotFound, case_id=case_id)
     reported = KeptCase(
@@ -219,7 +219,7 @@ def case_page(case_id: int, *, actor: str) -> CasePage:
 
 
 def _for_staff(row: Row, case_id: int) -> Row:
-    """What only the staff see: whose it is, and what else there is of them."""
+    """The part for staff only: the owner, and their other cases and writing."""
     owner = fetch_one(
         User.select(User.id, User.nickname, User.status, User.is_admin).where(
             User.id == row["owner_id"]
@@ -281,7 +281,7 @@ def _owner_record(owner: Row, stands: Standing, case_id: int) -> OwnerRecord:
 
 
 def _open_cases(owner_id: int | None, noticed_at: datetime | None) -> list[OpenCase]:
-    """All open cases of a member, the oldest first; of nobody there are none."""
+    """All open cases of a member, oldest first; empty for no member."""
     return [
         OpenCase(**row, is_after_notice=noticed_at is None or row["written_at"] > noticed_at)
         for row in fetch_all(_OPEN_CASES, owner_id=owner_id)

@@ -1,4 +1,4 @@
-"""Reads of what is reported, through each kind's own visibility predicate (privacy law)."""
+"""Queries of reported targets, through each kind's own visibility predicate (privacy law)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _TARGETS = {
     for name, kind in KINDS.items()
 }
 _DATED = "^[0-9]{4}-"
-# A profile is as it was when it was reported; of the rest what its author made of it since counts.
+# A profile counts as it was when reported; of other targets later edits count, too.
 _EDITED = " ".join(
     f"WHEN '{name}' THEN (SELECT updated_at FROM {kind.table} WHERE id = c.target_id)"
     for name, kind in KINDS.items()
@@ -40,19 +40,19 @@ WRITTEN_AT = f"""
         CASE c.target_type
              {_EDITED} END)
 """
-"""SQL over `report_cases c`: when what a case is about was written or last edited."""
+"""SQL over `report_cases c`: when the target was written or last edited."""
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What is reported: whose it is, and what it says right now."""
+    """A reported target: its owner, and its current content."""
 
     owner_id: int
     content: dict[str, Any]
 
 
 def visible_target(kind: str, target_id: int, viewer_id: int) -> Target | None:
-    """The target as it stands, or None when `viewer_id` may not see it."""
+    """The current target, or None if `viewer_id` may not see it."""
     row = fetch_one(_TARGETS.get(kind, _MEMBER), target_id=target_id, viewer_id=viewer_id)
     if row is None:
         return None
@@ -76,7 +76,7 @@ def open_case(kind: str, target_id: int) -> int | None:
 
 
 def names_of_actors(actors: Iterable[str]) -> dict[str, str]:
-    """How people call those who acted: a nickname for `admin:12`, 운영자 for the command line."""
+    """Actors' display names: the nickname for `admin:12`, 운영자 for the command line."""
     members = {actor: member_behind(actor) for actor in actors}
     ids = [member for member in members.values() if member]
     nicknames = (

@@ -9,23 +9,23 @@ from hamsterd.staff.keeping import is_keeper, is_kept
 
 
 class Reported(TypedDict):
-    """What a case is about."""
+    """The target of a case."""
 
     target_type: str
     target_id: int
 
 
 class KeptCase(Reported):
-    """What a case is about, and since when it is with the staff."""
+    """The target of a case, and since when only staff decide it."""
 
     passed_on_at: datetime | None
 
 
 def require_kept_cases(cases: Sequence[KeptCase], actor: str, *, is_decision: bool = False) -> None:
-    """Raise `CaseNotFound` for a keeper unless all of `cases` are of boards of theirs.
+    """Raise `CaseNotFound` for a keeper unless all of `cases` concern their boards.
 
-    To decide them they must not be with the staff: `CasePassedOn`. Rows with `target_type`,
-    `target_id` and `passed_on_at`. Whoever is no keeper is let through.
+    For a decision, none may have been passed on to staff: `CasePassedOn`. The rows have
+    `target_type`, `target_id` and `passed_on_at`. Others than keepers pass.
     """
     if not is_keeper(actor):
         return

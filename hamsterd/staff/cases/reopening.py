@@ -1,4 +1,4 @@
-"""Cases that wait again: opened anew by a moderator, or because their decision was undone."""
+"""Pending again: cases reopened by a moderator, or by undoing their decision."""
 
 from collections.abc import Collection
 from typing import Any
@@ -27,7 +27,7 @@ from hamsterd.staff.cases.locks import (
 )
 from hamsterd.staff.cases.outcomes import tell_reopened
 
-# What was decided or opened after an act, and stands; of several the decision is on their owner.
+# Later decisions or reopenings that were not undone; a joint decision is recorded on the owner.
 _LATER = """
     SELECT 1 FROM audit_log l
       JOIN unnest(%(case_ids)s::bigint[]) AS decided (id)
@@ -40,7 +40,7 @@ _LATER = """
 
 @transactional
 def reopen_case(case_id: int, *, reason: str, actor: str) -> int:
-    """Open a decided case again; what was decided stands until it is decided anew.
+    """Reopen a decided case; its decision stays valid until it is decided again.
 
     Returns the audit row's id. Raises `CaseNotFound`, `CaseNotDecided` or `CaseOpenAgain`.
     """
@@ -48,7 +48,7 @@ def reopen_case(case_id: int, *, reason: str, actor: str) -> int:
     if case["status"] == "pending":
         raise CaseNotDecided
     make_pending(case)
-    # What was decided before may have sanctions to take back, which is the staff's to do.
+    # The earlier decision may include sanctions, which only staff can revoke.
     execute(
         ReportCase.update(passed_on_at=fn.coalesce(ReportCase.passed_on_at, fn.now())).where(
             ReportCase.id == case_id
@@ -72,9 +72,9 @@ def reopen_case(case_id: int, *, reason: str, actor: str) -> int:
 
 
 def make_pending(case: LockedCase, *, is_hidden: bool = False) -> None:
-    """Put a decided case back into the queue, what it is about hidden if it was.
+    """Put a decided case back into the queue, and hide its target if it was hidden.
 
-    Raises `CaseOpenAgain` when a newer one is there.
+    Raises `CaseOpenAgain` if there is a newer case.
     """
     if fetch_one(
         ReportCase.select(ReportCase.id).where(
@@ -118,9 +118,10 @@ def undo_reopen(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  
 
 
 def undo_decision(act: Reversal, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
-    """The inverse of deciding, after its parts: the cases wait again, hidden if they were.
+    """Undo a decision after its parts: the cases are pending again, and targets hidden if they
+    were.
 
-    Raises `UndoConflict` when one of them was opened or decided anew since.
+    Raises `UndoConflict` if one of them was reopened or decided again.
     """
     was_hidden = {case["id"]: case["wasHidden"] for case in cases_of(act)}
     locked = lock_cases(sorted(was_hidden))
@@ -139,7 +140,7 @@ def undo_decision(act: Reversal, actor: str, site: Settings) -> None:  # noqa: A
 
 
 def cases_of(act: Act) -> list[dict[str, Any]]:
-    """The cases that an act decided, each with what its inverse needs; none of any other act."""
+    """The cases that an act decided, with the data its inverse needs; empty for other acts."""
     after = act["after"] or {}
     if "wasHidden" in after:  # as one case was noted before several could be decided at once
         return [{"id": act["target_id"], "wasHidden": after["wasHidden"]}]
@@ -147,13 +148,13 @@ def cases_of(act: Act) -> list[dict[str, Any]]:
 
 
 def tell_of_each(case_ids: Collection[int]) -> None:
-    """Have open consoles look again at several cases; of one its row in the log tells."""
+    """Tell open consoles to reload several cases; for a single case the audit row does it."""
     for case_id in case_ids if len(case_ids) > 1 else ():
         tell_consoles(TARGET_TYPE, case_id)
 
 
 def _require_as_decided(act: Act, cases: list[LockedCase]) -> None:
-    """Raise `UndoConflict` unless the cases stand as an act left them."""
+    """Raise `UndoConflict` unless the cases are as the act left them."""
     later = fetch_one(
         _LATER,
         act_id=act["id"],

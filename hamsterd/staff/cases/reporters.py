@@ -1,8 +1,7 @@
-"""How much a reporter's word weighs: upheld against dismissed reports of the last ninety days.
+"""The weight of a reporter: upheld against dismissed reports of the last ninety days.
 
-A decision counts as it stands: undone or opened again it counts for nothing. What had been handled
-already counts for neither, because its reporter was right
-(docs/decisions/0048-reporters-are-weighed-and-told.md).
+Only valid decisions count, not undone or reopened ones. Reports of something already handled do not
+count, because the reporter was right (docs/decisions/0048-reporters-are-weighed-and-told.md).
 """
 
 from collections.abc import Iterable
@@ -25,7 +24,7 @@ _RECORDS = """
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What became of somebody's reports lately."""
+    """The recent results of a member's reports."""
 
     upheld: int = 0
     dismissed: int = 0
@@ -38,12 +37,12 @@ class Record:
 
     @property
     def weight(self) -> int:
-        """What a report of theirs counts towards hiding, in halves."""
+        """The weight of their report towards hiding, in halves."""
         return WEIGHT_OF_WRONG if self.is_mostly_wrong else WEIGHT
 
 
 def records_of(reporter_ids: Iterable[int]) -> dict[int, Record]:
-    """The record of each, in one statement; who was not decided about has an empty one."""
+    """The record of each reporter, in one statement; empty without decided reports."""
     ids = list(reporter_ids)
     found = {
         row.pop("reporter_id"): Record(**row)

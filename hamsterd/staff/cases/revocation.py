@@ -1,4 +1,4 @@
-"""Taking back what stands of earlier decisions, before cases are decided anew."""
+"""Revoking earlier decisions before cases are decided again."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from hamsterd.staff.cases.hiding import show_reported
 from hamsterd.staff.cases.locks import LockedCase
 from hamsterd.staff.sanctions.lifting import lift_sanction
 
-# What answers other cases too, which are decided elsewhere and stay so, is not taken back.
+# Acts that also belong to other cases, whose decisions stay valid, are not revoked.
 _STANDING_OF_CASES = """
     SELECT s.id FROM sanctions s
      WHERE s.voided_at IS NULL AND s.lifted_at IS NULL
@@ -31,7 +31,7 @@ class Revoked(NamedTuple):
 def revoke_decisions(
     cases: Sequence[LockedCase], *, reason: str, actor: str, site: Settings
 ) -> Revoked:
-    """Restore what these cases removed, void what they gave, show what their reporters hid."""
+    """Restore what these cases removed, void their sanctions, lift hiding by reports."""
     case_ids = [case["id"] for case in cases]
     acts: list[int] = []
     for one in fetch_column(_STANDING_OF_CASES, case_ids=case_ids):

@@ -1,4 +1,4 @@
-"""What a decision gives the owner of what the cases are about: the ladder's step or another."""
+"""The sanction of a decision: the ladder's step or another."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from hamsterd.staff.sanctions.letters import tell_removed
 from hamsterd.staff.sanctions.service import apply_sanction
 from hamsterd.staff.sanctions.standing import standing
 
-# A member who is gone can't be sanctioned; their content can still be removed.
+# A departed member cannot be sanctioned; their content can still be removed.
 _LAST_WRITTEN = f"""
     SELECT (SELECT max({WRITTEN_AT}) FROM report_cases c
              WHERE c.id = ANY(%(case_ids)s)) AS written_at
@@ -24,7 +24,7 @@ _LAST_WRITTEN = f"""
 
 
 class Consequence(NamedTuple):
-    """What a member got for a decision, or why nothing."""
+    """The sanction of a decision, or why there is none."""
 
     acts: Sequence[int] = ()
     sanction: GivenStep | None = None
@@ -40,10 +40,10 @@ def sanction_owner(
     actor: str,
     site: Settings,
 ) -> Consequence:
-    """Sanction whose content was removed, after it (the order of locks), in one letter with that.
+    """Sanction the owner after the removal (locking order), with one mail for both.
 
-    A keeper of boards gives none: `KeeperRestricts`. Raises `DeviationUnexplained`, and as
-    `apply_sanction` does.
+    Keepers of boards cannot: `KeeperRestricts`. Raises `DeviationUnexplained`, and the errors of
+    `apply_sanction`.
     """
     if form.decision == "dismiss" or owner_id is None:
         return Consequence()

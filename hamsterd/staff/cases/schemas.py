@@ -18,7 +18,7 @@ CaseStatus = Literal["pending", "resolved", "dismissed"]
 
 
 class CaseListQuery(AdminListQuery):
-    """The queue: the oldest case first unless asked otherwise."""
+    """The queue; oldest case first by default."""
 
     sort: Annotated[Json[Sort], Field(description='["createdAt","ASC"]')] = (
         "createdAt",
@@ -36,7 +36,7 @@ class CaseRow(Out):
     title: str | None
     preview: str
     hidden_reason: str | None
-    """What hides the target right now: `reports` when its reporters did."""
+    """Why the target is hidden right now: `reports` for hiding by reporters."""
     owner_id: int | None
     owner: str | None
     owner_open_cases: int
@@ -64,7 +64,7 @@ class CaseRow(Out):
 
 
 class QueuedCase(CaseRow):
-    """A case of the queue with what the ladder suggests; null where nothing, or it is decided."""
+    """A case of the queue with the ladder's suggestion; null if none, or if decided."""
 
     suggested_step: StepOut | None
 
@@ -73,9 +73,9 @@ Ladder = Literal["suggested", "severe", "none"] | ChosenStep
 
 
 class Deciding(Body):
-    """A decision; `reason` is read by the member, `deviationReason` by the staff alone.
+    """A decision; `reason` is for the member, `deviationReason` for staff only.
 
-    `dismissal` says why a case is dismissed; left out, there was no violation.
+    `dismissal` says why a case is dismissed; by default there was no violation.
     """
 
     decision: Literal["resolve", "dismiss"]
@@ -87,20 +87,20 @@ class Deciding(Body):
 
     @model_validator(mode="after")
     def dismissal_belongs_to_a_dismissal(self) -> Self:
-        """What is enforced is not dismissed."""
+        """A resolved case has no dismissal."""
         if self.decision == "resolve" and self.dismissal is not None:
             raise ValueError("‘이미 처리한 내용’은 문제없음으로 끝낼 때만 고를 수 있어요.")
         return self
 
     @property
     def outcome(self) -> Outcome:
-        """What the cases are then; without a word why they are dismissed it is unfounded."""
+        """The resulting state of the cases; a dismissal without a reason is unfounded."""
         if self.decision == "resolve":
             return Outcome("resolved")
         return Outcome("dismissed", self.dismissal or Dismissal.UNFOUNDED)
 
     def removing(self, cases: "Sequence[SeenCase]") -> frozenset[int]:
-        """Whose content is taken away: of each case as was said for it, else for all."""
+        """Cases whose content is removed: by the choice for that case, else for all."""
         if self.decision == "dismiss":
             return frozenset()
         said = {
@@ -120,9 +120,9 @@ class CaseDecisionIn(Deciding):
 
 
 class SeenCase(Body):
-    """One of the cases that are decided together, as the moderator saw it.
+    """One of the cases decided together, as the moderator saw it.
 
-    `removeContent` says it for this one alone.
+    `removeContent` overrides the choice for all.
     """
 
     id: Id
@@ -131,15 +131,15 @@ class SeenCase(Body):
 
 
 class TogetherIn(Deciding):
-    """One decision of several cases, all about what is one member's."""
+    """A joint decision of cases that all concern one member."""
 
     cases: list[SeenCase] = Field(min_length=1, max_length=TOGETHER_MAX)
 
 
 class SelectedCases(Deciding):
-    """One decision of the cases that were selected in the queue, whosoever they are about.
+    """A decision of the cases selected in the queue, of any members.
 
-    Those of one member are decided together: one sanction, one letter.
+    Cases of one member are decided together: one sanction, one mail.
     """
 
     ids: list[Id] = Field(min_length=1, max_length=SELECTION_MAX)
@@ -148,7 +148,7 @@ class SelectedCases(Deciding):
 class StatusIn(Body):
     """The spec's decision (spec 2 §7). `resolverId` is accepted and ignored.
 
-    Resolved means what the ladder suggests, and the content is removed.
+    Resolving applies the ladder's suggestion and removes the content.
     """
 
     status: Literal["resolved", "dismissed"]
@@ -156,7 +156,7 @@ class StatusIn(Body):
 
 
 class GivenStep(Out):
-    """The sanction that a decision gave; not in force beside a stronger one, as a warning is."""
+    """The sanction of a decision; not in force: a warning, or weaker than an existing one."""
 
     id: int
     kind: SanctionKind
@@ -165,9 +165,9 @@ class GivenStep(Out):
 
 
 class Decided(Out):
-    """A case was decided; `auditId` undoes it with all that followed from it.
+    """A decided case; `auditId` undoes it with all consequences.
 
-    `sanction` is null when none was given, for the reason `withheld` if the ladder had one.
+    `sanction` is null if none was imposed, for the reason `withheld` if the ladder had one.
     """
 
     id: int
@@ -196,9 +196,9 @@ class ReopenIn(Body):
 
 
 class PassOnIn(Body):
-    """What the staff should know of a case that a keeper leaves to them.
+    """A keeper's note when passing a case on to staff.
 
-    `version` is that of the case which the keeper saw.
+    `version` is that of the case the keeper saw.
     """
 
     note: Annotated[

@@ -1,5 +1,5 @@
-"""What stands around a reported thing: what it is said under, what is said beside it, what its
-author wrote lately, and what a decided case did. Words only as far as staff may read them (0040).
+"""The context of a reported thing: its parent and neighbours, its author's recent writing, and the
+results of a decided case. Words only as far as staff may read them (0040).
 """
 
 from hamsterd.content.kind import CommentOn, ContentKind
@@ -97,7 +97,7 @@ _GIVEN = """
 
 
 def surroundings(kind: str, target_id: int) -> Surroundings | None:
-    """What a comment stands under and what is said around it; None for what stands alone."""
+    """A comment's parent and neighbours; None for things that stand alone."""
     if kind not in _PARENT:
         return None
     parent = fetch_one(_PARENT[kind], target_id=target_id)
@@ -109,14 +109,14 @@ def surroundings(kind: str, target_id: int) -> Surroundings | None:
 
 
 def recent_writing(author_id: int | None, kind: str, target_id: int) -> list[RecentWriting]:
-    """What the same author wrote lately, beside what is reported."""
+    """The author's recent writing besides the reported thing."""
     rows = fetch_all(_RECENT, author_id=author_id)
     others = [row for row in rows if (row["kind"], row["id"]) != (kind, target_id)]
     return [RecentWriting(**row) for row in others[:RECENT_MAX]]
 
 
 def outcomes(case_id: int) -> list[CaseOutcome]:
-    """The sanctions a case gave, what became of each, and how its appeal ended."""
+    """The sanctions of a case, their state, and the results of appeals."""
     ids = fetch_column(_GIVEN, case_id=case_id)
     given = SANCTIONS.page(AdminListQuery(), id=ids).items
     appeals: dict[int, Row] = {

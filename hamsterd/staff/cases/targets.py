@@ -1,4 +1,4 @@
-"""What a reported thing is right now, whatever became of it: for staff, who decide about it."""
+"""A reported thing as it is now, in any state, for staff who decide about it."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ _MEMBER = """
 
 
 def _page(kind: ContentKind) -> str:
-    """SQL of the page that a thing stands on, without what points into it."""
+    """SQL of the page of a thing, without the fragment."""
     return f"split_part({kind.url}, '#', 1)"
 
 
@@ -38,10 +38,11 @@ _GONE = TargetNow(state="gone", is_changed=False, title=None, content=None, url=
 
 
 def target_now(kind: str, target_id: int, snapshot: dict[str, Any], *, actor: str) -> TargetNow:
-    """How what was reported stands now.
+    """The current state of a reported thing.
 
-    What its author deleted is told as deleted, without its words; the snapshot has what was
-    reported. What its author made private since is read on record, and only while it is decided.
+    Content deleted by its author is reported as deleted, without words; the snapshot has what was
+    reported. Reading content made private since is logged, and possible only while the case is
+    open.
     """
     row = fetch_one(_NOW.get(kind, _MEMBER), target_id=target_id)
     if row is None:

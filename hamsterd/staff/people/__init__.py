@@ -1,1 +1,1 @@
-"""Members in the console, and who looks at their personal data."""
+"""Members in the console, and the log of accesses to personal data."""

@@ -1,4 +1,4 @@
-"""Members in the console, and who looked at personal data."""
+"""Members in the console, and the log of accesses to personal data."""
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted

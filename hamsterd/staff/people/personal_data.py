@@ -1,6 +1,6 @@
-"""Personal data in the console: masked until asked for, and every look is written down.
+"""Personal data in the console: masked until requested, and every access is logged.
 
-What counts: e-mail and network addresses, and exports of them. The log is reviewed monthly.
+Personal data are e-mail and network addresses, and exports of them. The log is reviewed monthly.
 """
 
 from collections.abc import Sequence
@@ -101,18 +101,18 @@ VIEWS = Listing(
 
 
 def is_email_search(name: str) -> str:
-    """SQL: the parameter `name` looks for an e-mail. Others are never compared with one.
+    """SQL: the parameter `name` looks like an e-mail. Only then is it compared with e-mails.
 
-    Else the letters of an address could be tried one after the other, in words that look harmless.
+    Otherwise an address could be guessed letter by letter with harmless-looking words.
     """
     return f"strpos(%({name})s::text, '@') > 0"
 
 
 def note_email_search(said: object, found: list[int], *, actor: str) -> None:
-    """Write down that `actor` looked for an e-mail: a row for each member found, or one for none.
+    """Log that `actor` searched for an e-mail: a row for each member found, or one for none.
 
-    Call in the transaction that searches, before anything of it is shown. Raises
-    `PersonalDataRefused` for a role that sees no e-mail.
+    Call it in the transaction that searches, before any result is shown. Raises
+    `PersonalDataRefused` for a role that may not see e-mails.
     """
     if "@" in str(said or ""):
         if isinstance(actor, StaffActor) and not may(actor.role, Permission.PERSONAL_DATA_READ):
@@ -124,9 +124,9 @@ def note_email_search(said: object, found: list[int], *, actor: str) -> None:
 def note_views(
     *, actor: str, members: Sequence[int | None], fields: list[str], reason: str | None = None
 ) -> None:
-    """Write down that `actor` sees `fields` of `members`; call in the transaction that reads.
+    """Log that `actor` sees `fields` of `members`; call it in the transaction that reads.
 
-    None stands for somebody who is no member.
+    None stands for a person without an account.
     """
     execute(
         _NOTE_VIEWS,
@@ -140,7 +140,7 @@ def note_views(
 
 
 def require_member(member_id: int) -> str | None:
-    """A member's e-mail, None for one who left for good; raises `MemberNotFound`."""
+    """A member's e-mail, None for a purged one; raises `MemberNotFound`."""
     row = fetch_row(User.select(User.email).where(User.id == member_id), MemberNotFound)
     email: str | None = row["email"]
     return email
@@ -156,7 +156,7 @@ def reveal(*, member_id: int, reason: str, actor: str) -> Revealed:
 
 @transactional
 def reveal_guest(*, inquiry_id: int, reason: str, actor: str) -> Revealed:
-    """The address of a guest who asked. Raises `InquiryNotFound`, also for a member's inquiry."""
+    """The address of a guest. Raises `InquiryNotFound`, also for a member's inquiry."""
     found = fetch_row(
         Inquiry.select(Inquiry.guest_email).where(
             Inquiry.id == inquiry_id, Inquiry.guest_email.is_null(False)

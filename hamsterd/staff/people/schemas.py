@@ -77,15 +77,15 @@ class MemberCase(Out):
 
 
 class MemberPage(MemberRow):
-    """A member with all that a moderator decides on.
+    """A member with everything that a moderator's decision needs.
 
-    `suggestedStep` is for what was written after `noticedAt`, the latest notice; a banned member
+    `suggestedStep` is for something written after `noticedAt`, the latest notice; a banned member
     has none.
     """
 
     private_diaries_count: int
     greeting: str | None
-    """What they said of themselves where the staff let people in."""
+    """Their introduction, if the site requires approval."""
     second_factors: list[str]
     """`app`, `passkey`."""
     sign_ins: list[ProviderKey]
@@ -100,7 +100,7 @@ class MemberPage(MemberRow):
 
 
 class MemberDone(MemberPage):
-    """A member whose role was just changed; `auditId` is null when it was so already."""
+    """A member after a change of role; `auditId` is null if nothing changed."""
 
     audit_id: int | None
 
@@ -138,7 +138,7 @@ class RevealIn(Body):
 
 
 class ResetSecondFactorIn(Body):
-    """Why a member's second factor is taken away; how they were known goes here, too."""
+    """Why a member's second factor is removed, including how they were identified."""
 
     reason: Annotated[Text, Field(min_length=2, max_length=500)]
 
@@ -151,7 +151,7 @@ class Revealed(Out):
 
 
 class SharingMember(Out):
-    """Another member who was seen at an address, and when last."""
+    """Another member seen at an address, and when last."""
 
     id: int
     nickname: str
@@ -172,7 +172,7 @@ class AddressShared(Out):
 
 
 class SharedAddressesOut(Out):
-    """A member's latest addresses and who shares them; that it was seen has been written down."""
+    """A member's latest addresses and who shares them; this access was logged."""
 
     days: int
     addresses: list[AddressShared]
@@ -192,7 +192,7 @@ class ViewRow(Out):
 
 
 class ReviewOut(Out):
-    """A month of such views: how many, by whom, and whether somebody has reviewed it."""
+    """The accesses of a month: how many, by whom, and whether they were reviewed."""
 
     month: str
     views: int

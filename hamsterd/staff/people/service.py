@@ -137,7 +137,7 @@ MEMBERS = Listing(
 
 @transactional
 def list_members(query: AdminListQuery, *, actor: str) -> AdminPage[MemberRow]:
-    """A page of members; a search by e-mail is a look at the e-mails of whom it finds."""
+    """A page of members; a search by e-mail counts as access to the e-mails found."""
     page = MEMBERS.page(query)
     note_email_search(query.filter.get("q"), [row.id for row in page.items], actor=actor)
     return page

@@ -1,6 +1,6 @@
-"""Members who came from the same addresses lately: told for a reason, and on record.
+"""Members with the same recent addresses; needs a reason, and is logged.
 
-Addresses are compared as limits compare them: an IPv4 address, or a /64 of IPv6.
+Addresses are compared as in rate limits: an IPv4 address, or a /64 of IPv6.
 """
 
 from datetime import timedelta
@@ -12,9 +12,9 @@ from hamsterd.staff.people.personal_data import note_views, require_member
 from hamsterd.staff.people.schemas import AddressShared, SharedAddressesOut, SharingMember
 
 LATELY = timedelta(days=90)
-"""As long as addresses of sign-ins are kept at most by default (`retain_usage_days`)."""
+"""Sign-in addresses are stored at most this long by default (`retain_usage_days`)."""
 MAX_NETWORKS = 10
-"""Of the member, the latest."""
+"""The member's latest networks."""
 MAX_SIGN_INS = 300
 """Looked at for each network, the latest: a mobile carrier's has any number."""
 MAX_MEMBERS = 30
@@ -45,7 +45,7 @@ _SHARING = """
 def shared_addresses(*, member_id: int, reason: str, actor: str) -> SharedAddressesOut:
     """The member's latest addresses, each with the others seen there; raises `MemberNotFound`.
 
-    One row of the access log for the member and for each of the others.
+    The access log gets one row for the member and for each of the others.
     """
     require_member(member_id)
     since = utc_now() - LATELY

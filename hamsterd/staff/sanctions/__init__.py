@@ -1,1 +1,1 @@
-"""Sanctions: the ladder, applying and lifting, and what a member is told."""
+"""Sanctions: the ladder, applying, lifting, and notices."""

@@ -1,7 +1,7 @@
 """The enforcement ladder of the terms, as data (spec 2 §2 Legal pages, decisions §2).
 
-It only suggests: the moderator decides, and says why when they decide otherwise. A rung is for what
-was written after the member last heard from us: nobody answers a warning before they get it
+It only suggests: the moderator decides, and gives a reason for deviating. A step counts for what
+was written after the member's last notice: nobody can react to a warning before receiving it
 (docs/decisions/0047-one-restriction-and-a-ladder-of-notices.md).
 """
 
@@ -14,7 +14,7 @@ from hamsterd.staff.sanctions.errors import DeviationUnexplained
 
 
 class SanctionKind(StrEnum):
-    """What a member may get for a violation."""
+    """Kinds of sanctions for a violation."""
 
     WARNING = "warning"
     SUSPENSION = "suspension"
@@ -23,7 +23,7 @@ class SanctionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A rung: its number, what it is, and for a suspension how many days."""
+    """A step: its number, its kind, and the days of a suspension."""
 
     number: int
     kind: SanctionKind
@@ -32,7 +32,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What stands to a member's name: violations that count, and when they last heard of one."""
+    """A member's record: the violations that count, and the time of the last notice."""
 
     violations: int = 0
     noticed_at: datetime | None = None
@@ -40,7 +40,7 @@ class Standing:
 
 
 class Withheld(StrEnum):
-    """Why the ladder suggests nothing beyond what stands."""
+    """Why the ladder suggests no further step."""
 
     WRITTEN_BEFORE_NOTICE = "written_before_notice"
     """All of it was written before the member's latest notice."""
@@ -64,7 +64,7 @@ LADDER = (
 )
 """The 1st, 2nd, 3rd and 4th violation; every further one is the last rung."""
 MAX_SUSPENSION_DAYS = 365
-"""Longest suspension that a moderator may choose; what is longer is a ban."""
+"""The longest suspension a moderator may choose; beyond it is a ban."""
 
 
 def suggested_step(violations: int, *, is_severe: bool = False) -> Step:
@@ -75,10 +75,10 @@ def suggested_step(violations: int, *, is_severe: bool = False) -> Step:
 def suggest(
     standing: Standing, written_at: datetime | None = None, *, is_severe: bool = False
 ) -> Suggestion:
-    """What the ladder says of something written (or last edited) at `written_at`.
+    """The ladder's suggestion for something written (or last edited) at `written_at`.
 
-    Of what has no such time, an act by hand, it is taken that it came after the latest notice.
-    What is severe does not wait for one.
+    Without that time, for an act by hand, it counts as written after the latest notice. Severe
+    violations ignore the notice.
     """
     if standing.is_banned:
         return Suggestion(None, Withheld.BANNED)
@@ -93,7 +93,7 @@ def suggest(
 
 
 def step_of(kind: SanctionKind, days: int | None) -> int:
-    """On which rung a sanction stands that a moderator chose freely (1 to 4)."""
+    """The step (1 to 4) of a sanction that a moderator chose freely."""
     if kind is SanctionKind.WARNING:
         return 1
     if kind is SanctionKind.BAN:
@@ -102,11 +102,11 @@ def step_of(kind: SanctionKind, days: int | None) -> int:
 
 
 class Chosen(Protocol):
-    """What a moderator chose instead of the ladder's step."""
+    """A moderator's choice in place of the ladder's step."""
 
     @property
     def kind(self) -> SanctionKind:
-        """What it is."""
+        """The kind of sanction."""
 
     @property
     def days(self) -> int | None:
@@ -119,7 +119,7 @@ def chosen_step(
     written_at: datetime | None,
     why: str | None,
 ) -> Suggestion:
-    """What a decision gives. Raises `DeviationUnexplained` as `require_explained` does."""
+    """The sanction of a decision. Raises `DeviationUnexplained` as `require_explained` does."""
     suggested = suggest(standing, written_at)
     if ladder == "suggested":
         return suggested

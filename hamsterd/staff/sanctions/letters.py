@@ -1,4 +1,4 @@
-"""What a member is told of sanctions, and of what was taken away."""
+"""Notices to members about sanctions and removals."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -22,7 +22,7 @@ from hamsterd.staff.telling import mail, ring
 SANCTIONS_URL = "/sanctions"
 
 BELL_NAMES = 10
-"""Things that the bell of a decision names; of the rest it says how many."""
+"""Things named by the notification of a decision; the rest is a number."""
 
 _IN_FORCE = f"""
     SELECT s.id, s.kind, s.reason, s.ends_at FROM sanctions s
@@ -39,7 +39,7 @@ class Restriction(TypedDict):
 
 
 class GivenSanction(Restriction):
-    """A sanction as its letters tell it."""
+    """A sanction with the fields for its notices."""
 
     user_id: int
     reason: str
@@ -47,13 +47,13 @@ class GivenSanction(Restriction):
 
 
 class Running(Restriction):
-    """What restricts a member right now."""
+    """The sanction that restricts a member right now."""
 
     reason: str
 
 
 class InForce(NamedTuple):
-    """What restricts a member right now: its number, a sentence, and where to object."""
+    """The restriction in force: its id, a sentence, and where to appeal."""
 
     id: int
     words: str
@@ -61,7 +61,7 @@ class InForce(NamedTuple):
 
 
 def in_force(member_id: int, site: Settings) -> InForce | None:
-    """What restricts a member right now, or nothing."""
+    """The restriction in force, if any."""
     row = fetch_one(_IN_FORCE, Running, member_id=member_id)
     if row is None:
         return None
@@ -72,7 +72,9 @@ def in_force(member_id: int, site: Settings) -> InForce | None:
 
 
 def tell_sanctioned(sanction_id: int, site: Settings, *, also: str = "") -> None:
-    """Tell the member what they got, until when, why, how to object, and what `also` was done."""
+    """Tell the member the sanction, its end, the reason, how to appeal, and what `also` was
+    done.
+    """
     sanction = _sanction(sanction_id)
     member_id, about = sanction["user_id"], _subjects(sanction_id)
     what, why = consequence(sanction), sanction["reason"]
@@ -88,14 +90,14 @@ def tell_sanctioned(sanction_id: int, site: Settings, *, also: str = "") -> None
 def tell_removed(
     member_id: int, case_ids: Sequence[int], *, what: str, reason: str, site: Settings
 ) -> None:
-    """Tell a member what a decision took away that gave them no sanction."""
+    """Tell a member what a decision without a sanction removed."""
     about = subjects_of_cases(case_ids)
     _ring(member_id, "운영자가 내용을 내렸어요", what, about, f"사유: {reason}")
     mail(MailKind.CONTENT_REMOVED, member_id, site, about, what=what, reason=reason)
 
 
 def tell_lifted(sanction_id: int, site: Settings) -> None:
-    """Tell the member that a sanction is over before its end, and what goes on if anything."""
+    """Tell the member that a sanction ended early, and which one is in force now, if any."""
     sanction = _sanction(sanction_id)
     member_id, about = sanction["user_id"], _subjects(sanction_id)
     standing = in_force(member_id, site)
@@ -108,7 +110,7 @@ def tell_lifted(sanction_id: int, site: Settings) -> None:
 
 @transactional
 def tell_ended(member_id: int) -> None:
-    """Ring the bell of a member whose suspension is over, and say what it was for."""
+    """Notify a member that their suspension ended, and what it was for."""
     # The suspension that ended last by itself.
     ended = fetch_one(
         Sanction.select(Sanction.id)
@@ -141,7 +143,7 @@ def _sanction(sanction_id: int) -> GivenSanction:
 
 
 def consequence(sanction: Restriction) -> str:
-    """One sentence: what a sanction means for the member."""
+    """A sanction's effect on the member, in one sentence."""
     kind = SanctionKind(sanction["kind"])
     if kind is SanctionKind.WARNING:
         return "운영 원칙을 어겨 경고를 받았어요."
@@ -155,7 +157,7 @@ def _until(ends_at: datetime) -> str:
 
 
 def _over(sanction: GivenSanction, standing: InForce | None) -> str:
-    """What the end of a sanction means, beside what goes on."""
+    """The effect of a sanction's end, with the restriction still in force."""
     is_warning = sanction["kind"] == SanctionKind.WARNING
     what = "경고를 거두었어요." if is_warning else "이용 제한이 풀렸어요."
     if standing:
@@ -165,13 +167,13 @@ def _over(sanction: GivenSanction, standing: InForce | None) -> str:
 
 
 def _path(sanction: Restriction, site: Settings) -> str:
-    """Where its member objects to a sanction; who is banned cannot sign in there."""
+    """Where its member can appeal; banned members cannot sign in there."""
     is_ban = sanction["kind"] == SanctionKind.BAN
     return appeal_path(sanction["id"], site) if is_ban else SANCTIONS_URL
 
 
 def _subjects(sanction_id: int) -> list[Subject]:
-    """What a sanction was given for, in its member's own words."""
+    """The subjects of a sanction, in its member's own words."""
     return subjects_of_sanctions([sanction_id])[sanction_id]
 
 

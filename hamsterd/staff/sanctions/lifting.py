@@ -1,4 +1,4 @@
-"""Ending sanctions: lifted early, over by themselves, or undone."""
+"""Ending sanctions: lifted early, expired, or undone."""
 
 from datetime import datetime, timedelta
 
@@ -29,7 +29,7 @@ _LIFT = """
                          voided_at = CASE WHEN %(is_void)s THEN %(now)s ELSE voided_at END
      WHERE id = %(sanction_id)s
 """
-# Beneath what is in force until it is settled which of them is.
+# Marked as replaced until it is settled which one is in force.
 _UNLIFT = """
     UPDATE sanctions
        SET voided_at = NULL,
@@ -39,7 +39,7 @@ _UNLIFT = """
            replaced_at = CASE WHEN kind <> 'warning' THEN coalesce(replaced_at, now()) END
      WHERE id = %(sanction_id)s
 """
-# Those beneath first, so that lifting the last shows what is left: nothing.
+# Replaced ones first, so that after lifting the last one none is left.
 _RUNNING = """
     SELECT id FROM sanctions
      WHERE user_id = %(member_id)s AND lifted_at IS NULL AND kind <> 'warning'
@@ -60,8 +60,8 @@ def lift_sanction(
 ) -> int:
     """End a sanction early; a voided one no longer counts on the ladder. Returns the act.
 
-    A weaker restriction that it had replaced is in force again, if its time is not over. Raises
-    `SanctionNotFound`, `SanctionTooHeavy`, or `SanctionOver` when it is lifted already.
+    A weaker sanction that it had replaced is in force again, if it has not expired. Raises
+    `SanctionNotFound`, `SanctionTooHeavy`, or `SanctionOver` if it is lifted already.
     """
     sanction = _locked(sanction_id)
     is_over = sanction["voided_at"] if is_void else sanction["lifted_at"]
@@ -91,9 +91,9 @@ def lift_sanction(
 
 @transactional
 def lift_all(*, member_id: int, reason: str, actor: str, site: Settings) -> list[int]:
-    """End what restricts a member now, and what would come into force after it.
+    """End the restriction in force, and those it had replaced.
 
-    The acts in the audit log; the member is told once.
+    Returns the audit ids; the member is told once.
     """
     lock_member(member_id)
     running = fetch_column(_RUNNING, member_id=member_id)
@@ -111,7 +111,7 @@ def lift_all(*, member_id: int, reason: str, actor: str, site: Settings) -> list
 
 @transactional
 def end_suspension(member_id: int) -> bool:
-    """Let a member write again whose suspensions are over; whether that was so."""
+    """Let a member write again whose suspensions have expired; whether that changed anything."""
     before = lock_member(member_id)["status"]
     return before == "suspended" and settle_member(member_id) == "active"
 

@@ -7,7 +7,9 @@ from hamsterd.staff.sanctions.ladder import SanctionKind
 
 
 def require_within_reach(actor: str, kind: SanctionKind, days: float | None) -> None:
-    """Raise `SanctionTooHeavy` for what is beyond the role of `actor`; `days` of a suspension."""
+    """Raise `SanctionTooHeavy` if the sanction exceeds the role of `actor`; `days` of a
+    suspension.
+    """
     most = SUSPENSION_DAYS.get(actor.role) if isinstance(actor, StaffActor) else None
     if most is None or kind is SanctionKind.WARNING:
         return

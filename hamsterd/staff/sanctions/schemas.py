@@ -18,7 +18,7 @@ Reason = Annotated[Text, Field(max_length=REASON_MAX), required(REASON_MISSING)]
 
 
 class AppealState(Out):
-    """An objection and what became of it."""
+    """An appeal and its result."""
 
     status: Literal["pending", "granted", "denied"]
     text: str
@@ -28,18 +28,17 @@ class AppealState(Out):
 
 
 class StillInForce(Out):
-    """What goes on to restrict a member beside a sanction: in a sentence, and where to object."""
+    """The restriction still in force besides a sanction: a sentence, and where to appeal."""
 
     words: str
     path: str
 
 
 class OwnSanctionOut(Out):
-    """A sanction as its member sees it; `isRunning`: it restricts them right now.
+    """A sanction for its member; `isRunning`: it is in force.
 
-    `isReplaced`: its time is not over, and a stronger one restricts them in its place. `still`,
-    told behind a letter's link alone, is that other one.
-    `subjects` are what it was given for; a sanction without a case has none.
+    `isReplaced`: it has not expired, but a stronger one is in force. `still`, only behind a mailed
+    link, is that other one. `subjects` is what it was imposed for; empty without a case.
     """
 
     id: int
@@ -74,7 +73,7 @@ class ChosenStep(Body):
 
 
 class Sanctioning(ChosenStep):
-    """What a sanction is, and why."""
+    """A sanction and its reason."""
 
     reason: Reason
 
@@ -124,16 +123,16 @@ class StepOut(Out):
 
     @classmethod
     def of(cls, step: Step | None) -> Self | None:
-        """As it crosses the wire; None where nothing is suggested."""
+        """The wire form; None if nothing is suggested."""
         if step is None:
             return None
         return cls(number=step.number, kind=step.kind, days=step.days)
 
 
 class SanctionDone(Out):
-    """A sanction that was given; `auditId` undoes it.
+    """An imposed sanction; `auditId` undoes it.
 
-    Not in force: a warning, or what ends before a restriction that the member has already.
+    Not in force: a warning, or one that ends before an existing restriction.
     """
 
     id: int

@@ -1,8 +1,9 @@
-"""Sanctions: applying, lifting, and what they make of a member (decisions §2, Sanction ladder).
+"""Sanctions: applying and lifting, and the member's resulting status (decisions §2, Sanction
+ladder).
 
-Which of a member's restrictions is in force, the strongest that is not over, and their status are
-always computed from what stands, never moved by hand, so that undoing, lifting and ending in any
-order leave the same state (docs/decisions/0047-one-restriction-and-a-ladder-of-notices.md).
+The restriction in force (the strongest that has not expired) and the member's status are always
+computed from the stored sanctions. So undoing, lifting and expiring in any order give the same
+state (docs/decisions/0047-one-restriction-and-a-ladder-of-notices.md).
 """
 
 from collections.abc import Sequence
@@ -47,9 +48,9 @@ _ANSWER = """
 
 
 class Given(NamedTuple):
-    """A sanction that was given, and the act in the audit log.
+    """An imposed sanction and its audit id.
 
-    Not in force: a warning, or what ends before a restriction that the member has already.
+    Not in force: a warning, or one that ends before an existing restriction.
     """
 
     id: int
@@ -73,10 +74,9 @@ def apply_sanction(
 ) -> Given:
     """Sanction a member now. `days` only for a suspension.
 
-    It answers `case_ids`, of which the last was written at `written_at`; `also` is a sentence
-    about what else was done, for the same letter. A banned member's
-    sessions end. Raises `MemberNotFound`, `OwnSanction`, `AdminSanctioned`,
-    `SanctionTooHeavy`, or `AlreadyBanned` for a second ban.
+    It belongs to `case_ids`, the last of which was written at `written_at`; `also` is a sentence
+    about other measures, for the same mail. A ban ends all sessions. Raises `MemberNotFound`,
+    `OwnSanction`, `AdminSanctioned`, `SanctionTooHeavy`, or `AlreadyBanned` for a second ban.
     """
     require_within_reach(actor, kind, days)
     member = lock_sanctionable(member_id, actor)
@@ -122,7 +122,7 @@ def apply_sanction(
 
 
 def lock_sanctionable(member_id: int, actor: str) -> LockedMember:
-    """Who may be sanctioned by whom, locked: `{"role": None, "status": "active"}`.
+    """The member to sanction, locked: `{"role": None, "status": "active"}`.
 
     Raises `MemberNotFound`, `OwnSanction` or `AdminSanctioned`.
     """
@@ -139,10 +139,10 @@ def lock_sanctionable(member_id: int, actor: str) -> LockedMember:
 def sanction_by_hand(
     *, member_id: int, form: SanctionIn, actor: str, site: Settings
 ) -> SanctionDone:
-    """Sanction a member as a moderator chose; `auditId` undoes it.
+    """Impose a moderator's choice on a member; `auditId` undoes it.
 
-    Raises as `apply_sanction`, and `DeviationUnexplained` for another step than the ladder
-    suggests without a word why.
+    Raises as `apply_sanction`, and `DeviationUnexplained` for an unexplained deviation from the
+    ladder.
     """
     member_record(member_id)
     lock_member(member_id)

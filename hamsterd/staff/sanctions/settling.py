@@ -1,4 +1,4 @@
-"""What the sanctions that stand make of a member: which is in force, and their status."""
+"""The effect of a member's stored sanctions: which one is in force, and the member's status."""
 
 from datetime import datetime
 from typing import TypedDict
@@ -20,7 +20,7 @@ _STRONGEST = """
      WHERE user_id = %(member_id)s AND kind <> 'warning' AND lifted_at IS NULL
      ORDER BY (ends_at IS NULL OR ends_at > now()) DESC, ends_at DESC NULLS FIRST, id LIMIT 1
 """
-# Purged members stay purged, withdrawn ones withdrawn: signing in again computes anew.
+# Purged members stay purged, withdrawn ones withdrawn: signing in again recomputes it.
 _SETTLE = """
     UPDATE users
        SET status = CASE WHEN status IN ('withdrawn', 'purged') THEN status
@@ -47,7 +47,7 @@ class Settled(TypedDict):
 
 
 class LockedMember(TypedDict):
-    """Who is sanctioned."""
+    """The member to sanction."""
 
     role: str | None
     status: str
@@ -70,7 +70,7 @@ class LockedSanction(TypedDict):
 
 
 def lock_member(member_id: int) -> LockedMember:
-    """Who is sanctioned is locked first: `{"role": None, "status": "active"}`."""
+    """Lock the member first: `{"role": None, "status": "active"}`."""
     return fetch_row(
         User.select(User.role, User.status)
         .where(User.id == member_id)
@@ -102,7 +102,7 @@ def sanction_row(sanction_id: int) -> LockedSanction:
 
 
 def settle_member(member_id: int) -> str:
-    """Make a member's status what their sanctions say, and have every process hear of it.
+    """Recompute a member's status from their sanctions, and tell every process.
 
     Whoever first sees that a suspension is over tells its member: the job, or an act before it.
     Call with the member locked: two moderators settle one after the other.
@@ -135,7 +135,7 @@ def settle_member(member_id: int) -> str:
 
 
 def is_restricting(sanction: LockedSanction) -> bool:
-    """Whether this is what restricts its member right now."""
+    """Whether it restricts its member right now."""
     return (
         sanction["kind"] != SanctionKind.WARNING
         and sanction["lifted_at"] is None

@@ -1,4 +1,4 @@
-"""What stands to a member's name on the ladder."""
+"""Members' records on the ladder."""
 
 from collections.abc import Collection
 
@@ -6,8 +6,8 @@ from hamsterd.db.sql import fetch_all
 from hamsterd.staff.rules import SANCTION_ENDED, VIOLATION_COUNTS
 from hamsterd.staff.sanctions.ladder import Standing
 
-# A sanction counts that answers something written after the notice before it; of one that was
-# given by hand it is taken that it does.
+# A sanction counts if it is for something written after the notice before it; one imposed by hand
+# always counts.
 _STANDINGS = f"""
     SELECT user_id,
            count(*) FILTER (WHERE written_at IS NULL OR noticed_before IS NULL
@@ -26,7 +26,7 @@ _STANDINGS = f"""
 
 
 def standings(member_ids: Collection[int]) -> dict[int, Standing]:
-    """What stands to each name on the ladder; what was voided or is a year over does not."""
+    """Records by member, without voided sanctions and those older than a year."""
     rows = fetch_all(_STANDINGS, member_ids=list(member_ids), counts_for=VIOLATION_COUNTS)
     return dict.fromkeys(member_ids, Standing()) | {
         row.pop("user_id"): Standing(**row) for row in rows

@@ -1,4 +1,4 @@
-"""What an address of the site shows, as people paste it into the form."""
+"""What a URL of the site refers to, as people paste it into the form."""
 
 import re
 from typing import NamedTuple
@@ -33,9 +33,9 @@ _PARTS = [
 
 
 def place_of(url: str, base_url: str) -> Place | None:
-    """What an address of the site at `base_url` shows: `…/diary/12#comment-3` is the comment 3.
+    """The thing at a URL below `base_url`: `…/diary/12#comment-3` is comment 3.
 
-    None for any other address: what stands elsewhere under the same path is something else.
+    None for any other URL, including the same path on another site.
     """
     own = _own_parts(url, base_url)
     if own is None:
@@ -72,6 +72,6 @@ def _own_parts(url: str, base_url: str) -> tuple[str, str] | None:
 
 
 def _origin(parts: SplitResult) -> tuple[str, bytes, int | None]:
-    """Scheme, host in the letters of DNS, and port; `ValueError` when one cannot be read."""
+    """Scheme, host in ASCII (IDNA), and port; raises `ValueError` if one is invalid."""
     host = (parts.hostname or "").encode("idna")
     return parts.scheme, host, parts.port or _PORTS.get(parts.scheme)

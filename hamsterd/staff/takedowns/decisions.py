@@ -1,7 +1,7 @@
-"""Deciding requests, by a moderator or by the clock; each act has its audit row and inverse.
+"""Decisions on takedown requests, by a moderator or at the block's end; audited, with inverses.
 
-The thing is hidden or shown first and the request after it (lock order), by compare-and-set: of
-two moderators the second is told, and what they did to the thing is rolled back.
+The thing is locked and changed first, then the request (locking order), by compare-and-set: of two
+concurrent moderators the second gets an error, and their change is rolled back.
 """
 
 from contextlib import suppress
@@ -49,7 +49,7 @@ _STATE = (
     "block_ends_at",
     "released_at",
 )
-"""What a decision changes, and its inverse puts back."""
+"""The columns that a decision changes and its inverse restores."""
 JOB = "job:end-takedowns"
 
 
@@ -78,7 +78,7 @@ def block(*, takedown_id: int, note: str, actor: str, site: Settings) -> Takedow
 
 @transactional
 def reject(*, takedown_id: int, note: str, actor: str, site: Settings) -> TakedownDone:
-    """Let the thing stand; who asked is told. Raises `TakedownNotFound` or `TakedownDecided`."""
+    """Reject the request; the claimant is told. Raises `TakedownNotFound` or `TakedownDecided`."""
     before = _found(takedown_id, Status.PENDING)
     after = _move(
         before,
@@ -93,7 +93,7 @@ def reject(*, takedown_id: int, note: str, actor: str, site: Settings) -> Takedo
 
 @transactional
 def release(*, takedown_id: int, note: str, actor: str, site: Settings) -> TakedownDone:
-    """End a block before its time or at its end; both sides are told.
+    """End a block, early or at its end; both sides are told.
 
     Raises `TakedownNotFound` or `TakedownDecided`.
     """
@@ -107,7 +107,7 @@ def release(*, takedown_id: int, note: str, actor: str, site: Settings) -> Taked
 
 @transactional
 def remove(*, takedown_id: int, note: str, actor: str, site: Settings) -> TakedownDone:
-    """Take the blocked thing away; both sides are told.
+    """Remove the blocked thing; both sides are told.
 
     Raises `TakedownNotFound`, `TakedownDecided` or `TargetGone`.
     """
@@ -122,7 +122,7 @@ def remove(*, takedown_id: int, note: str, actor: str, site: Settings) -> Takedo
 
 
 def ended_blocks() -> list[int]:
-    """Ids of the blocks whose 30 days are over."""
+    """Ids of blocks whose 30 days have passed."""
     with connection():
         return fetch_column(
             Takedown.select(Takedown.id)
@@ -132,7 +132,7 @@ def ended_blocks() -> list[int]:
 
 
 def end_block(takedown_id: int, *, site: Settings) -> bool:
-    """Release one block whose 30 days are over; False when somebody decided it meanwhile."""
+    """Release one expired block; False if it was decided meanwhile."""
     note = "임시조치 기간 30일이 지났어요."
     with suppress(TakedownDecided):
         release(takedown_id=takedown_id, note=note, actor=JOB, site=site)
@@ -141,7 +141,7 @@ def end_block(takedown_id: int, *, site: Settings) -> bool:
 
 
 def undo_decision(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
-    """The inverse of any decision: the thing as it was, the request where it stood, both told."""
+    """Undo any decision: restore the thing and the request; both sides are told."""
     after = _found(act["target_id"], Status(act["after"]["status"]))
     was_blocked = act["before"]["status"] == Status.BLOCKED
     if after["status"] == Status.REMOVED and not restore_content(_kind(after), after["target_id"]):
@@ -181,7 +181,7 @@ def _is_blocked(takedown: FiledTakedown) -> bool:
 
 
 def _hide_again(takedown: FiledTakedown) -> None:
-    """Block once more; what was deleted meanwhile needs none, what ran out gets none."""
+    """Block again; not if it was deleted meanwhile, or the block has expired."""
     if (takedown["block_ends_at"] or utc_now()) <= utc_now():
         raise UndoConflict("임시조치 기간이 지나서 되돌릴 수 없어요.")
     with suppress(TargetGone):
@@ -189,12 +189,12 @@ def _hide_again(takedown: FiledTakedown) -> None:
 
 
 def _show(takedown: FiledTakedown) -> None:
-    """Lift the block; other reasons go on, and what is gone stays gone."""
+    """Lift the block; other reasons for hiding stay."""
     show(_kind(takedown), takedown["target_id"], HiddenFor.TAKEDOWN)
 
 
 def _move(takedown: FiledTakedown, **changes: Any) -> FiledTakedown:
-    """Set the request's state; raises `TakedownDecided` when somebody was faster."""
+    """Set the request's state; raises `TakedownDecided` if another decision came first."""
     state = {name: dict(takedown)[name] for name in _STATE}
     return fetch_row(
         _MOVE,

@@ -4,7 +4,7 @@ from hamsterd.core.errors import Conflict, InvalidInput, NotFound
 
 
 class TargetUnknown(InvalidInput):
-    """The address shows nothing that can be blocked, or nothing anybody sees."""
+    """The URL refers to nothing that can be blocked, or to nothing public."""
 
     code = "takedown_target_unknown"
     message = "이 주소에서 글을 찾을 수 없어요. 글을 연 화면의 주소를 그대로 붙여 넣어 주세요."
@@ -12,7 +12,7 @@ class TargetUnknown(InvalidInput):
 
 
 class TakedownNotFound(NotFound):
-    """No such request, or not for this asker."""
+    """The request does not exist, or is not the requester's."""
 
     message = "그런 요청을 찾을 수 없어요. 링크를 다시 확인해 주세요."
 
@@ -31,7 +31,7 @@ class TargetBlocked(Conflict):
 
 
 class TargetGone(Conflict):
-    """What is complained about was removed or deleted meanwhile."""
+    """The content was removed or deleted meanwhile."""
 
     code = "takedown_target_gone"
     message = "글이 이미 지워졌어요. 반려로 마치고 요청하신 분께 알려 주세요."

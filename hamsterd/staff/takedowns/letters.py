@@ -1,4 +1,4 @@
-"""What both sides of a takedown are told, at each step, in the transaction of that step."""
+"""Notices to both sides of a takedown, in the transaction of each step."""
 
 from datetime import datetime
 from typing import Any, TypedDict
@@ -13,11 +13,11 @@ from hamsterd.staff.takedowns.rules import GROUND_NAMES, Ground
 from hamsterd.staff.telling import mail, ring
 
 OWN_URL = "/takedowns"
-"""Where a member sees blocks of what is theirs, and objects."""
+"""The page where members see blocks of their content, and object."""
 
 
 class FiledTakedown(TypedDict):
-    """A request, and where it stands."""
+    """A request and its state."""
 
     id: int
     target_type: str
@@ -42,7 +42,7 @@ class FiledTakedown(TypedDict):
 
 
 def write_claimant(takedown: FiledTakedown, site: Settings, what: str, *, path: str = "") -> None:
-    """Tell who asked. `path` is their own page where it is known: only the first mail knows it."""
+    """Mail the claimant. `path` is their own page; only the first mail has it."""
     queue_mail(
         kind=MailKind.TAKEDOWN_CLAIMANT,
         to=takedown["claimant_email"],
@@ -58,7 +58,7 @@ def write_claimant(takedown: FiledTakedown, site: Settings, what: str, *, path: 
 
 
 def write_owner(takedown: FiledTakedown, site: Settings, what: str) -> None:
-    """Tell who wrote it, by bell and by mail; never who asked."""
+    """Tell the author, by notification and mail; the claimant is not named."""
     owner_id = takedown["target_owner_id"]
     if owner_id is None:
         return
@@ -77,7 +77,7 @@ def write_owner(takedown: FiledTakedown, site: Settings, what: str) -> None:
 
 
 def _subject(takedown: FiledTakedown) -> Subject:
-    """What the request is about, in the words that everybody read when it came in."""
+    """The subject of the request, in its public words at that time."""
     was = takedown["snapshot"]
     return subject(
         takedown["target_type"],

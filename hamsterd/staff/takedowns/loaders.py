@@ -1,4 +1,4 @@
-"""What the two sides of a takedown read, for the API and for first screens."""
+"""Loaders of takedowns for both sides, for the API and for server-rendered pages."""
 
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext

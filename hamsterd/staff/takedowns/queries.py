@@ -1,4 +1,4 @@
-"""Reads of takedowns: for who asked, for who wrote, and the register."""
+"""Queries of takedowns: for claimants, for authors, and the register."""
 
 from datetime import datetime
 from typing import Any, TypedDict
@@ -70,7 +70,7 @@ def _pictures(kind: ContentKind) -> str:
     """
 
 
-# Of what its author made private since, staff see the pictures on its own page, on record.
+# If it was made private since, staff see its pictures on its own page, which is logged.
 _PICTURES = " ".join(
     _pictures(kind) for kind in KINDS.values() if kind.words.files or kind.words.picture
 )
@@ -88,13 +88,13 @@ _SOURCE = "takedowns t LEFT JOIN users o ON o.id = t.target_owner_id"
 
 
 def state_of(token_hash: str) -> RightsReportState | None:
-    """Where the request behind a token stands."""
+    """The state of the request with that token."""
     row = fetch_one(_STATE, token_hash=token_hash)
     return RightsReportState(**row) if row else None
 
 
 def blocks_of(member_id: int) -> list[OwnTakedown]:
-    """Blocks of what a member wrote, the latest first; without a title by its first words."""
+    """Blocks of a member's content, latest first; without a title by its first words."""
     return [_own(row) for row in fetch_all(_OWN, member_id=member_id)]
 
 
@@ -119,7 +119,7 @@ def one(takedown_id: int) -> TakedownRow | None:
 
 
 def register(most: int) -> list[Registered]:
-    """The latest requests with the claimants' addresses: what an export carries."""
+    """The latest requests with the claimants' addresses, for the export."""
     return fetch_all(
         f"SELECT {_COLUMNS} FROM {_SOURCE} ORDER BY t.created_at DESC, t.id DESC LIMIT %(most)s",
         Registered,

@@ -11,13 +11,13 @@ NOTE_MAX = 500
 OBJECTION_MIN, OBJECTION_MAX = 10, 2_000
 TOKEN_BYTES = 32
 SNAPSHOT_CHARACTERS = 2_000
-"""Of the text as it stood when the request came."""
+"""Length of the stored text from when the request came."""
 EXPORT_MAX = 10_000
 """Rows of the register in one file, the latest."""
 
 
 class Ground(StrEnum):
-    """Which right is said to be hurt."""
+    """The right that is claimed to be violated."""
 
     PRIVACY = "privacy"
     DEFAMATION = "defamation"

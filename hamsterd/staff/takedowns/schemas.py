@@ -1,4 +1,4 @@
-"""The shapes of takedowns: for who asks, for who wrote, and for the console."""
+"""Schemas of takedowns: for claimants, for authors, and for the console."""
 
 import re
 from typing import Annotated, Any
@@ -21,7 +21,7 @@ from hamsterd.staff.takedowns.rules import (
     Status,
 )
 
-# The name is written into a mail to an address nobody has proved: it must advertise nothing.
+# The name appears in a mail to an unverified address: it must not carry advertising.
 _NOT_IN_NAMES = re.compile(r"[/@:<>\\]|www\.", re.IGNORECASE)
 
 
@@ -53,7 +53,7 @@ class RightsReportOut(Out):
 
 
 class RightsReportState(Out):
-    """Where a request stands, for who made it."""
+    """The state of a request, for the claimant."""
 
     number: int
     status: Status
@@ -68,7 +68,7 @@ class RightsReportState(Out):
 
 
 class OwnTakedown(Out):
-    """A block of something of one's own, for who wrote it; never who asked for it."""
+    """A block of one's own content; without the claimant."""
 
     id: int
     status: Status
@@ -115,7 +115,7 @@ class TakedownRow(Out):
     statement: str
     snapshot: dict[str, Any]
     pictures: list[str]
-    """Of the thing as it stands, while everybody could see it but for the block."""
+    """The thing's current pictures, if it would be public without the block."""
     decided_by: str | None
     decided_at: Instant | None
     decision_note: str | None

@@ -1,4 +1,4 @@
-"""A request comes in, its maker follows it, and who wrote the thing objects."""
+"""Takedown requests: filing, tracking by the claimant, objection by the author."""
 
 import hashlib
 import secrets
@@ -76,7 +76,7 @@ def file_rights_report(*, form: RightsReportIn, site: Settings) -> RightsReportO
 
 
 def request_state(token: str) -> RightsReportState:
-    """Where a request stands, for whoever holds its link; raises `TakedownNotFound`."""
+    """The state of the request with that link; raises `TakedownNotFound`."""
     with connection():
         state = queries.state_of(_hash(token))
     if state is None:
@@ -85,16 +85,16 @@ def request_state(token: str) -> RightsReportState:
 
 
 def own_takedowns(member_id: int) -> list[OwnTakedown]:
-    """Blocks of what a member wrote."""
+    """Blocks of a member's content."""
     with connection():
         return queries.blocks_of(member_id)
 
 
 @transactional
 def object_to_block(*, takedown_id: int, member_id: int, text: str, site: Settings) -> None:
-    """Object to a block of one's own, once; a moderator reads it, both sides are told.
+    """Object to a block of one's own content, once; both sides are told.
 
-    Raises `TakedownNotFound` unless it runs and is one's own, or `AlreadyObjected`.
+    Raises `TakedownNotFound` unless it is active and one's own, or `AlreadyObjected`.
     """
     takedown = fetch_one(
         _OBJECT, FiledTakedown, takedown_id=takedown_id, member_id=member_id, text=text

@@ -1,4 +1,4 @@
-"""What a request is about, as a visitor sees it."""
+"""The target of a request, as a visitor sees it."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -24,7 +24,7 @@ _READ = {name: _read(kind) for name, kind in KINDS.items()}
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A thing that everybody sees right now: whose it is, and what a snapshot keeps of it."""
+    """A public thing: its owner, and the content of a snapshot."""
 
     owner_id: int
     snapshot: dict[str, Any]

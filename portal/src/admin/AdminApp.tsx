@@ -62,7 +62,7 @@ function Pending() {
   return <Loading />;
 }
 
-/** Every screen of a list that one's role has nothing to do with says so. */
+/** Every screen of a list outside the role's permissions shows that it is closed. */
 function closed(resource: ResourceProps): Partial<ResourceProps> {
   const screens = ['list', 'create', 'edit', 'show'] as const;
   return Object.fromEntries(

@@ -10,7 +10,10 @@ import { useStaffMe } from './permissions/api';
 import { signInPath } from './signInPath';
 import { gateText } from './text';
 
-/** Lets the staff in, once it is known what they may do. Others see the panel of the spec, and no list is ever asked for. */
+/**
+ * Lets staff in once their permissions are known. Others see the spec's panel, and no list is
+ * requested.
+ */
 export function Gate({ children }: { children: ReactNode }) {
   const { me, isPending, isKnown, error, askAgain } = useSession();
   useSessionRetry();

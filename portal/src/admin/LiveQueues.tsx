@@ -5,10 +5,10 @@ import { sessionKey, useSession } from '@/shared/api/session';
 import { invalidateChanged } from './actions/pendingActions';
 import { type ChangedResource, HEARD_RESOURCES, heardResources } from './data/invalidationMap';
 
-/** What happens at once is shown at once: a bulk act is many changes. */
+/** Simultaneous changes are shown together: a bulk act is many changes. */
 const TOGETHER_MS = 300;
 
-/** Hears what other moderators do, and has the queues on the screen asked for anew. */
+/** Listens to other moderators' changes, and refetches the queues on the screen. */
 export function LiveQueues() {
   const { me } = useSession();
   const client = useQueryClient();

@@ -30,7 +30,7 @@ function useWaiting(): Readonly<Record<string, number>> {
   };
 }
 
-/** What the console can do, under its headings; folded, icons with their names as hints. */
+/** The console's menu with headings; folded, it shows icons with their names as tooltips. */
 export function Menu() {
   const [isOpen] = useSidebarState();
   const waiting = useWaiting();

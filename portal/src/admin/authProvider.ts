@@ -21,7 +21,7 @@ export const authProvider: AuthProvider = {
   },
   getIdentity: async () => {
     const me = await api.get('/api/auth/me');
-    // Without the picture: it would repeat the name that stands beside it.
+    // Without the picture: its alternative text would repeat the name next to it.
     return { id: me.id, fullName: me.nickname };
   },
   canAccess: async () => true,

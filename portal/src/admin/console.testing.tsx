@@ -26,9 +26,8 @@ function Bare({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shows a screen of the console at an address, with what the console puts around it. Outside a
- * bundle react-admin routes by itself, in the hash: `window.location.hash` says where it is.
- * Returns what holds the answers.
+ * Renders a console screen at an address, with the console's providers. Outside a bundle
+ * react-admin routes in the hash: `window.location.hash` is the address. Returns the query client.
  */
 export function showInConsole(name: string, screen: ReactElement, path = `/${name}`) {
   // A screen's own parameters are read by the outer router, from before the hash.

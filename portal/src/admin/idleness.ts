@@ -1,6 +1,6 @@
-/** What somebody does who is there. */
+/** Events that show activity of the user. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
-/** Nobody touched it for so long: what it asks for by itself is no use of the console. */
+/** After this time without activity, automatic requests do not count as use of the console. */
 const IDLE_MS = 60_000;
 
 let touchedAt = Date.now();
@@ -13,7 +13,9 @@ export function watchIdleness(): void {
   for (const sign of SIGNS) window.addEventListener(sign, touch, { capture: true, passive: true });
 }
 
-/** Says of a call that nobody is there (hamsterd/http/proofs.py): lists are asked for anew by themselves. */
+/**
+ * Marks a request of an idle console (hamsterd/http/proofs.py): lists are refetched automatically.
+ */
 export function idleHeaders(): Record<string, string> {
   return Date.now() - touchedAt > IDLE_MS ? { 'X-Console-Idle': '1' } : {};
 }

@@ -15,7 +15,7 @@ leaveOverlayEntries();
 watchTheme();
 loadFontWhenIdle();
 
-// The policy lets in only styles that carry its nonce.
+// The content security policy allows only styles with its nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 const styles = createCache({ key: 'css', nonce, prepend: true });
 

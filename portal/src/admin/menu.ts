@@ -12,7 +12,7 @@ export const GROUPS = [
 ] as const;
 
 type MenuEntry = {
-  /** What one's role needs to see it. */
+  /** The permission needed to see it. */
   needs: Permission;
   /** Whether keepers of boards have it, too. */
   isForKeepers?: true;
@@ -21,10 +21,10 @@ type MenuEntry = {
   icon: ComponentType<{ size?: number }>;
 };
 
-/** A list of the console: what react-admin needs, and where it stands in the menu. */
+/** A list of the console: react-admin's props, and its place in the menu. */
 export type ConsoleResource = ResourceProps &
   MenuEntry & {
-    /** What it is for, in one sentence: said where it has no rows. */
+    /** Its purpose in one sentence, shown when it is empty. */
     about: string;
   };
 

@@ -23,7 +23,7 @@ const UNSEEN = { pending: null, failed: () => null };
 const Pwa = lazyPart(() => idle().then(() => import('@/pwa/Pwa')), UNSEEN);
 const MemberTasks = lazyPart(() => import('./MemberTasks'), UNSEEN);
 
-/** What happens beside the screens, for whom it happens. */
+/** Work without a screen: sessions and the PWA for everybody, and members' tasks. */
 function BackgroundTasks() {
   const { me } = useSession();
   useSessionRetry();

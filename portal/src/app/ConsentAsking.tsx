@@ -8,8 +8,8 @@ import { openDialog } from '@/shared/ui/dialogs';
 const ask = () => void openDialog(() => import('@/features/documents/ConsentDialog'), {});
 
 /**
- * Asks a member once in a visit to agree to a changed text, and again when something they do is
- * refused for it. What they were writing stays behind the dialog.
+ * Asks a member once per visit to agree to a changed document, and again when an act is refused for
+ * it. Unsent input stays behind the dialog.
  */
 export function ConsentAsking() {
   const client = useQueryClient();

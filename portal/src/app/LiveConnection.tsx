@@ -7,8 +7,8 @@ import { keys } from '@/shared/query/keys';
 import { toast } from '@/shared/ui/toast';
 
 /**
- * What a notification may have changed beside itself: the comments under what the member looks at,
- * their own figures, such as likes, followers, experience and level, and an answer of the staff.
+ * Data that a notification may have changed besides the list: comments on the screen, the member's
+ * own figures (likes, followers, experience, level), and a staff answer.
  */
 const NEWS = [keys.notifications, keys.session, keys.comments, keys.inquiries];
 

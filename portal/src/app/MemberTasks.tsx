@@ -2,7 +2,7 @@ import { AutoAttendance } from './AutoAttendance';
 import { ConsentAsking } from './ConsentAsking';
 import { LiveConnection } from './LiveConnection';
 
-/** What goes on for a member beside every screen; a default export because it is loaded on its own. */
+/** Background work for members on every screen; a default export because it is loaded lazily. */
 export default function MemberTasks() {
   return (
     <>

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 
-/** What the server told of the page that was loaded: a browser's own menu shares the canonical address. */
+/** The server's tags about the page that was loaded: a browser's menu shares the canonical URL. */
 const OF_LOADED_PAGE = '[rel=canonical],[name=robots],[property]';
 
 /**
- * What a full page load would do: a new page starts at its top with the focus in its content and its
- * title spoken. Going back keeps the browser's own scroll restoration.
+ * The effects of a full page load: a new page starts at its top with the focus in its content and
+ * its title announced. Going back keeps the browser's scroll restoration.
  */
 export function RouteEffects() {
   const [location] = useLocation();

@@ -12,7 +12,8 @@ const WHOLE_NUMBER = /^[1-9]\d*$/;
 
 /** A skeleton until a screen's code is here, but for where nobody would see it. */
 function RouteSuspense({ children }: { children: ReactNode }) {
-  // React keeps a stand-in for 300 ms. Without one it draws nothing before the screen is there.
+  // React shows a fallback for at least 300 ms. Without one it renders nothing until the screen is
+  // loaded.
   const [isCovered] = useState(isServerPageShown);
   return isCovered ? children : <Suspense fallback={<PageSkeleton />}>{children}</Suspense>;
 }

@@ -14,7 +14,7 @@ const TEXT = '잠시 뒤에 다시 시도해 주세요. 계속되면 문의 메�
 /** In place of a screen that broke, or whose code did not come. */
 export function ScreenFault({ error, retry, isRepeated }: Fault) {
   const reload = () => window.location.reload();
-  // What is not on this device says nothing of the site, and the staff can do nothing about it.
+  // Content missing offline says nothing about the site, and staff cannot help.
   if (!useOnline()) return <ErrorState heading="h1" {...OFFLINE} onRetry={reload} />;
   const own = error instanceof ApiError ? undefined : TEXT;
   return (

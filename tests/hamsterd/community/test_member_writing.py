@@ -1,4 +1,4 @@
-"""What one member wrote in the community, as anybody may see it."""
+"""A member's public posts and comments."""
 
 import pytest
 

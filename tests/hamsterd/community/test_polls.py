@@ -1,4 +1,4 @@
-"""A post asks its readers: who may vote, who sees results and when, and what nobody ever sees."""
+"""Polls: who may vote, who sees results and when, and what nobody ever sees."""
 
 import json
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""Mentions: who is meant behind an `@`, who hears of it, and who never does."""
+"""Mentions: who is meant behind an `@`, who is notified, and who never is."""
 
 from collections.abc import Callable
 from typing import Any

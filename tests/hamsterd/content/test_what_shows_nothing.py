@@ -1,4 +1,4 @@
-"""What shows nothing says nothing: it is as empty as if nothing had been written (decisions §2)."""
+"""Text without visible characters counts as empty (decisions §2)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a contest lets whom do when: its phases, its times and their changes, its votes."""
+"""Rules of contests: phases, times and their changes, votes."""
 
 from datetime import UTC, datetime, timedelta
 

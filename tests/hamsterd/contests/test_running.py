@@ -1,4 +1,4 @@
-"""The staff open, change and cancel contests; who took part is not harmed by it."""
+"""Staff open, change and cancel contests without harming entrants."""
 
 from datetime import datetime, timedelta
 

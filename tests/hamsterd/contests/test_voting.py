@@ -1,4 +1,4 @@
-"""Members vote for up to three photos; nobody hears how many votes there are before the end."""
+"""Members vote for up to three photos; the numbers stay secret until the end."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any

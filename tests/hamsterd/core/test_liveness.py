@@ -1,4 +1,4 @@
-"""Signs of life: given while the loop turns and the threads get on, and to whom."""
+"""Heartbeats: sent while the event loop runs and threads make progress, and to whom."""
 
 import asyncio
 import socket

@@ -1,4 +1,4 @@
-"""What PostgreSQL's own catalog says of a schema, for comparing two of them."""
+"""The schema from PostgreSQL's own catalog, for comparing two of them."""
 
 from hamsterd.db.handle import connection, database
 

@@ -1,4 +1,4 @@
-"""What was hidden before reasons became a set is hidden for the same reasons after, and back."""
+"""The migration to several reasons for hiding keeps each reason, in both directions."""
 
 from hamsterd.db import migrate
 from hamsterd.db.handle import connection

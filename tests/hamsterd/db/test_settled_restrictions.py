@@ -1,4 +1,4 @@
-"""What stood before there was one restriction per member is settled by the migration."""
+"""The migration to one restriction per member settles the existing sanctions."""
 
 from hamsterd.db import migrate
 from hamsterd.db.handle import connection

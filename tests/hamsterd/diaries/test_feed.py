@@ -1,4 +1,4 @@
-"""The public feed: who is in it, in which order, in pages."""
+"""The public feed: its entries, their order, and paging."""
 
 from typing import Any
 

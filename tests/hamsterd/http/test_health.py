@@ -1,4 +1,4 @@
-"""What machines ask: alive, ready, metrics; and a database that goes away and comes back."""
+"""Endpoints for machines: alive, ready, metrics; and a database that goes away and returns."""
 
 from pathlib import Path
 

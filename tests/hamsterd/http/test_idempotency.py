@@ -1,4 +1,4 @@
-"""What a lost answer would do twice is done once for each `Idempotency-Key`."""
+"""Repeated requests with an `Idempotency-Key` take effect once."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""Whatever becomes of answers, and however often and in whatever order it is sent again."""
+"""Idempotency for lost responses and for repetitions in any number and order."""
 
 import socket
 import struct

@@ -1,4 +1,4 @@
-"""The built portal: pages, assets, and nothing beside them."""
+"""The built portal: pages, assets, and nothing else."""
 
 import gzip
 import http.client

@@ -1,4 +1,4 @@
-"""Whose address counts when proxies stand in front of the site."""
+"""The client's address behind reverse proxies."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""What a visitor was answered is sent again, before any handler is made, while it is still so."""
+"""A visitor's response is sent again, before any handler is created, while it is valid."""
 
 import gzip
 import http.client

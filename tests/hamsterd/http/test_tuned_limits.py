@@ -1,4 +1,4 @@
-"""The operator words the limits anew, or is told at the start what cannot be read."""
+"""Operators change rate limits; invalid values are reported at the start."""
 
 import pytest
 from pydantic import ValidationError

@@ -19,11 +19,11 @@ from hamsterd.operations.exports.life_book.typesetting import (
 HEIGHT = 70.0
 """mm."""
 _LABELS = 10.0
-"""mm that the numbers beside the chart take."""
+"""mm for the numbers beside the chart."""
 _STEPS = (0.5, 1, 2, 5, 10, 20, 50, 100)
 _LINES_MAX = 6
 DOTS_MAX = 80
-"""Of more, no dot stands on the line."""
+"""With more points, the line has no dots."""
 
 
 def monthly_medians(weights: list[Weight]) -> list[tuple[date, float, int]]:

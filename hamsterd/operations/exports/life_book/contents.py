@@ -1,4 +1,4 @@
-"""What goes into a book: read as of one moment, without the pictures themselves."""
+"""The content of a book, read from one snapshot, without the picture files."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -66,7 +66,7 @@ _HEALTH = f"""
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A stored file, and what is drawn should its smaller copy not be there."""
+    """A stored file, and the fallback if its smaller copy is missing."""
 
     name: str
     original: str
@@ -89,7 +89,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """What a hamster weighed on a day, in grams: the median, where it was weighed often."""
+    """A hamster's weight on a day, in grams: the median of several weighings."""
 
     day: date
     value: float
@@ -107,7 +107,7 @@ class HealthLine:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """A whole book; what did not fit in is counted."""
+    """A whole book, and the number of things that did not fit."""
 
     name: str
     breed: str
@@ -130,9 +130,9 @@ class Contents:
 
 
 def contents_of(*, hamster_id: int, member_id: int, form: LifeBookForm) -> Contents:
-    """What its owner chose of a hamster's life, in at most eight statements.
+    """The chosen content of a hamster's life, in at most eight statements.
 
-    Raises `HamsterNotFound` for one that is gone meanwhile.
+    Raises `HamsterNotFound` if it was deleted meanwhile.
     """
     days = {"from_day": form.from_day or ALL_DAYS[0], "to_day": form.to_day or ALL_DAYS[1]}
     of_hamster = {"hamster_id": hamster_id, "viewer_id": member_id, **days}
@@ -191,7 +191,7 @@ def _entry(row: Row, media: dict[str, MediaOut]) -> Entry:
 
 
 def _parts(row: Row, media: dict[str, MediaOut]) -> Iterator[Part]:
-    """Text and pictures as they stand in it, then the pictures that do not; no videos."""
+    """Text and pictures in order, then pictures that are not in the text; no videos."""
     inside = set()
     for block in parse(row["content"]).blocks:
         if isinstance(block, Media):

@@ -1,4 +1,4 @@
-"""`/api/hamsters/{id}/life-book`: the book of one's own hamster, asked for and fetched."""
+"""`/api/hamsters/{id}/life-book`: requesting and downloading the book of one's own hamster."""
 
 from functools import partial
 

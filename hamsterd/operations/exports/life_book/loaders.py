@@ -1,4 +1,4 @@
-"""What is read of books, for the API."""
+"""Loaders of books, for the API."""
 
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.http.access import Access

@@ -22,9 +22,9 @@ from hamsterd.operations.exports.life_book.typesetting import (
 )
 
 PICTURE_HEIGHT = 96.0
-"""mm. A picture, or two beside each other, is no higher."""
+"""mm. Maximum height of a picture, or of two side by side."""
 _LEAST_HEIGHT = 45.0
-"""mm. Rather than lower than that a picture stands on the next page."""
+"""mm. A picture that would be lower than this goes to the next page."""
 _GAP = 3.0
 _PORTRAIT = (88.0, 88.0)
 _OPENING = 34.0

@@ -14,13 +14,13 @@ from hamsterd.operations.exports.life_book.contents import Picture
 
 DOTS_PER_MM = 200 / 25.4
 QUALITY = 80
-"""Of the JPEG: what an offset print of 200 dots shows."""
+"""JPEG quality, sufficient for offset print at 200 dpi."""
 _BROKEN = (OSError, ValueError, SyntaxError, EOFError, TypeError, Image.DecompressionBombError)
 
 
 @dataclass(frozen=True, slots=True)
 class Jpeg:
-    """Its bytes, and how wide it is for its height."""
+    """A JPEG's bytes and aspect ratio."""
 
     data: BytesIO
     ratio: float

@@ -31,9 +31,9 @@ def write_book(
     storage: MediaStorage,
     progress: Callable[[int], None],
 ) -> Written:
-    """Write the book of a hamster to `target`; nothing stays of one that breaks off.
+    """Write the book of a hamster to `target`; no file is left on errors.
 
-    `progress` is told the percent, about once a second. Raises `HamsterNotFound`, `NoRoom`, or
+    `progress` gets the percentage about once a second. Raises `HamsterNotFound`, `NoRoom`, or
     `StorageFull`.
     """
     book = contents_of(hamster_id=hamster_id, member_id=member_id, form=form)
@@ -64,7 +64,7 @@ def _describe(paper: Paper, book: Contents, site: Settings) -> None:
 
 
 class _Meter:
-    """Counts entries and pictures, and tells how far the book is now and then."""
+    """Counts entries and pictures, and periodically reports the progress."""
 
     def __init__(self, book: Contents, progress: Callable[[int], None]) -> None:
         self._whole = max(1, len(book.entries) + book.pictures)

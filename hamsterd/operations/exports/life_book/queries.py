@@ -1,4 +1,4 @@
-"""Reads of books: a hamster's latest, what there is for one, and the file behind it."""
+"""Queries of books: a hamster's latest, the available content, and the file."""
 
 from datetime import datetime
 from typing import TypedDict
@@ -57,7 +57,7 @@ def require_owner(hamster_id: int, member_id: int) -> None:
 
 
 def latest_book(hamster_id: int, member_id: int) -> LifeBookOut:
-    """A hamster's latest book as it stands now; two statements."""
+    """The current state of a hamster's latest book; two statements."""
     material = fetch_row(_MATERIAL, hamster_id=hamster_id, viewer_id=member_id)
     row = fetch_one(_LATEST, hamster_id=hamster_id, member_id=member_id)
     if row is None:

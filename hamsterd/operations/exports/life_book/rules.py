@@ -1,4 +1,4 @@
-"""How large a book may be, how long it waits, and what it is called. Pure."""
+"""Size, waiting times and file name of a book. Pure."""
 
 from datetime import date, timedelta
 
@@ -8,21 +8,21 @@ ENTRIES_MAX = 300
 """Entries that a book holds: about as many pages as a binder takes."""
 
 PICTURES_MAX = 400
-"""Pictures that a book holds; they are what it weighs."""
+"""Maximum of pictures in a book; they make up its size."""
 
 HEALTH_ROWS_MAX = 200
 """Visits, medicines and symptoms that its list holds, the oldest first."""
 
 PICTURE_BYTES = 300_000
-"""What a picture weighs in a book, at most, when room is looked for."""
+"""Estimated maximum size of a picture in a book, for checking disk space."""
 
 PROGRESS_EVERY_SECONDS = 1.0
-"""How often a book that is being made says how far it is, at most."""
+"""Minimum interval between progress reports."""
 
 ASKED_AGAIN_AFTER = timedelta(days=1)
-"""Of a hamster one book a day; one that failed does not count."""
+"""One book a day for each hamster; failed ones do not count."""
 
 
 def download_name(name: str, day: date) -> str:
-    """`콩이의 책-2026-11-21.pdf`; what no file system takes becomes `_`."""
+    """`콩이의 책-2026-11-21.pdf`; invalid characters become `_`."""
     return f"{safe_name(name)}의 책-{day:%Y-%m-%d}.pdf"

@@ -1,4 +1,4 @@
-"""The shapes of a book: what is chosen for it, and how it stands."""
+"""Schemas of a book: its options and its state."""
 
 from datetime import date
 from typing import Annotated
@@ -13,7 +13,7 @@ Day = Annotated[date, Field(strict=False)]
 
 
 class LifeBookForm(Body):
-    """What goes into a book; without days all of them."""
+    """The content of a book; without days, all of them."""
 
     with_private: bool = False
     with_health: bool = True
@@ -23,11 +23,11 @@ class LifeBookForm(Body):
 
 
 class LifeBookOut(Out):
-    """The latest book of a hamster, and what there is to be chosen from for the next.
+    """The latest book of a hamster, and the available content for the next.
 
-    `progress` is in percent and there while it is made, `bytes` its size, `error` why it failed.
-    `nextAskAt` is set while its owner has to wait before asking again. A book takes the first
-    `entriesMax` entries of what is chosen.
+    `progress` (percent) exists while it is made, `bytes` is its size, `error` why it failed.
+    `nextAskAt` is set while its owner must wait before requesting another. A book contains the
+    first `entriesMax` entries of the selection.
     """
 
     id: int | None = None

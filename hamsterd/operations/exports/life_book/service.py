@@ -37,9 +37,9 @@ def own_book(*, member_id: int, hamster_id: int) -> LifeBookOut:
 
 @transactional
 def ask_book(*, member_id: int, hamster_id: int, form: LifeBookForm) -> LifeBookOut:
-    """Ask for the book of one's own hamster; the job is asked to run at once.
+    """Request the book of one's own hamster; the job is triggered at once.
 
-    Raises `HamsterNotFound`, `InvalidInput` for days the wrong way round, `LifeBookOpen` while one
+    Raises `HamsterNotFound`, `InvalidInput` for days in the wrong order, `LifeBookOpen` while one
     is being made, `LifeBookTooSoon` within a day of the last.
     """
     require_owner(hamster_id, member_id)

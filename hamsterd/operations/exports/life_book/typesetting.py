@@ -54,7 +54,7 @@ class Paper(FPDF):
         self._letters = self._letters_of("") & self._letters_of("B")
 
     def _letters_of(self, weight: str) -> frozenset[int]:
-        """What the typeface of a weight has a shape for, as code points."""
+        """The code points that the font of this weight has."""
         font = self.fonts[f"{_FAMILY.lower()}{weight}"]
         return frozenset(font.cmap) if isinstance(font, TTFFont) else frozenset()
 
@@ -77,13 +77,13 @@ class Paper(FPDF):
             self.add_page()
 
     def style(self, style: Style) -> None:
-        """Set what follows in this type."""
+        """Use this style from here on."""
         weight, size, _, color = style.value
         self.set_font(_FAMILY, weight, size)
         self.set_text_color(*color)
 
     def writable(self, text: str) -> str:
-        """`text` without what the typeface lacks: emoji, above all. Lines stay lines."""
+        """`text` without characters the font lacks, mostly emoji; line breaks stay."""
         return "\n".join(
             " ".join("".join(map(self._written, line)).split())
             for line in normal("NFC", text).splitlines()
@@ -128,12 +128,12 @@ class Paper(FPDF):
                 self.add_page()
 
     def section(self, title: str, level: int = 0) -> None:
-        """An entry of the outline that readers open beside the pages."""
+        """An entry of the PDF outline."""
         self.start_section(self.writable(title).replace("\n", " ") or "…", level=level)
 
     @contextmanager
     def fixed(self) -> Iterator[None]:
-        """Nothing inside goes on to another page."""
+        """No page break inside the block."""
         self.set_auto_page_break(False)
         try:
             yield

@@ -1,9 +1,10 @@
-"""What is in a record: one list per file, with what each field means.
+"""The content of a record: one list per file, with the meaning of each field.
 
-Everything the site keeps of a member that no moderator removed; what they deleted themselves has a
-file of its own, with its date, until it is purged. Of others only what shows to the member where
-they acted (a title, a nickname), and only while it may be seen: each list passes the visibility
-predicate of what it quotes. What others wrote below one's own is theirs and is not here.
+It is everything stored about a member that no moderator removed. Content they deleted has a
+separate file, with the date, until it is purged. Of others it contains only what the member sees
+where they acted (a title, a nickname), while it is visible: each list applies the visibility
+predicate of what it quotes. Others' comments on the member's writing belong to them and are not
+included.
 """
 
 from hamsterd.operations.exports.records.account import (

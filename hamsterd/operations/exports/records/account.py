@@ -1,4 +1,4 @@
-"""Who a member is to the site: account, consents, sign-ins, mails."""
+"""The account part: profile, consents, sign-ins, mails."""
 
 from hamsterd.operations.exports.records.record import Record
 

@@ -1,4 +1,4 @@
-"""What a member did and heard: comments, likes, bookmarks, follows, visits, the bell."""
+"""The activity part: comments, likes, bookmarks, follows, visits, notifications."""
 
 from hamsterd.community.kind import POST
 from hamsterd.content.kind import ContentKind
@@ -16,7 +16,7 @@ _TARGET = {
     "author": "쓴 회원의 닉네임 (지금 볼 수 없는 글이면 없음)",
 }
 
-# What others wrote is joined through what the member may see of it.
+# Others' content is joined through the member's visibility.
 _SEEN = """
     LEFT JOIN LATERAL (SELECT {title} AS title, user_id AS author_id FROM {table}
                         WHERE id = a.{target_id} AND {visible}) seen ON TRUE
@@ -32,7 +32,7 @@ _ACTS = """
 def _acts(
     target: ContentKind, table: str, target_id: str, columns: str = "", where: str = ""
 ) -> str:
-    """What the member did in `table` to things of `target`, as they may see these now."""
+    """The member's rows in `table` on things of `target` that are visible to them."""
     acts = _ACTS.format(
         kind=target.name,
         target_url=target.url_at(f"a.{target_id}"),

@@ -1,4 +1,4 @@
-"""Whose hamsters a member cares for, and who cares for theirs."""
+"""Hamsters the member cares for, and carers of theirs."""
 
 from hamsterd.content.visibility import UNDELETED
 from hamsterd.members.accounts.queries import VISIBLE

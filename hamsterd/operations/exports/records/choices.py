@@ -1,4 +1,4 @@
-"""What a member chose to hear of: kinds and places, muted threads, devices that ring."""
+"""Notification preferences: kinds and channels, muted threads, push devices."""
 
 from hamsterd.kinds import KINDS
 from hamsterd.operations.exports.records.record import Record

@@ -1,4 +1,4 @@
-"""The health journals of a member's hamsters and what they wrote in those of others."""
+"""The health journals of a member's hamsters, and their rows in others'."""
 
 from hamsterd.operations.exports.records.record import Record
 

@@ -1,4 +1,4 @@
-"""What one file of a record is."""
+"""The definition of one file of a record."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 class Record:
     """One file under `data/`: `sql` runs with `%(viewer_id)s`, the member; newest first.
 
-    `fields` says what each key means, in the order of the columns. Columns become camelCase.
+    `fields` gives the meaning of each key, in the order of the columns. Columns become camelCase.
     """
 
     name: str

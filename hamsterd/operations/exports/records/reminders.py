@@ -1,4 +1,4 @@
-"""The reminders of a member's hamsters, what they ticked off, and their calendar."""
+"""The reminders of a member's hamsters, the member's ticks, and their calendar."""
 
 from hamsterd.operations.exports.records.record import Record
 

@@ -1,4 +1,4 @@
-"""A member before the moderators: what they reported, and what they were told."""
+"""Moderation: the member's reports, and the measures they were told of."""
 
 from hamsterd.operations.exports.records.record import Record
 

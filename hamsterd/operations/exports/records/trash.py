@@ -1,4 +1,4 @@
-"""What a member deleted and may still restore; in no other file of the record."""
+"""Content the member deleted and may still restore; in no other file of the record."""
 
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.visibility import DELETED_AT, RESTORABLE_DAYS, TRASHED

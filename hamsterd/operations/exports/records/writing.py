@@ -1,4 +1,4 @@
-"""What a member made: a file of each kind that has one, and the files they uploaded."""
+"""The member's content: a file for each kind with a record, and their uploads."""
 
 from pydantic.alias_generators import to_snake
 
@@ -51,7 +51,7 @@ _KEPT_UPLOADS = " OR ".join(
         *(_uploads_of(kind) for kind in KINDS.values() if kind.comment is None),
     ]
 )
-"""The member's files of what is in the record; not the copies a case keeps, nor banners."""
+"""The member's files that belong to content in the record; no evidence copies, no banners."""
 
 UPLOADS = Record(
     "uploads",

@@ -1,4 +1,4 @@
-"""Who may administer the site, by what password, and whether they keep up with reports."""
+"""Checks of administrators: existence, passwords, and waiting reports."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ _CASES = """
     severity=Level.WARNING,
 )
 def admins(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # every check looks alike
-    """Whether somebody owns the site."""
+    """Whether the site has an owner."""
     count = fetch_value("SELECT count(*) FROM users WHERE role = 'owner' AND status = 'active'")
     yield well(f"소유자가 {count}명 있어요.") if count else Finding("소유자가 한 명도 없어요.")
 
@@ -46,7 +46,7 @@ def staff_second_factor(look: Look) -> Iterator[Finding]:
 
 @check("demoMembers", "체험용 회원", "`hamster seed reset`으로 비워 주세요.")
 def demo_members(look: Look) -> Iterator[Finding]:
-    """Whether anybody signs in by a password that everybody knows."""
+    """Whether an account with a publicly known password can sign in."""
     if look.is_production and (names := look.demo_members()):
         yield Finding(f"비밀번호가 알려진 체험용 회원이 있어요: {', '.join(names)}")
 

@@ -1,4 +1,4 @@
-"""Whether what is written leaves the database's machine within a minute."""
+"""Whether writes leave the database's machine within a minute."""
 
 from collections.abc import Iterator
 
@@ -21,9 +21,9 @@ from hamsterd.operations.monitoring.rules import (
     needs=Needs.DATABASE,
 )
 def archive(look: Look) -> Iterator[Finding]:
-    """Segments that wait, tries that fail, a timeout too long; nothing where none is archived.
+    """Waiting segments, failed tries, a long timeout; nothing if archiving is off.
 
-    A deep look opens the folder of base backups, where this machine has one.
+    A deep look reads the folder of base backups, if this machine has one.
     """
     found = wal_archive()
     if found is None:

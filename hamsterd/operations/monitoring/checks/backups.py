@@ -31,7 +31,7 @@ _NEWEST = """
 
 
 class NewestBackup(TypedDict):
-    """The newest backup, as processes of all hosts know it."""
+    """The newest backup, as known to all hosts."""
 
     created: datetime | None
     verified: datetime | None
@@ -42,10 +42,10 @@ class NewestBackup(TypedDict):
 
 
 def newest_backup() -> NewestBackup:
-    """What processes of all hosts know of the newest, and when one was made that is proved.
+    """The newest backup from the shared table, and when the newest verified one was made.
 
     `{"created": …, "verified": None, "host": "vault", "has_failed": False, "bytes": 9, "lost": 0}`;
-    `created` is None where there is none.
+    `created` is None if there is none.
     """
     return fetch_row(_NEWEST, NewestBackup)
 
@@ -56,9 +56,9 @@ def newest_backup() -> NewestBackup:
     "`hamster jobs history backup`에서 이유를 보고 `hamster backup create`를 하세요.",
 )
 def backups(look: Look) -> Iterator[Finding]:
-    """How old and how proven the newest is, by what processes share.
+    """The age and verification of the newest backup, from the shared table.
 
-    A deep look asks the catalog, which is the truth: this machine's folder, or the bucket.
+    A deep look reads the catalog, which is authoritative: this machine's folder, or the bucket.
     """
     row = newest_backup()
     created, verified, where = row["created"], row["verified"], ""
@@ -81,13 +81,13 @@ def backups(look: Look) -> Iterator[Finding]:
         yield from troubles or [well(fine)]
     else:
         mend = "`hamster backup create`로 만들고, `hamster serve`를 켜 두면 매일 밤 만들어요."
-        # On a laptop nobody's diary is lost.
+        # On a laptop no real diary can be lost.
         level = None if look.is_production else Level.NOTICE
         yield from [*troubles, Finding("백업이 하나도 없어요.", mend, level)]
 
 
 def _unsent(contents: Contents) -> Iterator[Finding]:
-    """What would be lost with this host."""
+    """Backups that exist on this host only."""
     if contents.away is not None:
         mend = "버킷이 돌아오면 `hamster backup list`로 다시 보세요."
         yield Finding(contents.away.message, mend)
@@ -107,7 +107,9 @@ def _late(created: datetime, verified: datetime | None) -> Iterator[Finding]:
 
 
 def _broken(catalog: Catalog, look: Look, newest: Manifest) -> Iterator[Finding]:
-    """What the site had lost when it was made, until a later one is whole; and what it lacks."""
+    """Files the site had lost when it was made, until a later backup is complete; and its own
+    gaps.
+    """
     if newest.media.lost:
         mend = "`hamster media restore --all`로 되살리고 `hamster backup create`를 하세요."
         yield Finding(f"마지막 백업 때 {newest.media.loss}", mend)

@@ -1,7 +1,7 @@
-"""What a health check is, what it may look at, and what it answers.
+"""The definition of health checks, their input and their results.
 
-A check states once what is wrong, how bad that is and how to mend it. Who asks takes the subset
-that suits it from `registry` and only decides how a line looks.
+A check states once what is wrong, how bad it is and how to fix it. Callers choose a subset from
+`registry` and only decide the layout.
 """
 
 from collections.abc import Callable, Iterable
@@ -19,7 +19,7 @@ from hamsterd.operations.monitoring.schemas import JobsTodo
 
 
 class Needs(IntEnum):
-    """What must be there before a check can look; each includes those before it."""
+    """The prerequisites of a check, in order; each includes those before it."""
 
     SETTINGS = 0
     DATABASE = 1
@@ -28,12 +28,12 @@ class Needs(IntEnum):
 
 @dataclass(frozen=True)
 class Look:
-    """One look at a site, and how closely.
+    """One examination of a site, and its depth.
 
-    A deep look may take seconds: it reads folders, tries the mail server out and names files. What
-    only a higher rank knows is handed in: whether this process hears the bus, which members have a
-    password that everybody knows, and how jobs stand by the timetable itself (the tables hold what
-    the last scheduler wrote down).
+    A deep look may take seconds: it reads folders, contacts the mail server and names files. Facts
+    known only to higher rooms are passed in: whether this process hears the bus, members with
+    publicly known passwords, and the state of jobs by the timetable itself (the tables have what
+    the last scheduler wrote).
     """
 
     settings: Settings
@@ -54,16 +54,16 @@ class Look:
 
     @cached_property
     def reports(self) -> list[Report]:
-        """What the server processes say of themselves, asked once."""
+        """The server processes' reports, read once."""
         return live_reports()
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a check has seen; what is left out (level, mend) is as the check states.
+    """The finding of a check; level and fix default to the check's.
 
-    With `parts` (jobs by name) `says` is what they have in common. While the check `because_of` is
-    not well, that alone is told.
+    With `parts` (jobs by name), `says` is their common text. While the check `because_of` fails,
+    only that one is reported.
     """
 
     says: str
@@ -94,7 +94,7 @@ class Line:
 
     @property
     def sentence(self) -> str:
-        """What is said, with the names it is said of."""
+        """The text with the names of its parts."""
         return self.sentence_of(*self.parts)
 
     def sentence_of(self, *parts: str) -> str:
@@ -104,10 +104,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing to look at.
+    """One check.
 
-    `severity` is how bad it is, and `mend` what to do, where a finding does not say otherwise;
-    `well` is said when nothing was found. `find` raises what stops it from looking.
+    `severity` and `mend` (the fix) are the defaults for findings; `well` is the text if there are
+    none. `find` raises what prevents it from running.
     """
 
     key: str
@@ -118,10 +118,10 @@ class Check:
     needs: Needs
     well: str
     is_mend_told: bool
-    """Whether the console and the webhook, which show no column of mends, say it too."""
+    """Whether console and webhook, which have no column for fixes, show it too."""
 
     def ask(self, look: Look) -> list[Line]:
-        """What there is to say; nothing of what this site does not have."""
+        """Run it; returns no lines if the site does not have what is checked."""
         with connection() if self.needs > Needs.SETTINGS else nullcontext():
             found = list(self.find(look))
         if not found and self.well:
@@ -144,7 +144,7 @@ def check(
     well: str = "",
     is_mend_told: bool = False,
 ) -> Callable[[Find], Check]:
-    """Make a check of the function that looks; it stands in `registry.CHECKS`, too."""
+    """Turns a function into a check and adds it to `registry.CHECKS`."""
     return lambda find: Check(key, name, severity, mend, find, needs, well, is_mend_told)
 
 

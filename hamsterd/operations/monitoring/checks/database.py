@@ -25,7 +25,7 @@ LOCKED_SECONDS = 5.0
 """Statements of ours take less."""
 QUERY_SHOWN = 80
 SPARE_CONNECTIONS = 5
-"""For the bus, a job's lock, a command, and whoever looks with psql."""
+"""For the bus, a job's lock, a command, and psql."""
 NEEDS = {
     "dead_rows": "죽은 행이 많음",
     "never_analyzed": "통계가 없음",
@@ -72,7 +72,7 @@ _STANDBYS = """
            (count(*) FILTER (WHERE sync_state IN ('sync', 'quorum')))::int AS waited_for
       FROM pg_stat_replication WHERE application_name <> 'pg_basebackup'
 """
-"""Who may not read `sync_state` (pg_monitor may) still sees that somebody follows."""
+"""Without pg_monitor, `sync_state` is hidden, but the row is visible."""
 _POOLED = "SELECT pg_is_in_recovery(), current_setting('TimeZone')"
 
 
@@ -91,7 +91,7 @@ def answer_milliseconds() -> float:
     needs=Needs.DATABASE,
 )
 def answers(look: Look) -> Iterator[Finding]:
-    """How fast it answers; looked at closely, which one it is and whether text is safe in it."""
+    """Response time; a deep look also checks the version and the handling of text."""
     milliseconds = answer_milliseconds()
     yield Finding(
         f"{max(milliseconds, 0.1):.1f}ms 만에 답했어요.", level=level(milliseconds, SLOW_ANSWER)
@@ -118,7 +118,7 @@ def answers(look: Look) -> Iterator[Finding]:
     well="다른 질의를 오래 막는 것이 없어요.",
 )
 def locks(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # every check looks alike
-    """Who keeps others waiting: their process, since when, and the statement."""
+    """Blocking sessions: process, age, and statement."""
     found = fetch_one(_LOCKS, seconds=LOCKED_SECONDS)
     if found is None:
         return
@@ -156,7 +156,7 @@ def connections(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # every check
     well="쓸 수 있고, 시간대와 권한이 알맞아요.",
 )
 def parts(look: Look) -> Iterator[Finding]:
-    """What a database of one's own may lack: writing, rights, the zone, sound indexes, links."""
+    """Possible problems of an own database: writing, rights, time zone, indexes, links."""
     found = fetch_row(_PARTS)
     who, name, size = found["who"], found["name"], look.settings.db_pool_size
     if found["is_standby"] or found["is_read_only"]:
@@ -208,7 +208,7 @@ def tables_of_this_version(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # 
 
 @check("clock", "시계", "두 컴퓨터의 시각 동기화(NTP)를 켜 주세요.", needs=Needs.DATABASE)
 def clock(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # as above
-    """Whether this machine and the database agree what time it is."""
+    """Whether the clocks of this machine and the database agree."""
     skew = abs((utc_now() - fetch_value("SELECT clock_timestamp()")).total_seconds())
     is_off = skew > CLOCK_SKEW_SECONDS
     yield Finding(
@@ -223,7 +223,7 @@ def clock(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # as above
     needs=Needs.DATABASE,
 )
 def backup_programs(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # as above
-    """Whether this machine has what the nightly backup calls, not older than the server."""
+    """Whether this machine has the programs of the nightly backup, not older than the server."""
     version = database_kind(database).version
     try:
         programs = find_programs(version)
@@ -259,7 +259,7 @@ def table_care(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # as above
     needs=Needs.SETTINGS,
 )
 def pooler(look: Look) -> Iterator[Finding]:
-    """Commands go past a pooler; this goes through it, as members' requests do."""
+    """Commands bypass a pooler; this check uses it, as members' requests do."""
     settings = look.settings
     if settings.database_url is None or settings.database_direct_url is None:
         return
@@ -292,7 +292,7 @@ def pooler(look: Look) -> Iterator[Finding]:
     needs=Needs.DATABASE,
 )
 def standbys(look: Look) -> Iterator[Finding]:
-    """Whether whoever would take the primary's place follows it, where there shall be one."""
+    """Whether a required standby follows the primary."""
     url = look.settings.database_direct_url or look.settings.database_url
     wanted = count_hosts(url.get_secret_value()) - 1 if url else 0
     if not wanted:
@@ -317,6 +317,6 @@ def standbys(look: Look) -> Iterator[Finding]:
     needs=Needs.SETTINGS,
 )
 def bus(look: Look) -> Iterator[Finding]:
-    """Whether this server process hears the others; a command subscribes to nothing."""
+    """Whether this server process is connected to the bus; commands are not."""
     if look.hears_bus is not None and not look.hears_bus():
         yield Finding("다른 프로세스의 소식을 듣지 못해 캐시를 껐어요.")

@@ -1,4 +1,4 @@
-"""Whether mail, pushes and the staff's webhook go out, and what operators set and forget."""
+"""Whether mail, pushes and webhook messages are sent, and delivery that was left switched off."""
 
 from collections.abc import Iterator
 
@@ -49,7 +49,7 @@ def read_only(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # every check l
     is_mend_told=True,
 )
 def paused(look: Look) -> Iterator[Finding]:
-    """Whether mail and pushes are kept until somebody lets them go."""
+    """Whether delivery is off until an operator turns it on."""
     if not read_site_state().is_paused:
         return
     says = "메일과 푸시를 멈췄어요."
@@ -69,9 +69,9 @@ def paused(look: Look) -> Iterator[Finding]:
     "메일 서버의 주소와 암호를 확인해 주세요. `hamster mail list`에 서버의 대답이 있어요.",
 )
 def mail(look: Look) -> Iterator[Finding]:
-    """By what waits, due or not, and by what fails.
+    """From waiting and failing mail.
 
-    Never in the server's own words: they may repeat a member's address.
+    Never with the server's own message, which may contain a member's address.
     """
     outbox = standing_of(Channel.MAIL)
     if look.settings.smtp_url is None:
@@ -99,9 +99,9 @@ def mail(look: Look) -> Iterator[Finding]:
     is_mend_told=True,
 )
 def mail_server(look: Look) -> Iterator[Finding]:
-    """Whether the server greets, begins TLS and lets us in; no mail is sent.
+    """Whether the server greets, starts TLS and accepts the credentials; no mail is sent.
 
-    Nothing before a server process has looked once: that would say that all is well.
+    No lines before a server process has checked once, since that would read as healthy.
     """
     found = probe(look.settings) if look.is_deep else MAIL_PROBE.latest(look.settings)
     if found is None:
@@ -114,7 +114,7 @@ def mail_server(look: Look) -> Iterator[Finding]:
 
 @check("webhook", "직원 알림", "`hamster webhook test`로 주소를 확인해 주세요.", is_mend_told=True)
 def webhook(look: Look) -> Iterator[Finding]:
-    """Whether the staff hears of all this, by what could not be sent; nothing is tried out."""
+    """Whether alerts reach staff, from failed messages; none is sent as a test."""
     if look.settings.webhook_url is None:
         if look.is_deep:
             yield well("직원에게 알릴 주소가 없어요 (HAMSTERD_WEBHOOK_URL).")

@@ -17,7 +17,7 @@ from hamsterd.operations.monitoring.rules import (
 
 _MEDIA = "업로드"
 _PROBE = bytes(64 * 1024)
-"""More than a file system keeps beside its names: a full disk takes a few bytes still."""
+"""More than a file system keeps beside names: even a full disk accepts a few bytes."""
 
 
 @check(

@@ -1,4 +1,4 @@
-"""Whether films of phones can be made into what browsers play, and whether any waits for it."""
+"""Whether phones' films can be converted, and whether any is waiting."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ _INSTALL = "ffmpeg을 설치하거나(apt install ffmpeg) HAMSTERD_FFMPEG에 그
 
 @check("films", "동영상 변환", _INSTALL, severity=Level.WARNING)
 def films(look: Look) -> Iterator[Finding]:
-    """Doing without is a choice; an ffmpeg that was asked for and is of no use is a fault."""
+    """No ffmpeg is a choice; a configured ffmpeg that does not work is a fault."""
     asked, found = look.settings.ffmpeg, find_ffmpeg(look.settings.ffmpeg)
     waiting = fetch_row(_WAITING)["count"]
     if waiting:

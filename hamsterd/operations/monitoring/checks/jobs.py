@@ -1,4 +1,4 @@
-"""Whether somebody keeps the timetable, and whether every job keeps its appointments."""
+"""Whether a scheduler runs, and every job runs on time."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ _SILENT = "SELECT extract(epoch FROM now() - max(seen_at))::float8 FROM jobs"
     is_mend_told=True,
 )
 def scheduler(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # every check looks alike
-    """Whether a scheduler of any host has said lately that it is there."""
+    """Whether a scheduler on any host has reported recently."""
     silent = fetch_value(_SILENT)
     if silent is None or silent > SCHEDULER_AWAY_AFTER.total_seconds():
         yield Finding("스케줄러가 꺼져 있어요.")
@@ -32,7 +32,7 @@ def scheduler(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # every check l
     well="늦거나 실패한 작업이 없어요.",
 )
 def jobs(look: Look) -> Iterator[Finding]:
-    """Jobs that nobody keeps, and those whose last run broke off."""
+    """Jobs that are late, and those whose last run failed."""
     found, known = jobs_in_trouble(), look.timetable()
     if late := tuple(dict.fromkeys(found.late + known.late)):
         mend = (

@@ -1,5 +1,6 @@
-"""Whether stored files are there, are what they were when they came, and have bytes of their own;
-and whether the bucket that may hold them can be written, read and listed, by nobody else."""
+"""Whether stored files exist, are intact, and are independent copies; and whether a media bucket
+can be written, read and listed, and is not public.
+"""
 
 import time
 from collections.abc import Iterator
@@ -26,9 +27,9 @@ from hamsterd.operations.monitoring.rules import Level
 
 NAMED = 3
 LINKED_MAX = 1_000
-"""Counted up to here: one is enough to say so."""
+"""Maximum to count: one is enough for a finding."""
 NEWEST, SOMEWHERE = 100, 100
-"""Rows of a sample: what a full disk spoils first, and what rots anywhere."""
+"""Rows of a sample: the newest, first spoilt by a full disk, and random ones."""
 
 # A copy that is still to be made is served from its source, and is not lost.
 _ROWS = """
@@ -47,7 +48,7 @@ _ANYWHERE = _ROWS.format(
 
 @check("media", "사진과 동영상", "`hamster media restore --all`로 백업에서 되살리세요.")
 def media(look: Look) -> Iterator[Finding]:
-    """What the nightly job has found; a deep look names it and looks at the store itself."""
+    """The findings of the nightly job; a deep look names the files and checks the store itself."""
     found = faults()
     counts = {"없어진 파일": found.missing, "달라진 파일": found.damaged}
     if any(counts.values()) and look.is_deep:

@@ -1,4 +1,4 @@
-"""The site as a stranger reaches it: its public address, asked over TLS."""
+"""The site from outside: its public address, over TLS."""
 
 import http.client
 import socket
@@ -79,7 +79,7 @@ def _untrusted(url: str, error: ssl.SSLCertVerificationError) -> Finding:
 
 
 def _ask(url: SplitResult) -> _Answer:
-    """Its `/readyz`. Raises `OSError` and `HTTPException`, which say why it could not."""
+    """Its `/readyz`. Raises `OSError` and `HTTPException` with the reason of a failure."""
     host, is_secure = url.hostname or "", url.scheme == "https"
     kind = http.client.HTTPSConnection if is_secure else http.client.HTTPConnection
     line = kind(host, url.port, timeout=PATIENCE_SECONDS)

@@ -11,7 +11,7 @@ from hamsterd.config import Settings
 from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, well
 
 LOOKED_AT = 5_000
-"""Entries of one folder that are looked at: enough to meet whatever root left."""
+"""Entries of one folder that are checked: enough to find files left by root."""
 
 
 @check(
@@ -21,7 +21,7 @@ LOOKED_AT = 5_000
     needs=Needs.SETTINGS,
 )
 def owners(look: Look) -> Iterator[Finding]:
-    """Whose the folders and files are, and who else may read what is private."""
+    """Owners of folders and files, and other accounts' access to private ones."""
     root = look.settings.data_dir
     if not root.exists():
         return
@@ -49,7 +49,7 @@ def _private(settings: Settings) -> list[Path]:
 
 
 def _entries(folders: list[Path]) -> Iterator[Path]:
-    """What lies in the folders of the site; the embedded database has an account of its own."""
+    """Files in the folders of the site; the embedded database has a separate account."""
     for folder in folders:
         if os.access(folder, os.R_OK | os.X_OK):
             yield folder

@@ -16,7 +16,7 @@ _OWN_FILE = re.compile(r"(?:src|href)=\"/([^\"#?:]+\.(?:js|css|svg))\"")
     needs=Needs.SETTINGS,
 )
 def portal(look: Look) -> Iterator[Finding]:
-    """Whether the pages are there, and what they load."""
+    """Whether the pages and their files exist."""
     folder = look.settings.portal_dist
     if not (folder / "index.html").exists():
         yield Finding(f"{folder}에 포털이 없어요.", "`make setup`으로 빌드해 주세요.")

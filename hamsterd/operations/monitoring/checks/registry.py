@@ -1,7 +1,7 @@
-"""Every check of the site, and who asks which.
+"""All checks of the site, and which caller uses which.
 
-A new check is a function in a file beside this one and an entry here. `hamster doctor` makes all
-of them, in the order in which one would mend what they find; everybody else names its own.
+A new check is a function in a file beside this one and an entry here. `hamster doctor` runs all of
+them, in the order in which to fix their findings; other callers name theirs.
 """
 
 from collections.abc import Iterable, Iterator
@@ -91,7 +91,7 @@ def _named(keys: str) -> tuple[Check, ...]:
 
 
 READY = _named("database bus")
-"""Without what these look at no request can be answered: cheap, and asked by a balancer."""
+"""Without these no request can be answered: cheap checks, for load balancers."""
 CONSOLE = _named(
     "database connections standbys valkey archive scheduler jobs readOnly delivery"
     " mail mailServer webhook media disk memory errors speed"
@@ -101,16 +101,18 @@ ALERTED = _named(
     "database connections standbys valkey archive scheduler jobs delivery mail mailServer media"
     " disk memory errors speed cases backups"
 )
-"""What the staff's webhook tells. Their sentences are made of counts, ages and names of jobs; no
-other is sent on."""
+"""Checks reported to the staff's webhook.
+
+Their texts consist of counts, ages and names of jobs; no others are sent.
+"""
 
 NOT_LOOKED = "못 봤어요: "
 
 
 class Barrier(NamedTuple):
-    """From which need on nothing can be looked at, why, and which check is to be mended first.
+    """From which need on checks cannot run, why, and which check to fix first.
 
-    Where it is the database that could not be opened, `error` says what stood in the way.
+    If the database could not be opened, `error` says why.
     """
 
     needs: Needs
@@ -126,7 +128,7 @@ def require_ready(look: Look) -> None:
 
 
 def examine(look: Look, barrier: Barrier | None = None) -> Iterator[Line]:
-    """All that all checks say; one that cannot be made is a line, and takes nothing from others."""
+    """All lines of all checks; a check that cannot run gives a line, and does not affect others."""
     for check in CHECKS:
         if barrier and check.needs >= barrier.needs:
             if barrier.error and check.key == barrier.first:
@@ -142,7 +144,7 @@ def examine(look: Look, barrier: Barrier | None = None) -> Iterator[Line]:
 
 
 def unreadable_settings(error: Exception) -> Iterator[Line]:
-    """What `examine` says where there are no settings to look at."""
+    """The lines of `examine` if the settings cannot be read."""
     check, refusal = BY_KEY["settings"], as_refusal(error)
     known = refusal.explanation if refusal else None
     mend = known.mend if known else check.mend
@@ -157,7 +159,7 @@ def unreadable_settings(error: Exception) -> Iterator[Line]:
 
 
 def _broken_off(check: Check, error: Exception, *, is_opening: bool = False) -> Line:
-    """A check that broke off: why, and what to do about that; a bug is named as one."""
+    """The line of a check that raised: the cause and the fix; a bug is reported as one."""
     refusal = as_refusal(error)
     says, mend = (
         f"{type(error).__name__}: {error}",

@@ -17,7 +17,7 @@ PRODUCTION_ROUNDS = 12
     "secretKey", "비밀 키", "HAMSTERD_SECRET_KEY를 32자 이상으로 정해 주세요.", needs=Needs.SETTINGS
 )
 def secret_key(look: Look) -> Iterator[Finding]:
-    """The key that signs: there, long enough, and nobody else's to read."""
+    """The signing key: it exists, is long enough, and is readable by its owner only."""
     settings = look.settings
     file = settings.data_dir / "secret_key"
     if settings.secret_key is None and not file.exists():
@@ -37,7 +37,7 @@ def secret_key(look: Look) -> Iterator[Finding]:
 
 @check("settings", "설정", "`.env`와 환경 변수를 확인해 주세요.", needs=Needs.SETTINGS)
 def settings(look: Look) -> Iterator[Finding]:
-    """Names that no setting has, or has no more; in production, what is unsafe there."""
+    """Unknown or removed settings; in production, unsafe values."""
     for unknown in unknown_settings(Settings.model_fields):
         yield Finding(unknown.says, unknown.mend, Level.WARNING)
     unsafe = list(_unsafe(look.settings)) if look.is_production else []
@@ -53,7 +53,7 @@ def settings(look: Look) -> Iterator[Finding]:
     well="회원이 물어볼 주소가 있어요.",
 )
 def contact(look: Look) -> Iterator[Finding]:
-    """Whether members could ask somebody."""
+    """Whether members have a contact address."""
     if look.is_production and site_settings(look.settings).contact_email.endswith(SAMPLE):
         is_fixed = is_of_environment("contact_email", look.settings)
         mend = "HAMSTERD_CONTACT_EMAIL을 진짜 주소로 바꿔 주세요." if is_fixed else ""

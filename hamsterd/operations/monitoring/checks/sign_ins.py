@@ -1,4 +1,4 @@
-"""Whether those who sign in with Google, Kakao or Naver can."""
+"""Whether sign-in with Google, Kakao or Naver works."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from hamsterd.operations.monitoring.rules import Level
     severity=Level.WARNING,
 )
 def sign_ins(look: Look) -> Iterator[Finding]:
-    """By what each sign-in begins with; nobody is signed in, and no secret is tried out."""
+    """Makes the first request of each sign-in; nobody is signed in, and no secret is tested."""
     from hamsterd.members.sign_in_providers import client as asking  # noqa: PLC0415  # speaks HTTP
 
     for provider in PROVIDERS.values():

@@ -10,7 +10,7 @@ from hamsterd.operations.monitoring.checks.check import Finding, Look, check, we
 from hamsterd.operations.monitoring.rules import SLOW_ANSWER, Level, level
 
 WAITING_SECONDS = 10.0
-"""What nobody sent for so long is not on its way any more."""
+"""An event unsent for this long is stuck."""
 _WAITING = """
     SELECT count(*)::int AS count, min(due_at) AS since,
            coalesce(extract(epoch FROM clock_timestamp() - min(due_at)), 0)::float AS seconds
@@ -25,7 +25,7 @@ _WAITING = """
     is_mend_told=True,
 )
 def valkey(look: Look) -> Iterator[Finding]:
-    """Whether it answers, all processes hear by it, and nothing waits to be sent."""
+    """Whether it answers, all processes are subscribed, and no event is stuck."""
     if look.settings.bus_url is None:
         return
     lost = sorted(filter(None, (report.figures.get("busLostSince") for report in look.reports)))

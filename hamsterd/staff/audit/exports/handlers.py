@@ -23,7 +23,7 @@ class _ExportHandler(AdminHandler):
     name = "list"
 
     async def export(self, make: Callable[..., IO[bytes]], form: ListExportIn) -> Csv:
-        """Make the file in a thread and send it piece by piece, kept by nobody between."""
+        """Create the file in a thread and send it in chunks, not cached in between."""
         file = await self.in_thread(make, form, actor=self.actor)
         try:
             self.set_header("Content-Type", CSV_TYPE)
@@ -34,13 +34,13 @@ class _ExportHandler(AdminHandler):
                 self.write(piece)
                 await self.flush()
         except StreamClosedError:
-            pass  # whoever asked went away
+            pass  # the client disconnected
         finally:
             file.close()
         return ""
 
     def answer(self, value: Any) -> None:  # noqa: ARG002  # the pieces are sent already
-        """Nothing is left to say."""
+        """Nothing is left to send."""
         self.finish()
 
 

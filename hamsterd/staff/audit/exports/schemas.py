@@ -10,13 +10,13 @@ from hamsterd.staff.sanctions.schemas import REASON_MAX
 
 
 class ListExportIn(Body):
-    """The list as it stands on the screen: its own sort and filter, in the simple-rest dialect."""
+    """The list as displayed: its sort and filter, in the simple-rest dialect."""
 
     sort: Sort | None = Field(default=None, strict=False)
     filter: Filter = Field(default_factory=dict)
 
     def query(self, *, sort: tuple[str, str] = ("id", "DESC")) -> AdminListQuery:
-        """As the list itself is asked, by `sort` unless the form says otherwise."""
+        """The list's query, sorted by `sort` unless the form has a sort."""
         return AdminListQuery.of(filter=self.filter, sort=self.sort or sort)
 
 
@@ -28,7 +28,7 @@ class MemberExportIn(ListExportIn):
 
     @model_validator(mode="after")
     def personal_data_needs_a_reason(self) -> Self:
-        """As everywhere that personal data is shown."""
+        """As for every access to personal data."""
         if self.with_personal_data and not self.reason:
             raise ValueError("개인정보를 담으려면 이유를 적어 주세요. 열람 기록에 남아요.")
         return self

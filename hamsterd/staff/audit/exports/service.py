@@ -1,8 +1,8 @@
-"""The console's lists as files for spreadsheets: what the list shows, with its filter and sort.
+"""Console lists as spreadsheet files, with the list's filter and sort.
 
-The rows go through a cursor into a temporary file, so that memory stays bounded and a fault is an
-answer in words, not half a file. Who saved which list is a row of the audit log; reporters, private
-writing and (unless asked for with a reason) personal data are in no file.
+Rows go through a cursor into a temporary file, so that memory stays bounded and an error gives a
+message, not half a file. Each export is audited. Files never contain reporters or private writing,
+and personal data only if requested with a reason.
 """
 
 import tempfile
@@ -32,11 +32,11 @@ T = TypeVar("T")
 EXPORT_ROWS_MAX = 100_000
 """Rows of one file: about 15 MB, which every spreadsheet opens (Excel: 1,048,576)."""
 _MEMORY_BYTES = 256 * 1024
-"""Of a file that is being written, in memory; the rest is on disk."""
+"""The part of a file that is kept in memory while it is written; the rest is on disk."""
 _NOTED_AT_ONCE = 1_000
-"""Members whose personal data is noted as seen by one statement."""
+"""Members whose access is logged by one statement."""
 _SEEN = ["email", "export"]
-"""What the log of views calls personal data in a file."""
+"""The access log's names for personal data in a file."""
 
 
 @transactional
@@ -53,10 +53,10 @@ def export_acts(form: ListExportIn, *, actor: str) -> IO[bytes]:
 
 @transactional
 def export_members(form: MemberExportIn, *, actor: str) -> IO[bytes]:
-    """The members as a file; with `with_personal_data` their usernames and e-mails too.
+    """The members as a file; with `with_personal_data` including usernames and e-mails.
 
-    Each member whose data is in it, or whose e-mail was searched for, has a row in the log of
-    views. Raises as `export_cases`.
+    The access log gets a row for each member whose data is in it, or whose e-mail was searched for.
+    Raises as `export_cases`.
     """
     query = form.query()
     found: list[int] = []
@@ -113,5 +113,5 @@ def _cells(
 
 
 def _without_addresses(asked: dict[str, Any]) -> dict[str, Any]:
-    """The filter for the log: which e-mail was searched for is nobody's to read there."""
+    """The filter for the audit log, without the e-mail that was searched for."""
     return {name: "…@…" if "@" in str(value) else value for name, value in asked.items()}

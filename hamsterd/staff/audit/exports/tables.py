@@ -1,4 +1,4 @@
-"""What stands in each column of a list that is saved as a file."""
+"""The columns of exported lists."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ _STATUSES = {
 
 @dataclass(frozen=True, slots=True)
 class Table(Generic[T]):
-    """One list as a file: its name, its columns, and what stands in each."""
+    """One list as a file: its name, its columns, and their values."""
 
     name: str
     listing: Listing[T]
@@ -63,7 +63,7 @@ MEMBER_TABLE: Table[MemberRow] = Table(
 
 @dataclass(frozen=True, slots=True)
 class _MemberInFull:
-    """A member with what the list masks."""
+    """A member including the fields that the list masks."""
 
     id: int
     row: MemberRow

@@ -1,1 +1,1 @@
-"""What each of the staff did lately: for themselves, and all of it for the owner."""
+"""Statistics of staff work: one's own, and everybody's for the owner."""

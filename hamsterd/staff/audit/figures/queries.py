@@ -1,4 +1,4 @@
-"""Counting what members of the staff did: three statements, of however many."""
+"""Statistics of staff members: three statements for any number of members."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -17,8 +17,10 @@ _DECISIONS = (
     Action.CASE_RESOLVE,
     Action.CASE_RESOLVE_TOGETHER,
 )
-"""Each names its cases. What one act over many consists of is a row each, so that is not counted
-beside them."""
+"""Each lists its cases.
+
+The parts of a bulk act are rows too, so the bulk act itself is not counted.
+"""
 
 # Through audit_log_actor. A row: actor admin:12, decided 40, undone 1, median_hours 3.5.
 _DECIDED = """
@@ -36,7 +38,7 @@ _DECIDED = """
        AND l.action = ANY(%(decisions)s::text[])
      GROUP BY l.actor
 """
-# A row: actor admin:12, overturned 2. Whoever granted the appeal, it is told of who sanctioned.
+# A row: actor admin:12, overturned 2. It counts for the moderator who imposed the sanction.
 _OVERTURNED = f"""
     SELECT s.actor, count(*)::int AS overturned
       FROM audit_log l JOIN sanctions s ON s.id = (l.before ->> 'sanctionId')::bigint
@@ -57,13 +59,13 @@ _ANSWERED = f"""
 
 
 def own_figures(*, member_id: int, days: int) -> FiguresOut:
-    """What one of the staff did in the last `days`."""
+    """A staff member's statistics of the last `days`."""
     with connection():
         return FiguresOut(**_counted([member_id], days)[member_id])
 
 
 def figures_of_all(*, days: int) -> list[StaffFigures]:
-    """What each of the staff did, in the order of the roster."""
+    """All staff members' statistics, in the order of the roster."""
     with connection():
         roster = staff()
         counted = _counted([one.id for one in roster], days)
@@ -73,7 +75,7 @@ def figures_of_all(*, days: int) -> list[StaffFigures]:
 
 
 def _counted(member_ids: Sequence[int], days: int) -> dict[int, Row]:
-    """Each member's figures; zeros for who did nothing."""
+    """The statistics by member; zeros for members without acts."""
     actors = {admin_actor(member_id): member_id for member_id in member_ids}
     nothing = {
         "days": days,

@@ -23,18 +23,17 @@ class FiguresQuery(Query):
 
 
 class FiguresOut(Out):
-    """What one of the staff did in the last `days`, from the log of acts.
+    """A staff member's statistics of the last `days`, from the audit log.
 
-    `decided` counts cases, each of a decision over several; `undone` those of them whose decision
-    was undone since, by whomever. `overturned` are their sanctions that an appeal voided in these
-    days. `answered` counts inquiries with an answer of theirs, `rated` those of them that were
-    rated.
+    `decided` counts cases, including each one of a joint decision; `undone` those whose decision
+    was undone since. `overturned` counts their sanctions voided by an appeal in these days.
+    `answered` counts inquiries with an answer of theirs, `rated` the rated ones among them.
     """
 
     days: int
     decided: int
     median_hours: float | None
-    """From a case's first report to the decision, the middle one."""
+    """The median time from a case's first report to its decision."""
     undone: int
     overturned: int
     answered: int
@@ -43,7 +42,7 @@ class FiguresOut(Out):
 
 
 class StaffFigures(FiguresOut):
-    """The same of somebody of the staff, for the owner."""
+    """The statistics of one staff member, for the owner."""
 
     user_id: int
     nickname: str

@@ -1,1 +1,1 @@
-"""What operators set for the whole site: reading only, and whether mail and pushes go out."""
+"""Operators' switches for the whole site: read-only mode, and delivery of mails and pushes."""

@@ -1,7 +1,7 @@
-"""Numbers of what operators set."""
+"""Limits of operators' switches."""
 
 MESSAGE_MAX = 200
-"""Characters of what members read while the site is read only: two lines of a phone."""
+"""Characters of the read-only notice for members: two lines on a phone."""
 
 MAX_READ_ONLY_DAYS = 7
 """Longer than that, a site is closed."""

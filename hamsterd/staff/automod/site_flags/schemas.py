@@ -31,9 +31,9 @@ class ReadOnlyIn(Body):
 
 
 class DeliveryIn(Body):
-    """Whether mail and pushes go out.
+    """Whether mails and pushes are sent.
 
-    `dropQueued`: what was queued before they were stopped is given up instead of sent.
+    `dropQueued`: what was queued before delivery stopped is dropped instead of sent.
     """
 
     is_on: bool
@@ -52,12 +52,15 @@ class ReadOnlyOut(Out):
     @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
     @property
     def version(self) -> str:
-        """What the form sends along, so that nobody's edit is overwritten unseen."""
+        """Sent back by the form, so that concurrent edits are detected."""
         return version_of(self, ("is_on", "message", "until"))
 
 
 class DeliveryOut(Out):
-    """`isOn`: mail and pushes go out. Else `reason` says why not, and what waits since then."""
+    """`isOn`: mails and pushes are sent.
+
+    Otherwise `reason` says why not, with the number waiting.
+    """
 
     is_on: bool
     reason: str
@@ -68,12 +71,12 @@ class DeliveryOut(Out):
     @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
     @property
     def version(self) -> str:
-        """As above; of `since` too, since `dropQueued` drops what is older."""
+        """As above; includes `since`, because `dropQueued` drops what is older."""
         return version_of(self, ("is_on", "reason", "since"))
 
 
 class OperationsOut(Out):
-    """What operators have set for the whole site."""
+    """The operators' switches for the whole site."""
 
     read_only: ReadOnlyOut
     delivery: DeliveryOut

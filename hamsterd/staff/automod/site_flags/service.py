@@ -1,6 +1,6 @@
-"""Setting the read-only mode and the delivery; every process hears of it with the commit.
+"""Setting the read-only mode and the delivery; every process is told at commit.
 
-What is set lies in `site_switches` (`hamsterd.db.site_flags` reads it). The audit log has each act.
+The state is stored in `site_switches` (`hamsterd.db.site_flags` reads it). Each act is audited.
 """
 
 from datetime import datetime
@@ -32,7 +32,7 @@ from hamsterd.staff.automod.site_flags.schemas import (
 
 CACHE = "site_state"
 EVENT = "site"
-"""What open pages hear: they ask `/api/site` anew."""
+"""The event for open pages: they reload `/api/site`."""
 DROPPED = "보내지 않기로 했어요."
 
 _SET = """
@@ -48,7 +48,7 @@ _WAITING = """
 
 
 def operations_out() -> OperationsOut:
-    """As console and command show them."""
+    """The state for console and command."""
     state = read_site_state()
     with connection():
         waiting = fetch_row(_WAITING)
@@ -71,9 +71,9 @@ def operations_out() -> OperationsOut:
 
 @transactional
 def set_read_only(*, form: ReadOnlyIn, actor: str) -> int | None:
-    """Let the site be read only, or not; the audit row's id, None when it was so already.
+    """Turn the read-only mode on or off; returns the audit id, None if nothing changed.
 
-    Raises `EditedSince` when somebody else set it since it was read.
+    Raises `EditedSince` if another person changed it since it was read.
     """
     lock_switches()
     require_version(form.version, operations_out().read_only.version)
@@ -86,9 +86,9 @@ def set_read_only(*, form: ReadOnlyIn, actor: str) -> int | None:
 
 @transactional
 def set_delivery(*, form: DeliveryIn, actor: str) -> int | None:
-    """Let mail and pushes go out, or not; the audit row's id, None when it was so already.
+    """Turn delivery on or off; returns the audit id, None if nothing changed.
 
-    Raises `EditedSince` when somebody else set it since it was read.
+    Raises `EditedSince` if another person changed it since it was read.
     """
     lock_switches()
     require_version(form.version, operations_out().delivery.version)

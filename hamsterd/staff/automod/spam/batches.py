@@ -1,4 +1,4 @@
-"""Removing and restoring in batches, each a transaction that says how far it is."""
+"""Removing and restoring in batches; each batch is a transaction that records the progress."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -30,7 +30,7 @@ from hamsterd.staff.rules import Outcome
 BATCH = 50
 """Things of one transaction."""
 ORDER = tuple(KINDS)
-"""What is removed, in this order: what stands under an entry goes after it."""
+"""The order of removal: comments after their parents."""
 WRITTEN = {
     kind: f"""
         FROM {KINDS[kind].table} t
@@ -42,7 +42,7 @@ WRITTEN = {
 }
 LOCK = "SELECT * FROM spam_removals WHERE id = %(removal_id)s FOR UPDATE"
 _NEXT = "SELECT t.id {written} AND t.id > %(last_id)s ORDER BY t.id LIMIT %(batch)s"
-# What counts a thing is locked before any member is (lock order).
+# Rows with counters are locked before members (locking order).
 _COUNTED = """
     SELECT '{kind}' AS target_type, {locks_by} AS locked_id FROM {table} WHERE id = ANY(%(ids)s)
 """
@@ -149,7 +149,7 @@ def _next_kind(removal: Removal, kind: ContentKind) -> bool:
 
 
 def close_all(removal: Removal, cases: Sequence[CaseTarget]) -> None:
-    """Resolve open cases about what is removed; their reporters hear that it was acted upon."""
+    """Resolve open cases about removed things; their reporters are told that action was taken."""
     ids = [case["id"] for case in cases]
     close_cases(ids, Outcome("resolved"), reason=removal["reason"], actor=removal["actor"])
     for case in show_reported(cases):
@@ -193,7 +193,7 @@ def restore_batch(removal_id: int) -> bool:
 
 
 def _open_case_again(item: Row) -> None:
-    """The case waits again, hidden if it was; not when it was decided anew, or has a successor."""
+    """Reopen the case, hidden if it was; not if it was decided again, or a newer one exists."""
     case = lock_case(item["target_id"])
     if case["status"] != "resolved":
         return

@@ -17,7 +17,7 @@ class SpamQuery(Query):
 
 
 class SpamIn(Body):
-    """What is removed, and why; the member reads the reason. Without `days` everything."""
+    """What to remove, and the reason that the member reads. Without `days`, everything."""
 
     days: int | None = Field(default=None, ge=1, le=SPAM_DAYS_MAX)
     reason: Reason
@@ -53,7 +53,7 @@ class SpamRemovalOut(Out):
 
 
 class SpamPreview(Out):
-    """What would go, whether the member would be banned by it, and the latest removal of theirs."""
+    """What would be removed, whether the member would be banned, and their latest removal."""
 
     counts: SpamCounts
     will_ban: bool

@@ -1,8 +1,8 @@
-"""A spammer: banned, and all they wrote of some days removed, as one act with one undo.
+"""Spammers: a ban and the removal of their writing of some days, as one act with one undo.
 
-The ban is the first transaction; the writing follows in batches, each a transaction of its own that
-says how far it is, so that whoever comes next (the console, the command, the job) goes on where a
-killed process stopped. What only the member can see stays: private entries hurt nobody.
+The ban is the first transaction. The writing follows in batches that record their progress, so that
+the console, the command or a job can continue after a killed process. Writing visible only to the
+member stays: private entries harm nobody.
 """
 
 import time
@@ -35,9 +35,9 @@ from hamsterd.staff.sanctions.ladder import SanctionKind
 from hamsterd.staff.sanctions.service import apply_sanction, lock_sanctionable
 
 SECONDS_AT_ONCE = 4.0
-"""How long one call goes on; the console asks again, and the job has the rest."""
+"""Time limit of one call; the console calls again, and a job does the rest."""
 ABANDONED = timedelta(minutes=2)
-"""After which nobody works on a removal any more."""
+"""After this time without progress, a removal counts as abandoned."""
 _OPEN_CASE = """
     EXISTS (SELECT 1 FROM report_cases rc WHERE rc.target_type = '{kind}'
                AND rc.target_id = t.id AND rc.status = 'pending')
@@ -51,7 +51,7 @@ _COUNTS = "SELECT " + ", ".join(
 )
 
 _BANNABLE = frozenset({"active", "suspended"})
-"""Of members that are banned already, or gone, only the writing is removed."""
+"""Of members already banned or gone, only the writing is removed."""
 _BEGIN = """
     INSERT INTO spam_removals (user_id, since, until, reason, actor, total_count)
     VALUES (%(user_id)s, %(since)s, %(until)s, %(reason)s, %(actor)s, %(total)s)
@@ -84,7 +84,7 @@ def preview(user_id: int, days: int | None) -> SpamPreview:
 
 @transactional
 def begin(user_id: int, form: SpamIn, *, actor: str, site: Settings) -> int:
-    """Ban the member and say what is to be removed; `go_on` removes it. Returns the removal.
+    """Ban the member and record what to remove; `go_on` removes it. Returns the removal.
 
     Raises `MemberNotFound`, `OwnSanction`, `AdminSanctioned` or `SpamRemovalRunning`.
     """
@@ -129,7 +129,7 @@ def begin(user_id: int, form: SpamIn, *, actor: str, site: Settings) -> int:
 
 @transactional
 def begin_or_resume(user_id: int, form: SpamIn, *, actor: str, site: Settings) -> int:
-    """As `begin`; a removal of this member that stopped is gone on with instead."""
+    """As `begin`, but an abandoned removal of this member is resumed instead."""
     stopped = fetch_value(
         SpamRemoval.select(SpamRemoval.id).where(
             SpamRemoval.user_id == user_id, SpamRemoval.status == "running"
@@ -139,7 +139,7 @@ def begin_or_resume(user_id: int, form: SpamIn, *, actor: str, site: Settings) -
 
 
 def finish(removal_id: int, tick: Callable[[str, int, int], object]) -> SpamRemovalOut:
-    """Remove all that is left; `tick` hears after each batch how many are done, of how many."""
+    """Remove everything left; `tick` is called after each batch with the numbers done and total."""
     removal = removal_of(removal_id)
     while removal.status == "running":
         removal = go_on(removal_id, seconds=0)
@@ -148,9 +148,9 @@ def finish(removal_id: int, tick: Callable[[str, int, int], object]) -> SpamRemo
 
 
 def go_on(removal_id: int, *, seconds: float | None = None) -> SpamRemovalOut:
-    """Remove what is left, for a while; `running` while something is. Raises `SpamRemovalNotFound`.
+    """Remove for a limited time; `running` while something is left. Raises `SpamRemovalNotFound`.
 
-    No transaction may be around: each batch is one.
+    Must not be called in a transaction: each batch is one.
     """
     end = time.monotonic() + (SECONDS_AT_ONCE if seconds is None else seconds)
     while remove_batch(removal_id) and time.monotonic() < end:
@@ -167,7 +167,7 @@ def removal_of(removal_id: int) -> SpamRemovalOut:
 
 @transactional
 def abandoned(age: timedelta = ABANDONED) -> list[tuple[int, str]]:
-    """Removals that nobody works on any more, and what was being done: `[(3, "running")]`."""
+    """Abandoned removals, and what they were doing: `[(3, "running")]`."""
     return [(row["id"], row["status"]) for row in fetch_all(_UNFINISHED, age=age)]
 
 

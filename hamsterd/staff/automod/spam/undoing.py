@@ -20,9 +20,9 @@ _SANCTION_ACT = """
 
 
 def restore_of_act(act_id: int) -> None:
-    """Bring back what the removal of an act took, in batches, before the act itself is undone.
+    """Restore what the removal of an act took, in batches, before the act itself is undone.
 
-    Nothing for any other act. Raises as undoing does, before anything is brought back.
+    No-op for other acts. Raises the errors of undoing, before anything is restored.
     """
     removal_id = mark_undoing(act_id)
     while removal_id is not None and restore_batch(removal_id):

@@ -1,6 +1,6 @@
-"""Lists of word rules: taken in from a paste or a file, all or nothing, and given out again.
+"""Lists of word rules: import from a paste or file, all or nothing, and export.
 
-One word a line, or CSV with the columns of the export. What a line leaves out is the form's.
+One word a line, or CSV with the columns of the export. The form has the values that a line omits.
 """
 
 import csv
@@ -94,10 +94,10 @@ class _Read(NamedTuple):
 
 @transactional
 def import_rules(*, form: WordListIn, actor: str) -> WordListOut:
-    """Take a list in, or with `dry_run` only say what it would bring.
+    """Import a list; with `dry_run`, only report the result.
 
-    All or nothing: raises `InvalidInput` under `text`, with the numbers of the lines that are no
-    rules, or `WordRuleTaken` when somebody made one of them at this very moment.
+    All or nothing: raises `InvalidInput` under `text` with the numbers of invalid lines, or
+    `WordRuleTaken` if a concurrent request created one of the rules.
     """
     read = _read(form)
     new = [
@@ -137,7 +137,7 @@ def undo_import(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  
 
 
 def decoded(content: bytes) -> str:
-    """A file's text: UTF-8, or what Korean spreadsheets save. Raises `InvalidInput`."""
+    """A file's text: UTF-8, or the encoding of Korean spreadsheets. Raises `InvalidInput`."""
     for encoding in ("utf-8-sig", "cp949"):
         try:
             return content.decode(encoding)
@@ -196,7 +196,7 @@ def _without_known(read: _Read) -> _Read:
 
 
 def _lines(text: str) -> Iterator[tuple[int, dict[str, str]]]:
-    """Lines that say something, by number, their cells by column: `(3, {"pattern": "도박"})`."""
+    """Non-empty lines by number, with their cells by column: `(3, {"pattern": "도박"})`."""
     reader = csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""))
     columns = list(COLUMNS)
     is_first = True
@@ -225,7 +225,7 @@ def _column(heading: str) -> str:
 
 
 def _rule(cells: dict[str, str], form: WordListIn) -> WordRuleIn:
-    """A line as a rule; raises `ValueError` with what is wrong with it."""
+    """A line as a rule; raises `ValueError` with a message."""
     if "broken" in cells or "more" in cells:
         raise ValueError("칸이 너무 많거나 따옴표가 맞지 않아요.")
     values: dict[str, Any] = {
@@ -236,7 +236,7 @@ def _rule(cells: dict[str, str], form: WordListIn) -> WordRuleIn:
         or form.applies_to,
         "ignores_spaces": _switch(cells.get("ignores_spaces", ""), form.ignores_spaces),
         "note": cells.get("note") or None,
-        "is_active": _switch(cells.get("is_active", ""), True),  # what it is else
+        "is_active": _switch(cells.get("is_active", ""), True),  # the default
     }
     try:
         return WordRuleIn.model_validate(values)

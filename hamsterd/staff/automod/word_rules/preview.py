@@ -1,6 +1,6 @@
-"""Trying a word rule on what was written lately, before it is saved.
+"""Previewing a word rule on recent writing before it is saved.
 
-What nobody ever reported and everybody still sees is likely what the rule would catch by mistake.
+Hits in writing that was never reported and is still visible are probably mistakes.
 """
 
 from collections import Counter
@@ -58,7 +58,7 @@ class _Hit:
 def preview_rule(form: WordRuleTest, *, seconds: float = TEST_SECONDS) -> WordRuleTrial:
     """What the rule would have found in the last 30 days, as far as `seconds` suffice.
 
-    At most the newest `TEST_ROWS` of each table are looked at. Raises `QueryTooSlow` where a single
+    It scans at most the newest `TEST_ROWS` of each table. Raises `QueryTooSlow` if a single
     statement takes too long.
     """
     execute(f"SET LOCAL statement_timeout = {TEST_TIMEOUT_MS}")
@@ -113,7 +113,9 @@ def _within(hits: Sequence[_Hit], now: datetime, days: int) -> CaughtWithin:
 
 
 def _by_kind(hits: Sequence[_Hit], sources: Sequence[Source]) -> list[CaughtOfKind]:
-    """In the order of the tables; a kind with several is told once, as far as all were read."""
+    """In the order of the tables; a kind with several tables is reported once, up to the earliest
+    end.
+    """
     found = Counter(hit.source.kind for hit in hits)
     told = []
     for kind in dict.fromkeys(source.kind for source in sources):
@@ -161,7 +163,7 @@ def _sample(hit: _Hit) -> Sample:
 
 
 def _excerpt(text: str, start: int, end: int) -> list[Piece]:
-    """The first hit with a little of what stands around it."""
+    """The first hit, with some text around it."""
     first = max(0, start - EXCERPT_MARGIN)
     lead = ("…" if first else "") + text[first:start]
     pieces = [(lead, False), (text[start:end], True), (cut(text[end:], EXCERPT_MARGIN), False)]

@@ -19,7 +19,7 @@ from hamsterd.http.versions import Version, version_of
 
 NOTE_MAX = 200
 USUAL_KINDS = (WritingKind.DIARY, WritingKind.COMMUNITY, WritingKind.COMMENT)
-"""Where a rule looks that says nothing else: names are refused or left."""
+"""The default targets of a rule: names can only be refused or ignored."""
 
 
 def _check_pattern(value: str) -> str:
@@ -92,7 +92,7 @@ class WordRuleIn(WordRuleTest):
     @field_validator("action")
     @classmethod
     def names_are_refused(cls, value: RuleAction, info: ValidationInfo) -> RuleAction:
-        """A nickname is neither held nor masked."""
+        """A nickname can be neither held for review nor masked."""
         if (
             WritingKind.NICKNAME in info.data.get("applies_to", ())
             and value is not RuleAction.BLOCK
@@ -120,7 +120,7 @@ class WordRuleRow(Out):
     @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
     @property
     def version(self) -> str:
-        """What the form sends along, so that nobody's edit is overwritten unseen."""
+        """Sent back by the form, so that concurrent edits are detected."""
         return version_of(self, WordRuleIn.model_fields.keys() - {"version"})
 
 
@@ -131,7 +131,7 @@ class WordRuleDone(WordRuleRow):
 
 
 class WordListIn(Body):
-    """A list of rules, one a line or as CSV; what a line leaves out is taken from here."""
+    """A list of rules, one a line or as CSV, with defaults for values that lines omit."""
 
     text: str = Field(max_length=MAX_LIST_CHARACTERS)
     action: Annotated[RuleAction, Field(strict=False)] = RuleAction.HOLD
@@ -159,9 +159,9 @@ class ListedLine(Out):
 
 
 class WordListOut(Out):
-    """What a list brought: `new` rules, `duplicates` that are let be, and `invalid` lines.
+    """The result of an import: `new` rules, unchanged `duplicates`, and `invalid` lines.
 
-    With invalid lines nothing is taken in. `auditId` undoes all of it; null where nothing was.
+    With invalid lines nothing is imported. `auditId` undoes all of it; null if nothing changed.
     """
 
     new: list[ListedRule]
@@ -172,7 +172,7 @@ class WordListOut(Out):
 
 
 class Piece(Out):
-    """A part of an excerpt; `isHit`: this is what the rule found."""
+    """A part of an excerpt; `isHit`: it matched the rule."""
 
     text: str
     is_hit: bool
@@ -187,7 +187,7 @@ class Sample(Out):
     author: str
     created_at: Instant
     is_reported: bool
-    """Somebody reported it once, whatever was decided."""
+    """It was reported at some time, whatever the decision."""
     is_shown: bool
     """Everybody still sees it."""
     excerpt: list[Piece]
@@ -202,7 +202,7 @@ class CaughtWithin(Out):
 
 
 class CaughtOfKind(Out):
-    """How much of one kind; with `isCapped` only what was written from `since` on was looked at."""
+    """The number of one kind; with `isCapped` only writing from `since` on was scanned."""
 
     kind: WritingKind
     found: int
@@ -212,7 +212,7 @@ class CaughtOfKind(Out):
 
 
 class CaughtMember(Out):
-    """A member of whom a rule would have found much; `unreported` as in the trial."""
+    """A member with many hits; `unreported` as in the preview."""
 
     user_id: int
     nickname: str
@@ -221,10 +221,10 @@ class CaughtMember(Out):
 
 
 class WordRuleTrial(Out):
-    """What a rule would have found in the last `days`, the doubtful samples first.
+    """What a rule would have found in the last `days`, doubtful samples first.
 
-    `unreported`: was never reported and is still shown, so that it may be found by mistake.
-    `isCapped`: there is more than was looked at.
+    `unreported`: never reported and still visible, so probably a mistake. `isCapped`: not
+    everything was scanned.
     """
 
     found: int

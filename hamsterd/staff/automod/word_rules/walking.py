@@ -1,7 +1,7 @@
-"""What was written lately, the newest first, a piece at a time, until the time is used up.
+"""Recent writing, newest first, in chunks, until the time is used up.
 
-By the ids of each table, so that a site of a million texts costs what a small one does. Only what
-the staff may read: no private writing. What the staff wrote themselves no rule looks at.
+It walks by id, so that a site with a million texts costs as much as a small one. It covers only
+what staff may read, so no private writing; and not the staff's own, which no rule screens.
 """
 
 import time
@@ -35,7 +35,7 @@ _NAMES = """
 
 
 class Writing(TypedDict):
-    """Something that was written, and by whom."""
+    """A piece of writing and its author."""
 
     id: int
     text: str
@@ -63,7 +63,7 @@ class Source:
 
     kind: WritingKind
     target_type: str
-    """As cases name what is in it."""
+    """The target type in cases."""
     rows: str
     before: int = MAX_ID
     looked_at: int = 0
@@ -103,9 +103,9 @@ def sources_of(kinds: Sequence[WritingKind]) -> list[Source]:
 def walk(
     sources: Sequence[Source], since: datetime, *, seconds: float
 ) -> Iterator[tuple[Source, Writing]]:
-    """Everything written since then, a piece of each source in turn.
+    """All writing since then, a chunk of each source in turn.
 
-    What the time does not suffice for is left, and its source says so.
+    When time is up the rest is left, and its source is marked.
     """
     end = time.monotonic() + seconds
     while any(not source.is_over for source in sources):

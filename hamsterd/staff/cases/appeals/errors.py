@@ -22,5 +22,5 @@ class AppealDecided(Conflict):
 
     @classmethod
     def by(cls, name: str) -> "AppealDecided":
-        """Naming who was faster."""
+        """The error with the name of the moderator who decided first."""
         return cls(f"{name}님이 먼저 답했어요.")

@@ -1,4 +1,4 @@
-"""What a member is told of their appeal."""
+"""Notices to members about their appeals."""
 
 from hamsterd.config import Settings
 from hamsterd.content.subjects import sentence_of
@@ -11,7 +11,7 @@ from hamsterd.staff.telling import mail, ring
 def tell_appeal_decided(
     member_id: int, sanction_id: int, *, is_granted: bool, answer: str, site: Settings
 ) -> None:
-    """Tell the member what became of their appeal, with the moderator's answer."""
+    """Tell the member the decision about their appeal, with the moderator's answer."""
     what = "이의를 받아들였어요." if is_granted else "이의를 받아들이지 않았어요."
     still, path = "", SANCTIONS_URL
     if is_granted:
@@ -39,7 +39,7 @@ def tell_appeal_decided(
 
 
 def tell_appeal_reopened(member_id: int, sanction_id: int, site: Settings) -> None:
-    """Tell the member that what became of their appeal was taken back."""
+    """Tell the member that the decision about their appeal was undone."""
     about = subjects_of_sanctions([sanction_id])[sanction_id]
     what, then = "앞서 알려 드린 이의 제기 결과를 되돌렸어요.", "다시 살펴보고 알려 드릴게요."
     ring(

@@ -1,4 +1,4 @@
-"""What a member reads of their sanctions and appeals, for the API and for first screens."""
+"""Loaders of a member's sanctions and appeals, for the API and for server-rendered pages."""
 
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext

@@ -19,22 +19,22 @@ class AppealIn(Body):
 
 
 class LinkedAppealIn(AppealIn):
-    """An objection of somebody who cannot sign in, through the link of their letter."""
+    """An appeal by a member who cannot sign in, through the link in their mail."""
 
     link: str = Field(max_length=80)
 
 
 class AppealDecisionIn(Body):
-    """What a moderator decides about an appeal; the answer is read by the member."""
+    """A moderator's decision about an appeal; the member reads the answer."""
 
     status: Literal["granted", "denied"]
     answer: Reason
 
 
 class AppealRow(Out):
-    """An appeal in the console's queue, beside its sanction.
+    """An appeal in the console's queue, with its sanction.
 
-    `still…` is what restricts the member without that sanction, if anything does.
+    `still…`: what would restrict the member without that sanction, if anything.
     """
 
     id: int

@@ -1,7 +1,7 @@
-"""A member's own record of sanctions, and objecting to one: once, and decided once.
+"""A member's own sanctions, and appeals: one for each sanction, decided once.
 
-Who is banned cannot sign in, so the letter and the refused sign-in carry a link that opens this
-one sanction's appeal: the number with a signature over it.
+Banned members cannot sign in, so the mail and the refused sign-in have a signed link to the appeal
+of this one sanction.
 """
 
 from collections.abc import Sequence
@@ -66,7 +66,7 @@ def own_record(member_id: int) -> list[OwnSanctionOut]:
 
 
 def sanction_behind(link: str, site: Settings) -> OwnSanctionOut:
-    """The one sanction a letter's link opens; raises `SanctionNotFound` for any other link."""
+    """The sanction of a mailed link; raises `SanctionNotFound` for an invalid one."""
     with connection():
         row = fetch_row(_ONE, SanctionNotFound, sanction_id=linked_sanction(link, site))
         shown = _shown(row, subjects_of_sanctions([row["id"]])[row["id"]])
@@ -79,9 +79,9 @@ def sanction_behind(link: str, site: Settings) -> OwnSanctionOut:
 
 @transactional
 def appeal(*, member_id: int, sanction_id: int, text: str) -> None:
-    """Object to one's own sanction.
+    """Appeal against one's own sanction.
 
-    Raises `SanctionNotFound` for somebody else's, `SanctionOver` when it does not count any more,
+    Raises `SanctionNotFound` for another member's, `SanctionOver` if it no longer counts,
     `AlreadyAppealed` the second time.
     """
     sanction = _locked_sanction(sanction_id)
@@ -97,7 +97,7 @@ def appeal(*, member_id: int, sanction_id: int, text: str) -> None:
 
 @transactional
 def appeal_by_link(*, link: str, text: str, site: Settings) -> None:
-    """Object through a letter's link. Raises as `appeal` does."""
+    """Appeal through a mailed link. Raises as `appeal`."""
     sanction_id = linked_sanction(link, site)
     sanction = _locked_sanction(sanction_id)
     if sanction_id is None or sanction is None:
@@ -116,8 +116,8 @@ def decide_appeal(
 ) -> int:
     """Grant an appeal, which voids the sanction and restores the content, or deny it.
 
-    The member is told. Returns the audit row's id, which undoes all of it. Raises
-    `AppealNotFound`, or `AppealDecided` naming who was faster.
+    The member is told. Returns the audit id, which undoes all of it. Raises `AppealNotFound`, or
+    `AppealDecided` naming the moderator who decided first.
     """
     found = _locked(appeal_id)
     if found["status"] != "pending":

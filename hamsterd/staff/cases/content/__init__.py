@@ -1,1 +1,1 @@
-"""What members wrote, in the console: lists, and taking it down."""
+"""Members' content in the console: lists, and removal."""

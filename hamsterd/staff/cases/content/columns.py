@@ -1,7 +1,7 @@
-"""What staff see of things of a kind, as SQL over `t` and its author `u`.
+"""The columns of content that staff see, as SQL over `t` and its author `u`.
 
-Staff read what is public or was when it was removed. A private entry, what stands under it, and
-what its author deleted, show as rows without their words; who may open one: `readable`.
+Staff can read content that is public, or was when it was removed. Private entries, their comments,
+and content deleted by its author are rows without words; `readable` says which may be opened.
 """
 
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ def source(kind: ContentKind) -> str:
 
 
 def columns(kind: ContentKind, *, in_full: bool = False) -> str:
-    """What a list shows; `in_full` what one thing does, as far as it may be opened."""
+    """The columns of a list; with `in_full` those of a single thing, as far as it may be opened."""
     preview = _masked(kind, f"left(t.{kind.words.text}, {PREVIEW_MAX})", in_full=in_full)
     text = _masked(kind, f"t.{kind.words.text}", in_full=in_full)
     shown = f"""
@@ -57,8 +57,8 @@ def columns(kind: ContentKind, *, in_full: bool = False) -> str:
 
 
 def filters(kind: ContentKind, found: str) -> Mapping[str, str]:
-    """What every list of things takes; `found` is SQL of what `q` finds."""
-    # What follows the first condition says what it means in columns that have partial indexes.
+    """The filters of every list; `found` is SQL of the hits of `q`."""
+    # Each condition is followed by its equivalent on columns with partial indexes.
     return {
         "id": "t.id = ANY(%(id)s::bigint[])",
         "userId": "t.user_id = %(userId)s::bigint",

@@ -1,4 +1,4 @@
-"""Diaries, posts, comments and what is held, in the console (spec 2 §7, decisions §3)."""
+"""Diaries, posts, comments and content under review, in the console (spec 2 §7, decisions §3)."""
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted

@@ -1,4 +1,4 @@
-"""Things of each kind in the console, whatever their state, and one of them in full."""
+"""Content of each kind in the console, in any state, as lists and single things."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -44,7 +44,7 @@ _SORTS = {"id": "t.id", "createdAt": "t.id", BY_REMOVAL: at("t", REMOVED_AT)}
 
 
 COUNTED_RANGES = 128
-"""What is not counted in so many is counted as soon wherever it is: any hits will do."""
+"""If these ranges do not yield the count, searching everything is as fast."""
 _LAST_ID = "SELECT coalesce(max(id), 0) FROM {table}"
 
 
@@ -114,9 +114,9 @@ COMMENTS_OF_ONE = {kind.name: _comments(kind, _SAYS) for kind in _COMMENTS}
 def list_found(
     kind: ContentKind, listing: Listing[R], query: AdminListQuery, *, actor: str = ""
 ) -> AdminPage[R]:
-    """A page of things that are found by their words; `q` goes through the grams of search.
+    """A page of search results; `q` uses the trigram index.
 
-    To a keeper those on their boards.
+    Keepers see those on their boards.
     """
     asked = words(str(query.filter.get("q", "")))
     listing, kept = _within_boards(kind, listing, actor)
@@ -128,10 +128,10 @@ def list_found(
 
 
 def list_comments(query: AdminListQuery, *, actor: str = "") -> AdminPage[AdminCommentRow]:
-    """A page of one kind of comments: those under diaries unless `filter.kind` says otherwise.
+    """A page of one kind of comments: under diaries unless `filter.kind` says otherwise.
 
-    `filter.id` may name both kinds. `q` looks in the newest `SEARCHED_COMMENTS`, and with
-    `userId` in all of that member's. A keeper sees comments under posts, on their boards.
+    `filter.id` may name both kinds. `q` searches the newest `SEARCHED_COMMENTS`, or with `userId`
+    all of that member's. Keepers see comments under posts on their boards.
     """
     if is_keeper(actor):
         return _keepers_comments(query, actor)
@@ -154,7 +154,7 @@ def _keepers_comments(query: AdminListQuery, actor: str) -> AdminPage[AdminComme
 def _within_boards(
     kind: ContentKind, listing: Listing[R], actor: str
 ) -> tuple[Listing[R], dict[str, object]]:
-    """The list as far as whoever asks may see it, and what its SQL takes for that."""
+    """The list restricted to what the requester may see, and its SQL parameters."""
     boards = boards_of(actor)
     if boards is None:
         return listing, {}
@@ -173,9 +173,9 @@ def comment_of(name: str) -> tuple[ContentKind, int]:
 
 @transactional
 def in_full(page: Callable[..., R], kind: ContentKind, target_id: int, *, actor: str) -> R:
-    """One thing, its words where staff may read them; what is private is read on record.
+    """One thing, with words if staff may read them; reading private ones is logged.
 
-    Raises `ContentNotFound`, to a keeper also for what is on no board of theirs.
+    Raises `ContentNotFound`, for keepers also for content outside their boards.
     """
     require_kept(kind, target_id, actor)
     shown = f"{columns(kind, in_full=True)}, {is_open(kind)} AS is_open"
@@ -246,7 +246,7 @@ def _without(kind: ContentKind, listing: Listing[R], sort: str) -> Listing[R]:
 def _newest(
     kind: ContentKind, listing: Listing[R], query: AdminListQuery, **found: object
 ) -> AdminPage[R]:
-    """The same page, newest first: what a common word finds is looked for among the newest."""
+    """The same page, newest first; common words are searched among the newest only."""
     found_in_ranges = filters(kind, _found(kind, FOUND_IN_RANGES))["q"]
     among = replace(listing, filters={**listing.filters, "q": found_in_ranges})
 
@@ -261,7 +261,7 @@ def _newest(
         return query.offset + len(items) if items else query.offset // 2
 
     def reach(enough: int) -> Callable[[], int | None]:
-        """How far down the list without its words goes, until it has so many."""
+        """How far down the unfiltered list goes for that many things."""
         others = {name: value for name, value in query.filter.items() if name != "q"}
         ids = cast("Listing[int]", listing)
         ids = replace(ids, columns=f"{listing.key} AS id", shape=lambda row: int(row["id"]))

@@ -1,4 +1,4 @@
-"""What was taken down of a member's own, for the API and for first screens."""
+"""Loaders of a member's removed content, for the API and for server-rendered pages."""
 
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext

@@ -1,4 +1,4 @@
-"""Which files the staff may see that nobody else may: evidence, and those of what is taken away."""
+"""Files that only staff may see: evidence, and files of hidden or removed content."""
 
 from hamsterd.audit.actors import admin_actor
 from hamsterd.content.kind import ContentKind
@@ -17,16 +17,18 @@ _IS_AWAY = f"""
 
 
 def case_is_visible(case_id: int, viewer_id: int | None) -> bool:
-    """Whether the viewer may see a case's evidence: who reads cases sees any, a keeper theirs."""
+    """Whether the viewer may see a case's evidence: staff who read cases, and keepers for
+    theirs.
+    """
     if viewer_id is None:
         return False
     return _may_look(viewer_id, Permission.CASES_READ) or keeps_case(case_id, viewer_id)
 
 
 def or_moderated(kind: ContentKind, is_visible: Visible) -> Visible:
-    """The rule `is_visible` of a kind, and for the staff also what is hidden or removed.
+    """The kind's rule `is_visible`; for staff also hidden and removed content.
 
-    Of private writing only what a case names, and each file that is looked at is on record.
+    Of private writing only if a case names it, and every file viewed is logged.
     """
     away = _IS_AWAY.format(table=kind.table, is_open=is_open(kind))
     private = private_for_staff(kind)

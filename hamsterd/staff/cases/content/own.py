@@ -1,4 +1,4 @@
-"""What moderators took down of a member's own, and why: where the notice of it leads."""
+"""A member's own content that moderators removed, and why; the link target of the notice."""
 
 from hamsterd.content.subjects import columns_of, subject_in
 from hamsterd.content.visibility import ERASED, REMOVED_AT, RESTORABLE_DAYS, at, removable
@@ -25,7 +25,7 @@ _REMOVED = " UNION ALL ".join(
     )
     for kind in KINDS.values()
 )
-# What the law took has no such act; it is listed among the takedowns.
+# Removal by a takedown has no such act; it is listed among the takedowns.
 _OWN = f"""
     SELECT removed.*, act.reason
       FROM ({_REMOVED}) removed
@@ -39,7 +39,7 @@ _OWN = f"""
 
 
 def own_removals(member_id: int) -> list[OwnRemovalOut]:
-    """What moderators took down and could bring back, the latest first; one statement."""
+    """Removed content that moderators could restore, latest first; one statement."""
     with connection():
         rows = fetch_all(_OWN, member_id=member_id, days=RESTORABLE_DAYS)
     return [

@@ -1,4 +1,4 @@
-"""Placing a post in the console: as the community does it, and what of that keepers may."""
+"""Moving and pinning posts in the console, as far as keepers may."""
 
 from hamsterd.community.kind import POST
 from hamsterd.community.placement import place_post

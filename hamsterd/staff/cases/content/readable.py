@@ -1,8 +1,8 @@
-"""What staff may read of somebody's writing: what is public, and what a case makes theirs to read.
+"""Members' writing that staff may read: public content, and content named by a case.
 
-Private writing, and what stands under it, stays its author's, also while it is hidden or removed:
-whoever could read it by removing it first could read everything. Only while a case, an appeal or a
-takedown names it may it be opened, one thing at a time, and each look is a row of the access log
+Private writing and its comments are for their author only, even while hidden or removed: otherwise
+staff could read anything by removing it first. It may be opened only while a case, an appeal or a
+takedown names it, one thing at a time, and each access is logged
 (docs/decisions/0040-private-writing-and-staff.md). Lists, searches and exports never show it.
 """
 
@@ -10,7 +10,7 @@ from hamsterd.content.kind import ContentKind
 from hamsterd.content.visibility import HIDDEN, REMOVED, UNDELETED, at, public
 from hamsterd.staff.people.personal_data import note_views
 
-# What was reported stays readable when its author deletes it: the case has to be decided.
+# Reported content stays readable when its author deletes it: the case must be decided.
 _EVER_REPORTED = """
     EXISTS (SELECT 1 FROM report_cases rc WHERE rc.target_type = '{kind}' AND rc.target_id = {t}.id)
 """
@@ -41,7 +41,7 @@ def is_open(kind: ContentKind, t: str = "t") -> str:
 
 
 def is_listed(kind: ContentKind, t: str = "t") -> str:
-    """SQL: its words may stand in a list."""
+    """SQL: its words may be in a list."""
     reported = _EVER_REPORTED.format(kind=kind.name, t=t)
     return f"""
         ({is_open(kind, t)}
@@ -55,7 +55,7 @@ def is_named(kind: ContentKind, t: str = "t") -> str:
 
 
 def is_readable(kind: ContentKind, t: str = "t") -> str:
-    """SQL: it may be opened; what is not `is_open` only with `note_reading`."""
+    """SQL: it may be opened; if not `is_open`, only with `note_reading`."""
     return f"({is_listed(kind, t)} OR {is_named(kind, t)})"
 
 

@@ -1,4 +1,6 @@
-"""Removing and restoring content, whatever its kind: the act, its audit row, word to its author."""
+"""Removing and restoring content of any kind: the act, its audit row, and the notice to its
+author.
+"""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -22,7 +24,7 @@ from hamsterd.staff.sanctions.letters import BELL_NAMES, SANCTIONS_URL
 from hamsterd.staff.telling import ring
 
 TRASH_URL = "/trash"
-"""Where a member finds what they deleted."""
+"""The page of a member's deleted content."""
 
 _IS_DELETED = f"SELECT {at('t', DELETED)} FROM {{table}} t WHERE t.id = %(target_id)s"
 _OWNER = "SELECT user_id FROM {table} WHERE id = %(target_id)s"
@@ -47,10 +49,10 @@ def remove_content(
     actor: str,
     action: Action = Action.CONTENT_REMOVE,
 ) -> int:
-    """Take content away for its readers; restorable for thirty days. Returns the audit row's id.
+    """Remove content; restorable for thirty days. Returns the audit row's id.
 
-    What its author deleted is taken out of their reach. Raises `NotRemovable` when it is removed
-    already, `ContentNotFound` when there is no such thing.
+    If its author deleted it, they can no longer restore it. Raises `NotRemovable` if already
+    removed, `ContentNotFound` if there is no such thing.
     """
     lock_kept(kind, target_id, actor)
     if not remove(kind, target_id):
@@ -62,10 +64,10 @@ def remove_content(
 
 @transactional
 def restore_content(*, kind: ContentKind, target_id: int, reason: str, actor: str) -> int:
-    """Bring removed content back, into its author's trash if they deleted it.
+    """Restore removed content, into its author's trash if they deleted it.
 
-    Returns the audit row's id. Raises `NotRestorable` when it is not removed or thirty days are
-    over, `ContentNotFound` when there is no such thing.
+    Returns the audit row's id. Raises `NotRestorable` if it is not removed or thirty days are over,
+    `ContentNotFound` if there is no such thing.
     """
     lock_kept(kind, target_id, actor)
     require_keepers_removal(kind, target_id, actor)
@@ -77,7 +79,7 @@ def restore_content(*, kind: ContentKind, target_id: int, reason: str, actor: st
 
 
 class Removed(NamedTuple):
-    """What a decision took away: the acts, their cases, and a sentence for the owner."""
+    """The removals of a decision: the acts, their cases, and a sentence for the owner."""
 
     acts: Sequence[int] = ()
     case_ids: Sequence[int] = ()
@@ -87,9 +89,9 @@ class Removed(NamedTuple):
 def remove_of_cases(
     cases: Sequence[LockedCase], removing: Collection[int], *, reason: str, actor: str
 ) -> Removed:
-    """Take away what those `removing` of locked cases are about; nobody is told yet.
+    """Remove the targets of those locked cases that are in `removing`; sends no notice.
 
-    What is a member, removed already or gone stays as it is.
+    Members, and targets already removed or gone, are left as they are.
     """
     acts: dict[int, int] = {}
     kinds: list[ContentKind] = []
@@ -108,9 +110,9 @@ def remove_of_cases(
 
 @transactional
 def restore_of_cases(case_ids: Sequence[int], *, reason: str, actor: str) -> list[int]:
-    """Restore what the resolutions of a member's cases removed, and tell them once; the acts.
+    """Restore what the decisions of a member's cases removed, with one notice; returns the acts.
 
-    What is back already, or can't be restored any more, is left.
+    Targets already restored, or no longer restorable, are left.
     """
     restored = [
         (KINDS[row["kind"]], row["target_id"])
@@ -126,12 +128,12 @@ def undo_remove(act: Reversal, actor: str, site: Settings) -> None:  # noqa: ARG
     kind, target_id = KINDS[act["target_type"]], act["target_id"]
     if not restore(kind, target_id):
         raise UndoConflict(NotRestorable.message)
-    if not (act["is_part"] and act["after"].get("caseId")):  # the decision says it of all
+    if not (act["is_part"] and act["after"].get("caseId")):  # the decision reports all of them
         tell_restored([(kind, target_id)])
 
 
 def undo_restore(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
-    """The inverse of restoring; `UndoConflict` when the content is gone meanwhile."""
+    """Undo a restoration; raises `UndoConflict` if the content is gone."""
     kind, target_id = KINDS[act["target_type"]], act["target_id"]
     if not remove(kind, target_id):
         raise UndoConflict(NotRemovable.message)
@@ -181,7 +183,7 @@ def _tell_removed(kind: ContentKind, target_id: int, reason: str | None) -> None
 
 
 def tell_restored(things: Sequence[tuple[ContentKind, int]]) -> None:
-    """Ring once for what came back to one author, into their trash if they deleted it."""
+    """Notify an author once of restored content; into their trash if they deleted it."""
     if not things:
         return
     deleted = [
@@ -207,7 +209,7 @@ def removed_sentence(kinds: Sequence[ContentKind]) -> str:
 
 
 def is_there(kind: ContentKind, target_id: int) -> bool:
-    """Whether the thing exists, in whatever state."""
+    """Whether the thing exists, in any state."""
     return fetch_value(_OWNER.format(table=kind.table), target_id=target_id) is not None
 
 

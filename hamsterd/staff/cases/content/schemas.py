@@ -1,4 +1,4 @@
-"""The shapes of diaries, posts and comments in the console, and of what is held for review."""
+"""Schemas of diaries, posts and comments in the console, and of content under review."""
 
 from datetime import date
 from typing import Annotated, Literal
@@ -16,13 +16,14 @@ from hamsterd.staff.subject_schemas import SubjectOut
 ContentState = Literal["visible", "hidden", "removed", "deleted", "private", "gone"]
 
 DEFAULT_REASON = "운영 원칙에 어긋나는 내용이에요."
-"""What the author reads when a moderator gave no reason (the spec's calls carry none)."""
+"""The reason for the author if the moderator gave none (the spec's calls have none)."""
 
 
 class ContentRow(Out):
-    """What every kind has. Title, text and preview are null where staff may not read (private).
+    """The fields of every kind.
 
-    There `images`, of a kind that has any, is empty.
+    Title, text and preview are null if staff may not read them (private). In that case `images` is
+    empty.
     """
 
     state: ContentState
@@ -69,7 +70,7 @@ class AdminPostRow(ContentRow):
 
 
 class AdminHamsterRow(Out):
-    """A hamster by its name, for whoever looks for what was written about it."""
+    """A hamster by name, for finding what was written about it."""
 
     id: int
     name: str
@@ -84,7 +85,7 @@ class AdminCommentRow(ContentRow):
     kind: CommentKind
     comment_id: int
     parent_id: int
-    """The diary or post it stands under."""
+    """The parent diary or post."""
 
 
 class AdminCommentPage(AdminCommentRow):
@@ -104,9 +105,9 @@ HeldCause = Literal["word_rule", "first_post", "lockdown", "unknown"]
 
 
 class HeldRow(Out):
-    """Something that waits for a moderator before others see it.
+    """Content pending review.
 
-    `cause` says why, as the rules stand now; `isEdit`: it was shown before, and edited since.
+    `cause` is the reason by the current rules; `isEdit`: it was published before, and edited since.
     """
 
     id: str
@@ -144,7 +145,7 @@ class RemoveIn(Body):
 
 
 class HeldRemoveIn(Body):
-    """Why something that was held is not published; its author reads it."""
+    """Why content under review is not published; its author reads it."""
 
     reason: Reason
 

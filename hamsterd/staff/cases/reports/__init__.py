@@ -1,1 +1,1 @@
-"""What members report: filing it, its evidence, and what came of their own."""
+"""Members' reports: filing, evidence, and their results."""

@@ -4,14 +4,14 @@ from hamsterd.core.errors import Conflict, InvalidInput, NotFound, TooOften
 
 
 class TargetNotFound(NotFound):
-    """What is reported is absent, or not visible to the reporter."""
+    """The target does not exist, or is not visible to the reporter."""
 
     code = "report_target_not_found"
     message = "신고할 내용을 찾을 수 없어요. 이미 지워졌을 수 있어요."
 
 
 class OwnTarget(InvalidInput):
-    """Nobody reports what is their own."""
+    """Members cannot report what is their own."""
 
     code = "own_report_target"
     message = "내가 올린 내용은 신고할 수 없어요."

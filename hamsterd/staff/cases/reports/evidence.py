@@ -1,8 +1,8 @@
-"""Files kept as evidence: a reported picture stays with its case whatever its author does.
+"""Evidence files: a reported picture stays with its case, whatever its author does.
 
-A copy under a name of its own, attached to the case, so that edits, deletions, clean-ups and
-withdrawals find nothing of it. It has bytes of its own, so that damage to one is none to the other,
-and the sum that the original came with.
+It is a copy with a new name, attached to the case, so that edits, deletions, clean-ups and
+withdrawals do not affect it. It is a separate file, so that damage to one does not affect the
+other, with the original's checksum.
 """
 
 from hamsterd.db.sql import FOR_KEY_SHARE, execute, fetch_all
@@ -14,7 +14,7 @@ from hamsterd.models.media import Upload
 
 ATTACHED_TYPE = "case"
 _PROFILE = "profile"
-"""How uploads call what a member carries; of the rest each is named by its kind."""
+"""The name of profile pictures in uploads; other files are named by their kind."""
 
 _KEEP = """
     INSERT INTO uploads (user_id, file_name, kind, purpose, mime_type, bytes, width, height,
@@ -27,9 +27,9 @@ _KEEP = """
 
 
 def keep_files(*, kind: str, target_id: int, case_id: int) -> list[dict[str, str]]:
-    """Note copies of the target's files for the case, inside the transaction that opens it.
+    """Queue copies of the target's files for the case, in the transaction that opens it.
 
-    `[{"url": "/media/…", "keptUrl": "/media/…", "kind": "image"}]`. The store is not asked here,
+    `[{"url": "/media/…", "keptUrl": "/media/…", "kind": "image"}]`. The store is not accessed here,
     under the target's lock: `media.copying` does it after the commit.
     """
     kept: list[dict[str, str]] = []

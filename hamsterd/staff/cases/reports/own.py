@@ -1,4 +1,4 @@
-"""A member's own reports: what each was about, and what came of it, never what became of whom."""
+"""A member's own reports: targets and results, without what happened to others."""
 
 from datetime import datetime
 
@@ -23,7 +23,7 @@ _OWN = """
 
 
 def own_reports(*, member_id: int, limit: int, cursor: str | None) -> Page[OwnReportOut]:
-    """A page of what a member reported, the latest first; two statements."""
+    """A page of a member's own reports, latest first; two statements."""
     after, after_id = unpack_cursor(cursor, datetime, int) if cursor else (None, 0)
     with connection():
         rows = fetch_all(_OWN, member_id=member_id, limit=limit, after=after, after_id=after_id)

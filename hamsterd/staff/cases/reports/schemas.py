@@ -15,7 +15,7 @@ from hamsterd.staff.subject_schemas import SubjectOut
 class ReportIn(Body):
     """A report. `reason` is one of the keys or free text.
 
-    `reportedUserId` is accepted and ignored: whose the target is, the server knows.
+    `reportedUserId` is accepted and ignored: the server knows the target's owner.
     """
 
     reported_item_type: TargetKind
@@ -27,7 +27,7 @@ class ReportIn(Body):
 
 
 class ReportOut(Out):
-    """A report that was received; what became of it is told by a notification."""
+    """A received report; a notification tells its result."""
 
     id: int
     status: str
@@ -41,9 +41,9 @@ class OwnReportsQuery(Query):
 
 
 class OwnReportOut(Out):
-    """One's own report and what came of it; what became of whom is nobody's to know.
+    """One's own report and its result; it does not say what happened to the other member.
 
-    `dismissal` of a dismissed one: there was no violation, or it had been handled already.
+    `dismissal` of a dismissed one: no violation, or already handled.
     """
 
     id: int

@@ -72,8 +72,8 @@ def file_report(*, reporter_id: int, form: ReportIn, dismissed_max: int) -> Repo
     """Join the open case of the target, or open one; the fifth reporter hides the target, or the
     first who names a reason that `is_first`.
 
-    Raises `TargetNotFound`, `OwnTarget`, `AlreadyReported`, or `ReportsDismissed` for somebody who
-    is mostly wrong, with at least `dismissed_max` dismissed reports, and who reported within a day.
+    Raises `TargetNotFound`, `OwnTarget`, `AlreadyReported`, or `ReportsDismissed` for a reporter
+    who is mostly wrong, has at least `dismissed_max` dismissed reports, and reported within a day.
     """
     _require_patience(reporter_id, dismissed_max)
     kind, target_id = form.reported_item_type, form.reported_item_id

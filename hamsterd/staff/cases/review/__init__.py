@@ -1,1 +1,1 @@
-"""What waits for a moderator: held before others see it, or flagged."""
+"""Content that waits for a moderator: held for review, or flagged."""

@@ -16,6 +16,6 @@ class FlagSeen(Conflict):
 
 
 class NotHeld(Conflict):
-    """It does not wait for a review (any more)."""
+    """It is not pending review (any more)."""
 
     message = "이미 검토가 끝난 내용이에요."

@@ -1,6 +1,6 @@
-"""What a word rule only flagged: shown to everybody, and read by a moderator who says so.
+"""Flagged writing: published, and listed until a moderator has read it.
 
-Taking it down is the removal that every content has; it leaves this list with it.
+Taking it down is an ordinary removal, which also removes it from this list.
 """
 
 from peewee import fn
@@ -20,7 +20,7 @@ from hamsterd.staff.cases.review.errors import FlagNotFound, FlagSeen
 
 
 def _waiting(kind: ContentKind) -> str:
-    """What is not gone, and was not made private since, itself or what it stands under."""
+    """Excludes what is gone or was made private since, itself or its parent."""
     is_public, on = kind.visibility.is_public, kind.comment
     if on is not None:
         parent = f"SELECT id FROM {on.parent.table} WHERE {on.parent.visibility.is_public}"
@@ -38,7 +38,7 @@ def _waiting(kind: ContentKind) -> str:
 
 
 WAITING = " UNION ALL ".join(_waiting(kind) for kind in SCREENED)
-"""What waits for a moderator."""
+"""All flagged writing that waits for a moderator."""
 
 # Flagged again meanwhile, it waits in the newer row already.
 _WAIT = """
@@ -70,9 +70,9 @@ FLAGGED = Listing(
 
 @transactional
 def clear_flag(*, flag_id: int, actor: str) -> int:
-    """Say that a flagged writing was read and may stand; nobody hears of it.
+    """Mark a flagged writing as read and acceptable; nobody is notified.
 
-    Returns the audit row's id. Raises `FlagNotFound`, or `FlagSeen` when somebody was faster.
+    Returns the audit row's id. Raises `FlagNotFound`, or `FlagSeen` if another moderator was first.
     """
     flag = fetch_row(
         WritingFlag.select(

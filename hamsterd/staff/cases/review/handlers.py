@@ -1,4 +1,4 @@
-"""What is held or flagged, in the console."""
+"""Held and flagged content in the console."""
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted

@@ -1,4 +1,4 @@
-"""What waits for a moderator before others see it: a word rule or a first post held it."""
+"""Content pending review: held by a word rule, or as one of a member's first posts."""
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
@@ -24,12 +24,12 @@ from hamsterd.staff.telling import ring
 
 
 def _masked(kind: ContentKind, column: str) -> str:
-    """What its author made private while it waited shows no words."""
+    """The words are masked if its author made it private while it waited."""
     return f"CASE WHEN {is_open(kind)} THEN {column} END"
 
 
 _SINCE = HiddenFor.REVIEW.column
-# The held of each kind come from its own small index.
+# Each kind's held content comes from a small partial index.
 _HELD = " UNION ALL ".join(
     f"""
     SELECT '{kind.name}' AS kind, id, {_masked(kind, kind.words.title_in("t"))} AS title,
@@ -43,7 +43,7 @@ _IS_HELD = "SELECT user_id FROM {table} WHERE id = %(target_id)s AND " + PENDING
 
 
 def _row(row: Row) -> HeldRow:
-    """A row with what holds it: a word first, else that it is one of a member's first."""
+    """A row with its cause: a word rule if one matches, else first posts."""
     published = row.pop("published")
     kind = KINDS[row["kind"]]
     looked_at = kind.words.screened_as or WritingKind.COMMENT
@@ -55,7 +55,7 @@ def _row(row: Row) -> HeldRow:
 
 
 def _cause(row: Row, published: int) -> HeldCause:
-    # A rule that was changed or deleted since no longer says what it found.
+    # A rule changed or deleted since no longer matches.
     if KINDS[row["kind"]].comment is not None or row["is_edit"]:  # first comments are not held
         return "unknown"
     now = switches()
@@ -85,7 +85,7 @@ HELD = Listing(
 
 @transactional
 def release_held(*, kind: ContentKind, target_id: int, actor: str) -> int:
-    """Publish what was held, with all that publishing brings; its author is told.
+    """Publish held content, with all consequences of publishing; its author is notified.
 
     Returns the audit row's id. Raises `NotHeld` or `ContentNotFound`.
     """
@@ -110,7 +110,7 @@ def release_held(*, kind: ContentKind, target_id: int, actor: str) -> int:
 
 @transactional
 def remove_held(*, kind: ContentKind, target_id: int, reason: str, actor: str) -> int:
-    """Keep what was held from being published, as a removal; its author is told why.
+    """Remove held content instead of publishing it; its author is told why.
 
     Returns the audit row's id. Raises `NotHeld` or `ContentNotFound`.
     """
@@ -121,7 +121,7 @@ def remove_held(*, kind: ContentKind, target_id: int, reason: str, actor: str) -
 
 
 def held_kind(name: str) -> ContentKind:
-    """The kind that a path names. Raises `ContentNotFound` for one that is never held."""
+    """The kind named by a path. Raises `ContentNotFound` for a kind that is never held."""
     kind = KINDS.get(name)
     if kind not in SCREENED:
         raise ContentNotFound
@@ -129,7 +129,7 @@ def held_kind(name: str) -> ContentKind:
 
 
 def undo_release(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
-    """The inverse of releasing: it waits again; `UndoConflict` when it is gone meanwhile."""
+    """Undo a release: it is pending again; raises `UndoConflict` if it is gone."""
     if not hide(KINDS[act["target_type"]], act["target_id"], HiddenFor.REVIEW):
         raise UndoConflict
 

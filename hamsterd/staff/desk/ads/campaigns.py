@@ -100,7 +100,7 @@ def ad(ad_id: int) -> AdRow:
 
 
 def days_of(ad_id: int) -> list[AdDayOut]:
-    """What it was seen and clicked, latest day first. Raises `AdNotFound`."""
+    """Views and clicks by day, latest first. Raises `AdNotFound`."""
     with connection():
         ad(ad_id)
         return [AdDayOut(**row) for row in fetch_all(_DAYS, ad_id=ad_id)]
@@ -154,7 +154,7 @@ def switch_ad(*, actor: str, ad_id: int, is_active: bool) -> int:
 
 @transactional
 def delete_ad(*, actor: str, ad_id: int) -> int:
-    """Delete an advertisement; the audit row, whose id is returned, keeps all that brings it back.
+    """Delete an advertisement; returns the audit id, whose row can restore it.
 
     Raises `AdNotFound`.
     """
@@ -171,14 +171,14 @@ def delete_ad(*, actor: str, ad_id: int) -> int:
 
 
 def undo_create(act: Act, _actor: str, _site: Settings) -> None:
-    """The advertisement goes. Raises `UndoConflict` when it is gone already."""
+    """Delete the advertisement. Raises `UndoConflict` if it is gone already."""
     if not execute(Ad.delete().where(Ad.id == act["target_id"])):
         raise UndoConflict
     drop_cached(ADS.name)
 
 
 def undo_edit(act: Act, _actor: str, _site: Settings) -> None:
-    """The advertisement is as it was. Raises `UndoConflict` when it is gone."""
+    """Restore the advertisement's values. Raises `UndoConflict` if it is gone."""
     if not execute(_EDIT, ad_id=act["target_id"], **act["before"]):
         raise UndoConflict
     drop_cached(ADS.name)
@@ -194,7 +194,7 @@ def undo_delete(act: Act, _actor: str, _site: Settings) -> None:
 
 
 def _state(ad_id: int) -> dict[str, Any] | None:
-    """The form that would make it what it is now, as JSON."""
+    """The form values of the advertisement now, as JSON."""
     row = fetch_one(_STATE, ad_id=ad_id)
     if row is None:
         return None

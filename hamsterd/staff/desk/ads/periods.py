@@ -1,7 +1,7 @@
 """Campaigns whose period begins or ends.
 
-Whether one runs is decided at every answer (`ActiveAd.is_running`), to the second, so a period
-needs no job to begin or to end. Who runs the site is told what an ended one came to.
+Every response compares the period to the second (`ActiveAd.is_running`), so no job starts or ends
+it. Admins are told the result of an ended one.
 """
 
 from datetime import datetime, timedelta
@@ -15,7 +15,7 @@ from hamsterd.notifications.service import announce_once
 
 URL = "/admin/ads"
 TOLD_WITHIN = timedelta(days=7)
-"""An end that nobody was there to tell of is told this late."""
+"""How late an end is still reported, if no job ran."""
 
 _ENDED = """
     SELECT a.id, a.title, a.ends_at, coalesce(sum(d.views), 0)::bigint AS views,
@@ -32,9 +32,9 @@ _BEGAN = """
 
 @transactional
 def tell_of_ended_ads(moment: datetime) -> dict[str, int]:
-    """Tell each admin once of each campaign that ended; `{"began": 1, "ended": 2, "told": 2}`.
+    """Tell each admin once of each ended campaign; `{"began": 1, "ended": 2, "told": 2}`.
 
-    Counted are those of the last seven days.
+    It counts those of the last seven days.
     """
     since = moment - TOLD_WITHIN
     ended = fetch_all(_ENDED, since=since, moment=moment)

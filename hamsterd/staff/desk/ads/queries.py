@@ -53,5 +53,5 @@ def active_ads() -> list[ActiveAd]:
 
 
 def ad_is_visible(ad_id: int, viewer_id: int | None) -> bool:  # noqa: ARG001  # same for all
-    """Whether the picture may be seen; one that just ended is still on somebody's screen."""
+    """Whether the picture may be seen; one that just ended may still be on a screen."""
     return fetch_one(_HAS_STARTED, ad_id=ad_id) is not None

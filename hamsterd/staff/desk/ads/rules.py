@@ -1,4 +1,4 @@
-"""Where advertisements stand and in which order they appear (decisions §2, Ads)."""
+"""Places of advertisements and their order (decisions §2, Ads)."""
 
 import math
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from hamsterd.content.markup.urls import safe_url
 from hamsterd.core.visible import one_line
 
 LABEL = "광고"
-"""Written on every banner, so that nobody takes it for a post (decisions §2, Ads)."""
+"""Shown on every banner, so that it is recognised as advertising (decisions §2, Ads)."""
 LABEL_MAX = 10
 TITLE_MAX = 60
 DESCRIPTION_MAX = 200
@@ -22,7 +22,7 @@ DAYS_SHOWN = 730
 
 
 class Place(StrEnum):
-    """Where an advertisement may stand."""
+    """Places of advertisements."""
 
     HOME = "home"
 
@@ -39,9 +39,9 @@ W = TypeVar("W", bound=Weighted)
 
 
 def weighted_order(ads: Sequence[W], chance: Random) -> list[W]:
-    """A random order in which twice the weight stands first twice as often; 0 is left out.
+    """A random order; twice the weight comes first twice as often; 0 is left out.
 
-    Each draws an exponential waiting time of rate `weight`; the shortest wait comes first.
+    Each draws an exponential waiting time of rate `weight`; the shortest comes first.
     """
     waits = [(-math.log(1 - chance.random()) / ad.weight, ad) for ad in ads if ad.weight > 0]
     return [ad for _, ad in sorted(waits, key=lambda pair: pair[0])]
@@ -57,7 +57,7 @@ def check_title(value: str) -> str:
 
 
 def check_label(value: str) -> str:
-    """What marks it as advertising may be worded anew, never left out."""
+    """The label may be reworded, but not be empty."""
     if not 1 <= len(value) <= LABEL_MAX:
         raise ValueError(f"광고 표시는 1자에서 {LABEL_MAX}자로 적어 주세요.")
     return value

@@ -20,7 +20,7 @@ Target = Literal["_blank", "_self"]
 
 
 class AdOut(Out):
-    """One banner; `label` is written on it, so that nobody takes it for a post."""
+    """One banner; `label` is shown on it, so that it is recognised as advertising."""
 
     id: int
     label: str
@@ -53,7 +53,7 @@ _FORM = (
 
 
 class AdRow(AdOut):
-    """An advertisement in the console, with what it was seen and clicked in all."""
+    """An advertisement in the console, with its total views and clicks."""
 
     place: Place
     weight: int
@@ -69,7 +69,7 @@ class AdRow(AdOut):
     @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
     @property
     def version(self) -> str:
-        """What the form sends along, so that nobody's edit is overwritten unseen."""
+        """Sent back by the form, so that concurrent edits are detected."""
         return version_of(self, _FORM)
 
 
@@ -97,14 +97,14 @@ class AdIn(Body):
 
     @model_validator(mode="after")
     def ends_after_it_starts(self) -> Self:
-        """A period goes forward."""
+        """The end is after the start."""
         if self.starts_at and self.ends_at and self.ends_at <= self.starts_at:
             raise ValueError("끝나는 때는 시작하는 때보다 뒤여야 해요.")
         return self
 
 
 class AdDayOut(Out):
-    """What an advertisement was seen and clicked on one day in Seoul."""
+    """Views and clicks of an advertisement on one day in Seoul."""
 
     date: date
     views: int

@@ -1,4 +1,4 @@
-"""Which banners stand where right now, and counting a click."""
+"""The banners running now by place, and counting clicks."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ _CLICK = """
 
 
 def cached_ads(place: Place) -> list[AdOut] | None:
-    """The banners of `place` when they are held: no query, no thread."""
+    """The banners of `place` if cached: no query, no thread."""
     ads = ADS.get(_ALL)
     return None if ads is None else _shown(ads, place)
 
@@ -48,7 +48,7 @@ def require_running(ad_id: int) -> None:
 
 @transactional
 def count_click(ad_id: int) -> None:
-    """Count a click of the day in Seoul; `AdNotFound` for what does not run."""
+    """Count a click for today in Seoul; raises `AdNotFound` if it is not running."""
     require_running(ad_id)
     execute(_CLICK, ad_id=ad_id, day=kst_day())
 

@@ -19,6 +19,6 @@ class CannedTextTaken(Conflict):
 
 
 class TooManyCannedTexts(Conflict):
-    """As many as the console has at hand."""
+    """The maximum of prepared texts is reached."""
 
     message = f"정해 둔 글은 {TEXTS_MAX}개까지 둘 수 있어요. 안 쓰는 것을 지워 주세요."

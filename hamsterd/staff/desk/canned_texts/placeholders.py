@@ -1,7 +1,7 @@
-"""What stands in braces in a ready text, and what becomes of it.
+"""Placeholders in braces in prepared texts.
 
-The site's name is the same for everybody and is filled in before a text is inserted. Whose name
-stands for `{nickname}` is known where the text is stored: one reason may go to many members.
+The site's name is filled in before a text is inserted. `{nickname}` is filled in when the text is
+stored, because one reason may go to many members.
 """
 
 import re
@@ -16,7 +16,7 @@ _IN_BRACES = re.compile(r"\{([^{}\n]{0,40})\}")
 _NICKNAME = "{nickname}"
 _SITE_NAME = "{site_name}"
 SOMEBODY = "이용자"
-"""Whom nobody knows by name: 이용자님."""
+"""In place of an unknown nickname: 이용자님."""
 
 
 def unknown_placeholders(body: str) -> list[str]:
@@ -31,9 +31,9 @@ def naming_the_site(body: str, site: Settings) -> str:
 
 
 def addressed(text: str, member_id: int | None) -> str:
-    """`text` as that member reads it; call in the transaction that stores it.
+    """`text` for that member; call it in the transaction that stores it.
 
-    None is somebody whose name is not known. Without a placeholder there is no query.
+    None stands for an unknown name. Without a placeholder there is no query.
     """
     if _NICKNAME not in text:
         return text

@@ -1,5 +1,4 @@
-"""What kinds of ready texts there are, who uses them, how long they are; and what a site begins
-with."""
+"""Kinds of prepared texts, their users and lengths, and the defaults of a new site."""
 
 from enum import StrEnum
 from typing import NamedTuple, Self
@@ -9,13 +8,13 @@ from hamsterd.http.permissions import Permission
 TITLE_MAX = 60
 POSITION_MAX = 999
 TEXTS_MAX = 200
-"""Of a site: the console has all of them at hand."""
+"""Per site: the console loads all of them."""
 PLACEHOLDERS = ("nickname", "site_name")
-"""What stands in braces in a body: `{nickname}님`."""
+"""Allowed placeholders in braces: `{nickname}님`."""
 
 
 class CannedKind(StrEnum):
-    """Where a text is used: its Korean name, who uses it, and how long what it becomes may be."""
+    """The use of a text: its Korean name, its users, and the maximum length of the result."""
 
     label: str
     needs: Permission
@@ -113,4 +112,4 @@ DEFAULTS = (
         " 어려웠어요. 기간이 끝나면 다시 함께해 주세요.",
     ),
 )
-"""What a new site begins with, in their order."""
+"""The texts of a new site, in order."""

@@ -30,7 +30,7 @@ class CannedTextIn(Body):
     @field_validator("body")
     @classmethod
     def can_be_filled_in(cls, value: str, info: ValidationInfo) -> str:
-        """Nothing unknown stands in braces, and it is not longer than where it is used allows."""
+        """Only known placeholders, and no longer than its use allows."""
         unknown = unknown_placeholders(value)
         if unknown:
             raise ValueError(
@@ -58,7 +58,7 @@ class CannedTextRow(Out):
     @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
     @property
     def version(self) -> str:
-        """What the form sends along, so that nobody's edit is overwritten unseen."""
+        """Sent back by the form, so that concurrent edits are detected."""
         return version_of(self, CannedTextIn.model_fields.keys() - {"version"})
 
 
@@ -69,7 +69,7 @@ class CannedTextDone(CannedTextRow):
 
 
 class CannedTextChoice(Out):
-    """A text as it is inserted: the site's name stands in it, `{nickname}` is filled in later."""
+    """A text to insert: the site's name is filled in, `{nickname}` is not yet."""
 
     id: int
     kind: CannedKind

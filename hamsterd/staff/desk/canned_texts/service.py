@@ -1,4 +1,4 @@
-"""Ready texts: chosen by who answers, made, changed and deleted by who manages them."""
+"""Prepared texts: inserted by staff who answer, managed by staff with that permission."""
 
 from peewee import fn
 from psycopg2.extras import Json
@@ -34,7 +34,7 @@ _COLUMNS = """
 """
 _SOURCE = "canned_texts t LEFT JOIN users u ON u.id = t.created_by_id"
 _ONE = f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE t.id = %(text_id)s"
-# Two who add at once are counted one after the other.
+# Serializes concurrent additions, so that the limit holds.
 _LOCK_ALL = "LOCK TABLE canned_texts IN SHARE ROW EXCLUSIVE MODE"
 # With an id of its own again when a deletion is undone.
 _INSERT = """
@@ -73,7 +73,7 @@ CANNED_TEXTS = Listing(
 
 
 def choices(role: Role, site: Settings) -> list[CannedTextChoice]:
-    """What somebody of that role may insert, in order; one statement."""
+    """The texts for a role, in order; one statement."""
     with connection():
         # A row: id 3, kind decision, title 광고와 도배, body {nickname}님의 글은 …
         rows = fetch_all(
@@ -138,7 +138,7 @@ def delete_canned_text(*, text_id: int, actor: str) -> int:
 
 @transactional
 def add_defaults() -> int:
-    """What a new site begins with; how many were added: what is there stays as it is."""
+    """Add the default texts that are missing; returns how many were added."""
     texts = [
         {**each._asdict(), "position": number} for number, each in enumerate(DEFAULTS, start=1)
     ]

@@ -1,5 +1,5 @@
-"""Inquiries: private threads with the staff, of members and of who cannot sign in.
+"""Inquiries: private threads with staff, by members and by people who cannot sign in.
 
-`service` is what members do, `answering` what the staff do; neither reads the other's names: to a
-member whoever answers is the staff.
+`service` has the acts of members, `answering` those of staff. Members do not see which staff member
+answered.
 """

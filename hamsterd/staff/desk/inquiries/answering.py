@@ -1,6 +1,6 @@
-"""What the staff do with inquiries: answer, hand over, close; each is one act of the log.
+"""Staff acts on inquiries: answer, assign, close. Each is audited.
 
-An answer cannot be undone, because it is read and mailed; what else is done can.
+An answer cannot be undone, because it is read and mailed; the other acts can.
 """
 
 from datetime import datetime
@@ -36,10 +36,10 @@ _SET = """
 
 @transactional
 def reply(*, inquiry_id: int, form: ReplyIn, actor: str, site: Settings) -> int:
-    """Answer, and close with it where that is asked; the act's row.
+    """Answer, and optionally close; returns the audit id.
 
-    Whoever answers what nobody looks after takes it on. Raises `InquiryNotFound`, `InquiryClosed`,
-    `InquiryFull`, or `NewerMessage` when more was written than the answerer has seen.
+    Answering an unassigned inquiry assigns it. Raises `InquiryNotFound`, `InquiryClosed`,
+    `InquiryFull`, or `NewerMessage` if there are messages that the staff member has not seen.
     """
     found = lock_inquiry(inquiry_id)
     if found["messages_count"] != form.messages_count:
@@ -73,7 +73,7 @@ def reply(*, inquiry_id: int, form: ReplyIn, actor: str, site: Settings) -> int:
 
 @transactional
 def edit_inquiry(*, inquiry_id: int, form: InquiryEdit, actor: str, site: Settings) -> int:
-    """Hand an inquiry to somebody of the staff, or to nobody; close or open it; the act's row.
+    """Assign an inquiry or remove the assignee; close or reopen it; returns the audit id.
 
     Raises `InquiryNotFound`, or `InvalidInput` for an assignee who may not answer.
     """
@@ -100,7 +100,7 @@ def edit_inquiry(*, inquiry_id: int, form: InquiryEdit, actor: str, site: Settin
 
 
 def close_answered(moment: datetime, *, dry_run: bool = False) -> Batches:
-    """Close what was answered long ago and not gone on with; its answer may still be unread."""
+    """Close inquiries answered long ago without a reply, even if the answer is unread."""
     return update_in_batches(
         "inquiries",
         "status = 'closed'",
@@ -122,7 +122,7 @@ def _require_answerer(member_id: int) -> None:
 
 
 def _waiting(found: LockedInquiry, changes: dict[str, Any]) -> datetime | str | None:
-    """Since when it waits once `changes` hold; opened anew it waits from now on."""
+    """The waiting time once `changes` apply; a reopened inquiry waits from now on."""
     if changes.get("status", found["status"]) != State.OPEN:
         return None
     return found["waiting_since"] or "now"

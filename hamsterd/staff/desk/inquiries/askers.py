@@ -1,4 +1,4 @@
-"""Whose an inquiry is: a member's, or that of somebody who cannot sign in."""
+"""The owner of an inquiry: a member, or a guest who cannot sign in."""
 
 from dataclasses import dataclass
 
@@ -24,11 +24,11 @@ class Asker:
 
     @property
     def values(self) -> dict[str, int | str | None]:
-        """What statements need to know of them."""
+        """Their parameters for statements."""
         return {"member_id": self.member_id, "email": self.email}
 
     def lock(self) -> None:
-        """Have everybody wait who would ask in their name, until the transaction ends."""
+        """Serialize requests in their name until the transaction ends."""
         # Two forms sent at once are counted one after the other.
         if self.member_id is None:
             execute(_LOCK_GUEST, email=self.email)

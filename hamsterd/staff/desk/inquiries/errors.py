@@ -5,7 +5,7 @@ from hamsterd.staff.desk.inquiries.rules import MESSAGES_MAX, OPEN_MAX
 
 
 class InquiryNotFound(NotFound):
-    """No such inquiry, or somebody else's."""
+    """The inquiry does not exist, or belongs to somebody else."""
 
     message = "문의를 찾을 수 없어요."
 
@@ -23,7 +23,7 @@ class InquiryLinkOver(NotFound):
 
 
 class TooManyInquiries(Conflict):
-    """As many as may wait at once are waiting."""
+    """The maximum of waiting inquiries is reached."""
 
     message = (
         f"답을 기다리는 문의가 {OPEN_MAX}개 있어요."

@@ -1,6 +1,6 @@
-"""Asking the staff without an account: by a mailed link instead of a session.
+"""Inquiries without an account: a mailed link instead of a session.
 
-Every answer to who asks for a link is the same, whatever is known of the address.
+Every response to a request for a link is the same, whatever is known of the address.
 """
 
 from hamsterd.http.access import Access
@@ -38,11 +38,11 @@ COOKIE = "hamsterd_inquiry"
 
 
 class GuestHandler(ApiHandler):
-    """A handler for who came by a link."""
+    """A handler for guests with a link."""
 
     @property
     def asker(self) -> Asker:
-        """Whose address the cookie proves. Raises `InquiryLinkNeeded`."""
+        """The guest whose address the cookie proves. Raises `InquiryLinkNeeded`."""
         email = address_of(self.get_cookie(COOKIE), self.process.settings)
         if email is None:
             raise InquiryLinkNeeded
@@ -50,7 +50,7 @@ class GuestHandler(ApiHandler):
 
     @property
     def maker(self) -> str:
-        """Whoever proved the address, from whatever network."""
+        """The verified address, from any network."""
         return f"guest:{self.asker.email}"
 
 

@@ -1,7 +1,7 @@
-"""Links that let somebody ask who cannot sign in: mailed, good once, and exchanged for a cookie.
+"""Links for people who cannot sign in: mailed, single-use, exchanged for a cookie.
 
-What a link proves is the mailbox. Whether an account has its address is looked up nowhere here, so
-that nothing can tell. The cookie is a signed note that only these routes are sent.
+A link proves the mailbox. Nothing here looks up whether an account has the address, so nothing can
+reveal it. The cookie is a signed ticket that is sent to these routes only.
 """
 
 from datetime import timedelta
@@ -34,7 +34,7 @@ _WRITTEN_TO = """
     SELECT count(*) FROM inquiry_links
      WHERE email = %(email)s AND inquiry_id IS NULL AND created_at > now() - interval '1 hour'
 """
-# Who comes second waits for the row and then finds it used.
+# A second request waits for the row lock and finds it used.
 _SPEND = """
     UPDATE inquiry_links SET used_at = now()
      WHERE token_hash = %(hash)s AND used_at IS NULL AND expires_at > now()
@@ -53,14 +53,14 @@ def send_link(*, email: str, site: Settings) -> None:
 
 
 def answer_link(inquiry_id: int, email: str, site: Settings) -> str:
-    """A link to a guest's inquiry, for the letter with its answer; in the caller's transaction."""
+    """A link to a guest's inquiry, for the mail with its answer; in the caller's transaction."""
     return mailed_link(email, ANSWER_LINK_LIFE, site, inquiry_id=inquiry_id)
 
 
 def mailed_link(
     email: str, life: timedelta, site: Settings, *, inquiry_id: int | None = None
 ) -> str:
-    """A new link. Its token stands behind `#`, which no server and no log is ever sent."""
+    """A new link. Its token is in the fragment (`#`), which is never sent to a server or logged."""
     token = token_urlsafe(32)
     execute(_ISSUE, hash=token_hash(token), email=email, inquiry_id=inquiry_id, life=life)
     return f"{site.base_url}{PAGE}#{token}"
@@ -68,9 +68,9 @@ def mailed_link(
 
 @transactional
 def spend_link(*, token: str, site: Settings) -> tuple[str, int | None]:
-    """Use a link up: the note for the cookie, and the inquiry it leads to, if to one.
+    """Use a link up; returns the cookie's ticket, and the inquiry it leads to, if any.
 
-    Raises `InquiryLinkOver` for what is used, expired or no link.
+    Raises `InquiryLinkOver` for a used, expired or invalid link.
     """
     link = fetch_row(_SPEND, InquiryLinkOver, hash=token_hash(token))
     return sign(_PURPOSE, {"email": link["email"]}, GUEST_SESSION, site), link["inquiry_id"]

@@ -1,6 +1,6 @@
-"""What is told of an inquiry: members by the bell and, of an answer, by mail; guests by mail.
+"""Notices about inquiries: members get a notification, and a mail for an answer; guests a mail.
 
-The mail obeys no preference, because they asked; it goes only to an address that was proved.
+The mail ignores preferences, because they asked; it goes to verified addresses only.
 """
 
 from hamsterd.config import Settings
@@ -17,7 +17,7 @@ CLOSED_WORDS = "운영진이 이 문의를 마쳤어요. 더 궁금한 점이 �
 
 
 def tell_answered(inquiry: LockedInquiry, answer: str, site: Settings) -> None:
-    """Tell who asked that the staff answered, with the answer."""
+    """Tell the asker that staff answered, with the answer."""
     if inquiry["guest_email"] is not None:
         _mail_guest(inquiry, inquiry["guest_email"], answer, site)
     if inquiry["user_id"] is None:
@@ -48,7 +48,7 @@ def tell_answered(inquiry: LockedInquiry, answer: str, site: Settings) -> None:
 
 
 def tell_closed(inquiry: LockedInquiry, site: Settings) -> None:
-    """Tell who asked that the staff closed their inquiry without another word."""
+    """Tell the asker that staff closed their inquiry without an answer."""
     if inquiry["guest_email"] is not None:
         _mail_guest(inquiry, inquiry["guest_email"], CLOSED_WORDS, site)
     if inquiry["user_id"] is None:

@@ -1,4 +1,4 @@
-"""What a member reads of their inquiries, for the API and for first screens."""
+"""Loaders of a member's inquiries, for the API and for server-rendered pages."""
 
 from hamsterd.http.access import Access
 from hamsterd.http.answers import Page

@@ -1,4 +1,4 @@
-"""What is read of inquiries."""
+"""Queries of inquiries."""
 
 from datetime import datetime
 
@@ -19,7 +19,7 @@ from hamsterd.staff.desk.inquiries.schemas import (
 )
 
 MAY_RATE = "(i.rating IS NULL AND (i.answered_at IS NOT NULL OR i.status = 'closed'))"
-"""SQL over `inquiries i`: whether its member may say how much the answer helped."""
+"""SQL over `inquiries i`: whether its member may rate the answer."""
 _CARD = f"""
     SELECT i.id, i.category, i.subject, i.status, i.is_unread, i.messages_count, i.rating,
            {MAY_RATE} AS may_rate, i.created_at, i.last_message_at
@@ -78,7 +78,7 @@ INQUIRIES = Listing(
 
 
 def own_inquiries(*, asker: Asker, limit: int, cursor: str | None) -> Page[InquiryCard]:
-    """A page of somebody's inquiries, the latest written in first; one statement."""
+    """A page of somebody's inquiries, latest message first; one statement."""
     after, after_id = unpack_cursor(cursor, datetime, int) if cursor else (None, 0)
     with connection():
         rows = fetch_all(
@@ -94,7 +94,7 @@ def own_inquiries(*, asker: Asker, limit: int, cursor: str | None) -> Page[Inqui
 
 
 def own_inquiry(*, asker: Asker, inquiry_id: int) -> InquiryOut:
-    """One's own inquiry with its messages; `InquiryNotFound` for anybody else's."""
+    """One's own inquiry with its messages; raises `InquiryNotFound` for others'."""
     with connection():
         row = fetch_row(
             _OWN_ONE.format(owns=asker.owns),

@@ -1,4 +1,4 @@
-"""What an inquiry may be about, how long and how many they are."""
+"""Categories and limits of inquiries."""
 
 from datetime import timedelta
 from enum import StrEnum
@@ -11,24 +11,24 @@ OPEN_MAX = 5
 MESSAGES_MAX = 200
 """Messages of one inquiry, which is always shown whole."""
 OWN_DEFAULT = 20
-"""Inquiries in one answer of somebody's own."""
+"""Default number of one's own inquiries in a response."""
 INQUIRY_WAITS = timedelta(days=2)
-"""How long a question may wait before the staff are told of it daily (docs/decisions/0086)."""
+"""How long a question may wait before staff get a daily reminder (docs/decisions/0086)."""
 
 CLOSED_AFTER = timedelta(days=14)
-"""An answer that nobody replied to for so long closes its inquiry (docs/decisions/0093)."""
+"""An inquiry without a reply to its answer is closed after this time (docs/decisions/0093)."""
 LINK_LIFE = timedelta(days=1)
-"""How long a link works that somebody asked for who cannot sign in."""
+"""Lifetime of a link requested by somebody who cannot sign in."""
 ANSWER_LINK_LIFE = CLOSED_AFTER
 """How long the link works that comes with an answer."""
 LINKS_PER_HOUR = 3
-"""Links that one address is mailed at somebody's asking, whoever asks."""
+"""Requested links that are mailed to one address, by anybody's request."""
 GUEST_SESSION = timedelta(days=1)
 """How long a browser shows the inquiries that a link opened."""
 
 
 class Category(StrEnum):
-    """What an inquiry is about, and how it is called."""
+    """The subject of an inquiry, with its Korean name."""
 
     label: str
 
@@ -46,7 +46,7 @@ class Category(StrEnum):
 
 
 class State(StrEnum):
-    """Whose turn it is: the staff's, the member's, or nobody's."""
+    """Who must act next: staff, the member, or nobody."""
 
     OPEN = "open"
     ANSWERED = "answered"

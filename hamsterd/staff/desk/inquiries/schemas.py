@@ -31,7 +31,7 @@ class RatingIn(Body):
 
 
 class GuestLinkIn(Body):
-    """Where to mail a link to; `website` is left empty by whoever sees the form."""
+    """Where to mail a link; `website` is a honeypot that humans leave empty."""
 
     email: Email
     website: str = Field(default="", max_length=200)
@@ -50,14 +50,14 @@ class GuestSessionOut(Out):
 
 
 class ReplyIn(MessageIn):
-    """An answer of the staff, by somebody who has seen `messagesCount` messages."""
+    """An answer by a staff member who has seen `messagesCount` messages."""
 
     messages_count: int = Field(ge=1, le=rules.MESSAGES_MAX)
     closes: bool = False
 
 
 class InquiryEdit(Body):
-    """Who of the staff looks after it, and whether it is closed; what is left out stays."""
+    """The assignee, and whether it is closed; fields left out stay."""
 
     assignee_id: Id | None = None
     status: Literal["open", "closed"] | None = None
@@ -102,7 +102,7 @@ class InquiryOut(InquiryCard):
 
 
 class InquiryRow(Out):
-    """An inquiry in the console's list; one of somebody who cannot sign in is no member's."""
+    """An inquiry in the console's list; a guest's has no member."""
 
     id: int
     category: Category
@@ -120,7 +120,7 @@ class InquiryRow(Out):
 
 
 class StaffMessageOut(InquiryMessageOut):
-    """A message as the staff read it; of who left there is no name."""
+    """A message for staff; without a name if its author left."""
 
     author: str | None
 

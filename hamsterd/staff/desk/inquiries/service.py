@@ -1,7 +1,7 @@
-"""What somebody does with their inquiries: ask, go on, close, rate.
+"""Askers' acts on their inquiries: ask, reply, close, rate.
 
-Who is suspended may do all of it, and by a mailed link who cannot sign in: they have most to ask.
-Locks: the asker, then their inquiry.
+Suspended members may do all of it, and so may people who cannot sign in, by a mailed link: they
+have the most to ask. Locks: the asker, then their inquiry.
 """
 
 from datetime import datetime
@@ -45,7 +45,7 @@ _READ = """
 
 
 class LockedInquiry(TypedDict):
-    """An inquiry that nobody else writes to meanwhile."""
+    """An inquiry, locked against other writers."""
 
     id: int
     user_id: int | None
@@ -120,7 +120,7 @@ def rate(*, asker: Asker, inquiry_id: int, rating: int) -> InquiryOut:
 
 @transactional
 def mark_read(*, asker: Asker, inquiry_id: int) -> None:
-    """Its asker opened it; nothing happens where there is nothing new.
+    """Mark as read by its asker; idempotent.
 
     Raises `InquiryNotFound`.
     """

@@ -1,1 +1,1 @@
-"""Changing the settings of the site; what is in force is read in `hamsterd.db.site_settings`."""
+"""Changing the settings of the site; `hamsterd.db.site_settings` reads the effective ones."""

@@ -10,13 +10,13 @@ class SettingNotFound(NotFound):
 
 
 class SettingOfEnvironment(Conflict):
-    """The environment says what it is."""
+    """The environment sets this value."""
 
     message = "서버의 환경 변수가 정한 설정이라 여기서는 바꿀 수 없어요."
 
 
 class OwnSecondFactorFirst(Conflict):
-    """Who demands a second factor of the staff has none, and would be the first one left out."""
+    """The staff member would require a second factor of staff without having one."""
 
     message = "먼저 내 계정에 2단계 인증을 켜 주세요. 지금 정하면 나부터 이 화면을 쓸 수 없어요."
 

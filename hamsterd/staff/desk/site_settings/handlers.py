@@ -1,4 +1,4 @@
-"""`/api/admin/settings`: what staff set for the whole site while it runs."""
+"""`/api/admin/settings`: the site's run-time settings."""
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.http.endpoint import admin

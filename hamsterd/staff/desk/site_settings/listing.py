@@ -21,7 +21,7 @@ from hamsterd.staff.desk.site_settings.schemas import (
 
 
 def settings_out(environment: Settings) -> SettingsOut:
-    """As console and command show them: what is stored, whatever this process remembers."""
+    """The settings for console and command: from the database, not from the cache."""
     stored = StoredSettings(read_stored())
     listed = [_setting(key, field, stored, environment) for key, field in FIELDS.items()]
     return SettingsOut(

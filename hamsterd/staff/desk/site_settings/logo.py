@@ -1,4 +1,4 @@
-"""The picture in the place of the built-in mark: whose it is from the moment it is set."""
+"""The logo: an uploaded picture that belongs to the site once it is set."""
 
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import fetch_one
@@ -7,9 +7,9 @@ from hamsterd.media.service import MEDIA_CACHE
 from hamsterd.realtime.bus import drop_cached
 
 LEAST_SIDE = 192
-"""Pixels: what a phone's home screen wants of an icon."""
+"""Pixels: the size of an icon on a phone's home screen."""
 UNEVEN = 0.03
-"""How far from a square it may be, in shares of its side: nobody crops to the pixel."""
+"""Tolerated deviation from a square, as a share of its side: cropping is not exact to the pixel."""
 
 # A former logo stays tied as well, so that undoing finds it (`operations.retention.media`).
 _ATTACH = """
@@ -23,7 +23,7 @@ _ATTACH = """
 def attach_logo(url: str) -> None:
     """Make an uploaded picture the site's own.
 
-    Raises `InvalidInput` for what was not uploaded as a logo, is too small or no square.
+    Raises `InvalidInput` for a picture that was not uploaded as a logo, is too small or not square.
     """
     row = fetch_one(_ATTACH, name=file_name_from_url(url))
     if row is None:

@@ -14,8 +14,11 @@ SETTINGS_MAX = 200
 
 SettingValue = str | int | bool | None
 Kind = Literal["text", "bytes", "number", "switch", "choice", "moment", "color", "image"]
-"""How a setting is typed. `moment`: a minute in Seoul, `2026-12-01T09:00`, or nothing; `color`:
-`#rrggbb`, or nothing; `image`: the address of an uploaded picture, or nothing."""
+"""The type of a setting.
+
+`moment`: a minute in Seoul, `2026-12-01T09:00`, or empty; `color`: `#rrggbb`, or empty; `image`:
+the URL of an uploaded picture, or empty.
+"""
 
 
 class Source(StrEnum):
@@ -24,7 +27,7 @@ class Source(StrEnum):
     label: str
 
     def __new__(cls, value: str, label: str) -> "Source":
-        """A source by its name on the wire, and what operators call it."""
+        """A source by its name on the wire, with its label for operators."""
         source = str.__new__(cls, value)
         source._value_, source.label = value, label
         return source
@@ -35,7 +38,10 @@ class Source(StrEnum):
 
 
 class SettingOut(Out):
-    """One setting as a form shows it. `variable` is the environment's that says it, if one does."""
+    """One setting as a form shows it.
+
+    `variable` is the environment variable that sets it, if any.
+    """
 
     key: str
     group: SettingGroup
@@ -51,7 +57,7 @@ class SettingOut(Out):
     max_length: int | None
     is_required: bool
     choices: dict[str, str] | None
-    """What may be chosen, and what each is called."""
+    """The choices with their labels."""
 
 
 class GroupOut(Out):
@@ -64,7 +70,7 @@ class GroupOut(Out):
     @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
     @property
     def version(self) -> str:
-        """What its form sends along, so that nobody's edit is overwritten unseen."""
+        """Sent back by the form, so that concurrent edits are detected."""
         return version_of(self, ("settings",))
 
 
@@ -73,7 +79,7 @@ class SettingsOut(Out):
 
     groups: list[GroupOut]
     notes: dict[str, str]
-    """By key: a sentence on what hangs on a setting right now."""
+    """By key: a sentence about the current effect of a setting."""
 
     @property
     def settings(self) -> list[SettingOut]:

@@ -1,4 +1,4 @@
-"""A mail that somebody of the staff sends themselves, to see that mails arrive."""
+"""A test mail that staff send to themselves, to verify that mail arrives."""
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record

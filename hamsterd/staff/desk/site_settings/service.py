@@ -37,7 +37,7 @@ CACHE = "site_settings"
 SHOWN_IN = ("responses", "loads", "sitemaps")
 """Whole answers to visitors, some of which depend on a setting that was read before they began."""
 EVENT = "site"
-"""What open pages hear: they ask `/api/site` anew."""
+"""The event for open pages: they reload `/api/site`."""
 
 _SET = """
     INSERT INTO site_switches (name, value, updated_by_id)
@@ -49,9 +49,9 @@ _SET = """
 
 @transactional
 def set_settings(*, form: SettingsIn, actor: str, site: Settings) -> list[int]:
-    """Set the values of `form`, all of them or none; the ids of the audit rows.
+    """Set the values of `form`, all or none; returns the audit ids.
 
-    Raises `EditedSince` when somebody else set one since they were read, `SettingNotFound`,
+    Raises `EditedSince` if another person changed one since they were read, `SettingNotFound`,
     `SettingOfEnvironment`, `OwnSecondFactorFirst`, or `InvalidInput` by key.
     """
     lock_switches()
@@ -99,7 +99,7 @@ def _require_settable(keys: Any, site: Settings) -> None:
 
 
 def _require_own_factor(before: Mapping[str, Any], after: Mapping[str, Any], actor: str) -> None:
-    """Whoever locks the console of others is not left out by it; the command line has no account.
+    """Staff who require a second factor must have one themselves; the command line has no account.
 
     Raises `OwnSecondFactorFirst`.
     """
@@ -111,7 +111,7 @@ def _require_own_factor(before: Mapping[str, Any], after: Mapping[str, Any], act
 
 
 def _checked(stored: Mapping[str, Any], asked: Mapping[str, Any]) -> dict[str, Any]:
-    """What is to be stored, as the fields read it; None of `asked` is not stored at all."""
+    """The values to store, validated; None in `asked` deletes the stored value."""
     wanted = {key: value for key, value in {**stored, **asked}.items() if value is not None}
     try:
         read = SiteSettings.model_validate(wanted)

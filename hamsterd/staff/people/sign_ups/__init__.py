@@ -1,1 +1,1 @@
-"""Letting in who signed up, where the site asks for approval."""
+"""Approving sign-ups, on sites that require approval."""

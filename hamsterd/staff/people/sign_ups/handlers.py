@@ -1,4 +1,4 @@
-"""`/api/admin/sign-ups`: who waits to be let in."""
+"""`/api/admin/sign-ups`: members awaiting approval."""
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.http.answers import AdminPage

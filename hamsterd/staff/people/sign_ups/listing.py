@@ -1,4 +1,4 @@
-"""Who waits to be let in, the longest waiting first."""
+"""Members awaiting approval, longest waiting first."""
 
 from hamsterd.http.console import Listing, matches
 from hamsterd.members.accounts.queries import AWAITING

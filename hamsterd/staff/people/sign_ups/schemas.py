@@ -10,7 +10,7 @@ from hamsterd.staff.sanctions.schemas import REASON_MAX, REASON_MISSING
 
 
 class SignUpRow(Out):
-    """Somebody who waits: how they want to be called and what they said. No e-mail."""
+    """A member awaiting approval: nickname and introduction. No e-mail."""
 
     id: int
     nickname: str
@@ -21,7 +21,7 @@ class SignUpRow(Out):
 
 
 class SignUpsDecision(Body):
-    """Who is let in, or refused for a reason that each of them reads."""
+    """Members to approve, or to refuse for a reason that each of them reads."""
 
     ids: list[Id] = Field(min_length=1, max_length=MAX_LIMIT)
     decision: Literal["approve", "refuse"]
@@ -29,7 +29,7 @@ class SignUpsDecision(Body):
 
     @model_validator(mode="after")
     def a_refusal_says_why(self) -> Self:
-        """Who is let in needs no reason."""
+        """Approval needs no reason."""
         if self.decision == "refuse" and not self.reason:
             raise ValueError(REASON_MISSING)
         return self

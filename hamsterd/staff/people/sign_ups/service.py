@@ -1,7 +1,7 @@
-"""Letting in who signed up, or refusing them: they are told by bell and mail.
+"""Approving or refusing sign-ups; the member gets a notification and a mail.
 
-Who is refused leaves as who withdraws: no longer there at once, purged after the days of grace. But
-nobody comes back from a refusal by signing in; it is taken back by undoing it.
+A refusal works like a withdrawal: the account disappears at once, and is purged after the grace
+period. But signing in does not revoke it; only undoing does.
 """
 
 from datetime import datetime
@@ -23,7 +23,7 @@ from hamsterd.realtime.bus import drop_cached
 from hamsterd.staff.people.sign_ups.errors import NotAwaiting
 from hamsterd.staff.telling import ring
 
-# As it was is read by the row itself, so that of two who decide the second finds nothing.
+# The condition on the row ensures that of two concurrent decisions the second finds nothing.
 _APPROVE = f"""
     UPDATE users SET awaiting_since = NULL
       FROM (SELECT id, awaiting_since FROM users
@@ -52,7 +52,7 @@ _TAKE_BACK_REFUSAL = """
 
 
 class Awaited(Addressee):
-    """Who waited to be let in."""
+    """A member who was awaiting approval."""
 
     since: datetime
 
@@ -75,7 +75,10 @@ def approve_sign_up(*, member_id: int, actor: str, site: Settings) -> int:
 
 @transactional
 def refuse_sign_up(*, member_id: int, reason: str, actor: str, site: Settings) -> int:
-    """End the account of who waits; returns the audit row. Raises `NotAwaiting`."""
+    """End the account of a member awaiting approval; returns the audit row.
+
+    Raises `NotAwaiting`.
+    """
     member = fetch_row(_REFUSE, Addressee, NotAwaiting, member_id=member_id, now=utc_now())
     void_all(member_id)
     revoke_all_sessions(member_id=member_id)
@@ -107,7 +110,7 @@ def undo_refuse(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  
 
 
 def _changed(member_id: int) -> None:
-    """Have every process look at them anew."""
+    """Drop their cached data in every process."""
     forget_member(member_id)
     for cache in CACHES_OF_VISIBILITY:
         drop_cached(cache)

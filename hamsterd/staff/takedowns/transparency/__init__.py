@@ -1,1 +1,1 @@
-"""What the staff did, month by month, for everybody to read: numbers alone, and no small ones."""
+"""The public transparency report: monthly numbers of staff acts, without small numbers."""

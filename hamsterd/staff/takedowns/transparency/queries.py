@@ -21,8 +21,10 @@ _ACTS: Mapping[str, Figure] = {
     Action.TAKEDOWN_BLOCK: Figure.TAKEDOWNS,
     Action.TAKEDOWN_REJECT: Figure.TAKEDOWNS_REJECTED,
 }
-"""Acts by their name in the log, sanctions with their kind. What one act over many consists of is a
-row each, so the act over them is not counted."""
+"""Acts by their name in the log, sanctions with their kind.
+
+The parts of a bulk act are rows too, so the bulk act itself is not counted.
+"""
 _OUTCOMES = {"resolved": Figure.UPHELD, "dismissed": Figure.DISMISSED}
 
 
@@ -64,7 +66,7 @@ _MEDIANS = f"""
 
 
 class Months(NamedTuple):
-    """What was counted: by month and figure, and by month how long a decision took (hours)."""
+    """Counts by month and figure, and decision times by month (hours)."""
 
     counts: Mapping[tuple[date, Figure], int]
     medians: Mapping[date, float]

@@ -1,19 +1,20 @@
-"""Which figures are told to the public, how exactly, and of which months."""
+"""The published figures, their precision, and the months covered."""
 
 from datetime import date, timedelta
 from enum import StrEnum
 from typing import Self
 
 STEPS = (5, 10)
-"""Numbers up to the first, and up to the second, are told as that: who knows of one of three
-sanctions may know whose it was."""
+"""Small numbers are rounded up to these steps: otherwise somebody who knows of one of three
+sanctions could tell whose it was.
+"""
 LEAST_FOR_MEDIAN = 10
-"""Decided reports of a month from which on their middle says something of all, not of one."""
+"""Decided reports of a month needed to publish their median, so that it reveals no single one."""
 MOST_MONTHS = 12
 
 
 class Figure(StrEnum):
-    """A figure of a month, in the order in which they are told."""
+    """The figures of a month, in the order of publication."""
 
     label: str
 
@@ -46,7 +47,7 @@ NOTES = (
 
 
 def told(count: int) -> tuple[int, bool]:
-    """The number that is told, and whether the true one may be smaller."""
+    """The published number, and whether the true one may be smaller."""
     if not count:
         return 0, False
     at_most = next((step for step in STEPS if count <= step), None)
@@ -54,10 +55,9 @@ def told(count: int) -> tuple[int, bool]:
 
 
 def ended_months(today: date, *, kept_days: int, began: date) -> list[date]:
-    """The first days of the months that ended and are on record as a whole, the latest first.
+    """First days of the completed months with full records, latest first.
 
-    `kept_days` is how long the record goes back, `began` the day on which the site had its first
-    member.
+    `kept_days` is how far the records go back, `began` the day of the site's first member.
     """
     oldest = max(today - timedelta(days=kept_days), began.replace(day=1))
     months: list[date] = []

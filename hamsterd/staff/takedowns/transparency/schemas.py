@@ -19,7 +19,7 @@ class MonthOut(Out):
     name: str
     figures: list[MonthFigure]
     median_hours: float | None
-    """From a case's first report to its decision, the middle one; null for few decisions."""
+    """The median time from a case's first report to its decision; null for few decisions."""
 
 
 class TransparencyOut(Out):

@@ -1,4 +1,4 @@
-"""The months as they are told; counted once an hour at most, for they hardly change any more."""
+"""The published months; counted at most once an hour, because they hardly change."""
 
 from datetime import date
 
@@ -19,12 +19,12 @@ _CACHED: Cache[TransparencyOut] = Cache("transparency", max_entries=2, ttl_secon
 
 
 def cached_transparency() -> TransparencyOut | None:
-    """What was counted within the hour, of the months up to today's: no query."""
+    """The cached report, less than an hour old and up to the current month: no query."""
     return _CACHED.get(kst_day().isoformat())
 
 
 def transparency(*, kept_days: int) -> TransparencyOut:
-    """What is told, counted now; in a worker thread."""
+    """The report, counted now; in a worker thread."""
     today, version = kst_day(), _CACHED.version
     with connection():
         began = first_member_at()

@@ -24,7 +24,7 @@ export function refusalReasons(refused: Refused): string {
   return reasons.slice(0, REASONS_NAMED).join(' ') + more;
 }
 
-/** What people call a row: its title or its first words, else whose it is. */
+/** The display name of a row: its title or first words, else its owner. */
 export function rowName(row: RaRecord | undefined): string {
   const name = NAMES.map((field) => row?.[field]).find(
     (value) => typeof value === 'string' && value.trim() !== '',
@@ -34,8 +34,8 @@ export function rowName(row: RaRecord | undefined): string {
 }
 
 /**
- * What the notice says of an act over rows, a line for each that was left; throws where nothing
- * could be done, so that the dialog stays open with the reasons.
+ * The notification of a bulk act, with a line for each skipped row. Throws if no row was changed,
+ * so that the dialog stays open with the reasons.
  */
 export function bulkMessage(
   { done, refused }: Pick<BulkResult, 'done' | 'refused'>,
@@ -48,7 +48,7 @@ export function bulkMessage(
   return [`${messageOf(done)} ${commonText.leftRows(lines.length)}`, ...lines].join('\n');
 }
 
-/** Does one thing to rows: one notice, one undo; what was left as it is stays selected. */
+/** Runs a bulk act: one notification, one undo; skipped rows stay selected. */
 export function useBulkAction<R extends RaRecord>(
   targetOf: (row: R) => RowTarget = ({ id }) => ({ id }),
 ) {

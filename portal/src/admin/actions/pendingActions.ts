@@ -19,7 +19,7 @@ export function runAction<T>(client: QueryClient, mutationFn: () => Promise<T>):
 /** Query keys to invalidate once no action is pending any more. */
 const queued = new WeakMap<QueryClient, ReadonlySet<string>>();
 
-/** Refetches whatever is open and shows one of these, after the last pending action. */
+/** Refetches open queries that show one of these, after the last pending action. */
 export function invalidateChanged(client: QueryClient, changed: readonly ChangedResource[]) {
   const names = new Set<string>(queued.get(client) ?? ALWAYS_INVALIDATED);
   for (const resource of changed) for (const name of INVALIDATION_MAP[resource]) names.add(name);

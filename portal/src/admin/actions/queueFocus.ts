@@ -10,8 +10,8 @@ export function focusedRowId(): string | null {
 }
 
 /**
- * Moves the focus off a row that is about to leave: to the next one, or to the one before. It stays
- * where it is when it has gone on already.
+ * Moves the focus from a row that is about to leave to the next or previous one. It stays if it has
+ * moved already.
  */
 export function focusAwayFrom(id: Identifier) {
   if (focusedRowId() !== String(id)) return;

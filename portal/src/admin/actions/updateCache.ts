@@ -13,8 +13,8 @@ type Page = { data: RaRecord[]; total?: number };
 type Filter = Record<string, unknown>;
 
 /**
- * Updates a row in every cached list and record. Returns its rollback: that row back exactly where
- * and as it was; other rows keep what else was done to them meanwhile.
+ * Updates a row in every cached list and record. Returns the rollback, which restores that row and
+ * its position, and keeps later changes of other rows.
  */
 export function updateCache(client: QueryClient, change: CacheUpdate): () => void {
   const { resource } = change;

@@ -9,7 +9,10 @@ const UNDO_MS = 12_000;
 /** A line for each row that was left takes its time to read. */
 const LINES_MS = 30_000;
 
-/** Says what was done; what can be undone is kept in the history, and the notification offers it. */
+/**
+ * Notifies of an action. If it can be undone, it is added to the history, and the notification
+ * offers the undo.
+ */
 export function useActionNotification(): (message: string, action: UndoableAction | null) => void {
   const client = useQueryClient();
   const notify = useNotify();

@@ -9,7 +9,7 @@ import { useActionNotification } from './useActionNotification';
 import { type Action, auditIdOf, changedBy } from './usePessimisticAction';
 import { removeUndoable } from './useUndo';
 
-/** `isUndoable` is false for what has no row in the audit log: a claim. */
+/** `isUndoable` is false for actions without an audit row: a claim. */
 type OptimisticAction = Action & { isUndoable?: boolean };
 
 /** Long enough to read why, and to try again. */
@@ -17,8 +17,8 @@ const RETRY_MS = 20_000;
 const SERVER_FAULT = 500;
 
 /**
- * Shows an action before the server has it, with its undo; a refusal rolls it back and says the
- * server's sentence. What was only lost on the way can be sent again as it was.
+ * Shows an action before the server confirms it, with its undo. On an error it is rolled back and
+ * the server's message is shown; after a network failure it can be sent again unchanged.
  */
 export function useOptimisticAction(): (action: OptimisticAction) => Promise<void> {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useOptimisticAction(): (action: OptimisticAction) => Promise<voi
   async function perform(action: OptimisticAction): Promise<void> {
     const { message, updates, mutationFn, isUndoable = true } = action;
     const changed = changedBy(action);
-    // An answer that is still on its way would bring back what was.
+    // A response still on its way would restore the old state.
     await Promise.all(changed.map((resource) => client.cancelQueries({ queryKey: [resource] })));
     const rollbacks = updates.map((update) => updateCache(client, update)).toReversed();
     const rollback = () => {

@@ -5,7 +5,7 @@ import { type CacheUpdate, updateCache } from './updateCache';
 import { useActionNotification } from './useActionNotification';
 
 export type Action = {
-  /** What the notification says. */
+  /** The text of the notification. */
   message: string;
   updates: readonly CacheUpdate[];
   mutationFn: () => Promise<object>;
@@ -16,14 +16,14 @@ export function auditIdOf(answer: { auditId?: number | null }): number | null {
   return answer.auditId ?? null;
 }
 
-/** What an action's cache updates are about. */
+/** The resources that an action's cache updates affect. */
 export function changedBy({ updates }: Action) {
   return updates.map(({ resource }) => resource);
 }
 
 /**
- * Shows an action once the server has agreed: until then nothing moves, so that a refusal stands
- * where it was asked for. Throws the refusal.
+ * Shows an action once the server has confirmed it: until then nothing moves, so that an error
+ * appears where the action started. Throws the error.
  */
 export function usePessimisticAction(): (action: Action) => Promise<void> {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function usePessimisticAction(): (action: Action) => Promise<void> {
         auditId === null ? null : { changed, auditId: Promise.resolve(auditId) },
       );
     } finally {
-      // Who was refused sees how it stands now.
+      // After an error, refetch the current state.
       invalidateChanged(client, changed);
     }
   };

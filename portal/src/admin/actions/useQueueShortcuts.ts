@@ -12,13 +12,13 @@ type RowShortcut<R> = {
   label: string;
   /** False for what does nothing to the row: opening it, selecting it. */
   acts?: boolean;
-  /** What it does to the row; while it is under way no other key acts. Throws what was refused. */
+  /** Acts on the row; other keys are ignored while it runs. Throws on an error. */
   run: (record: R) => void | Promise<void>;
 };
 
 /**
- * The keys of a queue: j and k move, each act gets the row that has the focus, u undoes the last.
- * What is refused leaves the focus where it is and says why.
+ * Keyboard shortcuts of a queue: j and k move, each act applies to the focused row, u undoes the
+ * last one. On an error the focus stays and the reason is shown.
  */
 export function useQueueShortcuts<R extends RaRecord>(acts: readonly RowShortcut<R>[]) {
   const { data = [] } = useListContext<R>();

@@ -15,7 +15,7 @@ export type UndoableAction = {
   rollback?: () => void;
 };
 
-/** What was done on this page, the latest last. */
+/** Actions done on this page, latest last. */
 const histories = new WeakMap<QueryClient, UndoableAction[]>();
 
 export function pushUndoable(client: QueryClient, action: UndoableAction) {

@@ -12,7 +12,7 @@ import { adText } from './text';
 /** Latest days shown; the file has them all. */
 const DAYS_SHOWN = 31;
 
-/** What the advertisement was seen and clicked, day by day. */
+/** Views and clicks of the advertisement by day. */
 export function AdDays() {
   const ad = useRecordContext<Shape<'AdRow'>>();
   const id = ad?.id ?? 0;

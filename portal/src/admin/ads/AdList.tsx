@@ -76,7 +76,7 @@ const COLUMNS: Column<Row>[] = [
   { label: adText.rate, value: rateOf, isNumber: true },
 ];
 
-/** The advertisements with what they were seen and clicked. */
+/** The advertisements with their views and clicks. */
 export default function AdList() {
   return (
     <ConsoleList<Row>

@@ -1,4 +1,4 @@
-/** What the server's form of an advertisement takes; the rest of a record is its own. */
+/** The form fields that the server accepts; it computes the rest of a record. */
 const FIELDS = [
   'place',
   'label',

@@ -21,7 +21,7 @@ const TABS = [
   { key: 'retention', Content: RetentionTab },
 ] as const;
 
-/** What members do, in figures that each say what they mean; the chosen tab stands in the address. */
+/** Statistics of members, each figure with its definition; the chosen tab is in the URL. */
 export default function AnalyticsScreen() {
   const [search, setSearch] = useSearchParams();
   const { isRefreshing, refresh } = useRefreshFigures();

@@ -32,7 +32,7 @@ function Returned({ cohort: { shares, size }, week }: { cohort: Cohort; week: nu
   return week === 0 ? shareOf(part, size) : <Heat part={null} say={() => smallSample(size)} />;
 }
 
-/** Who came back, by the week they joined: the darker, the more. */
+/** Returning members by the week they joined: darker means more. */
 export function CohortPanel({ cohorts, meaning }: CohortPanelProps) {
   const weeks = Math.max(0, ...cohorts.map(({ shares }) => shares.length));
   return (

@@ -10,7 +10,7 @@ import { analyticsText, contentText as text } from './text';
 type HourCount = Shape<'HourCount'>;
 type HourPanelProps = {
   hours: readonly HourCount[];
-  /** Of a range that was chosen, else of the last seven days. */
+  /** Whether the range was chosen; otherwise it is the last seven days. */
   isChosen: boolean;
   meaning: string | undefined;
 };
@@ -24,7 +24,7 @@ function times(value: number): string {
   return analyticsText.times(count(value));
 }
 
-/** What happened in each hour of the day, over the window. */
+/** Events in each hour of the day, over the window. */
 export function HourPanel({ hours, isChosen, meaning }: HourPanelProps) {
   const values = hours.map(({ hour, count: value }) => ({ label: text.hourOf(hour), value }));
   return (

@@ -2,7 +2,7 @@ import layout from '../components/layout.module.css';
 import { useDefinitions } from './api';
 import { analyticsText } from './text';
 
-/** Every definition as text, for who cannot hover or wants to quote one. */
+/** All definitions as text, for users who cannot hover or want to quote one. */
 export function Meanings() {
   const { data = [] } = useDefinitions();
   if (data.length === 0) return null;

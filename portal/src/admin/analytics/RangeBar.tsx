@@ -11,7 +11,7 @@ import { rangeText as text } from './text';
 /** No range in the address: each figure has the days that its meaning names. */
 const DEFAULT = 'default';
 
-/** Which days the figures are of; it stands in the address, so that it can be sent to others. */
+/** The range of days; it is in the URL, so that it can be shared. */
 export function RangeBar() {
   const [search, setSearch] = useSearchParams();
   const chosen = rangeOf(search);

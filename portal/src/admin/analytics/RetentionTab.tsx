@@ -14,7 +14,7 @@ import { retentionText as text } from './text';
 const HEIGHT_PX = 720;
 const FIGURES = ['dailyActive', 'weeklyActive', 'monthlyActive'] as const;
 
-/** Who comes, and who comes back. */
+/** Active and returning members. */
 export function RetentionTab({ range }: { range: Range | null }) {
   const query = useRetention(range);
   const meaningOf = useMeanings();

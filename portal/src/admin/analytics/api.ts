@@ -41,7 +41,7 @@ export function useRetention(range: Range | null) {
   });
 }
 
-/** What each figure means; they change with the server's version only. */
+/** The definitions of the figures; they change only with the server's version. */
 export function useDefinitions() {
   return useQuery({
     queryKey: ['analytics', 'definitions'],
@@ -50,7 +50,7 @@ export function useDefinitions() {
   });
 }
 
-/** Asks at once for what is on the screen. */
+/** Refetches the figures on the screen at once. */
 export function useRefreshFigures() {
   const client = useQueryClient();
   const isRefreshing = useIsFetching({ queryKey: FIGURES }) > 0;

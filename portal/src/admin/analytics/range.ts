@@ -14,12 +14,12 @@ function daysUntil(last: string, days: number): string {
   return new Date(Date.parse(last) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days a preset of the address stands for. */
+/** The number of days of a preset in the URL. */
 export function presetOf(search: URLSearchParams): number | null {
   return PRESETS.find((days) => String(days) === search.get('days')) ?? null;
 }
 
-/** What the address asks for: `days=30` goes along with the days, `from` and `to` stand still. */
+/** The range in the URL: `days=30` moves with the current day, `from` and `to` are fixed. */
 export function rangeOf(search: URLSearchParams): Range | null {
   const from = search.get('from') ?? '';
   const to = search.get('to') ?? '';

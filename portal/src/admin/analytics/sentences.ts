@@ -27,12 +27,12 @@ function tenths(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** What a range that was chosen is compared with: the sum of as many days before, if known. */
+/** The comparison for a chosen range: the sum of the equally long period before, if known. */
 export type Compared = { before: number | null };
 
 /**
- * " 그 전 7일(28명)보다 21% 늘었어요." with a blank before it; nothing when there is none before.
- * Of fewer than `SAMPLE_MIN` people before, the people are said instead of a percentage.
+ * " 그 전 7일(28명)보다 21% 늘었어요." with a leading blank; empty without a comparison. With fewer
+ * than `SAMPLE_MIN` people before, it states the number instead of a percentage.
  */
 function change(now: number, before: number | null, said: string, people = before ?? 0): string {
   if (before === null) return '';
@@ -46,7 +46,7 @@ function change(now: number, before: number | null, said: string, people = befor
   return ` 그 전 ${said}보다 ${much} ${verb}.`;
 }
 
-/** How many joined in the last seven full days (or those chosen), beside as many before. */
+/** Sign-ups of the last seven full days (or the chosen ones), compared with the period before. */
 export function growthSentence(
   days: readonly DayCount[],
   today: string,
@@ -68,7 +68,10 @@ export function growthSentence(
   return `어제까지 7일 동안 ${count(now)}명이 가입했어요.${change(now, before, `7일(${count(before)}명)`)}`;
 }
 
-/** How many came on a day of the last seven (or those chosen), beside as many before. */
+/**
+ * Daily active members of the last seven days (or the chosen ones), compared with the period
+ * before.
+ */
 export function activeSentence(
   days: readonly DayCount[],
   today: string,
@@ -88,7 +91,7 @@ export function activeSentence(
   return `${span} 하루 평균 ${average(tenths(now))}명이 다녀갔어요.${change(now, before, said, total ?? 0)}`;
 }
 
-/** Where most members stand. */
+/** The most frequent range of levels. */
 export function levelSentence(levels: readonly Shape<'LevelCount'>[]): string {
   const total = sum(levels.map((level) => level.count));
   if (total === 0) return '아직 회원이 없어요.';
@@ -119,12 +122,12 @@ function members(cohorts: readonly Shape<'Cohort'>[]): number {
   return sum(cohorts.map((cohort) => cohort.size));
 }
 
-/** The share of all these members together who came back one week after they joined. */
+/** The share of all these members who came back one week after they joined. */
 function returned(cohorts: readonly Shape<'Cohort'>[]): number {
   return sum(cohorts.map((cohort) => cohort.size * (cohort.shares[1] ?? 0))) / members(cohorts);
 }
 
-/** How many new members came back the week after, beside those who joined earlier. */
+/** New members who came back the week after, compared with those who joined earlier. */
 export function cohortSentence(cohorts: readonly Shape<'Cohort'>[]): string {
   const seen = cohorts
     .filter(({ shares }) => shares.length > 1)

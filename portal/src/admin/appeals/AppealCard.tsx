@@ -18,7 +18,7 @@ type AppealCardProps = {
   onDecide: (verdict: Verdict) => void;
 };
 
-/** An appeal beside the sanction it is about. */
+/** An appeal, with its sanction. */
 export function AppealCard({ appeal, onDecide }: AppealCardProps) {
   const isPending = appeal.status === 'pending';
   return (
@@ -52,7 +52,7 @@ export function AppealCard({ appeal, onDecide }: AppealCardProps) {
   );
 }
 
-/** What goes on to restrict the member should this be granted. */
+/** The restriction still in force if this appeal is granted. */
 function stillOf({ stillKind, stillStartsAt, stillEndsAt }: Appeal) {
   if (stillKind === null || stillStartsAt === null) return null;
   return (

@@ -18,7 +18,7 @@ export function ActorFilter({ source, label }: ActorFilterProps) {
   const staff = data.map(({ id, nickname }) => ({ id: `admin:${id}`, name: nickname }));
   const choices = [...staff, ...ACTOR_KINDS];
   const chosen: string | undefined = filterValues[source];
-  // An address may name somebody who is no moderator any more, or one account at the command line.
+  // The URL may name a former moderator, or an account of the command line.
   if (chosen && !choices.some(({ id }) => id === chosen)) {
     choices.push({ id: chosen, name: actorOf({ actor: chosen, actorName: null }) });
   }

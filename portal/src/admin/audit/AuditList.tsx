@@ -70,7 +70,7 @@ const COLUMNS: Column<Row>[] = [
   { label: auditText.undo, show: (act) => <UndoCell act={act} /> },
 ];
 
-/** Every act of the staff, with what was before and after; what has an inverse can be undone. */
+/** All staff acts, with the state before and after; acts with an inverse can be undone. */
 export default function AuditList() {
   return (
     <ConsoleList<Row>

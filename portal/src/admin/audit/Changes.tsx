@@ -40,7 +40,7 @@ function changesOf(before: State, after: State) {
   }));
 }
 
-/** What an act changed, field by field. */
+/** The changes of an act, field by field. */
 export function Changes() {
   const act = useRecordContext<Shape<'AuditRow'>>();
   if (!act) return null;

@@ -10,7 +10,7 @@ import { UndoCell } from './UndoCell';
 /** Latest acts shown; the log has them all. */
 const ACTS_SHOWN = 20;
 
-/** What the staff did to one target, latest first, each with its undo. */
+/** The staff's acts on one target, latest first, each with its undo. */
 export function HistoryPanel(target: { type: string; id: number }) {
   return (
     <Allowed needs="acts.read">

@@ -8,7 +8,7 @@ import { UndoCell } from './UndoCell';
 /** Parts that are shown; the filter by target finds each of the others. */
 const PARTS_SHOWN = 100;
 
-/** What an act consists of, each with its own undo. */
+/** The parts of an act, each with its undo. */
 export function PartsOf({ id }: { id: number }) {
   const { data = [] } = useGetList<Shape<'AuditRow'>>('audit', {
     filter: { partOf: id },

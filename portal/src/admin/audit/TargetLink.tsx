@@ -17,7 +17,7 @@ const SHOWN: Record<string, (id: number) => string> = {
 
 type TargetLinkProps = { type: string | null; id: number | null; name: string | null };
 
-/** What an act was about, by its name where staff may read that, else by its number. */
+/** The target of an act, by name if staff may read it, else by number. */
 export function TargetLink({ type, id, name: words }: TargetLinkProps) {
   if (!type) return commonText.none;
   const name = [TARGETS[type] ?? type, words ?? id].filter(Boolean).join(' ');

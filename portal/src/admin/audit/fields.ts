@@ -1,6 +1,6 @@
 import { KIND_LABELS } from '@/shared/lib/kinds';
 
-/** What the log remembers of an act, field by field; a field without a name here keeps its own. */
+/** Labels of an act's recorded fields; a field without a label keeps its name. */
 const FIELDS: Readonly<Record<string, string>> = {
   ...KIND_LABELS,
   action: '찾으면',

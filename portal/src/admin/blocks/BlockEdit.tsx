@@ -56,12 +56,12 @@ const FORMATS = {
   endsAt: dateTimeField(blocksText.ends),
 };
 
-/** What the form may change, and which version of it was read. */
+/** The editable fields, and the version that was read. */
 function formOf({ level, reason, endsAt, version }: Record<string, unknown>) {
   return { level, reason, endsAt, version };
 }
 
-/** A block as it stands; what it stops is another block's matter. */
+/** A block; its subject cannot be changed. */
 export default function BlockEdit() {
   const { mutationOptions, conflict } = useEditConflict('blocks', blocksText.edited, FORMATS);
   return (

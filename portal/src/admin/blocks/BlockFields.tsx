@@ -3,7 +3,7 @@ import { BLOCK_REASON_MAX } from '@/shared/api/limits.gen';
 import { PeriodInput } from './PeriodInput';
 import { blocksText, LEVELS } from './text';
 
-/** What of a block can be changed: how much it stops, why and until when. */
+/** The editable fields of a block: its level, reason and end. */
 export function BlockFields() {
   return (
     <>

@@ -20,7 +20,7 @@ const FORMATS = {
   isActive: boardText.active,
 };
 
-/** What the form may change; the rest of the record is the server's. */
+/** The editable fields; the server computes the rest of the record. */
 function formOf(record: Record<string, unknown>) {
   const { name, description, writePermission, purpose, isActive, version } = record;
   return { name: name ?? '', description, writePermission, purpose, isActive, version };

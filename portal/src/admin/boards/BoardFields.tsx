@@ -4,7 +4,7 @@ import { FORM_PROPS } from '../forms/formProps';
 import { SaveBar } from '../forms/SaveBar';
 import { boardText, PERMISSIONS, PURPOSES } from './text';
 
-/** The form of a board; the server checks it and says what is wrong beside the field. */
+/** The form of a board; the server validates it, and errors appear at the fields. */
 export function BoardFields() {
   return (
     <SimpleForm toolbar={<SaveBar />} {...FORM_PROPS}>

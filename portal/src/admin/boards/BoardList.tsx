@@ -25,7 +25,7 @@ export default function BoardList() {
   const [removing, setRemoving] = useState<Board | null>(null);
   const notifyDone = useNotifyWithUndo('boards');
 
-  /** An empty board goes at once, with its undo; what is written on another needs a new place. */
+  /** An empty board is deleted at once, with undo; posts of another must be moved first. */
   async function remove(board: Board) {
     if (board.postsCount > 0) return setRemoving(board);
     try {

@@ -21,7 +21,7 @@ type BoardRowProps = {
   onRemove: () => void;
 };
 
-/** One board with what can be done to it. */
+/** One board with its actions. */
 export function BoardRow({ board, isFirst, isLast, onMove, onRemove }: BoardRowProps) {
   const { id, name, description, writePermission, purpose, isActive, postsCount, keepers } = board;
   const permission = PERMISSIONS.find((each) => each.id === writePermission)?.name;

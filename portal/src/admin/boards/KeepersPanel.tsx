@@ -12,7 +12,7 @@ import { AppointDialog } from './AppointDialog';
 import styles from './KeepersPanel.module.css';
 import { keepersText } from './text';
 
-/** Who looks after a board; appointing and dismissing are told to the member, and can be undone. */
+/** The keepers of a board; changes notify the member, and can be undone. */
 export function KeepersPanel() {
   const board = useRecordContext<Shape<'AdminBoard'>>();
   const notifyDone = useNotifyWithUndo('boards');

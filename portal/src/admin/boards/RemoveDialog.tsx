@@ -9,7 +9,7 @@ import { boardText } from './text';
 type Board = Shape<'BoardOut'>;
 type RemoveDialogProps = { board: Board; others: readonly Board[]; onClose: () => void };
 
-/** Deletes a board; what is written there goes to another first. */
+/** Deletes a board after moving its posts to another one. */
 export function RemoveDialog({ board, others, onClose }: RemoveDialogProps) {
   const notifyDone = useNotifyWithUndo('boards');
   const [target, setTarget] = useState<number | ''>(others[0]?.id ?? '');

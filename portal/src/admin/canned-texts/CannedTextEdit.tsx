@@ -55,12 +55,12 @@ const FORMATS = {
   position: cannedText.position,
 };
 
-/** What the form may change, and which version of it was read. */
+/** The editable fields, and the version that was read. */
 function formOf({ kind, title, body, position, version }: Record<string, unknown>) {
   return { kind, title, body, position, version };
 }
 
-/** A text as it stands. */
+/** A prepared text. */
 export default function CannedTextEdit() {
   const { mutationOptions, conflict } = useEditConflict('canned-texts', cannedText.edited, FORMATS);
   return (

@@ -6,11 +6,11 @@ import { cannedText, KINDS } from './text';
 
 type CannedTextFormProps = {
   toolbar: ReactElement;
-  /** What a new one begins with. */
+  /** The initial values of a new one. */
   defaultValues?: object;
 };
 
-/** A text: where it is used, its name, what is inserted, and its place among the others. */
+/** A prepared text: its use, title, body, and position. */
 export function CannedTextForm({ toolbar, defaultValues }: CannedTextFormProps) {
   return (
     <SimpleForm {...FORM_PROPS} toolbar={toolbar} {...(defaultValues && { defaultValues })}>

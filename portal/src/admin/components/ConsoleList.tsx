@@ -9,13 +9,13 @@ function ListFailed() {
   return <ErrorAlert error={error} onRetry={refetch} />;
 }
 
-/** Pages of what was fetched; of a failure there are none. */
+/** The paging of a loaded list; nothing after a failure. */
 function Pages() {
   const { error } = useListContext();
   return error ? null : <Pagination rowsPerPageOptions={[PAGE_ROWS, 50, 100]} />;
 }
 
-/** The list itself says what failed; a notice beside it would say it twice. */
+/** The list shows the error itself; a notification would repeat it. */
 const QUIETLY = { onError: () => undefined };
 
 /** A list of the console: latest first, 25 rows, filters in the address, failures in words. */

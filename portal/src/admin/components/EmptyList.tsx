@@ -3,10 +3,13 @@ import { useListContext, useResourceDefinition } from 'react-admin';
 import styles from './EmptyList.module.css';
 import { commonText } from './text';
 
-/** What the queues begin with: reports and appeals, and inquiries. */
+/** The default filters of the queues: reports and appeals, and inquiries. */
 const WAITING = ['pending', 'open'].map((status) => JSON.stringify({ status }));
 
-/** In the place of rows: that there are none and what they would be, none that wait, or none that the filters leave. */
+/**
+ * The message in place of rows: the list is empty, nothing is waiting, or the filters match
+ * nothing.
+ */
 export function EmptyList() {
   const { filterValues, setFilters } = useListContext();
   const { options } = useResourceDefinition();

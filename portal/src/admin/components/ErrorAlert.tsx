@@ -4,9 +4,9 @@ import { MessageText } from './MessageText';
 import { commonText } from './text';
 
 type ErrorAlertProps = {
-  /** What was thrown; nothing is shown where nothing was. */
+  /** The thrown error; without one, nothing is shown. */
   error: unknown;
-  /** What did not work, where the cause alone does not say it. */
+  /** The action that failed, if the error alone does not say it. */
   lead?: string | undefined;
   onRetry?: () => unknown;
   isRetrying?: boolean;

@@ -2,7 +2,7 @@ import { RequestId } from '@/shared/ui/RequestId';
 import { splitRequestId } from '../data/withRequestId';
 import styles from './MessageText.module.css';
 
-/** A sentence or lines; the id of a request that met a fault stands below it, to be copied. */
+/** A message; the request id of a server fault is below it, for copying. */
 export function MessageText({ text }: { text: string }) {
   const { sentence, id } = splitRequestId(text);
   return (

@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { useOverlayHistory } from '@/shared/ui/overlayHistory';
 
 type ModalRootProps = ComponentPropsWithRef<'div'> & {
-  /** What the modal was given; `exited` once it has faded away. */
+  /** The props of the modal; `exited` once it has faded out. */
   ownerState: Pick<ModalProps, 'open' | 'onClose'> & { exited: boolean };
 };
 
@@ -15,8 +15,8 @@ const Root = styled('div')(({ theme }) => ({
 }));
 
 /**
- * Where every dialog, menu, list of choices and drawer of MUI stands, ours and react-admin's: back closes
- * it before the page is left. What may not be closed just now has no `onClose`.
+ * The root of every MUI dialog, menu, select and drawer, ours and react-admin's: the back button
+ * closes it before leaving the page. A modal that must not be closed now has no `onClose`.
  */
 export function ModalRoot({ ownerState, style, ...props }: ModalRootProps) {
   const { open, onClose, exited } = ownerState;

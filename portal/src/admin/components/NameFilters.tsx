@@ -15,7 +15,7 @@ const ask = (q: string) => ({ q });
 /** Narrows a list to a member, found by name; the address keeps the id. */
 export function MemberFilter({ source, label }: NameFilterProps) {
   const may = useMay();
-  // Who may not read the list of members finds nobody in it.
+  // Without permission to read the list of members, members cannot be searched.
   if (!may('members.read')) return null;
   return (
     <ReferenceInput source={source} reference="users" sort={LATEST} perPage={CHOICES}>

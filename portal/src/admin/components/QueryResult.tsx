@@ -10,12 +10,12 @@ type QueryResultProps<T> = {
   query: Pick<UseQueryResult<T>, 'error' | 'isFetching' | 'dataUpdatedAt' | 'refetch'> & {
     data?: T | undefined;
   };
-  /** CSS pixels of what will stand here. */
+  /** The height of the content in CSS pixels. */
   height?: number;
   children: (data: T) => ReactNode;
 };
 
-/** What was asked for, once it is there; after a failure the last answer stays, said to be old. */
+/** The loaded data; after a failure the last response stays, marked as old. */
 export function QueryResult<T>({ query, height, children }: QueryResultProps<T>) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = query;
   const isOld = data !== undefined;

@@ -5,7 +5,7 @@ import { Loading } from './Loading';
 import styles from './QueueList.module.css';
 
 type QueueListProps<R> = {
-  /** What the list is of, for those who hear it. */
+  /** The accessible name of the list. */
   label: string;
   empty: string;
   children: (record: R) => ReactNode;

@@ -9,7 +9,7 @@ import { commonText } from './text';
 
 type SaveListProps = { path: '/api/admin/reports/export' | '/api/admin/audit/export' };
 
-/** Saves the list as it stands, with its filter and sort, as a file for spreadsheets. */
+/** Saves the list with its current filter and sort as a spreadsheet file. */
 export function SaveList({ path }: SaveListProps) {
   const { filterValues, sort } = useListContext();
   const notify = useNotify();

@@ -12,7 +12,7 @@ type StateTabsProps = {
 /** All rows, whatever their state. */
 const ALL = '';
 
-/** One filter of a list as a row of buttons, with "전체" at the end; it stands in the address. */
+/** A list's filter as a row of buttons, with "전체" at the end; it is in the URL. */
 export function StateTabs({ source = 'status', choices }: StateTabsProps) {
   const { filterValues, setFilters } = useListContext();
   const chosen: string = filterValues[source] ?? ALL;

@@ -4,7 +4,7 @@ import styles from './Table.module.css';
 import { commonText } from './text';
 
 type TableProps<Row> = {
-  /** What the table is about, for those who do not see where it stands. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

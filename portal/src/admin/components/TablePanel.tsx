@@ -12,7 +12,7 @@ import { commonText } from './text';
 type TablePanelProps<Row> = {
   title: string;
   meaning?: string | undefined;
-  /** What the table or the chart shows, in a sentence. */
+  /** A sentence that summarizes the table or the chart. */
   sentence?: string;
   /** The name of the file that the table is saved to. */
   file: string;

@@ -7,11 +7,11 @@ import styles from './Tile.module.css';
 type TileProps = {
   name: string;
   value: string;
-  /** What the figure means, behind a button. */
+  /** The definition of the figure, behind a button. */
   meaning?: string | undefined;
   note?: ReactNode;
   tone?: Tone | undefined;
-  /** Where what it counts is dealt with. */
+  /** The page on which to handle it. */
   to?: string;
 };
 

@@ -6,12 +6,12 @@ import { commonText } from './text';
 /** One column of a table, of a list of the server's, and of the file made from either. */
 export type Column<Row> = {
   label: string;
-  /** The plain value: what a file holds, and what is shown where `show` is absent. */
+  /** The plain value, for files, and for display without `show`. */
   value?: (row: Row) => string | number | null | undefined;
   show?: (row: Row) => ReactNode;
   /** A moment: shown as how long ago, with the exact time in its title. */
   at?: (row: Row) => string | null;
-  /** The exact time stands there itself. */
+  /** The cell itself shows the exact time. */
   isExact?: boolean;
   isNumber?: boolean;
   /** May be broken anywhere: what people write has words of any length. */
@@ -22,11 +22,11 @@ export type Column<Row> = {
   isForDesktop?: boolean;
   /** In a list: the field by which the server sorts it; figures begin with the highest. */
   sortBy?: string;
-  /** What the label alone does not say. */
+  /** An explanation of the label. */
   help?: string;
 };
 
-/** What stands in a cell; a figure that nobody knows is said to be unknown. */
+/** The content of a cell; an unknown figure is shown as unknown. */
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   const { value, show, at, isExact = false, isNumber } = column;
   if (show) return show(row);

@@ -2,7 +2,9 @@ import type { Column } from './columns';
 
 /** Without it Excel reads Korean as another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
-/** What shows nothing: blanks, controls, marks without a base, fillers (`http/spreadsheets.py`). */
+/**
+ * Invisible characters: blanks, controls, marks without a base, fillers (`http/spreadsheets.py`).
+ */
 const UNSEEN = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*/u;
 const FORMULA = /^[=+\-@\u2212]/;
 
@@ -20,7 +22,10 @@ function cell(value: string | number | null | undefined): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The rows as RFC 4180 writes them; what is not known stays empty, what has no value is left out. */
+/**
+ * The rows in the format of RFC 4180; unknown values are empty, columns without values are left
+ * out.
+ */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const written = columns.filter(({ value, at }) => value ?? at);
   const lines = [

@@ -44,7 +44,7 @@ type RadioFieldProps<K extends string> = {
   value: K;
   onChange: (value: K) => void;
   isRow?: boolean;
-  /** What has to be known before it is chosen. */
+  /** Information needed before choosing. */
   children?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { SearchField } from './SearchField';
 
 type Names = Readonly<Record<string, string | { name: string }>>;
 
-/** What a field chooses among: keys with their names. */
+/** The choices of a field: keys with their labels. */
 export function choicesOf(names: Names) {
   return Object.entries(names).map(([id, each]) => ({
     id,

@@ -40,7 +40,7 @@ export function average(value: Figure): string {
   return known(value, (each) => twoDigits.format(each));
 }
 
-/** A part of one: 0.1234 → "12.3%"; what is too small to be written is still not 0. */
+/** A share: 0.1234 → "12.3%"; a very small value is not shown as 0. */
 export function share(value: Figure): string {
   return known(value, (each) => {
     if (each > 0 && each < SMALLEST_SHARE) return `${percent(SMALLEST_SHARE * 100)} 미만`;

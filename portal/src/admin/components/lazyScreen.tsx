@@ -5,8 +5,8 @@ import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import { ErrorAlert } from './ErrorAlert';
 
 /**
- * A screen that is fetched when it is first opened; react-admin's layout shows that it is on its
- * way. Of a part of a screen whoever shows it says what stands there meanwhile (`Suspense`).
+ * A screen that is loaded when first opened; react-admin's layout shows the loading state. For a
+ * part of a screen, its parent provides the fallback (`Suspense`).
  */
 export function lazyScreen<P extends object = object>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -12,8 +12,8 @@ function EditFailed() {
 }
 
 /**
- * A record that cannot be fetched says why where it would stand. By itself react-admin calls every
- * failure, an outage too, a missing record, and goes back to the list.
+ * A record that cannot be loaded shows the reason in its place. By default, react-admin reports
+ * every failure, even an outage, as a missing record, and returns to the list.
  */
 const STAY = { onError: () => undefined };
 

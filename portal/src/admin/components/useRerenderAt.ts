@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Draws the screen anew at a moment: what ends by the clock ends there as well. */
+/** Renders the screen again at a given time, when something on it expires. */
 export function useRerenderAt(at: string | null) {
   const [, draw] = useState(0);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { contentText, RESTORE_REASONS } from './text';
 
 type ActCellProps = { row: { id: number | string; state: State } };
 
-/** Removes content, or restores what was removed; either asks for a reason and can be undone. */
+/** Removes content, or restores removed content; both ask for a reason and can be undone. */
 export function ActCell({ row }: ActCellProps) {
   const resource = useResourceContext() as ContentResource;
   const perform = useOptimisticAction();

@@ -12,7 +12,10 @@ type ContentListProps<R extends Row> = Omit<ListProps<R>, 'children'> & {
   columns: readonly Column<R>[];
 };
 
-/** One kind of content, hidden and removed ones too; what is selected can be removed or restored at once. */
+/**
+ * One kind of content, including hidden and removed things; selected rows can be removed or
+ * restored at once.
+ */
 export function ContentList<R extends Row>({ columns, ...list }: ContentListProps<R>) {
   return (
     <ConsoleList<R> {...list}>

@@ -32,7 +32,7 @@ function Title() {
 function Page() {
   const content = useRecordContext<Content>();
   const resource = useResourceContext() ?? '';
-  // Coming from the list, its shorter row stands here until the whole arrives.
+  // Coming from the list, its partial row is shown until the whole record is loaded.
   if (content?.content === undefined) return <Loading />;
   const target = targetOf(resource, content);
   return (
@@ -85,7 +85,7 @@ function Page() {
   );
 }
 
-/** A diary entry, a post or a comment as far as staff may read it, with what was done to it. */
+/** A diary entry, a post or a comment, as far as staff may read it, with the acts on it. */
 export default function ContentShow() {
   return (
     <Show title={<Title />} {...SHOWN}>

@@ -65,7 +65,7 @@ export const ANSWERS: Column<Titled>[] = [
   },
 ];
 
-/** What every list of content ends with. */
+/** The last columns of every list of content. */
 export const LAST: Column<Row>[] = [
   {
     label: contentText.cases,

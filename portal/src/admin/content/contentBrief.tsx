@@ -7,7 +7,7 @@ import { contentText } from './text';
 
 type Row = Shape<'AdminDiaryRow'> | Shape<'AdminPostRow'> | Shape<'AdminCommentRow'>;
 
-/** Any kind of content on a phone: what it says, whose it is, where it stands. */
+/** Content of any kind on a phone: its words, author and place. */
 export function contentBrief(row: Row): Brief {
   const title = 'title' in row ? row.title : null;
   return {

@@ -2,7 +2,7 @@ import { choiceFilter, searchFilter } from '../components/filters';
 import { MemberFilter } from '../components/NameFilters';
 import { contentText, STATES } from './text';
 
-/** States that a list can be narrowed to; what is gone is in no list. */
+/** States to filter by; purged content is in no list. */
 const { gone: _gone, ...LISTED } = STATES;
 
 /** The filters of every kind of content. */

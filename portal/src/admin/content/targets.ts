@@ -1,6 +1,6 @@
 import type { Shape } from '@/shared/api/types';
 
-/** What the audit log and the reports call a kind of content. */
+/** The names of kinds of content in the audit log and in reports. */
 type Kind = Shape<'AdminCommentRow'>['kind'] | 'diary' | 'community';
 
 type Content = Pick<Shape<'AdminDiaryRow'>, 'id'> | Pick<Shape<'AdminCommentPage'>, 'commentId'>;

@@ -25,7 +25,7 @@ function Title() {
   return row ? contestText.editTitle(row.title) : contestText.label;
 }
 
-/** A contest as it stands, with its photos and votes. */
+/** A contest with its photos and votes. */
 export default function ContestEdit() {
   const { mutationOptions, conflict } = useEditConflict('contests', contestText.edited, FORMATS);
   return (

@@ -40,7 +40,10 @@ const NAMES = [
   'version',
 ] as const;
 
-/** What the server's form takes; texts go empty rather than not at all, so that it says what lacks. */
+/**
+ * The fields that the server's form accepts; missing texts are sent empty, so that the server
+ * reports them.
+ */
 export function contestForm(record: Record<string, unknown>): Record<string, unknown> {
   const sent = NAMES.filter((name) => record[name] !== undefined);
   return Object.fromEntries(sent.map((name) => [name, record[name] ?? '']));

@@ -20,7 +20,7 @@ function marksOf({ isYoung, isShared, isLeftOut }: Ballot): string {
   return marks.filter(Boolean).join(' · ');
 }
 
-/** Who voted for a photo; the votes of one may be left out of the count. */
+/** The voters of a photo; a member's votes may be excluded from the count. */
 export function Voters({ contestId, entryId, title, onClose }: VotersProps) {
   const perform = usePessimisticAction();
   const query = useQuery({

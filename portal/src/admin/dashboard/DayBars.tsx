@@ -5,7 +5,9 @@ const [WIDTH, GAP, HEIGHT] = [100, 4, 28];
 
 type DayBarsProps = { days: readonly { label: string; value: number }[] };
 
-/** A bar a day, without axes: its shape is for the eye, the numbers for who hears it. */
+/**
+ * A bar for each day, without axes: the shape for sighted users, the numbers for screen readers.
+ */
 export function DayBars({ days }: DayBarsProps) {
   const most = Math.max(1, ...days.map(({ value }) => value));
   const width = (WIDTH - GAP * (days.length - 1)) / days.length;

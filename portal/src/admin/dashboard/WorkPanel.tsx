@@ -10,7 +10,7 @@ import { HEALTH, dashboardText as text } from './text';
 type Todo = Shape<'TodoOut'>;
 type Holders = readonly Shape<'CaseHolder'>[];
 
-/** One thing that can wait: how much of it does, since when, and who is at work on some of it. */
+/** A queue: the number waiting, since when, and who is working on it. */
 type Work = {
   name: string;
   to: string;
@@ -21,7 +21,7 @@ type Work = {
   jobs?: readonly string[] | undefined;
 };
 
-/** Only what one's role may look at is told. */
+/** Only queues that the role may see. */
 function workOf({ jobs, ...todo }: Todo): Work[] {
   const queues = [
     { name: text.cases, to: '/reports', queue: todo.cases },
@@ -68,7 +68,7 @@ function WorkTile({ name, to, count, oldestAt, holders = [], jobs }: Work) {
   );
 }
 
-/** What nothing waits in, in one line; each still leads to its list. */
+/** The empty queues in one line; each is a link to its list. */
 function Clear({ work }: { work: readonly Work[] }) {
   return (
     <p className={layout.facts}>
@@ -82,7 +82,7 @@ function Clear({ work }: { work: readonly Work[] }) {
   );
 }
 
-/** What needs doing; nothing for a role that has no such work. */
+/** Open tasks; nothing for a role without any. */
 export function WorkPanel({ todo }: { todo: Todo }) {
   const work = workOf(todo);
   const waiting = work.filter(({ count }) => count > 0);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 
-/** Milliseconds between two looks at what is new; a hidden page does not look. */
+/** Polling intervals in milliseconds; a hidden page does not poll. */
 const PERIODS = { todo: 30_000, week: 300_000 };
 
-/** What waits for a moderator: the first page's queues, and the menu's numbers. */
+/** Waiting work of moderators: the queues of the first page, and the numbers in the menu. */
 export function useTodo() {
   return useQuery({
     queryKey: ['todo'],
@@ -13,7 +13,7 @@ export function useTodo() {
   });
 }
 
-/** What came in and was decided on each of seven days. */
+/** New and decided things of each of seven days. */
 export function useWeek() {
   return useQuery({
     queryKey: ['analytics', 'figures', 'week'],

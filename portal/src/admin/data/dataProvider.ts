@@ -6,7 +6,7 @@ import { withRequestId } from './withRequestId';
 
 const API = '/api/admin';
 
-/** What react-admin shows and where: our sentence, and our field errors beside their inputs. */
+/** Errors in react-admin's format: our message, with field errors at their inputs. */
 function httpErrorOf(error: unknown): HttpError {
   if (!(error instanceof ApiError)) return new HttpError(userMessageOf(error), 0);
   const sentence = withRequestId(error.userMessage, error);

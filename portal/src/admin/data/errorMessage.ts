@@ -9,13 +9,13 @@ export function errorMessage(error: unknown): string {
   return hasUserMessage(error) ? error.message : withRequestId(userMessageOf(error), error);
 }
 
-/** The sentences beside fields: of a call of our own, or of react-admin's through `dataProvider`. */
+/** The messages of field errors: of our own calls, or of react-admin's through `dataProvider`. */
 export function fieldErrorsOf(error: unknown): string[] {
   if (error instanceof ApiError) return Object.values(error.fields);
   return Object.values((error as { body?: { errors?: object } } | null)?.body?.errors ?? {});
 }
 
-/** What `dataProvider` and the console's own forms throw says its sentence itself. */
+/** Errors of `dataProvider` and of the console's own forms have a message for users. */
 function hasUserMessage(error: unknown): error is Error {
   return (
     (error instanceof HttpError || (error instanceof Error && error.constructor === Error)) &&

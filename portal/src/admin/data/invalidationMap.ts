@@ -1,8 +1,8 @@
 import type { KindName } from '@/shared/api/kinds.gen';
 
 /**
- * A case shows its content and its member, a member their cases and sanctions, content its cases:
- * what is done to one of these is seen in all of them.
+ * A case shows its content and its member, a member their cases and sanctions, content its cases: a
+ * change of one affects all of them.
  */
 const MODERATION = [
   'reports',
@@ -18,7 +18,10 @@ const MODERATION = [
   'comments',
 ] as const;
 
-/** Which queries, by the first word of their keys, show a resource, and so are asked anew when it changes. */
+/**
+ * The queries, by the first part of their keys, that show a resource and are refetched when it
+ * changes.
+ */
 export const INVALIDATION_MAP = {
   ads: ['ads'],
   appeals: MODERATION,
@@ -51,7 +54,7 @@ export const INVALIDATION_MAP = {
 
 export type ChangedResource = keyof typeof INVALIDATION_MAP;
 
-/** What every change is shown in: the first page's figures, and the log. */
+/** Queries affected by every change: the first page's figures, and the audit log. */
 export const ALWAYS_INVALIDATED = ['todo', 'audit'] as const;
 
 /** Where the console shows each kind of content; hamsters are shown with their members. */
@@ -95,7 +98,7 @@ const TARGET_RESOURCES: Readonly<Record<string, ChangedResource>> = {
   word_rules: 'word-rules',
 };
 
-/** What an act of the log changed; an act over selected rows names none, and is one of moderation. */
+/** The resource changed by an audited act; a bulk act names none, and counts as moderation. */
 export function resourceOfTarget(targetType: string | null): ChangedResource {
   return TARGET_RESOURCES[targetType ?? ''] ?? 'reports';
 }
@@ -111,11 +114,11 @@ const FORMS: readonly ChangedResource[] = [
   'word-rules',
 ];
 
-/** What is asked anew when another console changed a target. */
+/** The resources to refetch when another console changed a target. */
 export function heardResources(targetType: string): ChangedResource[] {
   const resource = TARGET_RESOURCES[targetType];
   return resource && !FORMS.includes(resource) ? [resource] : [];
 }
 
-/** All that another console may have changed while this one could not hear of it. */
+/** All that another console may have changed while this one was disconnected. */
 export const HEARD_RESOURCES = [...new Set(Object.keys(TARGET_RESOURCES).flatMap(heardResources))];

@@ -2,7 +2,7 @@ import { requestIdOf } from '@/shared/api/errors';
 
 const REQUEST_ID = /^(.*) \(요청 번호 ([\w.-]+)\)$/s;
 
-/** react-admin passes a refusal on as one string: the id of a fault goes along in it. */
+/** react-admin passes an error on as a single string, so the request id is added to it. */
 export function withRequestId(sentence: string, error: unknown): string {
   const id = requestIdOf(error);
   return id ? `${sentence} (요청 번호 ${id})` : sentence;

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { type Desk, longDay, type Version } from './api';
 import { text } from './text';
 
-/** What waits for its day, how far the members were told, and the way to take it back. */
+/** The announced version, the progress of its announcement, and its withdrawal. */
 export function ComingPanel({ desk, coming }: { desk: Desk; coming: Version }) {
   const notifyDone = useNotifyWithUndo('documents');
   const { comingAnnouncement: told, scheduleActId: actId } = desk;

@@ -11,7 +11,7 @@ import { DraftPanel } from './DraftPanel';
 import { InForcePanel } from './InForcePanel';
 import { text } from './text';
 
-/** Terms, policy, rules and questions: what is in force, what is coming, what is being written. */
+/** Terms, policy, rules and questions: the current version, the coming one, and the draft. */
 export default function DocumentsScreen() {
   const query = useDocuments();
   const [params, setParams] = useSearchParams();
@@ -43,7 +43,7 @@ export default function DocumentsScreen() {
                   </ToggleButton>
                 ))}
               </ToggleButtonGroup>
-              {/* What is half written in one of them stays while another is looked at. */}
+              {/* Unsaved text in one tab stays while another is open. */}
               {documents
                 .filter((one) => one.kind === kind || opened.includes(one.kind))
                 .map((one) => (

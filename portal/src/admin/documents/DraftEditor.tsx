@@ -34,7 +34,7 @@ function fieldsOf({ body, isAdverse, needsConsent }: Draft): Fields {
   return { body, isAdverse, needsConsent };
 }
 
-/** Writes the draft, with what members would read and what changes beside it. */
+/** Edits the draft, with a preview and the changes next to it. */
 export function DraftEditor({ desk, draft, marks }: DraftEditorProps) {
   const { kind } = desk;
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { text } from './text';
 
 const PAUSE_MS = 600;
 
-/** Beside what is written: what it changes of what is in force, or how it will be read. */
+/** Next to the draft: its changes to the current version, or its preview. */
 export function DraftReading({ kind, body }: { kind: Kind; body: string }) {
   const [view, setView] = useState<'changes' | 'preview'>('changes');
   const query = usePreview(kind, useDebounced(body, PAUSE_MS));

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<Version['state'], Tone>> = {
   withdrawn: 'bad',
 };
 
-/** What members live by, and every version before and after it at its own address. */
+/** The current version, and every earlier and later one at its own URL. */
 export function InForcePanel({ desk: { title, path, inForce, versions } }: { desk: Desk }) {
   return (
     <Panel

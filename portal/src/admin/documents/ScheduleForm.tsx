@@ -10,7 +10,7 @@ import { text } from './text';
 
 type ScheduleFormProps = { desk: Desk; draft: Draft; isSaved: boolean };
 
-/** Chooses the day and announces the draft; what is no contract is in force at once. */
+/** Chooses the day and announces the draft; non-binding documents apply at once. */
 export function ScheduleForm({ desk, draft, isSaved }: ScheduleFormProps) {
   const { kind, isAnnounced, earliest, coming } = desk;
   const first = draft.isAdverse ? earliest.adverse : earliest.ordinary;

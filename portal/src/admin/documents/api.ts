@@ -14,7 +14,7 @@ export function longDay(day: string): string {
   return LONG.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Every kind with what is in force, what is coming and what is being written. */
+/** Every document with its current version, its coming version and its draft. */
 export function useDocuments() {
   return useQuery({
     queryKey: ['documents'],
@@ -31,7 +31,7 @@ export function useDesk(kind: Kind) {
   return useQuery({ queryKey: ['documents', kind], queryFn: () => readDesk(kind) });
 }
 
-/** How members would read a text, and what it changes. */
+/** A preview of a text, and its changes. */
 export function usePreview(kind: Kind, body: string) {
   return useQuery({
     queryKey: ['documents', kind, 'preview', body],

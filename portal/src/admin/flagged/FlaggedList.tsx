@@ -9,7 +9,7 @@ const FILTERS = [
   choiceFilter('kind', flaggedText.kind, SCREENED_LABELS),
 ];
 
-/** What word rules flagged, the oldest first. */
+/** Writing flagged by word rules, oldest first. */
 export default function FlaggedList() {
   return (
     <ConsoleList sort={{ field: 'createdAt', order: 'ASC' }} filters={FILTERS} actions={false}>

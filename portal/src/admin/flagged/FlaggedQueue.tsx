@@ -6,7 +6,7 @@ import { flaggedText } from './text';
 import type { FlaggedRow } from './types';
 import { useFlaggedActs } from './useFlaggedActs';
 
-/** What everybody sees already, each read and let stand or removed where it is. */
+/** Flagged writing, which is already public; each is accepted or removed in place. */
 export function FlaggedQueue() {
   const { clear, remove } = useFlaggedActs();
   return (

@@ -6,7 +6,7 @@ import type { FlaggedRow } from './types';
 
 const targetOf = ({ kind, targetId }: FlaggedRow) => ({ kind, id: targetId });
 
-/** Lets all selected cards stand, or removes them; either is one act with one undo. */
+/** Accepts or removes all selected cards; either is one act with one undo. */
 export function FlaggedSelected() {
   return (
     <>

@@ -5,14 +5,14 @@ import { removeContent } from '../content/contentActs';
 import { flaggedText } from './text';
 import type { FlaggedRow } from './types';
 
-/** Removes what was flagged, as in the lists of content. */
+/** Removes flagged writing, as in the lists of content. */
 function remove({ kind, targetId }: FlaggedRow, reason: string) {
   if (kind === 'diary') return removeContent('diaries', targetId, reason);
   if (kind === 'community') return removeContent('posts', targetId, reason);
   return removeContent('comments', `${kind}:${targetId}`, reason);
 }
 
-/** Letting what was flagged stand, or removing it: it leaves the list with the server's word. */
+/** Accepting or removing flagged writing: it leaves the list once the server confirms. */
 export function useFlaggedActs() {
   const perform = usePessimisticAction();
   function decide({ id }: FlaggedRow, message: string, mutationFn: () => Promise<Shape<'Acted'>>) {

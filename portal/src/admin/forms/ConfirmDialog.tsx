@@ -17,18 +17,18 @@ import { useLeaveGuard } from './useLeaveGuard';
 
 type ConfirmDialogProps = {
   title: string;
-  /** What the button says that does it. */
+  /** The label of the confirming button. */
   verb: string;
   isGrave?: boolean;
-  /** Why it cannot be done right now; what was typed waits. */
+  /** Why it cannot be done right now; the input is kept. */
   lock?: string | null;
-  /** What the dialog and its fields' drafts are about; sent, they are no drafts any more. */
+  /** Key of the dialog's drafts and those of its fields; they are deleted once sent. */
   draftKey?: string;
-  /** What else a key does here. */
+  /** Further keyboard shortcuts. */
   onKey?: (event: KeyboardEvent) => void;
-  /** Stands at the side of a wide screen, so that what is decided about can be read meanwhile. */
+  /** Shown at the side of a wide screen, so that the subject stays readable. */
   isBeside?: boolean;
-  /** Whether it is closed by who opened it: a first step shows what a second would do. */
+  /** Whether its opener closes it: a first step shows the effect of the second. */
   staysOpen?: boolean;
   /** Throws to keep the dialog open with the refusal in it. */
   onConfirm: () => Promise<void>;
@@ -60,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [refusal, setRefusal] = useState<unknown>(null);
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // A dialog may stand inside another form of the page's tree.
+    // The dialog may be inside another form in React's tree.
     event.stopPropagation();
     // Two presses may come before the button is drawn as busy.
     if (isSending.current || lock !== null) return;

@@ -19,11 +19,11 @@ type ReasonDialogProps = {
   isGrave?: boolean;
   /** Sentences to choose from; none are offered when empty. */
   reasons?: readonly string[];
-  /** Which texts that are kept ready fit; with reasons of its own a dialog says so itself. */
+  /** The kind of prepared texts to offer; for dialogs with their own reasons it must be given. */
   canned?: CannedKind | undefined;
   help?: string;
   lock?: string | null;
-  /** Names the dialog and what it is about, where neither the address nor a queue's row does. */
+  /** Key of the dialog and its subject, if neither the URL nor a queue's row identifies it. */
   draftKey?: string;
   onConfirm: (reason: string) => Promise<void>;
   onClose: () => void;
@@ -93,14 +93,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
   );
 }
 
-/** The reason that a digit names: of the row above the letters or of the block beside them. */
+/** The reason chosen by a digit, on the top row or the numeric keypad. */
 function usualReason(event: KeyboardEvent, reasons: readonly string[]): string | undefined {
   const isPlain = areSingleKeysOn() && !(event.ctrlKey || event.metaKey || event.altKey);
   const isDigit = isPlain && !isComposing(event.nativeEvent) && /^[1-9]$/.test(event.key);
   return isDigit ? reasons[Number(event.key) - 1] : undefined;
 }
 
-/** What the dialog is about, as far as the screen tells: its page, and the row it was opened from. */
+/** The dialog's subject, as far as the screen tells: its page, and the row it was opened from. */
 function useHere(title: string): string {
   const { pathname } = useLocation();
   const [row] = useState(focusedRowId);

@@ -13,12 +13,12 @@ type SaveBarProps = {
 };
 
 /**
- * The end of a form; deleting, where there is any, asks in its own way. Ctrl+Enter saves, and who
- * leaves what is half filled is asked.
+ * The end of a form; a delete button asks for confirmation itself. Ctrl+Enter saves, and leaving an
+ * edited form asks first.
  */
 export function SaveBar({ label, isPrefilled = false, children }: SaveBarProps) {
   const { isSubmitting, isSubmitSuccessful } = useFormState();
-  // The form's own `isDirty` is false again once the record came anew.
+  // The form's own `isDirty` becomes false when the record is refetched.
   const isDirty = useFormIsDirty();
   useEditedVersion(isDirty);
   useLeaveGuard(isDirty && !isSubmitting && !isSubmitSuccessful);

@@ -9,7 +9,7 @@ export type Side = 'mine' | 'theirs';
 /** A field that two versions say differently, and which of them is the one that changed it. */
 export type FieldConflict = { name: string; side: Side };
 
-/** What a form calls a field, and each of its values where they are not words already. */
+/** The label of a form's field, and how to display its values. */
 export type FieldFormat = string | { label: string; format: (value: unknown) => ReactNode };
 export type FieldFormats = Readonly<Record<string, FieldFormat>>;
 
@@ -43,14 +43,14 @@ function isSame(one: unknown, other: unknown): boolean {
   return (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What the two say differently of all that the form sets; what both changed is mine until chosen. */
+/** The fields that differ between both versions; fields changed in both default to mine. */
 export function conflictingFields(base: Form, mine: Form, theirs: Form): FieldConflict[] {
   return Object.keys(mine)
     .filter((name) => name !== 'version' && !isSame(mine[name], theirs[name]))
     .map((name) => ({ name, side: isSame(mine[name], base[name]) ? 'theirs' : 'mine' }));
 }
 
-/** My form with what was chosen of theirs, as an edit of their version. */
+/** My form with the chosen values of the other version, as an edit of that version. */
 export function mergeFields(
   mine: Form,
   theirs: Form,

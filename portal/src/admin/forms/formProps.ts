@@ -1,6 +1,6 @@
 /**
- * Every form: one column that the eye can follow, and what was typed stays when the record comes
- * anew, as it does a moment after it was shown from a list.
+ * Props of every form: one column, and input is kept when the record is refetched, which happens
+ * right after it was shown from a list.
  */
 export const FORM_PROPS = {
   sx: { maxWidth: 600 },

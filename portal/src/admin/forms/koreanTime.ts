@@ -5,7 +5,7 @@ const KST_OFFSET_MS = 9 * 3_600_000;
 /** `2026-11-21T12:00:00Z` → `2026-11-21T21:00`, as a field for dates and times takes it. */
 export function toKoreanInput(instant: string | null | undefined): string {
   if (!instant) return '';
-  // What was typed here is in Korean time already, and may be half a date.
+  // Typed values are in Korean time already, and may be incomplete.
   if (instant.endsWith(KST)) return instant.slice(0, -KST.length);
   return new Date(Date.parse(instant) + KST_OFFSET_MS).toISOString().slice(0, 16);
 }

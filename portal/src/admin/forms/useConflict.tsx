@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { EditConflict } from './EditConflict';
 import { type FieldFormats, type Form, isEditConflict } from './fieldConflicts';
 
-/** What somebody began with, what they made of it, and what stands by now. */
+/** The version read, the user's version, and the current version. */
 type Conflict = { base: Form; mine: Form; theirs: Form };
 
-/** Shows both versions of a form that another saved meanwhile, and saves what is chosen of them. */
+/** Shows both versions of a form that was saved concurrently, and saves the chosen values. */
 export function useConflict(
   formats: FieldFormats,
   mutationFn: (form: Form, theirs: Form) => Promise<void>,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** What was typed into dialogs and not sent, by what each is about. A reload asks, and ends it. */
+/** Unsent input of dialogs, by subject. A reload asks first, and deletes it. */
 const drafts = new Map<string, unknown>();
 
 /**
- * What is typed into a dialog: closed without sending, it stands there again when the dialog is
- * opened about the same thing. `key` names the dialog and the thing.
+ * The input of a dialog: if it is closed without sending, the input is restored when it is opened
+ * for the same subject. `key` names the dialog and the subject.
  */
 export function useDraft<T>(key: string, initial: T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => (drafts.has(key) ? (drafts.get(key) as T) : initial));
@@ -17,7 +17,7 @@ export function useDraft<T>(key: string, initial: T): [T, (value: T) => void] {
   return [value, change];
 }
 
-/** What was sent is no draft any more: all of a dialog's fields begin with its key. */
+/** Sent input is no draft any more: the keys of a dialog's fields begin with its key. */
 export function clearDrafts(key: string) {
   for (const each of drafts.keys()) if (each.startsWith(key)) drafts.delete(each);
 }

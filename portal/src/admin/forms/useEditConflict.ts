@@ -10,8 +10,8 @@ import { useConflict } from './useConflict';
 type Sent = { id?: Identifier; data?: Form; previousData?: Form };
 
 /**
- * Saving a record's form that another may have saved meanwhile: then both versions are shown. What was
- * typed stays in the form whatever is answered.
+ * Saves a record's form; on a concurrent edit, both versions are shown. The form keeps its input
+ * whatever the response.
  */
 export function useEditConflict(
   resource: ChangedResource,
@@ -39,7 +39,7 @@ export function useEditConflict(
     if (isEditConflict(error)) {
       show(sent).catch((failure) => notify(errorMessage(failure), { type: 'error' }));
     } else if (fieldErrorsOf(error).length === 0) {
-      // Fields that are refused say so themselves.
+      // Field errors are shown at the fields.
       notify(errorMessage(error), { type: 'error' });
     }
   }

@@ -2,14 +2,16 @@ import { useState } from 'react';
 
 /** A form over something there is only one of, as far as it is filled in. */
 export type EditDraft<Base, Fields> = {
-  /** What the form is an edit of: what was read when typing into it began. */
+  /** The version that was read when editing began. */
   base: Base;
   fields: Fields;
   change: (changed: Partial<Fields>) => void;
   discard: () => void;
 };
 
-/** What is half filled in stays, whatever is heard of meanwhile: it is an edit of what was read. */
+/**
+ * An edited form keeps its input when the record is refetched: it is an edit of the version read.
+ */
 export function useEditDraft<Base, Fields extends object>(
   latest: Base,
   fieldsOf: (base: Base) => Fields,

@@ -4,9 +4,9 @@ import { type UpdateParams, useRecordContext, useRegisterMutationMiddleware } fr
 type Update = (resource: string, params: UpdateParams) => Promise<unknown>;
 
 /**
- * Saves a form as an edit of the version it was first typed into. The record may come anew
- * meanwhile; sent with that version, another's change of the same field would be overwritten
- * instead of refused.
+ * Saves a form as an edit of the version that was first edited. The record may be refetched
+ * meanwhile; sent with the new version, another person's change of the same field would be
+ * overwritten instead of refused.
  */
 export function useEditedVersion(isDirty: boolean) {
   const latest = useRecordContext()?.version;

@@ -6,7 +6,7 @@ import { useConflict } from './useConflict';
 type Versioned = Form & { version?: string | null };
 
 type SingletonEdit<Sent extends Versioned> = {
-  /** What the form was opened with. */
+  /** The initial values of the form. */
   base: Form;
   formats: FieldFormats;
   mutationFn: (form: Sent) => Promise<void>;

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../forms/ReasonDialog';
 import { useMay } from '../permissions/api';
 import { guestText } from './text';
 
-/** Who asked without signing in; their address is seen for a reason, which leaves a row. */
+/** The address of a guest; showing it needs a reason, and is logged. */
 export function GuestAddress({ inquiryId }: { inquiryId: number }) {
   const may = useMay();
   const [email, setEmail] = useState<string | null>(null);

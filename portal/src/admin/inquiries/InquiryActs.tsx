@@ -10,7 +10,7 @@ import { inquiryText } from './text';
 
 type Edit = Shape<'InquiryEdit'>;
 
-/** Who looks after it, and closing without another word; each can be undone. */
+/** Assigning an inquiry, and closing it without an answer; both can be undone. */
 export function InquiryActs({ inquiry }: { inquiry: Shape<'InquiryPage'> }) {
   const { me } = useSession();
   const notify = useNotify();

@@ -11,7 +11,7 @@ import { inserted } from '../forms/canned/inserted';
 import { useDraft } from '../forms/useDraft';
 import { inquiryText } from './text';
 
-/** Answers a member. Who writes while somebody else does is shown what is new before it is sent. */
+/** Answers a member. If there are new messages meanwhile, they are shown before it is sent. */
 export function ReplyForm({ inquiry }: { inquiry: Shape<'InquiryPage'> }) {
   const { id, messagesCount, userId } = inquiry;
   const [text, setText] = useDraft(`inquiries/${id}/reply`, '');
@@ -21,7 +21,7 @@ export function ReplyForm({ inquiry }: { inquiry: Shape<'InquiryPage'> }) {
   const notifyDone = useNotifyWithUndo('inquiries');
   const hasNewer = text !== '' && seen !== messagesCount;
   function type(value: string) {
-    // What stands there when the answer is begun has been read.
+    // Messages shown when the answer is begun count as read.
     if (text === '') setSeen(messagesCount);
     setText(value);
   }

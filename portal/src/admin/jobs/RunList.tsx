@@ -54,7 +54,7 @@ const COLUMNS: Column<Row>[] = [
   { label: runText.host, value: ({ host }) => host },
 ];
 
-/** What has run, when, how long and with which result. */
+/** Past runs: time, duration and result. */
 export default function RunList() {
   return (
     <ConsoleList<Row> filters={FILTERS} sort={LATEST}>

@@ -1,7 +1,7 @@
 import { PLURAL_LABELS } from '@/shared/lib/kindFacts';
 import { KIND_LABELS } from '@/shared/lib/kinds';
 
-/** What the jobs count, by the names that they give (`scheduler/jobs`). */
+/** Labels of the jobs' counts, by their names in `scheduler/jobs`. */
 const NAMES: Readonly<Record<string, string>> = {
   ...KIND_LABELS,
   ...PLURAL_LABELS,

@@ -7,7 +7,7 @@ import { shownShortcuts } from './shortcuts';
 import { keysText } from './text';
 import { type KeyAct, useKeys } from './useKeys';
 
-/** What can be done by keys on this screen, and whether single keys do anything: behind `?`. */
+/** The keyboard shortcuts of this screen, and the switch for single keys: behind `?`. */
 export function KeysButton() {
   const [keys, setKeys] = useState<readonly KeyAct[] | null>(null);
   const open = () => setKeys(shownShortcuts());

@@ -8,12 +8,12 @@ import { keysText } from './text';
 import type { KeyAct } from './useKeys';
 
 type KeysDialogProps = {
-  /** Those of the screen behind it. */
+  /** The shortcuts of the screen behind it. */
   keys: readonly KeyAct[];
   onClose: () => void;
 };
 
-/** What every dialog of the console hears (`ConfirmDialog`, `ReasonDialog`). */
+/** The shortcuts of every dialog of the console (`ConfirmDialog`, `ReasonDialog`). */
 const IN_DIALOGS = [
   { key: '1 – 5', label: keysText.chooseReason },
   { key: 'Ctrl+Enter', label: keysText.send },

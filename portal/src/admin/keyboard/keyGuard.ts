@@ -2,7 +2,7 @@
 const READ_MS = 200;
 /** Two presses that are closer than this are one wish, or impatience. */
 const PAUSE_MS = 300;
-/** Who pressed nothing for so long before a screen changed does not mean the one before. */
+/** After this time without a key, a press is not meant for the former screen. */
 const RECENT_MS = 2_000;
 
 let changedAt = Number.NEGATIVE_INFINITY;
@@ -10,7 +10,7 @@ let wasPressing = false;
 let pressedAt = Number.NEGATIVE_INFINITY;
 let actedAt = Number.NEGATIVE_INFINITY;
 
-/** What the keys act on is another thing from now on: the next press must be meant for it. */
+/** The target of the keys changed: the next press must be meant for the new one. */
 export function screenChanged() {
   changedAt = performance.now();
   wasPressing = changedAt - pressedAt < RECENT_MS;
@@ -23,9 +23,9 @@ export function keyPressed(acts: boolean) {
 }
 
 /**
- * Whether a press may act. Not while a screen that changed under the keys cannot have been read,
- * and not right after another press, also one that was not heard: who hammers a key while the
- * server is slow means what was on the screen before.
+ * Whether a key may act. Not while a screen that changed under the keys cannot have been read, and
+ * not right after another press, even an ignored one: repeated presses while the server is slow are
+ * meant for the former screen.
  */
 export function mayAct(): boolean {
   const now = performance.now();

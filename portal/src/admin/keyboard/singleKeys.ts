@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Of this browser: who speaks to a computer in one may type in another. */
+/** Per browser: a user may dictate in one and type in another. */
 const STORAGE_KEY = 'hamsterd-console-keys';
 const OFF = 'off';
 
@@ -9,8 +9,8 @@ const listeners = new Set<() => void>();
 let chosen: boolean | null = null;
 
 /**
- * Whether a letter, a digit or a sign by itself does anything. Whoever speaks instead of typing, or
- * whose hand slips, can switch that off (WCAG 2.1.4, KWCAG 2.2 문자 단축키).
+ * Whether single letters, digits or signs are shortcuts. Users who dictate, or whose hand slips,
+ * can switch them off (WCAG 2.1.4, KWCAG 2.2 문자 단축키).
  */
 export function areSingleKeysOn(): boolean {
   try {

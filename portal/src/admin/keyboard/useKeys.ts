@@ -10,13 +10,13 @@ export type KeyAct = {
   key: string;
   label: string;
   run: () => void;
-  /** It does something to what is on the screen: it is heard only when that can have been read. */
+  /** It changes something on the screen, so it works only when that can have been read. */
   acts?: boolean;
 };
 
 /** The physical keys of letters: with a Korean keyboard `j` arrives as `ㅓ`. */
 const LETTER = /^Key([A-Z])$/;
-/** What a browser says of a key while a syllable is composed, also where it forgets the flag. */
+/** The key code during composition of a syllable, even if the browser omits the flag. */
 const COMPOSING = 229;
 const NOT_HEARD_MS = 2_000;
 
@@ -38,7 +38,7 @@ function isNamed({ key }: KeyAct): boolean {
   return key.length > 1;
 }
 
-/** Whether the key belongs to somebody else: to what is typed or pressed, or to an open dialog. */
+/** Whether the key belongs to another element: an input, a button, or an open dialog. */
 function isTaken(event: KeyboardEvent): boolean {
   if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) {
     return true;
@@ -49,8 +49,8 @@ function isTaken(event: KeyboardEvent): boolean {
 }
 
 /**
- * Single keys for a whole screen. A key that is held down is one press, whatever stands between
- * the keyboard and the browser; a window that comes back to the front is a screen to be read anew.
+ * Single keys for a whole screen. A held key is one press, whatever the keyboard repeats; a window
+ * that regains focus counts as a screen to be read again.
  */
 export function useKeys(acts: readonly KeyAct[]) {
   const latest = useRef(acts);
@@ -81,7 +81,7 @@ export function useKeys(acts: readonly KeyAct[]) {
     }
     const release = (event: KeyboardEvent) => down.delete(event.code);
     function comeBack() {
-      // What was released elsewhere was not heard here.
+      // Keys released elsewhere were not reported here.
       down.clear();
       screenChanged();
     }

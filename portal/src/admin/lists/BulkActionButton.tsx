@@ -24,7 +24,7 @@ type BulkActionButtonProps<R> = {
   /** How the server names a row, where not by its id alone. */
   targetOf?: (row: R) => RowTarget;
   send: (rows: readonly R[], reason: string) => Promise<Shape<'SelectionDone'>>;
-  /** What the dialog says and asks besides. */
+  /** Further content of the dialog. */
   children?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ type Switched = RaRecord & { id: number; isActive: boolean };
 
 type ChangeSelectedProps = {
   resource: 'word-rules' | 'ads';
-  /** Of the dialog that asks before all of them are deleted. */
+  /** The title of the dialog that confirms deleting all of them. */
   deleteTitle: (count: number) => string;
   deleteBody: string;
 };

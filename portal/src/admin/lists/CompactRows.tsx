@@ -16,7 +16,7 @@ import { SelectAll } from '../components/SelectAll';
 import styles from './CompactRows.module.css';
 import { SelectBox } from './SelectBox';
 
-/** What a row says first, what it says beside it, and what can be done about it. */
+/** A row's title, details and actions. */
 export type Brief = {
   title: ReactNode;
   note: ReactNode;
@@ -29,7 +29,7 @@ export type Brief = {
 type CompactRowsProps<R> = {
   rowClick: DataTableProps['rowClick'];
   brief: (row: R) => Brief;
-  /** What can be done to all that is selected. */
+  /** Actions on all selected rows. */
   bulk?: ReactNode;
   isSelectable?: ((row: R) => boolean) | undefined;
 };

@@ -7,7 +7,7 @@ import layout from '../components/layout.module.css';
 import styles from '../components/QueueList.module.css';
 import { commonText } from '../components/text';
 
-/** The line above a queue: what can be done with all of it, its keys, and what is on its way. */
+/** The line above a queue: bulk actions, shortcuts, and pending actions. */
 export function QueueBar({ children }: { children: ReactNode }) {
   const isSending = useIsMutating({ mutationKey: ACTION_KEY }) > 0;
   return (

@@ -9,7 +9,7 @@ type SelectableTableProps<R extends RaRecord> = Omit<
   ComponentProps<typeof ConsoleTable<R>>,
   'bulkActionButtons'
 > & {
-  /** What can be done to all that is selected. */
+  /** Actions on all selected rows. */
   bulk: ReactNode;
 };
 

@@ -29,7 +29,7 @@ const COLUMNS: Column<ClientError>[] = [
   { label: text.first, at: ({ firstSeenAt }) => firstSeenAt },
 ];
 
-/** What broke in members' browsers, latest first. */
+/** Errors in members' browsers, latest first. */
 export function ClientErrorsPanel() {
   const query = useClientErrors();
   return (

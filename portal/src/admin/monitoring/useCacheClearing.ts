@@ -3,7 +3,7 @@ import { userMessageOf } from '@/shared/api/errors';
 import { useClearCaches } from './api';
 import { monitoringText } from './text';
 
-/** Empties caches and says so. */
+/** Clears caches and notifies of it. */
 export function useCacheClearing() {
   const notify = useNotify();
   const { mutateAsync, isPending, variables } = useClearCaches();

@@ -3,7 +3,7 @@ import { type Permission, useMay } from './api';
 
 type AllowedProps = { needs: Permission; children: ReactNode; otherwise?: ReactNode };
 
-/** Shows what one's role may use, and nothing (or `otherwise`) to the others. */
+/** Shows content that the role may use; to others nothing, or `otherwise`. */
 export function Allowed({ needs, children, otherwise = null }: AllowedProps) {
   return useMay()(needs) ? children : otherwise;
 }

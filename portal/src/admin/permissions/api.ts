@@ -5,7 +5,7 @@ import type { Shape } from '@/shared/api/types';
 export type Permission = Shape<'Permission'>;
 export type Role = Shape<'Role'>;
 
-/** What one may do; asked once, and anew when somebody changes it. */
+/** The user's permissions; fetched once, and again when they change. */
 const staffMeKey = ['staff', 'me'] as const;
 
 export function useStaffMe(isAsked: boolean) {
@@ -18,20 +18,20 @@ export function useStaffMe(isAsked: boolean) {
 }
 
 /**
- * Whether one's role has a permission. `Gate` lets nobody in before that is known; a part that is
- * shown outside of it is shown whole, and the server refuses what it refuses.
+ * Whether the role has a permission. `Gate` waits until permissions are known; outside of it
+ * everything is shown, and the server refuses what is not allowed.
  */
 export function useMay() {
   const { data } = useStaffMe(false);
   return (permission: Permission) => data?.permissions.includes(permission) ?? true;
 }
 
-/** The boards that one looks after; null for everybody whose role goes for all. */
+/** The boards of a keeper; null for roles that cover all boards. */
 export function useKeptBoards(): readonly number[] | null {
   return useStaffMe(false).data?.boards ?? null;
 }
 
-/** Whether a part of the console is open to one: to keepers of boards only what is for them. */
+/** Whether a part of the console is accessible: for keepers only the parts for them. */
 export function useMayOpen() {
   const may = useMay();
   const isKeeper = useKeptBoards() !== null;

@@ -1,6 +1,6 @@
 import type { Role } from './api';
 
-/** What a role is called, the mightiest first. */
+/** The names of roles, most powerful first. */
 export const ROLE_NAMES: Record<Role, string> = {
   owner: '소유자',
   admin: '관리자',

@@ -55,7 +55,7 @@ const COLUMNS: Column<Row>[] = [
   { label: viewText.reason, show: ({ reason }) => reason },
 ];
 
-/** Who saw personal data, and the monthly review of it. */
+/** Accesses to personal data, and their monthly review. */
 export default function ViewList() {
   return (
     <div className={layout.page}>

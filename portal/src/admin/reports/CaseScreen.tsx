@@ -33,8 +33,8 @@ import { useNextCase } from './useNextCase';
 import { useTogether } from './useTogether';
 
 /**
- * A case on one screen: what was said, who minds, what the member did before, and the decision. A
- * key acts on the case that is shown, once it can have been read, and goes on with the server's word.
+ * A case on one screen: the content, the reporters, the member's record, and the decision. A key
+ * acts on the case shown, once it can have been read; the next case opens when the server confirms.
  */
 export function CaseScreen({ report }: { report: CasePage }) {
   const [query] = useSearchParams();
@@ -69,7 +69,7 @@ export function CaseScreen({ report }: { report: CasePage }) {
   async function goOn() {
     // The list itself says why it cannot be shown.
     const next = await nextCase().catch(() => undefined);
-    // Who has gone on by themselves is not taken elsewhere.
+    // If the user has moved on meanwhile, they stay where they are.
     if (!isShown()) return;
     if (next === null) notify(decideText.last, { type: 'info' });
     redirect(next ? `/reports/${next}/show${list}` : `/reports${list}`);

@@ -121,7 +121,7 @@ function author({ ownerId, owner, ownerOpenCases }: CaseRow) {
   );
 }
 
-/** What the ladder says of it; nothing where no step follows, or it is decided. */
+/** The ladder's suggestion; empty if there is no step, or it is decided. */
 function suggested({ suggestedStep }: QueuedCase) {
   return suggestedStep ? sanctionName(suggestedStep) : null;
 }

@@ -25,14 +25,14 @@ type DecisionPanelProps = {
   onUndo: () => void;
 };
 
-/** Where the case stands, the step the ladder suggests, and what can be decided. */
+/** The state of the case, the ladder's suggestion, and the possible decisions. */
 export function DecisionPanel(props: DecisionPanelProps) {
   const { report, claim, isSending, onAsk, onUndo } = props;
   const step = report.ownerRecord?.suggestedStep;
   const withheld = report.ownerRecord?.withheld;
   const isPending = report.status === 'pending';
   const isKeeper = useKeptBoards() !== null;
-  // What a keeper passed on, or the staff opened again, is for the staff.
+  // Cases passed on by a keeper, or reopened by staff, are for staff only.
   const isWithStaff = isPending && isKeeper && report.passedOnAt !== null;
   const isLocked = (isPending && claim.lock !== null) || isWithStaff;
   return (

@@ -8,7 +8,7 @@ import { useDecide } from './useDecide';
 
 type DismissDialogProps = {
   report: CaseRow;
-  /** Who else is at it: it cannot be decided until then. */
+  /** Who has claimed it: until then it cannot be decided. */
   lock: string | null;
   onDone?: () => void;
   onClose: () => void;

@@ -6,7 +6,7 @@ type DismissalFieldProps = { value: Dismissal; onChange: (value: Dismissal) => v
 
 const NAMES = { unfounded: DISMISSALS.unfounded.label, handled: DISMISSALS.handled.label };
 
-/** Why a report ends without an act: what was handled already is no fault of who reported it. */
+/** The reason for a dismissal: "already handled" does not count against the reporter. */
 export function DismissalField(props: DismissalFieldProps) {
   return <RadioField label={decideText.dismissal} names={NAMES} {...props} />;
 }

@@ -9,13 +9,13 @@ import { decideText, WITHHELD } from './text';
 type LadderFieldProps = {
   /** `each`: whatever the ladder suggests to each of several members. */
   suggested: Shape<'StepOut'> | 'each' | null;
-  /** Why the ladder suggests nothing beyond what stands. */
+  /** Why the ladder suggests no further step. */
   withheld?: Shape<'OwnerRecord'>['withheld'];
   value: LadderChoice;
   onChange: (value: LadderChoice) => void;
 };
 
-/** What the member gets: the suggested step first, and every way to deviate from it. */
+/** The sanction: the suggested step first, then every possible deviation. */
 export function LadderField({ suggested, withheld, value, onChange }: LadderFieldProps) {
   const mayMore = suggested !== null || withheld === 'written_before_notice';
   const ways = {

@@ -6,7 +6,7 @@ import { APPEAL_STATES, STATES } from '../sanctions/text';
 import { outcomeText } from './caseText';
 import type { CasePage } from './types';
 
-/** A sanction that a decided case gave: until when, whether it still stands, how its appeal ended. */
+/** A sanction of a decided case: its end, whether it is in force, and the result of its appeal. */
 export function Outcome({ outcome }: { outcome: CasePage['outcomes'][number] }) {
   const { sanction, appeal } = outcome;
   const state = stateOf(sanction);

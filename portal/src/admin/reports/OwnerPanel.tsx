@@ -10,7 +10,7 @@ import { SpamButton } from '../spam/SpamButton';
 import { ownerText } from './caseText';
 import type { CasePage } from './types';
 
-/** What the member has to their name already. */
+/** The member's record of violations. */
 export function OwnerPanel({ owner }: { owner: NonNullable<CasePage['ownerRecord']> }) {
   return (
     <Panel title={ownerText.panel} actions={!owner.isAdmin && <SpamButton member={owner} />}>

@@ -7,7 +7,7 @@ import { recentText, surroundingsText } from './caseText';
 import { TARGET_STATES } from './targetStates';
 import type { CasePage } from './types';
 
-/** What the same author wrote lately; of what staff may not read, only that it is there. */
+/** The author's recent writing; if staff may not read it, only its existence. */
 export function RecentPanel({ recentWriting }: Pick<CasePage, 'recentWriting'>) {
   return (
     <Panel title={recentText.panel}>

@@ -5,7 +5,7 @@ import { decideText } from './text';
 
 const OPEN = { status: 'pending', resolver: null, decisionNote: null, auditId: null };
 
-/** Opens a decided case again; the decision stands until it is decided anew. */
+/** Reopens a decided case; its decision stays valid until it is decided again. */
 export function ReopenDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const decide = usePessimisticAction();
   async function reopen(reason: string) {

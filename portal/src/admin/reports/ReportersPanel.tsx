@@ -8,7 +8,7 @@ import { reportersText } from './caseText';
 import { REPORT_REASONS } from './text';
 import type { CasePage } from './types';
 
-/** Who reported it, why, and in which words; the member never hears who. */
+/** The reporters, their reasons and words; the member never learns who they are. */
 export function ReportersPanel({ reports }: Pick<CasePage, 'reports'>) {
   return (
     <Panel title={`${reportersText.panel} ${reports.length}`}>

@@ -8,7 +8,7 @@ import { LadderField } from './LadderField';
 import { deviatesFrom, type LadderChoice, ladderOf } from './ladderChoice';
 import { decideText } from './text';
 
-/** What an act on a case is made of, beside its reason. */
+/** The fields of an act on a case, besides its reason. */
 export type Resolution = { choice: LadderChoice; deviation: string; removes: boolean };
 
 export const AS_SUGGESTED: Resolution = {
@@ -17,7 +17,7 @@ export const AS_SUGGESTED: Resolution = {
   removes: true,
 };
 
-/** What keepers of boards do: the content goes, and nobody is restricted. */
+/** Keepers' acts: the content is removed, and nobody is restricted. */
 export const HIDING: Resolution = {
   ...AS_SUGGESTED,
   choice: { ...AS_SUGGESTED.choice, way: 'none' },
@@ -49,11 +49,13 @@ export function resolve(
 type ResolutionFieldsProps = Suggestion & {
   value: Resolution;
   onChange: (value: Resolution) => void;
-  /** What goes; null where there is nothing that could. */
+  /** The label of what is removed; null if there is nothing to remove. */
   removeLabel?: string | null;
 };
 
-/** What the member gets, why it is another step than suggested, and whether the content goes. */
+/**
+ * The sanction, the reason for deviating from the suggestion, and whether to remove the content.
+ */
 export function ResolutionFields(props: ResolutionFieldsProps) {
   const { suggested, withheld = null, value, onChange, removeLabel = decideText.remove } = props;
   const { choice, deviation, removes } = value;

@@ -7,20 +7,20 @@ import { useDecide } from './useDecide';
 
 type ResolveDialogProps = {
   report: CasePage;
-  /** Who else is at it: it cannot be decided until then. */
+  /** Who has claimed it: until then it cannot be decided. */
   lock: string | null;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** What the form begins with: as suggested where anything is, and a person is no content. */
+/** The initial values: the suggestion if there is one; a member has no content to remove. */
 function begin(isSuggested: boolean, isPerson: boolean): Resolution {
   const { choice } = AS_SUGGESTED;
   const way = isSuggested ? 'suggested' : 'none';
   return { ...AS_SUGGESTED, choice: { ...choice, way }, removes: !isPerson };
 }
 
-/** Acts on a case: what the member gets, whether the content goes, and why. */
+/** Resolves a case: the sanction, whether to remove the content, and the reason. */
 export function ResolveDialog({ report, lock, onDone, onClose }: ResolveDialogProps) {
   const decide = useDecide();
   const { suggestedStep = null, withheld = null } = report.ownerRecord ?? {};

@@ -12,7 +12,7 @@ import { snapshotOf } from './snapshotOf';
 import { TARGET_STATES } from './targetStates';
 import type { CasePage } from './types';
 
-/** The content as it was when it was first reported, and what has become of it since. */
+/** The content when it was first reported, and its state now. */
 export function SnapshotPanel({ report }: { report: CasePage }) {
   const { ownerId, contentType, current, files } = report;
   const { title, text, author, createdAt, facts } = snapshotOf(report.snapshot);

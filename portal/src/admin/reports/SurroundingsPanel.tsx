@@ -13,7 +13,7 @@ import type { CasePage } from './types';
 
 type SurroundingsPanelProps = { surroundings: NonNullable<CasePage['surroundings']> };
 
-/** What a reported comment stands under, and what is said before and after it. */
+/** The parent of a reported comment, and the comments before and after it. */
 export function SurroundingsPanel({ surroundings }: SurroundingsPanelProps) {
   const { parent, thread } = surroundings;
   return (

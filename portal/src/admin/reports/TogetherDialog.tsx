@@ -14,15 +14,18 @@ import type { Dismissal, OpenCase, OwnerRecord } from './types';
 
 type TogetherDialogProps = {
   cases: readonly OpenCase[];
-  /** Whose cases they are. */
+  /** The owner of the cases. */
   owner: OwnerRecord;
-  /** Who else is at one of them: none can be decided until then. */
+  /** Who has claimed one of them: until then none can be decided. */
   lock: string | null;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Sends one decision of many cases; a case that changed meanwhile is shown anew, and none is decided. */
+/**
+ * Sends one decision of several cases; if a case changed meanwhile it is refetched, and none is
+ * decided.
+ */
 function useDecideTogether(cases: readonly OpenCase[], onDone: () => void) {
   const notifyDone = useNotifyWithUndo('reports');
   const client = useQueryClient();

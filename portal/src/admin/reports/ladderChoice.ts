@@ -1,7 +1,7 @@
 import type { Shape } from '@/shared/api/types';
 import type { Decision } from './caseActs';
 
-/** What the form holds: the way, and what was chosen by hand should that be the way. */
+/** The form's values: the kind of choice, and the values for a manual one. */
 export type LadderChoice = {
   way: 'suggested' | 'severe' | 'none' | 'other';
   kind: Shape<'StepOut'>['kind'];

@@ -1,6 +1,6 @@
 import type { Tone } from '../components/Tag';
 
-/** What has become of something reported, in a word. */
+/** The state of a reported thing in a word. */
 export const TARGET_STATES: Record<string, { name: string; tone: Tone }> = {
   visible: { name: '보이는 중', tone: 'good' },
   private: { name: '비공개', tone: 'plain' },

@@ -11,12 +11,14 @@ const CLAIM_MS = 15 * 60_000;
 
 export type Claim = {
   isMine: boolean;
-  /** Who else is at it and until when; until then nothing can be decided here. */
+  /** Who has claimed it, and until when; until then nothing can be decided here. */
   lock: string | null;
   toggle: () => void;
 };
 
-/** Who is at a case right now: another's claim locks it, here as on the server, until it ends. */
+/**
+ * The claim of a case: another moderator's claim locks it, here as on the server, until it ends.
+ */
 export function useClaim(report: CaseRow): Claim {
   const { me } = useSession();
   const perform = useOptimisticAction();

@@ -10,8 +10,8 @@ const SAID = { resolve: decideText.resolved, dismiss: decideText.dismissed };
 const STATUS = { resolve: 'resolved', dismiss: 'dismissed' } as const;
 
 /**
- * Decides a case as it was read. It leaves the queue with the server's word and not before: what
- * is refused (another has claimed it, was faster) is thrown, and the screen stays at that case.
+ * Decides a case as it was read. It leaves the queue only when the server confirms: an error (it is
+ * claimed or decided by another) is thrown, and the screen stays at that case.
  */
 export function useDecide(): (report: CaseRow, decision: Decision) => Promise<void> {
   const decide = usePessimisticAction();

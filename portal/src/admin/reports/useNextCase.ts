@@ -6,9 +6,9 @@ import type { QueuePlace } from './queuePlace';
 import type { CaseRow } from './types';
 
 /**
- * The pending case after this one in the list it was opened from, which nobody else is at; the
- * first of those left after the last, null when none is left. The likely one is fetched while this
- * one is read; which one it is, the server says when it is asked for.
+ * The next pending case in the list it was opened from, not claimed by others; after the last one
+ * the first remaining, null if none is left. The likely one is prefetched; the server decides when
+ * it is requested.
  */
 export function useNextCase(id: number, place: QueuePlace): () => Promise<Identifier | null> {
   const { me } = useSession();
@@ -24,7 +24,7 @@ export function useNextCase(id: number, place: QueuePlace): () => Promise<Identi
     const isNext = (row: CaseRow) => following.includes(row.id) && isFree(row, id, me?.id);
     const next = now.find(isNext) ?? after(now, id, me?.id);
     if (next || page === 1) return next?.id ?? null;
-    // The last page is empty now: what is left stands before it.
+    // The last page is empty now: the remaining cases are on earlier pages.
     const first = await rowsOf({ ...asked, pagination: { page: 1, perPage } });
     return after(first, id, me?.id)?.id ?? null;
   };

@@ -9,7 +9,7 @@ export type Together = {
   cases: readonly OpenCase[];
   chosen: readonly OpenCase[];
   isChosen: (id: number) => boolean;
-  /** Who else is at a case: it cannot be decided until then. */
+  /** Who has claimed a case: until then it cannot be decided. */
   holderOf: (each: OpenCase) => string | null;
   /** Why the chosen ones cannot be decided: another is at one of them. */
   lock: string | null;

@@ -6,7 +6,7 @@ import type { HeldRow } from './types';
 import { useReviewActs } from './useReviewActs';
 import { WritingQueue } from './WritingQueue';
 
-/** What waits before anybody sees it, each read and decided where it stands. */
+/** Content pending review, each decided in place. */
 export function ReviewQueue() {
   const { release, remove } = useReviewActs();
   return (

@@ -9,7 +9,7 @@ const FILTERS = [
   choiceFilter('kind', heldText.kind, SCREENED_LABELS),
 ];
 
-/** The queue of what is held for review, the oldest first. */
+/** The review queue, oldest first. */
 export default function ReviewQueueList() {
   return (
     <ConsoleList sort={{ field: 'heldAt', order: 'ASC' }} filters={FILTERS} actions={false}>

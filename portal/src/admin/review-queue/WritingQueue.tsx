@@ -22,20 +22,20 @@ type WritingQueueProps<R> = {
   /** Names the drafts of its dialogs. */
   name: string;
   text: { label: string; empty: string; remove: string; removeTitle: string };
-  /** What lets it stand, at once. */
+  /** Accepts it, at once. */
   pass: { verb: string; run: (row: R) => Promise<void> };
   onRemove: (row: R, reason: string) => Promise<void>;
-  /** What can be done to all that is selected. */
+  /** Actions on all selected rows. */
   bulk: ReactNode;
-  /** Since when and why it is here, beside whose it is. */
+  /** Since when and why it is here, next to its author. */
   facts: (row: R) => ReactNode;
-  /** What was found in it. */
+  /** The rule's hits in it. */
   cause?: (row: R) => ReactNode;
-  /** What else can be done about it. */
+  /** Further actions. */
   acts?: (row: R) => ReactNode;
 };
 
-/** What members wrote, each read and let pass or removed where it stands. */
+/** A queue of members' writing, each accepted or removed in place. */
 export function WritingQueue<R extends Writing>(props: WritingQueueProps<R>) {
   const { name, text, pass, onRemove, bulk, facts, cause, acts } = props;
   const { onToggleItem } = useListContext<R>();

@@ -4,7 +4,10 @@ import { usePessimisticAction } from '../actions/usePessimisticAction';
 import { heldText } from './text';
 import type { HeldRow } from './types';
 
-/** Publishing what was held, or removing it: it leaves the queue with the server's word, and can be undone. */
+/**
+ * Publishing held content, or removing it: it leaves the queue when the server confirms, and can be
+ * undone.
+ */
 export function useReviewActs() {
   const perform = usePessimisticAction();
   function decide({ id }: HeldRow, message: string, mutationFn: () => Promise<Shape<'Acted'>>) {

@@ -6,7 +6,7 @@ export type Known = Pick<
   'isVoid' | 'liftedAt' | 'isRunning' | 'isReplaced' | 'kind'
 >;
 
-/** What has become of a sanction; a warning restricts nothing, so it never runs or ends. */
+/** The state of a sanction; a warning restricts nothing, so it is never in force. */
 export function stateOf(sanction: Known): keyof typeof STATES {
   const { isVoid, liftedAt, isRunning, isReplaced, kind } = sanction;
   if (isVoid) return 'void';

@@ -8,7 +8,7 @@ import styles from './SettingsScreen.module.css';
 import { TestMailButton } from './TestMailButton';
 import { settingsText } from './text';
 
-/** What a new site has and lacks; it ticks itself, and nothing is shown where it cannot be told. */
+/** What a new site has and lacks; items are checked automatically, and omitted if unknown. */
 export function Checklist() {
   const { data } = useQuery({
     queryKey: ['settings', 'checklist'],

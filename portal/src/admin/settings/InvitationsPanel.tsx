@@ -81,7 +81,7 @@ function Invitations({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** What can be done with one: copied and revoked as long as it opens something. */
+/** The actions on a link: copy and revoke while it is valid. */
 function LinkActs({ row: { id, url, state } }: { row: Row }) {
   const notify = useNotify();
   const notifyDone = useNotifyWithUndo('invitations');

@@ -15,7 +15,7 @@ type SettingFieldProps = {
 };
 
 const LONG_TEXT = 100;
-/** Token `primary`: what is in force while none is set. */
+/** Token `primary`: the colour if none is set. */
 const BUILT_IN_COLOR = '#a64707';
 
 /** One setting in the control of its kind; what the environment says is only shown. */

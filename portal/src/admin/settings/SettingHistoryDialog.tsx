@@ -15,7 +15,7 @@ type SettingHistoryDialogProps = { setting: Setting; onClose: () => void };
 /** Changes shown; the log has them all. */
 const ACTS_SHOWN = 20;
 
-/** What a setting was changed from and to, the latest first, each with its undo. */
+/** The changes of a setting, latest first, each with its undo. */
 export default function SettingHistoryDialog({ setting, onClose }: SettingHistoryDialogProps) {
   const titleId = useId();
   const query = useGetList<Shape<'AuditRow'>>('audit', {

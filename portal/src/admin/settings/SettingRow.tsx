@@ -12,13 +12,13 @@ const SettingHistoryDialog = lazyPart(() => import('./SettingHistoryDialog'), { 
 
 type SettingRowProps = {
   setting: Setting;
-  /** What hangs on it right now. */
+  /** Its current effect. */
   note: string | undefined;
   onReset: () => void;
   children: ReactNode;
 };
 
-/** A setting's control, and beside it the way back to its default and to what it was. */
+/** A setting's control, with a reset to its default and its history. */
 export function SettingRow({ setting, note, onReset, children }: SettingRowProps) {
   const { key, label, source } = setting;
   return (

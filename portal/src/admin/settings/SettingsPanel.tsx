@@ -17,7 +17,7 @@ type SettingsPanelProps = {
   notes: Readonly<Record<string, string>>;
 };
 
-/** The settings of one kind; what is half typed stays, whatever is looked for meanwhile. */
+/** The settings of one group; unsaved input stays while searching. */
 export function SettingsPanel({ group, words, notes }: SettingsPanelProps) {
   const { base, fields, change, discard } = useEditDraft(group, typedFields);
   const { set, reset, conflict } = useSetSettings(base, discard);

@@ -15,7 +15,7 @@ import styles from './SettingsScreen.module.css';
 import { ELSEWHERE, settingsText } from './text';
 import { useSettings } from './useSettings';
 
-/** What staff set for the whole site while it runs. */
+/** The site's run-time settings. */
 export default function SettingsScreen() {
   const query = useSettings();
   const [words, setWords] = useState('');

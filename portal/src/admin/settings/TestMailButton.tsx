@@ -5,7 +5,7 @@ import { api } from '@/shared/api/client';
 import { errorMessage } from '../data/errorMessage';
 import { settingsText } from './text';
 
-/** Sends whoever presses it a mail, which is how one knows that mails arrive. */
+/** Sends a mail to the user, to verify that mail arrives. */
 export function TestMailButton() {
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);

@@ -31,7 +31,7 @@ export function shownValue({ kind, choices }: Setting, value: Setting['value']):
   return choices?.[String(value)] ?? String(value || settingsText.nothing);
 }
 
-/** Under a control: what it is for, its bounds, and the default where that is not in force. */
+/** The help below a control: its purpose, its bounds, and the default if it is not in force. */
 export function helpOf(setting: Setting): string {
   const { help, kind, minimum, maximum, maxLength, source } = setting;
   const said = [help];
@@ -44,7 +44,7 @@ export function helpOf(setting: Setting): string {
   return said.join(' ');
 }
 
-/** What is sent for what was typed; an emptied number is no zero. */
+/** The value to send for an input; an emptied number is not zero. */
 function sentValue({ kind, label }: Setting, typed: string | boolean) {
   if (kind !== 'bytes' && kind !== 'number') return typed;
   const text = String(typed);
@@ -59,7 +59,7 @@ export function typedFields(group: SettingsGroup): Typed {
   return Object.fromEntries(group.settings.map((one) => [one.key, typedOf(one)]));
 }
 
-/** What of a panel was changed, as it is sent; what the environment says is nobody else's. */
+/** The changed values of a panel, as sent; without those that the environment sets. */
 export function changedValues(group: SettingsGroup, typed: Typed) {
   const changed = group.settings.filter(
     (one) => one.source !== 'environment' && typed[one.key] !== typedOf(one),

@@ -25,7 +25,7 @@ export function useSetSettings(base: SettingsGroup, onSet: () => void) {
     const { auditIds, ...now } = await api.put('/api/admin/settings', { body });
     client.setQueryData(KEY, now);
     onSet();
-    // What consists of several acts is undone in the log, one by one.
+    // Several acts are undone in the log, one by one.
     notifyDone(message, auditIds.length === 1 ? auditIds[0] : null);
   }
   async function read(): Promise<SettingsGroup> {

@@ -12,7 +12,7 @@ function fieldsOf({ count }: SwitchesOut['firstPosts']) {
   return { count: String(count) };
 }
 
-/** How much of what a new member writes first is looked at before it is shown. */
+/** How many of a new member's first posts are held for review. */
 export function FirstPostsPanel({ firstPosts }: Pick<SwitchesOut, 'firstPosts'>) {
   const { base, fields, change, discard } = useEditDraft(firstPosts, fieldsOf);
   const { set, conflict } = useSetFirstPosts(base, discard);

@@ -12,7 +12,7 @@ import { useSetShield } from './useSwitches';
 const HOUR_MS = 3_600_000;
 const USUAL_HOURS = 3;
 
-/** What a shield that is put up begins with, or what the one that stands has. */
+/** The initial values of a new lockdown, or those of the active one. */
 function fieldsOf(shield: SwitchesOut['shield']) {
   const { pauseSignUps, holdFirstPosts, slowModeSeconds } = shield;
   return shield.isOn
@@ -20,7 +20,7 @@ function fieldsOf(shield: SwitchesOut['shield']) {
     : { hours: USUAL_HOURS, pauseSignUps: true, holdFirstPosts: true, slowModeSeconds: 0 };
 }
 
-/** A guard for a bad evening: what it stops, and until when. */
+/** The lockdown: what it stops, and until when. */
 export function ShieldPanel({ shield }: { shield: SwitchesOut['shield'] }) {
   const { base, fields, change, discard } = useEditDraft(shield, fieldsOf);
   const { hours, ...wishes } = fields;

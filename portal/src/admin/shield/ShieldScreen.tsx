@@ -8,7 +8,7 @@ import styles from './ShieldScreen.module.css';
 import { shieldText } from './text';
 import { useSwitches } from './useSwitches';
 
-/** What the moderators set while the site runs. */
+/** Switches that moderators set at run time. */
 export default function ShieldScreen() {
   const query = useSwitches();
   return (

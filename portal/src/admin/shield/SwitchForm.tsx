@@ -10,14 +10,14 @@ import styles from './ShieldScreen.module.css';
 type SwitchFormProps = {
   verb: string;
   onSubmit: () => Promise<void>;
-  /** What else can be done here, whatever the form holds. */
+  /** A further action, independent of the form's values. */
   other?: { verb: string; run: () => Promise<void> } | undefined;
-  /** As wide as its place: what is written in it is long. */
+  /** Full width, for long texts. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** A small form of its own; a refusal stands above it. */
+/** A small form of its own; errors appear above it. */
 export function SwitchForm({ verb, onSubmit, other, isWide, children }: SwitchFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);

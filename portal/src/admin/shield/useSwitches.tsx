@@ -18,12 +18,12 @@ const FIRST_POSTS_FORMATS = { count: firstPostsText.count };
 
 const fetchSwitches = () => api.get('/api/admin/switches');
 
-/** What is set right now. */
+/** The current switches. */
 export function useSwitches() {
   return useQuery({ queryKey: KEY, queryFn: fetchSwitches });
 }
 
-/** Puts the shield up or takes it down, from what was read of it. */
+/** Turns the lockdown on or off, as an edit of the state read. */
 export function useSetShield(base: SwitchesOut['shield'], onSet: () => void) {
   const save = useSave(onSet);
   return useSingletonEdit({
@@ -35,7 +35,7 @@ export function useSetShield(base: SwitchesOut['shield'], onSet: () => void) {
   });
 }
 
-/** Sets how many first posts wait, from what was read of it. */
+/** Sets how many first posts are held, as an edit of the state read. */
 export function useSetFirstPosts(base: SwitchesOut['firstPosts'], onSet: () => void) {
   const save = useSave(onSet);
   return useSingletonEdit({

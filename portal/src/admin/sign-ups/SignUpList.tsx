@@ -5,7 +5,7 @@ import { signUpsText } from './text';
 
 const FILTERS = [searchFilter(signUpsText.search)];
 
-/** Who waits to be let in, the longest waiting first. */
+/** Members awaiting approval, longest waiting first. */
 export default function SignUpList() {
   return (
     <ConsoleList sort={{ field: 'awaitingSince', order: 'ASC' }} filters={FILTERS} actions={false}>

@@ -17,7 +17,7 @@ import { SignUpsSelected } from './SignUpsSelected';
 import { signUpsText as text } from './text';
 import { type SignUp, useDecide } from './useDecide';
 
-/** Each who waits with what they said, let in or refused where they stand. */
+/** Members awaiting approval with their introductions, approved or refused in place. */
 export function SignUpQueue() {
   const { onToggleItem } = useListContext<SignUp>();
   const [asked, setAsked] = useState<SignUp | null>(null);

@@ -18,7 +18,7 @@ type SpamDialogProps = {
 
 const WEEK: Days = 7;
 
-/** Bans a member and removes what they wrote, once it was seen how much that is. */
+/** Bans a member and removes their writing, after showing how much that is. */
 export function SpamDialog({ member, onDone, onClose }: SpamDialogProps) {
   const notifyDone = useNotifyWithUndo('users');
   const [chosen, setChosen] = useState<Days>(WEEK);
@@ -67,7 +67,7 @@ export function SpamDialog({ member, onDone, onClose }: SpamDialogProps) {
   );
 }
 
-/** What goes, kind by kind, and what follows from it. */
+/** The numbers to be removed by kind, and the consequences. */
 function Counted({ preview: { counts, willBan } }: { preview: Shape<'SpamPreview'> }) {
   const kinds = Object.entries(SPAM_KINDS) as [keyof typeof SPAM_KINDS, string][];
   const isAny = kinds.some(([kind]) => counts[kind] > 0);

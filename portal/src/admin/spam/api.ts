@@ -8,7 +8,7 @@ export type Days = keyof typeof SPAM_DAYS;
 
 const days = (chosen: Days) => (chosen === 'all' ? null : Number(chosen));
 
-/** What would go, counted by the server. */
+/** The numbers to be removed, counted by the server. */
 export function useSpamPreview(userId: number, chosen: Days) {
   const number = days(chosen);
   return useQuery({
@@ -23,7 +23,7 @@ export function useSpamPreview(userId: number, chosen: Days) {
   });
 }
 
-/** Bans and removes to the end, a few seconds a call; `onProgress` hears how far it is. */
+/** Bans and removes everything, a few seconds a call; `onProgress` gets the progress. */
 export async function removeSpam(
   userId: number,
   chosen: Days,

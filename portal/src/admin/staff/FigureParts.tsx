@@ -23,7 +23,7 @@ export function PeriodChoice({ value, onChange }: PeriodChoiceProps) {
   );
 }
 
-/** Every definition as text, for who cannot hover. */
+/** All definitions as text, for users who cannot hover. */
 export function FigureMeanings() {
   return (
     <details className={layout.folded}>

@@ -9,7 +9,7 @@ import { Tile, Tiles } from '../components/Tile';
 import { FigureMeanings, PeriodChoice } from './FigureParts';
 import { FIGURES, figuresText, type Period } from './figureText';
 
-/** What one did lately oneself, from the log of acts. */
+/** One's own recent work, from the audit log. */
 export default function OwnFiguresScreen() {
   const [days, setDays] = useState<Period>(30);
   const query = useQuery({

@@ -10,7 +10,7 @@ import { FigureMeanings, PeriodChoice } from './FigureParts';
 import { FIGURES, figuresText, type Period } from './figureText';
 import { staffText } from './text';
 
-/** What each of the staff did lately, for the owner. */
+/** All staff members' recent work, for the owner. */
 export function StaffFigures() {
   const [days, setDays] = useState<Period>(30);
   const query = useQuery({

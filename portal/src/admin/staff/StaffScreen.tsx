@@ -17,7 +17,7 @@ import { staffText } from './text';
 
 type Row = Shape<'StaffRow'>;
 
-/** Who is of the staff, and changing that. */
+/** The list of staff, and changing it. */
 export default function StaffScreen() {
   const query = useStaff();
   const may = useMay();

@@ -13,7 +13,7 @@ import type { TakedownRow } from './types';
 
 type TakedownCardProps = { request: TakedownRow; onAsk: (act: Act) => void };
 
-/** A request with what it is about, what its author says, and what can be decided. */
+/** A request with its target, the author's objection, and the possible decisions. */
 export function TakedownCard({ request, onAsk }: TakedownCardProps) {
   const { status, ground, blockEndsAt } = request;
   return (

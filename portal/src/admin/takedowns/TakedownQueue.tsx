@@ -20,7 +20,7 @@ const KEYS: readonly (readonly [key: string, act: Act])[] = [
 
 type Asked = { request: TakedownRow; what: Act };
 
-/** The requests, each decided where it is read; both sides hear the note. */
+/** The requests, each decided in place; both sides read the note. */
 export function TakedownQueue() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const notifyDone = useNotifyWithUndo('takedowns');

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useLeaveGuard } from '../forms/useLeaveGuard';
 import { noteText } from './text';
 
-/** What the staff know about the member, and a place to write it down. */
+/** The staff's notes about the member, and a form for a new one. */
 export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
   const notifyDone = useNotifyWithUndo('users');
   const [text, setText] = useState('');

@@ -19,7 +19,7 @@ function writtenBy(resource: string, userId: number): string {
   return `/${resource}?filter=${encodeURIComponent(JSON.stringify({ userId }))}`;
 }
 
-/** Who the member is, and whether they may manage. */
+/** The member's profile and role. */
 export function ProfilePanel({ member }: { member: Shape<'MemberPage'> }) {
   return (
     <Panel

@@ -9,12 +9,12 @@ import { sanctionName } from '../components/sanctions';
 import { ReasonDialog } from '../forms/ReasonDialog';
 import { sanctionText } from '../sanctions/text';
 
-/** A severe violation goes straight to the last rung (decisions §2). */
+/** A severe violation goes to the last step at once (decisions §2). */
 const SEVERE: Choice = { kind: 'ban', days: null };
-/** Where nothing is suggested, the mildest stands ready. */
+/** Without a suggestion, the mildest is preselected. */
 const MILDEST: Choice = { kind: 'warning', days: null };
 
-/** Whether what was given restricts nothing, a stronger one being in force. */
+/** Whether the new sanction restricts nothing, because a stronger one is in force. */
 function beside({ isInForce }: Shape<'SanctionDone'>, kind: Choice['kind']) {
   return !isInForce && kind !== 'warning';
 }

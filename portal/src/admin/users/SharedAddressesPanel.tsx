@@ -14,7 +14,7 @@ import { revealText, sharedText } from './text';
 
 type Shared = Shape<'SharedAddressesOut'>;
 
-/** Who else came from the member's addresses lately; told for a reason, which leaves rows. */
+/** Other members from the member's recent addresses; showing them needs a reason, and is logged. */
 export function SharedAddressesPanel({ member }: { member: Shape<'MemberPage'> }) {
   const [shared, setShared] = useState<Shared | null>(null);
   return (

@@ -91,7 +91,7 @@ const COLUMNS: Column<Row>[] = [
   { label: userText.seen, at: ({ lastSeenAt }) => lastSeenAt, sortBy: 'lastSeenAt' },
 ];
 
-/** Staff are sanctioned only once they are none, and nobody who is leaving. */
+/** Staff can be sanctioned only after losing their role; members who are leaving cannot. */
 function isSanctionable({ role, status }: Row) {
   return !role && status !== 'withdrawn' && status !== 'refused' && status !== 'purged';
 }

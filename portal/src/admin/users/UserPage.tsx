@@ -17,7 +17,7 @@ import styles from './UserPage.module.css';
 /** A member with all that a moderator decides on, on one screen. */
 export function UserPage() {
   const member = useRecordContext<Shape<'MemberPage'>>();
-  // Coming from the list, its shorter row stands here until the member's own answer arrives.
+  // Coming from the list, its partial row is shown until the whole member is loaded.
   if (!member?.sanctions) return <Loading />;
   return (
     // From one member to another, nothing that was typed or told about the first stays.

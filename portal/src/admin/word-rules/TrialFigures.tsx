@@ -5,7 +5,7 @@ import { Tile, Tiles } from '../components/Tile';
 import { PLACES, trialText } from './text';
 import type { WordRuleTrial } from './types';
 
-/** When, where and of whom a rule would have found something. */
+/** The numbers of hits of a rule by time, kind and member. */
 export function TrialFigures({ trial: { periods, kinds, members } }: { trial: WordRuleTrial }) {
   return (
     <div className={layout.stack}>

@@ -6,7 +6,7 @@ import styles from './TrialSamples.module.css';
 import { PLACES, trialText } from './text';
 import type { Sample } from './types';
 
-/** Writings that a rule would have found, with what it found marked. */
+/** Sample texts with the rule's hits marked. */
 export function TrialSamples({ samples }: { samples: readonly Sample[] }) {
   if (samples.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** What a list would bring, by line: wrong ones first, since they stop all of it. */
+/** The result of an import by line: invalid ones first, because they stop all of it. */
 export function WordListPreview({ list }: { list: WordList }) {
   const { invalid, duplicates } = list;
   const told = (lines: WordList['invalid']) =>

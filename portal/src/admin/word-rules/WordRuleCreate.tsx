@@ -12,7 +12,7 @@ const NEW = {
   isActive: true,
 };
 
-/** A new rule; it holds for what is written from now on. */
+/** A new rule; it applies to writing from now on. */
 export default function WordRuleCreate() {
   const onSuccess = useSaveSuccess('word-rules', wordRulesText.created);
   return (

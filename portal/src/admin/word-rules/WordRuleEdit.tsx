@@ -59,13 +59,13 @@ const FORMATS = {
   isActive: wordRulesText.isActive,
 };
 
-/** What the form may change, and which version of it was read. */
+/** The editable fields, and the version that was read. */
 function formOf(record: Record<string, unknown>) {
   const { pattern, ignoresSpaces, exceptions, action, appliesTo, note, isActive, version } = record;
   return { pattern, ignoresSpaces, exceptions, action, appliesTo, note, isActive, version };
 }
 
-/** A rule as it stands. */
+/** A word rule. */
 export default function WordRuleEdit() {
   const { mutationOptions, conflict } = useEditConflict(
     'word-rules',

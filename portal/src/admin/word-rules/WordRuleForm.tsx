@@ -24,11 +24,11 @@ function wordsOf(lines: string) {
 
 type WordRuleFormProps = {
   toolbar: ReactElement;
-  /** What a new rule begins with. Not for one that is edited: lists of both would be mixed. */
+  /** The initial values of a new rule. Not for editing: lists of both would be merged. */
   defaultValues?: object;
 };
 
-/** A rule, with what it would have found beside it. */
+/** A rule, with a preview of its hits. */
 export function WordRuleForm({ toolbar, defaultValues }: WordRuleFormProps) {
   return (
     <SimpleForm

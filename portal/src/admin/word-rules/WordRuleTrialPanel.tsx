@@ -15,7 +15,7 @@ const PAUSE_MS = 600;
 
 type Tried = Shape<'WordRuleTest'>;
 
-/** What the rule of the form around it would have found lately, before it is saved. */
+/** The recent hits of the edited rule, before it is saved. */
 export function WordRuleTrialPanel() {
   const {
     pattern = '',

@@ -6,10 +6,10 @@ import { useAction } from '@/shared/api/useAction';
 import { keys } from '@/shared/query/keys';
 import { text } from './restoreText';
 
-/** What names a deleted thing. */
+/** The fields that identify a deleted thing. */
 export type Trashed = Pick<Shape<'TrashItem'>, 'kind' | 'id'>;
 
-/** Whether a post may not stand where it was: then its author is asked for a board. */
+/** Whether a post cannot return to its board: then its author chooses one. */
 export function needsBoard(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'board_choice_needed';
 }
@@ -25,7 +25,7 @@ export function useRestore() {
         path: { kind, target_id: id },
         body: boardId === undefined ? {} : { boardId },
       }),
-    // It may stand in any list, and be counted on any page.
+    // It may be in any list, and counted on any page.
     onSuccess: () => void client.invalidateQueries(),
     // It may have been restored or erased on another device.
     onError: () => void client.invalidateQueries({ queryKey: keys.trash }),

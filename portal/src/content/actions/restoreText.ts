@@ -1,4 +1,4 @@
-/** Sentences around what was deleted and comes back. */
+/** Sentences about restoring deleted content. */
 export const text = {
   done: '되살렸어요',
   held: '운영자가 확인한 뒤에 다른 사람에게 보여요.',

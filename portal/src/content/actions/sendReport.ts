@@ -6,7 +6,7 @@ import { text } from './reportText';
 
 export type ReportedKind = Shape<'TargetKind'>;
 
-/** Whose a target is, the server knows; the member is sent because the contract names it (spec 1 §7). */
+/** The server knows the target's owner; it is sent because the contract names it (spec 1 §7). */
 export type Reported = { kind: ReportedKind; id: number; userId: number };
 
 /** It has been reported, or is no longer there: there is nothing left to send. */
@@ -17,7 +17,7 @@ export function isSettled(error: unknown): boolean {
 export function useSendReport({ kind, id, userId }: Reported) {
   return useAction({
     failure: text.failed,
-    // The form closes over what is settled.
+    // For settled errors the form closes.
     isShown: (error) => !isSettled(error),
     mutationFn: ({ reason, text }: { reason: string; text: string }) =>
       api.post('/api/reports', {

@@ -2,12 +2,12 @@ import { toast } from '@/shared/ui/toast';
 import { type Shared, sharePage } from './share';
 import { text } from './shareOwnText';
 
-/** How the server says that a thing is not there for who asks. */
+/** The statuses for content that the requester cannot see. */
 const CLOSED = [401, 403, 404, 410, 451];
 
 /**
- * Whether somebody who is not signed in finds it: its author sees it even while reports or a
- * review hide it. Where this cannot be asked the link is shared as ever.
+ * Whether a signed-out visitor can open it: its author sees it even while reports or a review hide
+ * it. If this cannot be checked, the link is shared as usual.
  */
 async function isOpenToOthers(address: string): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** Why what a member wrote is not shared yet. */
+/** Why a member's content cannot be shared yet. */
 export const text = {
   held: {
     title: '아직 공유할 수 없어요',

@@ -10,7 +10,7 @@ export function useUndoToast(): (trashed: Trashed, message: ToastInput) => void 
   const [, navigate] = useLocation();
   const mayWrite = useMayWrite();
 
-  // Awaited, because what was asked about closes and takes callbacks with it.
+  // Awaited, because the toast closes and its callbacks end with it.
   async function undo(trashed: Trashed) {
     try {
       const { url, isHeld } = await restore(trashed);

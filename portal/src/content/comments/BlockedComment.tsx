@@ -13,7 +13,7 @@ type BlockedCommentProps = {
   children?: ReactNode;
 };
 
-/** In the place of what a blocked member said; its words are asked for when somebody wants to see them. */
+/** The placeholder of a blocked member's comment; its words are loaded on request. */
 export function BlockedComment({ parent, id, isReply, children }: BlockedCommentProps) {
   const [isOpen, setOpen] = useState(false);
   const rowOf = useCommentRow();

@@ -12,7 +12,7 @@ import { mostOn, text, wordsOn } from './text';
 
 type CommentFormProps = {
   memberId: number;
-  /** Who takes part there is suggested first behind an `@`. */
+  /** Its participants are suggested first behind an `@`. */
   parent: CommentParent;
   /** Where it is typed, see `useCommentDraft`. */
   place: string;
@@ -21,10 +21,10 @@ type CommentFormProps = {
   submitLabel: string;
   /** The words being edited. */
   initial?: string | undefined;
-  /** Opened by a press: the caret goes there, behind what stands in it. */
+  /** Opened by a press: the caret goes to the end of its text. */
   focused?: boolean | undefined;
   failed: FailureWords;
-  /** Sends the words and says so; rejects with the server's refusal. */
+  /** Sends the comment and announces it; rejects with the server's error. */
   onSend: (words: CommentWords) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 };

@@ -22,7 +22,7 @@ import { useCommentRow } from './linkedComment';
 import { text } from './text';
 
 type CommentRowProps = {
-  /** Whoever wrote it is marked below it. */
+  /** Comments by the parent's author are marked. */
   parent: CommentParent;
   comment: CommentView;
   note?: CommentNote | undefined;

@@ -13,7 +13,7 @@ import { Thread } from './Thread';
 import { text, wordsOn } from './text';
 import { threadsOf } from './threads';
 
-/** Heights in pixels of what will most likely stand there. */
+/** Heights in pixels of the expected content. */
 const SKELETONS = { diary: [44], community: [52, 53, 54], hamster: [44] } as const;
 
 function Loading({ kind }: Pick<CommentParent, 'kind'>) {
@@ -29,7 +29,7 @@ function Loading({ kind }: Pick<CommentParent, 'kind'>) {
 
 type CommentsProps = {
   parent: CommentParent;
-  /** Nobody who looks may say anything more. */
+  /** Whether commenting is closed for everybody. */
   isClosed?: boolean;
   note?: CommentNote | undefined;
 };
@@ -47,7 +47,7 @@ export default function Comments({ parent, isClosed, note }: CommentsProps) {
     void showEnd();
   }
 
-  /** One's own words stand at the end, behind pages that may not be loaded yet. */
+  /** One's own new comment is at the end, behind pages that may not be loaded yet. */
   async function showEnd() {
     let more = list.hasNextPage;
     while (more) more = (await list.fetchNextPage()).hasNextPage;

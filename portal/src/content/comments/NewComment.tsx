@@ -13,7 +13,7 @@ type NewCommentProps = {
   place: string;
   /** Sends the words; rejects with the server's refusal. */
   onAdd: (words: CommentWords) => Promise<unknown>;
-  /** For a reply: to whom, and what closes its box. */
+  /** For a reply: the name of the comment's author, and a callback that closes the box. */
   reply?: { to: string; onClose: () => void } | undefined;
 };
 

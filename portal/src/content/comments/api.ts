@@ -16,7 +16,7 @@ import { text } from './text';
 
 type Words = CommentWords & { parentId: number | null };
 
-/** The server's calls and habits, by what is talked about. */
+/** The API calls and their options, by kind of parent. */
 const CALLS = {
   diary: {
     list: { query: { limit: 50 } },
@@ -33,7 +33,7 @@ const CALLS = {
       api.delete('/api/diary/{entry_id}/comments/{comment_id}', { path: { entry_id, comment_id } }),
   },
   community: {
-    // Whoever comes from a notification wants to see what it tells of.
+    // A reader who follows a notification needs the current comments.
     list: { staleTime: 0 },
     add: (post_id: number, body: Words): Promise<ListedComment> =>
       api.post('/api/community/{post_id}/comments', { path: { post_id }, body }),
@@ -77,7 +77,7 @@ const PATHS = {
 
 type Counted = { commentsCount: number };
 
-/** What an act, or a list of all comments, says of their number on every card. */
+/** Updates the number of comments on every card, after an act or from the full list. */
 function counted({ kind, id }: CommentParent, count: (before: number) => number): Changes {
   const patch = <Thing extends Counted>(thing: Thing) => ({
     ...thing,
@@ -93,7 +93,7 @@ function totalOf(page: Page<ListedComment>, cursor: string | null): number | nul
   return isAll ? page.items.filter((comment) => viewOf(comment)).length : null;
 }
 
-/** One comment with its words, for who asks to see what a blocked member said. */
+/** One comment with its words, for showing a blocked member's comment. */
 export function useOneComment({ kind, id }: CommentParent, commentId: number, enabled: boolean) {
   return useQuery({
     queryKey: [...keys.commentsOn(kind, id), 'one', commentId],
@@ -131,7 +131,7 @@ export function useHasCommented(parent: CommentParent, memberId: number | undefi
   );
 }
 
-/** The list anew. Awaited: what was sent is seen when the form lets go of it. */
+/** Refetches the list. Awaited, so that the new comment is visible when the form is cleared. */
 function useRefreshed({ kind, id }: CommentParent) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keys.commentsOn(kind, id) });

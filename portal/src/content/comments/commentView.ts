@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import type { Shape } from '@/shared/api/types';
 
-/** What is talked about: an entry, a post or a hamster that has passed on, and whose it is. */
+/** The parent of comments: an entry, a post or a memorial, and its owner. */
 export type CommentParent = {
   kind: 'diary' | 'community' | 'hamster';
   id: number;
   userId: number;
 };
 
-/** What the parent says about one comment, below its words. */
+/** A remark by the parent about one comment, below its words. */
 export type CommentNote = (comment: CommentView) => ReactNode;
 
-/** How the server names a comment, by what it stands under. */
+/** The server's kind of comment, by parent. */
 export const COMMENT_KIND = {
   diary: 'comment',
   community: 'community_comment',
   hamster: 'condolence',
 } as const;
 
-/** What is sent: the words, and whom their writer picked behind an `@`. */
+/** The request: the words, and the members picked behind an `@`. */
 export type CommentWords = { content: string; mentionedIds?: number[] };
 
 /** A comment as it is shown, under an entry or a post. */

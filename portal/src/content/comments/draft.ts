@@ -9,8 +9,8 @@ export function placeUnder({ kind, id }: CommentParent): string {
 }
 
 /**
- * What is half typed. `place` names the box, such as `diary-12` or `post-12-reply-3`; two people
- * may share a browser, so a draft is one member's.
+ * An unsent comment. `place` names the box, such as `diary-12` or `post-12-reply-3`. Drafts are per
+ * member, because two people may share a browser.
  */
 export function useCommentDraft(memberId: number, place: string, initial: string) {
   return useTextDraft(memberId, `comment-${place}`, initial);

@@ -12,7 +12,7 @@ const useNamedComment = () =>
 /** That comment's id in the list below; 0 is none's. */
 export const LinkedComment = createContext(0);
 
-/** What makes a row findable by the address, and marks the one that it names. */
+/** Makes a row addressable by the URL, and highlights the one it names. */
 export function useCommentRow() {
   const linked = useContext(LinkedComment);
   return (id: number) => ({
@@ -22,8 +22,9 @@ export function useCommentRow() {
 }
 
 /**
- * Brings the comment that the address names onto the screen: pages are asked for until it is there, and the list
- * once anew, for it may be newer than what is kept. `isMissing`: it is not there, or not for who looks.
+ * Scrolls to the comment that the URL names: loads pages until it is found, and refetches the list
+ * once, because it may be newer than the cache. `isMissing`: it is gone, or not visible to the
+ * viewer.
  */
 export function useLinkedComment(list: PagedQuery<ListedComment>) {
   const id = useNamedComment();
@@ -34,7 +35,7 @@ export function useLinkedComment(list: PagedQuery<ListedComment>) {
   const isMissing = isSought && !!data && !hasNextPage && askedAnew === id;
 
   useEffect(() => {
-    // `data` stands below as well: an answer may come without a render between being asked and being there.
+    // `data` is a dependency as well: a response may arrive without a render in between.
     if (!isSought || !data || isMissing) return;
     if (hasNextPage) return void fetchNextPage();
     void refetch().finally(() => setAskedAnew(id));

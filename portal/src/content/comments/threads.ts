@@ -1,6 +1,6 @@
 import { type ListedComment, parentIdOf } from './commentView';
 
-/** A top-level comment and what was replied to it. */
+/** A top-level comment and its replies. */
 export type Thread = { comment: ListedComment; replies: readonly ListedComment[] };
 
 /** Comments in the order they came, each with its replies; one whose comment is not loaded waits for it. */

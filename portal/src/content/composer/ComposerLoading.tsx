@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Composer.module.css';
 import { text } from './text';
 
-/** A form's place while what it needs is asked for. */
+/** A form's placeholder while its data loads. */
 export function ComposerLoading() {
   return (
     <div className={styles.fields}>

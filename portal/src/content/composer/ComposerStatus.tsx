@@ -7,7 +7,7 @@ type ComposerStatusProps = {
   className: string | undefined;
 };
 
-/** What the form waits for, or what holds it up. */
+/** The step that the form waits for, or the problem that stops it. */
 export function ComposerStatus({ composer, className }: ComposerStatusProps) {
   const { step, uploads, hasFailedFile, isOutdated } = composer;
   const isOffline = uploads.items.some(({ isWaiting }) => isWaiting);

@@ -12,7 +12,7 @@ type LeaveDialogProps = {
 
 const words = text.leave;
 
-/** Asks what becomes of what was written. */
+/** Asks whether to keep or discard the unsaved text. */
 export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveDialogProps) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { Button, type ButtonSize } from '@/shared/ui/Button';
 import type { Composer } from './useComposer';
 
-/** What the button says: while nothing happens, and while it does. */
+/** The button's labels: idle and pending. */
 export type PublishWords = { submit: string; pending: string };
 
 type PublishButtonProps = {

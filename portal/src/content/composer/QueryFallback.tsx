@@ -13,8 +13,8 @@ type QueryFallbackProps = {
 };
 
 /**
- * In a form's place until it has all it needs. Only what has no data counts: a form that stands is
- * never taken away by a later failure.
+ * Replaces a form until its data is loaded. Only queries without data count: a later failure never
+ * removes a form that is shown.
  */
 export function QueryFallback({ queries, missing }: QueryFallbackProps) {
   const lacking = queries.filter(({ data }) => data === undefined);

@@ -1,7 +1,7 @@
 import { CONTENT_MAX, TITLE_MAX } from '@/shared/api/limits.gen';
 import { countCharacters } from '@/shared/lib/characters';
 
-/** `optional`: what is left empty is made by the server, or there is something else to see. */
+/** `optional`: an empty value is filled in by the server, or there are files instead. */
 type Need = { optional?: boolean | undefined };
 
 export function checkTitle(value: string, { optional = false }: Need = {}): true | string {

@@ -8,7 +8,7 @@ export type Closing = {
   /** The close button, Escape: asks first where something was written. */
   request: () => void;
   stay: () => void;
-  /** Closes; what was written stays as a draft. */
+  /** Closes; the text stays as a draft. */
   close: () => void;
   discard: () => void;
 };

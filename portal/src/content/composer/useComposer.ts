@@ -15,17 +15,17 @@ import type { Failure } from '@/shared/api/failure';
 import { useSite } from '@/shared/api/site';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 
-/** What is written everywhere. */
+/** The fields of every composer. */
 export type TextFields = { title: string; content: string };
 
 type Files = { media: readonly Media[] };
 
 type ComposerOptions<Fields extends TextFields, Saved> = {
   draft: Draft<Fields & Files>;
-  /** What the form begins with: the restored draft, or a beginning of its own. */
+  /** The initial values: a restored draft, or defaults. */
   initial: SavedDraft<Fields & Files>;
   target: FilesTarget;
-  /** When what is edited was last changed, as far as is known by now. */
+  /** When the edited content was last changed, as far as known. */
   version?: string | undefined;
   /** Files that came from elsewhere, such as another app. */
   sharedFiles?: (() => Promise<readonly File[]>) | undefined;
@@ -35,7 +35,7 @@ type ComposerOptions<Fields extends TextFields, Saved> = {
   /** Sends the form with its files; rejects with the server's refusal. */
   send: (fields: Fields, images: string[], media: readonly Media[]) => Promise<Saved>;
   onSent: (saved: Saved) => void;
-  /** The session ended; what was written is kept. */
+  /** The session ended; the text is kept. */
   onSignedOut?: (() => void) | undefined;
 };
 
@@ -49,17 +49,17 @@ export type Composer<Fields extends TextFields = TextFields> = {
   step: 'writing' | 'waiting' | 'sending';
   /** A file that failed holds it up. */
   hasFailedFile: boolean;
-  /** What is edited has been changed elsewhere since this was begun. */
+  /** Whether the edited content was changed elsewhere since editing began. */
   isOutdated: boolean;
-  /** What was refused, but for what stands under a field. */
+  /** The error, except those shown at a field. */
   refusal: Failure | null;
   /** For the <form>: who goes on writing while it waits has not finished. */
   formProps: { onSubmit: (event: FormEvent) => void; onInput: () => void; noValidate: true };
 };
 
 /**
- * One form for whatever is written: its words, its files, its draft, and how it is sent. A feature
- * declares its own fields and where they go.
+ * The form of every composer: text, files, draft, and submission. A feature declares its own fields
+ * and the request.
  */
 export function useComposer<Fields extends TextFields, Saved>(
   options: ComposerOptions<Fields, Saved>,

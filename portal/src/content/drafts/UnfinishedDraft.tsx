@@ -9,7 +9,7 @@ type UnfinishedDraftProps<F extends DraftFields> = {
   draft: Draft<F>;
   /** What was found. */
   title: string;
-  /** What the button does that throws it away. */
+  /** The label of the button that discards it. */
   discard: string;
 };
 
@@ -20,7 +20,7 @@ function beginningOf({ title, content }: DraftFields): string {
   return title.trim() || plainText(parseMarkup(content)).slice(0, BEGINNING);
 }
 
-/** What was left unfinished, in the form's place: nothing can be written over it by mistake. */
+/** An unfinished draft in place of the form, so that it cannot be overwritten by mistake. */
 export function UnfinishedDraft<F extends DraftFields>(props: UnfinishedDraftProps<F>) {
   const { found, answer } = props.draft;
   if (!found) return null;

@@ -2,12 +2,12 @@ import type { Media } from '@/content/media/upload/api';
 import { isOnline } from '@/shared/hooks/useOnline';
 import { type Kept, keyOf, list, type Place, read, write } from '@/shared/unsent/store';
 
-/** What every form of a text keeps; `media` are the files that had arrived. */
+/** The fields of every text draft; `media` are the uploaded files. */
 export type DraftFields = { title: string; content: string; media: readonly Media[] };
 
-/** What was being written, kept in this browser until it is published or thrown away. */
+/** An unpublished draft, stored in this browser until it is published or discarded. */
 export type SavedDraft<F extends DraftFields> = F & {
-  /** The form that opens next goes on with it without asking. */
+  /** The form that opens next resumes it. */
   autoResume?: boolean | undefined;
   /** It was sent off and waits for its files, or for a network. */
   isPublishing?: boolean | undefined;

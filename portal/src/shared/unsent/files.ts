@@ -1,11 +1,11 @@
 /**
- * Chosen files that have not reached the server, kept in this browser with the draft they belong
- * to. The service worker uses it too, so nothing here knows of a page.
+ * Chosen files that have not reached the server, stored in this browser with their draft. The
+ * service worker uses it too, so nothing here depends on a page.
  */
 
 const DATABASE = 'hamsterd';
 const STORE = 'files';
-/** Five photos of a phone, or a short film; what is larger is not kept. */
+/** Five phone photos, or a short film; larger sets are not stored. */
 const MAX_BYTES = 60 * 1024 * 1024;
 /** The member still has the photos themselves; a week is enough to find a network. */
 const LIVES_MS = 7 * 24 * 60 * 60_000;
@@ -52,7 +52,7 @@ export async function readFiles(place: string): Promise<readonly File[]> {
   return row && Date.now() - row.savedAt < LIVES_MS ? row.files : [];
 }
 
-/** Drops what is not wanted any more, such as the files of somebody else who wrote here. */
+/** Deletes unwanted files, such as those of another member of this browser. */
 export async function deleteFiles(unwanted: (place: string) => boolean): Promise<void> {
   const places = await inStore('readonly', (store) => store.getAllKeys());
   for (const place of places.map(String).filter(unwanted)) {

@@ -1,4 +1,4 @@
-"""Whatever the editor holds is written and read back the same; whatever is typed is read at all."""
+"""Every document of the editor survives writing and parsing; every text can be parsed."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""What a word rule finds, and what is left when it is masked."""
+"""The hits of a word rule, and the masked text."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""What `SMTP_URL` may say, and that no password leaves over an open line."""
+"""Valid values of `SMTP_URL`; no password is sent over an unencrypted connection."""
 
 import pytest
 

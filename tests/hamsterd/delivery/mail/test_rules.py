@@ -1,4 +1,4 @@
-"""An address that is shown to who may have typed another's."""
+"""Masking of an address that is shown to somebody who may have typed another's."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a hamster needs at night waits for the morning, and wakes nobody for what is done."""
+"""Reminders at night are pushed in the morning, without those already ticked off."""
 
 import pytest
 

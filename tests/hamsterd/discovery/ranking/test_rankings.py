@@ -1,4 +1,4 @@
-"""The rankings of members: who stands where, over which days, and who is left out."""
+"""Rankings of members: places, periods, and who is left out."""
 
 from datetime import UTC, datetime, timedelta
 

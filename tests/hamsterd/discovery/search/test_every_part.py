@@ -1,4 +1,4 @@
-"""Whatever somebody writes is found by any part of it (decisions §2, Search)."""
+"""Every text is found by any part of it (decisions §2, Search)."""
 
 import unicodedata
 

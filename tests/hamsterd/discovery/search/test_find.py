@@ -1,4 +1,4 @@
-"""Searching: what is found, by whom, and in which order (spec 2 §2, decisions §2 Search)."""
+"""Search: results, visibility, and order (spec 2 §2, decisions §2 Search)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What others see again is found again at once, though somebody looked for it meanwhile."""
+"""Content that becomes visible again is found at once, despite cached results."""
 
 from collections.abc import Callable
 from functools import partial

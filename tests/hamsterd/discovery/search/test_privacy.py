@@ -1,4 +1,4 @@
-"""What nobody may see is never found, however lately it became so (decisions §1.3)."""
+"""Invisible content is never found, however recently it became so (decisions §1.3)."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Completion behind an `@`: who comes first, and who never does."""
+"""Completion behind an `@`: the order, and who is never suggested."""
 
 from hamsterd.discovery.suggestions.rules import SUGGESTED_MAX
 from tests.factories.community import a_post, comment_on

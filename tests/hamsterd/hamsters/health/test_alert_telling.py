@@ -1,4 +1,4 @@
-"""What the journal shows, the bell, the devices and the mail agree, and nobody is told twice."""
+"""Journal, notification, push and mail of an alert agree, and nobody is notified twice."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta

@@ -1,4 +1,4 @@
-"""A journal is its owner's: each route for each person, and every place it could stand in."""
+"""Journals are private: every route for every person, and every place that could leak."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What of a written row is kept."""
+"""The stored values of a written row."""
 
 from dataclasses import dataclass, field
 from datetime import date

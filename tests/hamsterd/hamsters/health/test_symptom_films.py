@@ -1,4 +1,4 @@
-"""A film of a symptom: up to 30 seconds, for who reads the journal or has the vet's link."""
+"""Films of symptoms: up to 30 seconds, for readers of the journal and with the vet's link."""
 
 from typing import Any
 

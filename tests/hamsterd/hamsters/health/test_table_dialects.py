@@ -1,4 +1,4 @@
-"""What the journal writes out comes back the same, whichever program saved it in between."""
+"""An exported journal can be imported unchanged, whichever program saved it in between."""
 
 import csv
 import io

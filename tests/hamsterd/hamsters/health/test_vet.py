@@ -1,4 +1,4 @@
-"""What a vet looks at first: best weight, open symptoms, doses by weight."""
+"""The overview for a vet: best weight, open symptoms, doses by weight."""
 
 from datetime import date, timedelta
 from statistics import median

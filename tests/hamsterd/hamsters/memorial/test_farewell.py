@@ -1,4 +1,4 @@
-"""A hamster crosses the rainbow bridge: its page, who may say something, and taking it back."""
+"""A hamster's death: its page, who may leave condolences, and undoing it."""
 
 from datetime import timedelta
 

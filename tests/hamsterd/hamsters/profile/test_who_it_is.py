@@ -1,4 +1,4 @@
-"""Who a hamster is and how it lives: what the form takes, and who is told."""
+"""A hamster's species and housing: the form, and who sees them."""
 
 from datetime import timedelta
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a reminder may say of itself."""
+"""Valid content of a reminder."""
 
 from dataclasses import dataclass, field
 from datetime import date

@@ -1,4 +1,4 @@
-"""What is due is ticked off: once, into the health journal, and it can be taken back."""
+"""Ticking off a due item: once, into the health journal, and undoing it."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Reminders of a hamster that several care for: whom they wake, and who ticks them off."""
+"""Reminders of a hamster with several carers: who is notified, and who ticks them off."""
 
 import pytest
 import time_machine

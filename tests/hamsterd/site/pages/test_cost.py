@@ -1,4 +1,4 @@
-"""What a page costs us, and what it costs who fetches it again."""
+"""The cost of a page for the server, and for a client that fetches it again."""
 
 import gzip
 import http.client

@@ -1,4 +1,6 @@
-"""Whatever members write stays text: in elements, attributes, the head, facts and data."""
+"""Members' texts stay text: in elements, attributes, the head, structured data and bootstrap
+data.
+"""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What a stranger may not see stands nowhere in any page: no title, preview, fact or data."""
+"""Private content is in no page: no title, preview, structured data or bootstrap data."""
 
 import pytest
 

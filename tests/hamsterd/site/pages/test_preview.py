@@ -1,4 +1,4 @@
-"""What a messenger shows beside a link: the title, a line, and a picture that is really there."""
+"""A messenger's link preview: the title, a line, and a picture that exists."""
 
 from io import BytesIO
 

@@ -1,4 +1,4 @@
-"""Whatever the first form refuses is said at a field that its owner sees, and nothing is lost."""
+"""Every error of the setup form appears at a visible field, and no input is lost."""
 
 from typing import Any
 

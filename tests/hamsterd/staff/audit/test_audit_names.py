@@ -1,4 +1,4 @@
-"""The log of acts says who acted and on what, in words."""
+"""The audit log names actors and targets in words."""
 
 from tests.factories.community import a_board, a_post
 from tests.factories.diaries import an_entry

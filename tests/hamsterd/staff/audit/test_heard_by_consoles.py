@@ -1,4 +1,4 @@
-"""What one moderator does, the consoles of the others hear at once; nobody else does."""
+"""A moderator's act reaches the other consoles at once, and nobody else."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a moderator has to know about a case and does not have to look up elsewhere."""
+"""The context of a case that a moderator needs for a decision."""
 
 import json
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""A case is decided once, by whoever is faster; all that follows can be undone (decisions §2)."""
+"""A case is decided once; of concurrent decisions one wins, and all effects can be undone."""
 
 from concurrent.futures import ThreadPoolExecutor
 

@@ -1,4 +1,4 @@
-"""What became of somebody's reports says how much their next one weighs (decisions §2)."""
+"""The results of earlier reports decide the weight of a reporter (decisions §2)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who else came from a member's addresses is told for a reason, and the look is on record."""
+"""Showing other members from the same addresses needs a reason, and is logged."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""One decision is one letter and one bell, and whoever appeals hears what is still in force."""
+"""One decision sends one mail and one notification, and a decided appeal names what is in force."""
 
 import re
 from typing import Any

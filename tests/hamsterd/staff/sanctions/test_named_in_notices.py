@@ -1,4 +1,4 @@
-"""Whoever is told of an act about their writing is told about which: words, day and address."""
+"""Notices about an act name the writing concerned: words, day and link."""
 
 import re
 from typing import Any

@@ -5,7 +5,7 @@ type ChartTipProps = Pick<TooltipContentProps, 'active' | 'payload' | 'label'> &
   say: (value: number) => string;
 };
 
-/** What stands under the pointer. */
+/** The values under the pointer. */
 export function ChartTip({ active, payload, label, say }: ChartTipProps) {
   const value = payload[0]?.value;
   if (!active || typeof value !== 'number') return null;

@@ -10,7 +10,7 @@ const LABEL_PX = 96;
 /** Room for the longest mark: "12,345명 (72.1%)". */
 const MARGIN = { top: 0, right: 120, bottom: 0, left: 0 };
 
-/** Lying bars with their figures beside them: parts of a whole. */
+/** Horizontal bars with their values: parts of a whole. */
 export default function Rows({ points, say }: RowsProps) {
   return (
     <BarChart

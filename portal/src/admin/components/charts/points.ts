@@ -19,7 +19,7 @@ export function marked(
   say: (value: number) => string,
 ): Point[] {
   const top = Math.max(0, ...values.map(({ value }) => value ?? 0));
-  // Of equals the first: two labels side by side would touch.
+  // The first of equal values: adjacent labels would touch.
   const at = top > 0 ? values.findIndex(({ value }) => value === top) : -1;
   return values.map((point, index) => ({ ...point, mark: index === at ? say(top) : '' }));
 }

@@ -13,12 +13,12 @@ type CannedButtonProps = {
   onPick: (body: string) => void;
 };
 
-/** What is pressed or typed in the list is nothing that the dialog around it should hear. */
+/** Keys and clicks in the list must not reach the dialog around it. */
 function stop(event: SyntheticEvent) {
   event.stopPropagation();
 }
 
-/** Opens the texts that are kept ready for what is being written. */
+/** Opens the prepared texts for what is being written. */
 export function CannedButton({ kind, onPick }: CannedButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

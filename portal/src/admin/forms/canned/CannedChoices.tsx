@@ -9,7 +9,7 @@ import type { CannedKind } from './types';
 
 type Choice = Shape<'CannedTextChoice'>;
 
-/** A minute: who manages them sees a change at once, others soon. */
+/** A minute: their editor sees a change at once, others soon. */
 const STALE_MS = 60_000;
 
 function useChoices() {
@@ -44,7 +44,7 @@ export default function CannedChoices({ kind, onPick }: CannedChoicesProps) {
   }
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // The search box stands in the form of the dialog.
+    // The search box is inside the dialog's form.
     event.preventDefault();
     const [first] = shown;
     if (first) pick(first);

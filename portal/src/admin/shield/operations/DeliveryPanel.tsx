@@ -5,7 +5,7 @@ import { SwitchForm } from '../SwitchForm';
 import { deliveryText } from './text';
 import { useSetDelivery } from './useOperations';
 
-/** Whether mail and pushes go out; after a restore somebody has to say so. */
+/** Whether mail and pushes are sent; after a restore an operator must turn it on. */
 export function DeliveryPanel({ delivery }: { delivery: Shape<'DeliveryOut'> }) {
   const { set, conflict } = useSetDelivery(delivery);
   const { isOn, reason, waitingMails, waitingPushes } = delivery;

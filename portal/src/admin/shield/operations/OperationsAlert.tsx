@@ -8,7 +8,7 @@ import styles from './OperationsAlert.module.css';
 import { deliveryText, operationsText } from './text';
 import { useOperations, useSetReadOnly } from './useOperations';
 
-/** Above every screen: what is set for the whole site and is easily forgotten. */
+/** Above every screen: switches of the whole site that are easily forgotten. */
 export function OperationsAlert() {
   return (
     <Allowed needs="operations.set">

@@ -2,7 +2,7 @@ import { DeliveryPanel } from './DeliveryPanel';
 import { ReadOnlyPanel } from './ReadOnlyPanel';
 import { useOperations } from './useOperations';
 
-/** What operators set for the whole site. */
+/** Operators' switches for the whole site. */
 export function OperationsPanels() {
   const { data } = useOperations();
   if (!data) return null;

@@ -10,7 +10,7 @@ const KEY = ['operations'];
 /** It may end by itself, or be set at a command line. */
 const REFETCH_MS = 60_000;
 
-/** What is set for the whole site. */
+/** The state of the operators' switches. */
 export function useOperations() {
   return useQuery({
     queryKey: KEY,
@@ -19,7 +19,7 @@ export function useOperations() {
   });
 }
 
-/** Turns reading only on or off, from what was read of it. */
+/** Turns the read-only mode on or off, as an edit of the state read. */
 export function useSetReadOnly(base: Shape<'ReadOnlyOut'>, onSet = () => {}) {
   const onSaved = useSaved();
   return useSingletonEdit({
@@ -38,7 +38,7 @@ export function useSetReadOnly(base: Shape<'ReadOnlyOut'>, onSet = () => {}) {
   });
 }
 
-/** Lets mail and pushes go or wait, from what was read of it. */
+/** Turns delivery on or off, as an edit of the state read. */
 export function useSetDelivery(base: Shape<'DeliveryOut'>) {
   const onSaved = useSaved();
   return useSingletonEdit({

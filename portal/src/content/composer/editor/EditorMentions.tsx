@@ -8,7 +8,7 @@ const MentionList = lazyPart(() => import('@/content/mentions/MentionList'), {
   failed: () => null,
 });
 
-/** What is being completed at the caret, in places of the document. */
+/** The text being completed at the caret, in document positions. */
 type Typed = { from: number; to: number; query: string };
 
 function typedAt(editor: Editor): Typed | null {
@@ -18,7 +18,7 @@ function typedAt(editor: Editor): Typed | null {
   const found = activeMention($from.parent.textBetween(0, $from.parentOffset, undefined, '\n'));
   if (!found) return null;
   const from = $from.start() + found.start;
-  // What was picked is a link, and so is a part of an address.
+  // A picked mention is a link, and so is a part of an address.
   const { link } = schema.marks;
   if (link && doc.rangeHasMark(from, $from.pos, link)) return null;
   return { from, to: $from.pos, query: found.query };
@@ -40,7 +40,7 @@ export function EditorMentions({ editor }: { editor: Editor }) {
   );
 
   function pick({ id, nickname }: MentionedMember) {
-    // Ends a syllable that is being composed, so that nothing is typed over what is put in.
+    // Ends the composition of a syllable, so that it cannot overwrite the insertion.
     box.current.blur();
     // At once: the editor's own command waits for a frame, in which one types on to nowhere.
     editor.view.focus();

@@ -17,7 +17,7 @@ function setLink(editor: Editor, href: string) {
   return chain.setMark('link', { href }).run();
 }
 
-/** Where the chosen words lead. No form of its own: it stands inside one. */
+/** The link of the selected words. Not a form, because it is inside one. */
 export function LinkPanel({ editor, href, onClose }: LinkPanelProps) {
   const id = useId();
   const [typed, setTyped] = useState(href ?? '');

@@ -4,10 +4,10 @@ import { Button } from '@/shared/ui/Button';
 import styles from './Editor.module.css';
 import { text } from './text';
 
-/** Characters of what a picture shows, for who cannot see it: a sentence or two. */
+/** Length of a picture's alternative text: a sentence or two. */
 const ALT_MAX = 200;
 
-/** For the chosen picture: words for those who do not see it, and the way out of the text. */
+/** The selected picture: its alternative text, and removing it. */
 export function MediaPanel({ editor, alt }: { editor: Editor; alt: string }) {
   const keep = (value: string) => editor.commands.updateAttributes('media', { alt: value });
   return (

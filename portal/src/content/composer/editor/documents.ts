@@ -24,7 +24,7 @@ function blockNode(block: Block): JSONContent {
   return { type: 'paragraph', ...(content.length > 0 && { content }) };
 }
 
-/** What the editor opens with; it always holds at least one paragraph. */
+/** The editor's initial document; it always has at least one paragraph. */
 export function toEditor(document: MarkupDocument): JSONContent {
   const content = document.blocks.map(blockNode);
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
@@ -56,7 +56,7 @@ function isEmpty(block: Block | undefined): block is Paragraph {
   return block?.type === 'paragraph' && block.inlines.length === 0;
 }
 
-/** What was written, without the empty lines that an editor keeps at its ends. */
+/** The written document, without the empty lines that an editor keeps at its ends. */
 export function fromEditor(json: JSONContent): MarkupDocument {
   const blocks = (json.content ?? []).flatMap(blockOf);
   while (isEmpty(blocks[0])) blocks.shift();

@@ -1,4 +1,4 @@
-"""A switch that was never set has no row to lock; of two who set it first at once, one waits."""
+"""A switch that was never set has no row to lock; concurrent first changes are serialized."""
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor

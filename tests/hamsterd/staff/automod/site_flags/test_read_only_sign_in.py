@@ -1,4 +1,4 @@
-"""While the site is read only whoever may sign in does, and nothing else of them is written."""
+"""While the site is read-only members can sign in, and nothing else is written."""
 
 import httpx
 import pytest

@@ -1,4 +1,4 @@
-"""What the console finds among the newest ids is what it would find everywhere."""
+"""A console search among the newest ids finds the same as a search everywhere."""
 
 import pytest
 

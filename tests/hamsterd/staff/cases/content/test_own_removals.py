@@ -1,4 +1,4 @@
-"""What was taken down without a sanction is explained too, where its notice leads."""
+"""A removal without a sanction is explained on the page its notice links to."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whoever reports reads what became of it: which thing, when, in words, and nothing of anybody."""
+"""Reporters can read the result of their reports, without learning about the other member."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who reports what is no violation, again and again, is slowed down (decisions §2)."""
+"""Reporters who are mostly wrong are slowed down (decisions §2)."""
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute

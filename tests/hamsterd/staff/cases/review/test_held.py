@@ -1,4 +1,4 @@
-"""What is held waits for a moderator, who publishes it or keeps it away."""
+"""Held content waits for a moderator, who publishes or removes it."""
 
 import json
 from typing import Any

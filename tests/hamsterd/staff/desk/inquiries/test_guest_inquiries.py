@@ -1,4 +1,4 @@
-"""Who cannot sign in asks by a mailed link, reads the answer through one, and goes on."""
+"""Guests ask by a mailed link, read the answer through one, and reply."""
 
 import re
 from typing import Any

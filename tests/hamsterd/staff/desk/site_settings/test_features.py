@@ -1,4 +1,4 @@
-"""A part of the site switched off: nobody finds or hears of it, and it comes back whole."""
+"""A part of the site switched off: nothing of it is reachable, and it comes back complete."""
 
 import pytest
 

@@ -1,1 +1,1 @@
-"""What keepers of boards do."""
+"""Acts of keepers of boards."""
