@@ -5943,7 +5943,7 @@ export interface components {
     schemas: {
         /**
          * Acted
-         * @description An act was done; `auditId` is its row in the audit log, by which it is undone.
+         * @description An act was performed; `auditId` is its audit row, which can be undone.
          */
         Acted: {
             /** Auditid */
@@ -5975,7 +5975,7 @@ export interface components {
         };
         /**
          * AdDayOut
-         * @description What an advertisement was seen and clicked on one day in Seoul.
+         * @description Views and clicks of an advertisement on one day in Seoul.
          */
         AdDayOut: {
             /** Clicks */
@@ -6029,7 +6029,7 @@ export interface components {
             updatedAt: string;
             /**
              * Version
-             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
             /** Views */
@@ -6139,14 +6139,14 @@ export interface components {
             sortOrder: number;
             /**
              * Version
-             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
             writePermission: components["schemas"]["WritePermission"];
         };
         /**
          * AdminBoardDone
-         * @description A board in the console as it was just made or changed; `auditId` undoes that.
+         * @description A board in the console just created or changed; `auditId` can be undone.
          */
         AdminBoardDone: {
             /** Auditid */
@@ -6170,7 +6170,7 @@ export interface components {
             sortOrder: number;
             /**
              * Version
-             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
             writePermission: components["schemas"]["WritePermission"];
@@ -6313,7 +6313,7 @@ export interface components {
         };
         /**
          * AdminHamsterRow
-         * @description A hamster by its name, for whoever looks for what was written about it.
+         * @description A hamster by name, for finding what was written about it.
          */
         AdminHamsterRow: {
             /** Id */
@@ -6374,7 +6374,7 @@ export interface components {
         };
         /**
          * AdOut
-         * @description One banner; `label` is written on it, so that nobody takes it for a post.
+         * @description One banner; `label` is shown on it, so that it is recognised as advertising.
          */
         AdOut: {
             /** Description */
@@ -6405,7 +6405,7 @@ export interface components {
         };
         /**
          * AdRow
-         * @description An advertisement in the console, with what it was seen and clicked in all.
+         * @description An advertisement in the console, with its total views and clicks.
          */
         AdRow: {
             /** Clicks */
@@ -6442,7 +6442,7 @@ export interface components {
             updatedAt: string;
             /**
              * Version
-             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
             /** Views */
@@ -6452,7 +6452,7 @@ export interface components {
         };
         /**
          * AlbumMonth
-         * @description A month that has a photo, with the best liked of them and the entry it is in.
+         * @description A month with a photo: its best-liked photo and that photo's entry.
          */
         AlbumMonth: {
             /**
@@ -6478,7 +6478,7 @@ export interface components {
         };
         /**
          * AlertAnswer
-         * @description What may be said to an alert, which ends it.
+         * @description A possible answer to an alert, which closes it.
          */
         AlertAnswer: {
             answer: components["schemas"]["Answer"];
@@ -6487,7 +6487,7 @@ export interface components {
         };
         /**
          * AlertAnswerIn
-         * @description What its keeper says to an alert.
+         * @description The keeper's answer to an alert.
          */
         AlertAnswerIn: {
             answer: components["schemas"]["Answer"];
@@ -6506,7 +6506,7 @@ export interface components {
         };
         /**
          * AnnouncementOut
-         * @description How far the members were told of what is coming.
+         * @description How far the announcement of the coming version has got.
          */
         AnnouncementOut: {
             /** Announcedat */
@@ -6518,7 +6518,7 @@ export interface components {
         };
         /**
          * Answer
-         * @description What a keeper may say to a card, which ends it.
+         * @description The keeper's answers to a card; each ends it.
          * @enum {string}
          */
         Answer: "pregnancy" | "slip" | "vet" | "seen";
@@ -6542,7 +6542,7 @@ export interface components {
         };
         /**
          * AppealDecisionIn
-         * @description What a moderator decides about an appeal; the answer is read by the member.
+         * @description A moderator's decision about an appeal; the member reads the answer.
          */
         AppealDecisionIn: {
             /** Answer */
@@ -6563,9 +6563,9 @@ export interface components {
         };
         /**
          * AppealRow
-         * @description An appeal in the console's queue, beside its sanction.
+         * @description An appeal in the console's queue, with its sanction.
          *
-         *     `still…` is what restricts the member without that sanction, if anything does.
+         *     `still…`: what would restrict the member without that sanction, if anything.
          */
         AppealRow: {
             /** Answer */
@@ -6607,7 +6607,7 @@ export interface components {
         };
         /**
          * AppealState
-         * @description An objection and what became of it.
+         * @description An appeal and its result.
          */
         AppealState: {
             /** Answer */
@@ -6626,9 +6626,9 @@ export interface components {
         };
         /**
          * AppOffer
-         * @description A new app's secret: to type, to open on the phone itself, to photograph.
+         * @description A new app's secret: as text, as a link for the same phone, as a QR code.
          *
-         *     `qrPath` is an SVG path of squares in a box of `qrSize`. `ticket` comes back with the first
+         *     `qrPath` is an SVG path of squares in a box of `qrSize`. `ticket` is sent back with the first
          *     code; nothing is stored before.
          */
         AppOffer: {
@@ -6655,7 +6655,7 @@ export interface components {
         };
         /**
          * Assertion
-         * @description What a device signed.
+         * @description The response that a device signed.
          */
         Assertion: {
             /** Authenticatordata */
@@ -6690,13 +6690,13 @@ export interface components {
         };
         /**
          * AttendanceMark
-         * @description What a day is in the calendar.
+         * @description The state of a day in the calendar.
          * @enum {string}
          */
         AttendanceMark: "checked" | "rested" | "exempt";
         /**
          * AttendanceMonth
-         * @description A member's own month, and how the streak stands now.
+         * @description A member's own month, and the current streak.
          */
         AttendanceMonth: {
             /** Days */
@@ -6716,9 +6716,9 @@ export interface components {
         };
         /**
          * AttendanceOut
-         * @description What this check earned (0 when today was checked before) and the streak it stands in.
+         * @description What this check-in earned (0 if there was one today already), and the streak.
          *
-         *     `mendedDays`: missed days that kept rests have just mended; `rests`: those that are left.
+         *     `mendedDays`: missed days just covered by rests; `rests`: the remaining rests.
          */
         AttendanceOut: {
             /** Expgained */
@@ -6744,9 +6744,9 @@ export interface components {
         };
         /**
          * AuditRow
-         * @description One act; `mayUndo` says whether its action has an inverse and it stands.
+         * @description One act; `mayUndo`: its action has an inverse, and it was not undone.
          *
-         *     An undoing is called `undo.` and what it undid; rows of former versions may have other names.
+         *     An undoing is named `undo.` plus the act undone. Rows of former versions may have other names.
          */
         AuditRow: {
             /** Action */
@@ -6793,7 +6793,7 @@ export interface components {
         };
         /**
          * BallotIn
-         * @description All the votes of a member in a contest; none takes them back.
+         * @description All votes of a member in a contest; an empty list withdraws them.
          */
         BallotIn: {
             /** Entryids */
@@ -6801,7 +6801,7 @@ export interface components {
         };
         /**
          * BallotOut
-         * @description The votes as they stand now.
+         * @description The current votes.
          */
         BallotOut: {
             /** Votes */
@@ -6809,7 +6809,7 @@ export interface components {
         };
         /**
          * BallotRow
-         * @description Who voted for a photo, as the console shows it.
+         * @description A voter of a photo, in the console.
          */
         BallotRow: {
             /** Isleftout */
@@ -6859,13 +6859,13 @@ export interface components {
             updatedAt: string;
             /**
              * Version
-             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
         };
         /**
          * BlockEdit
-         * @description What of a block can be changed; `endsAt` null is for good.
+         * @description The changeable fields of a block; `endsAt` null means permanent.
          */
         BlockEdit: {
             /**
@@ -6885,7 +6885,7 @@ export interface components {
         };
         /**
          * BlockedMember
-         * @description Somebody whom the member blocks.
+         * @description A blocked member.
          */
         BlockedMember: {
             /** Blockedat */
@@ -6923,13 +6923,13 @@ export interface components {
         };
         /**
          * BlockKind
-         * @description What is blocked.
+         * @description The kind of the blocked subject.
          * @enum {string}
          */
         BlockKind: "address" | "network" | "email_domain";
         /**
          * BlockLevel
-         * @description What it stops: signing up, or signing in and writing as well. Reading stays.
+         * @description What it prevents: signing up, or also signing in and writing. Reading stays allowed.
          * @enum {string}
          */
         BlockLevel: "sign_up" | "all";
@@ -6971,13 +6971,13 @@ export interface components {
             updatedAt: string;
             /**
              * Version
-             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
         };
         /**
          * BoardDone
-         * @description A board as it was just made or changed; `auditId` undoes that.
+         * @description A board just created or changed; `auditId` can be undone.
          */
         BoardDone: {
             /** Auditid */
@@ -7003,7 +7003,7 @@ export interface components {
         };
         /**
          * BoardEdit
-         * @description The edit form: what is left out stays; a null description clears it.
+         * @description The edit form: fields left out stay; a null description clears it.
          */
         BoardEdit: {
             /**
@@ -7100,13 +7100,13 @@ export interface components {
         };
         /**
          * BoardPurpose
-         * @description What a board is for, as the admin says.
+         * @description The purpose of a board, set by admins.
          * @enum {string}
          */
         BoardPurpose: "talk" | "question" | "giving";
         /**
          * BoardRef
-         * @description The board a post stands on.
+         * @description The board a post is on.
          */
         BoardRef: {
             /** Id */
@@ -7124,7 +7124,7 @@ export interface components {
         };
         /**
          * BookmarkOut
-         * @description Where a bookmark toggle ended (decisions §2).
+         * @description The state after a bookmark was toggled (decisions §2).
          */
         BookmarkOut: {
             /** Bookmarked */
@@ -7132,7 +7132,7 @@ export interface components {
         };
         /**
          * BulkDismissed
-         * @description How many are (or would be) dismissed, and what is left as it is; `auditId` undoes all.
+         * @description How many are (or would be) dismissed, and those skipped; `auditId` undoes all.
          *
          *     `auditIds` are the parts of that act, in the order of `ids`.
          */
@@ -7174,7 +7174,7 @@ export interface components {
         };
         /**
          * CacheCleared
-         * @description The caches that every process was told to forget.
+         * @description The caches dropped in every process.
          */
         CacheCleared: {
             /** Auditid */
@@ -7195,7 +7195,7 @@ export interface components {
         };
         /**
          * CacheGroup
-         * @description Caches of one area: entries held, and hits among look-ups (percent).
+         * @description Caches of one area: entries, and hits among look-ups (percent).
          */
         CacheGroup: {
             /** Hitrate */
@@ -7246,7 +7246,7 @@ export interface components {
         };
         /**
          * CalendarOut
-         * @description A member's calendar; its address is told once, when it is made.
+         * @description A member's calendar; its URL is returned only once, at creation.
          */
         CalendarOut: {
             /** Createdat */
@@ -7256,7 +7256,7 @@ export interface components {
         };
         /**
          * CancelIn
-         * @description Why a contest is given up; who took part reads it.
+         * @description The reason for cancelling a contest; entrants read it.
          */
         CancelIn: {
             /**
@@ -7267,13 +7267,13 @@ export interface components {
         };
         /**
          * CannedKind
-         * @description Where a text is used: its Korean name, who uses it, and how long what it becomes may be.
+         * @description The use of a text: its Korean name, its users, and the maximum length of the result.
          * @enum {string}
          */
         CannedKind: "inquiry_reply" | "decision" | "dismissal" | "appeal_answer";
         /**
          * CannedTextChoice
-         * @description A text as it is inserted: the site's name stands in it, `{nickname}` is filled in later.
+         * @description A text to insert: the site's name is filled in, `{nickname}` is not yet.
          */
         CannedTextChoice: {
             /** Body */
@@ -7310,7 +7310,7 @@ export interface components {
             usesCount: number;
             /**
              * Version
-             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
         };
@@ -7359,7 +7359,7 @@ export interface components {
             usesCount: number;
             /**
              * Version
-             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
         };
@@ -7398,7 +7398,7 @@ export interface components {
         };
         /**
          * Care
-         * @description What a member may do with a hamster; who may do nothing has none.
+         * @description A member's rights on a hamster; members without rights have no value.
          * @enum {string}
          */
         Care: "owner" | "write" | "view";
@@ -7414,7 +7414,7 @@ export interface components {
         };
         /**
          * CareItem
-         * @description Something of today: what is due on `day`, and whether it is done.
+         * @description An item of today: due on `day`, done or not.
          */
         CareItem: {
             /**
@@ -7429,13 +7429,13 @@ export interface components {
         };
         /**
          * CareKind
-         * @description What is done.
+         * @description The kinds of care.
          * @enum {string}
          */
         CareKind: "sand_bath" | "wheel" | "bedding" | "medicine" | "weight" | "other";
         /**
          * CarerInvitationOut
-         * @description A link that is good. `url` is told once, when it is made.
+         * @description A valid link. `url` is returned only once, at creation.
          */
         CarerInvitationOut: {
             /** Createdat */
@@ -7450,7 +7450,7 @@ export interface components {
         };
         /**
          * CarerInvitationPage
-         * @description What a link offers to who opens it.
+         * @description The offer of an invitation link.
          */
         CarerInvitationPage: {
             care: components["schemas"]["Care"] | null;
@@ -7480,20 +7480,20 @@ export interface components {
         };
         /**
          * CarerRole
-         * @description What an invited member may do.
+         * @description The rights of an invited member.
          * @enum {string}
          */
         CarerRole: "write" | "view";
         /**
          * CarerRoleIn
-         * @description What an invited member may do.
+         * @description The rights of an invited member.
          */
         CarerRoleIn: {
             role: components["schemas"]["CarerRole"];
         };
         /**
          * CarersOut
-         * @description Who cares for a hamster, as its owner and its carers see it.
+         * @description The carers of a hamster, for its owner and its carers.
          */
         CarersOut: {
             care: components["schemas"]["Care"];
@@ -7505,7 +7505,7 @@ export interface components {
         };
         /**
          * CareTickIn
-         * @description What was due on `day` is done; sent twice it counts once.
+         * @description Marks what was due on `day` as done; idempotent.
          */
         CareTickIn: {
             /**
@@ -7526,7 +7526,7 @@ export interface components {
         };
         /**
          * CareTickOut
-         * @description That it is done, and the health row that this wrote.
+         * @description A tick, and the health row it wrote.
          */
         CareTickOut: {
             /**
@@ -7580,7 +7580,7 @@ export interface components {
         };
         /**
          * CaseHolder
-         * @description A moderator who has claimed pending cases, and how many.
+         * @description A moderator with claimed pending cases, and their number.
          */
         CaseHolder: {
             /** Count */
@@ -7592,7 +7592,7 @@ export interface components {
         };
         /**
          * CaseOutcome
-         * @description A sanction that a case gave, as it stands, and the appeal against it.
+         * @description A sanction of the case, its state, and the appeal against it.
          */
         CaseOutcome: {
             appeal: components["schemas"]["OutcomeAppeal"] | null;
@@ -7698,7 +7698,7 @@ export interface components {
         };
         /**
          * CaseReport
-         * @description One person's report; who is gone has no record.
+         * @description One person's report; a departed reporter has no record.
          */
         CaseReport: {
             /** Createdat */
@@ -7717,13 +7717,13 @@ export interface components {
         };
         /**
          * Category
-         * @description What an inquiry is about, and how it is called.
+         * @description The subject of an inquiry, with its Korean name.
          * @enum {string}
          */
         Category: "account" | "moderation" | "fault" | "idea" | "other";
         /**
          * CaughtMember
-         * @description A member of whom a rule would have found much; `unreported` as in the trial.
+         * @description A member with many hits; `unreported` as in the preview.
          */
         CaughtMember: {
             /** Found */
@@ -7737,7 +7737,7 @@ export interface components {
         };
         /**
          * CaughtOfKind
-         * @description How much of one kind; with `isCapped` only what was written from `since` on was looked at.
+         * @description The number of one kind; with `isCapped` only writing from `since` on was scanned.
          */
         CaughtOfKind: {
             /** Found */
@@ -7764,7 +7764,7 @@ export interface components {
         };
         /**
          * CellFault
-         * @description What is wrong with a cell: its column from 1, and a sentence.
+         * @description The error of a cell: its column, counted from 1, and a message.
          */
         CellFault: {
             /** Column */
@@ -7786,7 +7786,7 @@ export interface components {
         };
         /**
          * ChecklistItem
-         * @description Something a site wants before it is shown around; `sentence`: how it is, or what to do.
+         * @description An item that a site needs before it is shown around; `sentence`: its state, or what to do.
          */
         ChecklistItem: {
             /** Isdone */
@@ -7808,7 +7808,7 @@ export interface components {
         };
         /**
          * CheckOut
-         * @description One thing looked at, how it stands, and a sentence for the operator.
+         * @description One check, its state, and a sentence for operators.
          */
         CheckOut: {
             /** Key */
@@ -7845,7 +7845,7 @@ export interface components {
         };
         /**
          * ClientErrorIn
-         * @description A fault that a page met. All of it is scrubbed before it is kept.
+         * @description An error in a page. All of it is scrubbed before storage.
          *
          *     `source` is the place in the code (`/assets/a1b2.js:1:42`), `route` the path of the page,
          *     `build` the name of the page's main script.
@@ -7939,10 +7939,10 @@ export interface components {
         };
         /**
          * Cohort
-         * @description Members who joined in one week, and the share of them seen in each week since.
+         * @description Members who joined in one week, and the share of them active in each week since.
          *
-         *     `shares[0]` is the week they joined; the list ends with the last full week. A share (0 to 1)
-         *     of a week in which nobody joined is `null`.
+         *     `shares[0]` is the week they joined; the list ends with the last full week. Shares (0 to 1) are
+         *     `null` if nobody joined in that week.
          */
         Cohort: {
             /** Shares */
@@ -7988,7 +7988,7 @@ export interface components {
         };
         /**
          * CommentOut
-         * @description What a member said (spec 1 §3, 2 §3), or the place of what was deleted and has replies.
+         * @description A comment (spec 1 §3, 2 §3), or the placeholder of a deleted one with replies.
          */
         CommentOut: {
             /** Content */
@@ -8018,7 +8018,7 @@ export interface components {
         };
         /**
          * CondolenceIn
-         * @description What somebody says on a memorial.
+         * @description A condolence to post on a memorial.
          */
         CondolenceIn: {
             /**
@@ -8031,7 +8031,7 @@ export interface components {
         };
         /**
          * CondolenceOut
-         * @description What a member said on a memorial; shaped as a comment under an entry.
+         * @description A condolence on a memorial; the same shape as a comment under an entry.
          */
         CondolenceOut: {
             /** Content */
@@ -8057,13 +8057,13 @@ export interface components {
         };
         /**
          * CondolencesFrom
-         * @description Who may leave a word on a memorial; its person always may.
+         * @description Who may leave condolences on a memorial; the owner always may.
          * @enum {string}
          */
         CondolencesFrom: "everyone" | "followers" | "nobody";
         /**
          * ConsentIn
-         * @description What a member agrees to: the version that they were shown, by its hash.
+         * @description A consent to the version that the member was shown, identified by its hash.
          */
         ConsentIn: {
             /** Bodyhash */
@@ -8113,7 +8113,7 @@ export interface components {
         };
         /**
          * ContestDone
-         * @description A contest as it was just made or changed; `auditId` undoes that.
+         * @description A contest just created or changed; `auditId` can be undone.
          */
         ContestDone: {
             /** Auditid */
@@ -8137,7 +8137,7 @@ export interface components {
             phase: components["schemas"]["Phase"];
             /**
              * Phaseendsat
-             * @description Until when what the phase is for can be done; null where nothing can.
+             * @description The end of the current phase; null if it has none.
              */
             readonly phaseEndsAt: string | null;
             /** Rules */
@@ -8148,7 +8148,7 @@ export interface components {
             updatedAt: string;
             /**
              * Version
-             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
             /** Voterscount */
@@ -8160,7 +8160,7 @@ export interface components {
         };
         /**
          * ContestEntryIn
-         * @description The one photo: a fresh upload, or one out of a diary entry of the member's own.
+         * @description A single photo: a new upload, or one from the member's own diary entry.
          */
         ContestEntryIn: {
             /**
@@ -8203,7 +8203,7 @@ export interface components {
         };
         /**
          * ContestIn
-         * @description The form of a contest; it is sent whole, by edits too.
+         * @description The form of a contest; edits send all fields, too.
          */
         ContestIn: {
             /**
@@ -8244,7 +8244,7 @@ export interface components {
         };
         /**
          * ContestListed
-         * @description A contest among others, with a photo: the winner's, or of those in it one a day.
+         * @description A contest in a list, with a photo: the winner's, or a random entry of the day.
          */
         ContestListed: {
             /** Cancelreason */
@@ -8261,7 +8261,7 @@ export interface components {
             phase: components["schemas"]["Phase"];
             /**
              * Phaseendsat
-             * @description Until when what the phase is for can be done; null where nothing can.
+             * @description The end of the current phase; null if it has none.
              */
             readonly phaseEndsAt: string | null;
             /** Title */
@@ -8273,7 +8273,7 @@ export interface components {
         };
         /**
          * ContestOut
-         * @description A contest, and what of it is the viewer's own.
+         * @description A contest, with the viewer's own entry and votes.
          */
         ContestOut: {
             /** Cancelreason */
@@ -8290,7 +8290,7 @@ export interface components {
             phase: components["schemas"]["Phase"];
             /**
              * Phaseendsat
-             * @description Until when what the phase is for can be done; null where nothing can.
+             * @description The end of the current phase; null if it has none.
              */
             readonly phaseEndsAt: string | null;
             /** Rules */
@@ -8332,7 +8332,7 @@ export interface components {
             phase: components["schemas"]["Phase"];
             /**
              * Phaseendsat
-             * @description Until when what the phase is for can be done; null where nothing can.
+             * @description The end of the current phase; null if it has none.
              */
             readonly phaseEndsAt: string | null;
             /** Rules */
@@ -8343,7 +8343,7 @@ export interface components {
             updatedAt: string;
             /**
              * Version
-             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
             /** Voterscount */
@@ -8367,9 +8367,9 @@ export interface components {
         };
         /**
          * ConversionOut
-         * @description How far the conversion of a film is.
+         * @description The progress of a film's conversion.
          *
-         *     `file` is the film once it can be used, `error` why there will be none; else both are null.
+         *     `file` is the film once it is usable, `error` why it failed; otherwise both are null.
          */
         ConversionOut: {
             /** Error */
@@ -8380,7 +8380,7 @@ export interface components {
         };
         /**
          * Count
-         * @description How many hits; `isCapped` says that there are more.
+         * @description The number of hits; `isCapped`: there are more.
          */
         Count: {
             /** Count */
@@ -8390,7 +8390,7 @@ export interface components {
         };
         /**
          * Counts
-         * @description The hits of every kind, whatever was asked for.
+         * @description The numbers of hits of every kind, for any scope.
          */
         Counts: {
             diaries: components["schemas"]["Count"];
@@ -8426,7 +8426,7 @@ export interface components {
         };
         /**
          * DayCount
-         * @description A figure of one day in Seoul; `null` when nobody counted that day.
+         * @description A figure of one day in Seoul; `null` if it was not counted.
          */
         DayCount: {
             /** Count */
@@ -8439,9 +8439,9 @@ export interface components {
         };
         /**
          * Decided
-         * @description A case was decided; `auditId` undoes it with all that followed from it.
+         * @description A decided case; `auditId` undoes it with all consequences.
          *
-         *     `sanction` is null when none was given, for the reason `withheld` if the ladder had one.
+         *     `sanction` is null if none was imposed, for the reason `withheld` if the ladder had one.
          */
         Decided: {
             /** Auditid */
@@ -8481,7 +8481,7 @@ export interface components {
         };
         /**
          * DefinitionOut
-         * @description What a figure means: its window, whose day, what is left out.
+         * @description The definition of a figure: its window, its days, what it excludes.
          */
         DefinitionOut: {
             /** Key */
@@ -8493,9 +8493,9 @@ export interface components {
         };
         /**
          * DeliveryIn
-         * @description Whether mail and pushes go out.
+         * @description Whether mails and pushes are sent.
          *
-         *     `dropQueued`: what was queued before they were stopped is given up instead of sent.
+         *     `dropQueued`: what was queued before delivery stopped is dropped instead of sent.
          */
         DeliveryIn: {
             /**
@@ -8513,7 +8513,9 @@ export interface components {
         };
         /**
          * DeliveryOut
-         * @description `isOn`: mail and pushes go out. Else `reason` says why not, and what waits since then.
+         * @description `isOn`: mails and pushes are sent.
+         *
+         *     Otherwise `reason` says why not, with the number waiting.
          */
         DeliveryOut: {
             /** Ison */
@@ -8524,7 +8526,7 @@ export interface components {
             since: string | null;
             /**
              * Version
-             * @description As above; of `since` too, since `dropQueued` drops what is older.
+             * @description As above; includes `since`, because `dropQueued` drops what is older.
              */
             readonly version: string;
             /** Waitingmails */
@@ -8564,10 +8566,10 @@ export interface components {
         };
         /**
          * DiaryCard
-         * @description An entry as the feed, the permalink and lists show it.
+         * @description An entry in the feed, on its own page and in lists.
          *
-         *     The viewer's own flags come last: what stands before them is the same for every viewer and
-         *     is what the cache holds.
+         *     The viewer's own flags come last: everything before them is the same for every viewer, and is
+         *     cached.
          */
         DiaryCard: {
             /** Activity */
@@ -8638,9 +8640,9 @@ export interface components {
         };
         /**
          * DiaryEdit
-         * @description The edit form: what is left out stays. Null clears mood, weather and activity only.
+         * @description The edit form: fields left out stay. Null clears mood, weather and activity only.
          *
-         *     An empty title is made anew, as of a new entry.
+         *     An empty title is derived as for a new entry.
          */
         DiaryEdit: {
             /** @default null */
@@ -8693,8 +8695,8 @@ export interface components {
          * DiaryIn
          * @description The diary form. `tags` is accepted and always empty.
          *
-         *     Without a title it is the first line, or of photos alone the hamster's day. The photos stand
-         *     first, because what the words must be depends on them.
+         *     Without a title, the first line is used, or for photos alone the hamster's day. Photos are
+         *     validated first, because the rules for the text depend on them.
          */
         DiaryIn: {
             /** @default null */
@@ -8739,7 +8741,7 @@ export interface components {
         };
         /**
          * DiskOut
-         * @description The disk that the data folder lies on, in bytes.
+         * @description The disk of the data folder, in bytes.
          */
         DiskOut: {
             /** Free */
@@ -8749,13 +8751,13 @@ export interface components {
         };
         /**
          * Dismissal
-         * @description Why a case is dismissed; only the first says something about its reporters.
+         * @description Why a case is dismissed; only the first counts against its reporters.
          * @enum {string}
          */
         Dismissal: "unfounded" | "handled";
         /**
          * DocumentKind
-         * @description A document, how it is called, and where it stands.
+         * @description A document, with its Korean name and its address.
          * @enum {string}
          */
         DocumentKind: "terms" | "privacy" | "rules" | "faq";
@@ -8815,13 +8817,13 @@ export interface components {
         };
         /**
          * DocumentState
-         * @description Where a version stands on a day.
+         * @description The state of a version on a day.
          * @enum {string}
          */
         DocumentState: "draft" | "scheduled" | "in_force" | "past" | "withdrawn";
         /**
          * DocumentVersionOut
-         * @description A version at its own address, and what it changed of the one before.
+         * @description A version at its permanent address, and its changes to the one before.
          */
         DocumentVersionOut: {
             /** Bodyhash */
@@ -8855,7 +8857,7 @@ export interface components {
         };
         /**
          * DraftIn
-         * @description A draft as it is to be saved, by somebody who has read it as `version` names it.
+         * @description A draft to save; `version` is the one that the editor has read.
          */
         DraftIn: {
             /** Body */
@@ -8872,7 +8874,7 @@ export interface components {
         };
         /**
          * DraftOut
-         * @description What is being written.
+         * @description The draft.
          */
         DraftOut: {
             /** Author */
@@ -8924,7 +8926,7 @@ export interface components {
         };
         /**
          * EmailChangeOut
-         * @description What was begun: which address the link that is needed next was sent to.
+         * @description A started change: the address to which the next link was sent.
          */
         EmailChangeOut: {
             /**
@@ -8945,10 +8947,10 @@ export interface components {
         };
         /**
          * EmailLinkOut
-         * @description What a mailed link does.
+         * @description The effect of a mailed link.
          *
-         *     `verify`: proves the own address. `change`: makes `email` the address. `approve`: has the link
-         *     for that sent to `email`.
+         *     `verify`: verifies the own address. `change`: changes the address to `email`. `approve`: sends
+         *     the link for that to `email`.
          */
         EmailLinkOut: {
             /** Email */
@@ -8983,7 +8985,7 @@ export interface components {
         };
         /**
          * ErasedOut
-         * @description How many things were erased for good.
+         * @description How many things were erased.
          */
         ErasedOut: {
             /** Erased */
@@ -9036,7 +9038,7 @@ export interface components {
         };
         /**
          * ExperienceAbout
-         * @description What was written or liked: its title or first words, and where it is.
+         * @description The content behind a row: its title or first words, and its link.
          */
         ExperienceAbout: {
             /** Title */
@@ -9046,7 +9048,7 @@ export interface components {
         };
         /**
          * ExperienceItem
-         * @description One row: what brought it, how much (negative: taken back), on which day in Seoul.
+         * @description One row: its source, the amount (negative: revoked), and its day in Seoul.
          */
         ExperienceItem: {
             about: components["schemas"]["ExperienceAbout"] | null;
@@ -9068,7 +9070,7 @@ export interface components {
         };
         /**
          * ExperienceOut
-         * @description How far a member is on the way to the next level (spec 1 §9).
+         * @description A member's progress to the next level (spec 1 §9).
          *
          *     `currentLevelExp` is what was earned within the level, `nextLevelExp` what the level takes.
          */
@@ -9088,7 +9090,7 @@ export interface components {
         };
         /**
          * ExperienceWay
-         * @description What an act brings: `amount` experience, for the first `perDay` of a day in Seoul.
+         * @description An act's worth: `amount` experience, for the first `perDay` of a day in Seoul.
          */
         ExperienceWay: {
             /** Amount */
@@ -9104,7 +9106,7 @@ export interface components {
          * ExportOut
          * @description The member's latest record; `bytes` is its size, `error` why it failed.
          *
-         *     `nextAskAt` is set while the member has to wait before asking again.
+         *     `nextAskAt` is set while the member must wait before requesting another.
          */
         ExportOut: {
             /**
@@ -9144,7 +9146,7 @@ export interface components {
         };
         /**
          * ExportStatus
-         * @description Where a record stands; NONE: never asked for.
+         * @description The state of a record; NONE: never requested.
          * @enum {string}
          */
         ExportStatus: "none" | "asked" | "making" | "ready" | "failed" | "expired";
@@ -9156,7 +9158,7 @@ export interface components {
         ExportTrouble: "disk_full" | "fault";
         /**
          * FarewellIn
-         * @description A hamster has crossed the rainbow bridge: the day, a word, and who may leave theirs.
+         * @description A hamster has died: the day, a message, and who may leave condolences.
          */
         FarewellIn: {
             /** @default everyone */
@@ -9179,7 +9181,7 @@ export interface components {
         };
         /**
          * FarewellOut
-         * @description What its person said and chose; only they are told.
+         * @description The owner's entries and choices; visible to the owner only.
          */
         FarewellOut: {
             condolencesFrom: components["schemas"]["CondolencesFrom"];
@@ -9208,7 +9210,7 @@ export interface components {
         };
         /**
          * FeatureUse
-         * @description How much each feature is used: what stands now, or was made in the last 30 days.
+         * @description The use of each feature: existing things, or those made in the last 30 days.
          */
         FeatureUse: {
             /** Acceptedanswers */
@@ -9232,12 +9234,11 @@ export interface components {
         };
         /**
          * FiguresOut
-         * @description What one of the staff did in the last `days`, from the log of acts.
+         * @description A staff member's statistics of the last `days`, from the audit log.
          *
-         *     `decided` counts cases, each of a decision over several; `undone` those of them whose decision
-         *     was undone since, by whomever. `overturned` are their sanctions that an appeal voided in these
-         *     days. `answered` counts inquiries with an answer of theirs, `rated` those of them that were
-         *     rated.
+         *     `decided` counts cases, including each one of a joint decision; `undone` those whose decision
+         *     was undone since. `overturned` counts their sanctions voided by an appeal in these days.
+         *     `answered` counts inquiries with an answer of theirs, `rated` the rated ones among them.
          */
         FiguresOut: {
             /** Answered */
@@ -9293,7 +9294,7 @@ export interface components {
         };
         /**
          * FirstPosts
-         * @description How many entries and posts of each new member wait for a moderator; 0 is none.
+         * @description How many entries and posts of each new member are held for review; 0 is none.
          */
         FirstPosts: {
             /**
@@ -9316,7 +9317,7 @@ export interface components {
             count: number;
             /**
              * Version
-             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
         };
@@ -9361,7 +9362,7 @@ export interface components {
         };
         /**
          * FocusOut
-         * @description What stays in sight where a picture is cropped, in shares of its width and height.
+         * @description The focal point of a cropped picture, in shares of its width and height.
          */
         FocusOut: {
             /** X */
@@ -9454,7 +9455,7 @@ export interface components {
         };
         /**
          * GiveawayIn
-         * @description Where something is given away, and until when: a new one for 14 days unless it says.
+         * @description Region and last day of a giveaway; a new one lasts 14 days by default.
          */
         GiveawayIn: {
             /**
@@ -9470,7 +9471,7 @@ export interface components {
         };
         /**
          * GiveawayOut
-         * @description Of a post on a board of giving. After `endsOn`, a day in Seoul, an open one is over.
+         * @description For a post on a giving board. After `endsOn`, a day in Seoul, an open giveaway is over.
          */
         GiveawayOut: {
             /**
@@ -9484,20 +9485,20 @@ export interface components {
         };
         /**
          * GiveawayState
-         * @description Whether what a post gives away still can be had; after its last day an open one is over.
+         * @description Whether an item is still available; after its last day, an open giveaway is over.
          * @enum {string}
          */
         GiveawayState: "open" | "reserved" | "done";
         /**
          * GiveawayStateIn
-         * @description Whether what a post gives away still can be had.
+         * @description Whether the item is still available.
          */
         GiveawayStateIn: {
             state: components["schemas"]["GiveawayState"];
         };
         /**
          * GivenStep
-         * @description The sanction that a decision gave; not in force beside a stronger one, as a warning is.
+         * @description The sanction of a decision; not in force: a warning, or weaker than an existing one.
          */
         GivenStep: {
             /** Days */
@@ -9527,7 +9528,7 @@ export interface components {
         };
         /**
          * Ground
-         * @description Which right is said to be hurt.
+         * @description The right that is claimed to be violated.
          * @enum {string}
          */
         Ground: "privacy" | "defamation" | "portrait" | "copyright" | "other";
@@ -9543,13 +9544,13 @@ export interface components {
             settings: components["schemas"]["SettingOut"][];
             /**
              * Version
-             * @description What its form sends along, so that nobody's edit is overwritten unseen.
+             * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
         };
         /**
          * GuestLinkIn
-         * @description Where to mail a link to; `website` is left empty by whoever sees the form.
+         * @description Where to mail a link; `website` is a honeypot that humans leave empty.
          */
         GuestLinkIn: {
             /** Email */
@@ -9578,7 +9579,7 @@ export interface components {
         };
         /**
          * HamsterHomeOut
-         * @description How a hamster lives, and the line on its housing while nobody has put it away.
+         * @description How a hamster lives, and the notice on its housing until it is dismissed.
          */
         HamsterHomeOut: {
             /** Beddingdepthcm */
@@ -9603,7 +9604,7 @@ export interface components {
          * HamsterIn
          * @description The hamster form; the birth date arrives as a date at midnight UTC, or null.
          *
-         *     Sex, species and how it lives stay as they are unless they are sent, null too.
+         *     Sex, species and housing stay unless they are sent, also as null.
          */
         HamsterIn: {
             /**
@@ -9727,7 +9728,7 @@ export interface components {
         };
         /**
          * HealthAlertOut
-         * @description What a rule found, since when, why it is said, and where it leads. No diagnosis.
+         * @description An alert: its start, text, reason and link. No diagnosis.
          */
         HealthAlertOut: {
             /** Answers */
@@ -9752,7 +9753,7 @@ export interface components {
         };
         /**
          * HealthAuthor
-         * @description Who wrote something in a journal.
+         * @description The author of a row or file in a journal.
          */
         HealthAuthor: {
             /** Id */
@@ -9795,7 +9796,7 @@ export interface components {
         };
         /**
          * HealthCardOut
-         * @description What was chosen of a journal, and nothing else: null is what was not chosen.
+         * @description The chosen parts of a journal; parts not chosen are null.
          */
         HealthCardOut: {
             /** Breed */
@@ -9821,7 +9822,7 @@ export interface components {
         };
         /**
          * HealthEditOut
-         * @description What a row said before an edit, and whose edit it was.
+         * @description A row's content before an edit, and who edited it.
          */
         HealthEditOut: {
             before: components["schemas"]["HealthValues"];
@@ -9857,7 +9858,7 @@ export interface components {
         };
         /**
          * HealthImportOut
-         * @description What became of a table: how many rows were kept or were there before, and what was not.
+         * @description The result of an import: how many rows were stored or known, and which lines were not.
          */
         HealthImportOut: {
             /** Known */
@@ -9869,7 +9870,7 @@ export interface components {
         };
         /**
          * HealthKind
-         * @description What a row is about.
+         * @description The subject of a row.
          * @enum {string}
          */
         HealthKind: "weight" | "food" | "water" | "temperature" | "humidity" | "teeth" | "stool" | "activity" | "wheel" | "medicine" | "symptom" | "vet" | "care" | "note";
@@ -9895,7 +9896,7 @@ export interface components {
         };
         /**
          * HealthMark
-         * @description What is marked on the chart: a course of a medicine, a symptom, a visit.
+         * @description A mark on the chart: a course of a medicine, a symptom, a visit.
          */
         HealthMark: {
             /**
@@ -9931,7 +9932,7 @@ export interface components {
         };
         /**
          * HealthPreviewOut
-         * @description What would become of a table, line by line; nothing of it is kept.
+         * @description The result of a dry run of an import, line by line; nothing is stored.
          */
         HealthPreviewOut: {
             /** Columns */
@@ -9949,7 +9950,7 @@ export interface components {
         };
         /**
          * HealthRowEdit
-         * @description A row as its form sends it; what its kind does not have is left out.
+         * @description A row as its form sends it; fields that its kind does not have are ignored.
          */
         HealthRowEdit: {
             /**
@@ -10094,7 +10095,7 @@ export interface components {
         };
         /**
          * HealthRowsIn
-         * @description Many rows at once, such as what was written without a network.
+         * @description Many rows at once, for example written while offline.
          */
         HealthRowsIn: {
             /** Rows */
@@ -10102,7 +10103,7 @@ export interface components {
         };
         /**
          * HealthRowsOut
-         * @description What became of many rows: those that are kept now, and those that were refused.
+         * @description The result for many rows: those stored, and those refused.
          */
         HealthRowsOut: {
             /** Refused */
@@ -10112,7 +10113,7 @@ export interface components {
         };
         /**
          * HealthSettings
-         * @description After how many days without a row its keeper is told; null is never.
+         * @description Days without a row until its keeper is reminded; null for never.
          */
         HealthSettings: {
             /** Quietdays */
@@ -10131,7 +10132,7 @@ export interface components {
         };
         /**
          * HealthShareIn
-         * @description What a link for the vet shows; without days the last ninety.
+         * @description The content of a link for the vet; the last ninety days by default.
          */
         HealthShareIn: {
             /**
@@ -10152,7 +10153,7 @@ export interface components {
         };
         /**
          * HealthShareOut
-         * @description The link of a journal; its address is told once, when it is made.
+         * @description The link of a journal; its URL is returned only once, at creation.
          */
         HealthShareOut: {
             /** Createdat */
@@ -10211,7 +10212,7 @@ export interface components {
         };
         /**
          * HealthValues
-         * @description What a row says.
+         * @description The content of a row.
          */
         HealthValues: {
             /** Choice */
@@ -10237,7 +10238,7 @@ export interface components {
         };
         /**
          * HeldRemoveIn
-         * @description Why something that was held is not published; its author reads it.
+         * @description Why content under review is not published; its author reads it.
          */
         HeldRemoveIn: {
             /** Reason */
@@ -10245,9 +10246,9 @@ export interface components {
         };
         /**
          * HeldRow
-         * @description Something that waits for a moderator before others see it.
+         * @description Content pending review.
          *
-         *     `cause` says why, as the rules stand now; `isEdit`: it was shown before, and edited since.
+         *     `cause` is the reason by the current rules; `isEdit`: it was published before, and edited since.
          */
         HeldRow: {
             /**
@@ -10315,7 +10316,7 @@ export interface components {
         };
         /**
          * HourCount
-         * @description What happened in one hour of the day (0 to 23, Seoul), summed over the window.
+         * @description The events of one hour of the day (0 to 23, Seoul), summed over the window.
          */
         HourCount: {
             /** Count */
@@ -10325,7 +10326,7 @@ export interface components {
         };
         /**
          * HousingNote
-         * @description Where housing is under what can be cited: a sentence for each measure, and who says so.
+         * @description Where housing is below a citable minimum: a sentence for each measure, with its source.
          */
         HousingNote: {
             /** Lines */
@@ -10335,7 +10336,7 @@ export interface components {
         };
         /**
          * ImportColumn
-         * @description A column of a table: its name, and what it was understood as; null is not taken.
+         * @description A column of a table: its name, and its recognised meaning; null is not imported.
          */
         ImportColumn: {
             /** Label */
@@ -10359,7 +10360,7 @@ export interface components {
         };
         /**
          * ImportRow
-         * @description A row that a line makes, and whether the journal says it already.
+         * @description A row made from a line, and whether the journal already has it.
          */
         ImportRow: {
             /** Choice */
@@ -10547,7 +10548,7 @@ export interface components {
         };
         /**
          * InquiryEdit
-         * @description Who of the staff looks after it, and whether it is closed; what is left out stays.
+         * @description The assignee, and whether it is closed; fields left out stay.
          */
         InquiryEdit: {
             /**
@@ -10646,7 +10647,7 @@ export interface components {
         };
         /**
          * InquiryRow
-         * @description An inquiry in the console's list; one of somebody who cannot sign in is no member's.
+         * @description An inquiry in the console's list; a guest's has no member.
          */
         InquiryRow: {
             /** Assignee */
@@ -10726,7 +10727,7 @@ export interface components {
         };
         /**
          * InvitationOut
-         * @description What who was invited may know: until when the link is good.
+         * @description What an invited person sees: the expiry of the link.
          */
         InvitationOut: {
             /** Expiresat */
@@ -10734,7 +10735,7 @@ export interface components {
         };
         /**
          * InvitationRow
-         * @description A link as the console shows it. `url` is null once nobody can sign up with it.
+         * @description A link in the console. `url` is null once it can no longer be used.
          */
         InvitationRow: {
             /** Createdat */
@@ -10854,7 +10855,7 @@ export interface components {
         };
         /**
          * JobsTodo
-         * @description Jobs by name: not kept in time, and whose last run failed.
+         * @description Jobs by name: late ones, and those whose last run failed.
          */
         JobsTodo: {
             /** Failed */
@@ -10864,7 +10865,7 @@ export interface components {
         };
         /**
          * KeeperIn
-         * @description Who is to look after a board.
+         * @description The member to make a keeper.
          */
         KeeperIn: {
             /** Userid */
@@ -10937,7 +10938,7 @@ export interface components {
         };
         /**
          * LevelCount
-         * @description Members whose level lies in a range: `1-10`.
+         * @description Members in a range of levels: `1-10`.
          */
         LevelCount: {
             /** Count */
@@ -10947,7 +10948,7 @@ export interface components {
         };
         /**
          * LevelRules
-         * @description How experience is earned, and what it makes of a member.
+         * @description How experience is earned, and what it leads to.
          */
         LevelRules: {
             /** Experienceperlevel */
@@ -10981,7 +10982,7 @@ export interface components {
         };
         /**
          * LifeBookForm
-         * @description What goes into a book; without days all of them.
+         * @description The content of a book; without days, all of them.
          */
         LifeBookForm: {
             /**
@@ -11012,11 +11013,11 @@ export interface components {
         };
         /**
          * LifeBookOut
-         * @description The latest book of a hamster, and what there is to be chosen from for the next.
+         * @description The latest book of a hamster, and the available content for the next.
          *
-         *     `progress` is in percent and there while it is made, `bytes` its size, `error` why it failed.
-         *     `nextAskAt` is set while its owner has to wait before asking again. A book takes the first
-         *     `entriesMax` entries of what is chosen.
+         *     `progress` (percent) exists while it is made, `bytes` is its size, `error` why it failed.
+         *     `nextAskAt` is set while its owner must wait before requesting another. A book contains the
+         *     first `entriesMax` entries of the selection.
          */
         LifeBookOut: {
             /**
@@ -11085,7 +11086,7 @@ export interface components {
         };
         /**
          * LikeOut
-         * @description Where a like toggle ended (decisions §2).
+         * @description The state after a like was toggled (decisions §2).
          */
         LikeOut: {
             /** Count */
@@ -11130,7 +11131,7 @@ export interface components {
         };
         /**
          * LinkedAppealIn
-         * @description An objection of somebody who cannot sign in, through the link of their letter.
+         * @description An appeal by a member who cannot sign in, through the link in their mail.
          */
         LinkedAppealIn: {
             /** Link */
@@ -11140,10 +11141,10 @@ export interface components {
         };
         /**
          * LinkedSignInOut
-         * @description An account at a provider that opens the account: its address, masked, and since when.
+         * @description A linked provider account: its address, masked, and since when it is linked.
          *
-         *     The address is null where the provider tells none; both are for what was linked before they
-         *     were kept.
+         *     The address is null if the provider tells none; both are null for links from before they were
+         *     stored.
          */
         LinkedSignInOut: {
             /** Email */
@@ -11196,7 +11197,7 @@ export interface components {
         };
         /**
          * ListExportIn
-         * @description The list as it stands on the screen: its own sort and filter, in the simple-rest dialect.
+         * @description The list as displayed: its sort and filter, in the simple-rest dialect.
          */
         ListExportIn: {
             /** Filter */
@@ -11235,7 +11236,7 @@ export interface components {
         };
         /**
          * MailedOut
-         * @description What both recoveries answer, whether or not anybody has that address.
+         * @description The response of both recoveries, whether or not the address has an account.
          */
         MailedOut: {
             /** Message */
@@ -11243,7 +11244,7 @@ export interface components {
         };
         /**
          * MailListOut
-         * @description What a link in a mail is about: whose mail (masked), which list, whether it still comes.
+         * @description The mailing list of a link: whose mail (masked), which list, whether it is on.
          */
         MailListOut: {
             /** Email */
@@ -11257,7 +11258,7 @@ export interface components {
         };
         /**
          * MarkOut
-         * @description A mark that the site fills, and what stands for it.
+         * @description A placeholder, and its value on this site.
          */
         MarkOut: {
             /** Meaning */
@@ -11322,7 +11323,7 @@ export interface components {
         };
         /**
          * MemberDone
-         * @description A member whose role was just changed; `auditId` is null when it was so already.
+         * @description A member after a change of role; `auditId` is null if nothing changed.
          */
         MemberDone: {
             /** Auditid */
@@ -11440,7 +11441,7 @@ export interface components {
         };
         /**
          * MemberOut
-         * @description A member as anybody may see them. No e-mail, no username, ever.
+         * @description A member's public profile; never with e-mail or username.
          */
         MemberOut: {
             /** Commentscount */
@@ -11474,9 +11475,9 @@ export interface components {
         };
         /**
          * MemberPage
-         * @description A member with all that a moderator decides on.
+         * @description A member with everything that a moderator's decision needs.
          *
-         *     `suggestedStep` is for what was written after `noticedAt`, the latest notice; a banned member
+         *     `suggestedStep` is for something written after `noticedAt`, the latest notice; a banned member
          *     has none.
          */
         MemberPage: {
@@ -11610,7 +11611,7 @@ export interface components {
         };
         /**
          * MemorialPhoto
-         * @description A photo at an end of a hamster's days, and the entry that it is from.
+         * @description The first or last photo of a hamster, and its entry.
          */
         MemorialPhoto: {
             /**
@@ -11634,7 +11635,7 @@ export interface components {
         };
         /**
          * MendedCell
-         * @description What stands in a cell now, instead of what the table says; both count from 1.
+         * @description A corrected cell of the table; line and column count from 1.
          */
         MendedCell: {
             /** Column */
@@ -11646,7 +11647,7 @@ export interface components {
         };
         /**
          * MentionOut
-         * @description A member whom a comment mentions, as it calls them: `@name` there leads to them.
+         * @description A member whom a comment mentions, by the name in its text: `@name` links to them.
          */
         MentionOut: {
             /** Id */
@@ -11664,13 +11665,13 @@ export interface components {
         };
         /**
          * MilestoneKind
-         * @description What a day of a hamster is remembered for.
+         * @description The kinds of milestones.
          * @enum {string}
          */
         MilestoneKind: "came" | "first_photo" | "hundred_days" | "birthday";
         /**
          * MilestoneOut
-         * @description A day to remember; one after today is to come. `entryId`: where it was found.
+         * @description A milestone; after today it is still to come. `entryId`: the entry it comes from.
          */
         MilestoneOut: {
             /**
@@ -11736,7 +11737,7 @@ export interface components {
         };
         /**
          * MuteOut
-         * @description Whether the member hears nothing more of a thing.
+         * @description Whether the member has muted a thread.
          */
         MuteOut: {
             /** Ismuted */
@@ -11767,7 +11768,7 @@ export interface components {
         };
         /**
          * NoContent
-         * @description An answer with nothing to say beyond its success: `{"ok": true}`.
+         * @description A response without content beyond its success: `{"ok": true}`.
          */
         NoContent: {
             /**
@@ -11820,7 +11821,7 @@ export interface components {
         };
         /**
          * Notice
-         * @description What staff tell everybody, in one line above every screen; `link` may be empty.
+         * @description The staff's notice, in one line above every screen; `link` may be empty.
          */
         Notice: {
             /**
@@ -11835,7 +11836,7 @@ export interface components {
         };
         /**
          * NotificationOut
-         * @description One line behind the bell; `url` is where a click goes.
+         * @description A notification; `url` is its link.
          */
         NotificationOut: {
             actor: components["schemas"]["ActorOut"] | null;
@@ -11874,7 +11875,7 @@ export interface components {
         };
         /**
          * OpenCase
-         * @description An open case of a member, to be decided with the others.
+         * @description An open case of the member, to be decided together.
          *
          *     `isAfterNotice`: it was written after the member's latest notice, so the ladder has a step.
          */
@@ -11917,7 +11918,7 @@ export interface components {
         };
         /**
          * OperationsOut
-         * @description What operators have set for the whole site.
+         * @description The operators' switches for the whole site.
          */
         OperationsOut: {
             delivery: components["schemas"]["DeliveryOut"];
@@ -11925,7 +11926,7 @@ export interface components {
         };
         /**
          * OutcomeAppeal
-         * @description An appeal against what a case gave; `pending` until it is answered.
+         * @description An appeal against a sanction of the case; `pending` until it is answered.
          */
         OutcomeAppeal: {
             /** Answer */
@@ -11959,7 +11960,7 @@ export interface components {
         };
         /**
          * OwnContestEntry
-         * @description What the member entered; `entry` is null while its diary entry keeps it from being seen.
+         * @description The member's own entry; `entry` is null while its diary entry hides it.
          */
         OwnContestEntry: {
             entry: components["schemas"]["ContestEntryOut"] | null;
@@ -11970,9 +11971,9 @@ export interface components {
         };
         /**
          * OwnerRecord
-         * @description The record of whose the target is, and what the ladder suggests for this case.
+         * @description The owner's record, and the ladder's suggestion for this case.
          *
-         *     Where it suggests no step `withheld` says why; `nextStep` is that of something written after
+         *     If it suggests no step, `withheld` says why; `nextStep` is for something written after
          *     `noticedAt`, the latest notice.
          */
         OwnerRecord: {
@@ -11996,7 +11997,7 @@ export interface components {
         };
         /**
          * OwnPlace
-         * @description The asker's own place, of `total` ranked ones; `hamster` is their best one's.
+         * @description The requester's own place among `total` ranked ones; `hamster` is their best one's.
          */
         OwnPlace: {
             /** Asof */
@@ -12024,9 +12025,9 @@ export interface components {
         };
         /**
          * OwnReportOut
-         * @description One's own report and what came of it; what became of whom is nobody's to know.
+         * @description One's own report and its result; it does not say what happened to the other member.
          *
-         *     `dismissal` of a dismissed one: there was no violation, or it had been handled already.
+         *     `dismissal` of a dismissed one: no violation, or already handled.
          */
         OwnReportOut: {
             /** Createdat */
@@ -12049,11 +12050,10 @@ export interface components {
         };
         /**
          * OwnSanctionOut
-         * @description A sanction as its member sees it; `isRunning`: it restricts them right now.
+         * @description A sanction for its member; `isRunning`: it is in force.
          *
-         *     `isReplaced`: its time is not over, and a stronger one restricts them in its place. `still`,
-         *     told behind a letter's link alone, is that other one.
-         *     `subjects` are what it was given for; a sanction without a case has none.
+         *     `isReplaced`: it has not expired, but a stronger one is in force. `still`, only behind a mailed
+         *     link, is that other one. `subjects` is what it was imposed for; empty without a case.
          */
         OwnSanctionOut: {
             appeal: components["schemas"]["AppealState"] | null;
@@ -12087,7 +12087,7 @@ export interface components {
         };
         /**
          * OwnTakedown
-         * @description A block of something of one's own, for who wrote it; never who asked for it.
+         * @description A block of one's own content; without the claimant.
          */
         OwnTakedown: {
             /** Blockendsat */
@@ -12116,7 +12116,7 @@ export interface components {
         };
         /**
          * PaperOut
-         * @description A photo or PDF that was handed in as a paper, for who may see what it belongs to.
+         * @description A photo or PDF uploaded as a paper, for viewers of its attachment.
          */
         PaperOut: {
             /** Bytes */
@@ -12140,7 +12140,7 @@ export interface components {
         };
         /**
          * ParentNow
-         * @description What a comment stands under; its words are null where staff may not read them.
+         * @description The parent of a comment; its words are null if staff may not read them.
          */
         ParentNow: {
             /** Author */
@@ -12199,7 +12199,7 @@ export interface components {
         };
         /**
          * PasskeyIn
-         * @description A new passkey and what its member calls it.
+         * @description A new passkey with the member's name for it.
          */
         PasskeyIn: {
             /** Name */
@@ -12208,7 +12208,7 @@ export interface components {
         };
         /**
          * PasskeyOffer
-         * @description What `navigator.credentials.create` is asked for; bytes as base64url.
+         * @description Options for `navigator.credentials.create`; bytes as base64url.
          */
         PasskeyOffer: {
             /**
@@ -12244,7 +12244,7 @@ export interface components {
         };
         /**
          * PasskeyOwner
-         * @description For whom a passkey is made; `id` tells nothing of them.
+         * @description The user of a new passkey; `id` reveals nothing about them.
          */
         PasskeyOwner: {
             /** Displayname */
@@ -12271,7 +12271,7 @@ export interface components {
         };
         /**
          * PasskeyRequest
-         * @description What `navigator.credentials.get` is asked for; bytes as base64url.
+         * @description Options for `navigator.credentials.get`; bytes as base64url.
          */
         PasskeyRequest: {
             /** Allowcredentials */
@@ -12290,7 +12290,7 @@ export interface components {
         };
         /**
          * PasskeySelection
-         * @description What the device must be able to do.
+         * @description Requirements for the authenticator.
          */
         PasskeySelection: {
             /** Requireresidentkey */
@@ -12343,9 +12343,9 @@ export interface components {
         };
         /**
          * PassOnIn
-         * @description What the staff should know of a case that a keeper leaves to them.
+         * @description A keeper's note when passing a case on to staff.
          *
-         *     `version` is that of the case which the keeper saw.
+         *     `version` is that of the case the keeper saw.
          */
         PassOnIn: {
             /** Note */
@@ -12408,7 +12408,7 @@ export interface components {
         };
         /**
          * PendingConsent
-         * @description What a member is asked to agree to, and what it changed of what they agreed to last.
+         * @description A document to agree to, and the changes since the member's last consent.
          */
         PendingConsent: {
             /** Agreedversion */
@@ -12463,19 +12463,19 @@ export interface components {
         };
         /**
          * Permission
-         * @description One thing that somebody of the staff may do, and how it is called in the console.
+         * @description One thing that staff may do, with its label in the console.
          * @enum {string}
          */
         Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "sign_ups.decide" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "contests.manage" | "personal_data.read" | "personal_data.review" | "incidents.manage" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "canned_texts.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "documents.manage" | "staff.figures" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
         /**
          * Phase
-         * @description Where a contest stands; `between` the entry's end and the vote's beginning.
+         * @description The phase of a contest; `between` is after the end of entries and before voting.
          * @enum {string}
          */
         Phase: "before" | "entry" | "between" | "voting" | "counting" | "ended" | "cancelled";
         /**
          * Piece
-         * @description A part of an excerpt; `isHit`: this is what the rule found.
+         * @description A part of an excerpt; `isHit`: it matched the rule.
          */
         Piece: {
             /** Ishit */
@@ -12485,13 +12485,13 @@ export interface components {
         };
         /**
          * Place
-         * @description Where an advertisement may stand.
+         * @description Places of advertisements.
          * @enum {string}
          */
         Place: "home";
         /**
          * PlaceIn
-         * @description Where a moderator puts a post: what is left out stays.
+         * @description A moderator's placement of a post: fields left out stay.
          */
         PlaceIn: {
             /**
@@ -12507,13 +12507,13 @@ export interface components {
         };
         /**
          * PlaceState
-         * @description What became of where a thing stood.
+         * @description The state of a thing's parent.
          * @enum {string}
          */
         PlaceState: "there" | "trashed" | "gone";
         /**
          * PollBallotIn
-         * @description All that a member chooses in a poll; nothing takes their vote back.
+         * @description A member's choices in a poll; a vote cannot be withdrawn.
          */
         PollBallotIn: {
             /** Choiceids */
@@ -12533,7 +12533,7 @@ export interface components {
         };
         /**
          * PollIn
-         * @description A poll that a post is to carry; without `lastsDays` its author ends it.
+         * @description A poll to attach; without `lastsDays` its author ends it.
          */
         PollIn: {
             /** Choices */
@@ -12556,7 +12556,7 @@ export interface components {
         };
         /**
          * PollOut
-         * @description The poll of a post. Results come after one's own vote or with the end, and name nobody.
+         * @description The poll of a post. Results are shown after one's own vote or at the end, without names.
          */
         PollOut: {
             /** Choices */
@@ -12576,7 +12576,7 @@ export interface components {
         };
         /**
          * PopularHamster
-         * @description A hamster's place and what its visible diaries earned in all.
+         * @description A hamster's place, and the total of its visible diaries.
          *
          *     `imageUrl` is null without a picture.
          */
@@ -12606,10 +12606,10 @@ export interface components {
         };
         /**
          * PostCard
-         * @description A post as the list and its own page show it.
+         * @description A post in lists and on its own page.
          *
-         *     The viewer's own flag comes last: what stands before it is the same for every viewer and is
-         *     what the cache holds.
+         *     The viewer's own flags come last: everything before them is the same for every viewer, and is
+         *     cached.
          */
         PostCard: {
             board: components["schemas"]["BoardRef"];
@@ -12666,7 +12666,7 @@ export interface components {
         };
         /**
          * PostEdit
-         * @description The edit form: what is left out stays.
+         * @description The edit form: fields left out stay.
          */
         PostEdit: {
             /**
@@ -12703,7 +12703,7 @@ export interface components {
         };
         /**
          * PostHealthCardOut
-         * @description The card of a post, as things were when it was attached.
+         * @description The card of a post, as it was when attached.
          */
         PostHealthCardOut: {
             /** Attachedat */
@@ -12765,7 +12765,7 @@ export interface components {
         };
         /**
          * PostRef
-         * @description The post a comment stands under.
+         * @description The post that a comment belongs to.
          */
         PostRef: {
             /** Id */
@@ -12775,10 +12775,10 @@ export interface components {
         };
         /**
          * PostsOut
-         * @description A page of the list: how many there are in all, and what is pinned above the first page.
+         * @description A page of the list, the total, and the pinned posts for the first page.
          *
-         *     Searching counts up to a cap; `isCapped` says that there are more than `total`. A pinned post
-         *     stands in `posts` too, at its own place.
+         *     Search counts up to a cap; with `isCapped` there are more than `total`. A pinned post is also in
+         *     `posts`, at its own place.
          */
         PostsOut: {
             /** Iscapped */
@@ -12828,7 +12828,7 @@ export interface components {
         };
         /**
          * PreferencesIn
-         * @description What shall change: rows of the matrix, the digest, what rings at night; the rest stays.
+         * @description The changes: rows of the matrix, the digest, the night settings; the rest stays.
          */
         PreferencesIn: {
             /**
@@ -12848,10 +12848,10 @@ export interface components {
         };
         /**
          * PreferencesOut
-         * @description Everything a member chooses about notifications.
+         * @description All notification preferences of a member.
          *
-         *     `mail` of a kind is its part in the daily digest, which comes only while `digest` is on.
-         *     `pushPublicKey` is the `applicationServerKey` a browser subscribes with.
+         *     `mail` of a kind is its part in the daily digest, which is sent only while `digest` is on.
+         *     `pushPublicKey` is the browser's `applicationServerKey`.
          */
         PreferencesOut: {
             /** Digest */
@@ -12866,7 +12866,7 @@ export interface components {
         };
         /**
          * PreviewOut
-         * @description How members would read a text, and what it changes of what is in force.
+         * @description A text as members would read it, and its changes to the current version.
          */
         PreviewOut: {
             /** Changes */
@@ -12948,10 +12948,10 @@ export interface components {
         };
         /**
          * ProofOut
-         * @description How a member may prove anew that it is them, and until when the last proof is fresh.
+         * @description How a member may prove their identity again, and until when the last proof is fresh.
          *
-         *     `password`, `code`, `passkey`, `recovery`; `google`, `kakao` and `naver` are a sign-in over
-         *     there anew, which leaves the page.
+         *     `password`, `code`, `passkey`, `recovery`; `google`, `kakao` and `naver` mean signing in there
+         *     again, which leaves the page.
          */
         ProofOut: {
             /** Freshuntil */
@@ -12961,7 +12961,7 @@ export interface components {
         };
         /**
          * ProviderCompleteIn
-         * @description The last step of signing up with a provider; `email` only where it was asked for.
+         * @description The last step of signing up with a provider; `email` only if it was asked for.
          */
         ProviderCompleteIn: {
             /**
@@ -12994,7 +12994,7 @@ export interface components {
         };
         /**
          * ProviderConnectionIn
-         * @description The password of the member who links a provider in the settings, or lets it go.
+         * @description The password of a member who links or unlinks a provider in the settings.
          */
         ProviderConnectionIn: {
             /**
@@ -13013,9 +13013,9 @@ export interface components {
         };
         /**
          * ProviderLinkIn
-         * @description The password of the account that the provider is to be linked to.
+         * @description The password of the account to link.
          *
-         *     `email` says which account that is, where no address is verified that would.
+         *     `email` names the account if the provider has verified no address.
          */
         ProviderLinkIn: {
             /**
@@ -13031,11 +13031,11 @@ export interface components {
         };
         /**
          * ProviderPendingOut
-         * @description What is left to do after the provider said who it is.
+         * @description What is missing after the provider has identified the person.
          *
          *     `register`: choose a nickname and agree. `link`: prove by password that the account with this
          *     e-mail is one's own. `asksEmail`: the provider has verified no address, so one is asked for;
-         *     `email` is what it told, to begin with.
+         *     `email` is the suggestion.
          */
         ProviderPendingOut: {
             /** Asksemail */
@@ -13052,7 +13052,7 @@ export interface components {
         };
         /**
          * PushDevice
-         * @description A device that rings, as its browser named itself; `isCurrent` is the one that asks.
+         * @description A device with push, by its browser's name; `isCurrent` is the requesting one.
          */
         PushDevice: {
             /** Createdat */
@@ -13068,7 +13068,7 @@ export interface components {
         };
         /**
          * QuestionOut
-         * @description Of a post on a board of questions: which comment answered it, as far as others see that.
+         * @description For a post on a question board: the accepted answer, if others see it.
          */
         QuestionOut: {
             /** Acceptedcommentid */
@@ -13076,7 +13076,7 @@ export interface components {
         };
         /**
          * QueuedCase
-         * @description A case of the queue with what the ladder suggests; null where nothing, or it is decided.
+         * @description A case of the queue with the ladder's suggestion; null if none, or if decided.
          */
         QueuedCase: {
             /** Claimedby */
@@ -13158,7 +13158,7 @@ export interface components {
         };
         /**
          * QuietHoursOut
-         * @description When no device rings; what came meanwhile comes as one push at `to`.
+         * @description When devices are silent; messages from that time come as one push at `to`.
          */
         QuietHoursOut: {
             /** Enabled */
@@ -13268,7 +13268,7 @@ export interface components {
             until: string | null;
             /**
              * Version
-             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
         };
@@ -13314,7 +13314,7 @@ export interface components {
         };
         /**
          * RefusedLine
-         * @description A line that was not taken: its number, its text to mend, and why.
+         * @description A line that was not imported: its number, its text to correct, and why.
          */
         RefusedLine: {
             /** Line */
@@ -13338,7 +13338,7 @@ export interface components {
         };
         /**
          * RefusedRow
-         * @description A row that was not kept: its place in what was sent, and why, in words by field.
+         * @description A refused row: its index in the request, and the errors by field.
          */
         RefusedRow: {
             /** Fields */
@@ -13391,7 +13391,7 @@ export interface components {
         };
         /**
          * RememberedDeviceOut
-         * @description A browser that is asked for no second factor until `expiresAt`.
+         * @description A browser that skips the second factor until `expiresAt`.
          */
         RememberedDeviceOut: {
             /** Createdat */
@@ -13524,7 +13524,7 @@ export interface components {
         };
         /**
          * ReplyIn
-         * @description An answer of the staff, by somebody who has seen `messagesCount` messages.
+         * @description An answer by a staff member who has seen `messagesCount` messages.
          */
         ReplyIn: {
             /**
@@ -13552,10 +13552,10 @@ export interface components {
         };
         /**
          * ReporterRecord
-         * @description What became of somebody's reports in the last ninety days.
+         * @description The results of a reporter's reports in the last ninety days.
          *
-         *     `handled` had been dealt with already and counts neither for nor against them. Who is mostly
-         *     wrong is slowed down, and counts half towards hiding.
+         *     `handled` reports were already dealt with and do not count. Reporters who are mostly wrong are
+         *     slowed down, and count half towards hiding.
          */
         ReporterRecord: {
             /** Dismissed */
@@ -13571,7 +13571,7 @@ export interface components {
          * ReportIn
          * @description A report. `reason` is one of the keys or free text.
          *
-         *     `reportedUserId` is accepted and ignored: whose the target is, the server knows.
+         *     `reportedUserId` is accepted and ignored: the server knows the target's owner.
          */
         ReportIn: {
             /**
@@ -13590,7 +13590,7 @@ export interface components {
         };
         /**
          * ReportOut
-         * @description A report that was received; what became of it is told by a notification.
+         * @description A received report; a notification tells its result.
          */
         ReportOut: {
             /** Id */
@@ -13600,9 +13600,9 @@ export interface components {
         };
         /**
          * RequestsOut
-         * @description API requests of the last hour in all processes, and how many of them failed (5xx).
+         * @description API requests of the last hour in all processes, and the number of failures (5xx).
          *
-         *     Pages and files are not counted: they would hide how the API does.
+         *     Pages and files are not counted: they would hide the API's state.
          */
         RequestsOut: {
             /** Errors */
@@ -13612,7 +13612,7 @@ export interface components {
         };
         /**
          * ResetSecondFactorIn
-         * @description Why a member's second factor is taken away; how they were known goes here, too.
+         * @description Why a member's second factor is removed, including how they were identified.
          */
         ResetSecondFactorIn: {
             /** Reason */
@@ -13655,7 +13655,7 @@ export interface components {
         };
         /**
          * RetentionOut
-         * @description `GET /api/analytics/retention`: who comes, and who comes back.
+         * @description `GET /api/analytics/retention`: active and returning members.
          */
         RetentionOut: {
             /**
@@ -13709,7 +13709,7 @@ export interface components {
         };
         /**
          * ReviewOut
-         * @description A month of such views: how many, by whom, and whether somebody has reviewed it.
+         * @description The accesses of a month: how many, by whom, and whether they were reviewed.
          */
         ReviewOut: {
             /** Actors */
@@ -13766,7 +13766,7 @@ export interface components {
         };
         /**
          * RightsReportState
-         * @description Where a request stands, for who made it.
+         * @description The state of a request, for the claimant.
          */
         RightsReportState: {
             /** Blockendsat */
@@ -13789,16 +13789,16 @@ export interface components {
         };
         /**
          * Role
-         * @description What somebody in the console is, the mightiest first.
+         * @description Roles in the console, most powerful first.
          *
-         *     A keeper is a plain member, who looks after named boards and nothing else: no account has that
-         *     role, it follows from `board_keepers`.
+         *     A keeper is an ordinary member who looks after certain boards: no account has that role, it
+         *     follows from `board_keepers`.
          * @enum {string}
          */
         Role: "owner" | "admin" | "moderator" | "analyst" | "keeper";
         /**
          * RuleAction
-         * @description What a rule does with what it finds.
+         * @description What a rule does with a hit.
          * @enum {string}
          */
         RuleAction: "block" | "hold" | "mask" | "flag";
@@ -13845,7 +13845,7 @@ export interface components {
         };
         /**
          * SaidAround
-         * @description A comment near the reported one, which is `isTarget`; `answersId`: what it replies to.
+         * @description A comment near the reported one (`isTarget`); `answersId`: the comment it replies to.
          */
         SaidAround: {
             /** Answersid */
@@ -13891,9 +13891,9 @@ export interface components {
         };
         /**
          * SanctionDone
-         * @description A sanction that was given; `auditId` undoes it.
+         * @description An imposed sanction; `auditId` undoes it.
          *
-         *     Not in force: a warning, or what ends before a restriction that the member has already.
+         *     Not in force: a warning, or one that ends before an existing restriction.
          */
         SanctionDone: {
             /** Auditid */
@@ -13929,7 +13929,7 @@ export interface components {
         };
         /**
          * SanctionKind
-         * @description What a member may get for a violation.
+         * @description Kinds of sanctions for a violation.
          * @enum {string}
          */
         SanctionKind: "warning" | "suspension" | "ban";
@@ -13990,7 +13990,7 @@ export interface components {
         };
         /**
          * SearchOut
-         * @description What was found: kinds that were not asked for are empty, their counts are not.
+         * @description The results: kinds outside the scope are empty, but counted.
          */
         SearchOut: {
             counts: components["schemas"]["Counts"];
@@ -14005,7 +14005,7 @@ export interface components {
         };
         /**
          * SecondFactorOut
-         * @description What proves a member beside their password; never a secret.
+         * @description A member's second factors, without secrets.
          */
         SecondFactorOut: {
             app: components["schemas"]["AppOut"] | null;
@@ -14036,7 +14036,7 @@ export interface components {
         };
         /**
          * SecondStepOut
-         * @description By what the second step of signing in may be taken: `code`, `passkey`, `recovery`.
+         * @description The ways to take the second step of signing in: `code`, `passkey`, `recovery`.
          */
         SecondStepOut: {
             /** Ways */
@@ -14050,7 +14050,7 @@ export interface components {
         Section: "data" | "whenHow" | "canDo" | "done" | "ask" | "claim";
         /**
          * SectionOut
-         * @description What stands under a heading; the first may have none.
+         * @description The text under a heading; the first section may have no heading.
          */
         SectionOut: {
             /** Blocks */
@@ -14064,9 +14064,9 @@ export interface components {
         };
         /**
          * SeenCase
-         * @description One of the cases that are decided together, as the moderator saw it.
+         * @description One of the cases decided together, as the moderator saw it.
          *
-         *     `removeContent` says it for this one alone.
+         *     `removeContent` overrides the choice for all.
          */
         SeenCase: {
             /** Id */
@@ -14084,9 +14084,9 @@ export interface components {
         };
         /**
          * SelectedCases
-         * @description One decision of the cases that were selected in the queue, whosoever they are about.
+         * @description A decision of the cases selected in the queue, of any members.
          *
-         *     Those of one member are decided together: one sanction, one letter.
+         *     Cases of one member are decided together: one sanction, one mail.
          */
         SelectedCases: {
             /**
@@ -14118,7 +14118,7 @@ export interface components {
         };
         /**
          * SelectedChange
-         * @description What is switched on or off, or deleted.
+         * @description Rows to switch on or off, or to delete.
          */
         SelectedChange: {
             /**
@@ -14131,7 +14131,7 @@ export interface components {
         };
         /**
          * SelectedContent
-         * @description What is removed, and why; each author reads it.
+         * @description Content to remove, and the reason that each author reads.
          */
         SelectedContent: {
             /** Reason */
@@ -14141,7 +14141,7 @@ export interface components {
         };
         /**
          * SelectedHeld
-         * @description What waits for a review is published, or kept away for a reason that each author reads.
+         * @description Held content to publish, or to remove for a reason that each author reads.
          */
         SelectedHeld: {
             /**
@@ -14159,7 +14159,7 @@ export interface components {
         };
         /**
          * SelectedMembers
-         * @description Who is sanctioned, how, and why; each of them reads it.
+         * @description Members to sanction, the sanction, and the reason that each of them reads.
          */
         SelectedMembers: {
             /**
@@ -14175,7 +14175,7 @@ export interface components {
         };
         /**
          * SelectedRows
-         * @description Rows that one list tells apart by number.
+         * @description Selected rows of a list, by id.
          */
         SelectedRows: {
             /** Ids */
@@ -14211,7 +14211,7 @@ export interface components {
         };
         /**
          * SelectionDone
-         * @description How many rows were acted on; `auditId` undoes all of them, and is null when none was.
+         * @description How many rows were changed; `auditId` undoes all, null if none was.
          *
          *     `parts` are the acts it consists of.
          */
@@ -14318,7 +14318,9 @@ export interface components {
         SettingGroup: "identity" | "notice" | "sign_up" | "staff" | "features" | "limits" | "mail" | "search";
         /**
          * SettingOut
-         * @description One setting as a form shows it. `variable` is the environment's that says it, if one does.
+         * @description One setting as a form shows it.
+         *
+         *     `variable` is the environment variable that sets it, if any.
          */
         SettingOut: {
             /** Choices */
@@ -14397,19 +14399,19 @@ export interface components {
         };
         /**
          * Severity
-         * @description How soon somebody should act, the soonest first.
+         * @description How soon to act, most urgent first.
          * @enum {string}
          */
         Severity: "red_flag" | "today" | "watch" | "reminder";
         /**
          * Sex
-         * @description As its keeper says; null is what nobody was asked.
+         * @description As its keeper says; null if unknown.
          * @enum {string}
          */
         Sex: "female" | "male" | "unknown";
         /**
          * SharedAddressesOut
-         * @description A member's latest addresses and who shares them; that it was seen has been written down.
+         * @description A member's latest addresses and who shares them; this access was logged.
          */
         SharedAddressesOut: {
             /** Addresses */
@@ -14419,7 +14421,7 @@ export interface components {
         };
         /**
          * SharedHamster
-         * @description Whose journal a link shows, and how it lives.
+         * @description The hamster of a shared journal, and how it lives.
          */
         SharedHamster: {
             /** Beddingdepthcm */
@@ -14451,7 +14453,7 @@ export interface components {
         };
         /**
          * SharedHealthOut
-         * @description What a link shows, to read.
+         * @description The readable content of a link.
          */
         SharedHealthOut: {
             /** Expiresat */
@@ -14511,7 +14513,7 @@ export interface components {
         };
         /**
          * SharingMember
-         * @description Another member who was seen at an address, and when last.
+         * @description Another member seen at an address, and when last.
          */
         SharingMember: {
             /** Createdat */
@@ -14530,7 +14532,7 @@ export interface components {
         };
         /**
          * Shield
-         * @description A guard for a bad evening; it ends by itself at `until`. Null or past: off.
+         * @description A lockdown; it ends by itself at `until`. Null or past: off.
          */
         Shield: {
             /**
@@ -14561,7 +14563,7 @@ export interface components {
         };
         /**
          * ShieldOut
-         * @description See `Shield`; `isOn` right now.
+         * @description See `Shield`; `isOn`: active right now.
          */
         ShieldOut: {
             /** Holdfirstposts */
@@ -14576,7 +14578,7 @@ export interface components {
             until: string | null;
             /**
              * Version
-             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
         };
@@ -14600,7 +14602,7 @@ export interface components {
         };
         /**
          * SignedInOut
-         * @description A member who just signed in; `restored` when that took a withdrawal back.
+         * @description A member who just signed in; `restored` if that revoked a withdrawal.
          */
         SignedInOut: {
             /** Awaitsapproval */
@@ -14676,7 +14678,7 @@ export interface components {
         };
         /**
          * SignUpRow
-         * @description Somebody who waits: how they want to be called and what they said. No e-mail.
+         * @description A member awaiting approval: nickname and introduction. No e-mail.
          */
         SignUpRow: {
             /** Awaitingsince */
@@ -14694,7 +14696,7 @@ export interface components {
         };
         /**
          * SignUpsDecision
-         * @description Who is let in, or refused for a reason that each of them reads.
+         * @description Members to approve, or to refuse for a reason that each of them reads.
          */
         SignUpsDecision: {
             /**
@@ -14804,7 +14806,7 @@ export interface components {
         };
         /**
          * SpamIn
-         * @description What is removed, and why; the member reads the reason. Without `days` everything.
+         * @description What to remove, and the reason that the member reads. Without `days`, everything.
          */
         SpamIn: {
             /**
@@ -14817,7 +14819,7 @@ export interface components {
         };
         /**
          * SpamPreview
-         * @description What would go, whether the member would be banned by it, and the latest removal of theirs.
+         * @description What would be removed, whether the member would be banned, and their latest removal.
          */
         SpamPreview: {
             counts: components["schemas"]["SpamCounts"];
@@ -14852,13 +14854,13 @@ export interface components {
         };
         /**
          * Species
-         * @description The hamsters that people keep, and whatever else one may be.
+         * @description The species kept as pets, and one for anything else.
          * @enum {string}
          */
         Species: "syrian" | "winter_white" | "campbell" | "roborovski" | "chinese" | "other";
         /**
          * StaffFigures
-         * @description The same of somebody of the staff, for the owner.
+         * @description The statistics of one staff member, for the owner.
          */
         StaffFigures: {
             /** Answered */
@@ -14884,9 +14886,9 @@ export interface components {
         };
         /**
          * StaffMe
-         * @description What somebody of the staff may do; `suspensionDays` is the longest restriction they give.
+         * @description A staff member's rights; `suspensionDays` is the longest restriction they may impose.
          *
-         *     `boards` are those that a keeper looks after, null for everybody else.
+         *     `boards` are a keeper's boards, null for everybody else.
          */
         StaffMe: {
             /** Boards */
@@ -14901,7 +14903,7 @@ export interface components {
         };
         /**
          * StaffMessageOut
-         * @description A message as the staff read it; of who left there is no name.
+         * @description A message for staff; without a name if its author left.
          */
         StaffMessageOut: {
             /** Author */
@@ -14938,7 +14940,7 @@ export interface components {
         };
         /**
          * State
-         * @description Whose turn it is: the staff's, the member's, or nobody's.
+         * @description Who must act next: staff, the member, or nobody.
          * @enum {string}
          */
         State: "open" | "answered" | "closed";
@@ -14952,7 +14954,7 @@ export interface components {
          * StatusIn
          * @description The spec's decision (spec 2 §7). `resolverId` is accepted and ignored.
          *
-         *     Resolved means what the ladder suggests, and the content is removed.
+         *     Resolving applies the ladder's suggestion and removes the content.
          */
         StatusIn: {
             /**
@@ -14979,7 +14981,7 @@ export interface components {
         };
         /**
          * StillInForce
-         * @description What goes on to restrict a member beside a sanction: in a sentence, and where to object.
+         * @description The restriction still in force besides a sanction: a sentence, and where to appeal.
          */
         StillInForce: {
             /** Path */
@@ -14989,7 +14991,7 @@ export interface components {
         };
         /**
          * StreakBonus
-         * @description What every so many days of attendance without a gap bring on top.
+         * @description A bonus for every so many days of uninterrupted attendance.
          */
         StreakBonus: {
             /** Amount */
@@ -14999,9 +15001,9 @@ export interface components {
         };
         /**
          * SubjectOut
-         * @description One thing: its own words as plain text, when it was written and where it stands.
+         * @description One thing: its words as plain text, when it was written, and its link.
          *
-         *     Words and address are null where they are not to be seen any more.
+         *     Words and link are null if they may not be seen any more.
          */
         SubjectOut: {
             /** Excerpt */
@@ -15025,7 +15027,7 @@ export interface components {
         };
         /**
          * SubscriptionKeys
-         * @description As `PushSubscription.toJSON()` writes them.
+         * @description As in `PushSubscription.toJSON()`.
          */
         SubscriptionKeys: {
             /** Auth */
@@ -15035,7 +15037,7 @@ export interface components {
         };
         /**
          * Surroundings
-         * @description What a comment stands under, and the nearest comments before and after it.
+         * @description A comment's parent, and the nearest comments before and after it.
          */
         Surroundings: {
             parent: components["schemas"]["ParentNow"];
@@ -15044,7 +15046,7 @@ export interface components {
         };
         /**
          * SwitchesDone
-         * @description The switches after some were set; `auditIds` undo that, one for each that changed.
+         * @description The switches after a change; `auditIds` can be undone, one for each changed switch.
          */
         SwitchesDone: {
             /** Auditids */
@@ -15054,7 +15056,7 @@ export interface components {
         };
         /**
          * SwitchesIn
-         * @description What is left out stays.
+         * @description Fields that are left out do not change.
          */
         SwitchesIn: {
             /** @default null */
@@ -15064,7 +15066,7 @@ export interface components {
         };
         /**
          * SwitchesOut
-         * @description The site's switches as they stand.
+         * @description The current switches.
          */
         SwitchesOut: {
             firstPosts: components["schemas"]["FirstPostsOut"];
@@ -15184,7 +15186,7 @@ export interface components {
         };
         /**
          * TallyRow
-         * @description A photo in the console with its votes so far, and how many of them look made up.
+         * @description A photo in the console with its votes so far, and how many are suspicious.
          */
         TallyRow: {
             /** Busiesthour */
@@ -15220,7 +15222,7 @@ export interface components {
         TargetKind: "diary" | "community" | "comment" | "community_comment" | "contest_entry" | "condolence" | "user" | "hamster";
         /**
          * TargetNow
-         * @description The target as it stands; `isChanged`: its author edited it since it was reported.
+         * @description The target now; `isChanged`: its author edited it since it was reported.
          */
         TargetNow: {
             /** Content */
@@ -15247,9 +15249,9 @@ export interface components {
         };
         /**
          * TodoOut
-         * @description `GET /api/admin/todo`: what needs doing, then the counts.
+         * @description `GET /api/admin/todo`: open tasks, then counts.
          *
-         *     What the asker's role has nothing to do with is null.
+         *     Parts outside the requester's role are null.
          */
         TodoOut: {
             appeals: components["schemas"]["QueueOut"] | null;
@@ -15266,7 +15268,7 @@ export interface components {
         };
         /**
          * TogetherIn
-         * @description One decision of several cases, all about what is one member's.
+         * @description A joint decision of cases that all concern one member.
          */
         TogetherIn: {
             /** Cases */
@@ -15423,7 +15425,7 @@ export interface components {
          * @description One deleted thing.
          *
          *     `title` is an entry's or a post's own. `place` is where it was: the hamster's name, the board's,
-         *     or the title of what was commented on, as far as the member may still see that.
+         *     or the title of the comment's parent, if the member may still see that.
          */
         TrashItem: {
             /** Createdat */
@@ -15455,7 +15457,7 @@ export interface components {
         TrashKind: "diary" | "community" | "comment" | "community_comment" | "condolence";
         /**
          * Trends
-         * @description What is read and who writes right now.
+         * @description What is read and who is writing right now.
          */
         Trends: {
             /** Populardiaries */
@@ -15465,7 +15467,7 @@ export interface components {
         };
         /**
          * Undone
-         * @description An act was reversed; `id` is the row that says so.
+         * @description An act was undone; `id` is the audit row of the undoing.
          */
         Undone: {
             /** Id */
@@ -15484,8 +15486,8 @@ export interface components {
          * UploadsOut
          * @description Uploaded files in the order they were sent.
          *
-         *     `converting` are films that cannot be used yet, by URL: the number to ask
-         *     `/api/upload/conversions/{id}` by, which gives their final URL.
+         *     `converting` are films not usable yet, by URL, with the id for `/api/upload/conversions/{id}`,
+         *     which returns their final URL.
          */
         UploadsOut: {
             /** Converting */
@@ -15536,7 +15538,7 @@ export interface components {
         };
         /**
          * VetGlance
-         * @description What a vet looks at first, of the days that are shown.
+         * @description The overview for the vet, within the days shown.
          */
         VetGlance: {
             /** Medicines */
@@ -15549,7 +15551,7 @@ export interface components {
         };
         /**
          * VetMedicine
-         * @description A course, its dose as it was written, and by weight where it says one amount.
+         * @description A course, its dose as written, and by weight if it is a single amount.
          */
         VetMedicine: {
             /**
@@ -15652,7 +15654,7 @@ export interface components {
         Weather: "sunny" | "cloudy" | "rainy" | "snowy" | "windy" | "hot" | "cold";
         /**
          * WeekDay
-         * @description What came in and was decided on one day in Seoul. `cases`: reported things, not reports.
+         * @description New and decided things of one day in Seoul. `cases`: reported things, not reports.
          */
         WeekDay: {
             /** Cases */
@@ -15710,7 +15712,7 @@ export interface components {
         };
         /**
          * WinnerOut
-         * @description A place of a contest that is over; the photo is null where it cannot be seen any more.
+         * @description A place in a contest that is over; the photo is null if it is no longer visible.
          */
         WinnerOut: {
             entry: components["schemas"]["ContestEntryOut"] | null;
@@ -15721,7 +15723,7 @@ export interface components {
         };
         /**
          * WithdrawIn
-         * @description Leaving the site; a `password` proves who it is, as a fresh proof of the session does.
+         * @description Leaving the site; a `password` proves the identity, like a fresh proof of the session.
          */
         WithdrawIn: {
             /**
@@ -15732,13 +15734,13 @@ export interface components {
         };
         /**
          * Withheld
-         * @description Why the ladder suggests nothing beyond what stands.
+         * @description Why the ladder suggests no further step.
          * @enum {string}
          */
         Withheld: "written_before_notice" | "banned";
         /**
          * WordListIn
-         * @description A list of rules, one a line or as CSV; what a line leaves out is taken from here.
+         * @description A list of rules, one a line or as CSV, with defaults for values that lines omit.
          */
         WordListIn: {
             /** @default hold */
@@ -15760,9 +15762,9 @@ export interface components {
         };
         /**
          * WordListOut
-         * @description What a list brought: `new` rules, `duplicates` that are let be, and `invalid` lines.
+         * @description The result of an import: `new` rules, unchanged `duplicates`, and `invalid` lines.
          *
-         *     With invalid lines nothing is taken in. `auditId` undoes all of it; null where nothing was.
+         *     With invalid lines nothing is imported. `auditId` undoes all of it; null if nothing changed.
          */
         WordListOut: {
             /** Auditid */
@@ -15808,7 +15810,7 @@ export interface components {
             updatedAt: string;
             /**
              * Version
-             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
         };
@@ -15875,7 +15877,7 @@ export interface components {
             updatedAt: string;
             /**
              * Version
-             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
         };
@@ -15898,10 +15900,10 @@ export interface components {
         };
         /**
          * WordRuleTrial
-         * @description What a rule would have found in the last `days`, the doubtful samples first.
+         * @description What a rule would have found in the last `days`, doubtful samples first.
          *
-         *     `unreported`: was never reported and is still shown, so that it may be found by mistake.
-         *     `isCapped`: there is more than was looked at.
+         *     `unreported`: never reported and still visible, so probably a mistake. `isCapped`: not
+         *     everything was scanned.
          */
         WordRuleTrial: {
             /** Days */
@@ -15958,13 +15960,13 @@ export interface components {
         };
         /**
          * WritePermission
-         * @description Who may start a post on a board (decisions §2, Board).
+         * @description Who may write posts on a board (decisions §2, Board).
          * @enum {string}
          */
         WritePermission: "all" | "admin";
         /**
          * WritingKind
-         * @description What a rule may look at; `comment` are those under entries and under posts.
+         * @description Writing that a rule applies to; `comment` covers comments under entries and under posts.
          * @enum {string}
          */
         WritingKind: "diary" | "community" | "comment" | "nickname";
