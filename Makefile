@@ -101,6 +101,7 @@ check-server: $(VENV)/.stamp portal/node_modules/.stamp
 	@$(BIN)/hamster config example --check
 	@$(BIN)/hamster docs write --check
 	@$(BIN)/hamster docs health-alerts --check
+	@$(BIN)/python make/guide.py --check
 
 check-portal: portal/node_modules/.stamp portal/tools/openapi/node_modules/.stamp
 	@echo '· 포털을 검사해요.'
@@ -118,6 +119,7 @@ gen: $(VENV)/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules
 	@$(BIN)/hamster docs write
 	@$(BIN)/hamster docs roles
 	@$(BIN)/hamster docs health-alerts
+	@$(BIN)/python make/guide.py
 	@npm --prefix portal run --silent gen
 
 LOCK = UV_CUSTOM_COMPILE_COMMAND='make lock' $(BIN)/uv pip compile setup.py --universal --python-version 3.11 \

@@ -56,7 +56,11 @@ def renew(supervisor: int) -> str | None:
         except ProcessLookupError:
             return "서버가 꺼졌어요."
         time.sleep(POLL_SECONDS)
-    return None if now.is_renewed else "새 프로세스가 뜨지 않아 앞의 것이 계속 맡아요. 로그를 봐 주세요."
+    return (
+        None
+        if now.is_renewed
+        else "새 프로세스가 뜨지 않아 앞의 것이 계속 맡아요. 로그를 봐 주세요."
+    )
 
 
 def _seen() -> Renewals | None:
