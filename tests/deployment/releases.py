@@ -49,6 +49,8 @@ CHANGES: Mapping[str, Mapping[str, str]] = {
     },
 }
 """What is added at the end of which file."""
+ANEW = {"hamsterd/__main__.py"}
+"""What consists of that alone: the end of it is never reached."""
 
 
 def make_key(path: Path) -> Path:
@@ -73,7 +75,7 @@ def make_later(first: Path, name: str, key: Path) -> Path:
     (tree,) = unpacked.iterdir()
     (tree / "RELEASE").write_text(f"later-{name}\n")
     for path, text in CHANGES.get(name, {}).items():
-        with (tree / path).open("a") as file:
+        with (tree / path).open("w" if path in ANEW else "a") as file:
             file.write(text)
     path = folder / first.name
     with tarfile.open(path, "w:gz", compresslevel=1) as archive:
