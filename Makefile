@@ -39,7 +39,7 @@ PORTAL_SOURCES := $(shell find portal/src portal/public portal/tools portal/inde
 	-type f -not -path '*/node_modules/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup needs run dev test test-all test-python test-fuzz test-server test-pythons check check-server check-portal fix gen lock bench chaos
+.PHONY: help setup needs run dev test test-all test-python test-fuzz test-server test-pythons check check-server check-portal fix gen lock release audit bench chaos
 
 help: ## 이 목록을 보여 줍니다
 	@printf '\n  햄찌일기\n\n'
@@ -101,6 +101,7 @@ check-server: $(VENV)/.stamp portal/node_modules/.stamp
 	@$(BIN)/hamster config example --check
 	@$(BIN)/hamster docs write --check
 	@$(BIN)/hamster docs health-alerts --check
+	@$(BIN)/python make/guide.py --check
 
 check-portal: portal/node_modules/.stamp portal/tools/openapi/node_modules/.stamp
 	@echo '· 포털을 검사해요.'
@@ -118,6 +119,7 @@ gen: $(VENV)/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules
 	@$(BIN)/hamster docs write
 	@$(BIN)/hamster docs roles
 	@$(BIN)/hamster docs health-alerts
+	@$(BIN)/python make/guide.py
 	@npm --prefix portal run --silent gen
 
 LOCK = UV_CUSTOM_COMPILE_COMMAND='make lock' $(BIN)/uv pip compile setup.py --universal --python-version 3.11 \
@@ -125,6 +127,12 @@ LOCK = UV_CUSTOM_COMPILE_COMMAND='make lock' $(BIN)/uv pip compile setup.py --un
 lock: $(VENV)/.stamp ## 파이썬 패키지의 버전을 적어 둡니다. UPGRADE=--upgrade 로 모두, UPGRADE='--upgrade-package tornado' 로 하나만 올립니다
 	@$(LOCK) --output-file requirements.lock
 	@$(LOCK) --all-extras --constraints requirements.lock --output-file requirements-dev.lock
+
+release: setup ## 설치할 release archive를 dist/에 만듭니다. RELEASE_KEY=~/.ssh/release 로 서명합니다
+	@$(BIN)/python make/release.py $(if $(RELEASE_KEY),--key '$(RELEASE_KEY)')
+
+audit: $(VENV)/.stamp portal/node_modules/.stamp ## 쓰는 패키지에 알려진 취약점이 있는지 물어봅니다 (네트워크가 필요해요)
+	@$(BIN)/python make/audit.py
 
 bench: setup ## 초당 요청 수와 걸린 시간을 잽니다
 	@$(BIN)/python -m tests.bench

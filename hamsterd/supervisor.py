@@ -27,13 +27,12 @@ from tornado.netutil import bind_sockets
 from hamsterd.config import Settings
 from hamsterd.core.errors import Unavailable
 from hamsterd.core.liveness import BEAT_SECONDS, HUNG_SECONDS, REPLACED
+from hamsterd.core.renewal import RENEW_SIGNAL, Renewals
 from hamsterd.core.systemd import ALIVE, notify
 
 log = logging.getLogger("hamsterd.supervisor")
 
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
-RENEW_SIGNAL = signal.SIGUSR2
-"""Not SIGHUP: a terminal that closes sends that one, and means the end."""
 STACKS_SIGNAL = signal.SIGUSR1
 """A worker then writes the stacks of all its threads to its standard error (`faulthandler`)."""
 EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104  # compared with, not bound to
@@ -137,6 +136,7 @@ class Supervisor:
     _metrics_folder: str = ""
     _replaced: Counter[str] = field(default_factory=Counter)
     """How many workers died or were killed, of these `hung`, and the last time, `at`."""
+    _renewals: Renewals = field(default_factory=Renewals)
 
     async def run(self) -> None:
         """Hold the port and keep `workers` processes alive until SIGTERM or SIGINT."""
@@ -144,6 +144,7 @@ class Supervisor:
         for number in STOP_SIGNALS:
             loop.add_signal_handler(number, self._stop.set)
         loop.add_signal_handler(RENEW_SIGNAL, self._renew.set)
+        self._renewals.write()
         with (
             closing(reserve_port(self.host, self.port)) as held,
             tempfile.TemporaryDirectory(prefix="hamsterd-metrics-") as self._metrics_folder,
@@ -242,13 +243,15 @@ class Supervisor:
         while True:
             await self._renew.wait()
             self._renew.clear()
-            began = time.monotonic()
+            self._renewals.begin()
+            began, is_renewed = time.monotonic(), True
             for place in range(self.workers):
-                if not await self._renewed(place):
-                    log.error("workers are not renewed: the new one does not serve; the old stay")
-                    break
-            else:
+                is_renewed = is_renewed and await self._renewed(place)
+            if is_renewed:
                 log.info("%d workers renewed in %.1f s", self.workers, time.monotonic() - began)
+            else:
+                log.error("workers are not renewed: the new one does not serve; the old stay")
+            self._renewals.end(is_renewed=is_renewed)
 
     async def _renewed(self, place: int) -> bool:
         """Start a new worker beside the old one, on its sockets; False if it never serves."""

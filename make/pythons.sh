@@ -2,7 +2,7 @@
 # Tries the server on every Python named as `make/pythons.sh 3.11 3.12 …` that is here, each in an environment of its own
 # (.venvs/3.12), one after another: those on the PATH first, then pyenv's. Says what came of each, and which are not here.
 # Ends with 1 where one failed, or none is here.
-missing= failed=0 tried=0 summary=
+missing='' failed=0 tried=0 summary=
 
 found() {
 	for each in "python$1" "${PYENV_ROOT:-$HOME/.pyenv}"/versions/"$1".*/bin/python3; do
@@ -27,7 +27,7 @@ for version in "$@"; do
 	ended=$(cat "$told/rc")
 	counts=$(grep -E '^[0-9]+ (passed|failed)|^=+ .*(passed|failed)' "$told/out" | tail -n 1 | tr -d '=')
 	rm -r "$told"
-	[ "$ended" = 0 ] && mark='✓' || { mark='✗'; failed=1; }
+	if [ "$ended" = 0 ]; then mark='✓'; else mark='✗' failed=1; fi
 	summary="$summary$mark Python $version  ${counts:-시험하지 못했어요}
 "
 done

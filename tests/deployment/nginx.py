@@ -112,8 +112,8 @@ def _adapted(
         ("listen 80;", f"listen 127.0.0.1:{where.http_port};"),
         ("listen 443 ssl", f"listen 127.0.0.1:{where.https_port} ssl"),
         ("server 127.0.0.1:8000;", "\n    ".join(servers)),
-        ("/etc/letsencrypt/live/hamzzi.example/fullchain.pem", f"{folder}/cert.pem"),
-        ("/etc/letsencrypt/live/hamzzi.example/privkey.pem", f"{folder}/key.pem"),
+        ("/etc/hamsterd/tls/fullchain.pem", f"{folder}/cert.pem"),
+        ("/etc/hamsterd/tls/privkey.pem", f"{folder}/key.pem"),
         ("/var/lib/hamsterd/media/", f"{media}/"),
         ("/var/log/nginx/", f"{folder}/"),
     ):

@@ -1,9 +1,11 @@
 """As much of systemd as the deployment guide needs, for machines and roots without one.
 
 As a program it stands in for `systemctl`: it starts a unit's own `ExecStart` as its `User`, in its
-`WorkingDirectory`, with its `EnvironmentFile` and nothing else. Only the standard library.
+`WorkingDirectory`, with its `EnvironmentFile` and nothing else. What packages bring is started by
+their own scripts. Only the standard library.
 """
 
+import fnmatch
 import os
 import pwd
 import re
@@ -18,7 +20,9 @@ UNITS = Path("/etc/systemd/system")
 RUNNING = Path("/run/units")
 LOGS = Path("/var/log/units")
 OF_OTHERS = {"nginx", "postgresql"}
-"""Services whose units their packages bring."""
+"""Services that their packages bring, with a script for machines without systemd."""
+SCRIPTS = Path("/etc/init.d")
+PARENT = Path("/run")
 STOP_SECONDS = 60
 
 
@@ -61,18 +65,15 @@ def start(name: str) -> None:
     os.chown(state, account.pw_uid, account.pw_gid)
     RUNNING.mkdir(exist_ok=True)
     LOGS.mkdir(exist_ok=True)
+    if "RuntimeDirectory" in told:
+        runtime = PARENT / told["RuntimeDirectory"]
+        runtime.mkdir(exist_ok=True)
+        os.chown(runtime, account.pw_uid, account.pw_gid)
     with (LOGS / f"{name}.log").open("ab") as log:
         process = subprocess.Popen(
             shlex.split(told["ExecStart"]),
             cwd=told["WorkingDirectory"],
-            env={
-                "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
-                "LANG": "C.UTF-8",
-                "USER": account.pw_name,
-                "LOGNAME": account.pw_name,
-                "HOME": account.pw_dir,
-                **environment_file(Path(told["EnvironmentFile"]).read_text()),
-            },
+            env=environment(told),
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,
@@ -83,6 +84,21 @@ def start(name: str) -> None:
             start_new_session=True,
         )
     (RUNNING / name).write_text(str(process.pid))
+
+
+def environment(told: dict[str, str]) -> dict[str, str]:
+    """All that the processes of a unit find there."""
+    account = pwd.getpwnam(told["User"])
+    runtime = told.get("RuntimeDirectory")
+    return {
+        "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+        "LANG": "C.UTF-8",
+        "USER": account.pw_name,
+        "LOGNAME": account.pw_name,
+        "HOME": account.pw_dir,
+        **({"RUNTIME_DIRECTORY": str(PARENT / runtime)} if runtime else {}),
+        **environment_file(Path(told["EnvironmentFile"]).read_text()),
+    }
 
 
 def stop(name: str) -> None:
@@ -101,8 +117,23 @@ def reload(name: str) -> None:
     """Its own `ExecReload`; a unit that does not run cannot."""
     if not is_alive(name):
         raise SystemExit(f"{name} is not active, cannot reload.")
-    command = unit(name)["ExecReload"].replace("$MAINPID", str(main_process(name)))
-    subprocess.run(shlex.split(command), check=True)
+    told = unit(name)
+    command = told["ExecReload"].replace("$MAINPID", str(main_process(name)))
+    done = subprocess.run(
+        shlex.split(command),
+        cwd=told["WorkingDirectory"],
+        env=environment(told),
+        user=told["User"],
+        check=False,
+    )
+    if done.returncode:
+        raise SystemExit(f"Job for {name} failed.")
+
+
+def by_script(name: str, verb: str) -> None:
+    """What a package brings, where it is installed for real."""
+    if (SCRIPTS / name).exists():
+        subprocess.run([SCRIPTS / name, verb], stdin=subprocess.DEVNULL, check=True)
 
 
 def main_process(name: str) -> int:
@@ -118,22 +149,35 @@ def is_alive(name: str) -> bool:
         return False
 
 
+def matching(word: str) -> list[str]:
+    """`hamsterd@*`: those that run; any other word is the name of one."""
+    if "*" not in word:
+        return [word]
+    running = RUNNING.iterdir() if RUNNING.exists() else ()
+    return fnmatch.filter((path.name for path in running), word)
+
+
 def main(verb: str, *words: str) -> None:
     """`systemctl VERB NAME…`."""
-    names = [word for word in words if not word.startswith("-") and word not in OF_OTHERS]
     if verb == "daemon-reload":
         for path in UNITS.glob("*.service"):
             unit(path.stem.replace("@", "@0"))
         return
-    for name in names:
-        if verb in {"restart", "stop"}:
-            stop(name)
-        if verb in {"restart", "start"} or (verb == "enable" and "--now" in words):
-            start(name)
-        if verb == "reload":
-            reload(name)
-    if verb not in {"restart", "stop", "start", "enable", "reload"}:
+    if verb not in {"restart", "stop", "start", "enable", "disable", "reload"}:
         raise SystemExit(f"systemctl {verb}: not here")
+    is_now = verb in {"restart", "start", "stop", "reload"} or "--now" in words
+    names = [name for word in words if not word.startswith("-") for name in matching(word)]
+    for name in names if is_now else ():
+        act = {"enable": "start", "disable": "stop"}.get(verb, verb)
+        if name in OF_OTHERS:
+            by_script(name, act)
+            continue
+        if act in {"restart", "stop"}:
+            stop(name)
+        if act in {"restart", "start"}:
+            start(name)
+        if act == "reload":
+            reload(name)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 """New code without a gap: workers are renewed under load; one that fails changes nothing."""
 
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections import Counter
@@ -71,6 +73,46 @@ def test_no_request_is_lost_while_all_workers_are_renewed(two_workers: Server) -
     _, data = socket.recv_data()
     assert int.from_bytes(data[:2], "big") == 1012
     assert open_socket(owner).connected
+
+
+@pytest.fixture
+def under_systemd(
+    postgres_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """Two processes of a unit that has a folder under `/run`."""
+    dsn, folder = postgres_cluster.migrated(), tmp_path_factory.mktemp("unit")
+    runtime = tmp_path_factory.mktemp("run")
+    with served(dsn, folder, workers=2, RUNTIME_DIRECTORY=str(runtime)) as server:
+        yield server
+    postgres_cluster.drop(dsn)
+
+
+def test_a_reload_comes_back_when_all_are_new_and_fails_when_the_old_stay(
+    under_systemd: Server,
+) -> None:
+    before = serving_processes(under_systemd)
+    assert _reload(under_systemd).returncode == 0
+    renewed = serving_processes(under_systemd)
+    assert not before & renewed
+
+    with psycopg2.connect(under_systemd.environment["HAMSTERD_DATABASE_URL"]) as link:
+        link.cursor().execute("DELETE FROM schema_migrations WHERE name LIKE '0001%'")
+    failed = _reload(under_systemd)
+
+    assert (failed.returncode, "앞의 것이 계속" in failed.stderr) == (1, True)
+    assert serving_processes(under_systemd) == renewed
+
+
+def _reload(server: Server) -> subprocess.CompletedProcess[str]:
+    """As the unit's `ExecReload`."""
+    return subprocess.run(
+        [sys.executable, "-P", "-m", "hamsterd.core.renewal", str(server.process.pid)],
+        env=server.environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ What stands in that: `tests/security/test_access_logs.py`.
 """
 
 import re
+from ipaddress import ip_address, ip_network
 
 import yaml
 
@@ -81,10 +82,11 @@ def test_nginx_logs_no_query_and_no_referer():
     assert len(re.findall(r"access_log\s+\S+ hamsterd;", text)) == servers
 
 
-def test_compose_believes_the_proxy_of_its_host():
+def test_compose_believes_the_proxies_of_its_network():
     """Else every member shares one address, and its limits."""
     compose = yaml.safe_load((ROOT / "deploy/compose.yaml").read_text())
     network = compose["networks"]["default"]["ipam"]["config"][0]
     trusted = compose["services"]["site"]["environment"]["HAMSTERD_TRUSTED_PROXIES"]
 
-    assert f":-{network['gateway']}/32}}" in trusted
+    assert f":-{network['subnet']}}}" in trusted
+    assert ip_address(network["gateway"]) in ip_network(network["subnet"])
