@@ -200,6 +200,8 @@ def require_clean(answer: dict[str, Any]) -> None:
 async def _hand_over(process: Process, job: bytes) -> None:
     """Wait until the process starts the job: time before that does not count for the file."""
     stdin, stdout = _pipes(process)
+    if stdin.is_closing():  # it was idle and exited; uvloop refuses to write to it
+        raise _Gone
     with suppress(ConnectionError, TimeoutError):
         async with asyncio.timeout(START_SECONDS):
             stdin.write(job)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from hamsterd.core.event_loop import run
 from hamsterd.media import penalties
 from hamsterd.media.clean import CleanUpload
 from hamsterd.media.cleaning import Limits
@@ -82,7 +83,7 @@ def test_two_members_with_endless_files_hold_up_nobody_else(tmp_path: Path):
             await send(1, a_file(tmp_path))
         await send(9, a_file(tmp_path))
 
-    asyncio.run(with_pool(pool, act))
+    run(with_pool(pool, act))
 
 
 def test_a_file_that_takes_long_while_nobody_waits_is_read_to_its_end(tmp_path: Path):
@@ -92,7 +93,7 @@ def test_a_file_that_takes_long_while_nobody_waits_is_read_to_its_end(tmp_path: 
     async def act(send: Send) -> None:
         assert (await send(1, a_file(tmp_path))).kind == "image"
 
-    asyncio.run(with_pool(pool, act))
+    run(with_pool(pool, act))
 
 
 def test_a_file_that_made_room_is_read_once_more(tmp_path: Path):
@@ -103,7 +104,7 @@ def test_a_file_that_made_room_is_read_once_more(tmp_path: Path):
         both = await asyncio.gather(*(send(n, a_file(tmp_path)) for n in (1, 2)))
         assert {one.kind for one in both} == {"image"}
 
-    asyncio.run(with_pool(pool, act))
+    run(with_pool(pool, act))
 
 
 def test_files_of_one_member_that_waited_behind_a_killed_one_are_not_tried(tmp_path: Path):
@@ -115,7 +116,7 @@ def test_files_of_one_member_that_waited_behind_a_killed_one_are_not_tried(tmp_p
         refused = await asyncio.gather(*many, return_exceptions=True)
         assert [type(one) for one in refused] == [TooComplex, *[UploadsPaused] * 4]
 
-    asyncio.run(with_pool(pool, act))
+    run(with_pool(pool, act))
 
 
 def test_each_file_given_up_doubles_the_wait(monkeypatch):
@@ -152,7 +153,7 @@ def test_places_are_given_in_the_order_of_asking():
         async with asyncio.timeout(5):
             await asyncio.gather(*(hold(slots, name) for name in range(8)))
 
-    asyncio.run(act())
+    run(act())
 
     assert order == list(range(8))
 
