@@ -773,7 +773,7 @@ def _long_enough(key: bytes, what: str, mend: str) -> bytes:
 
 def host_and_port(text: str, port: int = 53) -> tuple[str, int]:
     """`127.0.0.1:5353`, `[::1]:5353` or an address alone, taken apart; raises `ValueError`."""
-    if re.fullmatch(r"[0-9a-fA-F:]*:[0-9a-fA-F:]*:[0-9a-fA-F:.]*", text):
+    if text.count(":") > 1 and not text.startswith("["):
         return str(ip_address(text)), port
     parts = urlsplit(f"//{text}")
     return str(ip_address(parts.hostname or "")), parts.port or port
