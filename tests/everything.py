@@ -74,6 +74,7 @@ _CHECKS = """
      WHERE conrelid = %(table)s::regclass AND contype = 'c'
 """
 _ONE_OF = re.compile(r"\((\w+) = ANY \(ARRAY\[([^]]+)\]\)\)")
+_SOME_OF = re.compile(r"\((\w+) <@ ARRAY\[([^]]+)\]\)")
 _IS = re.compile(r"\((\w+) = ('[^']+'::text)\)")
 _VALUE = re.compile(r"'([^']+)'::text")
 _TABLES = [model._meta.table_name for model in sort_models(ALL_MODELS)]
@@ -94,13 +95,15 @@ def columns(table: str) -> list[Column]:
 
 
 @cache
-def stated_values(table: str) -> dict[str, list[str]]:
+def stated_values(table: str) -> dict[str, list[object]]:
     """`{"status": ["pending", "sent", "failed"]}`: the columns with a closed list of values."""
-    found: dict[str, list[str]] = {}
+    found: dict[str, list[object]] = {}
     for row in fetch_all(_CHECKS, table=table):
         for name, values in [*_ONE_OF.findall(row["says"]), *_IS.findall(row["says"])]:
             known = found.setdefault(name, [])
             known += [value for value in _VALUE.findall(values) if value not in known]
+        for name, values in _SOME_OF.findall(row["says"]):
+            found.setdefault(name, []).extend([value] for value in _VALUE.findall(values))
     return found
 
 

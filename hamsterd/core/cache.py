@@ -34,6 +34,7 @@ NAMES = frozenset(
         "diary_flags",
         "documents",
         "follow_flags",
+        "incident_notice",
         "loads",
         "media",
         "pages",

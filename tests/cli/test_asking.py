@@ -17,6 +17,7 @@ ABSENT = {
     "canned-texts delete": (("9999",), "정해 둔 글을 찾을 수 없어요."),
     "invitations revoke": (("9999",), "그런 초대 링크가 없어요."),
     "blocks remove": (("9999",), ""),
+    "incident send": (("9999",), "그런 사고 기록을 찾을 수 없어요."),
     "held remove": (("post", "9999", *REASON), ""),
     "takedowns remove": (("9999", *REASON), ""),
     "word-rules delete": (("없는말",), "없는말"),

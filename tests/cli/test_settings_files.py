@@ -89,6 +89,7 @@ def test_the_deployed_file_means_the_same_to_all(reader: str) -> None:
 LISTS = {
     "HAMSTERD_TRUSTED_PROXIES": ("10.0.0.1/32", "10.1.0.0/16"),
     "HAMSTERD_PUSH_SERVICES": ("https://push.example", "http://127.0.0.1:9000"),
+    "HAMSTERD_DNS_SERVERS": ("127.0.0.1", "[::1]:5353"),
     "HAMSTERD_AD_PROVIDER_HOSTS": ("t1.daumcdn.net", "*.kakao.com"),
 }
 SPELLINGS = {

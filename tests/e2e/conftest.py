@@ -232,7 +232,7 @@ def window(browser: Browser, server: Server) -> Iterator[OpenWindow]:
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: _note(errors, message, server.url))
-        _go_when_closed(page)
+        go_when_closed(page)
         return page
 
     yield open_window
@@ -241,7 +241,7 @@ def window(browser: Browser, server: Server) -> Iterator[OpenWindow]:
     assert errors == []
 
 
-def _go_when_closed(page: Page) -> None:
+def go_when_closed(page: Page) -> None:
     """What was just closed leaves the history a moment later, and would stop an address typed then.
 
     Nobody types one so soon.

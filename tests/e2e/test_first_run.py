@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.e2e.conftest import go_when_closed
 from tests.e2e.test_two_steps import turn_on
 from tests.marks import rest_in
 from tests.people import PASSWORD
@@ -25,6 +26,7 @@ def test_an_empty_database_becomes_a_site(
     began = time.monotonic()
     with served(dsn, tmp_path, workers=1, HAMSTERD_SETUP_PAGE="true") as server:
         page = browser.new_page(base_url=server.url, viewport={"width": width, "height": height})
+        go_when_closed(page)
         code = server.hamster("setup", "code")["code"]
         page.goto(f"{server.url}/community")
         assert page.url == f"{server.url}/setup"

@@ -37,7 +37,10 @@ BOUNDS: dict[str, tuple[int, int]] = {
     "staff.desk.ads.rules.check_link": (1, 500),
 }
 """The characters of the specification, of decisions §2, and of the forms' own hints."""
-BOUND_ELSEWHERE = {"staff.desk.ads.rules.check_image"}
+BOUND_ELSEWHERE = {
+    "staff.desk.ads.rules.check_image",
+    "members.accounts.rules.check_owner_password",
+}
 """Their field of the form is bounded before they are asked."""
 SHAPES: dict[str, Callable[[int], str]] = {
     "check_email": lambda length: f"{'k' * (length - 4)}@h.k",

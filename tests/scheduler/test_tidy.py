@@ -61,6 +61,7 @@ GOES = {
     "passkey_challenges": 1,
     "sign_in_failures": 1,
     "outbox_mail": 2,
+    "bounced_addresses": 0,
 }
 _NOTIFICATIONS = """
     INSERT INTO notifications (user_id, kind, title, message, is_read, updated_at)
@@ -89,6 +90,7 @@ STAYS = {
     "passkey_challenges": 1,
     "sign_in_failures": 1,
     "outbox_mail": 4,
+    "bounced_addresses": 0,
 }
 
 

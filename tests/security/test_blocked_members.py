@@ -160,6 +160,7 @@ WHERE: dict[str, Addresses | list[str]] = {
     "/api/attendance/month": NOTHING,
     "/api/transparency": NOTHING,
     "/api/invitation": NOTHING,
+    "/api/incidents/([^/]+)": NOTHING,
     "/api/guest-inquiries": NOTHING,
     "/api/guest-inquiries/([^/]+)": NOTHING,
     "/api/documents/([^/]+)": NOTHING,

@@ -6,7 +6,9 @@ Cases that are open are weighed by their reports alone; the next report weighs t
 UP = """
 ALTER TABLE report_cases
     ADD COLUMN weight INTEGER NOT NULL DEFAULT 0,
-    ADD COLUMN weighs TEXT[] NOT NULL DEFAULT '{}';
+    ADD COLUMN weighs TEXT[] NOT NULL DEFAULT '{}'
+        CONSTRAINT report_cases_weighs_check
+        CHECK (weighs <@ ARRAY['first', 'hidden', 'severe', 'young', 'many']);
 UPDATE report_cases c
    SET weight = CASE WHEN c.reporters_count >= 5 THEN 100 ELSE 0 END
                 + CASE WHEN r.is_severe THEN 50 ELSE 0 END

@@ -68,6 +68,10 @@ class ReportCase(Table):
             Check("(status = 'pending') = (decided_at IS NULL)", "report_cases_decided_at_check"),
             Check("dismissal IN ('unfounded', 'handled')", "report_cases_dismissal_check"),
             Check(
+                "weighs <@ ARRAY['first', 'hidden', 'severe', 'young', 'many']",
+                "report_cases_weighs_check",
+            ),
+            Check(
                 "dismissal IS NULL OR status = 'dismissed'",
                 "report_cases_dismissed_check",
             ),

@@ -41,7 +41,6 @@ class CaseRow(Out):
     owner: str | None
     owner_open_cases: int
     reporters_count: int
-    """It goes before all others, for what somebody reported it for."""
     reporter: str | None
     reason: str | None
     description: str | None

@@ -23,6 +23,7 @@ from tests.factories.pictures import a_photo
 from tests.people import Person
 from tests.postgres import throwaway_settings
 from tests.site import RunningSite
+from tests.waiting import wait_until
 
 RIGHTS = "권한"
 NEEDS_MOUNT = pytest.mark.skipif(os.geteuid() != 0, reason="mounting a disk needs root")
@@ -121,6 +122,7 @@ def test_an_upload_to_a_full_disk_is_refused_in_words_and_loses_nothing(
         pytest.skip("this machine lets nobody mount")
     try:
         kept = owner.send_file("/api/upload", a_photo()).json()["urls"][0]
+        wait_until(lambda: not any("/.staging/" in name for name in files_in(folder)))
         filler = folder / "filler"
         fill(filler)
         before = files_in(folder)
@@ -129,7 +131,7 @@ def test_an_upload_to_a_full_disk_is_refused_in_words_and_loses_nothing(
         assert (refused.status_code, refused.json()["code"]) == (503, StorageFull.code)
         assert "공간이 부족해요" in refused.json()["message"]
         assert "가득" in caplog.text
-        assert files_in(folder) == before
+        wait_until(lambda: files_in(folder) == before)
         with connection():
             assert fetch_value("SELECT count(*) FROM uploads") == 1
         assert owner.get(kept).status_code == 200

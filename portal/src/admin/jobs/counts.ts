@@ -80,6 +80,7 @@ const NAMES: Readonly<Record<string, string>> = {
   job_runs: '실행 기록',
   active_days: '활동한 날',
   outbox_mail: '메일',
+  bounced_addresses: '돌아온 메일의 주소',
   push_messages: '푸시',
   email_tokens: '이메일 확인 링크',
   inquiry_links: '지난 문의 링크',

@@ -12,9 +12,8 @@ from pydantic.alias_generators import to_snake
 from hamsterd.core.clock import kst_day
 from hamsterd.hamsters.profile.home import FLOOR_CM2, HOME, Housing, housing_notes
 from hamsterd.hamsters.profile.kind import HAMSTER
-from hamsterd.hamsters.profile.rules import SEXES
 from hamsterd.hamsters.profile.schemas import HamsterHome, HamsterHomeIn
-from hamsterd.hamsters.profile.species import SPECIES, Species
+from hamsterd.hamsters.profile.species import Species
 from hamsterd.models.base import Written
 from hamsterd.models.hamsters.profile import Hamster
 from tests.factories.carers import a_carer
@@ -193,27 +192,3 @@ def test_form_answer_and_record_know_every_column():
     said = {to_snake(key) for key in record.fields}
     states = {field.column_name for field in Written._meta.sorted_fields} - {"id"}
     assert said == columns - states - set(NOT_IN_THE_RECORD)
-
-
-def test_the_portal_calls_sex_and_species_as_the_server_does():
-    said = (ROOT / "portal/src/features/hamsters/profile/species.ts").read_text()
-
-    for species, facts in SPECIES.items():
-        latin = f"'{facts.latin}'" if facts.latin else "null"
-        assert f"  {species}: {{ label: '{facts.label}', latin: {latin} }},\n" in said
-    for sex, label in SEXES.items():
-        assert f"  {sex}: '{label}',\n" in said
-
-
-@pytest.mark.parametrize("field", ["passedOn", "withUsSince"])
-def test_nothing_of_its_life_is_before_its_birth(owner: Person, field: str):
-    """Neither when it is registered nor when it is changed; its birthday is the first day."""
-    born, eve = "2025-03-02", "2025-03-01"
-    hamster = a_hamster(owner, birthDate=born, **{field: born})
-    form = {"name": "콩이", "breed": "골든 햄스터", "birthDate": born, field: eve}
-
-    late = owner.put(f"/api/hamsters/{hamster['id']}", form)
-    new = owner.post("/api/hamsters", {**form, "name": "팥이"})
-
-    for refused in (late, new):
-        assert (refused.status_code, list(refused.json()["fields"])) == (422, [field])

@@ -1,5 +1,6 @@
 """Two real server processes and their scheduler, watched and steered through one of them."""
 
+import json
 from collections.abc import Iterator
 
 import httpx
@@ -43,9 +44,10 @@ def test_both_processes_are_seen_from_either(boss: Person):
 
 
 def test_doctor_names_the_event_loop_that_serves(workers: Server):
-    done = hamster("doctor", folder=workers.log_file.parent, env=workers.environment)
+    done = hamster("doctor", "--json", folder=workers.log_file.parent, env=workers.environment)
 
-    assert f"없어요 ({loop_name()})." in " ".join(done.stdout.split())
+    says = {one["subject"]: one["says"] for one in json.loads(done.stdout)}
+    assert f"({loop_name()})" in says["서버 프로세스"]
 
 
 def test_a_job_asked_for_in_the_console_runs(boss: Person):

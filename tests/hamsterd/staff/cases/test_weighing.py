@@ -102,12 +102,12 @@ def test_a_reason_outweighs_all_below_it_whoever_reports(
     for each in found.why:
         below = sum(WEIGHT_OF[one] for one in Weighs if WEIGHT_OF[one] < WEIGHT_OF[each])
         assert each is Weighs.MANY or WEIGHT_OF[each] > below + MOST_WEIGHED
-    more = weigh(halves=halves + 1, reasons=reasons, is_hideable=is_hideable, age=age)
+    more = weighed(halves=halves + 1, reasons=reasons, is_hideable=is_hideable, age=age)
     assert more.weight >= found.weight
 
 
 @pytest.mark.parametrize("reason", sorted(SEVERE))
 def test_friends_of_somebody_do_not_outweigh_what_hurts(reason: str):
-    crowd = weigh(halves=500 * WEIGHT, reasons={"spam"}, is_hideable=False, age=9 * DAY)
+    crowd = weighed(halves=500 * WEIGHT, reasons={"spam"}, is_hideable=False, age=9 * DAY)
     one = weighed(halves=WEIGHT, reasons={reason}, is_hideable=False, age=9 * DAY)
     assert one.weight > crowd.weight

@@ -19,6 +19,7 @@ MESSAGE = "새 서버로 옮기고 있어요."
 UNSAFE = ("post", "put", "patch", "delete")
 OPEN = {
     ("post", "/api/auth/login"): "signing in",
+    ("post", "/api/auth/register/work"): "a sum to compute; nothing is written",
     ("post", "/api/auth/token"): "signing in, for API clients",
     ("post", "/api/auth/second-step"): "signing in",
     ("post", "/api/auth/login/passkey"): "signing in",
