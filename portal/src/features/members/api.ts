@@ -144,7 +144,7 @@ export function useFollow(id: number) {
       // A list that is open keeps its row, so that the press can be taken back there.
       void client.invalidateQueries({ queryKey: keys.followLists, refetchType: 'none' });
       void client.invalidateQueries({ queryKey: keys.feed('following') });
-      // Unfollowing also drops the count of the member's unread entries.
+      // Unfollowing also removes unread notifications of the member's entries.
       if (!following) void client.invalidateQueries({ queryKey: keys.notifications });
     },
   });
