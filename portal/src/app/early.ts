@@ -1,4 +1,4 @@
-// What happens before the first paint: built as a plain script of its own, `/theme.js`.
+// Runs before the first paint. It is built as a separate plain script, `/theme.js`.
 import { relativeTime } from '@/shared/lib/relativeTime';
 
 /** Applies the chosen theme; shared/hooks/useTheme.ts takes over after it. */
@@ -17,7 +17,7 @@ function applyTheme(): void {
     ?.setAttribute('content', dark ? '#191512' : '#FFFAF4');
 }
 
-/** The server writes days, which stay true in what is cached; here they are said as the portal does. */
+/** The server renders dates, which stay correct in cached pages; this replaces them by relative times. */
 function sayTimes(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
     const said = relativeTime(new Date(time.dateTime));
@@ -35,7 +35,9 @@ function watchTimes(): void {
   });
 }
 
-/** A press on what only the portal can do is done when it stands (app/serverPageHandoff.ts). */
+/**
+ * A press on a button that needs the portal is repeated when the portal is shown (app/serverPageHandoff.ts).
+ */
 function rememberPress(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('.served button');

@@ -26,7 +26,7 @@ function start(): void {
   );
 }
 
-// Before any form looks for what was typed into it.
+// Must run before any form reads its saved input.
 if (hasOldKeys()) {
   import('@/shared/unsent/adopt')
     .then(({ adoptOldKeys }) => adoptOldKeys())

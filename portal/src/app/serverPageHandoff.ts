@@ -21,7 +21,7 @@ function twinsOf(control: Element, within: Element): HTMLElement[] {
   );
 }
 
-/** Shows the portal alone. Who had come to a link with the keyboard is on the same link after it, and an open menu is open. */
+/** Shows only the portal. A link focused by keyboard stays focused, and an open menu stays open. */
 function reveal(container: HTMLElement, served: Element): void {
   const focused = document.activeElement;
   const link = focused && served.contains(focused) ? focused : null;
@@ -31,7 +31,7 @@ function reveal(container: HTMLElement, served: Element): void {
   const pressedPlace = pressed ? twinsOf(pressed, served).indexOf(pressed as HTMLElement) : 0;
   served.remove();
   container.classList.remove('stage');
-  // What only a script can do is done now.
+  // Repeats a press on a button that needs the portal.
   if (pressed) twinsOf(pressed, container)[pressedPlace]?.click();
   if (hasOpenMenu) container.querySelector<HTMLElement>('[aria-controls="menu-panel"]')?.click();
   // A field that a screen is there for could not take the focus while it was hidden.
@@ -43,9 +43,9 @@ function reveal(container: HTMLElement, served: Element): void {
 }
 
 /**
- * Where the portal is drawn. What the server wrote stays to be seen until the first screen stands
- * whole behind it, and then gives way in one step: nothing flashes, nothing jumps. Where nothing is
- * ever drawn the server's page stays; nothing is measured meanwhile.
+ * Returns the element in which the portal is rendered. The server's page stays visible until the first screen
+ * is complete behind it, and is then replaced in one step, without flashes or layout shifts. If the portal
+ * never renders, the server's page stays.
  */
 export function mount(root: HTMLElement): HTMLElement {
   const served = root.firstElementChild;
@@ -57,7 +57,7 @@ export function mount(root: HTMLElement): HTMLElement {
   let still = 0;
   let until: number | null = null;
   const look = () => {
-    // After an error React takes back what it drew; it may draw again.
+    // After an error React removes what it rendered; it may render again.
     if (until === null || !container.hasChildNodes()) {
       until = null;
       return;

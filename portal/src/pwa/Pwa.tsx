@@ -11,7 +11,7 @@ import { countVisit, neverAsk } from './install';
 import { useOfflineDrafts } from './useOfflineDrafts';
 import { refreshWhenReached, tellViewer } from './worker';
 
-/** What makes the site an app of a phone; comes when the first screen has long been there. */
+/** The parts that make the site an installable app; loaded long after the first screen. */
 export default function Pwa() {
   const { me, isKnown } = useSession();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export default function Pwa() {
     tellViewer(viewer).catch(console.warn);
     keepPush(viewer).catch(console.warn);
     if (viewer) countVisit();
-    // An end that nobody asked for takes nothing away: what was typed is gone on with.
+    // If the session ends unexpectedly, typed input is kept and can be continued.
     else if (hasLeft(client)) void clearSession();
   }, [viewer, client]);
 

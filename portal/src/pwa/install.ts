@@ -1,7 +1,7 @@
 /** When a member is asked whether the site shall have a place on the home screen. */
 
 const KEY = 'hamsterd-install';
-/** Somebody who came on the third day comes again. */
+/** A user who returned on a third day is likely to return again. */
 const VISIT_DAYS = 3;
 /** A "no" is heard for so long. */
 const QUIET_MS = 90 * 24 * 60 * 60_000;
@@ -41,7 +41,7 @@ export function askNoMore(now = Date.now()): void {
   write({ quietUntil: now + QUIET_MS });
 }
 
-/** Who has installed it, or has been shown how, is never asked again. */
+/** The prompt is not shown again after the installation or after the instructions were shown. */
 export function neverAsk(): void {
   write({ quietUntil: Number.MAX_SAFE_INTEGER });
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRetry } from '@/shared/lib/retry';
 
-/** What the worker is told; it keeps nothing of one person for another (src/worker/sw.ts). */
+/** Messages to the worker. It never serves one person's data to another (src/worker/sw.ts). */
 type Said = { type: 'viewer'; viewer: string; address: string; seen: string[] };
 
 /** The worker's mark on a page that the server did not send just now (src/worker/pages.ts). */
@@ -11,7 +11,7 @@ function isKeptPage(): boolean {
   return KEPT in document.documentElement.dataset;
 }
 
-/** What this page has fetched, perhaps before there was a worker to keep it. */
+/** Responses that this page fetched, perhaps before a worker existed that could cache them. */
 function seenSoFar(): string[] {
   const entries = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = entries.filter(({ origin }) => origin === window.location.origin);
@@ -29,8 +29,8 @@ async function hasWorker(): Promise<boolean> {
 }
 
 /**
- * Registers the worker and tells it who is looking: '' for a visitor. A page out of its keep knows
- * nothing newer than the worker itself.
+ * Registers the worker and sends it the viewer: '' for a visitor. A cached page knows nothing newer than the
+ * worker.
  */
 export async function tellViewer(viewer: string): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -45,7 +45,7 @@ export async function tellViewer(viewer: string): Promise<void> {
 /** Answered by the server alone: the worker keeps nothing of it. */
 const PULSE = '/healthz';
 
-/** Asks anew for everything on a kept page, as soon as the site can be reached; answers what ends it. */
+/** Refetches all data of a cached page as soon as the site is reachable. Returns a function that stops it. */
 export function refreshWhenReached(client: QueryClient): () => void {
   if (!isKeptPage()) return () => {};
   const end = new AbortController();

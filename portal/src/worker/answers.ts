@@ -23,8 +23,8 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * The network's answer, which is kept; what was kept before when there is none, or none in time.
- * A late answer is kept for the next time.
+ * The network's response, which is cached; the cached one if the network fails or is too slow. A late
+ * response is cached for the next time.
  */
 export async function networkFirst(
   event: FetchEvent,
@@ -45,7 +45,7 @@ export function answer(event: FetchEvent): Promise<Response> {
   return networkFirst(event, ANSWERS);
 }
 
-/** Who is looking is always asked of the server, and never kept; a 401 is the end of a session. */
+/** The viewer is always requested from the server and never cached; a 401 ends the session. */
 export async function session(event: FetchEvent): Promise<Response> {
   const response = await fetch(event.request);
   if (response.status === 401) {
@@ -79,7 +79,7 @@ export async function asset(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** Files whose name stays when they change: the copy that came with this worker stands in. */
+/** Files with a fixed name: offline, the copy of this worker's version is used. */
 export async function shellFile(event: FetchEvent): Promise<Response> {
   try {
     return await fetch(event.request);
@@ -101,7 +101,7 @@ async function keepPicture(address: string, response: Response, since: number): 
   await keep(PICTURES, address, response, since);
 }
 
-/** A public picture never changes; a private one is asked for anew while there is a network. */
+/** A public picture never changes; a private one is refetched if there is a network. */
 export async function picture(event: FetchEvent): Promise<Response> {
   const address = addressOf(event.request);
   const found = await kept(PICTURES, address);
@@ -117,7 +117,7 @@ export async function picture(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** What a page had fetched before there was a worker; the browser's own cache has most pictures. */
+/** Caches what a page fetched before there was a worker; most pictures come from the browser's cache. */
 export async function keepSeen(addresses: readonly string[]): Promise<void> {
   const since = currentGeneration();
   for (const address of addresses) {

@@ -17,7 +17,7 @@ async function marked(response: Response): Promise<Response> {
   return new Response(page.replace('<html ', '<html data-kept="" '), { headers });
 }
 
-/** Where nothing is kept of an address, the portal itself starts and finds what it can. */
+/** If the page is not cached, the portal starts without it and shows the cached data it finds. */
 async function shell(pathname: string): Promise<Response | undefined> {
   for (const address of [pathname, ...START_PAGES.toReversed()]) {
     const found = await kept(PAGES, address);

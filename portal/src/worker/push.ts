@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server sends; `tag` lets a newer message of a group take the older one's place. */
+/** The message from the server; a newer message with the same `tag` replaces the older one. */
 type Message = {
   title: string;
   body?: string;
@@ -33,7 +33,7 @@ export async function show(event: PushEvent): Promise<void> {
   await self.registration.showNotification(title, options);
 }
 
-/** An address of ours, whatever was sent. */
+/** Returns a URL of this site, whatever the message contains. */
 function ownAddress(url: unknown): string {
   const { origin } = self.location;
   const address = new URL(typeof url === 'string' ? url : '/notifications', origin);
@@ -57,7 +57,7 @@ async function publicKey(): Promise<string | null> {
   return pushPublicKey ?? null;
 }
 
-/** The browser has changed a device's address: the server hears of the new one and drops the old. */
+/** The browser changed the device's push address: the server stores the new one and deletes the old. */
 export async function renew(event: PushSubscriptionChangeEvent): Promise<void> {
   const old = event.oldSubscription;
   const key = old?.options.applicationServerKey ?? (await publicKey());

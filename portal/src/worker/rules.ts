@@ -1,4 +1,7 @@
-/** What the service worker keeps, how much of it and for how long; pure, so that tests can ask. */
+/**
+ * The service worker's cache rules: contents, sizes and lifetimes. Pure functions, so that tests can call
+ * them.
+ */
 
 /** Leaving on purpose: then pictures of unfinished writing go too. */
 const LEAVING = /^\/api\/auth\/(?:logout|delete-account)$/;
@@ -7,7 +10,7 @@ export function isLeaving(pathname: string): boolean {
   return LEAVING.test(pathname);
 }
 
-/** Caches. Only the first is the same for everybody who uses the browser. */
+/** Cache names. Only the first cache is shared by all users of the browser. */
 export const ASSETS = 'hamsterd-assets';
 export const PAGES = 'hamsterd-pages';
 export const ANSWERS = 'hamsterd-answers';
@@ -21,14 +24,14 @@ export type Kind = keyof typeof MOST;
 
 /** A medium copy is some 100 KiB. With the number above: 48 MiB at the very most. */
 export const PICTURE_MAX_BYTES = 400 * 1024;
-/** What is older than a week is not shown as what was seen last. */
+/** Cached data older than a week is not shown. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 /** A page that is kept is shown when the network has said nothing for so long. */
 export const PATIENCE_MS = 4_000;
 
-/** An address without the build's hash: fetched anew with each version. */
+/** A URL without the build's hash: refetched with each version. */
 export const SHELL = ['/index.html', '/theme.js', '/favicon.svg', '/icons/icon-192.png'];
-/** Every screen can start from these: they are the same but for who is looking. */
+/** Pages from which every screen can start: they differ only in the viewer. */
 export const START_PAGES = ['/', '/create-diary'];
 
 const KEPT_PAGE =
@@ -36,10 +39,10 @@ const KEPT_PAGE =
 /** Everything else a member can open: shown from the network, or without it as an empty shell. */
 const NO_SCREEN =
   /^\/(?:admin|api|media|assets|icons|share|rss|sitemaps|metrics|healthz|readyz|ws|ad-frame)(?:\/|$)|\.\w+$/;
-/** Named one by one: a call that is not here, such as one about a session or an export, is never kept. */
+/** URLs that accept no GET: requesting one to cache it would log a 405. */
 const KEPT_ANSWER =
   /^\/api\/(?:site|ads|boards|documents|diary|community|hamsters|users|follow|bookmarks|notifications|ranking)(?:\/|$)/;
-/** What is only ever sent: asked for after the fact it would be a 405 in the log. */
+/** URLs that only accept other methods than GET: caching them would log a 405. */
 const ACT = /\/(?:like|bookmark|view|click|read|read-all)$/;
 const PICTURE = /^\/media\/.*\.(?:jpe?g|png|gif|webp|avif)$/;
 const SESSION = '/api/auth/me';
@@ -93,7 +96,7 @@ export function isKeptPage(pathname: string): boolean {
   return KEPT_PAGE.test(pathname);
 }
 
-/** Whether an answer says that what was kept of its address is no longer to be shown. */
+/** Whether a response means that the cached copy must not be shown again. */
 export function isGone(status: number): boolean {
   return [401, 403, 404, 410, 451].includes(status);
 }

@@ -13,7 +13,7 @@ const FILES = new Set(__FILES__.map((name) => `/${name}`));
 /** At once; the page that is open has the line first. */
 const BATCH = 4;
 
-/** Names carry their version, so a deploy fetches only what has changed. */
+/** File names contain their version, so a deploy fetches only changed files. */
 async function fetchFiles(): Promise<void> {
   const cache = await caches.open(ASSETS);
   const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));

@@ -1,8 +1,8 @@
 import { isGone, isRecent, type Kind, MOST, OWNER, PERSONAL } from './rules';
 
 /**
- * Grows whenever everything personal is dropped: what was asked for before that belongs to the
- * one who left and is not kept, however late it arrives.
+ * Incremented when all personal data is dropped. A response to an earlier request belongs to the former user
+ * and is not cached, however late it arrives.
  */
 let cacheGeneration = 0;
 
@@ -10,13 +10,13 @@ export function currentGeneration(): number {
   return cacheGeneration;
 }
 
-/** Drops whatever one person has seen here: a phone may be lent, a session may end. */
+/** Drops all personal data: a phone may be lent, a session may end. */
 export async function clearUserCaches(): Promise<void> {
   cacheGeneration += 1;
   await Promise.all(PERSONAL.map((name) => caches.delete(name)));
 }
 
-/** Says who is looking; when it was somebody else until now, everything of theirs is dropped. */
+/** Sets the current viewer. If it was another one before, all of their data is dropped. */
 export async function setCacheOwner(viewer: string): Promise<void> {
   const known = await (await caches.open(OWNER)).match('/');
   const owner = await known?.text();
@@ -31,7 +31,10 @@ async function trim(cache: Cache, most: number): Promise<void> {
   await Promise.all(tooMany.map((key) => cache.delete(key)));
 }
 
-/** Keeps a good answer, drops what a refusal says is gone, leaves the rest; `since` as it was asked. */
+/**
+ * Caches a good response, drops a copy that is gone, ignores the rest; `since`: the generation of the
+ * request.
+ */
 export async function keep(
   kind: Kind,
   address: string,
@@ -41,7 +44,7 @@ export async function keep(
   if (since !== cacheGeneration || response.redirected) return;
   const cache = await caches.open(kind);
   if (response.status === 200) {
-    // Put anew at the end, so that the first ones are those not seen for longest.
+    // Moved to the end: the first ones are the least recently used.
     await cache.delete(address);
     await cache.put(address, response);
     await trim(cache, MOST[kind]);
@@ -51,7 +54,7 @@ export async function keep(
   if (since !== cacheGeneration) await caches.delete(kind);
 }
 
-/** What is kept of an address and still recent. */
+/** The cached response of a URL, if it is recent. */
 export async function kept(kind: Kind, address: string): Promise<Response | undefined> {
   const found = await (await caches.open(kind)).match(address, { ignoreVary: true });
   return found && isRecent(found.headers.get('Date'), Date.now()) ? found : undefined;

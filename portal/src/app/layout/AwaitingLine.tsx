@@ -2,7 +2,10 @@ import { Hourglass } from 'lucide-react';
 import { Link } from 'wouter';
 import styles from './OfflineNote.module.css';
 
-/** On every page of who has yet to be let in: that they can read meanwhile, and where to ask. */
+/**
+ * Shown on every page to a member whose registration awaits approval: they can read meanwhile, and ask the
+ * staff.
+ */
 export default function AwaitingLine() {
   return (
     <p className={styles.note} role="status">

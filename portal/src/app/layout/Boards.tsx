@@ -72,7 +72,7 @@ function BoardLinks({ current }: { current: string | null }) {
   );
 }
 
-/** The boards and contests, where the site has any, and the way to what one kept. */
+/** The boards and contests, if the site has any, and a link to the member's bookmarks. */
 export function Boards({ signedIn }: { signedIn: boolean }) {
   const [location] = useLocation();
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import type { InApp } from '@/shared/lib/inApp';
 import { outsideAddress } from '@/shared/lib/outsideAddress';
 import styles from './OfflineNote.module.css';
 
-/** What windows inside other apps cannot do, on the screens that are for it. */
+/** Functions that in-app browsers lack, by the screens that need them. */
 const MISSING: Record<string, string> = {
   '/login': 'Google과 패스키로는 로그인할 수 없어요',
   '/register': 'Google로는 가입할 수 없어요',
@@ -14,7 +14,7 @@ const MISSING: Record<string, string> = {
   '/export': '파일을 내려받지 못할 수 있어요',
 };
 
-/** On those screens: what is missing here, and the way to a browser that has it. */
+/** Shown on those screens: names the missing function, and links to a browser that has it. */
 export default function InAppLine({ app }: { app: InApp }) {
   const [location] = useLocation();
   const missing = MISSING[location];

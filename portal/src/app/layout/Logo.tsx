@@ -4,8 +4,8 @@ import { SITE_NAME } from '@/shared/lib/site';
 import styles from './Logo.module.css';
 
 /**
- * Leads home; on home it reloads the page (spec 1 §2). Keys pass it over where "홈" stands beside it: two
- * stops in a row for one address.
+ * Links to home; on home it reloads the page (spec 1 §2). It is not a tab stop next to "홈", which has the
+ * same address.
  */
 export function Logo({ reachable }: { reachable: boolean }) {
   const [location] = useLocation();

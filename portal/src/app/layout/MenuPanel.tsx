@@ -59,7 +59,7 @@ function VisitorPart() {
   );
 }
 
-/** What neither the top bar nor the bottom bar has room for; its code comes when it is asked for. */
+/** The links that fit neither the top bar nor the bottom bar. Its code is loaded when it is opened. */
 export default function MenuPanel({ onClose }: { onClose: () => void }) {
   const { me } = useSession();
   const hasContests = useHasFeature()('contest');

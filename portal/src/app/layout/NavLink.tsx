@@ -5,7 +5,7 @@ import { isActive } from './navigation';
 type NavLinkProps = {
   to: string;
   className?: string | undefined;
-  /** What happens with the press, besides that it leads there. */
+  /** Called on a press, in addition to the navigation. */
   onClick?: (() => void) | undefined;
   children: ReactNode;
 };

@@ -17,7 +17,7 @@ function closedNotice(): string | null {
   }
 }
 
-/** What the staff tell everybody; once closed it stays away on this device until it says something else. */
+/** The staff's notice to everybody. Once closed, it stays hidden on this device until its text changes. */
 export default function NoticeLine({ notice, isMember }: NoticeLineProps) {
   const [closed, setClosed] = useState(closedNotice);
   const { text, link, audience } = notice;

@@ -118,7 +118,7 @@ function MenuButton({ open, onToggle }: MenuButtonProps) {
   );
 }
 
-/** What the server writes opens without a script. */
+/** The menu of the server-rendered page opens without a script. */
 const FoldedMenu = import.meta.env.SSR ? PlainMenu : MenuButton;
 
 function NarrowTools(menu: MenuButtonProps) {

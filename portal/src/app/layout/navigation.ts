@@ -1,7 +1,7 @@
-/** What the bars hold. */
+/** The links of the bars. */
 export type NavItem = { to: string; label: string };
 
-/** Search is beside them, as a mark of its own at every width. */
+/** Search is not among them: it has its own icon at every width. */
 export const NAV_ITEMS: readonly NavItem[] = [
   { to: '/', label: '홈' },
   { to: '/community', label: '커뮤니티' },
@@ -9,7 +9,9 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { to: '/ranking', label: '랭킹' },
 ];
 
-/** The five ways wherever there is no side panel; the one in the middle is not offered to who may not write. */
+/**
+ * The five links of screens without a side panel. The middle one is hidden from members who may not write.
+ */
 export const BOTTOM_ITEMS: readonly NavItem[] = [
   { to: '/', label: '홈' },
   { to: '/ranking', label: '랭킹' },

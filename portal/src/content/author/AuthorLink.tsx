@@ -7,7 +7,7 @@ type AuthorLinkProps = {
   user: { id: number; nickname: string; profileImage: string | null; level: number };
 };
 
-/** Who wrote it: face, name and level, in words alone: a card's badge is its photo. */
+/** The author's picture, name and level; the level is plain text instead of a badge. */
 export function AuthorLink({ user }: AuthorLinkProps) {
   return (
     <Link href={`/user/${user.id}`} className={styles.author ?? ''}>

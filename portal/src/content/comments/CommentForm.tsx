@@ -21,7 +21,7 @@ type CommentFormProps = {
   submitLabel: string;
   /** The words being edited. */
   initial?: string | undefined;
-  /** Opened by a press: the caret goes to the end of its text. */
+  /** True if the form was opened by a press: the caret moves to the end of the text. */
   focused?: boolean | undefined;
   failed: FailureWords;
   /** Sends the comment and announces it; rejects with the server's error. */

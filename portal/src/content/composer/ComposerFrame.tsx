@@ -25,7 +25,8 @@ export function ComposerFrame({ closing, children }: ComposerFrameProps) {
             ref={panel}
             className={styles.panel}
             style={area}
-            // Radix hides what lies behind, but does not say so to everybody who asks.
+            // Radix hides the page behind the dialog from assistive technology, but does not set
+            // `aria-modal`.
             aria-modal="true"
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => {

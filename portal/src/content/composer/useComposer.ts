@@ -147,7 +147,7 @@ export function useComposer<Fields extends TextFields, Saved>(
     step,
     hasFailedFile,
     isOutdated,
-    // An ended session leads away from here, and its message goes along.
+    // An expired session leaves this page, and its message is passed along.
     refusal: failure && !failure.isSignedOut && !hasErrors ? failure : null,
     formProps: {
       onSubmit: (event) => void submit(event),

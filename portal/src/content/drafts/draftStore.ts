@@ -11,12 +11,12 @@ export type SavedDraft<F extends DraftFields> = F & {
   autoResume?: boolean | undefined;
   /** It was sent off and waits for its files, or for a network. */
   isPublishing?: boolean | undefined;
-  /** When what is edited had last been changed as this was begun. */
+  /** The edited item's modification time when the draft was begun. */
   version?: string | undefined;
 };
 
 /**
- * Where a draft lies: drafts belong to a member, for two people may share a browser, and to the
+ * The storage key of a draft. Drafts belong to a member, because two people may share a browser, and to the
  * entry or post being edited (null for a new one).
  */
 export type DraftPlace = { kind: 'diary' | 'post'; memberId: number; targetId: number | null };
@@ -62,12 +62,12 @@ export function readDraft<F extends DraftFields>(place: DraftPlace): SavedDraft<
 }
 
 type SaveOptions = {
-  /** How many files are kept beside it. */
+  /** The number of files saved with it. */
   unsent?: number;
   offline?: boolean;
 };
 
-/** Keeps what has words or pictures in it; an empty form is no draft. */
+/** Saves a form that has text or pictures; an empty form is not saved. */
 export function saveDraft<F extends DraftFields>(
   place: DraftPlace,
   draft: SavedDraft<F>,
@@ -80,7 +80,7 @@ export function saveDraft<F extends DraftFields>(
   }
   // A network that comes back does not end what was written without one while its files still wait.
   const wasOffline = unsent > 0 && readStored<F>(place)?.value.offline === true;
-  // Where storage is full or blocked, writing goes on without a safety net.
+  // If storage is full or blocked, the form works without saved drafts.
   write(storePlace(place), { ...draft, offline: offline || wasOffline });
 }
 
@@ -88,7 +88,7 @@ export function deleteDraft(place: DraftPlace): void {
   write(storePlace(place), null);
 }
 
-/** Changes what is said about a draft; when it was written stays. */
+/** Changes the metadata of a draft; its time of writing stays. */
 function mark(place: DraftPlace, marks: Partial<Stored<DraftFields>>): void {
   const stored = readStored(place);
   if (stored) write(storePlace(place), { ...stored.value, ...marks }, stored.savedAt);

@@ -14,18 +14,18 @@ import {
   saveDraft,
 } from './draftStore';
 
-/** What becomes of a draft that was found: thrown away, gone on with, or sent off as it is. */
+/** The choice for a restored draft: discard it, continue it, or send it as it is. */
 export type DraftAnswer = 'discard' | 'resume' | 'publish';
 
 export type Draft<F extends DraftFields> = {
-  /** Left unfinished last time and not yet answered: no form stands beside it. */
+  /** A saved draft without a choice yet: the form is not shown until there is one. */
   found: SavedDraft<F> | null;
-  /** What the form begins with instead of its own beginning. */
+  /** The initial values of the form, instead of its defaults. */
   restored: SavedDraft<F> | null;
   answer: (answer: DraftAnswer) => void;
   /** Files of the restored draft that had not reached the server. */
   unsentFiles: () => Promise<readonly File[]>;
-  /** `unsent`: files that are on their way or could not go; they are kept beside the words. */
+  /** `unsent`: files whose upload is in progress or failed; they are saved with the text. */
   keep: (draft: SavedDraft<F>, unsent?: readonly File[]) => void;
   /** It was published or thrown away: from now on the form keeps nothing. */
   end: () => void;
@@ -40,7 +40,7 @@ export type Draft<F extends DraftFields> = {
 
 const NO_FILES: readonly File[] = [];
 
-/** Blocked or full storage: writing goes on without a safety net. */
+/** If storage is full or blocked, the form works without saved drafts. */
 function keepBeside(place: DraftPlace, files: readonly File[]): void {
   saveFiles(filesOf(place), files).catch(() => {});
 }
@@ -54,7 +54,7 @@ function isSameDraft(one: DraftFields | null, other: DraftFields | null): boolea
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What a member writes, kept through reloads and lost sessions. */
+/** Saves a member's input across reloads and expired sessions. */
 export function useDraft<F extends DraftFields>({
   kind,
   memberId,
@@ -83,7 +83,7 @@ export function useDraft<F extends DraftFields>({
       const isSame = isSameDraft(opened.current, draft);
       const areFilesSame = areSameFiles(beside.current, unsent);
       isTouched.current ||= !isSame || !areFilesSame;
-      // A form in which nobody typed is no draft, and what lies there may be another tab's.
+      // A form without input saves no draft; a stored draft may belong to another tab.
       if (!isTouched.current || isOver.current) return;
       const place = { kind, memberId, targetId };
       if (!areFilesSame) keepBeside(place, unsent);

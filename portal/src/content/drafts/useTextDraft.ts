@@ -13,7 +13,7 @@ export function useTextDraft(owner: Owner, name: string, initial = '') {
     () => (read<string>(place) ?? read<string>(unowned))?.value ?? initial,
   );
   const type = (value: string) => {
-    // Full or blocked storage: writing goes on without a safety net.
+    // If storage is full or blocked, the box works without saved drafts.
     write(place, value === initial ? null : value);
     write(unowned, null);
     setTyped(value);

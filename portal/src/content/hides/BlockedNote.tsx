@@ -4,7 +4,7 @@ import { useUnblock } from './api';
 import styles from './BlockedNote.module.css';
 import { text } from './text';
 
-/** In the place of what a blocked member wrote: that it is not shown, and the way back. */
+/** Replaces the content of a blocked member; says why, and offers to unblock. */
 export function BlockedNote({ member }: { member: { id: number; nickname: string } }) {
   const { unblock, isPending } = useUnblock(member);
   return (

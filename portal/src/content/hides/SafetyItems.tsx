@@ -22,7 +22,7 @@ function HideRows({ targetType, thing, onHidden }: Written) {
     : { label: text.hide, icon: <EyeOff aria-hidden="true" /> };
   return (
     <>
-      {/* What is hidden only because of its author comes back with them. */}
+      {/* Content that is hidden only because its author is blocked reappears on unblocking. */}
       {!isBlocked && <MenuRow item={{ ...hide, onSelect: () => void press() }} />}
       {blockItem.map((item) => (
         <MenuRow key={item.label} item={item} />

@@ -9,10 +9,10 @@ import { overlayOf } from '@/shared/query/overlay';
 import { toast } from '@/shared/ui/toast';
 import { text } from './text';
 
-/** What can be hidden; of a member it is a block. */
+/** Kinds that can be hidden; hiding a member is a block. */
 type HideType = 'diary' | 'community' | 'user';
 
-/** Something that can be hidden, or somebody who can be blocked. */
+/** A thing that can be hidden, or a member who can be blocked. */
 export type HideTarget = { targetType: HideType; targetId: number };
 
 /** One line of the list: a title or a nickname, and where it is. */
@@ -37,12 +37,12 @@ export function useHides() {
       const lines = [...(things as HiddenThing[]), ...members.map(lineOf)];
       return lines.sort((one, other) => other.createdAt.localeCompare(one.createdAt));
     },
-    // Somebody who looks here may have hidden something a moment ago.
+    // Refetched on each visit: the member may have hidden something a moment ago.
     staleTime: 0,
   });
 }
 
-/** Whether the member blocks whoever wrote something. */
+/** Whether the member blocks the author. */
 export function useIsBlocked(memberId: number | null): boolean {
   const { me } = useSession();
   // An answer that a device kept from an older release has no list.
@@ -63,7 +63,7 @@ async function send({ targetType, targetId }: HideTarget, isHidden: boolean) {
     : api.delete('/api/hides/{target_type}/{target_id}', path);
 }
 
-/** Hides a thing or lets it be seen, blocks a member or takes it back; rows go and come back at once. */
+/** Hides or shows a thing, blocks or unblocks a member; lists change at once. */
 export function useSetHidden({ targetType, targetId }: HideTarget) {
   const client = useQueryClient();
   const { me } = useSession();
@@ -84,7 +84,7 @@ export function useSetHidden({ targetType, targetId }: HideTarget) {
       if (me) overlayOf(client).settle([[`user:${me.id}`, patch]]);
       // Brought with the page for lists that a blocked member's page does not draw.
       dropBootstrapData();
-      // All that they wrote goes or comes back, and neither follows the other any more.
+      // All content of the member disappears or reappears, and follows between both are removed.
       for (const queryKey of [
         keys.diaries,
         keys.community,

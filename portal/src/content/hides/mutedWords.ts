@@ -13,7 +13,7 @@ export function useMutedWords() {
   });
 }
 
-/** Has these words and no others; every list is asked for anew. */
+/** Replaces the muted words; every list is refetched. */
 export function useSetMutedWords(isShown?: IsShown) {
   const client = useQueryClient();
   return useAction({

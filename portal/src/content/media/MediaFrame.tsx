@@ -9,7 +9,7 @@ import { StepButtons } from './StepButtons';
 import { focusOf, isLong, roomOf, SIZES, shapeOf, srcSetOf } from './sizes';
 import { text } from './text';
 
-/** Where a frame would cut off more than this share of a photo, the photo stands whole in it. */
+/** If a frame would cut off more than this share of a photo, the whole photo is shown. */
 const MOST_CUT = 0.4;
 
 type MediaFrameProps = {

@@ -9,7 +9,7 @@ import { text } from './text';
 
 type MediaGridProps = {
   media: readonly Media[];
-  /** The entry's title, for those who do not see the pictures. */
+  /** The entry's title, for screen readers. */
   title: string;
   eager?: boolean | undefined;
 };

@@ -5,7 +5,7 @@ import { text } from './text';
 
 type StepButtonsProps = { place: number; count: number; onStep: (step: number) => void };
 
-/** To the photo before and after, at the sides of what is swiped. */
+/** Buttons for the previous and next photo, at the sides of the swiped area. */
 export function StepButtons({ place, count, onStep }: StepButtonsProps) {
   return (
     <>

@@ -16,7 +16,7 @@ export function srcSetOf(media: Media): string | undefined {
   const offered = (address: string, widest: number) =>
     `${address} ${Math.max(1, Math.round(Math.min(widest, width) * seen))}w`;
   const medium = mediumUrl ? [offered(mediumUrl, 960)] : [];
-  // A medium copy of the same size stands for the picture.
+  // If the medium copy has the same size as the original, it replaces the original.
   const whole = mediumUrl && width <= 960 ? [] : [offered(url, width)];
   return [offered(thumbnailUrl, 480), ...medium, ...whole].join(', ');
 }
@@ -30,21 +30,21 @@ export function isLong({ width, height }: Pick<Media, 'width' | 'height'>): bool
   return Boolean(width && height && height > LONG * width);
 }
 
-/** Where a side begins of which `seen` is shown, in percent of what is cut off. */
+/** The offset of the visible part `seen` along a side, in percent of the hidden part. */
 function cutAt(point: number, seen: number, anchor: number): string {
   if (seen >= 1) return '50%';
   const start = Math.min(1 - seen, Math.max(0, point - seen * anchor));
   return `${Math.round((100 * start) / (1 - seen))}%`;
 }
 
-/** Keeps in sight what a picture is about, where a box of that shape (width by height) cuts it. */
+/** Keeps the focus point of a picture visible in a box of that aspect ratio (width by height). */
 export function focusOf(
   media: Pick<Media, 'focus' | 'width' | 'height'>,
   shape = 1,
 ): CSSProperties {
   const { focus, width, height } = media;
   if (isLong(media)) return { objectPosition: '50% 0%' };
-  // What was kept for offline by an older release has none.
+  // Offline copies saved by an older release have no focus point.
   if (!focus || !width || !height) return {};
   const ratio = width / height;
   const across = cutAt(focus.x, shape / ratio, 0.5);

@@ -12,7 +12,7 @@ type MentionListProps = {
   box: HTMLElement;
   query: string;
   place?: MentionPlace | undefined;
-  /** What the list stands at: the box, or the caret in it. */
+  /** The anchor of the list: the box, or the caret in it. */
   anchor: () => { left: number; top: number; bottom: number };
   onPick: (member: MentionedMember) => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ function put(list: HTMLElement, anchor: MentionListProps['anchor']) {
   if (!around) return;
   const at = anchor();
   const screen = window.visualViewport;
-  // A phone's keyboard lies over what is below.
+  // On a phone the keyboard covers the area below.
   const below =
     (screen ? screen.offsetTop + screen.height : window.innerHeight) - BAR_PX - at.bottom;
   const above = at.top - BAR_PX;

@@ -4,7 +4,7 @@ import { pieces } from '@/shared/lib/addresses';
 
 type Mention = { id: number; name: string };
 
-// What would mean something else in a pattern.
+// Characters with a special meaning in a regular expression.
 const SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
 
 /** Plain words and mentions, in turn; the longest name is meant. */

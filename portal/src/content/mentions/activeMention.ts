@@ -1,7 +1,7 @@
-/** An `@` before the caret, and what is typed behind it. */
+/** An `@` before the caret, and the text typed after it. */
 export type ActiveMention = { start: number; query: string };
 
-/** Under which thing somebody writes: who takes part there is suggested first. */
+/** The thing being commented on: its participants are suggested first. */
 export type MentionPlace = { kind: 'diary' | 'community' | 'hamster'; id: number };
 
 export type MentionedMember = { id: number; nickname: string; profileImage: string | null };
@@ -10,7 +10,7 @@ export type MentionedMember = { id: number; nickname: string; profileImage: stri
 // address, names of 20 characters and less, spaces among them.
 const AT_END = /(?:^|[^A-Za-z0-9._%+\-/@])@((?!\s)[^\n@]{0,20})$/;
 
-/** What is being completed at the end of `before`, the text up to the caret. */
+/** The mention being completed at the end of `before`, the text up to the caret. */
 export function activeMention(before: string): ActiveMention | null {
   const query = AT_END.exec(before)?.[1];
   return query === undefined ? null : { start: before.length - query.length - 1, query };

@@ -58,7 +58,7 @@ export function useTextMentions(place: MentionPlace) {
     />
   );
 
-  /** Of the members that were picked those whom `text` still names, as the server takes them. */
+  /** The picked members whom `text` still mentions, in the form that the API expects. */
   function chosenIn(text: string): { mentionedIds?: number[] } {
     const named = [...chosen.current].filter(([, name]) => text.includes(`@${name}`));
     return named.length > 0 ? { mentionedIds: named.slice(0, PEOPLE_MAX).map(([id]) => id) } : {};

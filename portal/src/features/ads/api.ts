@@ -4,7 +4,7 @@ import type { Shape } from '@/shared/api/types';
 
 export type Ad = Shape<'AdOut'>;
 
-/** What runs on the home page now. */
+/** The current ads of the home page. */
 export function useAds() {
   return useQuery({
     queryKey: ['/api/ads', 'home'],
@@ -12,7 +12,7 @@ export function useAds() {
   });
 }
 
-/** Whether a provider's frame can be shown: a browser's own page of errors shall not stand in it. */
+/** Whether a provider's frame can be shown: otherwise the browser's error page would appear in it. */
 export function useAdFrame() {
   return useQuery({
     queryKey: ['/ad-frame'],

@@ -2,7 +2,7 @@ import { Megaphone } from 'lucide-react';
 import { useBoards } from './api';
 import styles from './BoardChip.module.css';
 
-/** The board's name; one that only admins write on looks like what it is, a place for notices. */
+/** The name of a board; a board that only admins write on has the style of notices. */
 export function BoardChip({ board }: { board: { id: number; name: string } }) {
   const { data: boards } = useBoards();
   const isNotice = boards?.find(({ id }) => id === board.id)?.writePermission === 'admin';

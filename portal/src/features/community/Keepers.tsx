@@ -3,7 +3,7 @@ import type { Shape } from '@/shared/api/types';
 import styles from './Keepers.module.css';
 import { text } from './text';
 
-/** Who looks after a board: whom to ask. */
+/** The keepers of a board, so that members know whom to ask. */
 export function Keepers({ keepers }: { keepers: readonly Shape<'KeeperRef'>[] }) {
   return (
     <p className={styles.keepers}>

@@ -10,7 +10,7 @@ import { text } from './text';
 
 type PostActionsProps = { post: Post; onComments: () => void };
 
-/** What one can do with a post; the talk about it stands below. */
+/** The actions of a post; its comments are below. */
 export function PostActions({ post, onComments }: PostActionsProps) {
   const { me } = useSession();
 

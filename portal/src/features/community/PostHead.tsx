@@ -8,7 +8,7 @@ import { PostMenu } from './PostMenu';
 import { SolvedChip } from './SolvedChip';
 import { text } from './text';
 
-/** The title, who wrote it, when and where. */
+/** The title, author, time and board of a post. */
 export function PostHead({ post }: { post: Post }) {
   return (
     <header className={styles.head}>

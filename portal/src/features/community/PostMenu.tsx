@@ -59,7 +59,7 @@ export function PostMenu({ post }: { post: Post }) {
   ];
   const others: MenuItem[] = [
     safety,
-    // Whoever commented here hears of the replies.
+    // Members who commented get notifications of replies.
     ...(hasCommented ? [muteMenuItem('community', post.id)] : []),
     ...(mayWrite
       ? [

@@ -21,7 +21,7 @@ type PostRowProps = {
   post: Post;
   /** Where all rows are of one board, its name is left out. */
   withoutBoard?: boolean | undefined;
-  /** Where all rows are by one member, who needs no naming. */
+  /** True if all rows are by the same member, whose name is not repeated. */
   withoutAuthor?: boolean | undefined;
 };
 

@@ -7,7 +7,7 @@ import styles from './SearchBox.module.css';
 import { text } from './text';
 
 type SearchBoxProps = {
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
   onSearch: (search: string) => void;
 };

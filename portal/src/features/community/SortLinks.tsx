@@ -6,7 +6,7 @@ import { text } from './text';
 
 type SortLinksProps = { view: ListView; board: Board | undefined };
 
-/** What a board of a purpose is narrowed to. */
+/** The filter that each purpose of a board offers. */
 const ONLY = { talk: 'all', question: 'unsolved', giving: 'giving' } as const;
 
 /** Newest, most liked, most talked about; of questions and giveaways also those that are open. */

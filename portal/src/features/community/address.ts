@@ -9,7 +9,7 @@ export type Sort = (typeof SORTS)[number];
 const FILTERS = ['all', 'unsolved', 'giving'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** What the post list shows. All of it stands in the address. */
+/** The state of the post list; all of it is part of the URL. */
 export type ListView = {
   /** Null for all boards. */
   board: number | null;
@@ -35,7 +35,7 @@ export function readView(params: URLSearchParams): ListView {
   };
 }
 
-/** The list's address, without what goes without saying. */
+/** The URL of the list, without default values. */
 export function listAddress({ board, page, search, sort, only }: ListView): string {
   const params = new URLSearchParams();
   if (board !== null) params.set('board', String(board));

@@ -79,7 +79,7 @@ export function usePostsOf(memberId: number) {
   });
 }
 
-/** One post; what a list already holds of it is shown at once and then asked for anew. */
+/** A post; a copy from a list is shown at once, and then refetched. */
 export function usePost(id: number) {
   const client = useQueryClient();
   const target = postTarget({ id });
@@ -90,7 +90,7 @@ export function usePost(id: number) {
     initialData: () => cachedItem<Post>(client, keys.community, target, id),
     initialDataUpdatedAt: 0,
   });
-  // Whoever deletes it on its own page is led away from there.
+  // Deleting a post on its own page leaves the page.
   const data = useOverlaid(target, post.data) ?? post.data;
   return { ...post, data };
 }

@@ -8,7 +8,7 @@ import { type Contest, useWithdrawPhoto } from './api';
 import styles from './Contests.module.css';
 import { text } from './text';
 
-/** What the member entered, and what they may do with it now. */
+/** The member's own entry, and its possible acts. */
 export function Own({ contest }: { contest: Contest }) {
   const [asking, setAsking] = useState(false);
   const withdraw = useWithdrawPhoto(contest.id);

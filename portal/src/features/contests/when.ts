@@ -42,7 +42,7 @@ export function leftUntil(end: string, now: Date = new Date()): string {
   return text.left(days);
 }
 
-/** Where it stands, and how long that is for. */
+/** The phase of a contest, and the time left in it. */
 export function standingOf({ phase, phaseEndsAt }: Pick<ListedContest, 'phase' | 'phaseEndsAt'>) {
   const stands = text.phases[phase];
   return phaseEndsAt ? `${stands} · ${leftUntil(phaseEndsAt)}` : stands;

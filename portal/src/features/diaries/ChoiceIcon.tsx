@@ -1,6 +1,6 @@
 import { lazyPart } from '@/shared/ui/lazyPart';
 
-/** Two dozen drawings that the first screen need not wait for; the words stand without them. */
+/** Two dozen icons that the first screen need not wait for; the labels are shown without them. */
 const DrawnIcon = lazyPart(() => import('./DrawnIcon'), {
   pending: <svg aria-hidden="true" />,
   failed: () => null,

@@ -5,7 +5,7 @@ import { formText } from './formText';
 
 type CompanionChipsProps = {
   hamsters: readonly Hamster[];
-  /** Whose story it is first. */
+  /** The main hamster of the entry. */
   hamsterId: string;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;

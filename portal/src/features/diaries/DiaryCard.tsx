@@ -14,7 +14,7 @@ type DiaryCardProps = {
   eager?: boolean | undefined;
 };
 
-/** An entry in a list: who, which hamster, photos, a title, three lines, what one can do. */
+/** An entry in a list: author, hamster, photos, title, three lines of text, and actions. */
 export function DiaryCard({ entry, eager }: DiaryCardProps) {
   const titleId = useId();
   return (

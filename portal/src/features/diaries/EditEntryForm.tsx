@@ -18,7 +18,7 @@ type EditEntryFormProps = {
   me: Me;
   draft: Draft<EntryDraft>;
   onSaved: () => void;
-  /** The session ended; what was written is kept. */
+  /** Called when the session expired; the input is kept. */
   onSignedOut?: (() => void) | undefined;
 };
 

@@ -22,7 +22,7 @@ type EntryActionsProps = {
   opened?: boolean | undefined;
 };
 
-/** What one can do with an entry, and its comments below. */
+/** The actions of an entry, with its comments below. */
 export function EntryActions({ entry, opened = false }: EntryActionsProps) {
   const id = useId();
   const [open, setOpen] = useState(opened);

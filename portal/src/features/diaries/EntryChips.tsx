@@ -24,7 +24,7 @@ function HamsterTag({ hamster }: { hamster: Entry['hamster'] }) {
 
 /** The hamsters' name tags and what the day was like. */
 export function EntryChips({ entry }: { entry: Entry }) {
-  // What was kept for offline by an older release has one hamster and no day.
+  // Offline copies saved by an older release have one hamster and no day.
   const { hamsters = [entry.hamster] } = entry;
   return (
     <ul className={styles.chips}>

@@ -10,7 +10,7 @@ import { text } from './text';
 
 type EntryHeadProps = { entry: Entry; onRemoved?: (() => void) | undefined };
 
-/** Who wrote it and when. */
+/** The author and the time of an entry. */
 export function EntryHead({ entry, onRemoved }: EntryHeadProps) {
   return (
     <header className={styles.head}>

@@ -9,7 +9,7 @@ const EntryMenuList = lazyPart<EntryMenuListProps>(() => import('./EntryMenuList
 
 type EntryMenuProps = Pick<EntryMenuListProps, 'entry' | 'onRemoved'>;
 
-/** What can be done with an entry; the acts' code arrives with the first press, as the list's. */
+/** The menu of an entry; the code of its actions is loaded at the first press, like the list's. */
 export function EntryMenu(props: EntryMenuProps) {
   return (
     <MenuButton

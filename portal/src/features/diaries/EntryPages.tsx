@@ -7,7 +7,7 @@ import { DiaryCardSkeleton } from './DiaryCardSkeleton';
 import styles from './Feed.module.css';
 import { text } from './text';
 
-/** `empty` stands where there is no entry. */
+/** `empty` is shown if there are no entries. */
 type EntryPagesProps = EntrySource & { empty: ReactNode };
 
 /** Entries of one hamster or member, with a button for more. */

@@ -20,7 +20,7 @@ export function EntryText({ entry }: { entry: Entry }) {
     () => belowTitle(plainText(document).replace(/\n{2,}/g, '\n'), title),
     [document, title],
   );
-  // What the grid above does not already show.
+  // Content that the grid above does not show already.
   const hasMore = document.blocks.some(
     (block) => block.type === 'media' && !media.some(({ url }) => url === block.url),
   );

@@ -8,7 +8,7 @@ import { pagedOptions, usePagedQuery } from '@/shared/query/usePagedQuery';
 
 export type Entry = Shape<'DiaryCard'>;
 
-/** What of a member's own entry decides whether its link opens. */
+/** The fields of a member's own entry that decide whether visitors can open its link. */
 export type OwnEntry = Pick<Entry, 'id' | 'title' | 'isPublic' | 'isHeld'>;
 export type Media = Shape<'MediaOut'>;
 export type EntryForm = Required<Omit<Shape<'DiaryIn'>, 'hamsterId' | 'hamsterIds'>> & {
@@ -18,7 +18,7 @@ export type EntryForm = Required<Omit<Shape<'DiaryIn'>, 'hamsterId' | 'hamsterId
 };
 export const FEED_ORDERS = ['latest', 'popular', 'following'] as const;
 export type FeedOrder = (typeof FEED_ORDERS)[number];
-/** As their tabs stand. */
+/** In the order of the tabs. */
 export const FEED_TABS = ['following', 'latest', 'popular'] as const;
 
 /** Spec 1 §9. */
@@ -70,7 +70,7 @@ export function useMonthOfEntries({ path, query }: EntrySource, month: string) {
   });
 }
 
-/** What the member wrote last: a new entry is likely about the same hamster. */
+/** The member's latest entry: a new one is likely about the same hamster. */
 export function useLastWritten() {
   return useQuery({
     queryKey: keys.entriesAt('/api/diary/my', { last: '1' }),
@@ -82,7 +82,7 @@ export function useLastWritten() {
   });
 }
 
-/** What the member keeps, the latest first, with how many there are in all. */
+/** The member's bookmarks, latest first, with their total number. */
 export function useBookmarks() {
   return usePagedQuery<Entry>({
     queryKey: keys.bookmarks,
@@ -91,7 +91,7 @@ export function useBookmarks() {
   });
 }
 
-/** One entry; what a list already holds of it is shown at once and then asked for anew. */
+/** An entry; a copy from a list is shown at once, and then refetched. */
 export function useEntry(id: number) {
   const client = useQueryClient();
   const target = entryTarget({ id });
@@ -102,7 +102,7 @@ export function useEntry(id: number) {
     initialData: () => cachedItem<Entry>(client, keys.diaries, target, id),
     initialDataUpdatedAt: 0,
   });
-  // Whoever deletes it on its own page is led away from there.
+  // Deleting an entry on its own page leaves the page.
   const data = useOverlaid(target, entry.data) ?? entry.data;
   return { ...entry, data };
 }

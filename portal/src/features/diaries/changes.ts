@@ -9,7 +9,7 @@ import { formText } from './formText';
 
 // Apart from api.ts, because readers do not load what writing needs.
 
-/** Lists in which it comes, goes or changes its place; hamsters and members count entries and likes. */
+/** Refetches the lists that contain the entry, and the counts of hamsters and members. */
 function refresh(client: QueryClient): void {
   for (const queryKey of [keys.diaries, keys.hamsters, keys.members, keys.session]) {
     void client.invalidateQueries({ queryKey });
@@ -17,9 +17,9 @@ function refresh(client: QueryClient): void {
 }
 
 /**
- * An entry as it is now, asked for anew each time it is edited. Under a key of its own: what lists
- * hold may be older, and nothing that happens to them changes it under the form. Whoever comes back
- * to the form learns that it was changed elsewhere meanwhile.
+ * The current version of an entry, refetched for each edit. It has its own key: cached lists may be older,
+ * and their changes must not affect the form. A member who returns to the form learns whether the entry was
+ * changed elsewhere.
  */
 export function useEditedEntry(id: number) {
   return useQuery({
@@ -39,7 +39,7 @@ export function usePublishEntry() {
     mutationFn: ({ hamsterId, ...form }: EntryForm) =>
       api.post('/api/diary', { body: { ...form, hamsterId: hamsterId ?? 0 } }),
     onSuccess: () => {
-      // Not only stale: the feed begins anew with its first page, where the new entry is.
+      // Removed instead of marked stale: the feed restarts at its first page, which has the new entry.
       client.removeQueries({ queryKey: keys.feeds });
       refresh(client);
     },

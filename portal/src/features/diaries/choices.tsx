@@ -19,7 +19,7 @@ export const MOODS = choices<Shape<'Mood'>>(names.MOODS);
 export const WEATHERS = choices<Shape<'Weather'>>(names.WEATHERS);
 export const ACTIVITIES = choices<Shape<'Activity'>>(names.ACTIVITIES);
 
-/** What an entry says about the day, in the order the card shows it; unknown words are left out. */
+/** The choices of an entry about its day, in the order of the card; unknown values are left out. */
 export function choicesOf(entry: {
   mood: string | null;
   weather: string | null;

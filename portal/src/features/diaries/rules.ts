@@ -3,7 +3,7 @@ import { cutCharacters } from '@/shared/lib/characters';
 import { parseMarkup, plainText } from '@/shared/lib/markup';
 import { koreanToday } from '@/shared/lib/relativeTime';
 
-/** What an entry needs beside its text; the sentence is that of `hamsterd/diaries/rules.py`. */
+/** Checks the required hamster; the message is the same as in `hamsterd/diaries/rules.py`. */
 export function checkHamster(value: string): true | string {
   return value !== '' || '내 햄스터를 선택해주세요.';
 }

@@ -9,7 +9,7 @@ import { useAskLink } from './guestApi';
 import { guestText } from './guestText';
 import styles from './Inquiries.module.css';
 
-/** Asks where to mail the link to. What programs fill in beside it makes the server send nothing. */
+/** Asks for the address of the mailed link. If a bot fills in the hidden field, the server sends nothing. */
 export function GuestLinkForm() {
   const [email, setEmail] = useState('');
   const [website, setWebsite] = useState('');

@@ -6,7 +6,7 @@ import styles from './Inquiries.module.css';
 import { InquiryState } from './InquiryState';
 import { text } from './text';
 
-/** An inquiry in the member's list: what it is about, whose turn it is, when it was last written in. */
+/** An inquiry in the member's list: its subject, its state, and the time of the last message. */
 export function InquiryRow({ inquiry }: { inquiry: InquiryCard }) {
   const { thread } = useAsker();
   return (

@@ -31,7 +31,7 @@ function errorsOf(category: string, subject: string, words: string): Errors {
   };
 }
 
-/** Asks the staff; what is half typed survives a reload. */
+/** A new inquiry to the staff; unfinished input survives a reload. */
 export function NewInquiry({ onCancel }: { onCancel: () => void }) {
   const owner = useOwner();
   const [category, setCategory] = useTextDraft(owner, 'inquiry-category');

@@ -11,7 +11,7 @@ import { text } from './text';
 
 const words = text.thread;
 
-/** What the member and the staff wrote to each other, and going on with it. */
+/** The messages of an inquiry, and the form for the next one. */
 export function Thread({ inquiry }: { inquiry: Inquiry }) {
   const { page } = useAsker();
   const isClosed = inquiry.status === 'closed';

@@ -10,7 +10,7 @@ export type InquiryCard = Shape<'InquiryCard'>;
 export type Inquiry = Shape<'InquiryOut'>;
 export type NewInquiry = Shape<'InquiryIn'>;
 
-/** What one asked the staff, the latest written in first. */
+/** The member's own inquiries; the one with the latest message first. */
 export function useOwnInquiries() {
   const { list, listKey } = useAsker();
   return usePagedQuery<InquiryCard>({

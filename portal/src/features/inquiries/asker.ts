@@ -5,7 +5,7 @@ import type { Owner } from '@/shared/unsent/store';
 import { guestText } from './guestText';
 import { text } from './text';
 
-/** Who asks: a member, or somebody who came by a mailed link. Each has its own addresses. */
+/** The author of an inquiry: a member, or a guest with a mailed link. Each has separate API paths. */
 const MEMBER = {
   page: '/inquiries',
   thread: (id: number) => `/inquiries/${id}`,
@@ -40,7 +40,7 @@ export function useAsker() {
   return useContext(AskerContext);
 }
 
-/** Whose half typed words are; nobody signs out who came by a link, so theirs end with the tab. */
+/** The owner of unfinished input. A guest never signs out, so their input ends with the tab. */
 export function useOwner(): Owner {
   const { me } = useSession();
   return (useAsker() === MEMBER && me?.id) || 'tab';

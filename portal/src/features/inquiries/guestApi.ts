@@ -14,7 +14,7 @@ export function useAskLink() {
   });
 }
 
-/** Uses a mailed link up; from then on this browser shows what was asked from its address. */
+/** Uses up a mailed link; from then on this browser shows the inquiries from its mail address. */
 export function useOpenLink() {
   const client = useQueryClient();
   return useAction({

@@ -15,7 +15,7 @@ type FollowButtonProps = {
   nickname: string;
   following: boolean;
   size?: ButtonSize | undefined;
-  /** The look while not following; quiet where many stand in a list. */
+  /** The style while not following; use a quiet one in lists. */
   variant?: ButtonVariant | undefined;
   /** Before the way to the sign-in: a dialog around the button closes itself. */
   onLeave?: (() => void) | undefined;
@@ -24,7 +24,10 @@ type FollowButtonProps = {
 const words = text.follow;
 const loadFollowed = () => import('./followed');
 
-/** Follows or unfollows somebody else; none for oneself and whom one blocks, whom nobody can follow. */
+/**
+ * Follows or unfollows a member. Hidden for the viewer's own profile and for blocked members, whom nobody can
+ * follow.
+ */
 export function FollowButton(props: FollowButtonProps) {
   const { id, nickname, following, size, variant = 'primary', onLeave } = props;
   const { me } = useSession();

@@ -15,12 +15,12 @@ import { text } from './text';
 
 type FollowListDialogProps = DialogControl & {
   kind: FollowListKind;
-  /** Whose list it is. */
+  /** The member whose list is shown. */
   id: number;
   nickname: string;
 };
 
-/** What brings a first one. */
+/** Links that help an empty list to its first row. */
 const WAYS = { followers: '/create-diary', following: '/ranking' } as const;
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
@@ -63,7 +63,7 @@ function Content({ kind, id, onClose }: FollowListDialogProps) {
   );
 }
 
-/** Who follows somebody, or whom they follow. */
+/** The followers of a member, or the members they follow. */
 export default function FollowListDialog(props: FollowListDialogProps) {
   const { kind, nickname, onClose } = props;
   return (

@@ -12,13 +12,13 @@ type MemberHeaderProps = {
   member: Member;
   /** Entries the viewer may see. */
   diaries: number;
-  /** What one can do here: edit one's own profile, follow somebody else's. */
+  /** The action of the header: edit the own profile, or follow the member. */
   action?: ReactNode | undefined;
   /** Below the level, inside the same card. */
   children?: ReactNode | undefined;
 };
 
-/** Who it is, what they have done, how far the next level is. */
+/** A member's name and picture, their numbers, and the progress to the next level. */
 export function MemberHeader({ member, diaries, action, children }: MemberHeaderProps) {
   const { nickname, level } = member;
   return (

@@ -7,7 +7,7 @@ import type { Member } from './api';
 import styles from './MemberHeader.module.css';
 import { text } from './text';
 
-/** What else one may do about somebody else: block them, report them. */
+/** Further actions for another member: block and report. */
 export function MemberMenu({ member }: { member: Member }) {
   const report = useReport();
   const mayWrite = useMayWrite();

@@ -45,7 +45,7 @@ function Suggested({ me }: { me: Me }) {
   );
 }
 
-/** In the place of an empty feed: members whom many follow, one press away. */
+/** Replaces an empty feed: popular members, each with a follow button. */
 export default function WhoToFollow({ me }: { me: Me }) {
   const hasRanking = useHasFeature()('ranking');
   const { empty } = diaryText.following;

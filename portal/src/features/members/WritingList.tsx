@@ -19,7 +19,7 @@ type WritingListProps<Row> = {
 
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
-/** What a member wrote, row under row. */
+/** The rows of a member's writings. */
 export function WritingList<Row extends { id: number }>(props: WritingListProps<Row>) {
   const { loading, rowHeight, ...list } = props;
   return (

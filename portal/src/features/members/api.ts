@@ -50,7 +50,7 @@ export function useFollows(member: { id: number; isFollowing: boolean }): boolea
   return useOverlaid(memberTarget(member), member)?.isFollowing ?? false;
 }
 
-/** Who follows a member, or whom they follow, latest first. */
+/** The followers of a member, or the members they follow, latest first. */
 export function useFollowList(kind: FollowListKind, id: number) {
   return usePagedQuery<ListedMember>({
     queryKey: keys.followList(kind, id),
@@ -58,7 +58,7 @@ export function useFollowList(kind: FollowListKind, id: number) {
   });
 }
 
-/** A comment of a member, with the post it stands under. */
+/** A comment of a member, with its post. */
 export type WrittenComment = Shape<'MemberCommentOut'>;
 
 /** Rows of a member's comments in one answer. */
@@ -75,7 +75,7 @@ export function useCommentsOf(id: number) {
 
 export type SuggestedMember = Shape<'RankedMember'>;
 
-/** More than are shown: oneself, those one follows already and whom one blocks are left out. */
+/** More than are shown, because the viewer, followed members and blocked members are left out. */
 const SUGGESTED_ASKED = 30;
 const SUGGESTED_SHOWN = 6;
 
@@ -89,7 +89,7 @@ async function fetchSuggested(me: Me, signal: AbortSignal): Promise<SuggestedMem
   return ranked.filter(({ id }) => !known.has(id)).slice(0, SUGGESTED_SHOWN);
 }
 
-/** Members whom many follow, but not the viewer; none comes or goes while one looks at them. */
+/** Popular members whom the viewer does not follow. The list stays the same while it is shown. */
 export function useSuggestedMembers(me: Me) {
   return useQuery({
     queryKey: keys.suggestedMembers(me.id),
@@ -115,7 +115,9 @@ const follower = (count: Count) => (viewer: { followingCount: number }) => ({
   followingCount: Math.max(0, count(viewer.followingCount)),
 });
 
-/** Follows or unfollows a member: their button everywhere, their followers, and whom the viewer follows. */
+/**
+ * Follows or unfollows a member. Updates every follow button, the follower count, and the viewer's own list.
+ */
 export function useFollow(id: number) {
   const client = useQueryClient();
   const { me } = useSession();
@@ -142,7 +144,7 @@ export function useFollow(id: number) {
       // A list that is open keeps its row, so that the press can be taken back there.
       void client.invalidateQueries({ queryKey: keys.followLists, refetchType: 'none' });
       void client.invalidateQueries({ queryKey: keys.feed('following') });
-      // What was not read of somebody's new entries goes with the follow.
+      // Unfollowing also removes unread notifications of the member's entries.
       if (!following) void client.invalidateQueries({ queryKey: keys.notifications });
     },
   });

@@ -10,7 +10,7 @@ type MuteItemProps = Thread & {
   known?: boolean | undefined;
 };
 
-/** The line of a menu that silences a thread, or lets it be heard again. */
+/** The menu item that mutes or unmutes a thread. */
 export default function MuteItem({ known, ...thread }: MuteItemProps) {
   const isMuted = useMute(thread, known);
   const set = useSetMute(thread);

@@ -66,8 +66,8 @@ function RowMenu({ item, row }: RowMenuProps) {
 
   async function press() {
     if (remove.isPending) return;
-    // The focus goes on to a neighbour, for the button it is on leaves with its row; but only when
-    // the closing menu has given it back.
+    // The focus moves to a neighbour, because the focused button is removed with its row. This waits until
+    // the closing menu has returned the focus.
     const rows = [...document.querySelectorAll(`.${styles.row}`)];
     const place = row.current ? rows.indexOf(row.current) : -1;
     const neighbour = rows[place + 1] ?? rows[place - 1];
@@ -96,7 +96,7 @@ function RowMenu({ item, row }: RowMenuProps) {
   );
 }
 
-/** Who it was, with what they did; without a person what it is alone. */
+/** The picture of the person, with an icon of their act; only the icon if there is no person. */
 function Face({ item }: { item: Notification }) {
   const { actor } = item;
   const icon = ICONS[item.type] ?? <Bell aria-hidden="true" />;
@@ -167,7 +167,7 @@ function Row({ item, onOpen }: RowProps) {
   );
 }
 
-/** Day by day, each line leading to what it is about; the menu beside it silences that, or removes it. */
+/** Notifications by day. Each row links to its target; its menu mutes the thread or removes the row. */
 export function NotificationList({ items, onOpen, heading: Heading }: NotificationListProps) {
   return daysOf(items).map(([day, lines]) => (
     <section key={day} className={styles.day}>

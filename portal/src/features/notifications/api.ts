@@ -4,7 +4,7 @@ import type { Shape } from '@/shared/api/types';
 import { keys } from '@/shared/query/keys';
 import { usePagedQuery } from '@/shared/query/usePagedQuery';
 
-/** One line behind the bell; `url` is where a click goes. */
+/** A notification; `url` is its link. */
 export type Notification = Shape<'NotificationOut'>;
 
 /** The live channel refetches it when something arrives (app/LiveConnection.tsx). */

@@ -8,7 +8,7 @@ import { text } from './text';
 
 const words = text.mute;
 
-/** What can be silent. */
+/** Threads that can be muted. */
 export type Thread = { targetType: 'diary' | 'community'; targetId: number };
 
 const MUTES = '/api/notifications/mutes/{target_type}/{target_id}';
@@ -19,7 +19,7 @@ const pathOf = ({ targetType, targetId }: Thread) => ({
   path: { target_type: targetType, target_id: targetId },
 });
 
-/** Whether the member hears nothing more of a thread; asks only where that is not `known`. */
+/** Whether the member has muted a thread; requested only if it is not `known`. */
 export function useMute(thread: Thread, known: boolean | undefined) {
   const { data } = useQuery({
     queryKey: keys.mute(thread.targetType, thread.targetId),
@@ -31,7 +31,7 @@ export function useMute(thread: Thread, known: boolean | undefined) {
   return known ?? shown?.isMuted;
 }
 
-/** Silences a thread or lets it be heard, and says so; the menu it was pressed in is gone by then. */
+/** Mutes or unmutes a thread and confirms it with a message; the menu is closed by then. */
 export function useSetMute(thread: Thread) {
   const client = useQueryClient();
   const overlay = overlayOf(client);
@@ -42,7 +42,7 @@ export function useSetMute(thread: Thread) {
     onSuccess: (answer) => {
       const { isMuted } = answer;
       overlay.settle([[targetOf(thread), (thing: object) => ({ ...thing, isMuted })]]);
-      // Its rows behind the bell say so too.
+      // The thread's notifications show the state too.
       void client.invalidateQueries({ queryKey: keys.notifications });
       const action = { label: words.undo, onClick: () => mutation.mutate(!answer.isMuted) };
       toast({ ...(answer.isMuted ? words.muted : words.heard), tone: 'good', action });

@@ -8,7 +8,7 @@ export class NoWorker extends Error {}
 const READY_MS = 20_000;
 /** How often a device that rings is looked after: the site's key may have changed. */
 const LOOK_AFTER_MS = 24 * 60 * 60 * 1000;
-/** Who lets this browser ring, and when that was last seen to. */
+/** Stores the member who enabled push in this browser, and when that was last checked. */
 const MARK = 'hamsterd-push';
 
 type Mark = { member: string; device: number; seenAt: number };
@@ -28,7 +28,7 @@ function ready(): Promise<ServiceWorkerRegistration> {
   });
 }
 
-/** What this browser is subscribed with, if it is. */
+/** The push subscription of this browser, if there is one. */
 export async function subscriptionHere(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration();

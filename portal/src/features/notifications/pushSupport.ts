@@ -1,9 +1,9 @@
 import { inApp } from '@/shared/lib/inApp';
 
-/** What this browser can do about push: `ready` may still be asked for its permission. */
+/** Push support of this browser: `ready` may still need the user's permission. */
 export type PushSupport = 'ready' | 'denied' | 'needs-install' | 'in-app' | 'unsupported';
 
-/** Whose settings bring a refused permission back. */
+/** Browsers whose settings differ for restoring a denied permission. */
 export type Browser = 'ios' | 'samsung' | 'android' | 'firefox' | 'safari' | 'desktop';
 
 function isIos(userAgent: string, touchPoints: number): boolean {
@@ -19,7 +19,7 @@ export function pushSupport(): PushSupport {
   const { userAgent, maxTouchPoints } = navigator;
   if (inApp(userAgent)) return 'in-app';
   if (hasPush()) return Notification.permission === 'denied' ? 'denied' : 'ready';
-  // iOS gives push only to what was put on the home screen.
+  // iOS allows push only for sites on the home screen.
   return isIos(userAgent, maxTouchPoints) ? 'needs-install' : 'unsupported';
 }
 

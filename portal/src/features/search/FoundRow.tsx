@@ -10,7 +10,7 @@ import { ResultRow, type RowHeading } from './ResultRow';
 type FoundOf<K extends SearchKind> = Found[K][number];
 type Shown<Item> = { item: Item; query: string; heading: RowHeading };
 
-/** The first photo; of videos alone the first of them, in whose place a drawing stands. */
+/** The first photo; if there are only videos, the first video, shown as an icon. */
 function pictureOf(media: FoundOf<'diaries' | 'posts'>['media']): string | undefined {
   return (media.find((file) => file.kind === 'image') ?? media[0])?.url;
 }

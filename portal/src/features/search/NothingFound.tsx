@@ -9,7 +9,7 @@ type NothingFoundProps = { kind?: SearchKind; onAll?: (() => void) | undefined }
 
 const words = text.empty;
 
-/** Says what to try: what was found elsewhere, other words, or other people. */
+/** Suggestions for an empty result: results of other tabs, other words, or other members. */
 export function NothingFound({ kind, onAll }: NothingFoundProps) {
   const hasFeature = useHasFeature();
   if (kind && onAll) {

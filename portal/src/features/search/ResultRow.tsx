@@ -12,7 +12,7 @@ import { previewOf } from './matches';
 import styles from './ResultRow.module.css';
 import { text } from './text';
 
-/** `h3` where the rows stand under a heading of their own. */
+/** `h3` if the rows have a heading of their own above them. */
 export type RowHeading = 'h2' | 'h3';
 
 type ResultRowProps = {
@@ -21,7 +21,7 @@ type ResultRowProps = {
   title: string;
   /** Markup as it is stored. */
   content: string;
-  /** Stands before the time: who wrote it, and about whom or where. */
+  /** Shown before the time: the author, and the hamster or board. */
   facts: ReactNode;
   /** The small picture at the side, if there is one. */
   image: string | null | undefined;

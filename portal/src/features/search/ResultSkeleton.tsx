@@ -32,7 +32,7 @@ function Writing() {
   );
 }
 
-/** As high as what is likely to be found. */
+/** As high as a typical result. */
 export function ResultSkeleton({ tab }: { tab: SearchTab }) {
   const names = tab === 'users' || tab === 'hamsters' || tab === 'all' ? NAMES : [];
   const writings = tab === 'users' || tab === 'hamsters' ? [] : WRITINGS;

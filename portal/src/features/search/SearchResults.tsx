@@ -21,7 +21,7 @@ type SearchResultsProps = {
   onOpen: () => void;
 };
 
-/** What was found, in tabs; how many of each kind stands in the tab. */
+/** The results in tabs; each tab shows the count of its kind. */
 export function SearchResults({ query, onOpen }: SearchResultsProps) {
   const [tab, choose] = useChoiceParam('tab', TABS);
   const hasFeature = useHasFeature();

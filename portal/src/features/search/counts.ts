@@ -9,7 +9,7 @@ export function countText({ count, isCapped }: FoundCount): string {
   return shortNumber(count) + (isCapped ? '+' : '');
 }
 
-/** Of all kinds together. */
+/** The total of all kinds. */
 export function totalOf(counts: Shape<'Counts'>): FoundCount {
   const each = Object.values(counts);
   return {

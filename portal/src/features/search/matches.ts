@@ -4,7 +4,7 @@
  */
 import { LEAD_LENGTH, PREVIEW_LENGTH } from './rules';
 
-/** A piece of a text and whether the query stands there. */
+/** A piece of a text, and whether it matches the query. */
 export type Piece = { text: string; hit: boolean };
 type Range = readonly [start: number, end: number];
 
@@ -15,7 +15,7 @@ const LAST_SYLLABLE = 0xd7a3;
 /** Syllables that begin alike: 21 vowels by 28 endings. */
 const PER_INITIAL = 588;
 
-/** What is searched for: the query as the server reads it. */
+/** The query as the server reads it. */
 export function tidyQuery(query: string): string {
   return query.normalize('NFC').trim().replace(/\s+/g, ' ');
 }
@@ -44,7 +44,7 @@ function placesOf(text: string, term: string): Range[] {
   return places;
 }
 
-/** Initials run on over the spaces of a name: ㅌㅇ stands in "햄스터 왕". */
+/** Initials match across the spaces of a name: ㅌㅇ matches "햄스터 왕". */
 function placesByInitials(text: string, term: string): Range[] {
   const places = [...text.matchAll(/\S/g)].map(({ index }) => index);
   const initials = places.map((at) => initialOf(text.charAt(at))).join('');
@@ -89,7 +89,7 @@ export function piecesOf(text: string, query: string, byInitials = false): Piece
   return pieces;
 }
 
-/** Whether any of the query's words stands in the text. */
+/** Whether the text contains any of the query's words. */
 export function standsIn(text: string, query: string): boolean {
   return rangesIn(text.normalize('NFC'), query, false).length > 0;
 }

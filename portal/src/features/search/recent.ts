@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { RECENT_MAX } from './rules';
 
-/** Kept on this device alone; the server never hears of it. */
+/** Stored on this device only, never sent to the server. */
 const STORAGE_KEY = 'hamsterd-recent-searches';
 
 type Recent = {
-  /** While false nothing is shown or added; what was kept stays. */
+  /** While false nothing is shown or added; stored searches stay. */
   on: boolean;
   /** The latest first. */
   queries: readonly string[];
@@ -74,7 +74,7 @@ export function rememberSearches(on: boolean): void {
   keep({ ...recent, on });
 }
 
-/** What this device remembers; changes in other tabs are followed. */
+/** The recent searches of this device, updated by other tabs. */
 export function useRecentSearches(): Recent {
   return useSyncExternalStore(subscribe, () => recent);
 }

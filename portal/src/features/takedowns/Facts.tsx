@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
 import styles from './Takedowns.module.css';
 
-/** Names and values; what is not known yet is left out. */
+/** Names and values; unknown values are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

@@ -14,7 +14,7 @@ import type { OwnTakedown } from './types';
 
 const words = text.state;
 
-/** A block of something of one's own: why, until when, and what one said to it. */
+/** Blocked content of the member: the reason, the end, and the member's objection. */
 export function OwnTakedownCard({ takedown }: { takedown: OwnTakedown }) {
   const titleId = useId();
   const { me } = useSession();

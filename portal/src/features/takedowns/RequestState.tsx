@@ -12,7 +12,7 @@ import { text } from './text';
 
 const words = text.state;
 
-/** Where a request stands, behind the link of its mail. */
+/** The state of a request, opened by its mailed link. */
 export function RequestState({ token }: { token: string }) {
   const { data, error, isPending, isFetching, refetch } = useRightsReport(token);
   if (error instanceof ApiError && error.status === 404) {

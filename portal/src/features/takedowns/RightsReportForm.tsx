@@ -18,7 +18,7 @@ import { text } from './text';
 import type { RightsReportForm as Fields } from './types';
 
 type RightsReportFormProps = {
-  /** What the member came from. */
+  /** The URL of the page that the member came from. */
   url: string;
   onDone: (received: Shape<'RightsReportOut'>) => void;
 };

@@ -16,7 +16,7 @@ export function useSendRightsReport(isShown?: IsShown) {
   });
 }
 
-/** Where a request stands, for who holds its link. */
+/** The state of a request, for the holder of its link. */
 export function useRightsReport(token: string) {
   return useQuery({
     queryKey: ['/api/rights-reports', token],

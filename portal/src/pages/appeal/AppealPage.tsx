@@ -47,7 +47,7 @@ function LinkedSanction({ link }: { link: string }) {
   );
 }
 
-/** Where a ban's letter leads: the sanction and its appeal, for somebody who cannot sign in. */
+/** The target of the link in a ban's mail: the sanction and its appeal, for a member who cannot sign in. */
 export default function AppealPage() {
   const [search] = useSearchParams();
   const link = search.get('link');

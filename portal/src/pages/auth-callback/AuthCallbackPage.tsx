@@ -9,7 +9,7 @@ import styles from './AuthCallbackPage.module.css';
 
 const words = text.callback;
 
-/** Where a sign-in elsewhere ends: reads who came back and sends them on (spec 1 §2). */
+/** The callback of an external sign-in: reads the result and redirects (spec 1 §2). */
 export default function AuthCallbackPage() {
   const { data: member, isPending, isError } = useArrivedSession();
   const [, navigate] = useLocation();

@@ -42,7 +42,7 @@ function describe(content: string): string {
   return [...words].slice(0, DESCRIPTION_MAX).join('');
 }
 
-/** One post in full, and what was said about it. */
+/** One post with its comments. */
 export default function CommunityPostPage() {
   const { id } = useParams<{ id: string }>();
   const query = usePost(Number(id));

@@ -14,7 +14,7 @@ import { useSession } from '@/shared/api/session';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import styles from './CommunityPage.module.css';
 
-/** The posts of all boards or one. What is shown stands in the address. */
+/** The posts of all boards or of one. The selection is part of the URL. */
 export default function CommunityPage() {
   const view = useListView();
   const [, navigate] = useLocation();

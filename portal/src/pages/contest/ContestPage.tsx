@@ -13,7 +13,7 @@ import { PagedList } from '@/shared/ui/PagedList';
 import { PageHead } from '@/shared/ui/PageHead';
 import { Skeleton } from '@/shared/ui/Skeleton';
 
-/** Beside what it says its photo; where it has none yet, the mark of contests. */
+/** The contest's photo next to its text; without a photo, the contest icon. */
 function Cover({ cover }: { cover: ListedContest['cover'] }) {
   return (
     <span className={styles.cover} style={{ backgroundColor: cover?.color ?? undefined }}>

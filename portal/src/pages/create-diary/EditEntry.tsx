@@ -4,7 +4,7 @@ import type { EntryDraft } from '@/features/diaries/draft';
 import { EditEntryForm } from '@/features/diaries/EditEntryForm';
 import type { Me } from '@/shared/api/session';
 
-/** An old entry on a page of its own: the way back from signing in anew in the middle of it. */
+/** Edits an entry on a separate page: a sign-in during editing returns here. */
 export function EditEntry({ id, me }: { id: number; me: Me }) {
   const [, navigate] = useLocation();
   const draft = useDraft<EntryDraft>({ kind: 'diary', memberId: me.id, targetId: id });

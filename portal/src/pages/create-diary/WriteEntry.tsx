@@ -24,7 +24,7 @@ async function takeSharedFiles(): Promise<readonly File[]> {
   return files;
 }
 
-/** A new entry; what was left unfinished last time is offered first. */
+/** A new entry; an unfinished draft is offered first. */
 export function WriteEntry({ me }: { me: Me }) {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
@@ -34,7 +34,7 @@ export function WriteEntry({ me }: { me: Me }) {
   const publish = usePublishEntry();
   const draft = useDraft<EntryDraft>({ kind: 'diary', memberId: me.id, targetId: null });
 
-  // Without a network, or an answer, the form stands all the same.
+  // The form is shown even if the network or the answer is missing.
   const isAsked = last.isPending && last.fetchStatus === 'fetching';
   if (!hamsters.data || isAsked) return <QueryFallback queries={[hamsters]} />;
   const choices = hamsters.data;

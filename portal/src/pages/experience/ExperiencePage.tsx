@@ -38,7 +38,7 @@ function Ledger() {
   );
 }
 
-/** What each point of one's own experience was for. */
+/** The member's own experience points, each with its reason. */
 export default function ExperiencePage() {
   return (
     <>

@@ -13,7 +13,7 @@ type CaredHamsterProps = {
   loading: ReactNode;
 };
 
-/** The page of a hamster for those who care for it. */
+/** The page of a hamster for its carers. */
 export default function CaredHamster({ hamster, care, loading }: CaredHamsterProps) {
   const own = care === 'owner';
   const isWriter = own || care === 'write';

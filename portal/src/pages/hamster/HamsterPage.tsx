@@ -28,7 +28,7 @@ const Memorial = lazyPart(() => import('./Memorial'), {
 });
 const CaredHamster = lazyPart(() => import('./CaredHamster'));
 
-/** Where one came from; a visitor who came by a link goes home. */
+/** Back to the previous page; a visitor who followed an external link goes to home. */
 function goBack() {
   if (window.history.length > 1) window.history.back();
   else window.location.assign('/');
@@ -36,11 +36,11 @@ function goBack() {
 
 type ProfileProps = {
   hamster: Hamster;
-  /** Stands until it is known who looks, and what only they see. */
+  /** Shown until the viewer and the parts that only they see are known. */
   loading: ReactNode;
 };
 
-/** What carers see stands between the rest: it comes with that, in one step. */
+/** The carers' parts are between the others, so all appear in one step. */
 function Profile({ hamster, loading }: ProfileProps) {
   const { me, isPending } = useSession();
   const cared = useCaredHamsters();

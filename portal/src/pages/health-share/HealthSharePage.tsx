@@ -10,7 +10,7 @@ import { QueryStates } from '@/shared/ui/QueryStates';
 
 const words = text.report;
 
-/** What an owner shows a vet by a link; nobody has to sign in. */
+/** Health data that an owner shares with a vet by a link, without sign-in. */
 export default function HealthSharePage() {
   const { token = '' } = useParams();
   const query = useSharedJournal(token);

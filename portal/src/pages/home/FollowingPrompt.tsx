@@ -5,7 +5,7 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 const words = text.following.visitor;
 const NEXT = encodeURIComponent('/?tab=following');
 
-/** What a visitor would find here, and the way to it. */
+/** Explains this tab to a visitor, and links to the sign-in. */
 export default function FollowingPrompt() {
   return (
     <EmptyState

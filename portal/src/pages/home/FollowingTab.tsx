@@ -7,7 +7,10 @@ const LOADING = { pending: <FeedSkeleton /> };
 const FollowingPrompt = lazyPart(() => import('./FollowingPrompt'), LOADING);
 const WhoToFollow = lazyPart(() => import('@/features/members/WhoToFollow'), LOADING);
 
-/** The entries of those one follows; a visitor reads what it is for, and who follows nobody whom. */
+/**
+ * The entries of followed members. Visitors see what the tab is for; members who follow nobody see
+ * suggestions.
+ */
 export function FollowingTab({ between }: { between?: readonly Between[] }) {
   const { me, isPending } = useSession();
   if (isPending) return <FeedSkeleton />;

@@ -12,7 +12,7 @@ import { FollowingTab } from './FollowingTab';
 import styles from './HomePage.module.css';
 import { useArrival } from './useArrival';
 
-/** Banners come after the feed's own code; where they fail the page stands without them. */
+/** Banners load after the feed's code; if they fail, the page is shown without them. */
 const AdCarousel = lazyPart(() => import('@/features/ads/AdCarousel'), {
   pending: <div className={styles.banners} />,
   failed: () => null,
@@ -35,7 +35,7 @@ const MEMORIES_AFTER = 2;
 const BANNERS_AFTER = 3;
 const PROVIDER_AFTER = 5;
 
-/** Of those one follows nothing is asked before it is known who is here. */
+/** The following feed is not requested before the viewer is known. */
 function FeedAhead({ order }: { order: 'latest' | 'popular' }) {
   useFeedAhead(order);
   return null;

@@ -5,7 +5,7 @@ import { type ToastInput, toast } from '@/shared/ui/toast';
 const NOT_LET_IN = '로그인에 실패했습니다. 다시 시도해주세요.';
 const BROKEN = '로그인 처리 중 오류가 발생했습니다.';
 
-/** What somebody can do about it, where there is something. */
+/** An action for the user, if there is one. */
 const REASONS: Record<string, string> = {
   unverified_email: 'Google에서 이메일 확인을 마친 계정으로만 로그인할 수 있어요.',
   address_blocked: '지금 접속한 네트워크에서는 로그인할 수 없어요.',
@@ -35,7 +35,7 @@ function startTour(provider: SignInProvider | undefined) {
   void openDialog(() => import('@/features/welcome/WelcomeTour'), { provider }, { isQuiet: true });
 }
 
-/** Says how a sign-in over another service went, greets who comes back, and shows a new member around. */
+/** Reports the result of an external sign-in, welcomes a returning member, and shows a new one around. */
 export function greetArrival(search: URLSearchParams): void {
   const message = messageOf(search);
   if (message) toast(message);

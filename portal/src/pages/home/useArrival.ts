@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { loadPart } from '@/shared/lib/loadChunk';
 
-/** What the address may carry after registering or a sign-in over another service (spec 1 §2 and §4). */
+/** Query parameters after registration or an external sign-in (spec 1 §2 and §4). */
 const CARRIED = ['welcome', 'google', 'kakao', 'naver', 'login', 'restored', 'error', 'reason'];
 
-/** Greets who arrives by such an address, and takes what was carried out of it. */
+/** Greets a user who arrives with such parameters, and removes them from the URL. */
 export function useArrival(): void {
   const [search, setSearch] = useSearchParams();
   useEffect(() => {

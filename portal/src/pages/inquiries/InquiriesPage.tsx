@@ -35,7 +35,7 @@ function Inquiries() {
   );
 }
 
-/** What a member asked the staff in private, and asking anew. */
+/** A member's private inquiries to the staff, and the link to a new one. */
 export default function InquiriesPage() {
   return (
     <>

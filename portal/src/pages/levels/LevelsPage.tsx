@@ -9,7 +9,7 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 import { PageHead } from '@/shared/ui/PageHead';
 import { QueryStates } from '@/shared/ui/QueryStates';
 
-/** What the viewer earned so far, one by one. */
+/** A link to the viewer's own experience points. */
 function OwnLedger() {
   const { me } = useSession();
   if (!me) return null;

@@ -100,7 +100,7 @@ function Inquiries() {
   if (list.error instanceof ApiError && list.error.code === 'inquiry_link_needed') {
     return <AskForLink />;
   }
-  // Nothing was asked from this address so far: asking is what one came for.
+  // This address has no inquiries yet, so the form is shown.
   const isFirst = list.data?.items.length === 0;
   return (
     <>
@@ -136,7 +136,7 @@ function tokenOfAddress(): string {
   return window.location.hash.slice(1);
 }
 
-/** Where who cannot sign in asks the staff: by a link in a mail, behind `#` in its address. */
+/** Inquiries without sign-in, by a mailed link with a token in its URL fragment. */
 export default function NewInquiryPage() {
   const [token, setToken] = useState(tokenOfAddress);
   const [search] = useSearchParams();

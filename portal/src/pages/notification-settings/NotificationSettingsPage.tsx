@@ -4,7 +4,7 @@ import { SettingsSkeleton } from '@/features/notifications/settings/SettingsSkel
 import { text } from '@/features/notifications/settings/text';
 import { PageHead } from '@/shared/ui/PageHead';
 
-/** What rings where, and when; also where a mail's foot leads. */
+/** The channels and times of notifications; the footer of each mail links here. */
 export default function NotificationSettingsPage() {
   return (
     <>

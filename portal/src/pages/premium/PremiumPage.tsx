@@ -2,7 +2,7 @@ import { useNoIndex } from '@/shared/hooks/useNoIndex';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 
-/** Reserved (decisions §2): nothing is sold here yet, and it says so. */
+/** Reserved (decisions §2): the page says that nothing is sold yet. */
 export default function PremiumPage() {
   useNoIndex();
   return (

@@ -5,7 +5,7 @@ import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { Tabs } from '@/shared/ui/Tabs';
 import styles from './RankingPage.module.css';
 
-/** Who wrote, grew and is loved the most; kind and period stand in the address. */
+/** Rankings of members and hamsters; kind and period are part of the URL. */
 export default function RankingPage() {
   const [kind, setKind] = useChoiceParam('kind', KINDS);
   const [period, setPeriod] = useChoiceParam('period', PERIODS);

@@ -46,7 +46,10 @@ function Nothing() {
   );
 }
 
-/** The last step after a provider, which is Google unless the address says another: a new member's nickname and agreements, or an old one's password. */
+/**
+ * The last step after an external provider (Google unless the URL names another): a new member enters a
+ * nickname and agreements, an existing one the password.
+ */
 export default function RegisterCompletePage() {
   const { me } = useSession();
   const setSession = useSetSession();

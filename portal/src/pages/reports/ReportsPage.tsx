@@ -30,7 +30,7 @@ function Reports() {
   );
 }
 
-/** What a member reported, and what came of each. */
+/** The member's own reports, and their outcomes. */
 export default function ReportsPage() {
   return (
     <>

@@ -19,7 +19,7 @@ const words = text.reset;
 
 type NewPassword = { newPassword: string; confirmation: string };
 
-/** Whether the link itself is what is wrong: no such, expired, or used. */
+/** Whether the error concerns the link: unknown, expired or used. */
 function isLinkError(error: unknown): error is ApiError {
   return error instanceof ApiError && [404, 409].includes(error.status);
 }

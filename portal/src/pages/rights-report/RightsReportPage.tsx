@@ -37,7 +37,7 @@ function NewRequest() {
   );
 }
 
-/** Anybody's request for a takedown, and with a token where it stands. */
+/** A takedown request, open to everybody; with a token, its status. */
 export default function RightsReportPage() {
   const { token } = useParams<{ token?: string }>();
   useNoIndex();

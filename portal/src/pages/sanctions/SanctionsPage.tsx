@@ -18,7 +18,7 @@ function OwnCard({ sanction }: { sanction: OwnSanction }) {
   return <SanctionCard sanction={sanction} onAppeal={appeal.mutateAsync} />;
 }
 
-/** What restricts the member right now, in a sentence. */
+/** The member's current restriction, in a sentence. */
 function inForce(record: readonly OwnSanction[]): string {
   const running = record.find(({ isRunning }) => isRunning);
   if (!running) return text.now.none;

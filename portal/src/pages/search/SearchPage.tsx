@@ -6,7 +6,7 @@ import { useSearchBox } from '@/features/search/useSearchBox';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 
-/** Everything that is written here, by what is written in it. */
+/** Full-text search of the whole site. */
 export default function SearchPage() {
   const box = useSearchBox();
   usePageTitle(box.asked ? text.titleOf(box.asked) : text.title);

@@ -36,7 +36,7 @@ function Takedowns() {
   );
 }
 
-/** What a member wrote that is blocked by law, and objecting to it. */
+/** The member's content that is blocked by law, and the objection to it. */
 export default function TakedownsPage() {
   return (
     <>

@@ -47,7 +47,7 @@ function Months({ done }: { done: Transparency }) {
   );
 }
 
-/** What became of reports and whom the staff restricted, month by month. */
+/** Monthly numbers of reports, their outcomes, and sanctions. */
 export default function TransparencyPage() {
   return (
     <QueryStates query={useTransparency()} loading={<Loading />} heading="h1">

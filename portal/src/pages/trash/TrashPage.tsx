@@ -45,7 +45,7 @@ function Trash() {
   );
 }
 
-/** What a member deleted themselves: bringing it back, or letting it go for good. */
+/** Content that the member deleted: restoring it, or deleting it for good. */
 export default function TrashPage() {
   return (
     <>

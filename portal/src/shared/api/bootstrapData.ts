@@ -8,9 +8,9 @@ const FRESH_MS = 5 * 60_000;
 let held: Map<string, BootstrapResponse> | undefined;
 let servedAt = '';
 
-/** Going back may show a page the browser kept, with answers from before what was done since. */
+/** Going back may restore a page from the browser's cache, with data older than the user's last acts. */
 function isKeptPage(): boolean {
-  // Without a network the worker's copy is all there is; it is asked for anew when there is one.
+  // Offline, the worker's copy is the only one; it is refetched when the network returns.
   if ('kept' in document.documentElement.dataset) return false;
   const [entry] = performance.getEntriesByType('navigation');
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
@@ -22,14 +22,14 @@ function read(): Map<string, BootstrapResponse> {
   return new Map(Object.entries(JSON.parse(text) as Record<string, BootstrapResponse>));
 }
 
-/** After an act that changes what a part shows which was not drawn until then. */
+/** Called after an act that changes data of a part that was not rendered yet. */
 export function dropBootstrapData(): void {
   held?.clear();
 }
 
 /**
- * What the page brought for an address, once, and only to the screen it was made for: whoever goes
- * on or comes back wants to know how things are now.
+ * The bootstrap data for a URL: returned once, and only to the screen it was made for. A user who navigates
+ * on or comes back needs current data.
  */
 export function consumeBootstrapData(address: string): Response | undefined {
   if (!held) {

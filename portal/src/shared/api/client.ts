@@ -73,14 +73,14 @@ function withQuery(path: string, query: object): string {
 
 let ownHeaders = (): Record<string, string> => ({});
 
-/** What an app says with every call; the console says so while nobody touches it. */
+/** Headers that an app sends with every request; an idle console marks its requests. */
 export function setOwnHeaders(headers: typeof ownHeaders): void {
   ownHeaders = headers;
 }
 
 /**
- * The full answer, for callers that read headers (`X-Next-Cursor`). Throws ApiError on a refusal.
- * What is refused until somebody proves who they are is sent again once they have.
+ * The full response, for callers that read headers (`X-Next-Cursor`). Throws ApiError on an error. If the
+ * server demands a proof of identity, the request is repeated after it.
  */
 export async function sendForResponse(
   method: string,

@@ -18,7 +18,7 @@ const STATUS_SENTENCES: Record<number, string> = {
   503: '지금은 점검 중이에요. 잠시 뒤에 다시 시도해 주세요.',
 };
 
-/** What our server says of any fault of its own: the portal's sentence has room for more. */
+/** The server's generic message for its own faults: the portal's message says more. */
 const GENERAL_CODE = 'server_error';
 /** A 401 that refuses a password, not the session (hamsterd/members/accounts/errors.py). */
 const WRONG_PASSWORD_CODE = 'wrong_credentials';
@@ -69,7 +69,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** Names the request in the server's log; a proxy's own page carries it in a header alone. */
   readonly requestId: string | undefined;
-  /** Seconds until another try makes sense, where the server says so. */
+  /** Seconds until a retry makes sense, if the server states them. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, statusText: string, body: string, headers: Headers = new Headers()) {
@@ -96,13 +96,13 @@ export function isReadOnly(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'read_only';
 }
 
-/** What a person may quote to the operator; only where the fault is the server's. */
+/** The request id to quote to the operator; only for faults of the server. */
 export function requestIdOf(error: unknown): string | undefined {
   const isFault = error instanceof ApiError && error.status >= 500 && !isReadOnly(error);
   return isFault ? error.requestId : undefined;
 }
 
-/** A Korean sentence for whatever was thrown; `fallback` where nothing better is known. */
+/** A Korean message for any thrown error; `fallback` if there is no better one. */
 export function userMessageOf(error: unknown, fallback?: string): string {
   if (error instanceof ApiError) return error.userMessage;
   if (error instanceof TypeError) return `서버에 닿지 못했어요. ${OFFLINE_SENTENCE}`;

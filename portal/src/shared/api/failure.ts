@@ -5,11 +5,11 @@ export type FailureWords = {
   title: string;
   /** The action's own sentence; the cause follows it. */
   description: string;
-  /** Where the spec lets the server's refusal stand in place of the sentence. */
+  /** True if the spec shows the server's message instead of this one. */
   refusalAlone?: boolean;
-  /** There is no session yet: a 401 refuses what was typed. */
+  /** There is no session yet: a 401 concerns the typed input. */
   signsIn?: boolean;
-  /** What became of the words, where nobody refused them. */
+  /** Says what happened to the input, if the server did not refuse it. */
   kept?: string;
   /** A cause that only this action knows. */
   causeOf?: (error: unknown) => string | undefined;

@@ -1,6 +1,6 @@
 import type { ApiError } from './errors';
 
-/** Asks who is there to prove that it is them; false when they would rather not. */
+/** Asks the user to prove their identity; false if they cancel. */
 export type AskForProof = (ways: string[], message: string) => Promise<boolean>;
 
 let load: (() => Promise<{ askForProof: AskForProof }>) | null = null;

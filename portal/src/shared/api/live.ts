@@ -7,7 +7,7 @@ const CLOSE_TOO_MANY = 4429;
 
 export type LiveNotification = { type: string; title: string; message: string };
 
-/** What admins hear of: a case, a post, a member is no longer as a console shows it. */
+/** Events for admins: a case, a post or a member differs from what the console shows. */
 export type ConsoleChange = { targetType: string; targetId: number | null };
 
 export type LiveState = 'connecting' | 'connected' | 'disconnected';
@@ -24,9 +24,9 @@ export type LiveOptions = {
   userId: number;
   onNotification: (notification: LiveNotification) => void;
   onConsole?: ((change: ConsoleChange) => void) | undefined;
-  /** Something may have been missed: the channel was down, or the server says so. */
+  /** Events may have been missed: the channel was down, or the server reports it. */
   onMissed: () => void;
-  /** What the site says of itself has changed. */
+  /** The site's settings have changed. */
   onSite?: (() => void) | undefined;
   onSignedOut: () => void;
   onState?: ((state: LiveState) => void) | undefined;

@@ -11,7 +11,7 @@ const KEEP_MS = 5 * 60_000;
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     mutationCache: new MutationCache({
-      // The page was open before the site became read only: it says so from now on.
+      // The page was open before the site became read-only: the mode is shown from now on.
       onError: (error) => {
         if (isReadOnly(error)) void client.invalidateQueries({ queryKey: siteKey });
       },
@@ -28,7 +28,7 @@ export function createQueryClient(): QueryClient {
         queryFn: ({ queryKey, signal }) =>
           emptyWhenSignedOut(send('get', queryKey.join('/'), { signal }), null),
       },
-      // What cannot be sent fails at once: nothing goes off by itself when nobody is looking.
+      // A request that cannot be sent fails at once; nothing is sent later without the user.
       mutations: { networkMode: 'always', retry: false },
     },
   });

@@ -13,7 +13,7 @@ export type { Me } from './types';
 export const sessionKey = keys.session;
 const leavingKey = [...sessionKey, 'leaving'] as const;
 
-/** A refusal of the session is an answer; anything else says nothing about who is here. */
+/** A refused session is a result; any other error says nothing about the viewer. */
 async function fetchMe({ signal }: { signal: AbortSignal }): Promise<Me | null> {
   try {
     return await asked(api.get('/api/auth/me', { signal }));
@@ -23,7 +23,7 @@ async function fetchMe({ signal }: { signal: AbortSignal }): Promise<Me | null> 
   }
 }
 
-// An answer is asked for anew by `useSessionRetry`, not by every part of a page that looks at it.
+// Retries are done by `useSessionRetry`, not by each component that uses the session.
 const SESSION = { queryKey: sessionKey, queryFn: fetchMe, retryOnMount: false };
 
 export type SessionState = {
@@ -32,8 +32,8 @@ export type SessionState = {
   /** True until the first answer or failure: show neither the visitor's nor the member's view. */
   isPending: boolean;
   /**
-   * Whether the server has said who is here. While it could not, a page shows what a visitor sees
-   * (spec 1 §7); nothing is dropped and nobody is sent away for it.
+   * Whether the server has identified the viewer. While it cannot, a page shows what a visitor sees (spec 1
+   * §7); no data is dropped and nobody is redirected.
    */
   isKnown: boolean;
   /** Why it could not. */
@@ -41,7 +41,7 @@ export type SessionState = {
   askAgain: () => void;
 };
 
-/** Who is looking. After sign-in or registration put the answered member in with `useSetSession`. */
+/** The viewer. After sign-in or registration, set the returned member with `useSetSession`. */
 export function useSession(): SessionState {
   const { data, error, isPending, errorUpdateCount, refetch } = useQuery(SESSION);
   const target: Target | null = data ? `user:${data.id}` : null;
@@ -54,7 +54,7 @@ export function useSession(): SessionState {
   };
 }
 
-/** Asks until the server has said who is here; mounted once by each of the two apps. */
+/** Retries until the server has identified the viewer; mounted once by each of the two apps. */
 export function useSessionRetry(): void {
   const { isSuccess, isError, errorUpdateCount, refetch } = useQuery(SESSION);
   const retry = useRef<Retry | null>(null);
@@ -70,7 +70,7 @@ export function useSessionRetry(): void {
   }, [isSuccess, isError, errorUpdateCount]);
 }
 
-/** Makes a member the signed-in one; everything a visitor saw is fetched anew. */
+/** Sets the signed-in member; everything that was fetched as a visitor is refetched. */
 export function useSetSession(): (me: Me) => void {
   const client = useQueryClient();
   return (me) => {
@@ -81,14 +81,17 @@ export function useSetSession(): (me: Me) => void {
 }
 
 /**
- * Whether the member ends the sign-in themselves. Said before the server is asked: the live channel may
- * tell of the end before the answer does.
+ * Whether the member signs out themselves. Set before the request, because the live channel may report the
+ * end before the response.
  */
 export function setLeaving(client: QueryClient, isLeaving: boolean): void {
   client.setQueryData(leavingKey, isLeaving);
 }
 
-/** Whether who was here left by their own will: a members' page then leads home, not to the sign-in. */
+/**
+ * Whether the former viewer signed out themselves: a members' page then redirects to home, not to the
+ * sign-in.
+ */
 export function hasLeft(client: QueryClient): boolean {
   return client.getQueryData(leavingKey) === true;
 }
@@ -100,7 +103,7 @@ export function dropSession(client: QueryClient): void {
   void client.invalidateQueries();
 }
 
-/** Signs out and forgets what was fetched; a failure is silent (spec 1 §8). */
+/** Signs out and drops fetched data; a failure is silent (spec 1 §8). */
 export function useLogout() {
   const client = useQueryClient();
   return useAction({

@@ -6,7 +6,9 @@ export const siteKey = keys.site;
 /** Read-only mode may end by itself. */
 const READ_ONLY_MS = 30_000;
 
-/** What the operator set: name, limits, enabled sign-ins. In a visit only the read-only mode changes. */
+/**
+ * The operator's settings: name, limits, enabled sign-ins. During a visit only the read-only mode changes.
+ */
 export function useSite() {
   return useQuery({
     queryKey: siteKey,
@@ -17,8 +19,8 @@ export function useSite() {
 }
 
 /**
- * Whether a part of the site is switched on, by its name or an address's first word; until the site is
- * known, and where a word names no part, it is.
+ * Whether a part of the site is enabled, by its name or the first segment of a path. True while the site is
+ * unknown, and for names that are no part.
  */
 export function useHasFeature(): (word: string | undefined) => boolean {
   const features: Record<string, boolean> = useSite().data?.features ?? {};

@@ -6,7 +6,7 @@ export function isSuspended({ suspendedUntil }: Pick<Me, 'suspendedUntil'>): boo
   return suspendedUntil !== null && new Date(suspendedUntil) > new Date();
 }
 
-/** What the server would refuse is not offered. A visitor may: they are asked to sign in. */
+/** Acts that the server would refuse are not offered. Visitors may: they are asked to sign in. */
 export function useMayWrite(): boolean {
   const { me } = useSession();
   return me === null || !(isSuspended(me) || me.awaitsApproval);

@@ -14,7 +14,7 @@ export const inForm: IsShown = () => true;
 export const inFormWhileSignedIn: IsShown = (error) => !isSignedOut(error);
 
 type ActionOptions<Data, Input, Before> = UseMutationOptions<Data, Error, Input, Before> & {
-  /** What a member is told when it fails; `silent` is for what spec 1 §8 lists as silent. */
+  /** The message on failure; `silent` for the acts that spec 1 §8 lists as silent. */
   failure: FailureWords | 'silent';
   isShown?: IsShown | undefined;
 };

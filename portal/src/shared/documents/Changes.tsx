@@ -36,7 +36,7 @@ function Side({ parts, isAfter }: { parts: Change['before']; isAfter: boolean })
   );
 }
 
-/** What changed, line by line and side by side; on a phone one below the other. */
+/** The changes line by line, side by side; on a phone one below the other. */
 export function Changes({ changes, label }: ChangesProps) {
   if (changes.length === 0) return <p className={styles.empty}>{words.nothing}</p>;
   return (

@@ -73,7 +73,7 @@ export function DocumentBlock({ block }: { block: Block }) {
   );
 }
 
-/** A document's text, section by section; the one that says it in short stands in a box. */
+/** A document's text by sections; its summary is in a box. */
 export function DocumentSections({ sections, heading: Heading = 'h2' }: DocumentSectionsProps) {
   return placed(sections).map(({ one: { id, heading, isSummary, blocks }, key }) => (
     <section

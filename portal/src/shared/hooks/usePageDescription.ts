@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What the page is about, for whoever links to it; the site's own words return when it is left. */
+/** Sets the page's meta description; the site's own returns when the page is left. */
 export function usePageDescription(words: string | undefined): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');

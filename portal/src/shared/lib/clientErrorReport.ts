@@ -1,10 +1,10 @@
 import { ApiError } from '@/shared/api/errors';
 
-/** What an operator is told of faults that people meet here (docs/decisions 0067). */
+/** Reports client errors to the operator (docs/decisions 0067). */
 export type FaultKind = 'error' | 'rejection' | 'chunk' | 'boundary';
 
 const PATH = '/api/client-errors';
-/** Of one page; what goes on failing fails alike. */
+/** The limit per page; later errors are usually the same. */
 const MOST = 5;
 const MESSAGE_MAX = 300;
 const ROUTE_WORD = /^[a-z][a-z-]{0,23}$/;

@@ -27,7 +27,7 @@ function found(list: readonly [RegExp, string][], userAgent: string): string | u
 
 const UNKNOWN = '알 수 없는 기기';
 
-/** "Chrome · Windows" from what a browser calls itself. */
+/** "Chrome · Windows" from a user agent. */
 export function deviceName(userAgent: string): string {
   const names = [found(BROWSERS, userAgent), found(SYSTEMS, userAgent)].filter(Boolean);
   return names.length > 0 ? names.join(' · ') : UNKNOWN;

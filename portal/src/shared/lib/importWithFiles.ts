@@ -1,6 +1,6 @@
 import { ApiError } from '@/shared/api/errors';
 
-/** What is here or on its way, by address; what failed is not in it. */
+/** Files that are loaded or loading, by URL; failed ones are not included. */
 const files = new Map<string, Promise<unknown>>();
 
 /** A style that is only preloaded is not in force (the server's pages preload the first screen's). */

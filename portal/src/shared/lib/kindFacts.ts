@@ -14,12 +14,12 @@ export const PLURAL_LABELS: Readonly<Record<string, string>> = Object.fromEntrie
   ENTRIES.map(([name, { plural }]) => [plural, KIND_LABELS[name]]),
 );
 
-/** What stands under something else. */
+/** Kinds that belong to a parent, such as comments. */
 export const COMMENT_LABELS = labelsOf(
   ENTRIES.filter(([, { parent }]) => parent).map(([name]) => name),
 );
 
-/** What rules look at before others see it. */
+/** Kinds that rules check before they are published. */
 export const SCREENED_LABELS = labelsOf(
   ENTRIES.filter(([, { isScreened }]) => isScreened).map(([name]) => name),
 );

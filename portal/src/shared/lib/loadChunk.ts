@@ -40,8 +40,8 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Loads what a screen is made of; if need be by a fresh page: after a deploy the pieces an open page
- * names are gone.
+ * Loads the code of a screen, if necessary by reloading the page: after a deploy the chunks that an open page
+ * names no longer exist.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -214,7 +214,7 @@ export function paragraphOf(lines: readonly TextRun[][]): Paragraph {
   return { type: 'paragraph', inlines };
 }
 
-/** The document that a text stands for. Never throws. */
+/** The document of a text. Never throws. */
 export function parseMarkup(text: string): MarkupDocument {
   const blocks: Block[] = [];
   let lines: TextRun[][] = [];

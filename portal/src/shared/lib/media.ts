@@ -1,6 +1,6 @@
 const VIDEO_ENDINGS = ['.mp4', '.webm', '.ogg', '.mov', '.avi'];
 
-/** The small copy that the server keeps beside each picture of ours; other addresses as they are. */
+/** The thumbnail that the server keeps for each own picture; other URLs are returned unchanged. */
 export function thumbnailOf(url: string): string {
   return url.startsWith('/media/') ? url.replace(/\.\w+$/, '.thumb.webp') : url;
 }

@@ -6,7 +6,7 @@ export function signInPath(): string {
 
 let signIn = (): void => window.location.assign(signInPath());
 
-/** Asks who is looking to sign in again; what they are typing stays. */
+/** Asks the user to sign in again; typed input stays. */
 export function askToSignInAgain(): void {
   signIn();
 }

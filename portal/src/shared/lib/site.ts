@@ -1,4 +1,4 @@
 const given = document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
 
-/** What the site is called: the operator's name for it, which the server writes into the page. */
+/** The site's name: set by the operator, written into the page by the server. */
 export const SITE_NAME = given?.content || '햄찌일기';

@@ -12,7 +12,7 @@ import { text } from './text';
 const APP_CODE = /^\d{6}$/;
 
 type CodeFormProps = {
-  /** By what it may be: `code`, `recovery`. */
+  /** Allowed methods: `code`, `recovery`. */
   ways: readonly string[];
   submitLabel: string;
   pending: boolean;

@@ -10,7 +10,7 @@ import { CodeForm } from './CodeForm';
 import { text } from './text';
 
 type FactorFormProps = {
-  /** By what it may be: `code`, `passkey`, `recovery`. */
+  /** Allowed methods: `code`, `passkey`, `recovery`. */
   ways: readonly string[];
   submitLabel: string;
   pending: boolean;

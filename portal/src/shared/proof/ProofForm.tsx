@@ -70,7 +70,7 @@ function Factor({ ways, onEnd }: Omit<ProofFormProps, 'message'>) {
   );
 }
 
-/** Whoever has no password proves it where they signed in, which leaves the page. */
+/** A member without a password proves their identity at their sign-in provider, which leaves the page. */
 function Providers({ providers }: { providers: SignInProvider[] }) {
   const { pathname, search } = window.location;
   return (
@@ -93,7 +93,7 @@ function Providers({ providers }: { providers: SignInProvider[] }) {
 
 const FACTORS = ['code', 'passkey', 'recovery'];
 
-/** Asks for one proof of who is there. */
+/** Asks for one proof of identity. */
 export function ProofForm({ ways, message, onEnd }: ProofFormProps) {
   const providers = ways.filter(isSignInProvider);
   return (

@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { type Asked, overlayOf, type Target } from './overlay';
 
 type Row = { id: number };
-/** What lists, pages of lists and single things look like. */
+/** The cached shapes: lists, pages of lists, and single items. */
 type Answer<Item> =
   | InfiniteData<Answer<Item>>
   | { items: Item[]; pinned?: Item[] }

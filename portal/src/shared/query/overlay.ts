@@ -9,7 +9,7 @@ export type Target = `${Shape<'TargetKind'> | 'preferences'}:${number}`;
 /** How an act lets a thing look, where it stands in any shape that has what the act changes; null: it is gone. */
 type Patch = (thing: never) => object | null;
 
-/** What one act changes. */
+/** The changes of one act. */
 export type Changes = readonly (readonly [Target, Patch])[];
 
 /** A server's answer, with the moment at which it was asked for. */
@@ -64,7 +64,7 @@ export class Overlay {
     return this.layersOf(target).some((layer) => layer.act === act && layer.at === PENDING);
   }
 
-  /** Shows what is being asked for. Answers what ends that: with what came of it, or taken back. */
+  /** Applies a pending change. Returns a function that ends it, with the result or as a rollback. */
   lay(act: string, changes: Changes): (outcome: Changes | null) => void {
     const laid = changes.map(([target, patch]) => [target, { patch, at: PENDING, act }] as const);
     for (const [target, layer] of laid) this.#set(target, [...this.layersOf(target), layer]);
@@ -156,7 +156,7 @@ export function overlayOf(client: QueryClient): Overlay {
   return overlay;
 }
 
-/** A thing as it is to be shown; null when it is gone. Draws anew when that changes. */
+/** A thing as it should be shown; null if it is gone. Rerenders when that changes. */
 export function useOverlaid<Thing extends object>(
   target: Target | null,
   thing: Asked<Thing>,

@@ -6,9 +6,9 @@ import { type Asked, askedAt, moment } from './overlay';
 export type Page<Item> = {
   items: Asked<Item>[];
   next: string | null;
-  /** How many there are in all, where the server says so. */
+  /** The total number, if the server states it. */
   total: number | undefined;
-  /** When it was computed (ISO 8601), where the server says so. */
+  /** The time of computation (ISO 8601), if the server states it. */
   computedAt: string | null;
 };
 
@@ -20,7 +20,7 @@ export type PagedOptions<Item> = {
   staleTime?: number;
   /** Takes the rows out of an answer that is more than its rows. */
   rowsOf?: (answer: never) => Item[];
-  /** What another question found stands until this one is answered. */
+  /** The former result is shown until the new one arrives. */
   keepsPrevious?: boolean;
   /** For what else an answer tells. */
   onPage?: (page: Page<Item>, asked: { asOf: number; cursor: string | null }) => void;
@@ -56,7 +56,7 @@ export function pagedOptions<Item extends object>(options: PagedOptions<Item>) {
   };
 }
 
-/** What tells one row from another; ids alone may repeat where kinds are mixed. */
+/** The key of a row; ids alone may repeat if kinds are mixed. */
 export function rowKey(row: { id: number; kind?: string }): string | number {
   return row.kind === undefined ? row.id : `${row.kind}:${row.id}`;
 }

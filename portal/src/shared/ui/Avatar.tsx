@@ -4,12 +4,12 @@ import styles from './Avatar.module.css';
 import { MascotFace } from './MascotFace';
 
 type AvatarProps = {
-  /** Whose picture it is; the mascot stands in while there is none. */
+  /** The owner of the picture; without a picture the mascot is shown. */
   name: string;
   src?: string | null | undefined;
   /** Edge length in pixels. */
   size?: number | undefined;
-  /** Speak the name; leave false where the name stands beside it. */
+  /** Whether the name is read aloud; false if the name is shown next to it. */
   labelled?: boolean | undefined;
 };
 

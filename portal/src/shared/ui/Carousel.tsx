@@ -22,7 +22,7 @@ const SWIPE_PX = 40;
 export type Slide = { key: string | number; label: string; content: ReactNode };
 
 type CarouselProps = {
-  /** What goes round, for screen readers. */
+  /** The label for screen readers. */
   label: string;
   slides: readonly Slide[];
   arrows?: boolean | undefined;
@@ -103,7 +103,7 @@ export function Carousel({ label, slides, arrows = false, onShow, className }: C
     onShow?.(wrapped);
   }
   const swipe = useSwipe((step) => show(place + step));
-  // The slide that had the focus cannot keep it; what is shown instead takes it over.
+  // The slide that had the focus is hidden; the new slide receives it.
   const stage = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
   useLayoutEffect(() => {
@@ -148,7 +148,7 @@ export function Carousel({ label, slides, arrows = false, onShow, className }: C
             data-shown={at === place || undefined}
             inert={at !== place}
           >
-            {/* Pictures nobody has come near yet are not fetched. */}
+            {/* Pictures are not fetched before the user comes near them. */}
             {at <= reached + 1 && slide.content}
           </div>
         ))}

@@ -17,7 +17,7 @@ export type DialogProps = {
   /** Buttons, right to left on wide screens and stacked on phones; the main one last. */
   actions?: ReactNode | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** True while something unsaved would be lost: a tap beside the dialog then does not close it. */
+  /** True while unsaved input would be lost: a tap outside the dialog then does not close it. */
   holdOpen?: boolean | undefined;
 };
 
@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           className={cx(styles.panel, styles[size])}
           data-sheet=""
-          // Radix hides what lies behind, but does not say so to everybody who asks.
+          // Radix hides the page behind the dialog from assistive technology, but does not set `aria-modal`.
           aria-modal="true"
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {

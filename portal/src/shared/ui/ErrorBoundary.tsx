@@ -4,7 +4,7 @@ import { renewFailedParts } from '@/shared/lib/renewable';
 
 export type Fault = {
   error: unknown;
-  /** Draws the children anew; a part whose code did not load is loaded again. */
+  /** Rerenders the children; code that failed to load is loaded again. */
   retry: () => void;
   /** It failed again after a retry. */
   isRepeated: boolean;
@@ -21,7 +21,7 @@ type ErrorBoundaryProps = {
 
 type State = { failed: boolean; error?: unknown; retries: number; resetKey: string | undefined };
 
-/** What breaks inside is told in its place, and everything around it stays. */
+/** Shows an error in place of the part that failed; everything around it stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: false, retries: 0, resetKey: this.props.resetKey };
 

@@ -7,7 +7,7 @@ import styles from './States.module.css';
 
 type ErrorStateProps = {
   title?: string | undefined;
-  /** What was thrown: said in words, with the request's id where the server is at fault. */
+  /** The thrown error: shown as a message, with the request id if the server is at fault. */
   error?: unknown;
   /** In place of the words that `error` gives. */
   text?: string | undefined;

@@ -7,7 +7,7 @@ type FaultTextProps = {
   fallback?: string | undefined;
 };
 
-/** What was thrown, in words, with the request's id where the server is at fault. */
+/** The thrown error as a message, with the request id if the server is at fault. */
 export function FaultText({ error, fallback }: FaultTextProps) {
   const requestId = requestIdOf(error);
   return (

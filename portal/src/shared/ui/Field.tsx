@@ -4,7 +4,7 @@ import prose from '@/shared/design/prose.module.css';
 import { cx } from '@/shared/lib/cx';
 import styles from './Field.module.css';
 
-/** What a control needs so that label, hint and error belong to it. */
+/** Props that connect a control with its label, hint and error. */
 export type FieldControl = {
   id: string;
   className: string;
@@ -22,7 +22,7 @@ export type FieldText = {
   error?: string | undefined;
   /** A sentence that confirms the value, shown in green (nickname is free). */
   success?: string | undefined;
-  /** Marked with * beside the label. */
+  /** Marked with * next to the label. */
   required?: boolean | undefined;
 };
 

@@ -18,8 +18,8 @@ function show(alert: HTMLElement | null) {
 }
 
 /**
- * What was refused or failed, above the button that was pressed; spoken at once. The focus stays
- * where it is: on the button, or in the field where Enter was pressed.
+ * The error of a form, above its button; announced at once. The focus stays on the button, or in the field
+ * where Enter was pressed.
  */
 export function FormAlert({ failure, children }: FormAlertProps) {
   return (

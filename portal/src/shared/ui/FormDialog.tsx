@@ -12,7 +12,7 @@ type FormDialogProps = Omit<DialogProps, 'open' | 'actions'> & {
   tone?: 'primary' | 'danger' | undefined;
   pending?: boolean | undefined;
   onSubmit: (event: FormEvent) => void;
-  /** Of the act; said above the button unless a field says it. */
+  /** The error of the act; shown above the button unless a field shows it. */
   failure?: Failure | null | undefined;
   /** Of the fields. */
   errors?: object | undefined;

@@ -4,7 +4,7 @@ import styles from './IconButton.module.css';
 import { Tooltip } from './Tooltip';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What the button does; spoken, and shown as a tooltip. */
+  /** The label of the button: announced, and shown as a tooltip. */
   label: string;
   icon: ReactNode;
   variant?: 'ghost' | 'soft' | 'overlay' | undefined;

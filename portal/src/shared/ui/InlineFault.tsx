@@ -7,7 +7,7 @@ type InlineFaultProps = {
   fallback?: string | undefined;
 };
 
-/** Why something could not be loaded, in a line of its own beside what is there. */
+/** A line that says why something could not be loaded, next to the content. */
 export function InlineFault({ query, fallback }: InlineFaultProps) {
   return (
     <div className={styles.fault} role="alert">

@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { isOutdated, loadPart } from '@/shared/lib/loadChunk';
 import { tellFailure } from './tellFailure';
 
-/** What the host gives every dialog it opens. */
+/** The props that the host passes to every dialog. */
 export type DialogControl = { onClose: () => void };
 
 export type OpenDialog = { key: number; Component: ComponentType<DialogControl> };

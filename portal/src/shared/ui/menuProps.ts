@@ -15,9 +15,9 @@ export type MenuItem = {
 };
 
 export type MenuButtonProps = {
-  /** What the menu is for; the spoken name of its button. */
+  /** The accessible name of the menu's button. */
   label: string;
-  /** What the button shows: an icon or an avatar. */
+  /** The content of the button: an icon or an avatar. */
   trigger: ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
   className?: string | undefined;

@@ -26,7 +26,7 @@ export type ToastItem = ToastInput & { id: number };
 let current: ToastItem | null = null;
 let shownAt = 0;
 let waiting: readonly ToastItem[] = [];
-/** How many dialogs stand open. */
+/** The number of open dialogs. */
 let holds = 0;
 let nextId = 1;
 const listeners = new Set<() => void>();

@@ -31,7 +31,7 @@ function clearPlaces(isUnwanted: (place: Place) => boolean): void {
   }
 }
 
-/** Files are pictures of somebody's; nobody else who uses the browser is to find them. */
+/** Files may be private pictures: other users of the browser must not find them. */
 function clearFiles(isOthers: (place: Place | null) => boolean): Promise<void> {
   return deleteFiles((name) => name !== SHARED && isOthers(placeOf(name))).catch(() => {});
 }

@@ -1,4 +1,4 @@
-/** Names under which earlier versions kept what is unsent; adopt.ts takes it over once. */
+/** Storage keys of earlier versions for unsent input; adopt.ts migrates them once. */
 const OLD =
   /^hamsterd-(unanswered|offered|(diary|post|care|health|comment|rights|inquiry|appeal|objection)-)/;
 

@@ -10,7 +10,7 @@ export type Place = { shelf: Shelf; owner: Owner; name: string };
 export type Kept<T> = { name: string; value: T; savedAt: number };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Until it is sent or thrown away, whoever signs in meanwhile. */
+/** Kept until it is sent or discarded, whoever signs in meanwhile. */
 const WAITS = { livesMs: Number.POSITIVE_INFINITY, endsWithSession: false };
 
 export const SHELVES = {
@@ -20,7 +20,7 @@ export const SHELVES = {
   health: WAITS,
   /** Reminders that were ticked off without a network. */
   care: WAITS,
-  /** What is half typed in one box. */
+  /** Unfinished input of one box. */
   typed: { livesMs: 7 * DAY_MS, endsWithSession: true },
   /** Keys of requests that may have arrived; the server knows a key for a day (decision 0127). */
   request: { livesMs: DAY_MS, endsWithSession: true },

@@ -21,7 +21,7 @@ type Tool = {
   keys?: string;
   icon: ReactNode;
   pressed?: boolean;
-  /** Of a button that opens a panel. */
+  /** For a button that opens a panel. */
   expanded?: boolean;
   disabled?: boolean;
   run: () => void;

@@ -12,7 +12,7 @@ import { LinkMark } from './linkMark';
 import { MediaNode } from './mediaNode';
 import type { MediaStore } from './mediaStore';
 
-/** Exactly what the markup can say, and nothing else: whatever is pasted is cut down to it. */
+/** The editor allows exactly what the markup can express. Other pasted content is reduced to it. */
 export function extensionsFor(store: MediaStore, placeholder: string): Extensions {
   return [
     Document,

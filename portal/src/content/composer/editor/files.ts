@@ -9,10 +9,7 @@ import { text } from './text';
 
 const ADDRESS = /^https?:\/\/\S+$/i;
 
-/**
- * Sends files with the form's others and puts them into the text, each on a line of its own.
- * Answers how many there was no room for.
- */
+/** Uploads files and inserts each into the text on its own line. Returns how many exceeded the limit. */
 export function insertFiles(
   editor: Editor,
   store: MediaStore,
@@ -41,14 +38,14 @@ type PasteOptions = {
   onFiles: (files: readonly File[], at?: number) => void;
 };
 
-/** Pasted and dropped files are uploaded, pictures inside what is pasted too; a pasted address becomes a link. */
+/** Uploads pasted and dropped files, including pictures inside pasted HTML. A pasted URL becomes a link. */
 export function pasteProps({ editor, onFiles }: PasteOptions): EditorProps {
   return {
     transformPastedHTML: tablesAsLines,
     handlePaste(view, event) {
       const data = event.clipboardData;
       const plain = data?.getData('text/plain') ?? '';
-      // Office programs put a picture of the text beside the text: the text is what is meant.
+      // Office programs add a picture of the copied text to the clipboard: the text is used.
       if (data && data.files.length > 0 && plain === '') {
         onFiles([...data.files]);
         return true;

@@ -23,7 +23,7 @@ export const LinkMark = Mark.create({
   ],
 });
 
-/** The address somebody meant by what they typed, or null: `hamster.kr` is `https://hamster.kr`. */
+/** Normalizes a typed URL, or returns null: `hamster.kr` becomes `https://hamster.kr`. */
 export function meantUrl(typed: string): string | null {
   const trimmed = typed.trim();
   if (trimmed === '') return null;

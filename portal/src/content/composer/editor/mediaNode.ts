@@ -75,7 +75,7 @@ export function writeText(view: EditorView, words: string): void {
   view.dispatch(view.state.tr.insertText(words).scrollIntoView());
 }
 
-/** Writing while a picture is chosen goes on below it: no key but those that delete takes it away. */
+/** Typing while a picture is selected continues below it. Only the delete keys remove the picture. */
 const writeBelowMedia = new Plugin({
   props: {
     handleKeyDown: (view, event) => {

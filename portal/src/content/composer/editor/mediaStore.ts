@@ -1,6 +1,6 @@
 import type { UploadItem } from '@/content/media/upload/useUploads';
 
-/** What the editor's pictures know of the form's uploads, without a redraw of the editor. */
+/** Upload state for the editor's pictures; a change does not rerender the editor. */
 export class MediaStore {
   #items: readonly UploadItem[] = [];
   #removed = new Set<string>();

@@ -1,4 +1,4 @@
-/** What a page or an office program hands over that the editor's schema would lose in silence. */
+/** Converts pasted HTML of web pages and office programs that the editor's schema would drop silently. */
 
 /** Stands between the cells of a row. */
 const BETWEEN_CELLS = ' | ';

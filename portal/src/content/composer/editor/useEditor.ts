@@ -39,8 +39,8 @@ function attributesOf(control: FieldControl): Record<string, string> {
 const CLEAR = { top: 72, right: 0, bottom: 72, left: 0 };
 
 /**
- * The editor in a box. React draws around it, never inside it, and nothing is ever put into it from
- * outside while it lives: a syllable that is being composed would be broken.
+ * The editor in a box. React renders around it, never inside it, and no content is set from outside while it
+ * is mounted: that would break a syllable that is being composed.
  */
 export function useEditor(input: EditorInput) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
@@ -64,7 +64,7 @@ export function useEditor(input: EditorInput) {
     const made = new Editor({
       element: box,
       injectCSS: false,
-      // What is typed or pasted stays what it is: `*^^*` is a face, not two marks in italics.
+      // Typed or pasted characters are not converted into marks: `*^^*` is a face, not italics.
       enableInputRules: false,
       enablePasteRules: false,
       extensions: extensionsFor(store, latest.current.placeholder),
@@ -83,7 +83,7 @@ export function useEditor(input: EditorInput) {
       },
       onUpdate: ({ editor: changed }) => {
         const now = writeMarkup(fromEditor(changed.getJSON()));
-        // An empty line more at the end is no change of what is stored.
+        // An added empty line at the end does not change the stored text.
         if (now !== written) latest.current.onChange(now);
         written = now;
       },
@@ -98,7 +98,7 @@ export function useEditor(input: EditorInput) {
     };
   }, [box, store]);
 
-  // The error that belongs to the field is told by attributes of the editable element.
+  // The error of the field is announced through attributes of the editable element.
   const attributes = JSON.stringify(attributesOf(input.control));
   useEffect(
     () => editor?.view.setProps({ attributes: JSON.parse(attributes) }),
@@ -137,7 +137,7 @@ function marksOf(editor: Editor): EditorMarks {
   };
 }
 
-/** What holds at the caret; the toolbar is drawn anew only when that changes. */
+/** The state at the caret; the toolbar rerenders only when it changes. */
 export function useEditorMarks(editor: Editor): EditorMarks {
   const subscribe = (listener: () => void) => {
     editor.on('transaction', listener);

@@ -23,7 +23,7 @@ function startOf(picture: Size): Crop {
   return { ratio: RATIO.min, box: largestBox(shownIn(picture), RATIO.min) };
 }
 
-/** What a profile or a hamster shows of a photo. Opened with a file that was just chosen. */
+/** Crops a photo for a profile or a hamster. Opened with a newly chosen file. */
 export default function CropDialog({ file, onDone, onClose }: CropDialogProps) {
   const loading = usePicture(file);
   const [changed, setChanged] = useState<Crop | null>(null);

@@ -13,7 +13,7 @@ type CropStageProps = {
   onChange: (crop: Crop) => void;
 };
 
-/** The picture on its stage, the box over it, and beside it what comes out. */
+/** The picture with the crop box over it, and a preview of the result. */
 export function CropStage({ url, picture, crop, onChange }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const ratioId = useId();

@@ -1,4 +1,4 @@
-/** Where the crop box may stand, in units of the stage (spec 1 §9); the screen scales them. */
+/** The area of the crop box, in units of the stage (spec 1 §9); the screen scales them. */
 export const STAGE = { width: 500, height: 350 } as const;
 const MIN_BOX = 50;
 const OUTPUT_WIDTH = 400;
@@ -96,7 +96,7 @@ export function withRatio(box: Box, ratio: number, bounds: Box): Box {
   return movedBox({ x, y, width, height }, 0, 0, bounds);
 }
 
-/** What the box covers, in pixels of the picture itself. */
+/** The area inside the box, in pixels of the picture. */
 export function coveredPart(box: Box, bounds: Box, picture: Size): Box {
   const scale = picture.width / bounds.width;
   return {

@@ -17,7 +17,7 @@ const words = {
   submit: '여기로 할게요',
 };
 const MIDDLE: Focus = { x: 0.5, y: 0.5 };
-/** Width by height of those beside the photo (FocusDialog.module.css). */
+/** Aspect ratios of the previews next to the photo (FocusDialog.module.css). */
 const PREVIEWS = [1, 16 / 9];
 const STEP = 0.03;
 const MOVES: Record<string, Focus> = {

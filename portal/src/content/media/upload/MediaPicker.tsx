@@ -11,7 +11,7 @@ import type { Uploads } from './useUploads';
 
 type MediaPickerProps = {
   uploads: Uploads;
-  /** What stays in sight where a photo is cropped may be chosen. */
+  /** True if the focus point of a photo can be chosen, which stays visible when it is cropped. */
   hasFocus?: boolean | undefined;
 };
 
@@ -26,7 +26,7 @@ export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
   const count = items.length;
 
   useEffect(() => {
-    // What was just chosen is at the end of the row.
+    // Newly chosen files are at the end of the row.
     if (count > 0) list.current?.scrollTo?.({ left: list.current.scrollWidth });
   }, [count]);
 

@@ -24,7 +24,7 @@ type PhotoFieldProps = {
 
 const words = text.photoField;
 
-/** What the crop dialog hands over, with the name it was chosen under. */
+/** The result of the crop dialog, with the original file name. */
 function fileOf(blob: Blob, name: string): File {
   return blob instanceof File ? blob : new File([blob], name, { type: blob.type });
 }

@@ -9,7 +9,7 @@ export type Focus = Shape<'FocusOut'>;
 export type Media = Shape<'MediaOut'> & { isFocusMoved?: boolean };
 
 type Target = { address: string; field: string };
-/** Where the files of a form go, and what is said when one does not get there. */
+/** The upload URL of a form, and the messages for a failed upload. */
 export type FilesTarget = Target & { failed: FailureWords };
 
 export const DIARY_FILES: FilesTarget = {
@@ -29,7 +29,7 @@ export type SendOptions = {
   /** Share of the file that has left, 0 to 1. */
   onProgress: (share: number) => void;
 };
-/** Films of cameras are made anew after they have come. */
+/** The server converts videos after the upload. */
 export type MediaOptions = SendOptions & ConversionOptions;
 
 /** Those that a refusal needs. */

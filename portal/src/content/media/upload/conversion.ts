@@ -6,7 +6,7 @@ const POLL_MS = 1_500;
 
 export type ConversionOptions = {
   signal: AbortSignal;
-  /** Share of the film that has been made anew, 0 to 1. */
+  /** The converted share of the video, 0 to 1. */
   onConverting: (share: number) => void;
 };
 
@@ -17,7 +17,7 @@ function pause(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A server that restarts goes on with the film, and a phone that slept asks again. */
+/** A restarted server continues the conversion; a phone polls again when it wakes. */
 function isPassing(error: unknown, signal: AbortSignal): boolean {
   if (signal.aborted) return false;
   return !(error instanceof ApiError) || error.status === 429 || error.status >= 500;

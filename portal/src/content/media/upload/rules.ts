@@ -5,7 +5,7 @@ const MIB = 1024 * 1024;
 /** How many files a form takes, and how large each may be. */
 export type UploadLimits = { files: number; imageBytes: number; videoBytes: number };
 
-/** What is taken until the site has said its own (spec 1 §5 and §9, decisions §1.10). */
+/** The default limits until the site's own are loaded (spec 1 §5 and §9, decisions §1.10). */
 export const USUAL_LIMITS: UploadLimits = {
   files: 5,
   imageBytes: 10 * MIB,
@@ -14,7 +14,7 @@ export const USUAL_LIMITS: UploadLimits = {
 
 type SiteLimits = Partial<Shape<'Limits'>> | undefined;
 
-/** What the site takes, in entries or in posts. */
+/** The limits of the site for files in entries or in posts. */
 export function limitsOf(site: SiteLimits, isPost = false): UploadLimits {
   const files = isPost ? site?.maxPostImages : site?.maxImages;
   return {
@@ -29,7 +29,7 @@ export function megabytes(bytes: number): string {
   return `${Math.floor((bytes / MIB) * 10) / 10}MB`;
 }
 
-/** What the file chooser offers; the server looks at the bytes. */
+/** File types for the file chooser; the server checks the bytes. */
 export const ACCEPT_IMAGES = 'image/*,.heic,.heif';
 export const ACCEPT_MEDIA = `${ACCEPT_IMAGES},video/mp4,video/webm,video/quicktime,video/3gpp,video/3gpp2,video/x-m4v`;
 

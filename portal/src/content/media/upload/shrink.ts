@@ -33,7 +33,7 @@ function isTransparent(context: CanvasRenderingContext2D, { width, height }: Siz
   return false;
 }
 
-/** JPEG, but for what can be seen through, which stays so. */
+/** JPEG, except for pictures with transparency. */
 function draw(bitmap: ImageBitmap, size: Size, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
@@ -64,8 +64,8 @@ export async function moves(file: File): Promise<boolean> {
 }
 
 /**
- * A lighter copy for the way to the server, or the file itself: what moves, and what the
- * browser cannot read (HEIC) or make smaller goes as it is.
+ * A smaller copy for the upload. Animations, formats that the browser cannot read (HEIC) and files that do
+ * not get smaller are sent unchanged.
  */
 export async function shrinkImage(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file;

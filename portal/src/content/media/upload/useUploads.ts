@@ -12,17 +12,17 @@ export type UploadItem = {
   key: number;
   name: string;
   kind: 'image' | 'video';
-  /** What the form shows: the file itself until the server has it. */
+  /** The preview: the local file until it is uploaded. */
   previewUrl: string;
   /** 0 to 1 while it is sent. */
   progress: number;
-  /** 0 to 1 while the server makes a film anew. */
+  /** 0 to 1 while the server converts a video. */
   converting?: number | undefined;
   state: 'sending' | 'done' | 'failed';
   error?: string | undefined;
   /** False where the file itself is the reason: sending it again changes nothing. */
   retriable?: boolean | undefined;
-  /** It failed for want of a network and goes again by itself. */
+  /** It failed because of the network and is retried automatically. */
   isWaiting?: boolean | undefined;
   media?: Media | undefined;
 };
@@ -36,9 +36,9 @@ export type Uploads = {
   add: (files: readonly File[]) => { added: readonly UploadItem[]; leftOut: number };
   remove: (key: number) => void;
   retry: (key: number) => void;
-  /** What has not reached the server and may still do so. */
+  /** Files that are not uploaded yet but may still be. */
   unsent: () => readonly File[];
-  /** What of a photo stays in sight where it is cropped. */
+  /** The focus point of a photo: it stays visible when the photo is cropped. */
   setFocus: (key: number, focus: Focus) => void;
   /** One place towards the front (-1) or the end (1). */
   move: (key: number, step: -1 | 1) => void;

@@ -1,6 +1,6 @@
 import styles from './UnplayableVideo.module.css';
 
-/** Stands for a film that this browser cannot show: says so, and offers the file to other programs. */
+/** Shown if the browser cannot play a video: explains it, and offers the file for other programs. */
 export function UnplayableVideo({ src }: { src: string }) {
   return (
     <div className={styles.box} role="alert">

@@ -10,7 +10,7 @@ import styles from './VideoPlayer.module.css';
 
 export type VideoPlayerProps = {
   media: Pick<Media, 'url' | 'thumbnailUrl'>;
-  /** What it belongs to, for those who do not see it. */
+  /** The title of its entry or post, for screen readers. */
   title: string;
 };
 

@@ -3,7 +3,7 @@ import styles from './PhotoViewer.module.css';
 
 /** How many times as wide as the screen it can be made. */
 const LARGEST = 3;
-/** What a double press leads to. */
+/** The zoom of a double press. */
 const CLOSE_UP = 2;
 
 function distanceOf([one, other]: Iterable<Touch>): number {
@@ -16,7 +16,7 @@ export function LongPhoto({ children }: { children: ReactNode }) {
   const [scale, setScale] = useState(1);
   const shown = useRef(1);
 
-  /** What lies in the middle stays there. */
+  /** The point in the middle stays there. */
   function show(next: number) {
     const seen = box.current;
     const wanted = Math.min(LARGEST, Math.max(1, next));

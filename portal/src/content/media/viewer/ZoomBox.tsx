@@ -33,7 +33,7 @@ function pinchOf([one, other]: Point[], zoom: Zoom): Pinch | null {
   return { distance, middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }, zoom };
 }
 
-/** Two fingers, a trackpad or a double press make what is inside larger; then it can be moved. */
+/** Two fingers, a trackpad or a double press zoom the content; then it can be moved. */
 export function ZoomBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, Point>());

@@ -5,7 +5,7 @@ export type Size = { width: number; height: number };
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 const LARGEST = 4;
-/** What a double press leads to. */
+/** The zoom of a double press. */
 const CLOSE_UP = 2.5;
 /** How many times as large as its box a long screenshot may be once it fills it. */
 const BEYOND_FULL = 2;
@@ -44,7 +44,7 @@ export function movedBy(zoom: Zoom, x: number, y: number, box: Size): Zoom {
   return inside({ ...zoom, x: zoom.x + x, y: zoom.y + y }, box);
 }
 
-/** A double press goes close and back. */
+/** A double press zooms in and out. */
 export function toggledAt(zoom: Zoom, at: Point, box: Stage): Zoom {
   return zoom.scale > 1 ? WHOLE : scaledAt(zoom, Math.max(CLOSE_UP, box.fill ?? 1), at, box);
 }

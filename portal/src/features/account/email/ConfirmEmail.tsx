@@ -10,7 +10,7 @@ import { text } from './text';
 
 type ConfirmEmailProps = { token: string; link: Shape<'EmailLinkOut'> };
 
-/** What the link does, and the button that does it: opening the page alone does nothing. */
+/** Explains the link, and asks for a press on a button: opening the page alone changes nothing. */
 export function ConfirmEmail({ token, link }: ConfirmEmailProps) {
   const confirm = useConfirmEmail(token);
   const words = text.page[link.purpose];

@@ -72,7 +72,7 @@ function Pending({ me, pending }: { me: Me; pending: NonNullable<Me['pendingEmai
   );
 }
 
-/** What is left to do for the member's address; nothing where nothing is. */
+/** The open step for the member's mail address, if there is one. */
 export function EmailNotice({ me }: { me: Me }) {
   if (me.pendingEmail) return <Pending me={me} pending={me.pendingEmail} />;
   if (me.emailBounced) return <Again email={me.email} words={text.bounced} />;

@@ -7,7 +7,7 @@ import { text } from './text';
 
 export type ChangeForm = { email: string; password: string };
 
-/** What the member's own answer says of their address is asked anew. */
+/** Refetches the member, whose mail address changed. */
 function useRefreshMe() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: sessionKey });
@@ -44,7 +44,7 @@ export function useCancelChange() {
   });
 }
 
-/** What a mailed link would do; asking does not use it up. */
+/** The purpose of a mailed link; requesting it does not use the link up. */
 export function useEmailLink(token: string) {
   return useQuery({
     queryKey: ['/api/auth/email/check', token],
@@ -65,7 +65,7 @@ export function useConfirmEmail(token: string) {
   });
 }
 
-/** Whether the link itself is what is wrong: no such, expired, used, or somebody else's. */
+/** Whether the error concerns the link: unknown, expired, used, or somebody else's. */
 export function isLinkError(error: unknown): error is ApiError {
   return error instanceof ApiError && [403, 404, 409].includes(error.status);
 }

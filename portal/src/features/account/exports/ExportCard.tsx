@@ -71,7 +71,7 @@ function Sign({ own }: ExportCardProps) {
   );
 }
 
-/** How the member's record stands, and what they can do about it. */
+/** The state of the member's export, and the possible acts. */
 export function ExportCard({ own }: ExportCardProps) {
   const meaning = meaningOf(own);
   return (

@@ -7,7 +7,7 @@ import type { OwnExport } from './types';
 
 const key = ['/api/account/export'] as const;
 
-/** Looked at again while it is being made; the bell tells who went away meanwhile. */
+/** The polling interval during an export; members who left the page get a notification. */
 export const LOOK_EVERY_MS = 3_000;
 
 /** The member's latest record. */
@@ -26,7 +26,7 @@ export function useAskExport() {
     failure: text.askFailed,
     mutationFn: () => api.post('/api/account/export'),
     onSuccess: (asked) => client.setQueryData<OwnExport>(key, asked),
-    // Another tab may have asked already: show how it stands.
+    // Another tab may have requested an export already: its state is shown.
     onError: () => client.invalidateQueries({ queryKey: key }),
   });
 }

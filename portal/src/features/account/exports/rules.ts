@@ -19,7 +19,7 @@ export function spokenSize(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1000))}KB`;
 }
 
-/** Where a member downloads it; the server asks who they are and names the file. */
+/** The download URL; the server checks the member and names the file. */
 export function fileAddress(id: number): string {
   return `/api/account/export/${id}/file`;
 }

@@ -22,7 +22,7 @@ type ObjectionFormProps = {
   onCancel?: (() => void) | undefined;
 };
 
-/** Where a member objects to a decision; what is half typed survives a reload. */
+/** A member's objection to a decision; unfinished input survives a reload. */
 export function ObjectionForm({ owner, place, min, max, onSend, onCancel }: ObjectionFormProps) {
   const [typed, setTyped] = useTextDraft(owner, place);
   const [tried, setTried] = useState(false);

@@ -11,7 +11,7 @@ function reasonOf(reason: string): string {
   return prompt.choices.find(({ value }) => value === reason)?.label ?? reason;
 }
 
-/** One's own report: what it was about, when and why, and what came of it. */
+/** The member's own report: its target, time, reason and outcome. */
 export function OwnReportCard({ report }: { report: OwnReport }) {
   const titleId = useId();
   const outcome = outcomeOf(report);

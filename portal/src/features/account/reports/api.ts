@@ -3,7 +3,7 @@ import { usePagedQuery } from '@/shared/query/usePagedQuery';
 
 export type OwnReport = Shape<'OwnReportOut'>;
 
-/** What the member reported and what came of it, the latest first. */
+/** The member's own reports with their outcomes, latest first. */
 export function useOwnReports() {
   return usePagedQuery<OwnReport>({
     queryKey: ['/api/reports/my'],
@@ -15,7 +15,7 @@ export function useOwnReports() {
 
 export type Outcome = 'pending' | 'resolved' | 'unfounded' | 'handled';
 
-/** What came of a report, as its reporter may know it. */
+/** The outcome of a report, as far as its reporter may know it. */
 export function outcomeOf({ status, dismissal }: OwnReport): Outcome {
   return status === 'dismissed' ? (dismissal ?? 'unfounded') : status;
 }

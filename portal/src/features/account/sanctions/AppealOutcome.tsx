@@ -5,7 +5,7 @@ import { text } from './text';
 
 const words = text.appeal;
 
-/** What became of an appeal: where it stands, what was said, and what was answered. */
+/** The state of an appeal, its text, and the answer. */
 export function AppealOutcome({ appeal }: { appeal: Appeal }) {
   return (
     <section className={styles.appeal} data-status={appeal.status} aria-label={words.title}>

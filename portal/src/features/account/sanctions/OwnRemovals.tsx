@@ -10,7 +10,7 @@ import { text } from './text';
 
 const words = text.removals;
 
-/** What moderators took down of the member's own, and why; nothing when there is nothing. */
+/** The member's content that moderators removed, with reasons; hidden if there is none. */
 export function OwnRemovals() {
   const titleId = useId();
   const { data, isError, isFetching, refetch } = useOwnRemovals();

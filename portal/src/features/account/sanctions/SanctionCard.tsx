@@ -19,7 +19,7 @@ import { text } from './text';
 type SanctionCardProps = {
   sanction: OwnSanction;
   onAppeal: (words: string) => Promise<unknown>;
-  /** The page is about this one sanction: its form stands open. */
+  /** True if the page is about this sanction: its form is open. */
   opened?: boolean | undefined;
 };
 
@@ -49,7 +49,7 @@ function Period({ sanction }: { sanction: OwnSanction }) {
   );
 }
 
-/** One sanction: what it is, why, until when, what it means, and what the member said to it. */
+/** One sanction: its kind, reason, end and effects, and the member's appeal. */
 export function SanctionCard({ sanction, onAppeal, opened = false }: SanctionCardProps) {
   const titleId = useId();
   const { me } = useSession();

@@ -9,7 +9,7 @@ export type Appeal = Shape<'AppealState'>;
 
 const linkedKey = (link: string) => ['/api/appeals', link] as const;
 
-/** What moderators took down of the member's own, the latest first. */
+/** The member's content that moderators removed, latest first. */
 export function useOwnRemovals() {
   return useQuery({
     queryKey: ['/api/removals/my'],
@@ -32,7 +32,7 @@ export function useAppeal(id: number) {
   });
 }
 
-/** The one sanction that a letter's link opens, for somebody who cannot sign in. */
+/** The sanction of a mailed link, for a member who cannot sign in. */
 export function useLinkedSanction(link: string) {
   return useQuery({
     queryKey: linkedKey(link),

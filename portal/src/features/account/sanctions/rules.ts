@@ -3,7 +3,7 @@ import type { text } from './text';
 
 export type SanctionState = keyof typeof text.states;
 
-/** Where a sanction stands: a warning runs nowhere, and an end may come early. */
+/** The state of a sanction: a warning has no duration, and a sanction may end early. */
 export function stateOf(sanction: OwnSanction): SanctionState {
   if (sanction.isVoid) return 'void';
   if (sanction.liftedAt) return 'lifted';

@@ -14,7 +14,7 @@ import { RecoveryCodes } from './RecoveryCodes';
 import { text } from './text';
 
 const words = text.enrol;
-/** Light around the code, in squares: what a camera finds its edge by (ISO/IEC 18004). */
+/** The quiet zone of the QR code, in modules: cameras need it to find the code (ISO/IEC 18004). */
 const QUIET = 4;
 
 function QrCode({ path, size }: { path: string; size: number }) {

@@ -8,7 +8,7 @@ type PasskeyNameFieldProps = {
   field: UseFormRegisterReturn;
 };
 
-/** What a member calls a passkey. */
+/** The name that a member gives a passkey. */
 export function PasskeyNameField({ error, field }: PasskeyNameFieldProps) {
   return (
     <TextField

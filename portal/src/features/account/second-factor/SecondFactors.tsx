@@ -200,7 +200,7 @@ function Listed({ factors }: { factors: Factors }) {
   );
 }
 
-/** What proves the member beside their password, and where it is not asked for. */
+/** The member's second factors, and the devices that are not asked for one. */
 export default function SecondFactors() {
   const loading = (
     <>

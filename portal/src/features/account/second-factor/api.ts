@@ -27,7 +27,7 @@ export function useSecondStep() {
   });
 }
 
-/** What proves the member beside their password. */
+/** The member's second factors. */
 export function useFactors() {
   return useQuery({
     queryKey: factorsKey,

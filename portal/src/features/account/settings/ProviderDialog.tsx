@@ -10,13 +10,13 @@ import { text } from './text';
 type ProviderDialogProps = DialogControl & {
   provider: SignInProvider;
   isLinked: boolean;
-  /** Who has none proves otherwise who they are, where the server asks for it. */
+  /** A member without a password proves their identity in another way, if the server demands it. */
   hasPassword: boolean;
 };
 
 const words = text.provider;
 
-/** Asks for the password, where there is one, before a way into the account comes or goes. */
+/** Asks for the password, if there is one, before a sign-in method is added or removed. */
 export default function ProviderDialog(props: ProviderDialogProps) {
   const { provider, isLinked, hasPassword, onClose } = props;
   const { register, handleSubmit, setError, formState } = useForm({

@@ -13,7 +13,7 @@ const Content = lazyPart(() => import('../second-factor/SecondFactors'), {
   ),
 });
 
-/** What proves a member beside their password; its code comes after the rest of the settings. */
+/** The member's second factors; the code is loaded after the other settings. */
 export function Security() {
   return (
     <li className={styles.security}>

@@ -67,7 +67,7 @@ function hintOf(link: Shape<'LinkedSignInOut'>): string {
   return [link.email, day].filter(Boolean).join(' · ') || linked;
 }
 
-/** What is linked can be let go even where it is offered no longer. */
+/** A linked provider can be unlinked even if the site no longer offers it. */
 function Provider({ provider, me }: ProviderProps) {
   const { data: site } = useSite();
   const words = text.provider;

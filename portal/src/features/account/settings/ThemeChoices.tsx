@@ -4,7 +4,7 @@ import { ThemeIcon } from './ThemeIcon';
 import { THEMES } from './themes';
 
 type ThemeChoicesProps = {
-  /** Write what is chosen above the choices; leave false where it stands beside them. */
+  /** Whether the selected theme is named above the choices; false if it is named next to them. */
   showLabel?: boolean | undefined;
 };
 

@@ -9,7 +9,7 @@ import { text } from './text';
 
 const words = text.withdrawal;
 
-/** Says what leaving means and asks for a tick; the server, where it must, for a proof of who it is. */
+/** Explains the withdrawal and asks for a tick; the server may demand a proof of identity. */
 export default function WithdrawalDialog({ onClose }: DialogControl) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { understood: false } });
   const { errors } = formState;

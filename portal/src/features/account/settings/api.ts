@@ -22,7 +22,7 @@ export function useEditProfile(isShown?: IsShown) {
     mutationFn: (form: ProfileForm) => asked(api.put('/api/auth/profile', { body: form })),
     onSuccess: (me) => {
       client.setQueryData<Me | null>(sessionKey, me);
-      // Name and picture stand beside everything the member wrote.
+      // The member's name and picture are shown with everything they wrote.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     },
   });
@@ -47,7 +47,7 @@ export function useChangePassword(isShown?: IsShown) {
   });
 }
 
-/** Begins to link a provider; the answer says where the browser goes next. */
+/** Starts linking a provider; the response contains the URL to open next. */
 export function useConnectProvider(provider: SignInProvider, isShown: IsShown) {
   return useAction({
     failure: text.provider.connecting.failed,
@@ -74,7 +74,7 @@ export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
     queryFn: ({ signal }) => api.get('/api/auth/sessions', { signal }),
-    // Somebody who looks here wants to know who is in now.
+    // Always refetched: this page must show the current sessions.
     staleTime: 0,
   });
 }
@@ -100,7 +100,7 @@ export function useWithdraw(isShown?: IsShown) {
     onMutate: () => setLeaving(client, true),
     onError: () => setLeaving(client, false),
     onSuccess: () => {
-      // First away: a members' page would ask anew for what is dropped.
+      // Navigates first: a members' page would refetch the data that is dropped.
       navigate('/', { replace: true });
       dropSession(client);
       toast({ ...text.withdrawal.done, tone: 'good' });

@@ -27,7 +27,7 @@ function Sentence() {
   );
 }
 
-/** What everybody agrees to before an account exists (decisions §1.9). */
+/** The agreements required before an account is created (decisions §1.9). */
 export function Agreements({ terms, age, errors }: AgreementsProps) {
   return (
     <div className={styles.checks}>

@@ -5,14 +5,14 @@ import { hasLeft, type Me, useSession } from '@/shared/api/session';
 import { ErrorState } from '@/shared/ui/ErrorState';
 
 type MemberOnlyProps = {
-  /** Stands while it is not known yet who is looking. */
+  /** Shown until the viewer is known. */
   fallback: ReactNode;
   children: (me: Me) => ReactNode;
 };
 
 /**
- * A screen for members: a visitor is sent to sign in and comes back here afterwards; who has just
- * left goes home.
+ * A screen for members: a visitor is redirected to the sign-in and returns here afterwards; a member who just
+ * signed out is redirected to home.
  */
 export function MemberOnly({ fallback, children }: MemberOnlyProps) {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { useNicknameCheck } from './api';
 import { text } from './text';
 
 type NicknameFieldProps = {
-  /** What is typed now. */
+  /** The typed nickname. */
   value: string;
   error: string | undefined;
   field: UseFormRegisterReturn;

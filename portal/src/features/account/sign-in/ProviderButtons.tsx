@@ -26,7 +26,7 @@ export function ProviderButtons({ labels, next = '/', rememberMe = false }: Prov
   const { data: site } = useSite();
   const [last] = useState(lastProvider);
   const offered = SIGN_IN_PROVIDERS.filter(
-    // Google refuses windows inside other apps; the line above says so.
+    // Google refuses in-app browsers; the line above says so.
     (provider) => site?.signIns[provider] && !(provider === 'google' && inApp()),
   ).sort((one, other) => Number(other === last) - Number(one === last));
   if (offered.length === 0) return null;

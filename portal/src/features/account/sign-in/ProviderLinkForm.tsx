@@ -15,7 +15,7 @@ import { text } from './text';
 
 type ProviderLinkFormProps = {
   provider: SignInProvider;
-  /** Of the account that is there already. */
+  /** The mail address of the existing account. */
   email: string;
   /** Whether they typed it themselves, because the provider vouches for none. */
   isTyped?: boolean | undefined;

@@ -8,7 +8,7 @@ import { RecoverySent } from './RecoverySent';
 import { checkEmail } from './rules';
 import { text } from './text';
 
-/** Where to send what was forgotten; then that it was sent. */
+/** Asks where to send the username or the password link; then confirms that it was sent. */
 export function RecoveryForm({ kind }: { kind: RecoveryKind }) {
   const words = text.recovery;
   const recovery = useRecovery(kind);

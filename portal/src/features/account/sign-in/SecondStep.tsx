@@ -4,7 +4,7 @@ import { Spinner } from '@/shared/ui/Spinner';
 import styles from './Form.module.css';
 import { text } from './text';
 
-/** The second step of signing in; hardly anybody who opens the form comes to it. */
+/** The second step of signing in; loaded separately, because few sign-ins need it. */
 export const SecondStep = lazyPart(() => import('../second-factor/SecondStepForm'), {
   pending: (
     <div className={styles.waiting}>

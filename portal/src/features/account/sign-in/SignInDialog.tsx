@@ -5,7 +5,7 @@ import { text } from './text';
 
 const words = text.again;
 
-/** Signs in again above whatever is being written, so that none of it is lost. */
+/** Signs in again in a dialog above a form, so that its input is kept. */
 export default function SignInDialog({ onClose }: DialogControl) {
   const { pathname, search } = window.location;
   return (

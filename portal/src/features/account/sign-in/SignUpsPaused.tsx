@@ -4,7 +4,7 @@ import { text } from './text';
 
 export type SignUpRefusal = keyof typeof text.noSignUp;
 
-/** In the place of the sign-up form where nobody, or not this visitor, may sign up. */
+/** Replaces the sign-up form if sign-ups are closed, or closed to this visitor. */
 export function SignUpsPaused({ why }: { why: SignUpRefusal }) {
   const words = text.noSignUp[why];
   return (

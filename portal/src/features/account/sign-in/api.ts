@@ -173,7 +173,7 @@ export function useWaitingStep() {
   });
 }
 
-/** What is left to do after a provider said who it is. */
+/** The steps that remain after a sign-in at a provider. */
 export function useProviderPending(provider: SignInProvider) {
   return useQuery({
     queryKey: ['/api/auth/pending', provider],

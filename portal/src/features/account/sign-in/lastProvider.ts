@@ -2,7 +2,7 @@ import { isSignInProvider, type SignInProvider } from '@/shared/lib/signInProvid
 
 const KEY = 'hamsterd-last-provider';
 
-/** What was chosen last on this device; null where nothing was, or nothing is kept. */
+/** The provider last used on this device; null if there is none or storage is blocked. */
 export function lastProvider(): SignInProvider | null {
   try {
     const last = localStorage.getItem(KEY);

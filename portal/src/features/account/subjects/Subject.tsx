@@ -7,7 +7,7 @@ import { text } from './text';
 
 type SubjectProps = {
   subject: Shape<'SubjectOut'>;
-  /** The kind stands elsewhere already. */
+  /** False if the kind is shown elsewhere already. */
   isKindShown?: boolean;
 };
 

@@ -10,7 +10,7 @@ type BoardDialogProps = DialogControl & { onChoose: (boardId: number) => void };
 
 const words = text.board;
 
-/** Asks where a post comes back, when it may not stand where it was. */
+/** Asks for the board of a restored post, if it cannot return to its own. */
 export default function BoardDialog({ onChoose, onClose }: BoardDialogProps) {
   const { me } = useSession();
   const { data: boards = [] } = useBoards();

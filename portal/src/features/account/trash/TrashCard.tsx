@@ -20,14 +20,14 @@ function daysLeft(purgedAt: string): number {
   return Math.ceil((new Date(purgedAt).getTime() - Date.now()) / DAY_MS);
 }
 
-/** Where it stood, or why it cannot stand there now. */
+/** The former place of the thing, or why it cannot return there. */
 function placeOf({ kind, place, placeState }: TrashItem): string | null {
   if (placeState !== 'there') return text[placeState];
   if (place === null || !isComment(kind)) return place;
   return text.under(place);
 }
 
-/** One deleted thing: what it was, how long it stays, and the two ways on. */
+/** A deleted thing: its text, its remaining time, and the buttons to restore it or delete it for good. */
 export function TrashCard({ item }: { item: TrashItem }) {
   const titleId = useId();
   const restore = useRestore();

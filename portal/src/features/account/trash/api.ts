@@ -8,7 +8,7 @@ import { usePagedQuery } from '@/shared/query/usePagedQuery';
 import { text } from './text';
 
 export type TrashItem = Shape<'TrashItem'>;
-/** What the member deleted, page after page, the latest first. */
+/** The content that the member deleted, by pages, latest first. */
 export function useTrash() {
   return usePagedQuery<TrashItem>({
     queryKey: keys.trash,

@@ -4,7 +4,7 @@ import type { Post } from '../api';
 import { CreatePost } from './CreatePost';
 import { EditPost } from './EditPost';
 
-/** What is written: a new post, for the board that was looked at, or one that is there. */
+/** A new post, with the board that was open, or an existing post. */
 export type Compose =
   | { mode: 'create'; boardId?: number | undefined }
   | { mode: 'edit'; post: Pick<Post, 'id'> };

@@ -9,7 +9,7 @@ import { text } from './text';
 
 type CreatePostProps = { me: Me; boardId: number | undefined; onClose: () => void };
 
-/** A new post; what was left unfinished last time is offered first. Leads to the post. */
+/** A new post; an unfinished draft is offered first. Navigates to the post. */
 export function CreatePost({ me, boardId, onClose }: CreatePostProps) {
   const [, navigate] = useLocation();
   const create = useCreatePost();

@@ -10,7 +10,7 @@ import { text } from './text';
 
 type EditPostProps = { me: Me; id: number; onClose: () => void };
 
-/** The author's own post in the same form as a new one; it is asked for anew before it is shown. */
+/** Edits the author's own post in the same form as a new one; the post is refetched first. */
 export function EditPost({ me, id, onClose }: EditPostProps) {
   const edit = useEditPost(id);
   const draft = useDraft<PostDraft>({ kind: 'post', memberId: me.id, targetId: id });

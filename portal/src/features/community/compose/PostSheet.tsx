@@ -30,7 +30,7 @@ type PostSheetProps = {
   /** Sends the form; rejects with the server's refusal. */
   send: (input: PostInput) => Promise<Post>;
   onSent: (saved: Post) => void;
-  /** Where a member who has to sign in again comes back to. */
+  /** The return URL after a sign-in. */
   returnTo: string;
   /** Stands in for the form while it cannot be shown. */
   instead?: ReactNode | undefined;

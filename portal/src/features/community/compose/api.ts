@@ -13,9 +13,9 @@ type Kept = 'isPinned' | 'healthCard' | 'poll' | 'giveaway';
 export type PostForm = Required<Omit<Shape<'PostIn'>, Kept>> & Pick<Shape<'PostIn'>, Kept>;
 
 /**
- * A post as it is now, asked for anew each time it is edited. Under a key of its own: what lists
- * hold may be older, and nothing that happens to them changes it under the form. Whoever comes back
- * to the form learns that it was changed elsewhere meanwhile.
+ * The current version of a post, refetched for each edit. It has its own key: cached lists may be older, and
+ * their changes must not affect the form. A member who returns to the form learns whether the post was
+ * changed elsewhere.
  */
 export function useEditedPost(id: number) {
   return useQuery({

@@ -6,8 +6,8 @@ import { openCompose } from './openCompose';
 const PARAM = 'compose';
 
 /**
- * Opens the editor where the address asks for it, once: the way back from signing in anew in the
- * middle of writing. Null where nobody may write.
+ * Opens the editor once if the URL asks for it, as after a sign-in during writing. Null if the viewer may not
+ * write.
  */
 export function useComposeLink(what: Compose | null): void {
   const [params, setParams] = useSearchParams();

@@ -2,7 +2,7 @@ import styles from '../StateChip.module.css';
 import { text } from '../text';
 import { type Giveaway, standing } from './giveaway';
 
-/** Whether what a post gives away still can be had. */
+/** Whether the giveaway of a post is still available. */
 export function GivingChip({ giveaway }: { giveaway: Giveaway }) {
   const state = standing(giveaway);
   return (

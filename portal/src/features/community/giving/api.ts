@@ -13,7 +13,7 @@ type Turn = {
   from: Giveaway;
 };
 
-/** Says whether what a post gives away still can be had; it can be undone. */
+/** Opens or closes the giveaway of a post; it can be undone. */
 export function useTurnGiveaway(postId: number) {
   const client = useQueryClient();
   const laid = (giveaway: Giveaway) => [

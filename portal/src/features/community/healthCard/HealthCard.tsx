@@ -44,5 +44,5 @@ export function HealthCard({ card, children }: HealthCardProps) {
   );
 }
 
-/** What is never in a card. */
+/** Never part of a card. */
 const UNSAID = { dose: null, cost: null };

@@ -14,7 +14,7 @@ import { text } from './text';
 /** Withdrawn meanwhile: nothing says that there was one. */
 const GONE = <></>;
 
-/** The card of a post for who sees the post; its author withdraws it. */
+/** The health card of a post, visible to its readers; the author can withdraw it. */
 export default function PostHealthCard({ post }: { post: Pick<Post, 'id' | 'userId'> }) {
   const query = usePostHealthCard(post.id);
   const { me } = useSession();

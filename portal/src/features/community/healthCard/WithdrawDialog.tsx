@@ -5,7 +5,7 @@ import { text } from './text';
 
 const words = text.withdrawing;
 
-/** Asks before a card goes: as it was it cannot be had again. */
+/** Asks for confirmation before a card is withdrawn: the same card cannot be restored. */
 export default function WithdrawDialog({ postId, onClose }: DialogControl & { postId: number }) {
   const { mutate, isPending } = useWithdrawCard(postId);
   return (

@@ -10,7 +10,7 @@ import { text } from './text';
 
 export type HealthCard = Shape<'HealthCardOut'>;
 
-/** What a card would show, made by the server as it would attach it. */
+/** The preview of a card; the server renders it as it would attach it. */
 export function useCardPreview({ hamsterId, ...parts }: CardChoice) {
   return useQuery({
     queryKey: [...keys.health(hamsterId), 'card', parts],

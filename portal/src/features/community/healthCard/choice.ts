@@ -1,6 +1,6 @@
 import type { Shape } from '@/shared/api/types';
 
-/** Whose card, and what it shows. */
+/** The hamster of the card, and the selected parts. */
 export type CardChoice = Required<Shape<'HealthCardIn'>>;
 export type CardPart = Exclude<keyof CardChoice, 'hamsterId'>;
 

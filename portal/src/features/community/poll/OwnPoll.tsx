@@ -2,7 +2,7 @@ import { openDialog } from '@/shared/ui/dialogs';
 import styles from './Poll.module.css';
 import { text } from './text';
 
-/** What its author does with a poll. */
+/** The actions of a poll's author. */
 export function OwnPoll({ postId, isOver }: { postId: number; isOver: boolean }) {
   return (
     <div className={styles.own}>

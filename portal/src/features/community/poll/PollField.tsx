@@ -24,7 +24,7 @@ export default function PollField({ form, poll }: PollFieldProps) {
   const [isFresh] = useState(() => !poll.question && poll.choices.every((choice) => !choice));
   const list = useRef<HTMLDivElement>(null);
   const refused = errors.poll;
-  // From the first sending on, so that nobody is told off for a field they have not come to.
+  // Errors are shown from the first submission on, not for fields that were not reached yet.
   const wrong = submitCount > 0 ? wrongWith(poll) : null;
   const { choices } = poll;
 

@@ -5,7 +5,7 @@ import { text } from './text';
 
 const words = text.removing;
 
-/** Asks before a poll goes with all votes. */
+/** Asks for confirmation before a poll is removed with all votes. */
 export default function RemovePollDialog({ postId, onClose }: DialogControl & { postId: number }) {
   const { mutate, isPending } = useRemovePoll(postId);
   return (

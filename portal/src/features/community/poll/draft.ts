@@ -27,7 +27,7 @@ function wrongChoice(choices: readonly string[], at: number): string | undefined
   return isTwice ? fieldText.choiceTwice : undefined;
 }
 
-/** What is wrong with a poll, field by field. */
+/** The errors of a poll, by field. */
 export function wrongWith({ question, choices }: PollDraft) {
   const isLong = countCharacters(question) > POLL_QUESTION_MAX;
   return {

@@ -16,11 +16,11 @@ type AlbumProps = {
   hamster: Hamster;
   /** Where more photos of a month are found. */
   source: EntrySource;
-  /** Whether the viewer is its owner, who may have a book of it made. */
+  /** Whether the viewer is the hamster's owner, who may request a book. */
   own?: boolean | undefined;
 };
 
-/** How a hamster grew: a photo a month, its milestones, and two photos beside each other. */
+/** A hamster's growth: a photo per month, its milestones, and two photos side by side. */
 export default function Album({ hamster, source, own = false }: AlbumProps) {
   return (
     <QueryStates query={useAlbum(hamster.id)} loading={<AlbumSkeleton />} heading="h2">

@@ -78,7 +78,7 @@ export default function CompareDialog({ hamster, months, source, onClose }: Comp
     >
       <div className={styles.columns}>
         <div>
-          {/* Another photo on the left is to be placed anew. */}
+          {/* A new photo on the left needs a new position. */}
           <Stage
             key={before.url}
             before={before}

@@ -38,7 +38,7 @@ function MemoryLink({ memory }: { memory: Memory }) {
   );
 }
 
-/** What the member wrote on this day in earlier years; closed, it stays away for the day. */
+/** The member's entries of this day in earlier years; once closed, hidden for the day. */
 export default function Memories() {
   const today = koreanToday();
   const [closed, setClosed] = useState(() => isClosedOn(today));

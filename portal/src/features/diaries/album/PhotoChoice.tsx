@@ -9,7 +9,7 @@ export type Chosen = { month: string; day: string; url: string; shown: string };
 
 const words = text.dialog;
 
-/** The photo that stands for a month. */
+/** The photo that represents a month. */
 export function chosenOf({ month, day, media }: AlbumMonth): Chosen {
   return { month, day, url: media.url, shown: media.mediumUrl ?? media.url };
 }
@@ -22,7 +22,7 @@ type PhotoChoiceProps = {
   onChange: (value: Chosen) => void;
 };
 
-/** Which photo stands on one side: a month, and one of its photos. */
+/** Chooses the photo of one side: a month, and one of its photos. */
 export function PhotoChoice({ label, months, source, value, onChange }: PhotoChoiceProps) {
   const entries = useMonthOfEntries(source, value.month).data ?? [];
   const photos = entries.flatMap(({ entryDate, media, title }) =>

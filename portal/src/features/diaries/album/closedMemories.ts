@@ -13,6 +13,6 @@ export function closeOn(day: string): void {
   try {
     localStorage.setItem(KEY, day);
   } catch {
-    // It stays away for as long as this page stands.
+    // Hidden until the page is reloaded.
   }
 }

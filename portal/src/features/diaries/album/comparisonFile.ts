@@ -24,7 +24,7 @@ function drawSide(context: CanvasRenderingContext2D, picture: HTMLImageElement, 
   );
 }
 
-/** Both photos beside each other as a picture of 2:1, which messengers show uncut. */
+/** Both photos side by side as a 2:1 picture, which messengers show uncropped. */
 export async function comparisonFile({ name, site, before, after }: Comparison): Promise<File> {
   const days = `${shortDay(before.day)} → ${shortDay(after.day)}`;
   const [left, right] = await Promise.all([

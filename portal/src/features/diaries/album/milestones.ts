@@ -8,7 +8,7 @@ export function milestoneName({ kind, years }: Milestone): string {
   return kind === 'birthday' ? text.birthday(years ?? 1) : text.names[kind];
 }
 
-/** Days from today in Seoul; negative of what is past. */
+/** Days from today in Seoul; negative for past days. */
 export function daysUntil(day: string, today = koreanToday()): number {
   return Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 }

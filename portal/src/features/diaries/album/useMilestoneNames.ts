@@ -1,7 +1,7 @@
 import { useAlbum } from './api';
 import { milestoneName } from './milestones';
 
-/** What days are remembered for, by day; of no hamster there are none. */
+/** The names of a hamster's milestones by day; empty without a hamster. */
 export function useMilestoneNames(hamsterId: number | undefined): ReadonlyMap<string, string> {
   const { data } = useAlbum(hamsterId);
   const names = new Map<string, string>();

@@ -25,7 +25,7 @@ function byDay(entries: readonly Entry[]): Map<string, Entry[]> {
 type DayProps = { day: string; entries: readonly Entry[]; milestone: string | undefined };
 
 function Day({ day, entries, milestone }: DayProps) {
-  // The one with a photo stands for the day.
+  // An entry with a photo represents the day.
   const shown = entries.find(({ media }) => media.length > 0) ?? entries[0];
   return (
     <td>
@@ -66,11 +66,11 @@ function useMonthParam(thisMonth: string) {
 }
 
 type EntryCalendarProps = EntrySource & {
-  /** Whose milestones are marked. */
+  /** The hamster whose milestones are marked. */
   hamsterId?: number | undefined;
 };
 
-/** A month of days, each with what it was like. */
+/** A calendar month; each day shows its entry. */
 export default function EntryCalendar({ path, query, hamsterId }: EntryCalendarProps) {
   const thisMonth = koreanToday().slice(0, 7);
   const [month, setMonth] = useMonthParam(thisMonth);

@@ -22,7 +22,7 @@ const ICONS = {
 type EntryViewsProps = EntrySource & {
   /** The same by their days, where more may be seen there. */
   dated?: EntrySource | undefined;
-  /** Whose milestones the calendar marks. */
+  /** The hamster whose milestones the calendar marks. */
   hamsterId?: number | undefined;
   /** Stands where there is no entry. */
   empty: ReactNode;

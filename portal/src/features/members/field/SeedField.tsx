@@ -14,17 +14,17 @@ type SeedFieldProps = {
   seeds: number;
   /** Days of attendance without a gap. */
   streak: number;
-  /** Below the field, what is to be seen on it. */
+  /** A text description of the field, below it. */
   children: ReactNode;
 };
 
-/** As many stand side by side on a phone. */
+/** The number of plants in a row on a phone. */
 const DENSE = 12;
 
 /** Fields that have grown before the viewer's eyes: they do so once. */
 const grown = new Set<number>();
 
-/** What a member has planted by writing, and how the days go on, as a field that grows. */
+/** A field that grows with a member's seeds and streak. */
 export function SeedField({ memberId, seeds, streak, children }: SeedFieldProps) {
   const [isFresh] = useState(() => !grown.has(memberId));
   useEffect(() => {

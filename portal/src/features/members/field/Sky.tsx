@@ -1,7 +1,7 @@
 import { SKY } from './plants';
 import styles from './SeedField.module.css';
 
-/** What a streak brings into the sky. */
+/** The sky of the field; it changes with the streak. */
 export function Sky({ streak }: { streak: number }) {
   if (streak < SKY.sun) return null;
   return (

@@ -1,12 +1,12 @@
-/** What grows on a member's field: ten seeds make a sunflower, ten sunflowers a great one. */
+/** The plants of a member's field: ten seeds make a sunflower, ten sunflowers a great one. */
 export type Plant = 'seed' | 'sprout' | 'young' | 'sunflower' | 'great';
 
 const SEEDS_PER_FLOWER = 10;
 const SEEDS_PER_GREAT = 100;
-/** More would not be seen apart; the words beside the field say the whole number. */
+/** More could not be told apart; the text next to the field has the full number. */
 const MOST_GREAT = 9;
 
-/** Of the seeds that are no sunflower yet the older ones have grown further. */
+/** Of the seeds that are not a sunflower yet, the older ones have grown further. */
 function young(newer: number): Plant {
   if (newer === 0) return 'seed';
   return newer <= 2 ? 'sprout' : 'young';

@@ -33,7 +33,7 @@ function Kind({ row, digest, onChange }: RowProps) {
         <td key={channel}>
           <Switch
             label={words.of(label, words[channel])}
-            // What is fixed comes whatever else is chosen: its mails are no part of the daily one.
+            // A fixed row is always sent: its mails are not part of the daily digest.
             checked={isFixed ? row[channel] : row[channel] && isOpen[channel]}
             disabled={isFixed || !isOpen[channel]}
             describedBy={isFixed ? hint : undefined}
@@ -45,7 +45,7 @@ function Kind({ row, digest, onChange }: RowProps) {
   );
 }
 
-/** What rings where: a row for each kind of news, a column for each way. */
+/** The notification settings: a row for each type, a column for each channel. */
 export function PreferenceTable({ rows, digest, onChange }: PreferenceTableProps) {
   const someOff = rows.some(({ site }) => !site);
   return (

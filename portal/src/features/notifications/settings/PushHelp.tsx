@@ -16,7 +16,7 @@ function stepsOf(why: PushHelpProps['why']): readonly string[] {
   return words.allow[browserOf(navigator.userAgent, navigator.maxTouchPoints)];
 }
 
-/** Coming back to the page looks again by itself; this is for whoever never left it. */
+/** Returning to the page checks again automatically; this button is for users who never left it. */
 function check() {
   lookAgain();
   if (pushSupport() === 'denied') toast(words.stillDenied);

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Settings.module.css';
 import { text } from './text';
 
-/** As high as what is coming. */
+/** As high as the loaded settings. */
 export function SettingsSkeleton() {
   return (
     <div className={styles.page}>

@@ -20,7 +20,7 @@ export function usePreferences() {
   return { ...preferences, data: useOverlaid(PREFERENCES, preferences.data) ?? undefined };
 }
 
-/** Holds at once; a refusal takes back exactly what it asked for. */
+/** Applies at once; an error rolls back exactly this change. */
 export function useChangePreferences() {
   return useOptimisticAction({
     act: 'change',
@@ -41,7 +41,7 @@ export function useDevices() {
   });
 }
 
-/** Takes a device off the list; this one's browser lets go too. */
+/** Removes a device from the list; this browser's own subscription is ended too. */
 export function useRemoveDevice() {
   const client = useQueryClient();
   return useAction({
@@ -71,7 +71,7 @@ export function useSubscribedHere() {
   });
 }
 
-/** What went wrong in the browser itself, whose own words are English and of no help. */
+/** An error of the browser, whose English message would not help the user. */
 function causeOfPush(error: unknown): string | undefined {
   if (error instanceof NoWorker) return text.push.noWorker;
   return error instanceof DOMException ? text.push.unreachable : undefined;

@@ -1,6 +1,6 @@
 import type { Preferences, PreferencesForm, Row } from './types';
 
-/** What the server will make of it. */
+/** The preferences as the server will store them. */
 export function changed(before: Preferences, form: PreferencesForm): Preferences {
   const wanted = new Map(form.kinds?.map((row) => [row.kind, row]));
   return {

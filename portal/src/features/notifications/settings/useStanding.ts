@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What this browser can do about push, as of now. */
+/** The current push support of this browser. */
 export function useStanding(): PushSupport {
   return useSyncExternalStore(subscribe, pushSupport);
 }

@@ -5,7 +5,7 @@ import { text } from './text';
 
 const listKey = (token: string) => ['/api/mail/unsubscribe', token] as const;
 
-/** Whose mail a link is about, and which. Looking changes nothing. */
+/** The member and mail list of an unsubscribe link. Requesting it changes nothing. */
 export function useMailList(token: string) {
   return useQuery({
     queryKey: listKey(token),

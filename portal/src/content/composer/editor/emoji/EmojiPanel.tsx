@@ -27,7 +27,7 @@ export default function EmojiPanel({ editor, onClose }: EmojiPanelProps) {
   function pick(emoji: Emoji, event: MouseEvent) {
     writeText(editor.view, emoji.char);
     rememberEmoji(emoji);
-    // Who points with a mouse goes on typing; a tap or a key goes on to the next emoji.
+    // After a mouse click the focus returns to the text; after a tap or a key it stays in the panel.
     if (event.detail > 0 && !isTouch) editor.commands.focus();
   }
 

@@ -3,7 +3,7 @@ import { CATEGORIES, type Emoji } from './emojis';
 
 const KEY = 'hamsterd-emoji-recent';
 
-/** What this browser used last, the newest first; one row. */
+/** The emoji last used in this browser, newest first; one row. */
 export function recentEmojis(): readonly Emoji[] {
   try {
     const chars: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');

@@ -20,7 +20,7 @@ function yearBefore(day: string): string {
   return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28');
 }
 
-/** What goes into the next book, and the wish for it. */
+/** The contents of the next book, and its request. */
 export function ChooseBook({ hamster, book }: { hamster: Hamster; book: LifeBook }) {
   const [withPrivate, setPrivate] = useState(book.publicEntries === 0);
   const [withHealth, setHealth] = useState(true);

@@ -11,12 +11,12 @@ export type LifeBookChoice = Shape<'LifeBookForm'>;
 
 const keyOf = (hamsterId: number) => ['/api/hamsters', hamsterId, 'life-book'] as const;
 
-/** Where the finished book lies; the server asks who comes for it. */
+/** The URL of the finished book; the server checks who downloads it. */
 export function bookAddress(hamsterId: number): string {
   return `/api/hamsters/${hamsterId}/life-book/file`;
 }
 
-/** How the latest book of one's own hamster stands. */
+/** The state of the latest book of the member's own hamster. */
 export function useLifeBook(hamsterId: number) {
   return useQuery({
     queryKey: keyOf(hamsterId),
@@ -36,7 +36,7 @@ export function useAskBook(hamsterId: number) {
     mutationFn: (body: LifeBookChoice) =>
       api.post('/api/hamsters/{hamster_id}/life-book', { path: { hamster_id: hamsterId }, body }),
     onSuccess: (asked) => client.setQueryData<LifeBook>(queryKey, asked),
-    // Another tab may have asked already: show how it stands.
+    // Another tab may have requested a book already: its state is shown.
     onError: () => client.invalidateQueries({ queryKey }),
   });
 }
