@@ -8,7 +8,7 @@ RATES: Mapping[str, str] = {
     "provider": "40/minute",
     "second_factor": "20/minute",
     "passkey": "40/minute",
-    "register": "10/hour",
+    "register": "30/hour",
     "sign_up_work": "20/10 minute",
     "setup": "10/10 minute",
     "nickname": "60/minute",
