@@ -1,5 +1,6 @@
 """Home is read from its top: what has to be done today is there before the feed below it."""
 
+from collections.abc import Iterator
 from uuid import uuid4
 
 import pytest
@@ -7,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.arriving import WATCH, arrive, assert_stood_still, slow_down
 from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, seat, settle
+from tests.factories.contests import a_contest
 from tests.factories.reminders import a_reminder
 from tests.marks import rest_in
 from tests.people import Person, sign_up
@@ -27,6 +29,18 @@ def member(server: Server) -> Person:
         form = {"title": day, "content": "잘 먹었어요.\n" * 4, "hamsterId": hamster}
         person.post("/api/diary", form)
     return person
+
+
+@pytest.fixture
+def running_contest(server: Server) -> Iterator[str]:
+    """A contest that home leads to, until the test is over; its title."""
+    key = uuid4().hex[:6]
+    chief = sign_up(server.url, f"chief{key}", f"대회장{key}")
+    server.hamster("users", "grant-admin", chief.username)
+    contest = a_contest(chief, title=f"첫눈과 햄찌 {key}")
+    yield contest["title"]
+    over = chief.post(f"/api/admin/contests/{contest['id']}/cancel", {"reason": "시험이 끝났어요."})
+    assert over.status_code == 200, over.text
 
 
 DRAWN = """() => document.querySelector('.served-care + nav')
@@ -54,8 +68,9 @@ def test_it_does_not_jump_when_it_is_loaded(
 
 @pytest.mark.parametrize("viewport", rest_in("walks", [PHONE, DESKTOP], PHONE))
 def test_it_does_not_jump_when_it_is_come_back_to(
-    window: OpenWindow, member: Person, viewport: dict[str, int]
+    window: OpenWindow, member: Person, running_contest: str, viewport: dict[str, int]
 ) -> None:
+    """Neither by what has to be done, nor by the contest that runs: the feed waits for both."""
     page = window(viewport)
     seat(page, member)
     arrive(page, "/levels")
@@ -63,5 +78,6 @@ def test_it_does_not_jump_when_it_is_come_back_to(
     page.evaluate(f"({WATCH})()")
     page.get_by_role("link", name="홈", exact=True).click()
     expect(page.get_by_role("region", name=CARE)).to_be_visible()
+    expect(page.get_by_role("link", name=running_contest)).to_be_visible()
     settle(page)
     assert_stood_still(page)

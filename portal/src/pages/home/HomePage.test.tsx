@@ -191,19 +191,24 @@ it.each([
 });
 
 it.each([
-  ['is not known', silence, false],
-  ['cannot be had', () => refusal(503), true],
-])('shows a member the feed below today’s care, and while that %s: %#', async (_, care, stands) => {
-  const heard = serve({
-    'GET /api/auth/me': MEMBER,
-    'GET /api/care/today': care,
-    'GET /api/diary': [entryWith()],
-  });
-  show(<HomePage />);
-  await waitFor(() => expect(heard.map(({ call }) => call)).toContain('GET /api/care/today'));
-  if (stands) expect(await screen.findByRole('article', { name: '첫눈 온 날' })).toBeVisible();
-  else expect(screen.getByText('일기를 불러오는 중')).toBeInTheDocument();
-});
+  ['GET /api/care/today', 'is not known', silence, false],
+  ['GET /api/care/today', 'cannot be had', () => refusal(503), true],
+  ['GET /api/contests/running', 'is not known', silence, false],
+  ['GET /api/contests/running', 'cannot be had', () => refusal(503), true],
+])(
+  'shows a member the feed below what stands above it; while %s %s: %#',
+  async (above, _, answer, stands) => {
+    const heard = serve({
+      'GET /api/auth/me': MEMBER,
+      'GET /api/diary': [entryWith()],
+      [above]: answer,
+    });
+    show(<HomePage />);
+    await waitFor(() => expect(heard.map(({ call }) => call)).toContain(above));
+    if (stands) expect(await screen.findByRole('article', { name: '첫눈 온 날' })).toBeVisible();
+    else expect(screen.getByText('일기를 불러오는 중')).toBeInTheDocument();
+  },
+);
 
 it('leads to the contest that ends first', async () => {
   const running = {

@@ -20,10 +20,7 @@ const AdCarousel = lazyPart(() => import('@/features/ads/AdCarousel'), {
 
 const CareAbove = lazyPart(() => import('@/features/hamsters/reminders/CareAbove'));
 
-/** As the server's page has it; what runs comes with the first answer. */
-const RunningContest = lazyPart(() => import('@/features/contests/RunningContest'), {
-  failed: () => null,
-});
+const ContestAbove = lazyPart(() => import('@/features/contests/ContestAbove'));
 
 /** Comes long after the first screen, so it stands below what that shows. */
 const Memories = lazyPart(() => import('@/features/diaries/album/Memories'), {
@@ -86,6 +83,17 @@ export default function HomePage() {
       <FeedSkeleton />
     </div>
   );
+  const below = (
+    <>
+      {isPending && skeleton}
+      {me && (
+        <CareAbove skeleton={skeleton} pending={skeleton} failed={() => feed}>
+          {feed}
+        </CareAbove>
+      )}
+      {isVisitor && feed}
+    </>
+  );
   return (
     <div className={styles.home}>
       {order !== 'following' && <FeedAhead order={order} />}
@@ -98,14 +106,13 @@ export default function HomePage() {
           {text.intro}
         </p>
       )}
-      {hasFeature('contest') && <RunningContest />}
-      {isPending && skeleton}
-      {me && (
-        <CareAbove skeleton={skeleton} pending={skeleton} failed={() => feed}>
-          {feed}
-        </CareAbove>
+      {hasFeature('contest') ? (
+        <ContestAbove skeleton={skeleton} pending={skeleton} failed={() => below}>
+          {below}
+        </ContestAbove>
+      ) : (
+        below
       )}
-      {isVisitor && feed}
     </div>
   );
 }
