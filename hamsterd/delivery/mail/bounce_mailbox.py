@@ -13,8 +13,8 @@ from urllib.parse import unquote, urlsplit
 from hamsterd.config import Settings
 from hamsterd.core.deadlines import BoundedImap, bounded_context, total_deadline
 from hamsterd.core.errors import Explanation, HamsterError
+from hamsterd.core.loopback import LOOPBACK
 from hamsterd.delivery.mail.reports import MAX_REPORT_BYTES
-from hamsterd.delivery.mail.smtp import LOOPBACK
 
 PORTS = {"imap": 143, "imaps": 993}
 ROUND_SECONDS = 120.0

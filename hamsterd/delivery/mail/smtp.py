@@ -25,6 +25,7 @@ from hamsterd.core.deadlines import (
     total_deadline,
 )
 from hamsterd.core.errors import HamsterError
+from hamsterd.core.loopback import LOOPBACK
 from hamsterd.db.site_settings import site_settings
 from hamsterd.delivery.mail.dkim import signature
 from hamsterd.delivery.mail.message_ids import local_part
@@ -33,7 +34,6 @@ from hamsterd.delivery.mail.rules import PROBE_SECONDS, SEND_SECONDS, SMTP_TIMEO
 from hamsterd.delivery.outbox import Claimed
 
 PORTS = {"smtp": 25, "smtps": 465}
-LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 FIRST_PERMANENT = 500
 """SMTP answers from here on will not change by trying again (RFC 5321 §4.2.1)."""
 

@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 from hamsterd.config import Settings
 from hamsterd.content.screening.switches import switches
 from hamsterd.core.clock import utc_now
+from hamsterd.core.loopback import LOOPBACK
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.http.networks import network_of
@@ -25,7 +26,6 @@ from hamsterd.members.accounts.schemas import SignUpWorkOut, WorkOut
 
 ALGORITHM = "PBKDF2/SHA-256"
 """The one of ALTCHA's that every browser computes without a library of ours."""
-_LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 _ACT = "sign_up_work"
 
 _RECENT = """
@@ -99,7 +99,7 @@ def spend_work(nonce: str) -> None:
 
 def _is_asked(address: str, site: Settings) -> bool:
     """Browsers compute only for pages that came over TLS, or from this very machine."""
-    if not (site.secure_cookies or urlsplit(site.base_url).hostname in _LOOPBACK):
+    if not (site.secure_cookies or urlsplit(site.base_url).hostname in LOOPBACK):
         return False
     return switches().is_shielded or _recent_sign_ups(address) >= _most(site)
 

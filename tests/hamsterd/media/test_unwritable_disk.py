@@ -149,8 +149,13 @@ def fill(path: Path) -> None:
 
 
 def files_in(folder: Path) -> dict[str, int]:
-    """Every file below it, and its size."""
-    return {str(path): path.stat().st_size for path in folder.rglob("*") if path.is_file()}
+    """Every file below it, and its size; what goes meanwhile is gone."""
+    found = {}
+    for path in folder.rglob("*"):
+        with suppress(FileNotFoundError):
+            if path.is_file():
+                found[str(path)] = path.stat().st_size
+    return found
 
 
 @NEEDS_MOUNT

@@ -12,6 +12,7 @@ from functools import cached_property
 from urllib.parse import urlsplit
 
 from hamsterd.config import Settings
+from hamsterd.core.loopback import LOOPBACK
 from hamsterd.db.handle import connection
 from hamsterd.operations.monitoring.processes import Report, live_reports
 from hamsterd.operations.monitoring.rules import Level
@@ -50,7 +51,7 @@ class Look:
     def is_production(self) -> bool:
         """Whether others reach this site: its address is not this very machine."""
         host = urlsplit(self.settings.base_url).hostname
-        return host not in {"127.0.0.1", "localhost", "::1"}
+        return host not in LOOPBACK
 
     @cached_property
     def reports(self) -> list[Report]:
