@@ -300,13 +300,13 @@ class Settings(BaseSettings):
     )
     max_image_bytes: Bytes = Field(
         default=10 * 1024 * 1024,
-        ge=1024**2,
+        gt=0,
         le=LARGEST_FILE_BYTES,
         description="이미지 한 장의 상한 (바이트, 20MB처럼도).",
     )
     max_video_bytes: Bytes = Field(
         default=100 * 1024 * 1024,
-        ge=1024**2,
+        gt=0,
         le=LARGEST_FILE_BYTES,
         description="동영상 하나의 상한 (바이트, 200MB처럼도).",
     )

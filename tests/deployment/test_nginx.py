@@ -22,7 +22,7 @@ from tests.waiting import wait_until
 
 pytestmark = pytest.mark.skipif(missing() is not None, reason=str(missing()))
 
-MAX_IMAGE_BYTES = 1024 * 1024
+MAX_IMAGE_BYTES = 300_000
 
 
 @pytest.fixture(scope="module")
