@@ -2,6 +2,7 @@
 
 import json
 import os
+import secrets
 import signal
 import ssl
 
@@ -107,10 +108,17 @@ def test_a_worker_that_hangs_is_replaced_and_told_of(two_workers: Server) -> Non
 
 def answering(server: Server) -> set[int]:
     """The processes that answer, of those that ten new connections come to."""
-    lines = len(server.log().splitlines())
-    for _ in range(SOCKETS):
-        httpx.get(f"{server.url}/readyz")
-    return {json.loads(line)["pid"] for line in server.log().splitlines()[lines:] if "GET" in line}
+    asked = {secrets.token_hex(8) for _ in range(SOCKETS)}
+    for request in asked:
+        httpx.get(f"{server.url}/readyz", headers={"X-Request-Id": request})
+
+    def answered_by() -> dict[str, int]:
+        """By request; a process writes its lines a while after its answers."""
+        lines = [json.loads(line) for line in server.log().splitlines() if '"GET"' in line]
+        return {line["requestId"]: line["pid"] for line in lines if line["requestId"] in asked}
+
+    wait_until(lambda: answered_by().keys() == asked)
+    return set(answered_by().values())
 
 
 def serving_processes(server: Server) -> set[int]:
