@@ -15,6 +15,7 @@ from tests.factories.contests import (
     to_voting,
 )
 from tests.factories.diaries import an_entry
+from tests.factories.films import a_film
 from tests.people import Person
 
 
@@ -96,6 +97,17 @@ def test_only_photos_that_everybody_sees_already_come_out_of_a_diary(
     asks = owner if changes else stranger
 
     answer = put(asks, contest, image=photo, diaryEntryId=diary["id"])
+
+    assert (answer.status_code, list(answer.json()["fields"])) == (422, ["image"])
+
+
+def test_a_film_of_a_diary_is_no_photo_though_the_entry_has_one_too(admin: Person, owner: Person):
+    contest = a_contest(admin)
+    photo = an_upload(owner)
+    film = owner.send_file("/api/upload", a_film()).json()["urls"][0]
+    diary = an_entry(owner, images=[photo, film])
+
+    answer = put(owner, contest, image=film, diaryEntryId=diary["id"])
 
     assert (answer.status_code, list(answer.json()["fields"])) == (422, ["image"])
 

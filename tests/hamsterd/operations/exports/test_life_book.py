@@ -191,6 +191,18 @@ def test_without_health_there_is_no_chart(owner: Person, make: Make):
     assert "112.4g" not in text_of(book_of(owner, hamster, make, withHealth=False))
 
 
+def test_of_the_health_journal_it_holds_visits_medicine_and_symptoms(owner: Person, make: Make):
+    hamster = a_hamster(owner)
+    an_entry(owner, hamsterId=hamster["id"])
+    a_row(owner, hamster["id"], kind="vet", note="이빨을 다듬었어요")
+    a_row(owner, hamster["id"], kind="food", value=2.5, note="해바라기씨만 남겼어요")
+
+    text = text_of(book_of(owner, hamster, make))
+
+    assert "이빨을 다듬었어요" in text
+    assert "해바라기씨" not in text
+
+
 def test_days_the_wrong_way_round_are_refused(owner: Person):
     answer = owner.post(address(a_hamster(owner)), {"fromDay": "2026-02-02", "toDay": "2026-02-01"})
 

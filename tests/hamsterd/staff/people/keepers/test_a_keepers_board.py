@@ -77,6 +77,23 @@ def test_a_report_of_a_comment_there_is_dismissed(keeper, owner, follower, board
     assert decided(keeper, case, DISMISSED)["status"] == "dismissed"
 
 
+def test_only_ones_own_act_that_stands_is_offered_to_be_undone(
+    keeper, admin, owner, follower, board
+):
+    case = a_case(follower, "community", a_post(owner, boardId=board)["id"])
+    other = a_case(follower, "community", a_post(owner, boardId=board)["id"])
+    undone(keeper, decided(keeper, case, HIDE)["auditId"])
+
+    def offered(one: int) -> int | None:
+        return keeper.get(f"/api/admin/reports/{one}").json()["auditId"]
+
+    assert offered(case) is None
+    act = decided(keeper, case, DISMISSED)["auditId"]
+    assert (offered(case), offered(other)) == (act, None)
+    decided(admin, other, DISMISSED)
+    assert offered(other) is None
+
+
 @pytest.mark.parametrize("ladder", ["suggested", "severe", {"kind": "warning", "days": None}])
 def test_every_step_that_restricts_a_member_is_refused(
     keeper, owner, follower, board, ladder: object
