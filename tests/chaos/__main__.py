@@ -75,8 +75,10 @@ def main() -> None:
             wrong = list(findings(site, load))
         finally:
             load.stop()
-            for log in site.folder.glob("*.log") if options.logs else ():
-                shutil.copy(log, options.logs)
+            if options.logs:
+                options.logs.mkdir(parents=True, exist_ok=True)
+                for log in site.folder.glob("*.log"):
+                    shutil.copy(log, options.logs)
     for each in wrong[:50]:
         say(f"WRONG {each}")
     say(f"{len(wrong)} wrong")

@@ -128,7 +128,7 @@ class PageHandler(PortalHandler):
         loaded = await self._load(bars | shown)
         status = await self._status(screen, visit, loaded.get(decisive))
         self.set_status(status)
-        if shell is None or status >= ServerFault.status:
+        if shell is None or status >= ServerFault.status or not loaded["site"].is_ok:
             return None
         if status != OK:  # nothing else is shown if the subject is gone
             shown = {role: load for role, load in shown.items() if role == decisive}

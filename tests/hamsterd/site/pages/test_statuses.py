@@ -10,6 +10,7 @@ from hamsterd.core.errors import DatabaseUnavailable
 from hamsterd.db.handle import database
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
+from hamsterd.site.pages import page_handlers
 from tests.factories.community import a_post
 from tests.factories.diaries import a_hamster, an_entry
 from tests.hamsterd.site.pages.reading import SHELL, read
@@ -156,3 +157,22 @@ def test_while_nobody_can_tell_the_page_says_so(owner: Person, visitor: Person, 
     assert answer.text.startswith(SHELL.split("</noscript>")[0])
     assert owner.get(path).status_code == 503
     assert visitor.get("/login").status_code == 200
+
+
+def test_what_the_frame_is_written_from_may_be_away_alone(
+    owner: Person, visitor: Person, monkeypatch, caplog
+):
+    """The connection was cut between two reads of one page: the portal is sent, and reads again."""
+    path = f"/diary/{an_entry(owner)['id']}"
+
+    async def cut(_: object) -> None:
+        raise DatabaseUnavailable
+
+    away = dataclasses.replace(page_handlers.SHELL["site"].loader, function=cut, is_shared=False)
+    monkeypatch.setitem(page_handlers.SHELL, "site", away.at())
+
+    answer = visitor.get(path)
+
+    assert answer.status_code == 200
+    assert answer.text.startswith(SHELL.split("</noscript>")[0])
+    assert "cannot be written" not in caplog.text
