@@ -10,6 +10,7 @@ import logging
 import os
 import socket
 import sys
+from contextlib import suppress
 
 import psycopg2
 
@@ -64,8 +65,9 @@ def _inherited(files: str) -> list[socket.socket]:
 
 
 def _say_ready(port: int) -> None:
-    sys.stdout.write(f"ready {port}\n")
-    sys.stdout.flush()
+    """If the supervisor is gone, its socket says so, and this process drains."""
+    with suppress(BrokenPipeError):
+        os.write(sys.stdout.fileno(), f"ready {port}\n".encode())
 
 
 if __name__ == "__main__":

@@ -4,6 +4,8 @@ import asyncio
 import os
 import signal
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import closing, suppress
@@ -11,6 +13,7 @@ from contextlib import closing, suppress
 import httpx
 import pytest
 from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
 
 from hamsterd import supervisor
 from hamsterd.config import Settings
@@ -18,6 +21,7 @@ from hamsterd.core.liveness import HUNG_SECONDS
 from hamsterd.server import SupervisorLine
 from hamsterd.supervisor import Supervisor, Worker
 from tests.hamsterd.test_workers import SOCKETS, serving_processes
+from tests.postgres import Cluster
 from tests.processes import Server
 
 FULL = 2_000
@@ -46,6 +50,34 @@ def test_signs_wait_for_no_supervisor_that_stands_still() -> None:
 def _give(line: SupervisorLine) -> None:
     for _ in range(FULL):
         line.give_sign()
+
+
+def test_a_worker_whose_supervisor_died_while_it_started_drains_in_order(
+    postgres_cluster: Cluster,
+) -> None:
+    """It has accepted connections before it says that it serves."""
+    dsn = postgres_cluster.migrated()
+    control, its_end = a_line()
+    nobody_reads, its_output = os.pipe()
+    os.close(nobody_reads)
+    with bind_sockets(0, "127.0.0.1")[0] as listening, control, its_end:
+        port, file = listening.getsockname()[1], listening.fileno()
+        worker = subprocess.Popen(
+            [sys.executable, "-m", "hamsterd", "--workers", "2", "--sockets", str(file)],
+            stdin=its_end,
+            stdout=its_output,
+            stderr=subprocess.PIPE,
+            pass_fds=[file],
+            env={**os.environ, "HAMSTERD_DATABASE_URL": dsn},
+        )
+        os.close(its_output)
+        answer = httpx.get(f"http://127.0.0.1:{port}/readyz", timeout=60)
+        control.close()
+        _, said = worker.communicate(timeout=60)
+    postgres_cluster.drop(dsn)
+
+    assert (answer.status_code, worker.returncode) == (200, 0), said.decode()
+    assert "Traceback" not in said.decode()
 
 
 async def _watched(
