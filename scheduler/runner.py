@@ -7,14 +7,16 @@ run happens once. It also looks for runs requested by the server.
 import logging
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import timedelta
 from functools import partial
 
 from apscheduler.executors.pool import ThreadPoolExecutor
+from apscheduler.jobstores.base import JobLookupError
 from apscheduler.schedulers.background import BackgroundScheduler
-from peewee import PeeweeException
+from apscheduler.triggers.date import DateTrigger
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import KST, utc_now
@@ -26,6 +28,7 @@ from scheduler.history import UnfinishedRun, unfinished, was_kept
 from scheduler.job_requests import JobRequested
 from scheduler.run import JobRunning, run_requested, run_scheduled, take_over, waits
 from scheduler.timetable import TIMETABLE, Job, find_job, load_work
+from scheduler.watching import Watch, quietly, watching
 
 log = logging.getLogger("hamsterd.scheduler")
 
@@ -36,8 +39,9 @@ CATCH_UP_AFTER = timedelta(seconds=20)
 TAKE_OVER_EVERY = timedelta(seconds=15)
 """How often it looks for runs of killed processes; the maximum delay of taking over."""
 JOBS_AT_ONCE = 3
-"""Per process; the watching tasks have separate threads, so that long jobs never delay them."""
-WATCHER = "watcher"
+"""Per process; what is watched has a thread of its own, so that long jobs never delay it."""
+PUT_BACK_SECONDS = 5.0
+"""A clock that goes back by more than this was set; less is how clocks are kept right."""
 
 
 @contextmanager
@@ -50,16 +54,15 @@ def running_scheduler(settings: Settings, *, dsn: str, enabled: bool = True) -> 
         yield
         return
     load_work()
-    executors = {"default": ThreadPoolExecutor(JOBS_AT_ONCE), WATCHER: ThreadPoolExecutor(1)}
-    scheduler = _scheduler(settings, dsn, executors)
+    executor = ThreadPoolExecutor(JOBS_AT_ONCE)
+    scheduler = _scheduler(settings, dsn, executor)
     scheduler.start()
     try:
-        yield
+        with watching(_watches(scheduler, settings, dsn)):
+            yield
     finally:
-        # Its own `wait` holds the lock that a watcher needs to add a job: both waited for ever.
         scheduler.shutdown(wait=False)
-        for executor in executors.values():
-            executor.shutdown(wait=True)
+        executor.shutdown(wait=True)
 
 
 def run_until_stopped(settings: Settings, *, dsn: str) -> None:
@@ -72,12 +75,10 @@ def run_until_stopped(settings: Settings, *, dsn: str) -> None:
         stop.wait()
 
 
-def _scheduler(
-    settings: Settings, dsn: str, executors: dict[str, ThreadPoolExecutor]
-) -> BackgroundScheduler:
+def _scheduler(settings: Settings, dsn: str, executor: ThreadPoolExecutor) -> BackgroundScheduler:
     scheduler = BackgroundScheduler(
         timezone=KST,
-        executors=executors,
+        executors={"default": executor},
         job_defaults={
             "coalesce": True,
             "max_instances": 1,
@@ -94,7 +95,6 @@ def _scheduler(
             id=f"{job.name}:catch-up",
             args=(scheduler, catch_up, job, settings, dsn),
         )
-    _watch_job_requests(scheduler, settings, dsn)
     return scheduler
 
 
@@ -125,7 +125,40 @@ class _Gate:
         self._was_read_only = is_read_only
 
 
-def _watch_job_requests(scheduler: BackgroundScheduler, settings: Settings, dsn: str) -> None:
+class _Clock:
+    """Plans all jobs anew after the time of day was put back.
+
+    Their next appointments were planned by the wrong time, and may be years away.
+    """
+
+    def __init__(self, scheduler: BackgroundScheduler) -> None:
+        self._scheduler = scheduler
+        self._ahead = self._ahead_now()
+
+    def look(self) -> None:
+        """Compare with the last look."""
+        ahead = self._ahead_now()
+        put_back, self._ahead = self._ahead - ahead, ahead
+        if put_back > PUT_BACK_SECONDS:
+            log.warning("the clock was put back by %.0f s: all jobs are planned anew", put_back)
+            self._plan()
+            job_requests.post_timetable()
+
+    @staticmethod
+    def _ahead_now() -> float:
+        """Seconds of the time of day before the clock that is never set."""
+        return time.time() - time.monotonic()
+
+    def _plan(self) -> None:
+        for job in self._scheduler.get_jobs():
+            with suppress(JobLookupError):  # it has just begun, and was for one time
+                if isinstance(job.trigger, DateTrigger):
+                    job.modify(next_run_time=utc_now() + CATCH_UP_AFTER)
+                else:
+                    job.reschedule(job.trigger)
+
+
+def _watches(scheduler: BackgroundScheduler, settings: Settings, dsn: str) -> list[Watch]:
     granted: set[int] = set()
 
     def look() -> None:
@@ -147,31 +180,14 @@ def _watch_job_requests(scheduler: BackgroundScheduler, settings: Settings, dsn:
             act = (scheduler, resume, run, settings, dsn)
             scheduler.add_job(begin, args=act, misfire_grace_time=None)
 
-    for act, every in (
+    scheduler.add_job(quietly, args=(job_requests.post_timetable,), id="post-timetable")
+    return [
+        (_Clock(scheduler).look, job_requests.LOOK_EVERY),
         (look, job_requests.LOOK_EVERY),
         (_Gate(scheduler, settings, dsn).look, job_requests.LOOK_EVERY),
         (look_after, TAKE_OVER_EVERY),
         (job_requests.note_alive, job_requests.ALIVE_EVERY),
-    ):
-        scheduler.add_job(
-            quietly,
-            "interval",
-            seconds=every.total_seconds(),
-            args=(act,),
-            id=act.__qualname__,
-            executor=WATCHER,
-        )
-    scheduler.add_job(
-        quietly, args=(job_requests.post_timetable,), id="post-timetable", executor=WATCHER
-    )
-
-
-def quietly(act: Callable[[], None]) -> None:
-    """Watch; a database that is away for a while is worth one line, and no end."""
-    try:
-        act()
-    except (HamsterError, PeeweeException) as error:
-        log.warning("job requests: %s", told(error))
+    ]
 
 
 def grant(request: JobRequested, settings: Settings, dsn: str) -> None:
