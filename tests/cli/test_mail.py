@@ -1,5 +1,6 @@
 """`hamster mail`: an operator reads the outbox and sends it again."""
 
+import psycopg2
 import pytest
 
 from hamsterd.config import Settings
@@ -15,19 +16,23 @@ from tests.postgres import throwaway_settings
 @pytest.fixture
 def waiting(operator: Operator, database_url: str) -> Operator:
     """A site in whose outbox a mail waits."""
+    _queue(database_url, "kong")
+    return operator
+
+
+def _queue(database_url: str, username: str) -> None:
     settings: Settings = throwaway_settings(base_url="https://hamzzi.example")
     init_database(database_url, settings)
     with transaction():
         queue_mail(
             kind=MailKind.USERNAME,
-            to="kong@example.com",
+            to=f"{username}@example.com",
             member_id=None,
             site=settings,
             nickname="콩이집사",
-            username="kong",
+            username=username,
         )
     database.close_all()
-    return operator
 
 
 def test_without_a_mail_server_it_is_read_here(waiting: Operator):
@@ -55,6 +60,16 @@ def test_retrying_sends(waiting: Operator):
         box.wait_for()
         assert waiting.json("mail", "retry", **env)["due"] == 0
         assert waiting.run("mail", "retry", "9", **env).returncode == 1
+
+
+def test_one_mail_may_be_sent_alone(waiting: Operator, database_url: str):
+    _queue(database_url, "bami")
+    with psycopg2.connect(database_url) as link, link.cursor() as cursor:
+        cursor.execute("UPDATE outbox_mail SET status = 'failed'")
+    with running_mailbox() as box:
+        assert waiting.json("mail", "retry", "2", HAMSTERD_SMTP_URL=box.url)["sent"] == 1
+        assert box.wait_for()["To"] == "bami@example.com"
+    assert [row["id"] for row in waiting.json("mail", "list", "--status", "failed")] == [1]
 
 
 def test_addresses_that_mail_came_back_from_are_listed_and_allowed_again(waiting: Operator):

@@ -26,6 +26,7 @@ def test_an_act_is_found_by_the_command_that_did_it(operator: Operator, database
 def test_an_operator_makes_the_first_admin(operator: Operator, database_url: str) -> None:
     made = operator.json("users", "create", "haemi", "--email", "h@hamzzi.example", "--admin")
     assert len(made["password"]) >= 12
+    _make(operator, "kongi")
     listed = operator.json("users", "list", "--admins")
     assert [(row["username"], row["nickname"], row["isAdmin"]) for row in listed] == [
         ("haemi", "haemi", True)
