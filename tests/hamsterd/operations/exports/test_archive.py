@@ -11,13 +11,14 @@ from hamsterd.media.storage import open_storage
 from hamsterd.operations.exports.records import ACCOUNT, RECORDS
 from hamsterd.staff.sanctions.ladder import SanctionKind
 from hamsterd.staff.sanctions.service import apply_sanction
+from tests.factories.carers import a_carer
 from tests.factories.community import a_board, a_poll, a_post, choose, comment_on, like_post
 from tests.factories.diaries import a_hamster, an_entry, keep, like, say
 from tests.factories.health import a_row
 from tests.factories.moderation import a_case
 from tests.factories.pictures import a_photo
 from tests.hamsterd.operations.exports.conftest import Make, fetched, rows
-from tests.people import Person
+from tests.people import Person, set_status
 from tests.site import RunningSite
 
 
@@ -264,3 +265,16 @@ def test_polls_of_ones_posts_and_ones_own_votes_are_in_it(
         ("밤에 뭐 해요?", "종이"),
         ("집이 좁아졌어요", "종이"),
     ]
+
+
+def test_those_who_care_for_a_hamster_together_are_in_it_unless_they_are_gone(
+    owner: Person, follower: Person, stranger: Person, make: Make
+):
+    hamster = a_hamster(owner)["id"]
+    for carer in (follower, stranger):
+        a_carer(owner, carer, hamster, "view")
+    set_status(stranger, "banned")
+
+    shared = rows(fetched(owner, make), "carers")
+
+    assert [(row["owner"], row["carer"]) for row in shared] == [(owner.nickname, follower.nickname)]
