@@ -5,7 +5,7 @@ import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import NoneType
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel, TypeAdapter
 
@@ -17,11 +17,9 @@ from hamsterd.http.idempotency import KEY_REFUSALS
 from hamsterd.http.permissions import PERMISSIONS, Permission, Role
 from hamsterd.http.proofs import FreshProof, FreshProofRequired
 from hamsterd.http.schema import DEFERRED, NoContent
+from hamsterd.http.secrets import holds_secret, is_secret
 from hamsterd.http.validation import read_json, read_query
 
-UNLOGGED = "a secret of who has the link"
-Secret = Annotated[str, UNLOGGED]
-"""A secret part of a path: masked in logs (`log_paths`)."""
 MAX_PATH_PART = 500
 """Characters of one path segment: names and signed links are shorter."""
 
@@ -55,6 +53,16 @@ class Contract:
     """Whether members awaiting approval may call it."""
     makes: bool = False
     """Whether it creates something, once for each `Idempotency-Key`."""
+
+    @property
+    def may_pack(self) -> bool:
+        """Whether responses may be compressed: no secret is in them."""
+        return not holds_secret(self.answer)
+
+    @property
+    def has_secret_path(self) -> bool:
+        """Whether the address lets in whoever has it."""
+        return any(map(is_secret, self.path.values()))
 
     def arguments(
         self,

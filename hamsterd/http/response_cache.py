@@ -26,7 +26,6 @@ from hamsterd.core.clock import kst_day
 from hamsterd.http import metrics
 from hamsterd.http.cookies import read_session
 from hamsterd.http.files import accepted_encodings
-from hamsterd.http.packing import PACKERS
 from hamsterd.http.traffic import TRAFFIC
 
 TTL_SECONDS = 15
@@ -34,8 +33,6 @@ TTL_SECONDS = 15
 MAX_ENTRIES = 500
 MAX_BYTES = 64 * 1024
 """Per body, so that requests for long lists at varying addresses cannot fill the memory."""
-MIN_PACKED_BYTES = 1_000
-"""Below this a packed body saves no packet."""
 OK = ResponseStartLine("HTTP/1.1", 200, "OK")
 NOT_MODIFIED = ResponseStartLine("HTTP/1.1", 304, "Not Modified")
 _TAG = re.compile(r'\*|(?:W/)?("[^"]*")')
@@ -62,13 +59,6 @@ class CachedResponse:
         """Its body's size, when caches are measured."""
         return bytes, (self.body,)
 
-    def pack(self, encoding: str) -> None:
-        """Send it packed from now on; its validator then speaks of both."""
-        self.body = PACKERS[encoding](self.body)
-        self.headers["Content-Encoding"] = encoding
-        self.headers["Content-Length"] = str(len(self.body))
-        self.headers["Etag"] = self.short_headers["Etag"] = f"W/{self.tag}"
-
 
 _RESPONSES: Cache[CachedResponse] = Cache(
     "responses", max_entries=MAX_ENTRIES, ttl_seconds=TTL_SECONDS
@@ -79,18 +69,8 @@ def cached_response(request: HTTPServerRequest, settings: Settings) -> CachedRes
     """The response for a visitor if it is cached, else None."""
     if not _is_visit(request, settings):
         return None
-    key = _key(request)
-    found = _RESPONSES.get(key)
-    if found is None or not found.is_current():
-        return None
-    encodings = key[1]
-    if (
-        encodings
-        and "Content-Encoding" not in found.headers
-        and len(found.body) >= MIN_PACKED_BYTES
-    ):
-        found.pack(encodings[0])
-    return found
+    found = _RESPONSES.get(_key(request))
+    return found if found is not None and found.is_current() else None
 
 
 def keep_response(
@@ -110,7 +90,7 @@ def keep_response(
         and _is_visit(request, handler.application.settings["process"].settings)
     ):
         headers = HTTPHeaders(handler._headers)
-        headers["Etag"] = handler.compute_etag() or headers["Etag"]
+        headers["Etag"] = headers.get("Etag") or handler.compute_etag() or ""
         headers["Content-Length"] = str(len(body))
         found = CachedResponse(type(handler).__name__, headers, body, is_current)
         _RESPONSES.put(_key(request), found, version=_RESPONSES.version)
