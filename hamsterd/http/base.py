@@ -340,7 +340,8 @@ class ApiHandler(MakingContext):
         if contract.may_pack:
             self._pack(response.body)
         if self.reads:
-            keep_response(self, b"".join(self._write_buffer), self.reads, self.reads.stand)
+            body = b"".join(self._write_buffer)
+            keep_response(self, body, self.reads, self.reads.stand, query=contract.query_names)
         if self._is_held():
             self.set_status(HTTPStatus.NOT_MODIFIED)
             self._write_buffer.clear()

@@ -8,6 +8,7 @@ from types import NoneType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel, TypeAdapter
+from pydantic.alias_generators import to_camel
 
 from hamsterd.core.bounds import id_of, is_storable
 from hamsterd.core.errors import HamsterError, NotFound
@@ -58,6 +59,11 @@ class Contract:
     def may_pack(self) -> bool:
         """Whether responses may be compressed: no secret is in them."""
         return not holds_secret(self.answer)
+
+    @property
+    def query_names(self) -> frozenset[str]:
+        """The query parameters it reads, as a client writes them."""
+        return _names_of(self.query) if self.query else frozenset()
 
     @property
     def has_secret_path(self) -> bool:
@@ -149,6 +155,14 @@ def contract_of(
         for_keepers=for_keepers,
         for_awaiting=for_awaiting,
         makes=makes,
+    )
+
+
+@functools.cache
+def _names_of(query: type[BaseModel]) -> frozenset[str]:
+    fields = query.model_fields.items()
+    return frozenset(
+        text for name, field in fields for text in (name, field.alias or to_camel(name))
     )
 
 

@@ -6,9 +6,10 @@ made of is still cached (`Reads`), so it needs no invalidation.
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from functools import lru_cache
 from typing import cast
+from urllib.parse import unquote_plus
 
 from tornado.httputil import (
     HTTPConnection,
@@ -31,6 +32,7 @@ from hamsterd.http.traffic import TRAFFIC
 TTL_SECONDS = 15
 """Lifetime of a response; time-dependent content may lag by this much."""
 MAX_ENTRIES = 500
+QUERIES_SECONDS = 600
 MAX_BYTES = 64 * 1024
 """Per body, so that requests for long lists at varying addresses cannot fill the memory."""
 OK = ResponseStartLine("HTTP/1.1", 200, "OK")
@@ -63,6 +65,10 @@ class CachedResponse:
 _RESPONSES: Cache[CachedResponse] = Cache(
     "responses", max_entries=MAX_ENTRIES, ttl_seconds=TTL_SECONDS
 )
+_QUERIES: Cache[Set[str]] = Cache(
+    "response_queries", max_entries=MAX_ENTRIES, ttl_seconds=QUERIES_SECONDS
+)
+"""Path -> the query parameters that its response depends on, as its handler declared them."""
 
 
 def cached_response(request: HTTPServerRequest, settings: Settings) -> CachedResponse | None:
@@ -74,12 +80,17 @@ def cached_response(request: HTTPServerRequest, settings: Settings) -> CachedRes
 
 
 def keep_response(
-    handler: RequestHandler, body: bytes, reads: Reads, is_current: Callable[[], bool]
+    handler: RequestHandler,
+    body: bytes,
+    reads: Reads,
+    is_current: Callable[[], bool],
+    *,
+    query: Set[str],
 ) -> None:
     """Cache the response that `handler` is about to send, made of `reads`.
 
-    `is_current` says whether they are still valid. Responses that differ between visitors are not
-    cached.
+    `is_current` says whether they are still valid, `query` which parameters it depends on.
+    Responses that differ between visitors are not cached.
     """
     request = handler.request
     if (
@@ -93,6 +104,7 @@ def keep_response(
         headers["Etag"] = headers.get("Etag") or handler.compute_etag() or ""
         headers["Content-Length"] = str(len(body))
         found = CachedResponse(type(handler).__name__, headers, body, is_current)
+        _QUERIES.put(request.path, query, version=_QUERIES.version)
         _RESPONSES.put(_key(request), found, version=_RESPONSES.version)
 
 
@@ -149,9 +161,19 @@ def _is_visit(request: HTTPServerRequest, settings: Settings) -> bool:
     )
 
 
-def _key(request: HTTPServerRequest) -> tuple[str, tuple[str, ...], object]:
+def _key(request: HTTPServerRequest) -> tuple[object, ...]:
+    """What the response depends on; parameters that no handler reads make no other response."""
     encodings = accepted_encodings(request.headers.get("Accept-Encoding", ""))
-    return request.uri or "", encodings, kst_day()
+    asked: tuple[str, ...] = ()
+    if request.query:
+        known = _QUERIES.get(request.path)
+        parts = request.query.split("&")
+        asked = tuple(part for part in parts if known is None or _name(part) in known)
+    return request.path, asked, encodings, kst_day()
+
+
+def _name(part: str) -> str:
+    return unquote_plus(part.partition("=")[0])
 
 
 @lru_cache(maxsize=2)
