@@ -49,17 +49,20 @@ class Findable(NamedTuple):
         return "\n".join(" ".join(normalise(part).split()) for part in parts)
 
 
-FOUND = """
-    SELECT target_id FROM search_texts
+MATCHES = """
+      FROM search_texts
      WHERE kind = '{kind}' AND grams @> %(grams)s::text[] AND text LIKE ALL(%(longer)s::text[])
 """
+"""The texts of one kind that contain every word of `asked`."""
+IN_RANGES = f"AND {ID_RANGE} && %(ranges)s::bigint[]"
+"""Behind `MATCHES`: within ranges of ids (`id / RANGE_IDS`), at the cost of the hits in them."""
+FOUND = f"SELECT target_id {MATCHES}"
 """Ids of one kind whose text contains every word of `asked`: `AND id IN
 (FOUND.format(kind="post"))`.
 
 It does not decide visibility: add the kind's own predicate.
 """
-FOUND_IN_RANGES = f"{FOUND} AND {ID_RANGE} && %(ranges)s::bigint[]"
-"""As `FOUND` within ranges of ids (`id / RANGE_IDS`), at the cost of the hits in them."""
+FOUND_IN_RANGES = f"{FOUND} {IN_RANGES}"
 _WIDER = 16
 """Maximum growth of the number of ranges: few hits say little about how common a word is."""
 _SPARE = 1.25

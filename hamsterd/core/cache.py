@@ -45,6 +45,7 @@ NAMES = frozenset(
         "post_hits",
         "post_lists",
         "rankings",
+        "response_queries",
         "responses",
         "search_hamsters",
         "search_hits",

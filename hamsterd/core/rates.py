@@ -45,6 +45,7 @@ RATES: Mapping[str, str] = {
     "test_mail": "5/10 minute",
     "unsubscribe": "30/minute",
     "upload": "60/minute",
+    "page": "1200/minute",
     "search": "60/minute",
     "suggest": "120/minute",
     "socket": "60/minute",

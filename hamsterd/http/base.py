@@ -3,6 +3,7 @@
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from http import HTTPStatus
 from typing import Any, ParamSpec, TypeVar, cast
 
 from tornado.http1connection import HTTP1Connection
@@ -25,10 +26,12 @@ from hamsterd.http.answers import Response
 from hamsterd.http.contract import Contract
 from hamsterd.http.cookies import write_session
 from hamsterd.http.csrf import SAFE_METHODS, check_origin
+from hamsterd.http.files import accepted_encodings
 from hamsterd.http.idempotency import REPEATED_HEADER
 from hamsterd.http.making import MakingContext
 from hamsterd.http.memory import give_back_soon
 from hamsterd.http.networks import network_of
+from hamsterd.http.packing import MIN_PACKED_BYTES, PACKERS
 from hamsterd.http.permissions import Permission
 from hamsterd.http.proofs import (
     CONSOLE_OVER,
@@ -319,27 +322,47 @@ class ApiHandler(MakingContext):
         """Write `value` in the contract's shape."""
         if self.contract is None:
             raise TypeError(f"{type(self).__name__} answers without a contract")
-        response = self.contract.response(value)
-        self._write_json(response)
-        if self.reads:
-            self.set_header("Vary", "Accept-Encoding")
-            keep_response(self, response.body, self.reads, self.reads.stand)
-        self.finish()
+        self._send(self.contract, self.contract.response(value))
 
     def answer_again(self, body: bytes) -> None:
         """Send the stored response again."""
         if self.contract is None:
             raise TypeError(f"{type(self).__name__} answers without a contract")
         self.set_header(REPEATED_HEADER, "true")
-        self._write_json(Response(self.contract.status, body=body))
-        self.finish()
+        self._send(self.contract, Response(self.contract.status, body=body))
 
-    def _write_json(self, response: Response) -> None:
+    def _send(self, contract: Contract, response: Response) -> None:
         self.set_status(response.status)
         self.set_header("Content-Type", "application/json; charset=utf-8")
         for name, text in response.headers.items():
             self.set_header(name, text)
         self.write(response.body)
+        if contract.may_pack:
+            self._pack(response.body)
+        if self.reads:
+            body = b"".join(self._write_buffer)
+            keep_response(self, body, self.reads, self.reads.stand, query=contract.query_names)
+        if self._is_held():
+            self.set_status(HTTPStatus.NOT_MODIFIED)
+            self._write_buffer.clear()
+        self.finish()
+
+    def _pack(self, body: bytes) -> None:
+        """Send `body` in an encoding that the client takes; one weak validator stands for all."""
+        self.set_header("Vary", "Accept-Encoding")
+        encodings = accepted_encodings(self.request.headers.get("Accept-Encoding", ""))
+        if not encodings or len(body) < MIN_PACKED_BYTES:
+            return
+        if self.request.method in SAFE_METHODS:
+            self.set_header("Etag", f"W/{self.compute_etag()}")
+        if self.reads or not self._is_held():
+            self.set_header("Content-Encoding", encodings[0])
+            self._write_buffer[:] = [PACKERS[encodings[0]](body)]
+
+    def _is_held(self) -> bool:
+        """Whether the client has it; Tornado compares only validators that it made itself."""
+        is_tagged = self.get_status() == HTTPStatus.OK and "Etag" in self._headers
+        return is_tagged and self.check_etag_header()
 
     async def head(self, *path: str) -> None:
         """Like GET; Tornado leaves the body out."""

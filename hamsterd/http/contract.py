@@ -5,9 +5,10 @@ import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import NoneType
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel, TypeAdapter
+from pydantic.alias_generators import to_camel
 
 from hamsterd.core.bounds import id_of, is_storable
 from hamsterd.core.errors import HamsterError, NotFound
@@ -17,11 +18,9 @@ from hamsterd.http.idempotency import KEY_REFUSALS
 from hamsterd.http.permissions import PERMISSIONS, Permission, Role
 from hamsterd.http.proofs import FreshProof, FreshProofRequired
 from hamsterd.http.schema import DEFERRED, NoContent
+from hamsterd.http.secrets import holds_secret, is_secret
 from hamsterd.http.validation import read_json, read_query
 
-UNLOGGED = "a secret of who has the link"
-Secret = Annotated[str, UNLOGGED]
-"""A secret part of a path: masked in logs (`log_paths`)."""
 MAX_PATH_PART = 500
 """Characters of one path segment: names and signed links are shorter."""
 
@@ -55,6 +54,21 @@ class Contract:
     """Whether members awaiting approval may call it."""
     makes: bool = False
     """Whether it creates something, once for each `Idempotency-Key`."""
+
+    @property
+    def may_pack(self) -> bool:
+        """Whether responses may be compressed: no secret is in them."""
+        return not holds_secret(self.answer)
+
+    @property
+    def query_names(self) -> frozenset[str]:
+        """The query parameters it reads, as a client writes them."""
+        return _names_of(self.query) if self.query else frozenset()
+
+    @property
+    def has_secret_path(self) -> bool:
+        """Whether the address lets in whoever has it."""
+        return any(map(is_secret, self.path.values()))
 
     def arguments(
         self,
@@ -141,6 +155,14 @@ def contract_of(
         for_keepers=for_keepers,
         for_awaiting=for_awaiting,
         makes=makes,
+    )
+
+
+@functools.cache
+def _names_of(query: type[BaseModel]) -> frozenset[str]:
+    fields = query.model_fields.items()
+    return frozenset(
+        text for name, field in fields for text in (name, field.alias or to_camel(name))
     )
 
 

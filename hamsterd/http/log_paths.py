@@ -8,8 +8,8 @@ deploy/nginx/hamsterd.conf has the same paths; a test compares them.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from hamsterd.http.contract import UNLOGGED
 from hamsterd.http.routing import Route
+from hamsterd.http.secrets import is_secret
 
 MASK = "***"
 _METHODS = ("get", "head", "post", "put", "patch", "delete")
@@ -39,7 +39,7 @@ def secret_paths(routes: Sequence[Route]) -> Iterator[str]:
         for method in _METHODS:
             contract = getattr(getattr(handler, method, None), "contract", None)
             for place, kind in enumerate(contract.path.values() if contract else ()):
-                if UNLOGGED in getattr(kind, "__metadata__", ()):
+                if is_secret(kind):
                     yield _before(pattern, place)
 
 

@@ -6,9 +6,10 @@ made of is still cached (`Reads`), so it needs no invalidation.
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from functools import lru_cache
 from typing import cast
+from urllib.parse import unquote_plus
 
 from tornado.httputil import (
     HTTPConnection,
@@ -26,16 +27,14 @@ from hamsterd.core.clock import kst_day
 from hamsterd.http import metrics
 from hamsterd.http.cookies import read_session
 from hamsterd.http.files import accepted_encodings
-from hamsterd.http.packing import PACKERS
 from hamsterd.http.traffic import TRAFFIC
 
 TTL_SECONDS = 15
 """Lifetime of a response; time-dependent content may lag by this much."""
 MAX_ENTRIES = 500
+QUERIES_SECONDS = 600
 MAX_BYTES = 64 * 1024
 """Per body, so that requests for long lists at varying addresses cannot fill the memory."""
-MIN_PACKED_BYTES = 1_000
-"""Below this a packed body saves no packet."""
 OK = ResponseStartLine("HTTP/1.1", 200, "OK")
 NOT_MODIFIED = ResponseStartLine("HTTP/1.1", 304, "Not Modified")
 _TAG = re.compile(r'\*|(?:W/)?("[^"]*")')
@@ -62,44 +61,36 @@ class CachedResponse:
         """Its body's size, when caches are measured."""
         return bytes, (self.body,)
 
-    def pack(self, encoding: str) -> None:
-        """Send it packed from now on; its validator then speaks of both."""
-        self.body = PACKERS[encoding](self.body)
-        self.headers["Content-Encoding"] = encoding
-        self.headers["Content-Length"] = str(len(self.body))
-        self.headers["Etag"] = self.short_headers["Etag"] = f"W/{self.tag}"
-
 
 _RESPONSES: Cache[CachedResponse] = Cache(
     "responses", max_entries=MAX_ENTRIES, ttl_seconds=TTL_SECONDS
 )
+_QUERIES: Cache[Set[str]] = Cache(
+    "response_queries", max_entries=MAX_ENTRIES, ttl_seconds=QUERIES_SECONDS
+)
+"""Path -> the query parameters that its response depends on, as its handler declared them."""
 
 
 def cached_response(request: HTTPServerRequest, settings: Settings) -> CachedResponse | None:
     """The response for a visitor if it is cached, else None."""
     if not _is_visit(request, settings):
         return None
-    key = _key(request)
-    found = _RESPONSES.get(key)
-    if found is None or not found.is_current():
-        return None
-    encodings = key[1]
-    if (
-        encodings
-        and "Content-Encoding" not in found.headers
-        and len(found.body) >= MIN_PACKED_BYTES
-    ):
-        found.pack(encodings[0])
-    return found
+    found = _RESPONSES.get(_key(request))
+    return found if found is not None and found.is_current() else None
 
 
 def keep_response(
-    handler: RequestHandler, body: bytes, reads: Reads, is_current: Callable[[], bool]
+    handler: RequestHandler,
+    body: bytes,
+    reads: Reads,
+    is_current: Callable[[], bool],
+    *,
+    query: Set[str],
 ) -> None:
     """Cache the response that `handler` is about to send, made of `reads`.
 
-    `is_current` says whether they are still valid. Responses that differ between visitors are not
-    cached.
+    `is_current` says whether they are still valid, `query` which parameters it depends on.
+    Responses that differ between visitors are not cached.
     """
     request = handler.request
     if (
@@ -110,9 +101,10 @@ def keep_response(
         and _is_visit(request, handler.application.settings["process"].settings)
     ):
         headers = HTTPHeaders(handler._headers)
-        headers["Etag"] = handler.compute_etag() or headers["Etag"]
+        headers["Etag"] = headers.get("Etag") or handler.compute_etag() or ""
         headers["Content-Length"] = str(len(body))
         found = CachedResponse(type(handler).__name__, headers, body, is_current)
+        _QUERIES.put(request.path, query, version=_QUERIES.version)
         _RESPONSES.put(_key(request), found, version=_RESPONSES.version)
 
 
@@ -169,9 +161,19 @@ def _is_visit(request: HTTPServerRequest, settings: Settings) -> bool:
     )
 
 
-def _key(request: HTTPServerRequest) -> tuple[str, tuple[str, ...], object]:
+def _key(request: HTTPServerRequest) -> tuple[object, ...]:
+    """What the response depends on; parameters that no handler reads make no other response."""
     encodings = accepted_encodings(request.headers.get("Accept-Encoding", ""))
-    return request.uri or "", encodings, kst_day()
+    asked: tuple[str, ...] = ()
+    if request.query:
+        known = _QUERIES.get(request.path)
+        parts = request.query.split("&")
+        asked = tuple(part for part in parts if known is None or _name(part) in known)
+    return request.path, asked, encodings, kst_day()
+
+
+def _name(part: str) -> str:
+    return unquote_plus(part.partition("=")[0])
 
 
 @lru_cache(maxsize=2)

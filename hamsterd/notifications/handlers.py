@@ -2,8 +2,8 @@
 
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import Secret
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.secrets import Secret
 from hamsterd.notifications import loaders, mutes, preferences, service, unsubscribing
 from hamsterd.notifications.loaders import seen_of
 from hamsterd.notifications.mutes import ThreadNotFound

@@ -5,8 +5,8 @@ from typing import cast
 from hamsterd.http.access import Access
 from hamsterd.http.answers import Page
 from hamsterd.http.context import RequestContext
-from hamsterd.http.contract import Secret
 from hamsterd.http.loading import loader
+from hamsterd.http.secrets import Secret
 from hamsterd.notifications import preferences, service, unsubscribing
 from hamsterd.notifications.queries import Seen
 from hamsterd.notifications.schemas import (

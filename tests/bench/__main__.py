@@ -17,7 +17,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import quote
 
 import httpx
 from rich.console import Console
@@ -149,7 +148,6 @@ def report(url: str, roots: tuple[int, ...], options: argparse.Namespace, folder
         *page_cases(member, entry_id),
         *write_cases(member),
         *post_cases(member, options.posts),
-        *search_cases(),
         *health_cases(keeper, kept),
     ):
         if options.only not in case.name:
@@ -170,8 +168,9 @@ def report(url: str, roots: tuple[int, ...], options: argparse.Namespace, folder
     Console(width=100).print(table)
     if options.save:
         options.save.write_text(json.dumps(ratios, indent=1))
-    if any(options.only in name for name in search.QUESTIONS):
-        Console(width=100).print(search.asked_first(url, roots))
+    if options.only in search.CASE:
+        bare, _ = compare(url, roots, Case("", "/api/search?q=%EB%AA%A8"), options.seconds, folder)
+        Console(width=100).print(search.asked_first(url, roots, bare.cost, title=size))
     if kept:
         Console(width=100).print(health.each_once(keeper, kept, roots))
 
@@ -216,13 +215,6 @@ def write_cases(member: Person) -> list[Case]:
     return [
         Case("comment", "/api/community/7/comments", "POST", member.cookie, said),
         Case("entry", "/api/diary", "POST", member.cookie, entry),
-    ]
-
-
-def search_cases() -> list[Case]:
-    return [
-        Case(name, f"/api/search?q={quote(question)}")
-        for name, question in search.QUESTIONS.items()
     ]
 
 

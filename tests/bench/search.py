@@ -1,23 +1,25 @@
-"""Search at its size: varied texts, and questions from common to rare, held and not."""
+"""Search as people ask: many different words, one after another, none of them asked lately.
+
+A question that is repeated within ten seconds comes from a cache; what that costs says nothing
+about searching, so it is no case of its own here.
+"""
 
 import time
+from collections.abc import Iterator, Sequence
 from random import Random
-from statistics import quantiles
+from statistics import mean, quantiles
+from urllib.parse import quote
 
 import httpx
+from rich.table import Table
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column
-from tests.bench.processor import processor_seconds
+from tests.bench.processor import processor_seconds_now
 
+CASE = "search, different words one after another"
 ASKED_MOST = 300
-QUESTIONS = {
-    "search, two syllables, in every other text": "쳇바",
-    "search, two syllables, in 5%": "두부",
-    "search, a rare word": "무지개다리",
-    "search, one syllable": "씨",
-}
-"""Case -> question."""
+WARM = 10
 
 _PAIRS = """
     SELECT gram FROM (SELECT DISTINCT unnest(grams) AS gram
@@ -25,27 +27,57 @@ _PAIRS = """
                                ORDER BY target_id LIMIT 2000) AS sample) AS pairs
      WHERE gram ~ '^[가-힣]{2}$' ORDER BY gram
 """
+_WORDS = """
+    SELECT DISTINCT word
+      FROM (SELECT text FROM search_texts WHERE kind <> 'member' ORDER BY target_id LIMIT 2000) one,
+           regexp_split_to_table(text, '[^가-힣]+') AS word
+     WHERE length(word) BETWEEN 2 AND 5 ORDER BY word
+"""
 
 
-def asked_first(url: str, roots: tuple[int, ...]) -> str:
-    """Pairs of syllables of the texts, each asked once, by one person: nothing is held.
-
-    `roots` are the processes whose trees answer.
-    """
+def questions() -> dict[str, list[str]]:
+    """Questions by their sort: all different, of the site's own texts."""
     with connection():
-        pairs = fetch_column(_PAIRS)
-    pairs = Random(1).sample(pairs, min(len(pairs), ASKED_MOST))
-    took = []
-    used = processor_seconds(*roots)
+        pairs, words = fetch_column(_PAIRS), fetch_column(_WORDS)
+    choice = Random(1)
+    two = {" ".join(choice.sample(words, 2)) for _ in range(ASKED_MOST)}
+    return {
+        "two syllables": choice.sample(pairs, min(len(pairs), ASKED_MOST)),
+        "a word": choice.sample(words, min(len(words), ASKED_MOST)),
+        "two words": sorted(two),
+    }
+
+
+def asked_first(url: str, roots: Sequence[int], bare: float, *, title: str) -> Table:
+    """What each question costs that is asked once, by one person, one after another.
+
+    `roots` are the processes whose trees answer; `bare` are the milliseconds of a bare response.
+    """
+    table = Table(title=f"{title}: {CASE}, each once", caption="processor milliseconds")
+    for column in ("questions", "mean", "p95", "bare", "ratio", "p95 ratio", "p50 ms"):
+        table.add_column(column, justify="left" if column == "questions" else "right")
+    for name, asked in questions().items():
+        paths = [f"/api/search?q={quote(one)}" for one in asked]
+        found = list(_costs(url, roots, paths))[WARM:]
+        costs = [cost for cost, _ in found]
+        p95 = quantiles(costs, n=100)[94]
+        table.add_row(
+            f"{name} ({len(found)})",
+            f"{mean(costs):.2f}",
+            f"{p95:.2f}",
+            f"{bare:.2f}",
+            f"{mean(costs) / bare:.0f}",
+            f"{p95 / bare:.0f}",
+            f"{quantiles([took for _, took in found], n=100)[49]:.1f}",
+        )
+    return table
+
+
+def _costs(url: str, roots: Sequence[int], paths: list[str]) -> Iterator[tuple[float, float]]:
+    """Processor and waiting milliseconds of each request."""
     with httpx.Client(base_url=url) as client:
-        for pair in pairs:
-            began = time.perf_counter()
-            client.get("/api/search", params={"q": pair}).raise_for_status()
-            took.append(1000 * (time.perf_counter() - began))
-    used = processor_seconds(*roots) - used
-    cuts = quantiles(took, n=100)
-    return (
-        f"{len(pairs)} different questions of two syllables, each asked once:"
-        f" p50 {cuts[49]:.0f} ms, p95 {cuts[94]:.0f} ms,"
-        f" {1000 * used / len(pairs):.0f} ms of processor time on average"
-    )
+        for path in paths:
+            used, began = processor_seconds_now(*roots), time.perf_counter()
+            client.get(path).raise_for_status()
+            took = time.perf_counter() - began
+            yield 1000 * (processor_seconds_now(*roots) - used), 1000 * took

@@ -72,7 +72,9 @@ def linked(line: Iterable[Text]) -> Iterator[Text]:
     shorter.
     """
     for run in line:
-        if run.href is None:
+        if run.href is None and not _START.search(run.text):
+            yield run
+        elif run.href is None:
             yield from (replace(run, text=one.text, href=one.href) for one in pieces(run.text))
         else:
             one = next(pieces(run.text), None)

@@ -3,11 +3,15 @@
 Every hit passes its kind's own visibility predicate; nobody finds more than a visitor does.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
+from typing import TypedDict
 
-from hamsterd.content.search_index import FOUND, FOUND_IN_RANGES, looked_for, newest_first
+from hamsterd.content.search_index import IN_RANGES, MATCHES, looked_for, newest_first
 from hamsterd.core.grams import patterns
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_value
+from hamsterd.db.prepared import Prepared
+from hamsterd.db.sql import fetch_column, fetch_row, fetch_value, put_off
 from hamsterd.db.transaction import transaction
 from hamsterd.discovery.search.rules import HITS_MAX
 from hamsterd.discovery.search.sources import SOURCES, Source
@@ -15,101 +19,130 @@ from hamsterd.models.content.search import RANGE_IDS
 
 Parameters = dict[str, object]
 
-# Materialised and fenced (OFFSET 0): statistics do not know how often words occur together, and a
-# wrong guess would turn a rare word into a scan of everything. Ranked by title, exact name, prefix
-# of a name, inside a name, anywhere else.
+# Materialised: statistics do not know how often words occur together, and a wrong guess would turn
+# a rare word into a scan of everything. Ranked by title, exact name, prefix of a name, inside a
+# name, anywhere else; and only if it is the answer.
 _HITS = """
-    WITH found AS MATERIALIZED ({found}),
+    WITH found AS MATERIALIZED (SELECT target_id, text {found}),
     hits AS MATERIALIZED (
-        SELECT id, created_at
-          FROM found CROSS JOIN LATERAL (SELECT id, created_at FROM {table}
-                WHERE {visible} AND id = found.target_id OFFSET 0) seen
+        SELECT id, created_at FROM {table}
+         WHERE {visible} AND id = ANY(ARRAY(SELECT target_id FROM found))
          ORDER BY {newest} LIMIT %(most)s
+    ),
+    seen AS MATERIALIZED (SELECT count(*) AS size, min(created_at) AS oldest FROM hits),
+    ranked AS (
+        SELECT id, created_at,
+               CASE WHEN split_part(text, E'\n', 1) LIKE ALL(%(patterns)s::text[]) THEN 0
+                    WHEN names LIKE %(is_name)s::text THEN 1
+                    WHEN names LIKE %(begins_name)s::text THEN 2
+                    WHEN names LIKE ALL(%(patterns)s::text[]) THEN 3
+                    ELSE 4 END AS rank
+          FROM hits JOIN found ON target_id = id
+         CROSS JOIN LATERAL (SELECT ' ' || split_part(text, E'\n', 2) || ' ' AS names) named
+         WHERE (SELECT size FROM seen) >= %(least)s::int
     )
-    SELECT id, created_at
-      FROM hits JOIN search_texts s ON s.kind = '{kind}' AND s.target_id = id
-     CROSS JOIN LATERAL (SELECT ' ' || split_part(s.text, E'\n', 2) || ' ' AS names) named
-     ORDER BY CASE WHEN split_part(s.text, E'\n', 1) LIKE ALL(%(patterns)s::text[]) THEN 0
-                   WHEN names LIKE %(is_name)s THEN 1
-                   WHEN names LIKE %(begins_name)s THEN 2
-                   WHEN names LIKE ALL(%(patterns)s::text[]) THEN 3
-                   ELSE 4 END,
-              created_at DESC, id DESC
+    SELECT size, oldest,
+           ARRAY(SELECT id FROM ranked ORDER BY rank, created_at DESC, id DESC) AS ids
+      FROM seen
 """
-_LAST_ID = "SELECT coalesce(max(id), 0) FROM {table}"
 _REACH = """
     SELECT id FROM {table} WHERE {visible} ORDER BY {newest} OFFSET %(enough)s LIMIT 1
 """
 # Ids are nearly chronological; rows migrated from elsewhere may not be.
 _NEWER_THAN_ITS_ID = f"""
     SELECT DISTINCT id / {RANGE_IDS} FROM {{table}}
-     WHERE {{visible}} AND (created_at, id) > (%(created_at)s, %(id)s) AND id < %(first_id)s
+     WHERE {{visible}} AND created_at >= %(oldest)s::timestamptz AND id < %(first_id)s::bigint
 """
 BY_INDEX_ONLY = "SET LOCAL enable_seqscan = off"
 """For the same reason: two common grams make the planner expect more than there is."""
+HASHED = "SET LOCAL enable_nestloop = off"
+"""And a plan for all words expects hardly any hits, each of which would be sought in all found."""
+
+
+class Look(TypedDict):
+    """The visible hits of one look: how many, the oldest one's time, ranked ids if enough."""
+
+    size: int
+    oldest: datetime | None
+    ids: list[int]
 
 
 @dataclass(frozen=True, slots=True)
 class _Queries:
     """The statements of one kind."""
 
-    last_id: str
     reach: str
-    in_ranges: str
-    everywhere: str
-    newer_than_its_id: str | None
+    in_ranges: Prepared
+    everywhere: Prepared
+    newer_than_its_id: Prepared | None
     """None where the newest are those with the highest ids anyway."""
 
 
 def _queries(source: Source) -> _Queries:
-    def filled(text: str, found: str = "") -> str:
-        return text.format(
-            found=found.format(kind=source.name),
-            kind=source.name,
-            table=source.table,
-            visible=source.visible,
-            newest=source.newest,
+    def filled(text: str, found: str = "") -> Prepared:
+        return Prepared(
+            text.format(
+                found=found.format(kind=source.name),
+                table=source.table,
+                visible=source.visible,
+                newest=source.newest,
+            )
         )
 
     return _Queries(
-        last_id=filled(_LAST_ID),
-        reach=filled(_REACH),
-        in_ranges=filled(_HITS, FOUND_IN_RANGES),
-        everywhere=filled(_HITS, FOUND),
+        reach=str(filled(_REACH)),
+        in_ranges=filled(_HITS, f"{MATCHES} {IN_RANGES}"),
+        everywhere=filled(_HITS, MATCHES),
         newer_than_its_id=None if source.newest == "id DESC" else filled(_NEWER_THAN_ITS_ID),
     )
 
 
 QUERIES = {name: _queries(source) for name, source in SOURCES.items()}
+_LAST_IDS = Prepared(
+    "SELECT "
+    + ", ".join(
+        f"(SELECT coalesce(max(id), 0) FROM {source.table}) AS {name}"
+        for name, source in SOURCES.items()
+    )
+)
 
 
-def hits(kind: str, asked: list[str]) -> list[int]:
-    """Ids of one kind, best first: by rank, then newest; at most `HITS_MAX` + 1.
+def hits(kinds: Iterable[str], asked: list[str]) -> dict[str, list[int]]:
+    """Ids of each of `kinds`, best first: by rank, then newest; at most `HITS_MAX` + 1.
 
     `asked` are folded words; the newest `HITS_MAX` hits are ranked.
     """
-    queries, parameters = QUERIES[kind], lookup_parameters(asked)
-
-    def among(ranges: list[int]) -> list[Row]:
-        found = fetch_all(queries.in_ranges, ranges=ranges, **parameters)
-        if queries.newer_than_its_id is None or len(found) <= HITS_MAX:
-            return found
-        oldest = min(found, key=lambda row: (row["created_at"], row["id"]))
-        more = fetch_column(queries.newer_than_its_id, **oldest, first_id=ranges[0] * RANGE_IDS)
-        return fetch_all(queries.in_ranges, ranges=more + ranges, **parameters) if more else found
-
+    parameters = lookup_parameters(asked)
     with transaction():
-        execute(BY_INDEX_ONLY)
-        found = newest_first(
-            fetch_value(queries.last_id),
-            HITS_MAX + 1,
-            among,
-            len,
-            reach=lambda: fetch_value(queries.reach, enough=HITS_MAX),
+        put_off(BY_INDEX_ONLY)
+        put_off(HASHED)
+        last_ids = fetch_row(_LAST_IDS)
+        return {kind: _hits(QUERIES[kind], parameters, last_ids[kind]) for kind in kinds}
+
+
+def _hits(queries: _Queries, parameters: Parameters, last_id: int) -> list[int]:
+    def among(ranges: list[int], least: int = HITS_MAX + 1) -> Look:
+        return fetch_row(queries.in_ranges, Look, ranges=ranges, least=least, **parameters)
+
+    def newest(ranges: list[int]) -> Look:
+        found = among(ranges)
+        if queries.newer_than_its_id is None or found["size"] <= HITS_MAX:
+            return found
+        more = fetch_column(
+            queries.newer_than_its_id, oldest=found["oldest"], first_id=ranges[0] * RANGE_IDS
         )
-        if found is None:
-            found = fetch_all(queries.everywhere, **parameters)
-    return [row["id"] for row in found]
+        return among(more + ranges) if more else found
+
+    found = newest_first(
+        last_id,
+        HITS_MAX + 1,
+        newest,
+        lambda look: look["size"],
+        reach=lambda: fetch_value(queries.reach, enough=HITS_MAX),
+    )
+    if found is None:
+        found = fetch_row(queries.everywhere, Look, least=0, **parameters)
+    return found["ids"]
 
 
 def lookup_parameters(asked: list[str]) -> Parameters:

@@ -5,7 +5,7 @@ dropped when visibility changes.
 """
 
 from array import array
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -83,10 +83,8 @@ def search(
     """
     asked = words(query.q)
     with connection():
-        found = {
-            scope: _found(kind, [] if scope in without else asked) for scope, kind in KINDS.items()
-        }
-        parts = _parts(query, found)
+        found = _found(asked, {scope: KINDS[scope] for scope in KINDS if scope not in without})
+        parts = _parts(query, {scope: found.get(scope, array("q")) for scope in KINDS})
         cards: dict[Scope, list[bytes]] = {}
         for scope, part in parts.items():
             loaded = CARDS[scope].loaded(part.ids, viewer)
@@ -94,17 +92,18 @@ def search(
     return _encoded(parts, cards)
 
 
-def _found(kind: str, asked: list[str]) -> Ids:
-    """Ids of one kind, the best first; none for an empty question."""
+def _found(asked: list[str], kinds: Mapping[Scope, str]) -> dict[Scope, Ids]:
+    """Ids of each kind, the best first; none for an empty question."""
     if not asked:
-        return array("q")
-    key = (kind, " ".join(asked))
-    ids = _HITS.get(key)
-    if ids is None:
-        version = _HITS.version
-        ids = array("q", queries.hits(kind, asked))
-        _HITS.put(key, ids, version=version)
-    return ids
+        return {}
+    version, phrase = _HITS.version, " ".join(asked)
+    held = {kind: _HITS.get((kind, phrase)) for kind in kinds.values()}
+    found = {kind: ids for kind, ids in held.items() if ids is not None}
+    if len(found) < len(kinds):
+        for kind, ids in queries.hits(kinds.values() - found.keys(), asked).items():
+            found[kind] = array("q", ids)
+            _HITS.put((kind, phrase), found[kind], version=version)
+    return {scope: found[kind] for scope, kind in kinds.items()}
 
 
 def _parts(query: SearchQuery, found: dict[Scope, Ids]) -> Parts:

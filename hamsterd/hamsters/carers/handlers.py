@@ -18,9 +18,9 @@ from hamsterd.hamsters.carers.schemas import (
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import Secret
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.refusals import SECRET_HEADERS
+from hamsterd.http.secrets import Secret
 
 
 class CaredHamstersHandler(ApiHandler):

@@ -6,8 +6,8 @@ from hamsterd.hamsters.carers.schemas import CaredHamster, CarerInvitationPage, 
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
-from hamsterd.http.contract import Secret
 from hamsterd.http.loading import loader
+from hamsterd.http.secrets import Secret
 
 
 @loader("/api/hamsters/cared", access=Access.MEMBER)

@@ -3,6 +3,7 @@
 from hamsterd.hamsters.carers.rules import Care, CarerRole
 from hamsterd.hamsters.profile.schemas import HamsterOut
 from hamsterd.http.schema import Body, Instant, Out
+from hamsterd.http.secrets import Secret
 from hamsterd.members.accounts.schemas import MemberRef
 
 
@@ -25,7 +26,7 @@ class CarerInvitationOut(Out):
 
     id: int
     role: CarerRole
-    url: str | None
+    url: Secret | None
     expires_at: Instant
     created_at: Instant
 

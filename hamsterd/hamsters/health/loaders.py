@@ -26,8 +26,8 @@ from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.http.access import Access
 from hamsterd.http.answers import Page
 from hamsterd.http.context import RequestContext
-from hamsterd.http.contract import Secret
 from hamsterd.http.loading import loader
+from hamsterd.http.secrets import Secret
 
 
 @loader("/api/hamsters/{hamster_id}/health", access=Access.MEMBER, errors=(HamsterNotFound,))

@@ -15,6 +15,7 @@ from hamsterd.hamsters.profile.schemas import HamsterHome
 from hamsterd.hamsters.profile.species import Species
 from hamsterd.http.paging import MAX_LIMIT
 from hamsterd.http.schema import Body, Id, Instant, Out, Query, Text
+from hamsterd.http.secrets import Secret
 from hamsterd.media.schemas import PaperOut
 
 Name = Annotated[Text, Field(max_length=rules.NAME_MAX)]
@@ -331,7 +332,7 @@ class HealthShareIn(Body):
 class HealthShareOut(Out):
     """The link of a journal; its URL is returned only once, at creation."""
 
-    url: str | None
+    url: Secret | None
     from_: date = Field(alias="from")
     to: date
     has_papers: bool

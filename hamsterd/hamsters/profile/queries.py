@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from hamsterd.content.visibility import LIVE, UNDELETED, at
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_one
 from hamsterd.hamsters.profile.rules import CondolencesFrom
 from hamsterd.hamsters.profile.schemas import HamsterOut
@@ -25,7 +26,7 @@ _SELECT = f"""
 # Hamsters that have died come after the living ones.
 _OF_OWNER = _SELECT + "AND h.user_id = %(owner_id)s ORDER BY (h.passed_on IS NOT NULL), h.id"
 _ONE = _SELECT + "AND h.id = %(hamster_id)s"
-_MANY = _SELECT + "AND h.id = ANY(%(ids)s)"
+_MANY = Prepared(_SELECT + "AND h.id = ANY(%(ids)s::bigint[])")
 _NAMES = f"SELECT id, name FROM hamsters WHERE user_id = %(owner_id)s AND {UNDELETED}"
 _IS_OWNED = f"""
     SELECT 1 FROM hamsters

@@ -23,9 +23,9 @@ from hamsterd.hamsters.reminders.schemas import (
 )
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import Secret
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.refusals import SECRET_HEADERS
+from hamsterd.http.secrets import Secret
 from hamsterd.media.removal import delete_files
 from hamsterd.media.storage import MediaStorage
 

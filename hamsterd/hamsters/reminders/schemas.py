@@ -10,6 +10,7 @@ from hamsterd.hamsters.health.schemas import Number
 from hamsterd.hamsters.reminders import rules
 from hamsterd.hamsters.reminders.rules import CareKind
 from hamsterd.http.schema import Body, Id, Instant, Out, Text
+from hamsterd.http.secrets import Secret
 
 TimeOfDay = Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$", max_length=5)]
 """`21:30`, in Seoul."""
@@ -93,5 +94,5 @@ class CareTickIn(Body):
 class CalendarOut(Out):
     """A member's calendar; its URL is returned only once, at creation."""
 
-    url: str | None
+    url: Secret | None
     created_at: Instant

@@ -13,6 +13,7 @@ from pydantic import (
 
 from hamsterd.http.permissions import Permission, Role
 from hamsterd.http.schema import Body, Instant, NameText, Out, Query, Text, stated
+from hamsterd.http.secrets import Secret
 from hamsterd.members.accounts import rules
 from hamsterd.members.second_factor.rules import CODE_MAX
 from hamsterd.members.second_factor.schemas import PasskeyUse
@@ -421,8 +422,8 @@ class TokenOut(Out):
 
     model_config = ConfigDict(alias_generator=None)
 
-    access_token: str
-    refresh_token: str
+    access_token: Secret
+    refresh_token: Secret
     expires_at: int
     expires_in: int
     token_type: Literal["bearer"] = "bearer"  # noqa: S105  # the kind, no secret
@@ -445,7 +446,7 @@ class ProviderConnectionIn(Body):
 class ProviderConnectionOut(Out):
     """Where to send the browser next."""
 
-    address: str
+    address: Secret
 
 
 class ProviderCallbackQuery(Query):

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from hamsterd.http.schema import Body, Instant, Out, Query, Text
+from hamsterd.http.secrets import Secret
 
 LABEL_MAX = 60
 USES_MAX = 1_000
@@ -30,7 +31,7 @@ class InvitationRow(Out):
 
     id: int
     label: str
-    url: str | None
+    url: Secret | None
     state: Literal["open", "used", "ended", "revoked"]
     uses: int
     max_uses: int

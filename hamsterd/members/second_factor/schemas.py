@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from hamsterd.http.schema import Body, Instant, Out, Text, required
+from hamsterd.http.secrets import Secret
 from hamsterd.members.second_factor.rules import CODE_MAX, PASSKEY_NAME_MAX
 
 Code = Annotated[Text, Field(max_length=CODE_MAX)]
@@ -53,11 +54,11 @@ class AppOffer(Out):
     code; nothing is stored before.
     """
 
-    secret: str
-    uri: str
-    qr_path: str
+    secret: Secret
+    uri: Secret
+    qr_path: Secret
     qr_size: int
-    ticket: str
+    ticket: Secret
 
 
 class AppConfirmIn(Body):
@@ -70,7 +71,7 @@ class AppConfirmIn(Body):
 class RecoveryCodesOut(Out):
     """Codes that are shown this once; empty where the former ones stay good."""
 
-    recovery_codes: list[str]
+    recovery_codes: list[Secret]
 
 
 PasskeyName = Annotated[
@@ -91,7 +92,7 @@ class PasskeyRef(Out):
 class PasskeyRequest(Out):
     """Options for `navigator.credentials.get`; bytes as base64url."""
 
-    challenge: str
+    challenge: Secret
     timeout: int
     rp_id: str
     allow_credentials: list[PasskeyRef]
@@ -133,7 +134,7 @@ class PasskeyOffer(Out):
 
     rp: PasskeySite
     user: PasskeyOwner
-    challenge: str
+    challenge: Secret
     pub_key_cred_params: list[PasskeyAlgorithm]
     timeout: int
     exclude_credentials: list[PasskeyRef]

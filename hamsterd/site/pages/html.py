@@ -5,7 +5,7 @@ site's colour, which the content security policy names.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Any
 
 import orjson
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, select_autoescape
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from hamsterd.community.rules import GiveawayState
 from hamsterd.content.markup.addresses import linked
@@ -112,9 +112,32 @@ def blocks(content: str) -> tuple[Block, ...]:
     return parse(content).blocks
 
 
-def said(text: str) -> Iterator[Text]:
+def lines(paragraph: Iterable[Iterable[Text]]) -> Markup:
+    """The lines of a paragraph. Not by templates, which take five times as long for each."""
+    return Markup("<br />".join(map(_inlines, paragraph)))  # noqa: S704  escaped below
+
+
+def said(text: str) -> Markup:
     """A plain text, with links in the place of addresses."""
-    return linked([Text(text)])
+    return Markup(_inlines([Text(text)]))  # noqa: S704  escaped below
+
+
+def _inlines(line: Iterable[Text]) -> str:
+    return "".join(map(_inline, linked(line)))
+
+
+def _inline(run: Text) -> str:
+    inline = str(escape(run.text))
+    if run.underline:
+        inline = f"<u>{inline}</u>"
+    if run.italic:
+        inline = f"<em>{inline}</em>"
+    if run.bold:
+        inline = f"<strong>{inline}</strong>"
+    if run.href:
+        rel = "" if run.href.startswith("/") else ' rel="nofollow ugc noopener"'
+        inline = f'<a href="{escape(run.href)}"{rel}>{inline}</a>'
+    return inline
 
 
 def beside(written: dict[str, Any]) -> list[dict[str, Any]]:
@@ -257,7 +280,7 @@ def _templates(built: Path, _modified: int) -> Environment:
     filters = (
         srcset,
         blocks,
-        linked,
+        lines,
         said,
         beside,
         own,

@@ -17,8 +17,8 @@ from peewee import PeeweeException
 from hamsterd.content.visibility import TakenDown
 from hamsterd.core.accents import accent_css
 from hamsterd.core.bounds import MAX_ID
-from hamsterd.core.cache import recorded_reads
-from hamsterd.core.errors import NotFound, ServerFault, Unavailable
+from hamsterd.core.cache import Reads, recorded_reads
+from hamsterd.core.errors import NotFound, ServerFault, TooOften, Unavailable
 from hamsterd.core.features import feature_of
 from hamsterd.core.request_id import current
 from hamsterd.db.setting_fields import SiteSettings
@@ -49,13 +49,18 @@ log = logging.getLogger("hamsterd.http")
 PRIVATE = "private, no-cache"
 MOVED = re.compile(rf"profile/({WHOLE_NUMBER})/?")
 """Where members' pages stood before (decisions §2, Routes)."""
+_MESSAGES = {
+    ServerFault.status: Unavailable.message,
+    Unavailable.status: Unavailable.message,
+    TooOften.status: "한꺼번에 너무 많은 페이지를 열었어요. 잠시 뒤에 다시 시도해 주세요.",
+}
 NOWHERE = Screen("", "페이지를 찾을 수 없어요", "not-found/NotFoundPage", template="gone")
 """Shown at an address that no screen has."""
 
 
-def _told_of_fault(shell: bytes, request_id: str) -> bytes:
-    """The shell with the portal's error message, for clients without scripts."""
-    said = f'<p class="no-script">{Unavailable.message} 요청 번호 <code>{request_id}</code></p>'
+def _told(shell: bytes, message: str, request_id: str) -> bytes:
+    """The shell with an error's message, for clients without scripts."""
+    said = f'<p class="no-script">{message} 요청 번호 <code>{request_id}</code></p>'
     return shell.replace(b"</noscript>", said.encode() + b"</noscript>", 1)
 
 
@@ -96,16 +101,42 @@ class PageHandler(PortalHandler):
         with recorded_reads() as reads:
             view = await self._view(path, shell)
         page = await self._document(view) if view else None
-        if page is None:
+        if view is None or page is None:
             self._send_bare(shell)
             return
         self.set_header("Vary", "Cookie")
-        file = page.file(encodings)
+        file = page.file(encodings if _may_pack(view) else ())
         self.describe_file(file)
         if self.viewer is None and not self.is_secret:
-            root = self.process.settings.portal_dist
-            keep_response(self, file.body, reads, lambda: reads.stand() and _shell(root) is shell)
+            self._keep(file, reads, shell, view.screen)
         self.finish_file(file)
+
+    async def _is_too_much(self) -> bool:
+        """Whether visitors of this network have had too many pages made for them.
+
+        They then get the shell alone, with 429: the portal shows the page by the API's own limits.
+        Pages that are sent again are not counted, nor are members'.
+        """
+        if self.viewer:
+            return False
+        try:
+            await self.process.spend("page", self.who)  # the page depends on no count
+        except TooOften as error:
+            metrics.limits_refused.labels("page").inc()
+            self.set_status(error.status)
+            self.set_header("Retry-After", str(error.retry_after_seconds))
+            return True
+        return False
+
+    def _keep(self, file: StaticFile, reads: Reads, shell: StaticFile, screen: Screen) -> None:
+        root = self.process.settings.portal_dist
+        keep_response(
+            self,
+            file.body,
+            reads,
+            lambda: reads.stand() and _shell(root) is shell,
+            query=screen.query,
+        )
 
     async def _view(self, path: str, file: StaticFile) -> View | None:
         """All data of the page; None if it cannot be loaded."""
@@ -118,6 +149,8 @@ class PageHandler(PortalHandler):
             return None
         self._keep_to(self.viewer)
         self._let_style(own)
+        if await self._is_too_much():
+            return None
         screen, visit = self._screen(path, own)
         bars = SHELL | MEMBERS_SHELL if self.viewer else SHELL
         self._keep_secret(screen)
@@ -223,10 +256,10 @@ class PageHandler(PortalHandler):
         """The shell alone: the portal loads the data and reports errors."""
         if not self.is_secret:
             self.set_header("Cache-Control", PRIVATE)
-        if self.get_status() >= ServerFault.status:
+        if message := _MESSAGES.get(self.get_status()):
             name = current() or ""
             self.set_header("X-Request-Id", name)
-            file = file._replace(body=_told_of_fault(file.body, name))
+            file = file._replace(body=_told(file.body, message, name))
         self.send(file)
 
     def on_finish(self) -> None:
@@ -238,6 +271,12 @@ class PageHandler(PortalHandler):
             seconds
         )
         TRAFFIC.note(seconds, self.get_status())
+
+
+def _may_pack(view: View) -> bool:
+    """Whether the page has no secret: its data is included with its addresses."""
+    contracts = (load.loader.contract for load in view.loads.values())
+    return all(contract.may_pack and not contract.has_secret_path for contract in contracts)
 
 
 def _later_loads(screen: Screen, visit: Visit, status: int, decisive: Response | None) -> Loads:

@@ -42,6 +42,10 @@ class Screen:
     """Whether the page exists regardless of its first response."""
     is_secret: bool = False
     """Whether the URL itself grants access: such a page is not cached."""
+    query: frozenset[str] = frozenset()
+    """The query parameters that the page depends on. Others never reach a `Visit`, so that no link
+    with somebody's campaign or click id (`utm_source`, `fbclid`) makes another page.
+    """
 
 
 def _document(path: str, title: str, *, page: str = "document/DocumentPage") -> Screen:
@@ -59,6 +63,7 @@ SCREENS = (
         template="home",
         is_indexed=True,
         member_loads=always(first.CARE_TODAY),
+        query=frozenset({"tab"}),
     ),
     Screen("/login", "로그인", "login/LoginPage"),
     Screen("/register", "회원가입", "register/RegisterPage"),
@@ -108,6 +113,7 @@ SCREENS = (
         template="member",
         kind="user",
         is_indexed=True,
+        query=frozenset({"tab", "view", "month"}),
     ),
     Screen(
         "/hamsters",
@@ -123,6 +129,7 @@ SCREENS = (
         template="hamster",
         kind=HAMSTER.name,
         is_indexed=True,
+        query=frozenset({"view", "month"}),
         member_loads=always({**first.CARED_HAMSTERS, **first.CARE_TODAY}),
         carried_loads=first.carried_by_hamster,
     ),
@@ -200,7 +207,7 @@ SCREENS = (
     ),
     Screen("/inquiries/new", "로그인 없이 문의", "new-inquiry/NewInquiryPage"),
     Screen("/inquiries/:id", "문의", "inquiry/InquiryPage", member_loads=first.of_inquiry),
-    Screen("/appeal", "이의 제기", "appeal/AppealPage", first.of_appeal),
+    Screen("/appeal", "이의 제기", "appeal/AppealPage", first.of_appeal, query=frozenset({"link"})),
     Screen(
         "/takedowns",
         "임시조치된 내 글",
@@ -221,6 +228,7 @@ SCREENS = (
         first.of_list,
         template="community",
         is_indexed=True,
+        query=frozenset({"board", "page", "search", "sort", "only"}),
     ),
     Screen(
         "/community/post/:id",
@@ -240,6 +248,7 @@ SCREENS = (
         first.of_ranked,
         template="ranking",
         is_indexed=True,
+        query=frozenset({"kind", "period"}),
     ),
     Screen(
         "/levels",
@@ -258,7 +267,14 @@ SCREENS = (
         is_indexed=True,
     ),
     Screen("/incidents/:id", "개인정보 사고 안내", "incident/IncidentPage", first.of_incident),
-    Screen("/search", "검색", "search/SearchPage", first.of_search, is_indexed=True),
+    Screen(
+        "/search",
+        "검색",
+        "search/SearchPage",
+        first.of_search,
+        is_indexed=True,
+        query=frozenset({"q"}),
+    ),
     Screen("/premium", "프리미엄", "premium/PremiumPage"),
     Screen(
         "/contest",
@@ -306,6 +322,7 @@ def screen_at(
     for pattern, screen in _PATTERNS:
         if match := pattern.fullmatch(path):
             parts = match.groupdict()
+            query = {name: value for name, value in query.items() if name in screen.query}
             visit = Visit(
                 path, int(parts.get("id") or 0), parts.get("token") or "", query, viewer_id
             )

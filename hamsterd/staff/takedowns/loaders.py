@@ -2,8 +2,8 @@
 
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
-from hamsterd.http.contract import Secret
 from hamsterd.http.loading import loader
+from hamsterd.http.secrets import Secret
 from hamsterd.staff.takedowns import service
 from hamsterd.staff.takedowns.errors import TakedownNotFound
 from hamsterd.staff.takedowns.schemas import OwnTakedown, RightsReportState

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Field
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.core.visible import one_line
 from hamsterd.http.schema import Body, Instant, Out, Text, required, stated
+from hamsterd.http.secrets import Secret
 from hamsterd.members.accounts.rules import EMAIL_MAX, check_email
 from hamsterd.staff.kinds import TakedownKind
 from hamsterd.staff.takedowns.rules import (
@@ -49,7 +50,7 @@ class RightsReportOut(Out):
     """A request that was received; `token` opens it again, as the link in the mail does."""
 
     number: int
-    token: str
+    token: Secret
 
 
 class RightsReportState(Out):

@@ -2,8 +2,8 @@
 
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
-from hamsterd.http.contract import Secret
 from hamsterd.http.loading import loader
+from hamsterd.http.secrets import Secret
 from hamsterd.members.accounts.errors import AppealLinkOver
 from hamsterd.staff.cases.appeals import service as appeals
 from hamsterd.staff.sanctions.errors import SanctionNotFound

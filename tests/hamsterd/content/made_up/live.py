@@ -207,7 +207,7 @@ def look_up(kind: ContentKind, thing: int, author: int) -> None:
     """Search, the staff's list and the member's record have it."""
     with transaction():
         if kind.search is not None:
-            assert thing in hits(kind.search.name, ["해씨쿠키"])
+            assert thing in hits([kind.search.name], ["해씨쿠키"])[kind.search.name]
         if kind.staff_list is not None:
             listed = f"SELECT {columns(kind)} FROM {source(kind)}"
             assert [row["id"] for row in fetch_all(listed)] == [thing]

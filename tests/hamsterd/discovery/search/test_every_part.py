@@ -33,7 +33,7 @@ def test_every_part_of_a_text_is_found(site, owner: Person, title: str, body: st
 
     if asked:
         with connection():
-            assert entry in hits(ENTRIES, asked)
+            assert entry in hits([ENTRIES], asked)[ENTRIES]
             assert entry in fetch_column(
                 FOUND.format(kind="diary"), **(asked_for(text[start:end]) or {})
             )
@@ -49,7 +49,7 @@ def test_nothing_else_is_found(site, owner: Person, text: str, question: str):
 
     if asked:
         with connection():
-            found = entry in hits(ENTRIES, asked)
+            found = entry in hits([ENTRIES], asked)[ENTRIES]
         assert found == all(word in normalise(text) for word in asked)
 
 

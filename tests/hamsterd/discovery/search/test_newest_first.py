@@ -5,7 +5,7 @@ import pytest
 from hamsterd.content.search_index import ENTRIES as DIARY
 from hamsterd.content.search_index import newest_first
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute, fetch_all
+from hamsterd.db.sql import execute, fetch_row
 from hamsterd.db.transaction import transaction
 from hamsterd.discovery.search import queries
 from hamsterd.models.content.search import RANGE_IDS
@@ -21,14 +21,16 @@ def many(site, owner: Person) -> None:
 
 
 def everywhere(asked: list[str]) -> list[int]:
-    rows = fetch_all(queries.QUERIES[DIARY].everywhere, **queries.lookup_parameters(asked))
-    return [row["id"] for row in rows]
+    ids: list[int] = fetch_row(
+        queries.QUERIES[DIARY].everywhere, least=0, **queries.lookup_parameters(asked)
+    )["ids"]
+    return ids
 
 
 def ranges_looked_through(asked: list[str]) -> list[int | None]:
     """How many ranges each look took; None for all texts."""
     with counted() as statements:
-        queries.hits(DIARY, asked)
+        queries.hits([DIARY], asked)
     return [
         len(parameters["ranges"]) if "ranges" in parameters else None
         for sql, parameters in statements
@@ -39,7 +41,7 @@ def ranges_looked_through(asked: list[str]) -> list[int | None]:
 @pytest.mark.parametrize("question", ["쳇바", "쳇", "해바 쳇바퀴", "날", "무지개다리", "없는말"])
 def test_the_same_is_found_as_everywhere(many, question: str):
     with connection():
-        assert queries.hits(DIARY, question.split()) == everywhere(question.split())
+        assert queries.hits([DIARY], question.split())[DIARY] == everywhere(question.split())
 
 
 def test_common_words_are_looked_for_in_few_ranges(many):
@@ -58,7 +60,7 @@ def test_what_is_newer_than_its_id_says_is_found_in_its_place(many):
             every=EVERY,
         )
     with connection():
-        found = queries.hits(DIARY, ["쳇바"])
+        found = queries.hits([DIARY], ["쳇바"])[DIARY]
         assert found == everywhere(["쳇바"])
         assert ranges_looked_through(["쳇바"])[-1] is not None
     assert min(found) < RANGE_IDS
@@ -108,7 +110,7 @@ def test_after_a_cleaned_wave_of_spam_common_words_are_found_in_few_ranges(many)
             last=(ENTRIES - 1_000) * EVERY,
         )
     with connection():
-        assert queries.hits(DIARY, ["쳇바"]) == everywhere(["쳇바"])
+        assert queries.hits([DIARY], ["쳇바"])[DIARY] == everywhere(["쳇바"])
         looked = ranges_looked_through(["쳇바"])
     assert looked[-1] is not None
     assert len(looked) < 4

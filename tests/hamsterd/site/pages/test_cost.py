@@ -253,7 +253,7 @@ def test_a_search_is_counted_however_often_it_is_asked(
     for _ in range(4):
         visitor.get(path)
 
-    assert spent == ["search"] * 4
+    assert spent == ["page", "search"] * 4
 
 
 def test_what_pages_are_kept_of_can_be_weighed(filled, site: RunningSite, visitor: Person, admin):

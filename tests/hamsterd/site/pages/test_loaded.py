@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from hamsterd.http import metrics
-from hamsterd.http.limits import RateLimits
+from hamsterd.http.limits import RATES, RateLimits
 from hamsterd.staff.desk.ads import service as ads
 from tests.factories.community import a_post
 from tests.hamsterd.site.pages.reading import read
@@ -35,7 +35,7 @@ def test_a_page_that_searches_counts_as_a_search(
     site: RunningSite, owner: Person, visitor: Person, monkeypatch, path: str, uri: str
 ):
     a_post(owner)
-    monkeypatch.setattr(site.site.process, "limits", RateLimits({"search": "21/minute"}))
+    monkeypatch.setattr(site.site.process, "limits", RateLimits({**RATES, "search": "21/minute"}))
     for _ in range(20):
         visitor.get("/login")
         assert read(visitor.get(path)).given[uri]["status"] == 200
