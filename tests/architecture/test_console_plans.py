@@ -9,6 +9,8 @@ import pytest
 from hamsterd.db.handle import connection, database
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
+from hamsterd.operations.analytics.top import top_entries
+from hamsterd.operations.analytics.window import Window
 from tests.architecture.test_query_plans import grow, scans
 from tests.listings import listings
 from tests.people import Person, make_admin, sign_up
@@ -97,6 +99,14 @@ def test_every_order_of_a_large_list_walks_an_index(chief: Person):
 
     assert {asked: tables for asked, tables in found.items() if tables} == {}
     assert ("users", "level", "DESC") in found
+
+
+def test_the_best_of_a_year_walk_their_index(chief: Person):
+    with transaction(), counted() as statements:
+        top_entries(Window.of_last(300))
+    [best] = [one for one in statements if "e.likes_count + e.comments_count" in one[0]]
+    assert "diary_entries_top" in indexes(best)
+    assert scans(best) == []
 
 
 @pytest.mark.parametrize("word", ["u49", "U4999", "499"], ids=["beginning", "case", "part"])
