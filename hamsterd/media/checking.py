@@ -22,8 +22,7 @@ from hamsterd.db.transaction import transaction
 from hamsterd.media.rules import has_medium, medium_name, thumbnail_name
 from hamsterd.media.storage import MediaStorage
 from hamsterd.media.sums import sum_in
-from hamsterd.models.community.posts import VISIBLE as POST_VISIBLE
-from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
+from hamsterd.models.media import SHOWN_MOST
 
 log = logging.getLogger("hamsterd.media")
 
@@ -64,8 +63,12 @@ _POPULAR = """
 _LOOKED_AT = f"""
     (SELECT id FROM uploads ORDER BY id DESC LIMIT %(newest)s)
      UNION SELECT id FROM uploads WHERE attached_type IN ('logo', 'ad')
-     UNION {_POPULAR.format(kind="diary", table="diary_entries", visible=ENTRY_VISIBLE)}
-     UNION {_POPULAR.format(kind="community", table="community_posts", visible=POST_VISIBLE)}
+     UNION {
+    " UNION ".join(
+        _POPULAR.format(kind=kind, table=table, visible=visible)
+        for kind, table, visible in SHOWN_MOST
+    )
+}
      ORDER BY 1 DESC
 """
 _OF_THESE = f"""
