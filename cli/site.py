@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar
 
 from cli.asking import confirm
@@ -74,22 +75,25 @@ def open_site(*, migrate_configured: bool = False, keep_alive: bool = False) -> 
 
 
 @contextmanager
-def open_database(*, keep_alive: bool = False, is_checked: bool = True) -> Iterator[Site]:
+def open_database(
+    *, keep_alive: bool = False, is_checked: bool = True, lock_timeout_ms: int = 0
+) -> Iterator[Site]:
     """The site with any schema: for the commands that show or change the schema.
 
     Without `is_checked`, the database's suitability is not checked either: for commands that check
-    it.
+    it. `lock_timeout_ms` is for commands that are not to wait for who locks a table.
     """
     settings = settings_of_site()
+    opened = partial(_opened, settings, is_checked=is_checked, lock_timeout_ms=lock_timeout_ms)
     if settings.database_url is not None:
         direct = settings.direct_url(settings.database_url.get_secret_value())
-        with _opened(settings, direct, False, is_checked=is_checked) as site:
+        with opened(direct, is_embedded=False) as site:
             yield site
         return
     with (
         EmbeddedPostgres(settings.data_dir) as server,
         kept_alive(server) if keep_alive else nullcontext(),
-        _opened(settings, server.url(), True, is_checked=is_checked) as site,
+        opened(server.url(), is_embedded=True) as site,
     ):
         yield site
 
@@ -123,8 +127,10 @@ def operator() -> str:
 
 
 @contextmanager
-def _opened(settings: Settings, dsn: str, is_embedded: bool, *, is_checked: bool) -> Iterator[Site]:
-    init_database(dsn, settings)
+def _opened(
+    settings: Settings, dsn: str, *, is_embedded: bool, is_checked: bool, lock_timeout_ms: int
+) -> Iterator[Site]:
+    init_database(dsn, settings, lock_timeout_ms=lock_timeout_ms)
     init_bus(settings)
     if is_debugging():
         SLOW.watch(settings.slow_query_ms)

@@ -169,6 +169,11 @@ class Settings(BaseSettings):
         description="돌아온 메일을 읽을 우편함 (imaps://사용자:암호@호스트:포트/폴더)."
         " 비우면 읽지 않습니다.",
     )
+    bounce_webhook_secret: SecretStr | None = Field(
+        default=None,
+        description="돌아온 메일을 POST /api/mail/bounces로 알리는 쪽의 비밀 (16자 이상)."
+        " 비우면 받지 않습니다.",
+    )
     dns_servers: List = Field(
         default_factory=list,
         description="doctor가 메일의 DNS 기록을 물어볼 서버"
@@ -544,7 +549,7 @@ class Settings(BaseSettings):
             )
         return value
 
-    @field_validator("webhook_secret")
+    @field_validator("webhook_secret", "bounce_webhook_secret")
     @classmethod
     def _is_secret(cls, value: SecretStr | None) -> SecretStr | None:
         if value is not None and len(value.get_secret_value()) < LEAST_WEBHOOK_SECRET:

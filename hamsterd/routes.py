@@ -5,6 +5,7 @@ from hamsterd.community import handlers as community
 from hamsterd.content.screening import handlers as screening
 from hamsterd.contests import admin_handlers as admin_contests
 from hamsterd.contests import handlers as contests
+from hamsterd.delivery.mail import handlers as mail
 from hamsterd.delivery.push import handlers as push
 from hamsterd.diaries import handlers as diaries
 from hamsterd.diaries.album import handlers as album
@@ -136,6 +137,7 @@ ROUTES: list[Route] = [
     *exports.routes,
     *life_book.routes,
     *trash.routes,
+    *mail.routes,
     *push.routes,
     *sharing.routes,
     *pages.routes,

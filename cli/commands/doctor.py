@@ -23,6 +23,9 @@ from scheduler.timetable import TIMETABLE
 
 app = Lone()
 
+LOCK_TIMEOUT_MS = 1_000
+"""Many checks may meet the same locked table: who locks it is a finding of one of them."""
+
 
 class SomethingWrong(HamsterError):
     """At least one finding needs mending."""
@@ -86,7 +89,7 @@ def _everything(*, full: bool, mail_to: str) -> list[Line]:
     with ExitStack() as opened:
         barrier, is_embedded = None, settings.database_url is None
         try:
-            opened.enter_context(open_database(is_checked=False))
+            opened.enter_context(open_database(is_checked=False, lock_timeout_ms=LOCK_TIMEOUT_MS))
         except Exception as error:
             why = "데이터베이스에 연결하지 못했어요."
             barrier = Barrier(Needs.DATABASE, why, "database", error)

@@ -50,6 +50,7 @@ RATES: Mapping[str, str] = {
     "suggest": "120/minute",
     "socket": "60/minute",
     "ad": "300/minute",
+    "bounce": "600/minute",
     "client_error": "30/minute",
     "client_errors": "600/minute",
 }

@@ -65,6 +65,10 @@ _STATES: dict[str, tuple[str, str]] = {
         "질의가 시간 제한에 걸려 멈췄어요.",
         "HAMSTERD_DB_STATEMENT_TIMEOUT_MS를 늘리거나 `hamster jobs run check-tables`를 해 주세요.",
     ),
+    "55P03": (
+        "다른 접속이 테이블을 잠그고 있어요.",
+        "`hamster doctor`의 ‘잠금’에서 어느 프로세스인지 보고, 멈춘 것이면 끝내 주세요.",
+    ),
     "25P03": _STARTING,
 }
 """SQLSTATE, or a prefix of it, to cause and fix; the longest match wins."""

@@ -40,12 +40,12 @@ Broken = (peewee.OperationalError, peewee.InterfaceError)
 database = ConnectionPool(None, autoconnect=False)
 
 
-def init_database(url: str, settings: Settings) -> None:
+def init_database(url: str, settings: Settings, *, lock_timeout_ms: int = 0) -> None:
     """Point the handle at `url` (libpq URL or key/value text); no connection is opened yet.
 
     Calling it again moves the handle and closes idle connections. Raises `UnreadableAddress`.
     """
-    database.point_at(url, settings)
+    database.point_at(url, settings, lock_timeout_ms)
     database.prepares = settings.direct_url(url) == url
 
 

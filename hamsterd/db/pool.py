@@ -83,8 +83,10 @@ class ConnectionPool(PooledPostgresqlDatabase):  # type: ignore[misc]  # peewee 
         if held is not None:
             self._close(held, close_conn=True)
 
-    def point_at(self, url: str, settings: Settings) -> None:
+    def point_at(self, url: str, settings: Settings, lock_timeout_ms: int = 0) -> None:
         """Point connections at `url`; opens none, and closes idle ones.
+
+        With `lock_timeout_ms` a statement waits no longer than that for a lock.
 
         Parameters in `url` override those for every connection. Raises `UnreadableAddress`.
         """
@@ -97,6 +99,7 @@ class ConnectionPool(PooledPostgresqlDatabase):  # type: ignore[misc]  # peewee 
         options = (
             f"{parameters.pop('options', '')}"
             f" -c statement_timeout={settings.db_statement_timeout_ms}"
+            f"{f' -c lock_timeout={lock_timeout_ms}' if lock_timeout_ms else ''}"
             " -c timezone=UTC -c jit=off -c plan_cache_mode=force_generic_plan"
         )
         defaults: dict[str, Any] = {

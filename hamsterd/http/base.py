@@ -100,8 +100,13 @@ class ApiHandler(MakingContext):
 
     async def before_body(self) -> None:
         """Raise errors that the headers alone justify; uploads check more here."""
-        if self.announced_bytes > self.process.settings.max_body_bytes:
+        if self.announced_bytes > self.most_bytes:
             raise TooLarge
+
+    @property
+    def most_bytes(self) -> int:
+        """Bytes of the largest body."""
+        return self.process.settings.max_body_bytes
 
     @property
     def announced_bytes(self) -> int:
@@ -188,7 +193,7 @@ class ApiHandler(MakingContext):
 
     def data_received(self, chunk: bytes) -> None:
         """Keep the body up to the limit."""
-        if self.take_bytes(len(chunk), self.process.settings.max_body_bytes, TooLarge):
+        if self.take_bytes(len(chunk), self.most_bytes, TooLarge):
             self._body.append(chunk)
             network = network_of(self.request.remote_ip or "")
             self.process.arriving.add(self, network, len(chunk))

@@ -88,6 +88,10 @@ class Listing(Generic[T]):
     """What filters alone need of `source`, where that joins more to be shown."""
     never_null: Collection[str] = NEVER_NULL
     """Sorts whose column has a value in every row."""
+    led_by: Mapping[str, str] = field(default_factory=dict)
+    """For a sort without an index, SQL that has one and never decreases with it: the first rows are
+    among the first of that.
+    """
     derived: Callable[[Mapping[str, object]], Mapping[str, object]] = lambda _: {}
     """Further parameters of `filters`, made of the values that were given."""
 
@@ -165,7 +169,8 @@ class Listing(Generic[T]):
             raise InvalidInput(fields={"sort": "이 목록에는 그런 정렬이 없어요."})
         # An index gives no other place to nulls than its own, even where there are none.
         nulls = "" if name in self.never_null else _NULLS[direction]
-        return f"{self.sorts[name]} {direction} {nulls}, {self.key} {direction}"
+        leader = f"{self.led_by[name]} {direction}, " if name in self.led_by else ""
+        return f"{leader}{self.sorts[name]} {direction} {nulls}, {self.key} {direction}"
 
 
 def total_of(query: AdminListQuery, items: Sequence[object], count: Callable[[], int]) -> int:

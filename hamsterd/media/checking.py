@@ -1,12 +1,13 @@
 """Verifies that stored files are still what was uploaded (decision 0055).
 
 All files are listed every night, which finds missing files and changed sizes by morning. Contents
-are read in rotation, longest-unread first, so that each is read within a known time. Findings stay
-in the rows until the file is intact again.
+are read every night of what most people look at, and of all others in rotation, longest-unread
+first, so that each is read within a known time. Findings stay in the rows until the file is intact
+again.
 """
 
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from math import ceil
@@ -16,16 +17,20 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import NotFound
 from hamsterd.db.batches import BATCH_ROWS, Deadline, count_rows
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute, fetch_all, fetch_row
+from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transaction
 from hamsterd.media.rules import has_medium, medium_name, thumbnail_name
 from hamsterd.media.storage import MediaStorage
 from hamsterd.media.sums import sum_in
+from hamsterd.models.media import SHOWN_MOST
 
 log = logging.getLogger("hamsterd.media")
 
 READ_AT_ONCE = 50
 """Rows whose files are read between two checks of the clock."""
+NEWEST_READ, POPULAR_READ = 500, 200
+"""Read every night: so many of the newest files, and those of so many things of each kind from the
+top of its popular list. Bounded, so that they leave the night to the rotation."""
 
 FAULTY = "missing_files <> '{}' OR damaged_files <> '{}'"
 COLUMNS = """
@@ -46,6 +51,30 @@ _OLDEST = f"""
      WHERE (checked_at IS NULL OR checked_at < %(since)s) AND created_at < %(before)s
        AND {_IS_THERE}
      ORDER BY checked_at NULLS FIRST, id LIMIT %(limit)s
+"""
+# Each branch is the beginning of an index, so that it costs the same for any number of files.
+_POPULAR = """
+    SELECT u.id
+      FROM (SELECT id, user_id FROM {table} WHERE {visible}
+             ORDER BY popularity DESC, id DESC LIMIT %(popular)s) top
+     CROSS JOIN LATERAL (VALUES ('{kind}', top.id), ('profile', top.user_id)) AS shown (kind, id)
+      JOIN uploads u ON u.attached_type = shown.kind AND u.attached_id = shown.id
+"""
+_LOOKED_AT = f"""
+    (SELECT id FROM uploads ORDER BY id DESC LIMIT %(newest)s)
+     UNION SELECT id FROM uploads WHERE attached_type IN ('logo', 'ad')
+     UNION {
+    " UNION ".join(
+        _POPULAR.format(kind=kind, table=table, visible=visible)
+        for kind, table, visible in SHOWN_MOST
+    )
+}
+     ORDER BY 1 DESC
+"""
+_OF_THESE = f"""
+    SELECT {COLUMNS} FROM uploads
+     WHERE id = ANY(%(ids)s) AND (checked_at IS NULL OR checked_at < %(since)s)
+       AND created_at < %(before)s AND {_IS_THERE}
 """
 _FAULTY = f"SELECT {COLUMNS} FROM uploads WHERE {FAULTY} ORDER BY id"
 _NOTE = """
@@ -145,38 +174,81 @@ def check_media(
     known: Mapping[str, str] | None = None,
     dry_run: bool = False,
 ) -> dict[str, int]:
-    """List all files and read those that are due, so that each is read within `days`.
+    """List all files; read what most people look at, and those that are due, so that each is read
+    within `days`.
 
     Files read after `since` (a midnight) are done for tonight. `known` has checksums from elsewhere
     (a backup) for files from before checksums were stored. Returns counts: `read` rows, `missing`
     and `damaged` files in total, and `read.left` rows for which time ran out. If the store is
     unavailable it raises; results so far are stored.
     """
-    began = utc_now()
-    since = since or began
-    due = _due(since, began, days)
+    night = _Night(storage, known or {}, since or utc_now(), utc_now(), deadline)
     if dry_run:
-        return {"read": due, "missing": faults().missing, "damaged": faults().damaged}
-    _list(storage, began)
-    _read_faulty(storage, known or {})
-    read = 0
-    while read < due and not deadline.is_over:
-        with transaction():
-            rows = fetch_all(
-                _OLDEST,
-                StoredUpload,
-                since=since,
-                before=began,
-                limit=min(READ_AT_ONCE, due - read),
-            )
-        if not rows:
-            break
-        for row in rows:
-            _read(row, storage, known or {}, utc_now())
-        read += len(rows)
+        return {"read": night.due(days), "missing": faults().missing, "damaged": faults().damaged}
+    _list(storage, night.began)
+    _read_faulty(storage, night.known)
+    first = looked_at()
+    read = night.read_these(first)
+    due = night.due(days, beside=first)
+    rest = night.read_oldest(due)
     now = faults()
-    counts = {"read": read, "missing": now.missing, "damaged": now.damaged}
-    return counts | ({"read.left": due - read} if read < due and deadline.is_over else {})
+    counts = {"read": read + rest, "missing": now.missing, "damaged": now.damaged}
+    return counts | ({"read.left": due - rest} if rest < due and deadline.is_over else {})
+
+
+def looked_at() -> list[int]:
+    """The files that most people look at: the newest, those on top of the popular lists with their
+    authors' pictures, advertisements and logos.
+    """
+    with connection():
+        return fetch_column(_LOOKED_AT, newest=NEWEST_READ, popular=POPULAR_READ)
+
+
+@dataclass(frozen=True, slots=True)
+class _Night:
+    """One night's reading: of what was stored before it `began` and not read `since` midnight."""
+
+    storage: MediaStorage
+    known: Mapping[str, str]
+    since: datetime
+    began: datetime
+    deadline: Deadline
+
+    def due(self, days: int, *, beside: Sequence[int] = ()) -> int:
+        """How many rows `beside` those are still to be read: a share of all, and all that were
+        never read.
+        """
+        unread = count_rows("uploads", f"checked_at IS NULL AND {_IS_THERE}")
+        total = count_rows("uploads", "created_at < %(before)s", before=self.began)
+        done = "created_at < %(since)s AND checked_at >= %(since)s AND id <> ALL(%(ids)s)"
+        read = count_rows("uploads", done, since=self.since, ids=list(beside))
+        return max(unread, ceil(total / days) - read)
+
+    def read_these(self, ids: Sequence[int]) -> int:
+        """Read the files of these rows, until time runs out; how many rows."""
+        read = 0
+        for start in range(0, len(ids), READ_AT_ONCE):
+            if self.deadline.is_over:
+                break
+            read += self._read(_OF_THESE, ids=list(ids[start : start + READ_AT_ONCE]))
+        return read
+
+    def read_oldest(self, due: int) -> int:
+        """Read the longest unread rows, until `due` are read or time runs out; how many rows."""
+        read = 0
+        while read < due and not self.deadline.is_over:
+            done = self._read(_OLDEST, limit=min(READ_AT_ONCE, due - read))
+            if not done:
+                break
+            read += done
+        return read
+
+    def _read(self, rows: str, **parameters: object) -> int:
+        with transaction():
+            found = fetch_all(rows, StoredUpload, since=self.since, before=self.began, **parameters)
+        for row in found:
+            _read(row, self.storage, self.known, utc_now())
+        return len(found)
 
 
 def check_row(
@@ -231,14 +303,6 @@ def faulty_names(limit: int) -> list[str]:
     """The first few of them."""
     with connection():
         return [row["name"] for row in fetch_all(_NAMES, limit=limit)]
-
-
-def _due(since: datetime, before: datetime, days: int) -> int:
-    """How many rows are still to be read tonight: a share of all, and all that were never read."""
-    unread = count_rows("uploads", f"checked_at IS NULL AND {_IS_THERE}")
-    total = count_rows("uploads", "created_at < %(before)s", before=before)
-    read = count_rows("uploads", "created_at < %(since)s AND checked_at >= %(since)s", since=since)
-    return max(unread, ceil(total / days) - read)
 
 
 def _list(storage: MediaStorage, before: datetime) -> None:

@@ -120,6 +120,14 @@ add_index(
 # The moderators' lists by likes and by comments, in any state.
 add_index(DiaryEntry, "diary_entries_by_likes", "likes_count", "id")
 add_index(DiaryEntry, "diary_entries_by_comments", "comments_count", "id")
+# The best of a time, by likes and comments together.
+add_index(
+    DiaryEntry,
+    "diary_entries_top",
+    "(likes_count + comments_count) DESC",
+    "id DESC",
+    where=VISIBLE,
+)
 index_states(DiaryEntry)
 
 

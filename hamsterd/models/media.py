@@ -14,6 +14,8 @@ from hamsterd.db.fields import (
     word,
 )
 from hamsterd.models.base import Table, add_index, add_unique
+from hamsterd.models.community.posts import VISIBLE as POST_VISIBLE
+from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import (
     ELSEWHERE_SHOWN,
@@ -26,6 +28,12 @@ from hamsterd.models.personal import (
     part_of,
 )
 from hamsterd.models.topics import Topic
+
+SHOWN_MOST = (
+    ("diary", "diary_entries", ENTRY_VISIBLE),
+    ("community", "community_posts", POST_VISIBLE),
+)
+"""What has a popular list whose pictures most people see: its kind, table and visible rows."""
 
 
 class Upload(Table):

@@ -1,4 +1,4 @@
-"""Verify stored files in rotation, and replace hard links by copies."""
+"""Verify stored files, what is looked at most first, and replace hard links by copies."""
 
 import logging
 from collections.abc import Callable, Iterator

@@ -1,8 +1,7 @@
 """Read the mailbox that undeliverable mail comes back to."""
 
 from hamsterd.delivery.mail.bounce_mailbox import read_reports, unread_reports
-from hamsterd.delivery.mail.bounces import take_report
-from hamsterd.delivery.mail.reports import read_report
+from hamsterd.delivery.mail.bounces import take_raw
 from scheduler.task import Counts, Task
 
 
@@ -17,7 +16,6 @@ def read_bounces(task: Task) -> Counts:
 
     def take(raw: bytes) -> None:
         nonlocal bounced
-        report = read_report(raw)
-        bounced += report is not None and take_report(report, site)
+        bounced += take_raw(raw, site)
 
     return {"read": read_reports(site, take), "bounced": bounced}

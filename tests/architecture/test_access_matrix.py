@@ -387,6 +387,8 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("get", "/api/admin/settings"): P.SETTINGS_SET,
     ("put", "/api/admin/settings"): P.SETTINGS_SET,
     ("post", "/api/client-errors"): V,
+    ("post", "/api/mail/bounces"): V,
+    ("post", "/api/mail/bounces/report"): V,
     ("get", "/api/admin/client-errors"): P.MACHINE_READ,
     ("post", "/api/rights-reports"): V,
     ("get", "/api/rights-reports/1"): V,

@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from hamsterd.db.handle import connection, database
-from hamsterd.db.sql import execute
+from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
+from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL
+from hamsterd.operations.analytics.top import top_entries
+from hamsterd.operations.analytics.window import Window
 from tests.architecture.test_query_plans import grow, scans
 from tests.listings import listings
 from tests.people import Person, make_admin, sign_up
@@ -99,6 +102,14 @@ def test_every_order_of_a_large_list_walks_an_index(chief: Person):
     assert ("users", "level", "DESC") in found
 
 
+def test_the_best_of_a_year_walk_their_index(chief: Person):
+    with transaction(), counted() as statements:
+        top_entries(Window.of_last(300))
+    [best] = [one for one in statements if "e.likes_count + e.comments_count" in one[0]]
+    assert "diary_entries_top" in indexes(best)
+    assert scans(best) == []
+
+
 @pytest.mark.parametrize("word", ["u49", "U4999", "499"], ids=["beginning", "case", "part"])
 def test_a_member_is_found_by_a_part_of_the_username(chief: Person, word: str):
     found = chief.get("/api/admin/users", filter=json.dumps({"q": word})).json()
@@ -133,3 +144,33 @@ def test_the_queue_of_cases_walks_its_index(chief: Person, many_cases: None):
     [listed] = [one for one in statements if "reporter.nickname AS reporter" in one[0]]
     assert "report_cases_weighed" in indexes(listed)
     assert "report_cases" not in scans(listed)
+
+
+SPREAD = f"""
+    UPDATE users SET experience = experience {{0}} id,
+                     level = 1 + (experience {{0}} id) / {EXPERIENCE_PER_LEVEL}
+"""
+
+
+@pytest.fixture
+def spread_levels(chief: Person) -> Iterator[None]:
+    """Members of many levels, for as long as the block runs."""
+    for sign in "+-":
+        with transaction():
+            execute(SPREAD.format(sign))
+        with connection():
+            database.execute_sql("ANALYZE users")
+        if sign == "+":
+            yield
+
+
+def test_most_experience_is_looked_for_among_the_highest_levels(chief: Person, spread_levels: None):
+    with counted() as statements:
+        rows = chief.get("/api/admin/users", sort=json.dumps(["experience", "DESC"])).json()
+
+    found = [row["experience"] for row in rows]
+    assert found == sorted(found, reverse=True)
+    with connection():
+        assert found[0] == fetch_value("SELECT max(experience) FROM users")
+    [listed] = [one for one in statements if "OFFSET" in one[0]]
+    assert "users_by_level" in indexes(listed)

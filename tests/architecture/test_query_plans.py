@@ -9,6 +9,7 @@ import pytest
 from hamsterd.db.handle import connection, database
 from hamsterd.db.transaction import transaction
 from hamsterd.discovery.ranking.rules import Kind, Period
+from hamsterd.media import checking
 from tests.factories.diaries import an_entry
 from tests.factories.health import row_form
 from tests.factories.pictures import a_photo
@@ -192,3 +193,13 @@ def test_no_hot_request_reads_a_table_from_end_to_end(large: Person, site):
 
     assert set(found) == set(requests)
     assert {name: tables for name, tables in found.items() if tables} == {}
+
+
+def test_what_is_read_every_night_is_found_without_reading_a_table(
+    large: Person, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(checking, "NEWEST_READ", 20)
+    monkeypatch.setattr(checking, "POPULAR_READ", 5)
+    with counted() as statements:
+        assert len(checking.looked_at()) > 20
+    assert [scans(statement) for statement in statements] == [[]]

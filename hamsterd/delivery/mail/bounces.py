@@ -14,7 +14,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.message_ids import local_part, outbox_id
-from hamsterd.delivery.mail.reports import Report
+from hamsterd.delivery.mail.reports import Report, read_report
 from hamsterd.delivery.mail.rules import SOFT_LIMIT, SOFT_WINDOW, BounceKind, kind_of_status
 from hamsterd.models.delivery.mail import BouncedAddress, OutboxMail
 
@@ -87,6 +87,12 @@ class BounceNotFound(NotFound):
     """No mail has come back from this address."""
 
     message = "돌아온 메일이 있는 주소가 아니에요. `hamster mail bounces`에 모두 있어요."
+
+
+def take_raw(raw: bytes, site: Settings) -> bool:
+    """`take_report` of a report as it was mailed; False also where it is none."""
+    report = read_report(raw)
+    return report is not None and take_report(report, site)
 
 
 @transactional

@@ -10,12 +10,15 @@ from email import message_from_bytes
 from email.errors import MessageError
 from email.message import Message
 from email.policy import Compat32
+from typing import Self
 
 from hamsterd.delivery.mail.rules import BounceKind, kind_of_status
 
 MAX_REPORT_BYTES = 262_144
 """A longer one is cut: status and headers stand before what came back."""
 MAX_SAID = 300
+FAILED = "failed"
+"""Of the actions (RFC 3464 §2.3.3) the one of a mail that did not arrive."""
 MAX_HEADER = 2_000
 _STATUS = re.compile(r"\b([245]\.\d{1,3}\.\d{1,3})\b")
 
@@ -38,6 +41,12 @@ class Report:
     message_id: str
     status: str
     said: str
+
+    @classmethod
+    def of(cls, message_id: str, status: str, diagnostic_code: str) -> Self:
+        """A report of these fields as they were sent."""
+        said = " ".join(diagnostic_code[:MAX_HEADER].split())[:MAX_SAID]
+        return cls(message_id, status_in(status) or "5.0.0", said)
 
     @property
     def kind(self) -> BounceKind:
@@ -72,9 +81,7 @@ def _report(mail: Message) -> Report | None:
     message_id = _returned_id(by_type)
     if failed is None or not message_id:
         return None
-    status = status_in(str(failed["Status"] or "")) or "5.0.0"
-    said = " ".join(str(failed["Diagnostic-Code"] or "").split())[:MAX_SAID]
-    return Report(message_id, status, said)
+    return Report.of(message_id, str(failed["Status"] or ""), str(failed["Diagnostic-Code"] or ""))
 
 
 def _failed(part: Message | None) -> Message | None:
@@ -83,7 +90,7 @@ def _failed(part: Message | None) -> Message | None:
     if not isinstance(blocks, list):
         return None
     for block in blocks:
-        if isinstance(block, Message) and str(block["Action"] or "").strip().lower() == "failed":
+        if isinstance(block, Message) and str(block["Action"] or "").strip().lower() == FAILED:
             return block
     return None
 

@@ -123,6 +123,14 @@ add_index(CommunityPost, "community_posts_user", "user_id", "created_at DESC", "
 # The moderators' lists by likes and by comments, in any state.
 add_index(CommunityPost, "community_posts_by_likes", "likes_count", "id")
 add_index(CommunityPost, "community_posts_by_comments", "comments_count", "id")
+# The best of a time, by likes and comments together.
+add_index(
+    CommunityPost,
+    "community_posts_top",
+    "(likes_count + comments_count) DESC",
+    "id DESC",
+    where=VISIBLE,
+)
 index_states(CommunityPost)
 # The sitemap: when each range changed, and the content of one.
 add_index(

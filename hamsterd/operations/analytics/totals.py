@@ -65,8 +65,9 @@ _KEEP = """
         ON CONFLICT (metric, hour) DO UPDATE SET value = EXCLUDED.value, computed_at = now()
 """
 _LATEST = """
-    SELECT DISTINCT ON (metric) metric, value FROM hourly_statistics
-     WHERE metric = ANY(%(names)s) ORDER BY metric, hour DESC
+    SELECT metric, latest.value FROM unnest(%(names)s::text[]) AS metric
+     CROSS JOIN LATERAL (SELECT value FROM hourly_statistics h WHERE h.metric = metric.metric
+                          ORDER BY hour DESC LIMIT 1) latest
 """
 
 Totals = dict[str, float]

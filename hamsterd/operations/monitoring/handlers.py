@@ -1,7 +1,6 @@
 """Health, performance, system, caches, jobs and open tasks (spec 2 §7)."""
 
 from hamsterd.audit.acting import AdminHandler
-from hamsterd.core.errors import TooLarge
 from hamsterd.http import metrics
 from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage
@@ -109,16 +108,10 @@ class ClientErrorsHandler(ApiHandler):
 
 
 class ClientErrorHandler(ApiHandler):
-    async def before_body(self) -> None:
+    @property
+    def most_bytes(self) -> int:
         """A report is short."""
-        if self.announced_bytes > CLIENT_ERROR_BODY_MAX:
-            raise TooLarge
-        await super().before_body()
-
-    def data_received(self, chunk: bytes) -> None:
-        """The same where nothing was announced."""
-        if self.take_bytes(len(chunk), CLIENT_ERROR_BODY_MAX, TooLarge):
-            self._body.append(chunk)
+        return CLIENT_ERROR_BODY_MAX
 
     @endpoint(access=Access.VISITOR, limit="client_error", status=202)
     async def post(self, *, body: ClientErrorIn) -> NoContent:

@@ -19,8 +19,8 @@ REPLACED_WITHIN = timedelta(hours=1)
 """How long the replacement of a worker is reported."""
 JOB_LATE_AFTER = timedelta(minutes=30)
 """A planned run is late after this time."""
-SCHEDULER_AWAY_AFTER = timedelta(seconds=50)
-"""A scheduler reports every twenty seconds."""
+SCHEDULER_AWAY_AFTER = timedelta(seconds=45)
+"""A scheduler reports every twenty seconds: two are missing, and doctor says so in a minute."""
 QUEUE_MAX = 1_000
 """Waiting things are counted up to this number."""
 SAMPLE = 8

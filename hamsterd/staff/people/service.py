@@ -131,6 +131,7 @@ MEMBERS = Listing(
         """,
     },
     key="u.id",
+    led_by={"experience": "u.level"},
     derived=lambda given: looked_for(words(str(given.get("q", "")))),
 )
 

@@ -89,6 +89,8 @@ HARMLESS: dict[str, str] = {
     "/api/ads/1/view": COUNTS,
     "/api/ads/1/click": COUNTS,
     "/api/client-errors": COUNTS,
+    "/api/mail/bounces": KEYED_ROWS,
+    "/api/mail/bounces/report": KEYED_ROWS,
     "/api/upload": UPLOADS,
     "/api/upload/community": UPLOADS,
     "/api/upload/profile": UPLOADS,

@@ -1,22 +1,34 @@
 """What a file was when it came is kept, and compared ever after: in a folder and in a bucket."""
 
 import hashlib
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from hamsterd.core.clock import utc_now
 from hamsterd.db.batches import Deadline
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_row
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction
+from hamsterd.media import checking
 from hamsterd.media.checking import check_media, faults, faulty_names
 from hamsterd.media.rules import medium_name, thumbnail_name
 from hamsterd.media.storage import DiskStorage, MediaStorage, open_storage
 from tests.copies import wait_until_copied
-from tests.factories.diaries import an_entry
+from tests.examples import examples
+from tests.factories.diaries import an_entry, like
 from tests.factories.pictures import a_photo
 from tests.people import Person
 from tests.site import RunningSite
+
+ROWS = """
+    INSERT INTO uploads (file_name, kind, purpose, mime_type, bytes, has_medium, created_at)
+    SELECT lpad(n::text, 26, 'a') || '.jpg', 'image', 'diary', 'image/jpeg', 1, FALSE,
+           now() - interval '90 days' FROM generate_series(1, %(count)s) AS n
+"""
 
 
 def uploaded(owner: Person) -> tuple[str, Row]:
@@ -37,6 +49,15 @@ def replace(storage: MediaStorage, name: str, data: bytes) -> None:
     with storage.staging() as folder:
         (folder / name).write_bytes(data)
         storage.put(folder / name, name)
+
+
+def read_days_ago(days: int) -> None:
+    """So many nights pass."""
+    with transaction():
+        execute(
+            "UPDATE uploads SET checked_at = checked_at - make_interval(days => %(days)s)",
+            days=days,
+        )
 
 
 def check(storage: MediaStorage, *, days: int = 1) -> dict[str, int]:
@@ -93,6 +114,62 @@ def test_what_is_gone_is_known_the_next_morning_whoevers_turn_it_is(
     counts = check(storage, days=365)
 
     assert (counts["read"], counts["missing"]) == (0, 1)
+
+
+def test_damage_to_what_people_look_at_is_found_the_next_night(
+    site: RunningSite, owner: Person, follower: Person, monkeypatch: pytest.MonkeyPatch
+):
+    """The newest file, a picture on top of the popular list and its author's; not one of many."""
+    monkeypatch.setattr(checking, "NEWEST_READ", 1)
+    monkeypatch.setattr(checking, "POPULAR_READ", 1)
+    storage = open_storage(site.settings)
+    face, seen, quiet, waiting, newest = (uploaded(owner)[0] for _ in range(5))
+    profile = {"nickname": owner.nickname, "profileImage": f"/media/{face}"}
+    assert owner.put("/api/auth/profile", profile).status_code == 200
+    liked = an_entry(owner, images=[f"/media/{seen}"])
+    like(follower, liked)
+    an_entry(owner, images=[f"/media/{quiet}"])
+    check(storage)
+    read_days_ago(1)
+    with transaction():  # its turn comes tonight
+        execute(
+            "UPDATE uploads SET checked_at = now() - interval '9 days' WHERE file_name = %(name)s",
+            name=waiting,
+        )
+    for name in (face, seen, quiet, newest):
+        data = content(storage, name)
+        replace(storage, name, bytes([data[0] ^ 1]) + data[1:])
+
+    counts = check(storage, days=30)
+
+    assert faulty_names(9) == sorted([face, seen, newest])
+    assert counts == {"read": 4, "missing": 0, "damaged": 3}
+
+
+@examples(15, 300)
+@given(
+    files=st.integers(1, 12),
+    days=st.integers(1, 5),
+    newest=st.integers(0, 12),
+    killed=st.booleans(),
+)
+def test_every_file_is_read_within_the_days_whatever_is_read_besides(
+    site: RunningSite, files: int, days: int, newest: int, killed: bool
+):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(checking, "NEWEST_READ", newest)
+        storage = open_storage(site.settings)
+        with transaction():
+            execute("DELETE FROM uploads")
+            execute(ROWS, count=files)
+        for _ in range(days):
+            read_days_ago(1)
+            midnight = utc_now()
+            for _ in range(1 + killed):  # the job of one night may be started again
+                check_media(storage, days=days, deadline=Deadline(), since=midnight)
+    with connection():
+        oldest = fetch_value("SELECT min(now() - checked_at) FROM uploads")
+    assert oldest < timedelta(days=days)
 
 
 def test_evidence_has_bytes_and_a_sum_of_its_own(

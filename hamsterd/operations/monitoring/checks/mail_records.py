@@ -85,9 +85,12 @@ def bounces(look: Look) -> Iterator[Finding]:
 
 def _mailbox(look: Look) -> Iterator[Finding]:
     if look.settings.bounce_imap_url is None:
-        if look.is_production:
+        if look.is_production and look.settings.bounce_webhook_secret is None:
             says = "늦게 돌아온 메일은 읽지 않아요."
-            mend = "돌아온 메일이 오는 우편함을 HAMSTERD_BOUNCE_IMAP_URL에 적어 주세요."
+            mend = (
+                "돌아온 메일이 오는 우편함을 HAMSTERD_BOUNCE_IMAP_URL에 적거나, 웹훅으로 받으려면"
+                " HAMSTERD_BOUNCE_WEBHOOK_SECRET을 정해 주세요."
+            )
             yield Finding(says, mend, Level.NOTICE)
         return
     try:

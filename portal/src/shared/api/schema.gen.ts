@@ -5095,6 +5095,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mail/bounces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 메일 하나가 돌아왔다고 알립니다. 비밀은 HTTP Basic의 암호로 보냅니다. */
+        post: operations["Bounces_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/bounces/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 돌아온 메일을 그대로 (message/rfc822, multipart/report) 보냅니다. */
+        post: operations["BounceReports_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mail/unsubscribe/{token}": {
         parameters: {
             query?: never;
@@ -7129,6 +7163,34 @@ export interface components {
         BookmarkOut: {
             /** Bookmarked */
             bookmarked: boolean;
+        };
+        /**
+         * BounceIn
+         * @description One mail that came back, by the fields of its report (RFC 3464).
+         *
+         *     `messageId` is of the mail that came back, `status` is like `5.1.1`, `diagnosticCode` the
+         *     server's words. Only the action `failed` counts: what is late may still arrive.
+         */
+        BounceIn: {
+            /** Action */
+            action: string;
+            /**
+             * Diagnosticcode
+             * @default
+             */
+            diagnosticCode?: string;
+            /** Messageid */
+            messageId: string;
+            /** Status */
+            status: string;
+        };
+        /**
+         * BounceTaken
+         * @description Whether it was about a mail of ours, and for the first time.
+         */
+        BounceTaken: {
+            /** Iscounted */
+            isCounted: boolean;
         };
         /**
          * BulkDismissed
@@ -36578,6 +36640,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LevelRules"];
+                };
+            };
+        };
+    };
+    Bounces_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BounceIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BounceTaken"];
+                };
+            };
+            /** @description bounce_secret_wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description bounces_not_taken */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    BounceReports_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BounceTaken"];
+                };
+            };
+            /** @description bounce_secret_wrong */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description bounces_not_taken */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
