@@ -90,17 +90,14 @@ def prepare(suite: Suite) -> None:
     debs = suite.folder / "debs"
     spaces = ("unshare", "--mount", "--propagation", "private")
     _run(*spaces, "sh", "-c", DOWNLOAD, "download", root, debs, *PACKAGES)
-    # One package has no wheel; what builds it comes along. Markers are read by the Python here.
+    # What has no wheel comes as source, and what builds it, too. The Python here reads markers.
     lock = suite.folder / "requirements.lock"
     locked = (ROOT / "requirements.lock").read_text()
     lock.write_text(re.sub(r"^(async-timeout==\S+) ; .*\\$", r"\1 \\", locked, flags=re.MULTILINE))
     download = (sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", wheels)
-    only_wheels = ("--only-binary", ":all:")
-    _run(
-        *(*download, "--python-version", suite.python, *only_wheels, "--no-binary", "http-ece"),
-        *("--require-hashes", "--requirement", lock),
-    )
-    _run(*download, *only_wheels, "setuptools", "wheel")
+    of_python = ("--python-version", suite.python)
+    _run(*download, *of_python, "--require-hashes", "--requirement", lock)
+    _run(*download, "--only-binary", ":all:", "setuptools", "wheel")
     (suite.folder / "whole").touch()
 
 
