@@ -1,5 +1,6 @@
 """Shell files have no fault that ShellCheck knows, and the guide shows the scripts as they are."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import yaml
 
 from hamsterd.config import Settings
+from hamsterd.core.loopback import ENDS_OF_HOME
 from tests.sources import ROOT
 
 DEPLOY = ROOT / "deploy"
@@ -52,6 +54,13 @@ def test_the_bare_root_has_the_packages_that_the_script_installs() -> None:
     script = (DEPLOY / "install").read_text()
     asked = script.split("packages=(adduser")[1].split(")")[0].split()
     assert set(PACKAGES) == {"adduser", "certbot", *asked}
+
+
+def test_the_script_knows_the_names_of_a_home_as_doctor_does() -> None:
+    [ends] = re.findall(
+        r"\\\.\(([a-z|.\\]+)\)\$ \]\] && tls=certbot", (DEPLOY / "install").read_text()
+    )
+    assert tuple(ends.replace("\\.", ".").split("|")) == ENDS_OF_HOME
 
 
 def test_compose_names_settings_and_volumes_that_there_are() -> None:
