@@ -78,6 +78,16 @@ def test_compose_names_settings_and_volumes_that_there_are() -> None:
     assert mounted == set(compose["volumes"])
 
 
+def test_the_guide_writes_what_compose_asks_for_where_it_looks() -> None:
+    """Compose reads `.env` beside its file, not in the folder that it is called in."""
+    asked = set(re.findall(r"\$\{(\w+):\?[^}]*deploy/\.env", (DEPLOY / "compose.yaml").read_text()))
+    guide = (ROOT / "docs/operations/deployment.md").read_text()
+    [written] = re.findall(r"cat > deploy/\.env <<END\n(.*?)END\n", guide, re.DOTALL)
+
+    assert len(asked) == 2
+    assert asked <= {line.split("=")[0] for line in written.splitlines()}
+
+
 def test_the_proxy_of_compose_gets_the_file_of_a_host() -> None:
     """Its command, as far as that needs no container."""
     compose = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
