@@ -118,7 +118,8 @@ def steps() -> list[dict[str, Any]]:
             {INSTALL} --yes; code=$?; mv /tmp/certbot /usr/local/bin; exit $code"""),
         shell("log", "cat /var/log/hamsterd-install.log /var/log/letsencrypt/letsencrypt.log"),
         step("doctor without", "hamster", "doctor", "--json"),
-        step("at last", INSTALL, "--yes"),
+        step("at last", INSTALL, "--yes", "--port", "8123"),
+        shell("port", "curl -sf http://127.0.0.1:8123/readyz; ! curl -s http://127.0.0.1:8000/"),
         step("page at last", f"https://{NEW}/login", how="page"),
         shell("renewal", "ls /lib/systemd/system/certbot.timer"),
         given("whole"),
@@ -281,6 +282,11 @@ def test_the_same_command_gets_the_certificate_later(told: Any) -> None:
     assert told["at last"]["code"] == 0, told["at last"]["said"]
     assert told["page at last"][0] == 200
     assert told["renewal"]["code"] == 0
+
+
+def test_another_port_takes_the_place_of_the_first(told: Any) -> None:
+    assert told["port"]["code"] == 0, told["port"]["said"]
+    assert "ok" in told["port"]["said"]
 
 
 def test_a_purge_finds_the_cluster_too(told: Any) -> None:
