@@ -70,7 +70,7 @@ kill -9 -$running; wait
 """
 """`MARK COMMAND…`: until the log has the mark, and then no further."""
 SMALL = r"""
-printf 'MemTotal: 400000 kB\nSwapTotal: 0 kB\n' > /tmp/meminfo
+printf '%s: %s kB\n' MemTotal 400000 MemAvailable 300000 SwapTotal 0 > /tmp/meminfo
 mount --bind /tmp/meminfo /proc/meminfo
 printf '#!/bin/sh\necho Status: active\n' > /usr/local/bin/ufw; chmod 755 /usr/local/bin/ufw
 "$@"; code=$?; umount /proc/meminfo; rm /usr/local/bin/ufw; exit $code
