@@ -225,8 +225,8 @@ class Settings(BaseSettings):
     spam_check_key: SecretStr | None = Field(
         default=None,
         description="가입을 물어볼 스팸 검사 서비스(Akismet)의 키. 비우면 묻지 않습니다."
-        " 정하면 가입하는 사람의 닉네임, 메일, IP 주소와 브라우저 이름이 그 회사로 가니"
-        " 개인정보처리방침에 적어 주세요.",
+        " 정하면 가입하는 사람의 닉네임, 메일, IP 주소와 브라우저 이름이 그 회사로 갑니다."
+        " 권하는 개인정보처리방침에는 Akismet이 적혀 있으니 다른 회사면 고쳐 주세요.",
     )
     spam_check_url: str = Field(
         default="https://rest.akismet.com/1.1/comment-check",

@@ -52,11 +52,11 @@ def list_documents(
     output: Output, kind: Annotated[str | None, one_of(KINDS, "문서")] = None
 ) -> None:
     """문서마다 모든 버전을 최근 것부터 보여 줍니다."""
-    with open_site():
+    with open_site() as site:
         kinds = [DocumentKind(kind)] if kind else list(DocumentKind)
         rows = [
             {"kind": desk.kind.value, "title": desk.title} | version.model_dump(by_alias=True)
-            for desk in map(desk_of, kinds)
+            for desk in (desk_of(one, site.settings) for one in kinds)
             for version in desk.versions
         ]
     output.table(

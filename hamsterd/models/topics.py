@@ -4,7 +4,11 @@ Each table that refers to a member names its topic (`hamsterd.models.personal`).
 """
 
 from enum import Enum
+from typing import Self
 
+SPAM_SERVICE = "spam_service"
+"""The mark of what is true only of a site with a spam service
+(`hamsterd.members.documents.filling.CONDITIONS`)."""
 _UNTIL_LEFT = "회원으로 있는 동안"
 
 
@@ -12,19 +16,32 @@ class Topic(Enum):
     """A row of the policy's table: when something is collected, what, and how long it is kept.
 
     Periods in braces come from the site's settings (`hamsterd.members.documents.periods`).
+    With `only_with` the row is shown only on a site of which that mark is true.
     """
 
     when: str
     what: str
     kept: str
+    only_with: str | None
 
-    def __init__(self, when: str, what: str, kept: str) -> None:
-        self.when, self.what, self.kept = when, what, kept
+    def __init__(self, when: str, what: str, kept: str, only_with: str | None = None) -> None:
+        self.when, self.what, self.kept, self.only_with = when, what, kept, only_with
+
+    @classmethod
+    def stored(cls) -> list[Self]:
+        """Those that lie in a table here; what is only passed on has none."""
+        return [topic for topic in cls if topic is not cls.SPAM_CHECK]
 
     ACCOUNT = (
         "회원가입과 프로필",
         "이메일, 사용자명, 닉네임, 비밀번호, 프로필 사진(선택), 소개(선택), 설정",
         f"{_UNTIL_LEFT} (탈퇴하고 7일 뒤에 지움)",
+    )
+    SPAM_CHECK = (
+        "회원가입이 광고인지 스팸 검사 회사에 물어볼 때",
+        "닉네임, 이메일, IP 주소, 브라우저 종류",
+        "묻기만 하고 여기에 따로 두지 않음. 받는 곳은 ‘나라 밖으로 보내는 개인정보’",
+        SPAM_SERVICE,
     )
     SIGN_IN_PROVIDERS = (
         "Google, 카카오, 네이버 계정으로 가입하거나 로그인할 때(선택)",

@@ -324,6 +324,13 @@ FAULTS = {
     "passwords in the clear": Fault(
         settings(BASE_URL="http://hamzzi.kr"), "설정", "암호화되지 않고", "HAMSTERD_BASE_URL"
     ),
+    "passwords in the clear at home": Fault(
+        settings(BASE_URL="http://hamster.lan"),
+        "설정",
+        "암호화되지 않고",
+        "HAMSTERD_BASE_URL",
+        is_bad=False,
+    ),
     "an address to be filled in": Fault(
         settings(BASE_URL="https://hamzzi.example"),
         "설정",

@@ -32,17 +32,20 @@ PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 DOMAIN = "kong.example"
 MAIL_PORT = 2525
 SMTP = f"smtp://mail.{DOMAIN}:{MAIL_PORT}"
-HOSTS = f"127.0.0.1 localhost {DOMAIN} mail.{DOMAIN}\n"
+LAN = "hamster.lan"
+HOSTS = f"127.0.0.1 localhost {DOMAIN} mail.{DOMAIN} {LAN} other.lan\n"
 SHELL = {"PATH": PATH, "HOME": "/root", "USER": "root", "LOGNAME": "root", "LANG": "C.UTF-8"}
 SYSTEMCTL = '#!/bin/sh\nexec python3 /shared/systemd.py "$@"\n'
 CERTBOT = r"""#!/bin/bash
 # As certbot's: the authority asks for a file by the site's name, and then signs.
 set -eu
-while [ $# -gt 0 ]; do case $1 in --domain) domain=$2;; --webroot-path) web=$2;; esac; shift; done
+while [ $# -gt 0 ]; do case $1 in
+    --domain) domain=$2;; --cert-name) name=$2;; --webroot-path) web=$2;;
+esac; shift; done
 mkdir -p "$web/.well-known/acme-challenge"
 echo "$$" > "$web/.well-known/acme-challenge/token"
 [ "$(curl -sf "http://$domain/.well-known/acme-challenge/token")" = "$$" ]
-live=/etc/letsencrypt/live/$domain; mkdir -p "$live"
+live=/etc/letsencrypt/live/$name; mkdir -p "$live"
 openssl req -new -newkey rsa:2048 -nodes -subj "/CN=$domain" \
     -keyout "$live/privkey.pem" -out /tmp/csr
 says=$(printf 'subjectAltName=DNS:%s\nauthorityKeyIdentifier=keyid' "$domain")
@@ -131,30 +134,30 @@ class Machine:
         return str(self.run("hamster", "db", "status", "--json")["said"])
 
     def page(self, url: str) -> list[Any]:
-        """Its status, where it leads, and what it shows."""
+        """Its status, where it leads, what it shows, and how long only TLS is to be used."""
         with httpx.Client(verify=self.tls, timeout=30) as http:
             try:
                 answer = http.get(url)
             except httpx.TransportError as error:
-                return [0, None, repr(error)]
-        return [answer.status_code, answer.headers.get("Location"), answer.text[:2000]]
+                return [0, None, repr(error), None]
+        headers = answer.headers
+        hsts = headers.get("Strict-Transport-Security")
+        return [answer.status_code, headers.get("Location"), answer.text[:2000], hsts]
 
-    def upload(self) -> list[Any]:
-        """By the site, as an admin that root has made: the status and the answer."""
+    def upload(self, at: str = f"https://{DOMAIN}") -> list[Any]:
+        """By the site, as an admin that root has made: the status, the answer and the cookie."""
         made = self.run(
             "hamster", "users", "create", "bomi", "--email", f"bomi@{DOMAIN}", "--admin"
         )
         password = re.search(r"비밀번호  (\S+)", made["said"])
         assert password, made["said"]
-        who = {"grant_type": "password", "username": "bomi", "password": password[1]}
-        with httpx.Client(base_url=f"https://{DOMAIN}", verify=self.tls, timeout=60) as http:
-            token = http.post("/api/auth/token", json=who).json()["access_token"]
-            uploaded = http.post(
-                "/api/upload",
-                headers={"Authorization": f"Bearer {token}"},
-                files={"images": ("kong.jpg", a_photo(), "image/jpeg")},
-            )
-        return [uploaded.status_code, uploaded.text]
+        who = {"username": "bomi", "password": password[1]}
+        browser = {"Origin": at}
+        with httpx.Client(base_url=at, verify=self.tls, timeout=60, headers=browser) as http:
+            signed_in = http.post("/api/auth/login", json=who)
+            photo = ("kong.jpg", a_photo(), "image/jpeg")
+            uploaded = http.post("/api/upload", files={"images": photo})
+        return [uploaded.status_code, uploaded.text, signed_in.headers.get("Set-Cookie")]
 
 
 def loopback_up() -> None:

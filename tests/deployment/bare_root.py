@@ -11,6 +11,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -62,7 +63,7 @@ def missing(suite: Suite) -> str | None:
     """Why there can be none here; None when there can."""
     if os.geteuid():
         return "needs root"
-    is_made = (suite.folder / "whole").exists()
+    is_made = is_current(suite)
     needed = NEEDED if is_made else (*NEEDED, *TO_MAKE)
     if absent := [name for name in needed if shutil.which(name) is None]:
         return f"not installed: {', '.join(absent)}"
@@ -77,9 +78,27 @@ def missing(suite: Suite) -> str | None:
     return None
 
 
+def build_requirements() -> list[str]:
+    """What builds the program itself, and packages that come as source."""
+    text = (ROOT / "pyproject.toml").read_text()
+    return list(tomllib.loads(text)["build-system"]["requires"])
+
+
+def made_of() -> str:
+    """What is in there, besides Debian."""
+    lock = (ROOT / "requirements.lock").read_text()
+    return "\n".join((*PACKAGES, *build_requirements(), lock))
+
+
+def is_current(suite: Suite) -> bool:
+    """Whether it is there, and of what this tree needs."""
+    whole = suite.folder / "whole"
+    return whole.exists() and whole.read_text() == made_of()
+
+
 def prepare(suite: Suite) -> None:
     """Fetch what is not there: a few minutes and 500 MB, once."""
-    if (suite.folder / "whole").exists():
+    if is_current(suite):
         return
     shutil.rmtree(suite.folder, ignore_errors=True)
     suite.folder.mkdir(parents=True)
@@ -90,18 +109,15 @@ def prepare(suite: Suite) -> None:
     debs = suite.folder / "debs"
     spaces = ("unshare", "--mount", "--propagation", "private")
     _run(*spaces, "sh", "-c", DOWNLOAD, "download", root, debs, *PACKAGES)
-    # One package has no wheel; what builds it comes along. Markers are read by the Python here.
+    # What has no wheel comes as source, and what builds it, too. The Python here reads markers.
     lock = suite.folder / "requirements.lock"
     locked = (ROOT / "requirements.lock").read_text()
     lock.write_text(re.sub(r"^(async-timeout==\S+) ; .*\\$", r"\1 \\", locked, flags=re.MULTILINE))
     download = (sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", wheels)
-    only_wheels = ("--only-binary", ":all:")
-    _run(
-        *(*download, "--python-version", suite.python, *only_wheels, "--no-binary", "http-ece"),
-        *("--require-hashes", "--requirement", lock),
-    )
-    _run(*download, *only_wheels, "setuptools", "wheel")
-    (suite.folder / "whole").touch()
+    of_python = ("--python-version", suite.python)
+    _run(*download, *of_python, "--require-hashes", "--requirement", lock)
+    _run(*download, "--only-binary", ":all:", *build_requirements(), "wheel")
+    (suite.folder / "whole").write_text(made_of())
 
 
 def run_inside(suite: Suite, plan: dict[str, Any], shared: Path, *, seconds: float) -> Any:

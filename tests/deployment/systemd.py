@@ -157,11 +157,33 @@ def matching(word: str) -> list[str]:
     return fnmatch.filter((path.name for path in running), word)
 
 
+def read_units(*_: str) -> None:
+    """Whoever has a unit without what is read here hears of it."""
+    for path in UNITS.glob("*.service"):
+        unit(path.stem.replace("@", "@0"))
+
+
+def say_that_it_runs(*_: str) -> None:
+    """As far as anybody asks."""
+    sys.stdout.write("running\n")
+
+
+def say_whether_active(*words: str) -> None:
+    """By the exit code."""
+    raise SystemExit(0 if all(is_alive(word) for word in words if word[0] != "-") else 3)
+
+
+ASKS = {
+    "daemon-reload": read_units,
+    "is-system-running": say_that_it_runs,
+    "is-active": say_whether_active,
+}
+
+
 def main(verb: str, *words: str) -> None:
     """`systemctl VERB NAME…`."""
-    if verb == "daemon-reload":
-        for path in UNITS.glob("*.service"):
-            unit(path.stem.replace("@", "@0"))
+    if verb in ASKS:
+        ASKS[verb](*words)
         return
     if verb not in {"restart", "stop", "start", "enable", "disable", "reload"}:
         raise SystemExit(f"systemctl {verb}: not here")

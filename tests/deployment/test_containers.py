@@ -1,5 +1,7 @@
 """The image and the compose file, built and started where a Docker runs."""
 
+import json
+import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,6 +30,15 @@ def compose(*words: str, seconds: float = SECONDS) -> subprocess.CompletedProces
         timeout=seconds,
         check=False,
     )
+
+
+def test_compose_understands_its_file() -> None:
+    """Where the client has `compose`; this needs no daemon."""
+    if shutil.which("docker") is None or compose("version").returncode:
+        pytest.skip("no docker compose here")
+    read = compose("--profile", "tls", "config", "--format", "json")
+    assert read.returncode == 0, read.stderr
+    assert set(json.loads(read.stdout)["services"]) == {"db", "site", "scheduler", "proxy"}
 
 
 @pytest.fixture(scope="module")

@@ -139,10 +139,13 @@ def test_three_answers_lead_to_the_sites_first_page(told: Any) -> None:
 
 
 def test_doctor_is_content_but_for_the_owner_who_comes_next(told: Any) -> None:
-    """And for the name of the site and its mail address, which are an example's."""
+    """And for the name of the site and its mail address, which are an example's; and mail: there
+    is no DNS, and nobody has said where mail comes back to.
+    """
     lines = json.loads(told["doctor"]["said"])
     found = {line["subject"]: line["status"] for line in lines if line["status"] != "good"}
-    assert found == {"관리자": "warn", "설정": "warn", "문의 주소": "warn"}
+    of_mail = {"메일의 DNS 기록": "warn", "돌아온 메일": "warn"}
+    assert found == {"관리자": "warn", "설정": "warn", "문의 주소": "warn", **of_mail}
     assert "WatchdogSec=" in told["units"]["said"]
 
 

@@ -1,5 +1,6 @@
 """Shell files have no fault that ShellCheck knows, and the guide shows the scripts as they are."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import yaml
 
 from hamsterd.config import Settings
+from hamsterd.core.loopback import ENDS_OF_HOME
 from tests.sources import ROOT
 
 DEPLOY = ROOT / "deploy"
@@ -54,6 +56,13 @@ def test_the_bare_root_has_the_packages_that_the_script_installs() -> None:
     assert set(PACKAGES) == {"adduser", "certbot", *asked}
 
 
+def test_the_script_knows_the_names_of_a_home_as_doctor_does() -> None:
+    [ends] = re.findall(
+        r"\\\.\(([a-z|.\\]+)\)\$ \]\] && tls=certbot", (DEPLOY / "install").read_text()
+    )
+    assert tuple(ends.replace("\\.", ".").split("|")) == ENDS_OF_HOME
+
+
 def test_compose_names_settings_and_volumes_that_there_are() -> None:
     compose = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
     site = compose["services"]["site"]
@@ -67,6 +76,16 @@ def test_compose_names_settings_and_volumes_that_there_are() -> None:
 
     assert set(site["environment"]) <= known
     assert mounted == set(compose["volumes"])
+
+
+def test_the_guide_writes_what_compose_asks_for_where_it_looks() -> None:
+    """Compose reads `.env` beside its file, not in the folder that it is called in."""
+    asked = set(re.findall(r"\$\{(\w+):\?[^}]*deploy/\.env", (DEPLOY / "compose.yaml").read_text()))
+    guide = (ROOT / "docs/operations/deployment.md").read_text()
+    [written] = re.findall(r"cat > deploy/\.env <<END\n(.*?)END\n", guide, re.DOTALL)
+
+    assert len(asked) == 2
+    assert asked <= {line.split("=")[0] for line in written.splitlines()}
 
 
 def test_the_proxy_of_compose_gets_the_file_of_a_host() -> None:

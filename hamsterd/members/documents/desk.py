@@ -61,7 +61,7 @@ def documents_at_a_glance() -> DocumentsOut:
     return DocumentsOut(documents=rows, marks=marks)
 
 
-def desk_of(kind: DocumentKind) -> DeskOut:
+def desk_of(kind: DocumentKind, site: Settings) -> DeskOut:
     """One kind, with the text that is in force and the draft."""
     with connection():
         versions = read_library()[kind]
@@ -82,7 +82,7 @@ def desk_of(kind: DocumentKind) -> DeskOut:
         schedule_act_id=told["act_id"] if told else None,
         draft=draft,
         has_suggested=suggested(kind) is not None,
-        unsaid=unsaid(kind, versions.in_force().body),
+        unsaid=unsaid(kind, versions.in_force().body, site),
         versions=[version_out(versions, one) for one in reversed(versions.all)],
         earliest=EarliestDays(
             ordinary=earliest_day(kind, today, is_adverse=False, has_members=bound),

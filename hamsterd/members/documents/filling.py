@@ -1,9 +1,10 @@
-"""Placeholders in documents: the site's name, mail, periods, and whether it shows ads.
+"""Placeholders in documents: the site's name, mail, periods, and what is true of some sites only.
 
 Texts are stored, hashed and agreed to with placeholders; members read them filled in.
 """
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -12,11 +13,17 @@ from hamsterd.content.markup.ast import Text
 from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.members.documents.periods import kept_in_words
 from hamsterd.members.documents.text import Block, Grid, Items, Line, Runs, Section, sections_of
+from hamsterd.models.topics import SPAM_SERVICE
 
 AD_PROVIDER = "ad_provider"
 CONTACT = "contact"
+CONDITIONS: Mapping[str, Callable[[Settings], bool]] = {
+    AD_PROVIDER: lambda site: site.has_ad_provider,
+    SPAM_SERVICE: lambda site: site.spam_check_key is not None,
+}
+"""Marks that begin a sentence, an item or a row, which stands only where they are true."""
 _MARK = re.compile(r"\{([a-z_]+)\}")
-_ONLY_WITH_ADS = re.compile(r"^((?:-|\d+\.)?\s*)\{ad_provider\}\s*")
+_ONLY_WITH = re.compile(rf"^((?:-|\d+\.|\|)?\s*)\{{({'|'.join(CONDITIONS)})\}}\s*")
 _ADDRESS = re.compile(r"(\{contact\})")
 
 MARKS = {
@@ -33,6 +40,7 @@ MARKS = {
     "read_notifications": "읽은 알림을 두는 기간",
     "unread_notifications": "읽지 않은 알림을 두는 기간",
     AD_PROVIDER: "문장 맨 앞에 두면 광고 회사의 광고가 나오는 사이트에서만 보여요",
+    SPAM_SERVICE: "문장이나 표의 줄 맨 앞에 두면 가입을 스팸 검사 회사에 묻는 사이트에서만 보여요",
 }
 """Allowed placeholders in braces, with the console's explanations."""
 
@@ -43,7 +51,7 @@ class Filling:
 
     words: tuple[tuple[str, str], ...]
     contact_email: str
-    has_ad_provider: bool
+    true_marks: frozenset[str]
 
     @classmethod
     def of(cls, site: Settings, own: SiteSettings) -> "Filling":
@@ -52,7 +60,8 @@ class Filling:
             "site_name": own.site_name,
             "privacy_officer": own.privacy_officer,
         }
-        return cls(tuple(words.items()), own.contact_email, site.has_ad_provider)
+        true_marks = frozenset(mark for mark, holds in CONDITIONS.items() if holds(site))
+        return cls(tuple(words.items()), own.contact_email, true_marks)
 
 
 @lru_cache(maxsize=32)
@@ -73,10 +82,10 @@ def unknown_marks(body: str) -> list[str]:
 
 def _said(line: str, filling: Filling) -> str | None:
     """A line with its marks filled; None for one that is not true of this site."""
-    if _ONLY_WITH_ADS.match(line):
-        if not filling.has_ad_provider:
+    if found := _ONLY_WITH.match(line):
+        if found[2] not in filling.true_marks:
             return None
-        line = _ONLY_WITH_ADS.sub(r"\1", line)
+        line = _ONLY_WITH.sub(r"\1", line)
     words = dict(filling.words)
     return _MARK.sub(lambda mark: _escaped(words.get(mark[1]), mark[0]), line)
 

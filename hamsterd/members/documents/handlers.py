@@ -60,7 +60,7 @@ class AdminDocumentHandler(AdminHandler):
     @admin(Permission.DOCUMENTS_MANAGE, errors=(DocumentNotFound,))
     async def get(self, kind: str) -> DeskOut:
         """한 문서의 시행 중인 글, 초안, 버전 목록, 고를 수 있는 가장 이른 날."""
-        return await self.in_thread(desk.desk_of, kind_of(kind))
+        return await self.in_thread(desk.desk_of, kind_of(kind), self.process.settings)
 
 
 class AdminDraftHandler(AdminHandler):

@@ -4,6 +4,8 @@ The table of collected data is written out when a draft begins: an announced tex
 itself, even if a later release collects more. `unsaid` reports that.
 """
 
+from hamsterd.config import Settings
+from hamsterd.members.documents.filling import CONDITIONS
 from hamsterd.members.documents.rules import DocumentKind
 from hamsterd.members.documents.versions import TEXTS
 from hamsterd.models.topics import Topic
@@ -29,12 +31,17 @@ def personal_data_table() -> str:
     return "\n".join([*head, *map(_row, Topic)])
 
 
-def unsaid(kind: DocumentKind, body: str) -> list[str]:
-    """When this program collects something of which the text has no row, in order."""
+def unsaid(kind: DocumentKind, body: str, site: Settings) -> list[str]:
+    """When this site collects something of which the text has no row, in order."""
     if kind is not DocumentKind.PRIVACY:
         return []
-    return [topic.when for topic in Topic if topic.when not in body]
+    return [topic.when for topic in Topic if topic.when not in body and _concerns(topic, site)]
+
+
+def _concerns(topic: Topic, site: Settings) -> bool:
+    return topic.only_with is None or CONDITIONS[topic.only_with](site)
 
 
 def _row(topic: Topic) -> str:
-    return f"| {topic.when} | {topic.what} | {topic.kept} |"
+    mark = f"{{{topic.only_with}}} " if topic.only_with else ""
+    return f"| {mark}{topic.when} | {topic.what} | {topic.kept} |"

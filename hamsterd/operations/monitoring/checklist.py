@@ -55,7 +55,7 @@ def _items(site: Settings, has_second_factor: bool) -> Iterator[ChecklistItem]:
         "로그인할 때 한 번 더 확인해요.",
         "사이트의 설정에서 인증 앱이나 패스키를 더해 주세요.",
     )
-    yield _documents()
+    yield _documents(look.settings)
     yield _checked("push", look)
     yield _item(
         "searchEngines",
@@ -66,12 +66,12 @@ def _items(site: Settings, has_second_factor: bool) -> Iterator[ChecklistItem]:
     )
 
 
-def _documents() -> ChecklistItem:
+def _documents(site: Settings) -> ChecklistItem:
     """The first documents are the program's; the law requires a name that only the operator
     knows.
     """
     latest = library()[DocumentKind.PRIVACY].standing[-1]
-    missing = unsaid(DocumentKind.PRIVACY, latest.body)
+    missing = unsaid(DocumentKind.PRIVACY, latest.body, site)
     lacks = (
         f"개인정보 처리방침에 없는 것 {len(missing)}가지를 모으고 있어요. ‘약관과 안내’에서 권하는"
         " 글로 초안을 시작해 보호책임자를 확인하고 알려 주세요"

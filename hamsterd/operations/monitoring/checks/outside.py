@@ -16,7 +16,7 @@ from hamsterd.operations.monitoring.rules import Level
 PATIENCE_SECONDS = 5.0
 RENEWED_BEFORE = timedelta(days=14)
 """Certbot renews thirty days before the end: with less it has failed several times."""
-_EXPIRED, _OTHER_NAMES = 10, (62, 64)
+_EXPIRED, _SELF_MADE, _OTHER_NAMES = 10, 18, (62, 64)
 """Of OpenSSL's `X509_V_ERR_…`."""
 _RENEW = "`certbot renew`와 `systemctl reload nginx`를 하고, 되지 않으면 그 로그를 봐 주세요."
 _PROXY = "`systemctl status nginx`와 방화벽(80, 443)을 봐 주세요."
@@ -74,6 +74,9 @@ def _untrusted(url: str, error: ssl.SSLCertVerificationError) -> Finding:
     if error.verify_code in _OTHER_NAMES:
         mend = "인증서를 이 이름으로 다시 받거나 HAMSTERD_BASE_URL을 고쳐 주세요."
         return Finding(f"{url}의 인증서가 다른 이름의 것이에요.", mend)
+    if error.verify_code == _SELF_MADE:
+        mend = "`deploy/install --yes`를 다시 하거나 인증 기관이 준 인증서를 nginx에 적어 주세요."
+        return Finding(f"{url}의 인증서를 스스로 만들어 브라우저가 경고해요.", mend)
     mend = "중간 인증서까지 든 파일(fullchain.pem)을 nginx에 적어 주세요."
     return Finding(f"{url}의 인증서를 믿을 수 없어요 ({error.verify_message}).", mend)
 

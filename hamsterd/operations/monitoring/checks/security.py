@@ -2,8 +2,10 @@
 
 import os
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 from hamsterd.config import SAMPLE, BadSecretKey, Settings
+from hamsterd.core.loopback import is_of_home
 from hamsterd.core.setting_errors import unknown_settings
 from hamsterd.db.setting_fields import is_of_environment
 from hamsterd.db.site_settings import site_settings
@@ -66,7 +68,10 @@ def _unsafe(settings: Settings) -> Iterator[Finding]:
         yield Finding("주소가 예시 그대로라 메일의 링크가 열리지 않아요.", mend, Level.WARNING)
     if not settings.secure_cookies:
         mend = "HAMSTERD_BASE_URL을 https 주소로 바꾸고 앞에 TLS 프록시를 두세요."
-        yield Finding("회원의 비밀번호가 암호화되지 않고 오가요.", mend)
+        level = (
+            Level.WARNING if is_of_home(urlsplit(settings.base_url).hostname) else Level.CRITICAL
+        )
+        yield Finding("회원의 비밀번호가 암호화되지 않고 오가요.", mend, level)
     if settings.password_rounds < PRODUCTION_ROUNDS:
         mend = f"HAMSTERD_PASSWORD_ROUNDS를 {PRODUCTION_ROUNDS} 이상으로 두세요."
         yield Finding("비밀번호 해시가 너무 빨라요.", mend)

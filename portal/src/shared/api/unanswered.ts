@@ -1,5 +1,6 @@
 import { isRefused } from '@/shared/unsent/isRefused';
 import { list, type Place, write } from '@/shared/unsent/store';
+import { newKey } from './newKey';
 
 /** Sent by this page and not answered yet: what else is sent to their address is something new. */
 const underWay = new Set<string>();
@@ -8,12 +9,6 @@ const ofThisPage = new Map<string, string>();
 
 function placeOf(key: string): Place {
   return { shelf: 'request', owner: 'browser', name: key };
-}
-
-/** Not `randomUUID`, which a site without TLS lacks. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Of forms that were sent to `address` and may have arrived, though no answer came. */

@@ -1,17 +1,27 @@
 """Texts are read as headings, lists and tables; raw HTML is text, and marks are the site's."""
 
+from dataclasses import replace
+
+import pytest
+
 from hamsterd.content.markup.ast import Text
 from hamsterd.delivery.push.rules import SERVICES
 from hamsterd.members.documents.comparing import Part, changes_between
-from hamsterd.members.documents.filling import Filling, filled_sections, unknown_marks
+from hamsterd.members.documents.filling import (
+    AD_PROVIDER,
+    CONDITIONS,
+    Filling,
+    filled_sections,
+    unknown_marks,
+)
 from hamsterd.members.documents.rules import BODY_MAX, DocumentKind
 from hamsterd.members.documents.suggested import suggested
 from hamsterd.members.documents.text import Grid, Items, Line, sections_of
 from hamsterd.members.documents.versions import built_in
 from hamsterd.members.sign_in_providers.providers import PROVIDERS
-from hamsterd.models.topics import Topic
+from hamsterd.models.topics import SPAM_SERVICE, Topic
 
-FILLING = Filling((("site_name", "콩이_네"), ("misuse", "1년")), "help@example.kr", False)
+FILLING = Filling((("site_name", "콩이_네"), ("misuse", "1년")), "help@example.kr", frozenset())
 HASHES = {
     DocumentKind.TERMS: "f58cc8289877e20bcfa993ac3031f684f1ef82f8f61700da066b08937d6e0a99",
     DocumentKind.PRIVACY: "f8ac60b966856437d0a2cd1b5756b1acb0012b860752f3cf3f19ba3802a44bdc",
@@ -115,16 +125,47 @@ ABROAD = {
     "push.apple.com": "Apple Inc. (Safari",
     "notify.windows.com": "Microsoft Corporation (Edge)",
     "google": "Google LLC (Google 로그인)",
+    SPAM_SERVICE: "Automattic Inc. (Akismet)",
 }
-"""By push service, and by provider of sign-ins: who receives something outside of the country."""
+"""By push service, provider of sign-ins and mark: who receives something outside of the country."""
 AT_HOME = {"kakao", "naver"}
+
+
+def read_with(*true_marks: str) -> dict[str, str]:
+    """The suggested policy's sections, as members read them where these marks are true."""
+    filling = replace(FILLING, true_marks=frozenset(true_marks))
+    sections = filled_sections(suggested(DocumentKind.PRIVACY) or "", filling)
+    return {section.id: str(section.blocks) for section in sections}
+
+
+def test_a_spam_service_is_named_where_the_owner_has_a_key_for_one():
+    """At a glance, in the table of what is collected, and in that of who receives it abroad."""
+    plain, asking = read_with(), read_with(SPAM_SERVICE)
+
+    changed = {name for name in plain if plain[name] != asking[name]}
+    assert changed == {"summary", "collected", "abroad"}
+    assert not any("스팸 검사" in text or "Akismet" in text for text in plain.values())
+    assert "Automattic Inc. (Akismet)" in asking["abroad"]
+    assert Topic.SPAM_CHECK.when in asking["collected"]
+    assert not any(f"{{{mark}}}" in text for mark in CONDITIONS for text in asking.values())
+
+
+@pytest.mark.parametrize("before", ["", "- ", "1. ", "| "])
+@pytest.mark.parametrize("mark", CONDITIONS)
+def test_a_line_stands_only_where_its_mark_is_true(mark: str, before: str):
+    text = f"## 가\n\n{before}{{{mark}}} 나머지"
+    true_of = replace(FILLING, true_marks=frozenset({mark}))
+
+    assert "나머지" in str(filled_sections(text, true_of)[0].blocks)
+    assert f"{{{mark}}}" not in str(filled_sections(text, true_of)[0].blocks)
+    assert filled_sections(text, FILLING)[0].blocks == ()
 
 
 def test_the_suggested_policy_speaks_of_all_that_the_site_does():
     body = suggested(DocumentKind.PRIVACY) or ""
 
     assert [words for words in SAID if words not in body] == []
-    assert [topic.when for topic in Topic if f"| {topic.when} |" not in body] == []
+    assert [topic.when for topic in Topic if f" {topic.when} |" not in body] == []
 
 
 def test_the_policy_names_whoever_receives_something_abroad_and_how_to_refuse():
@@ -134,7 +175,7 @@ def test_the_policy_names_whoever_receives_something_abroad_and_how_to_refuse():
     [grid] = [block for block in abroad.blocks if isinstance(block, Grid)]
     text = "\n".join(" | ".join(row) for row in grid.rows)
 
-    assert set(ABROAD) | AT_HOME == {*SERVICES, *PROVIDERS}
+    assert set(ABROAD) | AT_HOME == {*SERVICES, *PROVIDERS, *(set(CONDITIONS) - {AD_PROVIDER})}
     assert [name for name in ABROAD.values() if name not in text] == []
     assert len(grid.rows) == len(ABROAD)
     assert (grid.head[1], grid.head[-1]) == ("나라", "거부하는 방법")

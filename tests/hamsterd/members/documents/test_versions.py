@@ -6,6 +6,7 @@ from threading import Thread
 import httpx
 import pytest
 import time_machine
+from pydantic import SecretStr
 
 from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.db.handle import connection
@@ -24,6 +25,7 @@ from tests.hamsterd.members.documents.writing import (
     schedule,
 )
 from tests.people import Person
+from tests.site import RunningSite
 
 TERMS = "/api/documents/terms"
 
@@ -129,9 +131,24 @@ def test_the_suggested_policy_says_all_that_is_collected(admin: Person, visitor:
         for block in section["blocks"]
         if block["type"] == "grid"
     ]
-    assert [row[0] for row in table["rows"]] == [topic.when for topic in Topic]
+    assert [row[0] for row in table["rows"]] == [topic.when for topic in Topic.stored()]
     assert not any("{" in cell for row in table["rows"] for cell in row), "periods are filled"
     assert "김햄찌" in str(told["sections"])
+
+
+def test_a_policy_without_the_spam_service_is_told_once_there_is_a_key(
+    admin: Person, site: RunningSite, monkeypatch: pytest.MonkeyPatch
+):
+    when = Topic.SPAM_CHECK.when
+    assert when not in admin.get(f"{ADMIN}/privacy").json()["unsaid"]
+
+    monkeypatch.setattr(site.settings, "spam_check_key", SecretStr("the-key"))
+    assert when in admin.get(f"{ADMIN}/privacy").json()["unsaid"]
+
+    assert admin.post(f"{ADMIN}/privacy/draft?isSuggested=true").status_code == 201
+    assert schedule(admin, "privacy", kst_day()).is_success
+    assert admin.get(f"{ADMIN}/privacy").json()["unsaid"] == []
+    assert "Akismet" in admin.get("/api/documents/privacy").text
 
 
 def test_a_document_whose_first_text_says_all_has_no_other(admin: Person):

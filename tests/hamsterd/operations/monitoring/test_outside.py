@@ -75,14 +75,15 @@ def test_what_strangers_meet_is_named(
     assert line.mend
 
 
-def test_a_certificate_that_nobody_knows_is_named(
+def test_a_certificate_that_the_machine_made_itself_is_named(
     served: Callable[..., list[Line]], site: RunningSite, tmp_path: Path, monkeypatch
 ):
     file = _certificate(tmp_path, 90, (HOST,))
     monkeypatch.setenv("SSL_CERT_FILE", "/dev/null")
     with _answering(file, 200, "") as port:
         [line] = asked(site, f"https://{HOST}:{port}")
-    assert "믿을 수 없어요" in line.says
+    assert ("스스로 만들어" in line.says, line.level) == (True, Level.CRITICAL), line.says
+    assert "deploy/install --yes" in line.mend
 
 
 def test_a_proxy_that_is_down_and_a_name_that_is_nowhere(site: RunningSite):

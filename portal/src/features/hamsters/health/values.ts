@@ -1,3 +1,4 @@
+import { newKey } from '@/shared/api/newKey';
 import { exactNumber } from '@/shared/lib/numbers';
 import { spokenDay } from '@/shared/lib/relativeTime';
 import { KINDS, type Measure } from './kinds';
@@ -59,5 +60,5 @@ const EMPTY = {
 
 /** A new row of a day, under a name of its own. */
 export function newRow(kind: HealthKind, day: string, said: Partial<RowForm> = {}): NewRow {
-  return { ...EMPTY, papers: [], ...said, kind, day, clientKey: crypto.randomUUID() };
+  return { ...EMPTY, papers: [], ...said, kind, day, clientKey: newKey() };
 }
