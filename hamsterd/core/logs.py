@@ -1,18 +1,19 @@
 """Log output: text at a terminal, otherwise one JSON object a line.
 
 Records pass through a queue, so that the event loop never waits for a slow terminal. They are
-written a few times a second in one piece, because waking a thread for every line costs a quarter of
-the requests.
+written at most a few times a second in one piece, because waking a thread for every line costs a
+quarter of the requests.
 """
 
 import logging
 import os
 import sys
 import threading
-from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from itertools import chain
+from queue import Empty, SimpleQueue
 from typing import TextIO
 
 import orjson
@@ -75,7 +76,7 @@ class BatchHandler(logging.Handler):
     def __init__(self, stream: TextIO) -> None:
         super().__init__()
         self._stream = stream
-        self._records: deque[logging.LogRecord] = deque()
+        self._records: SimpleQueue[logging.LogRecord | None] = SimpleQueue()
         self._stop = threading.Event()
         self._writer = threading.Thread(target=self._write_forever, name="logs", daemon=True)
         self._writer.start()
@@ -86,23 +87,32 @@ class BatchHandler(logging.Handler):
         The request id is read here, in the context of the work, not in the writer thread.
         """
         record.request_id = current()
-        self._records.append(record)
+        self._records.put(record)
 
     def close(self) -> None:
         """Write the remaining records."""
         self._stop.set()
+        self._records.put(None)  # wakes the writer, which may be waiting for a record
         self._writer.join()
         super().close()
 
     def _write_forever(self) -> None:
-        while not self._stop.wait(FLUSH_SECONDS):
-            self._write()
-        self._write()
+        # Waiting for the first record, not for time: a site that nobody visits wakes no thread.
+        while not self._stop.is_set():
+            first = self._records.get()
+            self._stop.wait(FLUSH_SECONDS)
+            self._write(first)
+        self._write(None)
 
-    def _write(self) -> None:
+    def _waiting(self) -> Iterator[logging.LogRecord]:
+        with suppress(Empty):
+            while True:
+                if (record := self._records.get_nowait()) is not None:
+                    yield record
+
+    def _write(self, first: logging.LogRecord | None) -> None:
         lines = []
-        while self._records:
-            record = self._records.popleft()
+        for record in chain([first] if first else [], self._waiting()):
             try:
                 lines.append(self.format(record))
             except Exception:  # a wrong %-format or a broken __str__ affects that line only

@@ -2,11 +2,15 @@
 
 import io
 import logging
+import sys
+import threading
+import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from hamsterd.core.logs import BatchHandler
+from hamsterd.core.logs import FLUSH_SECONDS, BatchHandler
 
 
 def by_this_python(handler: logging.Handler, record: logging.LogRecord) -> None:
@@ -50,3 +54,22 @@ def test_nothing_is_left_when_python_ends_first():
         handler.close()
 
     assert stream.getvalue() == "마지막\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads a thread's wake-ups from /proc")
+def test_the_writer_sleeps_while_there_is_nothing_to_write():
+    handler = BatchHandler(io.StringIO())
+    (writer,) = (thread for thread in threading.enumerate() if thread.name == "logs")
+    status = Path(f"/proc/self/task/{writer.native_id}/status")
+    asleep = _wake_ups(status)
+
+    time.sleep(3 * FLUSH_SECONDS)
+
+    woken = _wake_ups(status) - asleep
+    handler.close()
+    assert woken <= 1  # the wait that it began with may be under way
+
+
+def _wake_ups(status: Path) -> int:
+    lines = dict(line.split(":", 1) for line in status.read_text().splitlines())
+    return int(lines["voluntary_ctxt_switches"])
