@@ -49,7 +49,7 @@ export function resolve(
 type ResolutionFieldsProps = Suggestion & {
   value: Resolution;
   onChange: (value: Resolution) => void;
-  /** The label of what is removed; null if there is nothing to remove. */
+  /** The label of the removal; null if there is nothing to remove. */
   removeLabel?: string | null;
 };
 

@@ -5,7 +5,7 @@ import type { CaseRow } from './types';
 
 type Claimed = Pick<CaseRow, 'claimedById' | 'claimedUntil'>;
 
-/** Who has claimed a case: a claim lasts 15 minutes. */
+/** The moderator who has claimed a case. A claim lasts 15 minutes. */
 export function holderOf({ claimedById, claimedUntil }: Claimed): number | null {
   return claimedUntil !== null && Date.parse(claimedUntil) > Date.now() ? claimedById : null;
 }
