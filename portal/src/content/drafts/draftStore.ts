@@ -78,7 +78,8 @@ export function saveDraft<F extends DraftFields>(
     deleteDraft(place);
     return;
   }
-  // A network that comes back does not end what was written without one while its files still wait.
+  // While files are still unsent, a restored network does not change that the draft was written
+  // offline.
   const wasOffline = unsent > 0 && readStored<F>(place)?.value.offline === true;
   // If storage is full or blocked, the form works without saved drafts.
   write(storePlace(place), { ...draft, offline: offline || wasOffline });
@@ -119,7 +120,7 @@ export function takeOfflineDraft(memberId: number): OfflineDraft | null {
   return found.at(-1) ?? null;
 }
 
-/** The form that opens next goes on with it without asking once more; answers its address. */
+/** The next form restores the draft without asking again. Returns the form's address. */
 export function resumeOfflineDraft({ place }: OfflineDraft): string {
   mark(place, { autoResume: true });
   const { kind, targetId } = place;

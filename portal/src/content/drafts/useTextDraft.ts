@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type Owner, type Place, read, write } from '@/shared/unsent/store';
 
 /**
- * What is half typed in one box, kept for a week in which nobody touches it. `name` names the box;
- * without a member it belongs to the tab and ends with it.
+ * The unfinished text of one box, kept for a week after the last change. `name` names the box.
+ * Without a member it belongs to the tab and is deleted with it.
  */
 export function useTextDraft(owner: Owner, name: string, initial = '') {
   const place: Place = { shelf: 'typed', owner, name };

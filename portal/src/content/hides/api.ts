@@ -12,7 +12,7 @@ import { text } from './text';
 /** Kinds that can be hidden; hiding a member is a block. */
 type HideType = 'diary' | 'community' | 'user';
 
-/** A thing that can be hidden, or a member who can be blocked. */
+/** A thing to hide, or a member to block. */
 export type HideTarget = { targetType: HideType; targetId: number };
 
 /** One line of the list: a title or a nickname, and where it is. */
@@ -98,7 +98,7 @@ export function useSetHidden({ targetType, targetId }: HideTarget) {
   });
 }
 
-/** Lets somebody back whom the member blocks, with words. */
+/** Unblocks a member, and confirms it with a message. */
 export function useUnblock({ id, nickname }: { id: number; nickname: string }) {
   const { mutateAsync, isPending } = useSetHidden({ targetType: 'user', targetId: id });
   // Awaited, because the menu it was pressed in takes callbacks with it when it closes.

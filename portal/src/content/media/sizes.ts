@@ -5,7 +5,7 @@ import type { Media } from './upload/api';
 /** The content's width on desktops. */
 export const SIZES = '(min-width: 720px) 680px, 100vw';
 
-/** Boxes cut what is wider, so a panorama's copy is only as sharp as one of this shape. */
+/** Boxes crop wider pictures, so a panorama needs no more pixels than a picture of this ratio. */
 const WIDEST = 16 / 9;
 
 /** A picture in its sizes: the browser takes the smallest that is sharp in its box. */

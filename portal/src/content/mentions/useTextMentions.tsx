@@ -33,7 +33,7 @@ export function useTextMentions(place: MentionPlace) {
 
   function pick({ id, nickname }: MentionedMember) {
     if (!box || !active) return;
-    // Ends a syllable that is being composed, so that nothing is typed over what is put in.
+    // Ends the composition of a syllable, so that it does not overwrite the inserted text.
     box.blur();
     box.focus();
     done.current = active.start;

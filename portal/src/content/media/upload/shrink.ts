@@ -24,7 +24,7 @@ export function fittedSize({ width, height }: Size): Size {
   };
 }
 
-/** By what a canvas can write; others of `toBlob`'s become PNG. */
+/** The extensions of the types that a canvas can write; `toBlob` writes PNG for any other type. */
 const ENDINGS: Record<string, string> = { 'image/png': 'png', 'image/webp': 'webp' };
 
 function isTransparent(context: CanvasRenderingContext2D, { width, height }: Size): boolean {

@@ -14,8 +14,8 @@ function wantsRest(): boolean {
 }
 
 /**
- * Plays while in view and rests outside. What its viewer does by hand (call what is answered) ends
- * that: a video that was stopped stays so.
+ * Plays while in view and pauses outside. A manual act of the viewer (call the returned function)
+ * ends that: a video that was paused stays paused.
  */
 export function usePlayInView(video: RefObject<HTMLVideoElement | null>): () => void {
   const isByHand = useRef(false);
