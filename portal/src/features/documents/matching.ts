@@ -5,7 +5,7 @@ export type Question = Shape<'SectionOut'>;
 /** A word of the question itself, which counts twice, or two words of its answer. */
 const LIKELY = 2;
 const MOST = 3;
-/** Ends of words that say nothing of what they are about. */
+/** Particles at the end of a word, which add nothing to its meaning. */
 const PARTICLES = /(?:에서|으로|까지|부터|이나|하고|은|는|이|가|을|를|에|도|만|로|의|와|과)$/;
 const COMMON = new Set([
   '어떻게',

@@ -114,8 +114,9 @@ async function keep(viewer: string): Promise<void> {
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Sees to it that a browser rings for nobody but who is looking ('' for a visitor): signing out ends
- * it, and whoever wanted it here has it again with the next sign-in (docs/decisions 0036).
+ * Makes sure that a browser gets push messages for its current viewer only ('' for a visitor).
+ * Signing out ends push here. A member who had enabled it here gets it back at the next sign-in
+ * (docs/decisions 0036).
  */
 export function keepPush(viewer: string): Promise<void> {
   last = last.catch(() => {}).then(() => keep(viewer));

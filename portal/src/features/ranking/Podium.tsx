@@ -19,7 +19,7 @@ type PodiumProps = {
   meId: number | undefined;
 };
 
-/** How high and how large each rank stands: equals stand level. */
+/** The height and size of each rank; equal ranks have equal heights. */
 const FIRST = { height: 84, size: 80, medal: 44 };
 const SECOND = { height: 64, size: 64, medal: 38 };
 const THIRD = { height: 52, size: 64, medal: 38 };

@@ -9,5 +9,5 @@ export type RankingPeriod = (typeof PERIODS)[number];
 /** Places in one answer: three on the podium and as many rows as one leafs through at once. */
 export const RANKING_LIMIT = 33;
 
-/** Spec 1 §9: the carousel goes through at most five. */
+/** The carousel shows five at most (spec 1 §9). */
 export const POPULAR_SHOWN = 5;

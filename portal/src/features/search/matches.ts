@@ -1,6 +1,6 @@
 /**
- * Where a query stands in a text, as the server finds it (decisions §2, Search): NFC, without case,
- * inside longer words too, and in names also by initials (초성).
+ * Where a query matches a text, by the server's rules (decisions §2, Search): NFC,
+ * case-insensitive, inside longer words, and in names also by initials (초성).
  */
 import { LEAD_LENGTH, PREVIEW_LENGTH } from './rules';
 

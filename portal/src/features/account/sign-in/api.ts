@@ -75,8 +75,8 @@ export type NicknameCheck = {
 };
 
 /**
- * Whether a nickname is free, asked from two characters on and never in the middle of a syllable
- * (`composing`). A check that cannot be made says nothing: registering will tell.
+ * Whether a nickname is free. It is checked from two characters on, and never while a syllable is
+ * being composed (`composing`). A failed check shows nothing: the registration reports the error.
  */
 export function useNicknameCheck(nickname: string, composing: boolean): NicknameCheck {
   const typed = nickname.normalize('NFC').trim();
@@ -140,13 +140,15 @@ export function useResetPassword() {
     isShown: inForm,
     mutationFn: (form: { token: string; newPassword: string }) =>
       api.post('/api/auth/reset-password', { body: form }),
-    // Not the link: it is used now, and its page says that it did what it was for.
+    // Not the link's own query: the link is used up now, and its page shows the success.
     onSuccess: () =>
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== resetLinkKey }),
   });
 }
 
-/** Asks anew who is signed in. Unlike `useSession` it tells a failure from nobody (spec 1 §2). */
+/**
+ * Refetches the session. Unlike `useSession` it distinguishes a failure from a visitor (spec 1 §2).
+ */
 export function useArrivedSession() {
   return useQuery({
     queryKey: ['/api/auth/me', 'callback'],

@@ -36,7 +36,7 @@ type PostSheetProps = {
   instead?: ReactNode | undefined;
 };
 
-/** The post form in its frame, with whatever has to be there before it. */
+/** The post form in its frame, and the data that must be loaded before it. */
 export function PostSheet(props: PostSheetProps) {
   const { words, me, draft, closing, post, failure, send } = props;
   const [, navigate] = useLocation();

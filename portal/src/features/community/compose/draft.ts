@@ -34,8 +34,8 @@ function purposeOf({ question, giveaway }: Post): Board['purpose'] {
 }
 
 /**
- * The boards a member may write on (spec 2 §5). A post that is edited may stay where it is, even
- * where its author could not start one.
+ * The boards that a member may write on (spec 2 §5). An edited post may stay on its board, even if
+ * its author could not start one there.
  */
 export function boardOptions(boards: readonly Board[], me: Me, post?: Post): BoardOption[] {
   const open = boards.filter(({ writePermission }) => me.isAdmin || writePermission === 'all');

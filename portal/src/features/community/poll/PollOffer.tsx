@@ -36,7 +36,7 @@ export function PollOffer({ form, hasPoll }: PollOfferProps) {
       <Button
         variant="outline"
         icon={<Vote aria-hidden="true" />}
-        // Whoever takes the poll out again is where they began.
+        // If the member removes the poll again, the focus returns to this button.
         autoFocus={wasOpen}
         onClick={() => {
           setWasOpen(true);

@@ -38,7 +38,7 @@ export default function PostPoll({ post }: PostPollProps) {
   return (
     <QueryStates query={query} loading={loading} heading="h2" missing={GONE}>
       {(poll) => (
-        // Whoever voted is led to the results, which stand where the button was.
+        // After voting, the focus moves to the results, which replace the button.
         <section ref={card} className={styles.card} aria-label={text.title} tabIndex={-1}>
           <div className={styles.head}>
             <Vote aria-hidden="true" />

@@ -9,7 +9,7 @@ import { questionText } from './text';
 type Choice = {
   /** Null: none any more. */
   to: number | null;
-  /** What is accepted now, for the way back. */
+  /** The comment that is accepted now, for the undo. */
   from: number | null;
 };
 

@@ -6,7 +6,7 @@ export function figuresDone(month: TransparencyMonth) {
   return month.figures.filter(({ count }) => count > 0);
 }
 
-/** One month: each thing that was done and how often; what was not done at all is left out. */
+/** The counts of one month's staff acts; acts with a count of zero are omitted. */
 export function MonthFigures({ month }: { month: TransparencyMonth }) {
   const done = figuresDone(month);
   return (
