@@ -26,7 +26,7 @@ export function useCaredHamsters() {
   });
 }
 
-/** What the member may do with a hamster. */
+/** The viewer's role for a hamster. */
 export function useCare(hamster: Hamster): Care {
   const { me } = useSession();
   const { data } = useCaredHamsters();
@@ -46,7 +46,7 @@ export function useWritableHamsters() {
   return { ...own, data };
 }
 
-/** Who cares for a hamster, as its owner and its carers see it. */
+/** The carers of a hamster, as its owner and its carers see them. */
 export function useCarers(hamsterId: number) {
   return useQuery({
     queryKey: carersKey(hamsterId),
@@ -62,7 +62,7 @@ function useRefresh(hamsterId: number): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: carersKey(hamsterId) });
 }
 
-/** A link for one person; its address is told this once. */
+/** Creates an invitation link for one person. Its URL is returned only this once. */
 export function useInviteCarer(hamsterId: number) {
   return useAction({
     failure: text.inviteFailed,
@@ -87,7 +87,7 @@ export function useWithdrawInvitation(hamsterId: number) {
   });
 }
 
-/** Says what a carer may do from now on. */
+/** Changes the role of a carer. */
 export function useChangeCare(hamsterId: number) {
   const client = useQueryClient();
   return useAction({
@@ -102,7 +102,7 @@ export function useChangeCare(hamsterId: number) {
   });
 }
 
-/** The owner lets a carer go. */
+/** Removes a carer, as the owner. */
 export function useRemoveCarer(hamsterId: number) {
   return useAction({
     failure: text.removeFailed,
@@ -114,7 +114,7 @@ export function useRemoveCarer(hamsterId: number) {
   });
 }
 
-/** What one could see of it is forgotten with it. */
+/** Drops the cached data that the member may no longer see. */
 function leave(client: QueryClient, hamsterId: number): Promise<void> {
   client.removeQueries({ queryKey: carersKey(hamsterId) });
   client.removeQueries({ queryKey: keys.health(hamsterId) });
@@ -135,7 +135,7 @@ export function useLeaveCare(hamsterId: number) {
   });
 }
 
-/** What a link offers to whoever opens it. */
+/** The invitation behind a link, for any visitor who has it. */
 export function useOfferedCare(token: string) {
   return useQuery({
     queryKey: ['/api/carers', token],

@@ -5,7 +5,7 @@ import styles from './HamsterGhost.module.css';
 type HamsterGhostProps = {
   /** Width of its photo in pixels. */
   photo: number;
-  /** What stands below photo and name. */
+  /** The content below photo and name. */
   children?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { text } from '../text';
 import type { HealthPaper } from '../types';
 import styles from './Journal.module.css';
 
-/** What is played where it stands; on paper there is its name. */
+/** A video, which plays in place; in print its name is shown. */
 function Film({ paper }: { paper: HealthPaper }) {
   return (
     <>
