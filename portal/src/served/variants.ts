@@ -1,13 +1,13 @@
 /** A piece of markup or, once variants are merged, a condition with all that is inside it. */
 type Token = string;
 
-/** Of tags as React writes them: quotes and brackets inside values and texts are escaped. */
+/** Tokens of HTML as React writes it: quotes and brackets inside values and texts are escaped. */
 const TOKEN = /<\/?[\w-]+|\s[\w:-]+="[^"]*"|\/?>|[^<>]+/gy;
 
 /** One of several states that exclude each other. */
 type Case<State> = { when: string; state: Partial<State> };
 
-/** What a page depends on: the first case that holds, else the state as it is. */
+/** A choice between states: the first case whose condition is true, else the default state. */
 export type Choice<State> = {
   cases: readonly Case<State>[];
   /** Whether it makes a difference at all. */
@@ -72,7 +72,7 @@ function isWithin(edit: Edit, place: { start: number; end: number }): boolean {
   return edit.start >= place.start && edit.end <= place.end;
 }
 
-/** What stands at `place` where `edits` are made. */
+/** The markup at `place` after `edits`. */
 function edited(
   base: readonly Token[],
   edits: readonly Edit[],

@@ -1,8 +1,8 @@
 import type { KindName } from '@/shared/api/kinds.gen';
 
 /**
- * A case shows its content and its member, a member their cases and sanctions, content its cases: a
- * change of one affects all of them.
+ * A case shows its content and its member. A member shows their cases and sanctions, and content
+ * shows its cases. So a change of one affects all of them.
  */
 const MODERATION = [
   'reports',

@@ -109,8 +109,8 @@ function heard(error: unknown): unknown {
 }
 
 /**
- * Apart from what a page is drawn with, and there before anybody has filled a form: one that is
- * pressed on the way out leaves at once. Where it can't be had, what is sent is sent all the same.
+ * Loaded apart from the code of the first screen, but early, before a form can be submitted. If it
+ * cannot be loaded, forms are sent without it.
  */
 const unanswered = import('./unanswered').catch(() => null);
 

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const MARGIN = '100px';
 
 /**
- * Whether an element has come near the view; once near, always near. True from the start where
- * `atOnce`, or where the browser cannot tell and has to be lazy by its own means.
+ * Whether an element has come near the viewport; once true, always true. True from the start with
+ * `atOnce`, or if the browser lacks `IntersectionObserver` and must load lazily by itself.
  */
 export function useNearView<Seen extends Element>(
   atOnce: boolean,

@@ -1,6 +1,7 @@
 /**
- * Bare web addresses in what members write: where one begins and ends, and how it is shown. The server has the
- * same in `hamsterd/content/markup/addresses.py`, which says why; `tests/vectors/addresses.json` holds both to it.
+ * Bare web addresses in members' texts: where one starts and ends, and how it is shown. The server
+ * has the same rules, with their reasons, in `hamsterd/content/markup/addresses.py`;
+ * `tests/vectors/addresses.json` tests both.
  */
 
 /** Words as they are, or an address as it is shown. */
