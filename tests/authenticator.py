@@ -18,7 +18,7 @@ class Authenticator:
     recovery_codes: list[str] = field(default_factory=list)
 
     def code(self, *, steps: int = 0) -> str:
-        """What the app shows now, or some steps before or after."""
+        """The app's current code, or the one some steps before or after."""
         now = int(utc_now().timestamp()) + 30 * steps
         return pyotp.TOTP(self.secret).at(now)
 

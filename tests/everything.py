@@ -1,9 +1,9 @@
-"""A row of everything: each table, and each value that the schema knows of a column.
+"""A row of every kind: each table, and each value that the schema knows of a column.
 
-The schema says what a row may be, so it is what rows are made of: each is what the types allow, is
-offered to PostgreSQL, and offered otherwise until no constraint refuses it. Each value of a column
-stands in a row where every date and reference is known, and in one where as few are as may be.
-What only our code knows of a column is told in `WORDS`, from the enumerations it has of it.
+Rows are generated from the schema. Each starts with values that the types allow, is inserted, and
+is changed until no constraint refuses it. Each value of a column appears in a row with every date
+and reference set, and in one with as few as possible. Values that only our code knows are listed in
+`WORDS`, from its enumerations.
 """
 
 import re
@@ -53,7 +53,7 @@ WORDS: Words = {
     ("outbox_mail", "kind"): [*MailKind],
     ("experience_events", "source"): [*Source],
 }
-"""What may stand in a column of which only our code knows."""
+"""The values of columns that only our code knows."""
 
 TRIES = 400
 """How often a row is offered in another way: enough for four instants to come in their order."""
@@ -128,7 +128,7 @@ class Maker:
         return refused
 
     def _wanted(self, table: str) -> list[Row]:
-        """What is fixed of each row: nothing, or one of the values of one column."""
+        """The fixed values of each row: none, or one of the values of one column."""
         return [
             {column.name: value}
             for column in columns(table)

@@ -1,7 +1,7 @@
-"""Who may call what: every route and method, for visitors, members, suspended members.
+"""The access matrix: every route and method, as a visitor, a member and a suspended member.
 
-Each role of the staff on each route of the console: `test_roles.py`. That the matrix has every
-route: `tests/lint/test_access.py`.
+`test_roles.py` tests each role of the staff on each route of the console.
+`tests/lint/test_access.py` tests that the matrix has every route.
 """
 
 import re

@@ -1,6 +1,6 @@
-"""What `make setup` says where something is missing, and how the Pythons of a machine are tried.
+"""The messages of `make setup` when something is missing, and its choice of a Python.
 
-The programs of a poor machine are stand-ins on a PATH of their own; nothing is fetched.
+The programs of a bare machine are stand-ins on a PATH of their own; nothing is fetched.
 """
 
 import shutil
@@ -114,7 +114,7 @@ def made(machine: Machine) -> bool:
 
 def test_a_failed_attempt_does_not_stand_in_the_way_of_the_next(tmp_path: Path):
     machine = Machine(tmp_path, WHOLE)
-    # What Debian's `python3 -m venv` leaves without its package.
+    # Debian's `python3 -m venv` leaves such an environment if its package is missing.
     machine.run("python3", "-m", "venv", "--without-pip", ".venv")
 
     assert made(machine)

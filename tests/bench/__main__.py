@@ -203,7 +203,7 @@ def page_cases(member: Person, entry_id: int) -> list[Case]:
 
 
 def write_cases(member: Person) -> list[Case]:
-    """What members write, each time anew."""
+    """The writes of members, with new content each time."""
     hamster = {"name": "모찌", "breed": "golden", "birthDate": "2025-01-01", "gender": "female"}
     made = member.post("/api/hamsters", hamster)
     made.raise_for_status()

@@ -1,10 +1,10 @@
-"""What a site of 100, 10,000 and 1,000,000 daily members needs, and what breaks first.
+"""The needs of a site with 100, 10,000 and 1,000,000 daily members, and its first bottleneck.
 
     python -m tests.bench.growth
 
-Bytes of a row and of the log are measured in a throwaway PostgreSQL; processor times and sockets
-are those of docs/performance.md; what members do, and prices, are assumptions. All of them stand
-here, and docs/operations/growth.md is what this prints.
+Bytes of rows and of the WAL are measured in a throwaway PostgreSQL. Processor times and sockets are
+those of docs/performance.md. Members' behaviour and prices are assumptions. All of them are in this
+file, and it prints docs/operations/growth.md.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,8 @@
-"""What many open live channels cost one worker, and how fast it still rings a bell.
+"""The cost of many open live channels for one worker, and its delay of a notification.
 
-`python -m tests.bench.many_sockets` starts a site of its own, opens the sockets, ten of each
-member, and has others like one member's entry: from before the like is sent to the arrival.
+`python -m tests.bench.many_sockets` starts a site of its own and opens the sockets, ten per member.
+Then members like an entry: measured is the time from the like's request to the notification's
+arrival.
 """
 
 import argparse

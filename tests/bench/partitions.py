@@ -1,9 +1,9 @@
-"""What partitions by month would do for a bell of very many rows, beside the table as it is.
+"""Monthly partitions of a very large notifications table, compared with the single table.
 
     python -m tests.bench.partitions --rows 100000000
 
-A year of notifications in a throwaway PostgreSQL, once as they are (`plain`) and once in a
-partition a month (`months`), one after the other; the hot statements of both with their plans
+Builds a year of notifications in a throwaway PostgreSQL, once as one table (`plain`) and then with
+a partition a month (`months`). It measures the hot statements of both, with their plans
 (docs/decisions/0114-one-table-is-partitioned-by-month.md). `days` makes `active_days` one table
 again, and deletes a day (docs/decisions/0140-what-leaves-less-to-own.md).
 """
@@ -234,7 +234,7 @@ def hot(cursor: extensions.cursor, table: str, rows: int, only: tuple[str, ...] 
 
 
 def over(cursor: extensions.cursor, table: str, how: str) -> None:
-    """What a night costs: batches of what is over, and finding that nothing is."""
+    """The cost of a night: deleting expired rows in batches, and finding that none is left."""
     say(f"### what is over, {how}")
     batch = BATCH.format(table=table, over=OVER.format(before=LAST_OF_JANUARY))
     before = wal(cursor)

@@ -8,7 +8,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def processor_seconds(*roots: int) -> float:
-    """What the trees of processes below `roots` have used so far, ended children included."""
+    """The processor time of the process trees below `roots` so far, ended children included."""
     times: dict[int, int] = {}
     children: dict[int, list[int]] = defaultdict(list)
     for folder in Path("/proc").iterdir():

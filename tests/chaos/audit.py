@@ -42,7 +42,7 @@ def findings(site: LoadedSite, load: Load) -> Iterator[str]:
 
 
 def written(site: LoadedSite, load: Load) -> Iterator[str]:
-    """What was acknowledged is there once; what nobody knows at most once; what was refused not."""
+    """Acknowledged writes exist once, those without a response at most once, refused ones never."""
     for kind, (table, column) in TABLES.items():
         there = Counter(text for (text,) in _rows(site, f"SELECT {column} FROM {table}"))
         for write in load.told.writes:

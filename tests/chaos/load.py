@@ -39,7 +39,7 @@ class Write:
     kind: str
     text: str
     status: int
-    """What was answered; 0 where nobody knows."""
+    """The status of the response; 0 without a response."""
     at: float = 0.0
     """When (`time.monotonic`)."""
 
@@ -64,7 +64,7 @@ class Told:
     reads: Counter[str] = field(default_factory=Counter)
     """`answered`, `unavailable`, `broken` (no answer), or the status that should never be."""
     refused: Counter[str] = field(default_factory=Counter)
-    """What was not done, by kind and status, or what came instead of an answer."""
+    """Failed writes, by kind and status or by the error without a response."""
     wrong: list[str] = field(default_factory=list)
     """Answers that no fault excuses."""
 
@@ -77,8 +77,10 @@ class Load:
     seed: int
     readers: int = READERS
     keeps_connections: bool = True
-    """Whether writers keep theirs. A proxy that is reloaded closes those that are idle: browsers,
-    which speak HTTP/2 to it, are told and send again; the writers are not."""
+    """Whether writers keep their connections. A reloaded proxy closes idle ones.
+
+    Browsers, which use HTTP/2, get a notice and send again; the writers do not.
+    """
     told: Told = field(default_factory=Told)
     owner: Person = field(init=False)
     writers: list[Person] = field(init=False)

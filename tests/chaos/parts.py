@@ -112,7 +112,7 @@ class MailServer:
 
 @dataclass
 class Clock:
-    """What the site's processes take for the time."""
+    """The clock of the site's processes."""
 
     file: Path
 
@@ -123,12 +123,12 @@ class Clock:
         part.replace(self.file)
 
     def environment(self) -> dict[str, str]:
-        """What makes a process look at it."""
+        """The environment with which a process reads it."""
         return {"PYTHONPATH": f"{SITE_CUSTOMIZE}:{ROOT}", "CHAOS_CLOCK": str(self.file)}
 
 
 class LoadedSite(Protocol):
-    """What the load and the audit ask of a site, on however many hosts it is."""
+    """The interface of a site for the load and the audit, with any number of hosts."""
 
     url: str
     mail: MailServer
@@ -165,7 +165,7 @@ class Site:
     scheduler: Daemon
     clock: Clock
     valkey: Valkey | None
-    """What carries events; None where PostgreSQL does."""
+    """Carries the events; None if PostgreSQL does."""
     disk: Path | None
     """Where PostgreSQL alone writes; None where nothing may be mounted."""
     settings: dict[str, str]
@@ -203,7 +203,7 @@ class Site:
             self.database.start()
 
     def restore(self) -> None:
-        """Whatever is down or stopped goes on, and the site serves."""
+        """Restart or resume every part that is down or stopped, and wait until the site serves."""
         self.clock.step(0)
         if self.disk:
             self.empty_disk()

@@ -37,13 +37,12 @@ from tests.postgres import throwaway_settings
 
 ACTOR = "cli:tests"
 BOSS, KONGI, DUBU, MOCHI, SAE = 1, 2, 3, 4, 5
-"""The admin, who wrote what there is, who reported it, who is suspended, and who waits to be let
-in."""
+"""The admin, the author, the reporter, a suspended member, and one who waits for approval."""
 STOPPED_ADDRESS = "kongi@hamzzi.example"
 POST, REMOVED_POST, CASE, FAILED_MAIL = 1, 2, 1, 1
 APPEAL, PENDING_TAKEDOWN, BLOCKED_TAKEDOWN, BLOCK, INCIDENT = 1, 1, 2, 1, 1
 HELD_POST, CLAIMED_POST, TAKEN_POST = 3, 4, 5
-"""What a word rule holds, and what two requests by law are about."""
+"""The posts that a word rule holds for review, and that two takedown requests name."""
 RULE = "도박"
 
 

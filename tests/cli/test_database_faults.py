@@ -1,5 +1,7 @@
-"""A database that cannot be used says why and how to mend it, in every command, at the start of
-the server and of the scheduler; never the sentence that members read."""
+"""An unusable database is reported with its cause and fix, and never with the sentence for members.
+
+This holds for every command, and for the start of the server and the scheduler.
+"""
 
 import subprocess
 import sys

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.part(name="drills")
 
 @pytest.fixture
 def bucket(s3_server: S3Server) -> dict[str, str]:
-    """What an operator writes into `.env`."""
+    """The bucket's lines in an operator's `.env`."""
     settings = s3_server.settings()
     return {f"HAMSTERD_{name.upper()}": str(value) for name, value in settings.items()}
 

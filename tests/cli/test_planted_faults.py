@@ -83,7 +83,7 @@ def a_page(text: str) -> Plant:
 
 
 def figures(requests: int, errors: int) -> str:
-    """What a server process says of itself, as far as health asks."""
+    """The metrics of a server process that the health checks read."""
     return json.dumps({"requests": requests, "errors": errors, "times": [requests, 0], "rss": 1})
 
 

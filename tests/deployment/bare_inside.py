@@ -1,8 +1,8 @@
-"""What goes on in the bare root: the release installed, visited, updated and removed.
+"""The part of the test inside the bare root: a release is installed, visited, updated and removed.
 
-Run as the first process of its namespaces, `python -m tests.deployment.bare_inside FOLDER`: reads
-the plan there and writes what happened. It stays outside the root, on the same loopback, and is
-all that the site's visitors, its mail server and its certificate authority are.
+Run as the first process of its namespaces: `python -m tests.deployment.bare_inside FOLDER`. It
+reads the plan there, and writes what happened. It stays outside the root, on the same loopback. It
+acts as the site's visitors, mail server and certificate authority.
 """
 
 import fcntl
@@ -238,7 +238,7 @@ def boot(root: Path) -> int | None:
 
 
 def entered(init: int | None, root: Path) -> list[str]:
-    """What a command is put behind, to see the root alone, and its systemd where that runs."""
+    """The command prefix that enters the root, and its systemd if that runs."""
     if init is None:
         return ["chroot", str(root)]
     return ["nsenter", "--target", str(init), "--pid", "--cgroup", "--mount", "chroot", "/"]

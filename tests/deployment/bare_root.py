@@ -1,7 +1,7 @@
-"""A Debian with nothing on it, made by debootstrap, for what installs a whole site.
+"""A minimal Debian made by debootstrap, for tests that install a whole site.
 
-Kept in the cache with the packages that the site needs, so that what goes on in it needs no
-network: one that is used is an overlay in namespaces of its own and gone with its first process.
+It is cached with the packages that the site needs, so that tests in it need no network. Each test
+uses an overlay in namespaces of its own, which ends with its first process.
 """
 
 import json
@@ -105,7 +105,7 @@ def prepare(suite: Suite) -> None:
 
 
 def run_inside(suite: Suite, plan: dict[str, Any], shared: Path, *, seconds: float) -> Any:
-    """What `tests.deployment.bare_inside` makes of the plan; `shared` is `/shared` there."""
+    """The result of `tests.deployment.bare_inside` for the plan; `shared` is `/shared` there."""
     for name in ("debs", "wheels"):
         (shared / name).mkdir()
     plan |= {"root": str(suite.folder / "root"), "cache": str(suite.folder)}

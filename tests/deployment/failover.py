@@ -36,7 +36,7 @@ CALM_SECONDS = 1.5
 
 @dataclass
 class Round:
-    """What one failover cost."""
+    """The cost of one failover."""
 
     acknowledged: int = 0
     refused: int = 0

@@ -40,7 +40,7 @@ WORKERS = 2
 NEXT_VERSION = f"{__version__}+next"
 OLD_SCRIPT = min((f"assets/{one.name}" for one in PORTAL_DIST.glob("assets/*.js")), default="")
 NEXT_SCRIPT = "assets/next.js"
-"""What only one of the two releases has."""
+"""A file that only one of the two releases has."""
 PACKAGES = ("hamsterd", "cli", "scheduler", "fixtures")
 MIGRATION = """
 def up(migrator, db):
@@ -60,7 +60,7 @@ SETTLE_SECONDS = 1.0
 """From the reload of nginx on until a host that is out is stopped: what was on its way arrives."""
 CALM_SECONDS = 5.0
 UNANSWERED = ("unavailable", "broken")
-"""What may come of a page (`Told.reads`) that is no answer."""
+"""Outcomes of a page request (`Told.reads`) that are no response."""
 
 
 def missing() -> str | None:
@@ -97,7 +97,7 @@ class Host:
         return self.web.log.read_text().count("workers renewed")
 
     def hamster(self, *words: str) -> Any:
-        """What `hamster … --json` of the release that is installed there prints."""
+        """The output of `hamster … --json` of the release that is installed there."""
         command = [sys.executable, "-P", "-m", "cli", *words, "--json"]
         done = subprocess.run(
             command, cwd=self.folder, env=self.web.environment, capture_output=True, check=False

@@ -24,12 +24,12 @@ PAUSE_SECONDS = 0.05
 """Of each writer: slow enough that segments end by `archive_timeout`, which is the worst case."""
 RPO_SECONDS = 60.0
 DELAY_SECONDS = 5.0
-"""What PostgreSQL looks at its clock and the copying may take beside the timeout."""
+"""Allowance for PostgreSQL's polling and the copying, in addition to the timeout."""
 
 
 @dataclass(frozen=True)
 class Round:
-    """What one lost server cost."""
+    """The cost of one lost server."""
 
     acknowledged: int
     lost: int

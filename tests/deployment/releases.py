@@ -48,9 +48,9 @@ CHANGES: Mapping[str, Mapping[str, str]] = {
         "hamsterd/operations/monitoring/checks/valkey.py": SICK,
     },
 }
-"""What is added at the end of which file."""
+"""The text that is appended to each file."""
 ANEW = {"hamsterd/__main__.py"}
-"""What consists of that alone: the end of it is never reached."""
+"""Files that consist of the appended text only, because their own end is never reached."""
 
 
 def make_key(path: Path) -> Path:

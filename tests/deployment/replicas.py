@@ -80,7 +80,7 @@ class Node:
         (self.host.data / "postmaster.pid").unlink()
 
     def processes(self) -> list[int]:
-        """Whoever works in its folder: the postmaster and all that it started."""
+        """The processes that work in its folder: the postmaster and its children."""
         found = []
         for process in Path("/proc").glob("[0-9]*/cwd"):
             with suppress(OSError):

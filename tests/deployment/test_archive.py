@@ -22,7 +22,7 @@ def site() -> Iterator[Archived]:
 
 
 def says(site: Archived) -> list[tuple[str, str]]:
-    """What doctor says of the archive."""
+    """Doctor's findings about the archive."""
     lines = json.loads(site.operator.run("doctor", "--json").stdout)
     return [(line["status"], line["says"]) for line in lines if line["subject"] == "WAL 보관"]
 

@@ -26,7 +26,7 @@ pytestmark = [
 
 GUIDE = (ROOT / "docs/operations/recovery.md").read_text()
 PLACE = "/mnt/wal"
-"""What the guide calls the folder of the archive."""
+"""The guide's name for the folder of the archive."""
 
 
 def of_guide(pattern: str) -> str:

@@ -71,7 +71,7 @@ REACHED_NOTHING = {
     "image": "refused",
     "added": False,
 }
-"""What each try came to; only the snippet's own line has run."""
+"""The outcome of each attempt; only the snippet's own line has run."""
 
 
 @dataclass

@@ -58,7 +58,7 @@ USUAL = "운영 원칙에 어긋나는 내용이 아니에요."
 
 @dataclass
 class Notes:
-    """What this test did, to be held against the log."""
+    """The acts of this test, to compare with the log."""
 
     dismissed: list[int] = field(default_factory=list)
     resolved: list[int] = field(default_factory=list)

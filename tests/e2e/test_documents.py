@@ -102,7 +102,7 @@ def announce(desk: Page, adverse: date) -> None:
 
 
 def read_what_changes(phone: Page, url: str, adverse: date) -> None:
-    """The bell leads to what changes; the text in force says what is coming."""
+    """The notification leads to the changes; the text in force announces the next version."""
     phone.goto("/notifications")
     told = phone.get_by_role("main").get_by_text(f"{spoken_day(adverse)}부터 이용약관이 바뀌어요.")
     told.first.click()

@@ -73,7 +73,8 @@ def test_sign_in_like_and_open_the_menu(
     page.keyboard.press("Enter")
     report = page.get_by_role("menuitem", name="신고")
     expect(page.locator("[role=menuitem]:focus")).to_be_visible()
-    # What hears the key is ready one rendering after the focus: before a finger, not before this.
+    # The key handler is ready one rendering after the focus: soon enough for a finger, not for
+    # this.
     for _ in range(PRESSES):
         page.keyboard.press("Escape")
         page.wait_for_timeout(50)

@@ -24,7 +24,7 @@ def chief(server: Server, key: str) -> Person:
 
 @pytest.fixture
 def author(server: Server, key: str) -> Person:
-    """Whose post is reported."""
+    """The author of the reported post."""
     return sign_up(server.url, f"author{key}", f"글쓴이{key}")
 
 
@@ -117,7 +117,7 @@ def resolve_by_keyboard(page: Page, author: Person) -> None:
 
 
 def stands_beside(dialog: Locator, text: Locator) -> None:
-    """What is decided about can be read while it is decided."""
+    """The content stays readable during the decision."""
     left, right = text.bounding_box(), dialog.bounding_box()
     assert left
     assert right
@@ -155,7 +155,7 @@ def test_who_is_slower_gets_the_case_back_with_the_name_of_who_was_faster(
     report_by_five(server, post, key)
     second = a_moderator(server, f"second{key}", f"부지기{key}")
     page = sit_down(window, second)
-    # Who hears nothing of the others shows a case as open that no longer is.
+    # Without live updates, the page shows a case as open that was already decided.
     page.route_web_socket("**/ws", lambda _: None)
     page.goto(f'/admin/reports?filter={{"q":"{author.nickname}"}}')
     row = page.get_by_role("row").filter(has_text=f"싸게 팔아요 {key}")

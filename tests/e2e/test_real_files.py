@@ -15,7 +15,7 @@ from tests.people import sign_up
 from tests.processes import Server
 
 SMALL_BYTES = 500 * 1024
-"""What is smaller the portal sends as it is (`shrink.ts`)."""
+"""The portal sends smaller files unchanged (`shrink.ts`)."""
 FRAMES = 5
 FILES = ["moving.webp", "moving.png", "once.gif", "once.webp", "see-through.png"]
 PLAYS = {"moving.webp": 0, "moving.png": 0, "once.gif": None, "once.webp": 1}

@@ -13,7 +13,7 @@ from tests.processes import Server
 pytestmark = pytest.mark.part(name="journeys")
 
 KINDS = {"일기": 1, "게시글": 2, "일기 댓글": 0, "게시글 댓글": 1, "햄스터": 1}
-"""What the spammer wrote that others see."""
+"""The spammer's content that others can see."""
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ WIDER = """() => document.documentElement.scrollWidth <= innerWidth ? []
     : [...document.querySelectorAll('.served *')]
         .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
         .map((each) => each.outerHTML.slice(0, 120))"""
-"""What stands out at the side of a page that can be pushed sideways."""
+"""The elements that extend beyond the side of a page that scrolls sideways."""
 
 STRETCHED = """() => [...document.querySelectorAll('main img')].filter((each) => {
     const { width, height } = each.getBoundingClientRect()
