@@ -12,7 +12,7 @@ import orjson
 
 @dataclass
 class Receiver:
-    """What has arrived; `status` is how it answers, `location` where it would send one on to."""
+    """The received requests. `status` is the response, `location` the target of a redirect."""
 
     url: str = ""
     status: int = 204

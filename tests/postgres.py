@@ -85,8 +85,10 @@ class Cluster:
         return self.create(f"TEMPLATE {TEMPLATE}")
 
     def copy(self, name: str) -> str:
-        """A copy of the database `name`; its URL. Whoever is still connected there is sent away
-        first, and nobody comes before the copy is made."""
+        """Copy the database `name` and return the copy's URL.
+
+        Its connections are closed first, and new ones are refused until the copy exists.
+        """
         self.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS FALSE")
         try:
             with closing(psycopg2.connect(self.admin_url)) as link, link.cursor() as cursor:

@@ -90,7 +90,7 @@ class Way:
         return person.http.request("DELETE", f"{self.path}/connection", json=body)
 
     def linked(self, person: Person) -> dict | None:
-        """What the member's settings show of it."""
+        """The link of the account in the member's settings."""
         links = person.get("/api/auth/me").json()["linkedSignIns"]
         found = [one for one in links if one.pop("provider") == self.key]
         return found[0] if found else None

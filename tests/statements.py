@@ -41,7 +41,7 @@ def counted() -> Iterator[list[Statement]]:
 
 @contextmanager
 def messages() -> Iterator[list[str]]:
-    """What this thread and others send inside the block: each is waited for once."""
+    """The messages that this thread and others send inside the block; each is one wait."""
     sent: list[str] = []
     execute = GatheringCursor.execute
 

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 PATIENCE = 60.0
-"""Seconds: a busy machine is no fault. What holds at once is seen at once."""
+"""In seconds, long enough for a busy machine. A condition that is true at once costs no time."""
 
 
 def wait_until(

@@ -135,7 +135,7 @@ def element(number: int, body: bytes, *, open_ended: bool = False) -> bytes:
 EBML = element(0x1A45DFA3, b"\x42\x82\x84webm")
 """Its kind in the short form: by the long one `sniff` takes it for none of ours."""
 VP9 = element(0x83, b"\x01") + element(0x86, b"V_VP9")
-"""What a track says of itself: a picture, in this codec."""
+"""A track's description: a picture, in this codec."""
 TRACK = element(0xAE, VP9 + element(0xE0, b""))
 TRACKS = element(0x1654AE6B, TRACK)
 CLUSTER = element(0x1F43B675, b"")
@@ -415,7 +415,7 @@ def damaged(data: bytes, seed: int) -> bytes:
 
 
 def others() -> Iterator[tuple[str, Make]]:
-    """What is no picture at all."""
+    """Files that are no pictures at all."""
     yield "nothing", lambda: b""
     yield "a byte", lambda: b"\xff"
     yield "a name and no more", lambda: b"\0\0\0\x08ftyp"

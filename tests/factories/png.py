@@ -29,7 +29,7 @@ def with_chunks(png: bytes, *chunks: tuple[bytes, bytes]) -> bytes:
 
 
 def pixels(image: Image.Image) -> bytes:
-    """What the `IDAT` of `image` holds."""
+    """The content of the `IDAT` chunks of `image`."""
     png = saved(image)
     at, parts = 8, []
     while at < len(png):

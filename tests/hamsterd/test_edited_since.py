@@ -16,7 +16,7 @@ OTHERS: dict[str, dict[str, Any]] = {
     "ad": {"isActive": False},
     "block": {"level": "sign_up"},
 }
-"""What somebody else changes of a row at the same time."""
+"""The simultaneous change of a row by another person."""
 
 
 def a_row(admin: Person, what: str) -> tuple[str, dict[str, Any], dict[str, Any]]:

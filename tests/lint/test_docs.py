@@ -154,7 +154,7 @@ def prose_of(page: Path) -> list[str]:
 
 
 def code_of(page: Path) -> str:
-    """What of a page is no prose."""
+    """The parts of a page that are code."""
     text = page.read_text()
     return "\n".join(_FENCE.findall(text) + _CODE.findall(text)) if page.suffix == ".md" else text
 

@@ -32,7 +32,7 @@ TOLD = {
     "hamsterd-admin": "화면을 다룬 표시",
     "hamsterd-console-keys": "화면을 다룬 표시",
 }
-"""What is kept under which name, and the row of the policy that tells of it."""
+"""The stored names, and the row of the privacy policy for each."""
 NOT_KEPT = {"hamsterd-published", "hamsterd-${file}-", "hamsterd-offered-at"}
 """An event between windows, the name of a file that is downloaded, and what is only taken over."""
 

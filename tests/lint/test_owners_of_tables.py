@@ -14,7 +14,7 @@ from hamsterd.models import ALL_MODELS
 from tests.sources import ROOT, imported, texts
 
 GROUND = {"users", "sessions"}
-"""Who somebody is, and at which device: every room may read these two, only `members` writes."""
+"""Members and their sessions: every room may read these two tables, only `members` writes them."""
 NAMED_IN_SQL = re.compile(
     r"\b(FROM|JOIN|INTO|UPDATE|TABLE|USING)\s+(?:ONLY\s+|LATERAL\s+)?([a-z_]+)\b", re.ASCII
 )

@@ -26,7 +26,7 @@ MADE_FOR_OWN = {
     "hamsterd.operations.backup.server": ["re.escape(_fitting(model, _SCRATCH)) + '[0-9a-f]{8}'"],
     "cli.korean": ["pattern", "pattern"],
 }
-"""Those that read what PostgreSQL, its programs, our own sentences and our own SQL say."""
+"""Patterns for the output of PostgreSQL and its programs, our own sentences and our own SQL."""
 
 
 def test_no_pattern_is_put_together_unseen():

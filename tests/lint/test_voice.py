@@ -60,7 +60,7 @@ NAMES = {
     "단추": "버튼",
     "보내드|알려드": "보내 드리다, 알려 드리다",
 }
-"""What is called another way here."""
+"""Names that differ here."""
 
 
 def _said_by_portal() -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Whoever runs, keeps, closes and moves what: who may write, look after and read which board."""
+"""Random acts on boards by all roles: who may write, keep and read each board."""
 
 from dataclasses import dataclass, field
 
@@ -59,7 +59,7 @@ class Running(RuleBasedStateMachine):
         self.written: list[Post] = []
         self.visitor, self.turn = visitor(self.site.url), 0
 
-    # What they are.
+    # Predicates.
 
     @rule(who=MEMBERS, role=ROLES)
     def give_a_role(self, who: str, role: str | None) -> None:
@@ -119,7 +119,7 @@ class Running(RuleBasedStateMachine):
         if is_kept:
             board.keepers.remove(who)
 
-    # What is done to boards.
+    # Acts on boards.
 
     @rule(place=PLACES, is_active=st.booleans(), is_for_staff=st.booleans())
     def change(self, place: int, is_active: bool, is_for_staff: bool) -> None:
@@ -145,7 +145,7 @@ class Running(RuleBasedStateMachine):
             for post in self.written:
                 post.board = target if post.board is board else post.board
 
-    # What they do there.
+    # Acts of members.
 
     @rule(target=posts, who=MEMBERS, place=PLACES)
     def write(self, who: str, place: int) -> Post | None:
@@ -208,7 +208,7 @@ class Running(RuleBasedStateMachine):
         if status == 200:
             post.board = board
 
-    # What must be so after each of them.
+    # Invariants after each act.
 
     @invariant()
     def everybody_is_where_they_belong(self) -> None:

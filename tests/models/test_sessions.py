@@ -29,7 +29,7 @@ LETTER = "SELECT text FROM outbox_mail WHERE kind = 'password_reset' ORDER BY id
 
 @dataclass
 class Browser:
-    """What one browser has: a session, its proof, a step that was begun, being remembered."""
+    """The state of one browser: session, fresh proof, unfinished second step, "remember me"."""
 
     person: Person
     is_open: bool = False
@@ -49,7 +49,7 @@ class Link:
 
 @dataclass
 class Account:
-    """What opens it."""
+    """The credentials of an account."""
 
     browsers: list[Browser]
     password: str = PASSWORD
@@ -88,7 +88,7 @@ class SigningIn(RuleBasedStateMachine):
     def teardown(self) -> None:
         self.clock.stop()
 
-    # What opens it.
+    # Signing in.
 
     def opens(self, browser: Browser, *, is_proved: bool = True) -> None:
         browser.is_open, self.account.is_gone = True, False
@@ -165,7 +165,7 @@ class SigningIn(RuleBasedStateMachine):
             account.forget_devices()
             self.void_steps()
 
-    # What is done inside.
+    # Acts while signed in.
 
     @rule(place=BROWSERS)
     def sign_out(self, place: int) -> None:

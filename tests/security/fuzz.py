@@ -43,7 +43,7 @@ SLOW_SECONDS = 2
 HEAD_MAX_BYTES = 65_536
 """A larger head is not read to its end: Tornado hangs up on it."""
 PAGE_BODY_MAX_BYTES = 1024 * 1024
-"""What asks for a page sends no body; on a large one Tornado may hang up before it answers."""
+"""Page requests have no body; Tornado may close the connection on a large one before responding."""
 PATIENCE_SECONDS = 30
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "FOO")
 LEAKS = re.compile(
@@ -126,7 +126,7 @@ class Target:
 
 @dataclass
 class Request:
-    """What goes over the wire."""
+    """A request as it is sent."""
 
     target: Target
     who: str
@@ -150,7 +150,7 @@ class Request:
 
 @dataclass
 class Answer:
-    """What came back."""
+    """A response."""
 
     status: int
     headers: dict[str, str]
@@ -160,7 +160,7 @@ class Answer:
 
 @dataclass
 class Findings:
-    """What a run saw."""
+    """The findings of a run."""
 
     requests: int = 0
     statuses: dict[str, Counter[int]] = field(default_factory=dict)
@@ -246,7 +246,7 @@ class Fuzzer:
                 self.ask(self.made(target))
         return self.findings
 
-    # What is asked
+    # Requests
 
     def made(self, target: Target) -> Request:
         """A hostile request to `target`."""
@@ -360,7 +360,7 @@ class Fuzzer:
         named = ODD_HEADERS | (CREDENTIALS if who == "visitor" else {})
         return _one_each(rng, named, rng.choice([1, 1, 2, 3]))
 
-    # What comes back
+    # Responses
 
     def ask(self, request: Request) -> None:
         answer = send(self.site.port, request)
@@ -379,7 +379,7 @@ class Fuzzer:
 
 
 def judged(request: Request, answer: Answer) -> Iterator[str]:
-    """What is wrong with an answer, whatever was asked."""
+    """The faults of a response, for any request."""
     if answer.status >= 500:
         yield "a fault of ours"
     is_too_large = len(request.head()) >= HEAD_MAX_BYTES or (

@@ -1,6 +1,6 @@
-"""What a request's head is refused for is said before its body is read; slow bodies end.
+"""A refusal because of a request's head is sent before its body is read; slow bodies end.
 
-Nobody fills the disk: a member has a room of their own, and the site keeps a reserve.
+Nobody can fill the disk: each member has a quota, and the site keeps a reserve.
 """
 
 import json
@@ -149,7 +149,7 @@ def with_files(owner: Person, count: int, size: int, *, days_ago: int = 0) -> No
 def test_a_member_has_a_room_of_their_own(
     site: RunningSite, owner: Person, follower: Person, monkeypatch
 ):
-    """Whoever has filled it is told so before the body; others go on."""
+    """A member with a full quota is refused before the body; others can still upload."""
     monkeypatch.setattr(site.settings, "member_storage_bytes", 1_000_000)
     with_files(owner, 10, 99_990, days_ago=9)
 
@@ -162,7 +162,7 @@ def test_a_member_has_a_room_of_their_own(
 
 
 def test_a_member_has_a_room_for_each_day(site: RunningSite, owner: Person, monkeypatch):
-    """What was sent days ago counts no more."""
+    """Uploads of earlier days do not count."""
     monkeypatch.setattr(site.settings, "member_daily_bytes", 1_000_000)
     with_files(owner, 10, 99_990, days_ago=2)
     assert owner.send_file("/api/upload", a_photo()).status_code == 200

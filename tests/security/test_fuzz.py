@@ -1,4 +1,4 @@
-"""Whatever is sent, to whichever address, by whomever: never a fault of ours, nor a word of it."""
+"""Any request to any address by anybody: no server error, and no internal text in the response."""
 
 import asyncio
 import json
@@ -114,8 +114,10 @@ CHANGES = [
 """Every change of one thing that has a number."""
 NAMED = {"target_type": "diary", "kind": "diary"}
 VISITORS = ("/api/ads/", "/api/guest-inquiries/")
-"""A view or click of an advertisement that is gone meanwhile is passed over in silence; without the
-mailed link nobody is told whether there is an inquiry."""
+"""A view or click of a deleted advertisement is silently ignored.
+
+Without the mailed link, the response does not reveal whether an inquiry exists.
+"""
 
 
 @pytest.mark.parametrize(
@@ -159,7 +161,7 @@ MESSAGES = [
 
 
 def test_the_live_channel_lives_through_any_message(site: RunningSite, owner: Person, caplog):
-    """What is no message is answered in words, passed over, or ends in a proper good-bye."""
+    """An invalid message is answered with an error, ignored, or ends in a proper close frame."""
 
     async def talk(message: str | bytes) -> tuple[str, int | None]:
         socket = await websocket_connect(

@@ -39,7 +39,7 @@ def test_four_times_the_bytes_cost_four_times_as_much(tmp_path: Path, make: Pump
 
 
 def test_every_kind_of_file_is_pumped():
-    """Those that are taken, each by several of its parts."""
+    """The accepted kinds, each with several repeated parts."""
     kinds = [name.partition(":")[0] for name, _ in pumps()]
 
     assert set(kinds) == {"jpeg", "png", "webp", "gif", "heif", "mp4", "webm", "pdf"}

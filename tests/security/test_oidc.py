@@ -241,8 +241,9 @@ def test_no_foreign_page_starts_a_link(google: Provider, owner: Person, headers:
 def test_a_way_back_that_somebody_else_began_links_nothing(
     google: Provider, owner: Person, stranger: Person
 ):
-    """The thief consents with an account of theirs and has the victim's browser follow the way
-    back: with no ticket, with one of a sign-in, and with one of another attempt of the victim's."""
+    """The attacker consents with an account of theirs, and makes the victim's browser open the
+    callback. It carries no ticket, one of a sign-in, or one of another attempt of the victim.
+    """
     back = google.agree(start_connecting(stranger).json()["address"], thief_has(google))
 
     assert arrive(owner, back) == f"{SETTINGS}failed"
@@ -270,7 +271,7 @@ def test_a_ticket_of_another_session_links_nothing(
 
 
 def test_a_link_is_no_sign_in_and_a_sign_in_no_link(google: Provider, owner: Person, site):
-    """What was begun as the one never ends as the other, whichever ticket comes along."""
+    """A flow that started as one of them never ends as the other, with any ticket."""
     thief_has(google)
     to_link = google.agree(start_connecting(owner).json()["address"], "g-thief")
     link_ticket = owner.http.cookies[STATE_COOKIE]
@@ -288,7 +289,7 @@ def test_a_link_is_no_sign_in_and_a_sign_in_no_link(google: Provider, owner: Per
 def test_a_session_that_ended_meanwhile_links_nothing(
     google: Provider, owner: Person, visitor: Person, mailbox: Mailbox
 ):
-    """Whoever knew the old password had begun; a reset by mail is faster than they."""
+    """A person who knew the old password had started; a reset by mail is faster."""
     back = google.agree(start_connecting(owner).json()["address"], thief_has(google))
 
     reset_by_mail(visitor, "kong@example.com", mailbox)

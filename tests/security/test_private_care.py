@@ -1,7 +1,7 @@
-"""What is written for one hamster's carers alone, and every read of the site: nothing leaks.
+"""Content for one hamster's carers only, and every read of the site: nothing leaks.
 
-Each secret is a word that stands nowhere else. Everybody reads every route and page there is, and
-finds the words of those things that they may see, where they may see them.
+Each secret is a unique word. Every viewer reads every route and page, and finds exactly the words
+that they may see, where they may see them.
 """
 
 import re

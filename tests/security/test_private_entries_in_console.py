@@ -1,7 +1,7 @@
-"""Staff read no private writing, unless a case names it; and then it is on record.
+"""Staff cannot read private content unless a case names it, and such a read is logged.
 
-Neither what a moderator can do to an entry by themselves (remove it, restore it, hide it), nor a
-list, a search, an export or a file opens what its author kept to themselves.
+Moderators can remove, restore and hide an entry. Neither that, nor a list, a search, an export or a
+file, shows them its private content.
 """
 
 import json

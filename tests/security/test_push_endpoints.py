@@ -66,7 +66,7 @@ INSIDE = [
 
 @pytest.mark.parametrize("endpoint", INSIDE)
 def test_an_address_that_reads_in_two_ways_is_none(endpoint: str):
-    """What our check reads as a push service's, a client may read as another host."""
+    """Our check may read a push service's host in the address where a client reads another host."""
     assert push_address(endpoint, []) is None
 
 
@@ -188,7 +188,7 @@ def test_a_redirect_is_not_followed(street: Street):
 
 
 def test_thirty_devices_that_fail_cost_nobody_else_a_push(street: Street, monkeypatch):
-    """Whatever is raised for a device is that device's: the others ring in the same round."""
+    """An error of one device affects only that device: the others get their push at once."""
     kong, dubu = street.member("kong"), street.member("dubu")
     send = delivery.send
 

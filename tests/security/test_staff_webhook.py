@@ -1,5 +1,7 @@
-"""The staff's webhook reaches public https addresses alone, follows nobody, repeats no secret, and
-carries nothing that a person wrote, is called, or can be reached by."""
+"""The staff's webhook calls public https addresses only, and follows no redirects.
+
+It sends no secret, no text by a person, no name, and no contact data.
+"""
 
 import logging
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
-"""A moderator's stolen cookie reads the console for a while and does nothing grave (0082).
+"""A moderator's stolen cookie can read the console for a while, but do nothing serious (0082).
 
-Whoever has the cookie has no password, no phone and no passkey. The matrix: every route that asks
-for a fresh proof, with one and without.
+The thief has no password, no phone and no passkey. The matrix: every route that demands a fresh
+proof, with one and without.
 """
 
 import re

@@ -1,7 +1,7 @@
-"""A request by law is about something of this site: an address of any other is refused.
+"""A takedown request concerns content of this site: an address of any other site is refused.
 
-Whoever pastes `https://evil.example/diary/3` means another page than our diary 3. Taken for ours,
-somebody's innocent entry would be blocked for what stands elsewhere.
+`https://evil.example/diary/3` is another page than our diary 3. If it were taken for ours, an
+innocent entry would be blocked for another site's content.
 """
 
 import pytest

@@ -126,7 +126,7 @@ PLAUSIBLE: dict[str, list[Any]] = {
 
 
 def plausible(rng: random.Random, name: str, schema: dict[str, Any], defs: dict[str, Any]) -> Any:
-    """What a well-meaning client might send for `name`."""
+    """A plausible value of a well-meaning client for `name`."""
     if name in PLAUSIBLE and rng.random() < 0.9:
         return rng.choice(PLAUSIBLE[name])
     if "$ref" in schema:

@@ -19,7 +19,7 @@ from tests.statements import counted
 
 
 def bells(member: Person) -> list[tuple[str, str]]:
-    """What a member was told by mentions: message and address."""
+    """A member's mention notifications: message and address."""
     found = member.get("/api/notifications").json()
     return [(one["message"], one["url"]) for one in found if one["type"] == "mention"]
 

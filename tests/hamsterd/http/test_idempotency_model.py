@@ -26,7 +26,7 @@ GONE = 2
 
 @dataclass
 class Made:
-    """What a key stands for, and how it was answered, as soon as somebody saw that."""
+    """The request of a key, and its response once a client has seen one."""
 
     place: int
     words: str
@@ -35,7 +35,7 @@ class Made:
 
 @dataclass
 class Model:
-    """What should be: by member and key, and comments beside them."""
+    """The expected state: requests by member and key, and comments without a key."""
 
     made: dict[tuple[str, str], Made] = field(default_factory=dict)
     plain: int = 0

@@ -1,4 +1,4 @@
-"""What moves goes on moving: the frames that were seen, as long and as often."""
+"""Animations stay animations: the same visible frames, durations and loops."""
 
 import io
 import struct

@@ -60,9 +60,10 @@ def drawn(fields: tuple[Color, ...], size: tuple[int, int], mode: str) -> Image.
 
 @st.composite
 def pictures(draw: st.DrawFn) -> tuple[bytes, tuple[int, int], list[tuple[Color, ...]]]:
-    """A file, the size at which it is seen, and the four colours of each of its frames.
+    """A file, its displayed size, and the four colours of each of its frames.
 
-    What moves is opaque: Pillow writes no moving WebP that becomes transparent (`test_animations`).
+    Animations are opaque, because Pillow writes no animated WebP with transparency
+    (`test_animations`).
     """
     kind = draw(st.sampled_from(sorted(MODES)))
     mode = draw(st.sampled_from(sorted(MODES[kind])))

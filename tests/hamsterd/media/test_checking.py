@@ -1,4 +1,4 @@
-"""What a file was when it came is kept, and compared ever after: in a folder and in a bucket."""
+"""A file's checksum is stored at upload and checked ever after, in a folder and in a bucket."""
 
 import hashlib
 from pathlib import Path

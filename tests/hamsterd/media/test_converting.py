@@ -63,7 +63,7 @@ def converted(person: Person, film: bytes) -> dict[str, Any]:
 
 
 def streams(film: bytes, tmp_path: Path) -> str:
-    """What ffmpeg says of a film."""
+    """The output of ffmpeg for a video."""
     path = tmp_path / "seen"
     path.write_bytes(film)
     done = subprocess.run([FFMPEG, "-i", str(path)], capture_output=True, text=True, check=False)

@@ -195,7 +195,7 @@ def test_a_bucket_that_is_away_for_days_is_tried_every_ten_minutes(
 
 
 def test_a_store_is_not_asked_under_a_lock(site: RunningSite):
-    """What the fixture `nothing_outside_in_a_transaction` holds every test to."""
+    """Tests the fixture `nothing_outside_in_a_transaction`, which applies to every test."""
     storage: MediaStorage = open_storage(site.settings)
 
     with transaction(), pytest.raises(AssertionError, match="inside a transaction"):

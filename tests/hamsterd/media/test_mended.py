@@ -1,4 +1,4 @@
-"""What a browser shows of a broken file is kept; what it shows nothing of is refused."""
+"""A broken file is accepted if browsers show it, and refused if they show nothing of it."""
 
 import io
 import struct

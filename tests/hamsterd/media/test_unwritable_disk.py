@@ -61,7 +61,7 @@ def test_a_full_device_is_a_refusal_that_names_itself():
 
 
 def test_only_missing_rights_are_called_so():
-    """Whatever the system answers, owner and rights are named where they are the cause alone."""
+    """Owner and rights are named only if they are the cause of the system's error."""
     blamed = set()
     for number in errno.errorcode:
         found = explain_file(OSError(number, os.strerror(number), "/data"))
@@ -113,7 +113,7 @@ def test_doctor_names_the_disk_that_is_full_of_several(mounted: Path, tmp_path: 
 def test_an_upload_to_a_full_disk_is_refused_in_words_and_loses_nothing(
     site: RunningSite, owner: Person, caplog, monkeypatch, reserve: int
 ):
-    """What was there is still there, nothing half-written stays, and later there is room."""
+    """Existing files are kept, no partial file remains, and later there is room."""
     folder = site.settings.media_dir
     folder.mkdir(parents=True, exist_ok=True)
     monkeypatch.setattr(site.settings, "media_reserve_bytes", reserve)

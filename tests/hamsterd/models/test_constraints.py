@@ -1,4 +1,4 @@
-"""What the tables themselves refuse, whoever writes to them."""
+"""Rows that the tables' own constraints refuse, with any writer."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta

@@ -1,4 +1,4 @@
-"""What somebody took back is no news any more: its line goes, or counts those who are left."""
+"""An undone act leaves no notification: its row is deleted, or counts the remaining actors."""
 
 from collections.abc import Callable
 from typing import Any

@@ -44,7 +44,7 @@ class RecipeBookmark(Table):
 
 
 class RecipeComment(Written):
-    """What a member says under a recipe."""
+    """A comment on a recipe."""
 
     user_id: Key
     user = reference(User, on_delete="RESTRICT")
@@ -81,7 +81,7 @@ class WhisperLike(Table):
 
 
 class WhisperComment(Written):
-    """What a member says under a line; nobody answers it, and it is counted nowhere."""
+    """A comment on a whisper. It takes no replies and has no counter."""
 
     user_id: Key
     user = reference(User, on_delete="RESTRICT")

@@ -42,7 +42,7 @@ class Habit:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What it truly weighs: it grows, stands, and from a day on loses a share over some days."""
+    """The true weight: it grows, stays constant, and may drop by a share over some days."""
 
     grown: float
     lost: float = 0.0
@@ -59,7 +59,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What was said on the day of a weighing, with what was known by then."""
+    """The findings on the day of a weighing, with the data up to then."""
 
     weighings: list[Weighing]
     found: list[Finding]

@@ -169,7 +169,7 @@ def test_unlinking_asks_the_password_and_is_told_by_mail(
 
 
 def test_the_only_way_in_stays(google: Provider, visitor: Person):
-    """Who came over Google makes a password first, by the link in their mail."""
+    """A member who registered with Google first sets a password, by the link in their mail."""
     google.has("g-mong", **MONG)
     go_through(visitor, google, "g-mong")
     complete(visitor)

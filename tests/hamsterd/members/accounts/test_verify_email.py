@@ -77,7 +77,7 @@ def test_opening_the_page_and_asking_what_it_does_spends_nothing(
 
 
 def test_the_mail_alone_opens_nothing(newcomer: Person, stranger: Person, mailbox: Mailbox):
-    """Who owns a mistyped address proves nothing for an account that is not theirs."""
+    """The owner of a mistyped address cannot verify an account that is not theirs."""
     token = token_in(mailbox.wait_for())
     nobody = visitor(newcomer.url)
 

@@ -1,4 +1,4 @@
-"""What nothing uses goes with its copies; what is used, young or evidence stays."""
+"""An unused file is deleted with its copies; files that are used, new or evidence are kept."""
 
 import os
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Whatever is deleted, restored, erased, hidden and removed at once: counts are what is there."""
+"""Simultaneous deletion, restoration, erasure, hiding and removal keep the counts correct."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

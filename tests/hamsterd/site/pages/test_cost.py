@@ -151,7 +151,7 @@ def test_a_page_that_cannot_be_written_still_opens(filled, owner: Person, monkey
 
 
 def test_a_visitors_page_is_not_even_loaded_again(filled, visitor: Person, monkeypatch):
-    """Whatever costs no statement is sent as it was sent before, until a part of it changes."""
+    """A page that needs no statement is sent from the cache until a part of it changes."""
     pages = {}
     for path in (path for path, statements in STATEMENTS.items() if statements == 0):
         for _ in range(3):

@@ -14,7 +14,7 @@ from tests.people import Person
 
 
 def steps(member: Person) -> list[str]:
-    """What a member was given, the first first: `warning`, `7`, `30`, `ban`."""
+    """A member's sanctions, the oldest first: `warning`, `7`, `30`, `ban`."""
     with connection():
         rows = fetch_all(
             "SELECT kind, ends_at - starts_at AS lasts FROM sanctions WHERE user_id = %(id)s"

@@ -45,7 +45,7 @@ def moderation_bells(person: Person) -> list[dict[str, Any]]:
 
 
 def letters(kind: MailKind | None = None) -> list[str]:
-    """What was written to members, the first first."""
+    """The mails to members, the oldest first."""
     sql = "SELECT text FROM outbox_mail WHERE %(kind)s::text IS NULL OR kind = %(kind)s ORDER BY id"
     with connection():
         return fetch_column(sql, kind=kind)

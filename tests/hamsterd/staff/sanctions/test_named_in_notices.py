@@ -43,7 +43,7 @@ def told(person: Person, title: str) -> dict[str, Any]:
 
 
 def test_the_letter_of_a_sanction_names_what_it_is_for(admin, owner, follower, site):
-    """Whoever wrote many entries reads for which of them they were warned."""
+    """A member with many entries learns which of them caused the warning."""
     entry = an_entry(owner, title="해씨 <하루>", content=CONTENT)
     decided(admin, a_case(follower, "diary", entry["id"]), RESOLVED)
 
