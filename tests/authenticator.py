@@ -52,6 +52,8 @@ def second_step(browser: Person, code: str, **more: object) -> httpx.Response:
 
 
 def is_told(mailbox: Mailbox, words: str, count: int) -> bool:
-    """Whether one of the `count` mails that have come says so; two at once come in any order."""
+    """Whether one of the `count` received mails has these words; two simultaneous mails have no
+    order.
+    """
     mailbox.wait_for(count)
     return any(words in text_of(mail) for mail in mailbox.mails)

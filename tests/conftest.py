@@ -39,7 +39,7 @@ OUTSIDE: tuple[tuple[type, tuple[str, ...]], ...] = (
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Nothing of what is collected is garbage: no collector looks through it, now or later."""
+    """Disables garbage collection during the collection, and freezes the collected objects."""
     gc.disable()
     try:
         return (yield)
@@ -130,9 +130,9 @@ def quiet_url(postgres_cluster: Cluster) -> Iterator[str]:
 
 @pytest.fixture
 def quiet_database(quiet_url: str) -> Iterator[str]:
-    """The handle on a database with nothing in it, where nobody else works; its URL.
+    """The handle on an empty database that no other test uses; its URL.
 
-    For what changes no tables: that takes a database of its own, which costs ten times as much.
+    For tests that change no tables: a database of its own would cost ten times as much.
     """
     init_database(quiet_url, throwaway_settings())
     empty_tables()

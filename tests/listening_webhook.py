@@ -1,4 +1,4 @@
-"""A real receiver of webhooks on a free port, which keeps what it is sent and may refuse."""
+"""A real webhook receiver on a free port, which stores its requests and may refuse them."""
 
 import threading
 from collections.abc import Iterator

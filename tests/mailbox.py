@@ -1,4 +1,4 @@
-"""A real SMTP server on a free port, which keeps what it is sent and may be made to refuse."""
+"""A real SMTP server on a free port, which stores its mails and may refuse them."""
 
 import re
 from collections.abc import Iterator

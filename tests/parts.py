@@ -1,10 +1,10 @@
-"""`make test-all`: every test there is, part by part; a line for each, and 1 where any failed.
+"""`make test-all`: every test, part by part; one line for each, and exit code 1 if any failed.
 
     make test-all ONLY="walks drills"
 
-`make test` is the parts `check`, `test` and `portal` at once. A test belongs to another one by its
-mark, `@pytest.mark.part(name="walks")`; CONTRIBUTING says which promise stands where, docs/tests.md
-what each part costs.
+`make test` runs the parts `check`, `test` and `portal` at once. A mark assigns a test to another
+part: `@pytest.mark.part(name="walks")`. CONTRIBUTING names the promises of each part, docs/tests.md
+its cost.
 """
 
 import argparse

@@ -59,7 +59,7 @@ class Cluster:
         return re.sub(r"^(\w+://[^/?]*)(/[^?]*)?", rf"\1/{name}", self.admin_url)
 
     def run(self, statement: str) -> None:
-        """Run a statement that may not stand in a transaction."""
+        """Run a statement that is not allowed in a transaction."""
         with closing(psycopg2.connect(self.admin_url)) as link:
             link.autocommit = True
             with link.cursor() as cursor:

@@ -1,4 +1,4 @@
-"""A push service on loopback, and a browser's keys: what is sent is verified and decrypted."""
+"""A push service on loopback, and a browser's keys: messages are verified and decrypted."""
 
 import base64
 import json

@@ -36,7 +36,7 @@ def check(row: dict[str, Any], row_type: type) -> None:
 
 @contextmanager
 def checked_rows() -> Iterator[None]:
-    """Inside the block every row with a type is held to it."""
+    """Inside the block every row is checked against its type."""
     plain = sql._rows
 
     def rows(cursor: Any, values: list[tuple[Any, ...]], of: Any) -> list[sql.Row]:

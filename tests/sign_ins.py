@@ -1,4 +1,4 @@
-"""Somebody with a browser and an account at a provider: what they press, step by step."""
+"""A person with a browser and an account at a provider, step by step."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -79,7 +79,7 @@ class Way:
         return person.post(f"{self.path}/connection", {"password": password})
 
     def connect(self, person: Person, server: SignInServer, subject: str) -> str:
-        """All of it; where the site sends the browser."""
+        """Link the account completely; returns the final address."""
         answer = self.start_connecting(person)
         assert answer.status_code == 200, answer.text
         return self.arrive(person, server.agree(answer.json()["address"], subject))

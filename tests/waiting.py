@@ -10,7 +10,7 @@ PATIENCE = 60.0
 def wait_until(
     holds: Callable[[], object], *, within: float = PATIENCE, every: float = 0.02
 ) -> None:
-    """Until `holds` is true, asked `every` so many seconds; fails after `within` seconds."""
+    """Wait until `holds` is true, checked every `every` seconds; fail after `within` seconds."""
     deadline = time.monotonic() + within
     while not holds():
         assert time.monotonic() < deadline, "it never came to hold"

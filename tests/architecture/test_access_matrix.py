@@ -504,7 +504,7 @@ OWNED = [
     ("delete", "/api/notifications/1", {404}),
     ("delete", "/api/auth/sessions/1", {404}),
 ]
-"""The owner's entry 1 is public, 2 is private; what everybody else is told."""
+"""The owner's entry 1 is public, 2 is private. The responses are those to other members."""
 
 
 def call(person: Person, method: str, path: str) -> httpx.Response:

@@ -62,7 +62,7 @@ INSIDE = {
 
 @dataclass(frozen=True)
 class Row:
-    """One row: who asks, what is sent, what comes back."""
+    """One row: the caller, the request and the response."""
 
     method: str
     path: str

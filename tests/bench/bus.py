@@ -81,7 +81,7 @@ def write(url: str, way: str, valkey: str, ids: list[int], seconds: float, told:
 
 
 def hear(way: str, url: str, valkey: str, stop: Any, told: Any) -> None:
-    """Hear all of it; the milliseconds each event took."""
+    """Receive all events, and return the milliseconds that each took."""
     times: list[float] = []
 
     def note(event: str | bytes) -> None:

@@ -111,7 +111,7 @@ def page(listing: Listing[object], asked: Asked) -> object:
 def figures() -> Iterator[Case]:
     window = Window.of_last(DAYS)
     for name, figure in (
-        ("user-behavior", members._user_behavior),  # beneath what holds answers
+        ("user-behavior", members._user_behavior),  # without the cache
         ("content-performance", content._content_performance),
         ("retention", retention._retention),
     ):

@@ -91,7 +91,7 @@ async def ringing(
     [phone] = await opened([author], 1)
     took = []
     for liker in likers:
-        await asyncio.sleep(0.2)  # what the one before set going is over
+        await asyncio.sleep(0.2)  # the work of the former like is over
         began = time.perf_counter()
         await asyncio.to_thread(like, liker, entry)
         await phone.read_message()

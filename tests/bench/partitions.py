@@ -31,7 +31,7 @@ DOWN, UP = _ONE_TABLE.DOWN, _ONE_TABLE.UP
 ROWS_PER_MEMBER = 100
 MONTHS = 12
 BATCHES = 20
-"""Of what is over: enough to see what one costs."""
+"""Of expired rows: enough to measure one batch."""
 ASKED = 300
 """Members asked for in each measurement, each once."""
 SETTINGS = {
@@ -47,7 +47,7 @@ COLUMNS = (
     "user_id, kind, actor_id, target_type, target_id, url, title, message, is_read, group_key,"
     " actors_count, created_at, updated_at"
 )
-# Everybody hears of something every few days; a fifth of it is never read.
+# Each member gets a notification every few days; a fifth is never read.
 FILL = f"""
     INSERT INTO {{table}} ({COLUMNS})
     SELECT 1 + abs(hashint8(g)) % {{members}}, 'like', 1 + abs(hashint8(-g)) % {{members}}, 'entry',
@@ -130,7 +130,7 @@ def server() -> Iterator[extensions.connection]:
 
 
 def plain(cursor: extensions.cursor, rows: int) -> None:
-    """The table as it is, then with an index for what is over."""
+    """The current table, then with an index for expired rows."""
     cursor.execute(
         "BEGIN; CREATE TABLE plain (LIKE notifications INCLUDING DEFAULTS INCLUDING IDENTITY)"
     )
@@ -153,7 +153,7 @@ def plain(cursor: extensions.cursor, rows: int) -> None:
 
 
 def months(cursor: extensions.cursor, rows: int) -> None:
-    """A partition a month of `created_at`, which every key has to hold."""
+    """A partition for each month of `created_at`, which every key must contain."""
     cursor.execute("""
         CREATE TABLE months (LIKE notifications INCLUDING DEFAULTS INCLUDING IDENTITY,
                              PRIMARY KEY (id, created_at)) PARTITION BY RANGE (created_at)

@@ -1,4 +1,4 @@
-"""Search at its size: varied texts, and questions from common to rare, held and not."""
+"""Search on a large site: varied texts, and common to rare queries, cached and uncached."""
 
 import time
 from random import Random
@@ -28,9 +28,9 @@ _PAIRS = """
 
 
 def asked_first(url: str, roots: tuple[int, ...]) -> str:
-    """Pairs of syllables of the texts, each asked once, by one person: nothing is held.
+    """Pairs of syllables of the texts, each requested once by one person, without caches.
 
-    `roots` are the processes whose trees answer.
+    `roots` are the processes whose trees serve the requests.
     """
     with connection():
         pairs = fetch_column(_PAIRS)

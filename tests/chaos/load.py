@@ -50,7 +50,10 @@ class Write:
 
     @property
     def is_refused(self) -> bool:
-        """Whether the site said that it is not; what is unavailable may have been done."""
+        """Whether the site reported a failure.
+
+        An "unavailable" request may have been carried out.
+        """
         return 400 <= self.status < 500
 
 
@@ -111,7 +114,7 @@ class Load:
         self._reading.start()
 
     def stop(self) -> None:
-        """All have finished what they were at."""
+        """Wait until all requests are finished."""
         self._stop.set()
         for each in self._writing:
             each.result()  # what broke a writer breaks the drill
@@ -191,7 +194,7 @@ class Load:
         self.told.writes.append(Write(kind, text, status, time.monotonic()))
 
     def _judge(self, kind: str, answer: httpx.Response) -> None:
-        """Done or not available: there is nothing else to say to who writes what is right."""
+        """A valid write must succeed or be unavailable; any other response is a fault."""
         if not answer.is_success:
             self.told.refused[f"{kind} {answer.status_code}"] += 1
         if not answer.is_success and answer.status_code not in (502, 503, 507):
@@ -230,7 +233,7 @@ class Load:
         socket.cancel()
 
     def _note_read(self, path: str, status: int) -> None:
-        # 599 is Tornado's own: no answer came, or only a part of it.
+        # 599 is Tornado's own: no response, or only a part of it.
         kinds = {200: "answered", 503: "unavailable", 599: "broken"}
         self.told.reads[kinds.get(status, str(status))] += 1
         if status not in kinds:

@@ -37,7 +37,7 @@ SITE_CUSTOMIZE = Path(__file__).with_name("clock")
 
 @dataclass
 class Daemon:
-    """A process that whatever supervises the host starts anew when it has died."""
+    """A process that the host's supervisor restarts when it has died."""
 
     name: str
     command: list[str]
@@ -140,7 +140,7 @@ class LoadedSite(Protocol):
 
     @property
     def database_url(self) -> str:
-        """Where its PostgreSQL answers, whatever the site itself goes through."""
+        """PostgreSQL's direct address, even if the site itself uses a proxy."""
 
 
 def is_ready(url: str) -> bool:
@@ -328,7 +328,7 @@ def _placed(
 
 
 def _mounted(place: Path, parts: ExitStack) -> Path | None:
-    """A small disk of its own at `place`; None where this account may mount none."""
+    """A small file system at `place`; None if this account may not mount one."""
     place.mkdir(mode=0o711)
     mounted = subprocess.run(
         ["mount", "-t", "tmpfs", "-o", f"size={DISK_MB}m,mode=0711", "tmpfs", str(place)],

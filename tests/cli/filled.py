@@ -138,7 +138,7 @@ def _report() -> None:
 
 
 def _guard(site: Settings) -> None:
-    """An appeal, a rule with what it holds, two requests by law, and a block."""
+    """An appeal, a word rule with held content, two takedown requests, and a block."""
     appeal(member_id=MOCHI, sanction_id=1, text="그런 뜻이 아니었어요. 다시 봐 주세요.")
     rule = {"pattern": RULE, "action": "hold", "applies_to": ["community"], "ignores_spaces": True}
     create_word_rule(form=WordRuleIn.model_validate(rule), actor=ACTOR)

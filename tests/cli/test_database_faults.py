@@ -38,7 +38,7 @@ def operator(tmp_path, server: StrictPostgres) -> Operator:
 
 @dataclass(frozen=True)
 class Wrong:
-    """An address, and what is read of it: words of the cause, and of the mend."""
+    """A database URL, and the words of its cause and fix in the message."""
 
     address: Address
     says: str

@@ -198,7 +198,7 @@ CALLS: dict[str, Call] = {
     "db rollback": call("--yes"),
     "db diff": call(),
     "db url": call(),
-    # On a site in use it does nothing; what it fills is proved in tests/fixtures/seeding.
+    # It does nothing on a site in use; its data is tested in tests/fixtures/seeding.
     "seed demo": call("--if-empty"),
     "seed load": call("--members", "20", "--diaries", "40", "--posts", "20", "--yes"),
     "seed reset": call("--yes"),

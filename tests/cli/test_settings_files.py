@@ -1,7 +1,7 @@
-"""Settings in a file mean the same to a shell, to systemd, to compose and to us.
+"""A settings file has the same meaning for a shell, systemd, compose and the site.
 
-An operator's shell reads the file with `set -a; . file`, which takes quotes away; systemd and
-dotenv have rules of their own.
+An operator's shell reads the file with `set -a; . file`, which removes quotes; systemd and dotenv
+have rules of their own.
 """
 
 import json
@@ -23,7 +23,7 @@ from tests.deployment.systemd import environment_file
 EXAMPLE = Path(".env.example")
 DEPLOYED = Path("deploy/hamsterd.env")
 FOLDERS = {"portal_dist", "data_dir"}
-"""Their defaults depend on where one stands."""
+"""Their defaults depend on the working directory."""
 DUMP = f"{sys.executable} -c 'import json, os; print(json.dumps(dict(os.environ)))'"
 
 

@@ -57,7 +57,7 @@ def on_a_terminal(operator: Operator, *words: str, **env: str) -> str:
 
 @pytest.mark.parametrize("words", SCREENS, ids=" ".join)
 def test_it_fits_and_stands_in_columns(steward: Operator, words: tuple[str, ...]) -> None:
-    """At 80 and at 120 cells no line is wider, and a frame's right side stands in one column."""
+    """At 80 and at 120 cells no line is wider, and a frame's right side is in one column."""
     for width in (80, 120):
         shown = steward.run(*words, COLUMNS=str(width)).stdout.splitlines()
         assert shown

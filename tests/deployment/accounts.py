@@ -16,7 +16,7 @@ from tests.cli.conftest import HAMSTER
 from tests.commands import SECONDS
 
 SITE = 64_901
-"""Number of the account and of its group: nobody has it, and no entry is needed for it."""
+"""The number of the account and of its group: unused, and no entry is needed for it."""
 OTHERS_PASS = 0o001
 
 

@@ -102,7 +102,7 @@ class Machine:
     root: Path
     tls: ssl.SSLContext
     init: int | None
-    """The first process of its own, where systemd runs."""
+    """The first process in the root, if systemd runs."""
 
     def run(self, *words: str, typed: str = "") -> dict[str, Any]:
         """A command of root's there."""
@@ -131,7 +131,7 @@ class Machine:
         return str(self.run("hamster", "db", "status", "--json")["said"])
 
     def page(self, url: str) -> list[Any]:
-        """Its status, where it leads, and what it shows."""
+        """Its status, its redirect target, and its text."""
         with httpx.Client(verify=self.tls, timeout=30) as http:
             try:
                 answer = http.get(url)
@@ -182,7 +182,7 @@ def main(shared: Path) -> None:
 
 
 def build(shared: Path, plan: dict[str, Any]) -> Path:
-    """The root with its devices, its repository of packages, and what stands in for the world."""
+    """The root with its devices, its package repository, and stand-ins for the internet."""
     mount("-t", "proc", "proc", "/proc")
     new = shared / "new"
     new.mkdir()

@@ -25,7 +25,7 @@ PACKAGES = (
     *("adduser", "ca-certificates", "certbot", "curl", "openssh-client", "openssl"),
     *("python3", "python3-venv", "postgresql", "nginx"),
 )
-"""Of `step_packages`; a test holds the two the same."""
+"""The packages of `step_packages`; a test compares the two."""
 CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"), "hamsterd-tests")
 APT = 'Acquire::Check-Valid-Until "false";\nAcquire::Check-Date "false";\n'
 """The clock of a machine for tests may be anywhere."""
@@ -51,7 +51,7 @@ class Suite:
 
     @property
     def folder(self) -> Path:
-        """`root`, `debs` and `wheels` of it."""
+        """The folder with `root`, `debs` and `wheels`."""
         return CACHE / f"debian-{self.name}"
 
 
@@ -78,7 +78,7 @@ def missing(suite: Suite) -> str | None:
 
 
 def prepare(suite: Suite) -> None:
-    """Fetch what is not there: a few minutes and 500 MB, once."""
+    """Fetch missing packages: a few minutes and 500 MB, once."""
     if (suite.folder / "whole").exists():
         return
     shutil.rmtree(suite.folder, ignore_errors=True)

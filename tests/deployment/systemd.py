@@ -29,8 +29,8 @@ STOP_SECONDS = 60
 def environment_file(text: str) -> dict[str, str]:
     """systemd.exec(5), `EnvironmentFile=`: comments, one assignment a line, quotes around a value.
 
-    Outside quotes a backslash takes the next character as it is; nothing is expanded. In single
-    quotes everything is as it stands.
+    Outside quotes a backslash escapes the next character; nothing is expanded. Text in single
+    quotes is literal.
     """
     found = {}
     for line in text.splitlines():

@@ -1,4 +1,4 @@
-"""`hamster doctor` and the figures know whether what is written leaves the machine in time."""
+"""`hamster doctor` and the metrics know whether WAL leaves the machine in time."""
 
 import json
 from collections.abc import Iterator

@@ -201,7 +201,7 @@ def key() -> str:
 def new_context(
     browser: Browser, server: Server, viewport: dict[str, int], **options: Any
 ) -> BrowserContext:
-    """A browser of somebody who was never here."""
+    """A browser without any former visit."""
     context = browser.new_context(
         base_url=server.url,
         viewport=viewport,
@@ -272,13 +272,15 @@ def seat(page: Page, person: Person) -> None:
 
 
 def settle(page: Page) -> None:
-    """Until the page stands as it will stay: all was answered, drawn, and nothing is asked anew."""
+    """Wait until the page is stable: all responses arrived and are drawn, and nothing is
+    refetched.
+    """
     page.evaluate("window.stillFrames = 0")
     page.wait_for_function(STANDS)
 
 
 def step_back(page: Page) -> None:
-    """As a thumb does, once what was closed has left the history."""
+    """Go back, as a user does, once a closed overlay has left the history."""
     page.wait_for_function(CLOSED)
     page.go_back()
 

@@ -76,7 +76,7 @@ REACHED_NOTHING = {
 
 @dataclass
 class AdServer:
-    """The provider's host: what it serves, and what it was told with each request."""
+    """The provider's host: its responses, and the data in each request to it."""
 
     host: str
     site_url: str = ""

@@ -90,7 +90,7 @@ def test_back_closes_it_and_only_then_leaves(
     page.go_forward()
     expect(overlay).to_have_count(0)
 
-    # Loaded anew while it is open the page stands alone.
+    # After a reload with an open overlay, only the page is shown.
     expect(open_it(page)).to_be_visible()
     page.reload()
     expect(page.get_by_role("heading", level=1, name=f"세 장 {key}")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Rows of the console: dense at a desk, and on a phone nothing lies over what can be pressed."""
+"""Rows of the console: dense on a desktop; on a phone nothing covers a touch target."""
 
 import pytest
 from playwright.sync_api import expect

@@ -117,7 +117,7 @@ def read_what_changes(phone: Page, url: str, adverse: date) -> None:
 
 
 def agree(phone: Page, member: Person) -> None:
-    """Until they agree they read; what they write is refused; then they go on."""
+    """Until members agree they can read, and writes are refused; then they can write."""
     phone.goto("/")
     dialog = phone.get_by_role("dialog", name="이용약관에 동의해 주세요")
     expect(dialog.get_by_role("list", name="이용약관에서 바뀐 것")).to_contain_text("10일")

@@ -32,7 +32,7 @@ FOUND = """([x, y]) => {
 """The touch target at a point, by its text."""
 
 OPENS = {"알림", "메뉴"}
-"""They open something where they stand; before the portal runs the bell leads to its page."""
+"""They open in place; before the portal runs, the bell is a link to its page."""
 
 WINDOWS = {
     "phone": PHONE,

@@ -1,7 +1,7 @@
-"""Every page, as a visitor and as a member, visited once for all that is asked of a page.
+"""Every page, as a visitor and as a member, visited once for all checks of a page.
 
-It brings what its first screen shows, nothing flashes or jumps, axe finds nothing in either theme,
-and nothing is wider than the narrowest phone.
+It has the data of its first screen, nothing flashes or shifts, axe finds nothing in either theme,
+and it fits the narrowest phone.
 """
 
 from typing import NamedTuple

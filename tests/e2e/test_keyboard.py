@@ -27,7 +27,7 @@ def tab_to(page: Page, goal: Locator) -> None:
 
 @pytest.fixture
 def author(server: Server) -> Person:
-    """Has published an entry that stands first in the feed."""
+    """A member whose entry is the first in the feed."""
     key = uuid4().hex[:8]
     person = sign_up(server.url, f"author{key}", f"글쓴이{key}")
     hamster = person.post("/api/hamsters", {"name": "콩이", "breed": "펄 햄스터"}).json()

@@ -10,7 +10,7 @@ from tests.people import Person, sign_up
 from tests.processes import Server
 
 IS_RESTRICTED = re.compile("글쓰기가 제한되어 있어요$")
-"""In place of the form; a line above every page says so too, and leads on."""
+"""Replaces the form; a banner above every page says so too, with a link."""
 
 PAUSE_MS = 400
 """Longer than the console takes two presses for one."""
@@ -56,7 +56,7 @@ def sit_down(window: OpenWindow, person: Person, viewport: dict[str, int] = DESK
 
 
 def open_queue(page: Page, author: Person) -> None:
-    """The queue with what is about `author` alone: the site holds other tests' cases too."""
+    """The queue of cases about `author` only: the site has other tests' cases, too."""
     page.goto(f'/admin/reports?filter={{"status":"pending","q":"{author.nickname}"}}')
     expect(page.get_by_role("link", name=author.nickname)).to_be_visible()
 
@@ -70,7 +70,7 @@ def test_from_report_to_granted_appeal(
 ) -> None:
     warning = {"kind": "warning", "reason": "장터 밖에서 물건을 팔았어요."}
     assert chief.post(f"/api/admin/users/{author.id}/sanctions", warning).status_code == 201
-    # Written after the warning: what was written before would climb no rung.
+    # Written after the warning: earlier content would not count for the next step.
     form = {"title": f"또 팔아요 {key}", "content": "연락 주세요."}
     assert author.put(f"/api/community/{post}", form).status_code == 200
     report_by_five(server, post, key)

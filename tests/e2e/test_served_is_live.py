@@ -46,7 +46,7 @@ OWN = """() => {
     for (const side of document.querySelectorAll('aside')) side.style.visibility = 'hidden'
     scrollTo(0, 0)
 }"""
-"""Takes away what is the viewer's own, and the content, which is as long as it is."""
+"""Removes the viewer's own data, and the content, whose length varies."""
 
 DRAWN = """async () => {
     await document.fonts.ready

@@ -1,4 +1,4 @@
-"""A spammer goes from their own page: seen first, then done, then taken back whole."""
+"""A spammer is removed from their own page: a preview, the removal, and its complete undo."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""No page is wider than its window, whatever people and what they keep are called."""
+"""No page is wider than its window, with any names."""
 
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
@@ -20,7 +20,7 @@ WIDER = """() => document.documentElement.scrollWidth <= innerWidth ? []
     : [document.documentElement.scrollWidth, ...[...document.querySelectorAll('body *')]
         .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
         .map((each) => each.outerHTML.slice(0, 120)).slice(0, 5)]"""
-"""How wide a page is that can be pushed sideways, and what stands out."""
+"""The width of a page that scrolls sideways, and the elements that overflow."""
 
 BARS = """() => [...document.querySelectorAll(
         'header a, header button, nav[aria-label="빠른 메뉴"] a')]

@@ -1,4 +1,4 @@
-"""Films as cameras and programs write them, by a real ffmpeg (the one of `imageio-ffmpeg`)."""
+"""Videos in the formats of cameras and programs, made by a real ffmpeg (`imageio-ffmpeg`)."""
 
 import subprocess
 from functools import cache

@@ -36,7 +36,7 @@ def name_site(server: Server, kind: str) -> None:
 
 
 def typed_site(server: Server, kind: str, key: str) -> TypedSite:
-    """`key` makes the names this run's own, where two may not be called alike."""
+    """`key` makes the names unique to this run, where names must be unique."""
 
     def name(length: int) -> str:
         return KINDS[kind](length - len(key)) + key

@@ -21,7 +21,7 @@ METHODS = frozenset({"match", "fullmatch", "search", "sub", "subn", "split", "fi
 
 
 class Expression(NamedTuple):
-    """A pattern, where it stands, and how its users ask it; by all methods where nobody can say."""
+    """A pattern, its location, and the methods that use it; all methods if they are unknown."""
 
     place: str
     pattern: re.Pattern[Any]
@@ -77,7 +77,7 @@ def made_while_running() -> dict[str, list[str]]:
 
 
 def written_out() -> Iterator[Expression]:
-    """Patterns that stand in functions."""
+    """Patterns inside functions."""
     for name, tree in modules().items():
         for call in in_functions(tree):
             text = _constant(call.args[0], name)

@@ -1,7 +1,7 @@
-"""Each table has one owner; only that room and those above it name the table.
+"""Each table has one owner; only that room and higher ones name the table.
 
-`.importlinter` ranks what is imported. A statement imports nothing, so the tables it names are
-held to the same ranks here.
+`.importlinter` ranks imports. A statement imports nothing, so this test applies the same ranks to
+the tables that it names.
 """
 
 import re

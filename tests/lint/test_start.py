@@ -1,6 +1,6 @@
-"""A start imports only what it needs: `--help`, Tab and every small command wait for all of it.
+"""A start imports only what it needs, because `--help`, Tab and every small command wait for it.
 
-Held without a clock: what is not imported costs nothing.
+Tested without a clock: a module that is not imported costs nothing.
 """
 
 import json

@@ -1,6 +1,6 @@
-"""A small picture of what members wrote: who sees what, how often it counts, who heard of it.
+"""A small model of members' content: its visibility, counters and notifications.
 
-It knows no table and no cache. Names stand for members; a thing is its own row of marks.
+It knows no table and no cache. Names stand for members; each thing has its own row of flags.
 """
 
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ class Thing:
 
     @property
     def is_live(self) -> bool:
-        """Others see it where it stands, if it is not private."""
+        """Visible to others in its place, unless it is private."""
         return self.is_there and not self.reasons
 
     @property
@@ -60,7 +60,7 @@ class Line:
 
 @dataclass
 class World:
-    """Everything that is so; what `gone` holds was erased for good."""
+    """The whole state; `gone` has the things that were erased."""
 
     things: list[Thing] = field(default_factory=list)
     gone: set[Thing] = field(default_factory=set)
@@ -188,7 +188,9 @@ class World:
             self.tell(place.author, "comment", comment.author, place)
 
     def untell_of(self, comment: Thing) -> None:
-        """Its author's last word there, or in answer to another, takes the news of it along."""
+        """Deleting its author's last comment there, or last reply to a comment, removes its
+        notification.
+        """
         place, answered, author = comment.place, comment.answered, comment.author
         assert place is not None
         left = [

@@ -1,4 +1,4 @@
-"""Reads the whole site as somebody, and holds it against the picture of `content.World`."""
+"""Reads the whole site as a viewer, and compares it with the model `content.World`."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

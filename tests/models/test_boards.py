@@ -73,7 +73,7 @@ class Running(RuleBasedStateMachine):
 
     @rule(who=MEMBERS, role=ROLES)
     def give_a_role_by_mistake(self, who: str, role: str | None) -> None:
-        """Given, seen by everybody, and undone: they are and keep what they did."""
+        """Grant a role and undo it: members keep their former state."""
         if self.roles[who] == role or who in self.suspended:
             return
         before, kept = self.roles[who], [one for one in self.boards if who in one.keepers]
@@ -226,7 +226,7 @@ class Running(RuleBasedStateMachine):
         self.reads([self.visitor, person][self.turn % 2])
 
     def reads(self, reader: Person) -> None:
-        """The open boards with who keeps them, and what stands on one of them."""
+        """The open boards with their keepers, and the posts of one of them."""
         live = [post for post in self.written if post.removed_by is None]
         expected = [
             (

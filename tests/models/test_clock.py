@@ -39,7 +39,7 @@ def is_due(rhythm: dict[str, Any], start: date, day: date) -> bool:
 
 
 class LongDays(RuleBasedStateMachine):
-    """A member who comes and goes, and a scheduler that sleeps and wakes; `site` is set."""
+    """A member who comes and goes, and a scheduler that stops and starts; `site` is set."""
 
     site: RunningSite
 

@@ -262,7 +262,7 @@ class Writing(RuleBasedStateMachine):
 
     @invariant()
     def somebody_finds_it_as_it_is(self) -> None:
-        """One viewer after the other, so that what was cached for each has time to grow old."""
+        """One viewer after the other, so that each viewer's cached data can become old."""
         self.turn += 1
         self.reading.glance(VIEWERS[self.turn % len(VIEWERS)], self.turn)
 

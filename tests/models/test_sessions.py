@@ -69,7 +69,7 @@ class Account:
 
 
 class SigningIn(RuleBasedStateMachine):
-    """One member with three browsers; `site` is set. The clock stands still but for the pauses."""
+    """One member with three browsers; `site` is set. The clock moves only in the pauses."""
 
     site: RunningSite
 
@@ -262,7 +262,7 @@ class SigningIn(RuleBasedStateMachine):
     def wait(self, pause: timedelta) -> None:
         self.moving.shift(pause)
 
-    # How that goes.
+    # Results.
 
     def is_done(
         self, browser: Browser, answer: httpx.Response, *, needs_proof: bool, status: int = 200
@@ -289,7 +289,9 @@ class SigningIn(RuleBasedStateMachine):
             link.is_good = False
 
     def void_steps(self) -> None:
-        """A step is bound to the password of its time: setting the same anew voids it, too."""
+        """A step is bound to the current password: setting the same password again voids it,
+        too.
+        """
         for browser in self.account.browsers:
             browser.step = None
 

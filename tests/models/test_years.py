@@ -147,7 +147,7 @@ class Years(RuleBasedStateMachine):
             assert not any(again.values()), (name, again)
 
     def end_sanctions(self) -> int:
-        """Each is told once."""
+        """Each end is announced once."""
         ended = [
             name
             for name, member in self.members.items()
@@ -169,7 +169,7 @@ class Years(RuleBasedStateMachine):
     # Presence.
 
     def comes(self, who: str) -> Member | None:
-        """The member, signed in; None where the site lets them in no more."""
+        """The member, signed in; None if the site refuses them."""
         member = self.members[who]
         if not member.is_signed_in and member.refusals < 3:
             self.sign_in(who)

@@ -396,7 +396,7 @@ def judged(request: Request, answer: Answer) -> Iterator[str]:
 
 
 def wrong_shape(answer: Answer) -> Iterator[str]:
-    """How a refusal differs from the one error shape."""
+    """How an error response differs from the common error shape."""
     try:
         said = json.loads(answer.body)
     except ValueError:
@@ -412,7 +412,7 @@ def wrong_shape(answer: Answer) -> Iterator[str]:
 
 
 def send(port: int, request: Request) -> Answer:
-    """Over a socket of its own, byte for byte; status 0 when nothing comes back."""
+    """Send it byte for byte over a new socket; status 0 without a response."""
     began = time.monotonic()
     with socket.create_connection(("127.0.0.1", port), PATIENCE_SECONDS) as link:
         with suppress(OSError):  # answered and closed before all was said
@@ -449,7 +449,7 @@ def _quoted(value: Any) -> str:
 
 @contextmanager
 def fuzzed_site(folder: Path) -> Iterator[RunningSite]:
-    """A site of its own, where no limit is spent."""
+    """A site of its own, without rate limits."""
     with running_cluster() as cluster:
         settings = site_settings(folder, rate_limit_scale=1_000_000)
         with running_site(cluster.migrated(), settings) as site:
@@ -457,7 +457,7 @@ def fuzzed_site(folder: Path) -> Iterator[RunningSite]:
 
 
 def main() -> int:
-    """Fuzz a site of its own; exit code 1 when it failed anywhere."""
+    """Fuzz a site of its own; exit code 1 if it failed anywhere."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--requests", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)

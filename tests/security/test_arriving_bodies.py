@@ -1,4 +1,4 @@
-"""Bodies that stop half-way hold a bounded memory, and cost who is quick nothing."""
+"""Bodies that stop half-way use bounded memory, and do not delay quick clients."""
 
 import json
 import socket

@@ -26,7 +26,7 @@ NOTHING: list[str] = []
 
 @dataclass
 class Writer:
-    """A member, and what they wrote: all of it says `mark`."""
+    """A member, and their content: all of it contains `mark`."""
 
     person: Person
     mark: str

@@ -126,7 +126,7 @@ Without the mailed link, the response does not reveal whether an inquiry exists.
 def test_what_never_existed_is_not_found(
     admin: Person, method: str, pattern: str, contract: Contract
 ):
-    """A sound change of it is 404: no success, and no conflict with somebody who was faster."""
+    """A valid change of it is 404: neither a success nor a conflict."""
     if pattern.startswith(VISITORS):
         pytest.skip(pattern)
     names = iter(contract.path)
@@ -180,7 +180,7 @@ def test_the_live_channel_lives_through_any_message(site: RunningSite, owner: Pe
     async def talk_all() -> list[tuple[str, int | None]]:
         return [await talk(message) for message in MESSAGES]
 
-    # In a thread of its own: a browser's tests leave a loop running in this one.
+    # In a thread of its own: browser tests leave an event loop running in this one.
     with ThreadPoolExecutor(1) as pool:
         heard = pool.submit(asyncio.run, talk_all()).result()
 

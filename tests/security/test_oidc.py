@@ -1,4 +1,4 @@
-"""A Google account opens only what belongs to whom it stands for."""
+"""A Google account opens only the account that it is linked to."""
 
 import socket
 from concurrent.futures import ThreadPoolExecutor
@@ -131,7 +131,7 @@ def test_a_member_who_changes_the_password_keeps_the_link(owner: Person):
 def test_a_letter_that_only_looks_alike_is_another_address(
     google: Provider, site: RunningSite, visitor: Person, is_verified: bool
 ):
-    """Unicode's lower case of `İ` is an `i`; mail to the one never arrives at the other."""
+    """Unicode's lower case of `İ` is an `i`, but mail for one never arrives at the other."""
     member = sign_up(site.url, "minji", "민지네", email="mi@example.com")
     if is_verified:
         with connection(), transaction():
@@ -301,7 +301,7 @@ def test_a_session_that_ended_meanwhile_links_nothing(
 def test_a_google_account_of_another_member_is_refused(
     google: Provider, owner: Person, stranger: Person
 ):
-    """Known by what it opens, and by the address that another member signed up with."""
+    """Recognised by its subject, and by the address of another member's sign-up."""
     google.has("g-stranger", email="other@example.com", email_verified=True)
     assert connect(stranger, google, "g-stranger") == f"{SETTINGS}linked"
     google.has("g-new", email=f"{stranger.username.upper()}@example.com", email_verified=True)

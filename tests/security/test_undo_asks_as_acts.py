@@ -136,7 +136,7 @@ def code(answer: httpx.Response) -> str | None:
 def test_an_undo_does_not_lift_what_a_stale_session_could_not(
     clock: time_machine.Traveller, admin: Person
 ):
-    """The settings: neither changed nor put back by who has a cookie alone."""
+    """A thief with a cookie can neither change nor undo the settings."""
     done = admin.put("/api/admin/settings", {"values": {"sign_ups": "closed"}})
     (act,) = done.json()["auditIds"]
     clock.shift(STALE)
@@ -203,7 +203,7 @@ def test_what_lies_two_acts_deep_is_asked_before_anything_is_undone(
     stranger: Person,
     site: RunningSite,
 ):
-    """Selected cases hold decisions, which hold sanctions; none of it is half undone."""
+    """Selected cases contain decisions, which contain sanctions; no part is undone alone."""
     case = a_case(follower, "community", a_post(stranger)["id"])
     form = {"ids": [case], "decision": "resolve", "reason": "도배"}
     act = admin.post("/api/admin/reports/selected", form).json()["auditId"]

@@ -47,7 +47,7 @@ def _is_told(every: int, seed: int) -> bool:
 
 
 def _outcome(every: int, seed: int) -> int | None:
-    """Days from the first weighing that is a fifth under the true best until it is told."""
+    """Days from the first weighing that is a fifth below the true best until the alert."""
     random = Random(seed)
     course = Course(
         random.uniform(25, 180),

@@ -1,4 +1,4 @@
-"""A question carries a card of the author's own hamster: what was chosen, and nothing else."""
+"""A question has a health card of the author's own hamster: the chosen data, and nothing else."""
 
 import json
 from datetime import timedelta

@@ -1,4 +1,6 @@
-"""A comment that an edit put on hold: its author sees it, others see its place, nobody an error."""
+"""A comment held after an edit: its author sees it, others see a placeholder, nobody gets an
+error.
+"""
 
 import pytest
 

@@ -163,7 +163,7 @@ class TestNoEscape:
 
 
 class TestComments:
-    """A comment comes back to its place, a reply under what it answered."""
+    """A comment returns to its place, a reply below its comment."""
 
     def test_a_comment_with_replies_has_its_words_again(self, owner, follower, visitor):
         post = a_post(owner)

@@ -1,6 +1,6 @@
-"""Any picture: what was drawn is what is seen, in every kind, mode, orientation and size.
+"""Any picture looks as drawn, in every kind, mode, orientation and size.
 
-Four fields of colour are drawn, and where each must be seen is known without any decoder.
+Four fields of colour are drawn, whose visible positions are known without any decoder.
 """
 
 import io

@@ -98,7 +98,7 @@ def test_what_is_gone_is_known_the_next_morning_whoevers_turn_it_is(
 def test_evidence_has_bytes_and_a_sum_of_its_own(
     site: RunningSite, owner: Person, follower: Person
 ):
-    """Damage to the reported picture is none to what a moderator looks at."""
+    """Damage to the reported picture does not affect the moderator's evidence."""
     storage = open_storage(site.settings)
     name, row = uploaded(owner)
     entry = an_entry(owner, images=[f"/media/{name}"])

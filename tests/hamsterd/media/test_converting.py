@@ -39,7 +39,7 @@ def converts(site: RunningSite, monkeypatch) -> RunningSite:
 
 @pytest.fixture
 def waits(converts: RunningSite) -> Iterator[RunningSite]:
-    """The same while another process of the host converts: what is sent waits."""
+    """The same while another process of the host converts, so that uploads wait."""
     with host_turn(converts.settings.data_dir / "conversions.lock") as is_ours:
         assert is_ours
         yield converts

@@ -108,7 +108,7 @@ def test_a_file_that_made_room_is_read_once_more(tmp_path: Path):
 
 
 def test_files_of_one_member_that_waited_behind_a_killed_one_are_not_tried(tmp_path: Path):
-    """They were sent before anybody knew; each would hold a place as long."""
+    """They were sent before the failure was known; each would use a place as long."""
     pool = DecodingPool(1, seconds=0.2, turn_seconds=0.1)
 
     async def act(send: Send) -> None:

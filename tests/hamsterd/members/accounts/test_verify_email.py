@@ -164,7 +164,7 @@ def test_what_was_sent_opens_nothing_from_the_outbox(newcomer: Person, mailbox: 
 
 
 def test_the_address_is_forgotten_with_the_member(newcomer: Person, mailbox: Mailbox):
-    """Leaving voids the link; what stays after the days of grace holds no address."""
+    """Leaving voids the link; the rows kept after the grace period have no address."""
     token = token_in(mailbox.wait_for())
     answer = newcomer.http.request(
         "DELETE", "/api/auth/delete-account", json={"password": PASSWORD}

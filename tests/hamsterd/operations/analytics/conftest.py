@@ -1,4 +1,4 @@
-"""The demo in a database of its own, with everything in it as plain rows to count by hand."""
+"""The demo in a database of its own, with all its content as plain rows to count."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

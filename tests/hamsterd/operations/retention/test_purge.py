@@ -1,4 +1,4 @@
-"""A purge does what stands beside each table, on a site with a row of everything."""
+"""A purge follows the registry's rule for each table, on a site with a row of everything."""
 
 from collections.abc import Iterator
 

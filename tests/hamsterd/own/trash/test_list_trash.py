@@ -1,4 +1,4 @@
-"""A member looks at what they deleted: one list, the latest first, and nobody else's."""
+"""A member's trash: one list of their own deleted things, the latest first."""
 
 from datetime import datetime, timedelta
 

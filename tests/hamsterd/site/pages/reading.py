@@ -1,4 +1,4 @@
-"""A page as a robot reads it: no script runs, what stands in the source is all there is."""
+"""A page as a crawler reads it: without scripts, from the source only."""
 
 import json
 import shutil

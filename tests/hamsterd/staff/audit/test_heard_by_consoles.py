@@ -40,7 +40,7 @@ def until(channel: LiveChannel, mark: tuple[str, int]) -> list[tuple[str, int]]:
 
 
 def following(channel: LiveChannel, *, within: float) -> list[tuple[str, int]]:
-    """The next change that the console is told of, or none."""
+    """The next change that the console receives, or none."""
     while True:
         try:
             message = channel.next(within=within)

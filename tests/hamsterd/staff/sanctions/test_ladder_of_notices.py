@@ -1,4 +1,4 @@
-"""A rung of the ladder is for what was written, or last edited, after the latest notice."""
+"""A step of the ladder needs content written or edited after the latest notice."""
 
 from typing import Any
 

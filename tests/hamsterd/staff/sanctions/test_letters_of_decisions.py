@@ -1,4 +1,6 @@
-"""One decision sends one mail and one notification, and a decided appeal names what is in force."""
+"""One decision sends one mail and one notification; a decided appeal names the sanction in
+force.
+"""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""A request blocks a thing for 30 days; both sides are told, and every step can be undone."""
+"""A request blocks a thing for 30 days; both sides are notified, and every step can be undone."""
 
 from typing import Any
 

@@ -1,4 +1,6 @@
-"""Where sign-ups are by approval: who waits reads, the staff let in or refuse, all of it undone."""
+"""Sign-up by approval: waiting members can read, staff approve or refuse, and both can be
+undone.
+"""
 
 from typing import Any
 
