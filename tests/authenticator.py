@@ -52,7 +52,7 @@ def second_step(browser: Person, code: str, **more: object) -> httpx.Response:
 
 
 def is_told(mailbox: Mailbox, words: str, count: int) -> bool:
-    """Whether one of the `count` received mails has these words; two simultaneous mails have no
+    """Whether one of the `count` received mails has these words; simultaneous mails have no
     order.
     """
     mailbox.wait_for(count)

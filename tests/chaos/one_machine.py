@@ -85,9 +85,7 @@ def one_kill(
     number: int,
     random: Random,
 ) -> int:
-    """Kill the process under all writers, print the effects, and return the lost acknowledged
-    writes.
-    """
+    """Kill it under all writers, print the effects, and return the lost acknowledged writes."""
     kept: list[tuple[str, float]] = []
     refused: list[float] = []
     stop = Event()

@@ -122,7 +122,7 @@ class Pair:
         return promoted
 
     def rejoin(self) -> None:
-        """Make the old primary follow the new one: writes that only it had are undone
+        """Make the old primary follow the new one; writes that only it had are undone
         (`pg_rewind`).
         """
         data = str(self.standby.host.data)

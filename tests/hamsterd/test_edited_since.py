@@ -113,7 +113,7 @@ def test_a_switch_that_another_set_since_is_refused(admin: Person):
 
 
 def test_a_site_that_another_closed_since_stays_as_they_left_it(admin: Person):
-    """Also if the opening form was loaded before."""
+    """A stale request that reopens the site is refused, too."""
     path = "/api/admin/operations"
     read = admin.get(path).json()["readOnly"]["version"]
     until = (utc_now() + timedelta(hours=1)).isoformat()
@@ -138,9 +138,7 @@ def test_a_site_that_another_closed_since_stays_as_they_left_it(admin: Person):
 def test_mail_that_another_stopped_since_waits_and_is_not_dropped(
     admin: Person, visitor: Person, owner: Person
 ):
-    """It was resumed and stopped again, so the waiting mails are others than those that were
-    read.
-    """
+    """It was resumed and stopped again: the waiting mails are not those that were read."""
     path = "/api/admin/operations"
     versions = [admin.get(path).json()["delivery"]["version"]]
     for is_on in (False, True, False):

@@ -21,7 +21,7 @@ from tests.hamsterd.test_workers import SOCKETS, serving_processes
 from tests.processes import Server
 
 FULL = 2_000
-"""More heartbeats than any pipe can buffer."""
+"""More heartbeats than any socket can buffer."""
 
 
 def a_line() -> tuple[socket.socket, socket.socket]:
@@ -51,7 +51,7 @@ def _give(line: SupervisorLine) -> None:
 async def _watched(
     story: Callable[[Supervisor, Worker, socket.socket], Awaitable[None]],
 ) -> Supervisor:
-    """A supervisor that watches one process; `story` runs at the process's end of the pipe."""
+    """A supervisor that watches one process; `story` runs at the process's end of the socket."""
     control, its_end = a_line()
     control.setblocking(False)
     watcher = Supervisor(Settings(), "", "", 0, 1, lambda _: None)
@@ -106,7 +106,7 @@ def test_a_supervisor_that_stood_still_blames_nobody(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.part(name="drills")
 def test_workers_serve_on_while_their_supervisor_stands_still(two_workers: Server) -> None:
-    """Longer than the pipes buffer heartbeats, and than a worker may be silent."""
+    """Longer than the sockets buffer heartbeats, and than a worker may be silent."""
     before = serving_processes(two_workers)
     os.kill(two_workers.process.pid, signal.SIGSTOP)
 

@@ -188,9 +188,7 @@ class World:
             self.tell(place.author, "comment", comment.author, place)
 
     def untell_of(self, comment: Thing) -> None:
-        """Deleting its author's last comment there, or last reply to a comment, removes its
-        notification.
-        """
+        """Deleting its author's last comment or reply there removes the notification."""
         place, answered, author = comment.place, comment.answered, comment.author
         assert place is not None
         left = [

@@ -118,9 +118,7 @@ def test_a_comment_is_named_by_the_fragment_of_our_address_alone():
 def test_the_form_says_in_korean_that_it_is_not_ours(
     site: RunningSite, owner: Person, visitor: Person, address: str
 ):
-    """An entry with that number exists here and is public; it is still not the one that was
-    meant.
-    """
+    """An entry with that number exists here and is public, but it is not the one that was meant."""
     entry = an_entry(owner)
     asked = address.replace("{site}", site.url).replace("{}", str(entry["id"]))
 

@@ -23,9 +23,9 @@ export function keyPressed(acts: boolean) {
 }
 
 /**
- * Whether a key may act. Not while a screen that changed under the keys cannot have been read, and
- * not right after another press, even an ignored one: repeated presses while the server is slow are
- * meant for the former screen.
+ * Whether a key may act. It may not while a changed screen is too new to have been read, nor right
+ * after another press, even an ignored one. Repeated presses while the server is slow are meant for
+ * the former screen.
  */
 export function mayAct(): boolean {
   const now = performance.now();

@@ -23,8 +23,8 @@ export function renewable<P>(load: () => Promise<Module<P>>): Renewable<P> {
 }
 
 /**
- * Called by the boundary that caught the failure, not earlier: a parent's rendering that created
- * the part anew each time would load it for ever.
+ * Called by the boundary that caught the failure, not earlier. A parent that renders again would
+ * otherwise create the part each time, and load it for ever.
  */
 export function renewFailedParts(): void {
   for (const renew of failed) renew();
