@@ -84,7 +84,7 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
           },
         },
       },
-      // A row's checkbox is named on the span around it, where a name says nothing to anybody.
+      // MUI puts a row checkbox's name on the span around it, where screen readers ignore it.
       MuiCheckbox: {
         defaultProps: { slotProps: NAMED_INPUT },
         styleOverrides: { root: SQUARE },
@@ -216,7 +216,7 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
       },
       RaToolbar: {
         styleOverrides: {
-          // Its buttons begin where the fields begin.
+          // Its buttons are aligned with the fields.
           root: { '&&': { backgroundColor: token.surface, gap: 16, paddingInline: 16 } },
         },
       },

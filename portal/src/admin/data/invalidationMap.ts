@@ -103,7 +103,7 @@ export function resourceOfTarget(targetType: string | null): ChangedResource {
   return TARGET_RESOURCES[targetType ?? ''] ?? 'reports';
 }
 
-/** Forms that somebody may be filling in: another's change is not shown in them unasked. */
+/** Forms that may be in use: another person's change does not alter them. */
 const FORMS: readonly ChangedResource[] = [
   'ads',
   'boards',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type FieldFormats, type Form, isEditConflict } from './fieldConflicts';
 import { useConflict } from './useConflict';
 
-/** A form that says which version it edits. */
+/** A form with the version that it edits. */
 type Versioned = Form & { version?: string | null };
 
 type SingletonEdit<Sent extends Versioned> = {
@@ -10,7 +10,7 @@ type SingletonEdit<Sent extends Versioned> = {
   base: Form;
   formats: FieldFormats;
   mutationFn: (form: Sent) => Promise<void>;
-  /** What stands now. */
+  /** Fetches the current values. */
   queryFn: () => Promise<Form>;
 };
 

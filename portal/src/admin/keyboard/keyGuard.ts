@@ -1,4 +1,7 @@
-/** Nobody has read a screen sooner after it changed: the quickest reaction takes a fifth of a second. */
+/**
+ * A screen cannot have been read sooner after a change: the quickest reaction takes a fifth of a
+ * second.
+ */
 const READ_MS = 200;
 /** Two presses that are closer than this are one wish, or impatience. */
 const PAUSE_MS = 300;
@@ -16,7 +19,7 @@ export function screenChanged() {
   wasPressing = changedAt - pressedAt < RECENT_MS;
 }
 
-/** A key of a screen was pressed, heard or not; moving the focus is no act. */
+/** Records a key press on the screen, handled or not; moving the focus is not an act. */
 export function keyPressed(acts: boolean) {
   pressedAt = performance.now();
   if (acts) actedAt = pressedAt;

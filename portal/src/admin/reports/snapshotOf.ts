@@ -11,7 +11,7 @@ export type Snapshot = {
   title: string | null;
   text: string;
   createdAt: string | null;
-  /** Whatever else its author said by it: `['품종', '펄']`. */
+  /** All other fields of the content: `['품종', '펄']`. */
   facts: readonly (readonly [string, string | null])[];
 };
 

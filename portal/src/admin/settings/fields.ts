@@ -76,7 +76,7 @@ export function formatsOf(group: SettingsGroup): FieldFormats {
   );
 }
 
-/** Whether a setting is what somebody looks for: by key, label and help, every word of it. */
+/** Whether a setting matches a search: every word is in its key, label or help. */
 export function isFound(words: string, ...said: string[]): boolean {
   const text = said.join(' ').toLowerCase();
   return words

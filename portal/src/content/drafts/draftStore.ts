@@ -38,7 +38,7 @@ function storePlace({ kind, memberId, targetId }: DraftPlace): Place {
   return { shelf: 'draft', owner: memberId, name };
 }
 
-/** Its files lie under the same name (shared/unsent/files.ts). */
+/** The key of its files, the same as the draft's (shared/unsent/files.ts). */
 export function filesOf(place: DraftPlace): string {
   return keyOf(storePlace(place));
 }
@@ -50,7 +50,7 @@ function readStored<F extends DraftFields>(place: DraftPlace): Kept<Stored<F>> |
   return typeof title === 'string' && typeof content === 'string' ? kept : null;
 }
 
-/** Without files that are gone by now. Those of something that is edited are still there. */
+/** Files that no longer exist are left out. Those of an edited entry or post still exist. */
 export function readDraft<F extends DraftFields>(place: DraftPlace): SavedDraft<F> | null {
   const stored = readStored<F>(place);
   if (!stored) return null;
@@ -95,7 +95,7 @@ function mark(place: DraftPlace, marks: Partial<Stored<DraftFields>>): void {
   if (stored) write(storePlace(place), { ...stored.value, ...marks }, stored.savedAt);
 }
 
-/** Once the form has gone on with it, the next one asks again. */
+/** Once a form has resumed the draft, the next form asks again. */
 export function endAutoResume(place: DraftPlace): void {
   mark(place, { autoResume: undefined, isPublishing: undefined });
 }

@@ -7,7 +7,7 @@ import { type Owner, type Place, read, write } from '@/shared/unsent/store';
  */
 export function useTextDraft(owner: Owner, name: string, initial = '') {
   const place: Place = { shelf: 'typed', owner, name };
-  // Until a week after the update to 0146 some lie there whose owner nobody had written down.
+  // Until a week after the update to 0146, some drafts are stored without their owner.
   const unowned: Place = { ...place, owner: 'browser' };
   const [typed, setTyped] = useState(
     () => (read<string>(place) ?? read<string>(unowned))?.value ?? initial,

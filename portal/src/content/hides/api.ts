@@ -45,7 +45,7 @@ export function useHides() {
 /** Whether the member blocks the author. */
 export function useIsBlocked(memberId: number | null): boolean {
   const { me } = useSession();
-  // An answer that a device kept from an older release has no list.
+  // A response that was cached by an older release has no list.
   return memberId !== null && (me?.blockedIds?.includes(memberId) ?? false);
 }
 
@@ -107,7 +107,7 @@ export function useUnblock({ id, nickname }: { id: number; nickname: string }) {
       await mutateAsync(false);
       toast({ ...text.unblocked(nickname), tone: 'good' });
     } catch {
-      // The action has said so.
+      // The action has shown the error.
     }
   }
   return { unblock, isPending };
@@ -121,7 +121,7 @@ export function useHideWithUndo(target: HideTarget) {
     try {
       await set.mutateAsync(isHidden);
     } catch {
-      // The action has said so.
+      // The action has shown the error.
       return false;
     }
     const action = { label: text.undo, onClick: () => void change(!isHidden) };

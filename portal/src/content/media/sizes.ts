@@ -23,7 +23,7 @@ export function srcSetOf(media: Media): string | undefined {
 
 /** Height by width from which a picture is a long screenshot: it is read from its top. */
 const LONG = 3;
-/** How far down a box the point lies that a picture is about: heads are above it. */
+/** The relative height of a picture's focus in a box: heads are above it. */
 const BELOW_HEADS = 0.6;
 
 export function isLong({ width, height }: Pick<Media, 'width' | 'height'>): boolean {

@@ -8,7 +8,7 @@ import styles from './MentionList.module.css';
 import { text } from './text';
 
 type MentionListProps = {
-  /** Where it is typed; the focus stays there. */
+  /** The text box, which keeps the focus. */
   box: HTMLElement;
   query: string;
   place?: MentionPlace | undefined;

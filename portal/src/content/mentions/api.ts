@@ -28,7 +28,7 @@ export function useSuggestions(query: string, place: MentionPlace | undefined) {
     enabled: !isDeadEnd,
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
-    // Nobody writes about a completion that did not come.
+    // Completions are optional, so failures are not retried.
     retry: false,
   });
   return { found: isDeadEnd ? NOBODY : (data ?? NOBODY), isOlder: isPlaceholderData };

@@ -16,7 +16,7 @@ const MentionList = lazyPart(() => import('./MentionList'), { pending: null, fai
 export function useTextMentions(place: MentionPlace) {
   const [box, setBox] = useState<HTMLTextAreaElement | null>(null);
   const [active, setActive] = useState<ActiveMention | null>(null);
-  /** The sign whose list was closed or picked from: it does not open again by itself. */
+  /** The `@` whose list was closed or used: the list does not open again by itself. */
   const done = useRef<number | null>(null);
   const chosen = useRef(new Map<number, string>());
 

@@ -28,7 +28,7 @@ export function chosenPhotos(): Promise<readonly File[]> | null {
   return chosen;
 }
 
-/** Answers whether nobody else took them. */
+/** Returns whether nobody else took the files. */
 export function takeChosen(these: Promise<readonly File[]>): boolean {
   const areHere = chosen === these;
   if (areHere) chosen = null;
