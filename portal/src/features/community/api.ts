@@ -67,7 +67,7 @@ export function usePosts(view: ListView) {
   });
 }
 
-/** Rows of a member's posts in one answer. */
+/** The number of a member's posts in one response. */
 const POSTS_OF_LIMIT = 20;
 
 /** A member's posts, the latest first. */

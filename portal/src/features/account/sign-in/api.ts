@@ -13,9 +13,9 @@ import { text } from './text';
 export type LoginForm = Required<Shape<'LoginIn'>>;
 export type RegisterForm = Omit<Required<Shape<'RegisterIn'>>, 'work'>;
 
-/** How long typing rests before the nickname is asked about, in milliseconds. */
+/** The delay after typing before the nickname is checked, in milliseconds. */
 const CHECK_DELAY_MS = 400;
-/** Somebody else may take the name meanwhile, so an answer is not kept for long. */
+/** Somebody else may take the name meanwhile, so a response is not kept for long. */
 const CHECK_FRESH_MS = 30_000;
 
 export function useLogin(isShown?: IsShown) {
@@ -50,7 +50,7 @@ async function solved(work: Shape<'SignUpWorkOut'>['work']): Promise<string> {
   return solve(work);
 }
 
-/** `isComputing` while the browser does what the server asked for first. */
+/** `isComputing` is true while the browser computes the proof of work. */
 export function useRegister(isShown?: IsShown) {
   const setSession = useSetSession();
   const [isComputing, setComputing] = useState(false);
@@ -100,7 +100,7 @@ export type EmailForm = Shape<'EmailIn'>;
 export type ProviderPending = Shape<'ProviderPendingOut'>;
 export type CompletionForm = Required<Shape<'ProviderCompleteIn'>> & { email: string };
 
-/** What was forgotten. */
+/** The forgotten credential. */
 export type RecoveryKind = 'username' | 'password';
 
 const RECOVERY_PATHS = {
@@ -108,7 +108,7 @@ const RECOVERY_PATHS = {
   password: '/api/auth/request-password-reset',
 } as const;
 
-/** Asks for a mail; the answer is the same whether or not anybody has that address. */
+/** Requests a mail. The response is the same whether or not the address has an account. */
 export function useRecovery(kind: RecoveryKind) {
   return useAction({
     failure: text.recovery.failed,

@@ -32,7 +32,7 @@ type PostSheetProps = {
   onSent: (saved: Post) => void;
   /** The return URL after a sign-in. */
   returnTo: string;
-  /** Stands in for the form while it cannot be shown. */
+  /** Replaces the form while it cannot be shown. */
   instead?: ReactNode | undefined;
 };
 

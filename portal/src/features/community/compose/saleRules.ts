@@ -14,7 +14,7 @@ const NO_FEE = /^\s*(?:는|은|를|을|도|가)?\s*(?:전혀|따로)?\s*(?:없|�
 const SOLD = /팝니다|팔아요|팔게요|팔려고|판매\s?(?:합니다|해요|중|할게요)|유료\s?분양/;
 /** Given into other hands, for money or not. */
 const GIVEN = /분양\s?(?:합니다|해요|중)/;
-/** Animals, told from their things: a cage is not counted in 마리. */
+/** Words for animals, not for their equipment: a cage is not counted in 마리. */
 const ANIMALS =
   /(?:\d+|[한두세네]|다섯|여러)\s?마리|새끼|아가들|개체|암컷|수컷|암수|(?:햄스터|정글리안|골든|로보|윈터화이트|펄|푸딩)(?:를|을)?\s?(?:팝|팔|판매|분양)/;
 const PRICE = /(?:\d[\d,.]*\s?(?:만\s?원|천\s?원|만원|천원|원|만)|가격)(?![가-힣]*\s?(?:없|무료))/;

@@ -11,7 +11,7 @@ export function standing({ state, endsOn }: Giveaway): Giveaway['state'] | 'ende
   return state === 'open' && endsOn < koreanToday() ? 'ended' : state;
 }
 
-/** Whether nobody can have it any more. */
+/** Whether it is no longer available. */
 export function isOver(giveaway: Giveaway): boolean {
   return ['done', 'ended'].includes(standing(giveaway));
 }

@@ -11,7 +11,7 @@ import { WeightLine } from './WeightLine';
 
 type HealthCardProps = {
   card: Card;
-  /** Below what the card says. */
+  /** Shown below the card's content. */
   children?: ReactNode;
 };
 

@@ -21,7 +21,7 @@ import { endsIn } from './when';
 
 type PostPollProps = { post: Pick<Post, 'id' | 'userId'> };
 
-/** Removed meanwhile: nothing says that there was one. */
+/** After a removal nothing shows that there was a poll. */
 const GONE = <></>;
 
 /** The poll of a post: choices to press, then how many chose what. */
@@ -105,7 +105,7 @@ function Body({ post, poll, onVoted }: PostPollProps & { poll: Poll; onVoted: ()
   );
 }
 
-/** How many took part and until when, as far as one may know. */
+/** The number of voters and the end, as far as they are public. */
 function Standing({ poll: { voters, isOver, endsAt } }: { poll: Poll }) {
   const until = isOver ? text.over : endsIn(endsAt);
 

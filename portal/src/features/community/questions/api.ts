@@ -13,7 +13,10 @@ type Choice = {
   from: number | null;
 };
 
-/** Accepts a comment as the answer to a post, in place of another, or withdraws; either can be undone. */
+/**
+ * Accepts a comment as the answer, instead of another, or withdraws the acceptance; either can be
+ * undone.
+ */
 export function useAcceptAnswer(postId: number) {
   const client = useQueryClient();
   const path = { post_id: postId };

@@ -39,7 +39,7 @@ export function useWritableHamsters() {
   const own = useMyHamsters();
   const cared = useCaredHamsters();
   const others = (cared.data ?? []).filter(({ role }) => role === 'write');
-  // Without an answer for the others one writes about one's own.
+  // If the hamsters of others cannot be loaded, members can still write about their own.
   const isAsked = cared.isPending && cared.fetchStatus === 'fetching';
   const data =
     own.data && !isAsked ? [...own.data, ...others.map((each) => each.hamster)] : undefined;
@@ -52,7 +52,7 @@ export function useCarers(hamsterId: number) {
     queryKey: carersKey(hamsterId),
     queryFn: ({ signal }) =>
       api.get('/api/hamsters/{hamster_id}/carers', { path: { hamster_id: hamsterId }, signal }),
-    // Somebody may just have opened a link.
+    // The list may change at any time, when somebody accepts a link.
     staleTime: 0,
   });
 }

@@ -34,7 +34,7 @@ export function useHealthSummary(hamsterId: number, from: string | null) {
   });
 }
 
-/** Its rows, the newest day first. */
+/** The rows of a journal, the newest day first. */
 export function useHealthRows(hamsterId: number, kind: HealthKind | null) {
   return usePagedQuery<HealthRow>({
     queryKey: [...keys.health(hamsterId), 'rows', kind],
@@ -142,7 +142,7 @@ export function useImportRows(hamsterId: number) {
   });
 }
 
-/** Says what an alert was, which ends it; the reason is a row of the journal. */
+/** Ends an alert by stating its cause, which becomes a row of the journal. */
 export function useAnswerAlert(hamsterId: number) {
   return useAction({
     failure: text.answerFailed,

@@ -36,7 +36,7 @@ function Sheet({ paper: { url, name, type } }: { paper: HealthPaper }) {
   );
 }
 
-/** Photos, PDFs and films of a row; each opens by itself. */
+/** Photos, PDFs and videos of a row; each opens alone. */
 export function Papers({ papers }: { papers: readonly HealthPaper[] }) {
   if (papers.length === 0) return null;
   return (
