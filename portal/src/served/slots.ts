@@ -8,7 +8,7 @@ const SLOT = /\uE000(.+?)\uE001/g;
 /** Jinja2 syntax, and inline styles, which the content security policy blocks. */
 const REFUSED = /\{[{%#]|[}%#]\}|\sstyle="/;
 
-/** Stands for a value that the server fills in, by the expression that it has there. */
+/** The placeholder of a value that the server fills in, by its expression there. */
 export function slot(expression: string): string {
   return `${OPEN}${expression}${CLOSE}`;
 }

@@ -22,7 +22,7 @@ function tokensOf(markup: string): Token[] {
   return markup.match(TOKEN) ?? [];
 }
 
-/** How long the longest common sequence of what follows is, for each pair of places. */
+/** The length of the longest common subsequence of the rest, for each pair of positions. */
 function commonLengths(a: readonly Token[], b: readonly Token[]): Uint16Array[] {
   const lengths = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i -= 1) {

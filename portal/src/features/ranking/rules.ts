@@ -6,7 +6,7 @@ export type RankingKind = (typeof KINDS)[number];
 export const PERIODS = ['all', 'month', 'week'] as const;
 export type RankingPeriod = (typeof PERIODS)[number];
 
-/** Places in one answer: three on the podium and as many rows as one leafs through at once. */
+/** The places in one response: three on the podium and one page of rows. */
 export const RANKING_LIMIT = 33;
 
 /** The carousel shows five at most (spec 1 §9). */

@@ -143,7 +143,7 @@ export default function WelcomeTour({ provider, onClose }: WelcomeTourProps) {
               {text.later}
             </Button>
           )}
-          {/* Its own on each step: a press on one is never the answer to the next. */}
+          {/* A new key for each step: a press on one step's button never counts for the next. */}
           <Fragment key={place}>{step.next}</Fragment>
         </div>
       }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Spec 1 §9: a picture is asked for when it is this far from being seen. */
+/** A picture is fetched at this distance from the viewport (spec 1 §9). */
 const MARGIN = '100px';
 
 /**

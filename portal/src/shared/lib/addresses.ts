@@ -58,7 +58,7 @@ function endOfPath(text: string, start: number): number {
   return at;
 }
 
-/** Where the address ends whose host begins at `start`; null where none does. */
+/** The end of the address whose host starts at `start`; null if there is none. */
 function endOf(text: string, start: number): number | null {
   const host = matchAt(HOST, text, start);
   if (!host) return null;
@@ -70,7 +70,7 @@ function endOf(text: string, start: number): number | null {
   return end;
 }
 
-/** Without its scheme and a lone slash, cut at what nobody can read, and where it is long. */
+/** Without its scheme and a lone slash, cut where it is unreadable or too long. */
 function shown(address: string): string {
   const whole = address.replace(/^https?:\/\//i, '');
   const host = whole.split(HOST_END, 1)[0] ?? '';

@@ -68,7 +68,7 @@ export function useHome(id: number) {
   });
 }
 
-/** The line on its housing was read; it comes to nobody again. */
+/** Dismisses the note on its housing for good. */
 export function useDismissHousing(id: number) {
   const client = useQueryClient();
   return useAction({

@@ -14,7 +14,7 @@ function useRemoveWithUndo(reminder: Reminder): () => void {
   const { mutateAsync: remove } = useRemoveReminder(reminder.hamsterId);
   const { mutateAsync: add } = useAddReminder(reminder.hamsterId, () => false);
 
-  // The actions have said why they failed.
+  // The actions have shown the error.
   const undo = () => void add(sameAgain(reminder, reminder.isPaused)).catch(() => {});
 
   // Awaited, because the pressed row is unmounted and its callbacks would not run.

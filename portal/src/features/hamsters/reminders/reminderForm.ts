@@ -65,7 +65,7 @@ export function faultsOf(draft: Draft): Faults {
   };
 }
 
-/** As it is sent; whether it rests stays as it is. */
+/** Converts to the server's form; the paused state is unchanged. */
 export function formOf(draft: Draft, reminder: Reminder | undefined): ReminderForm {
   const isWeekly = draft.rhythm === 'weekly';
   return {

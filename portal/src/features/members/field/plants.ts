@@ -24,7 +24,7 @@ export function plantsOf(seeds: number): Plant[] {
   ];
 }
 
-/** How many seeds are missing to the next sunflower. */
+/** How many seeds are missing for the next sunflower. */
 export function seedsToFlower(seeds: number): number {
   return SEEDS_PER_FLOWER - (seeds % SEEDS_PER_FLOWER);
 }

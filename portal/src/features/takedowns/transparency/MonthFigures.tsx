@@ -30,7 +30,7 @@ export function MonthFigures({ month }: { month: TransparencyMonth }) {
   );
 }
 
-/** The months in which nothing was done, so that nobody takes them for left out. */
+/** The months without any act, so that they do not look omitted. */
 export function QuietMonths({ months }: { months: readonly TransparencyMonth[] }) {
   return (
     <section className={styles.month} aria-labelledby="quiet-months">
