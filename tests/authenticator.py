@@ -18,7 +18,7 @@ class Authenticator:
     recovery_codes: list[str] = field(default_factory=list)
 
     def code(self, *, steps: int = 0) -> str:
-        """What the app shows now, or some steps before or after."""
+        """The app's current code, or the one some steps before or after."""
         now = int(utc_now().timestamp()) + 30 * steps
         return pyotp.TOTP(self.secret).at(now)
 
@@ -52,6 +52,8 @@ def second_step(browser: Person, code: str, **more: object) -> httpx.Response:
 
 
 def is_told(mailbox: Mailbox, words: str, count: int) -> bool:
-    """Whether one of the `count` mails that have come says so; two at once come in any order."""
+    """Whether one of the `count` received mails has these words; simultaneous mails have no
+    order.
+    """
     mailbox.wait_for(count)
     return any(words in text_of(mail) for mail in mailbox.mails)

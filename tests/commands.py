@@ -1,8 +1,8 @@
 """`hamster` as a process of its own, without waiting for its imports each time.
 
-A server that has imported every command forks for each call: its folder, environment, streams and
-exit code are its own, as of a command that was started. What is about signals, terminals or the
-start itself starts it, and so does `tests/cli/test_every_command.py`, once a noun.
+A server that has imported every command forks for each call. The call has its own folder,
+environment, streams and exit code, like a started command. Tests of signals, terminals or the start
+itself start a real process; so does `tests/cli/test_every_command.py`, once per noun.
 """
 
 import atexit

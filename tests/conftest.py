@@ -34,12 +34,12 @@ OUTSIDE: tuple[tuple[type, tuple[str, ...]], ...] = (
     (requests.Session, ("send",)),
     (smtplib.SMTP, ("connect",)),
 )
-"""What may take as long as it likes, and is undone by no rollback."""
+"""Calls that may take any time, and that no rollback undoes."""
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Nothing of what is collected is garbage: no collector looks through it, now or later."""
+    """Disables garbage collection during the collection, and freezes the collected objects."""
     gc.disable()
     try:
         return (yield)
@@ -56,9 +56,9 @@ def rows_are_what_they_say() -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A part that nobody runs would be a test that nobody runs.
+    """Assign each test to a part, because a part that never runs means tests that never run.
 
-    Whatever counts its examples by `tests.examples` is of the part `fuzz` as well.
+    A test whose examples are counted by `tests.examples` also belongs to the part `fuzz`.
     """
     for item in items:
         if isinstance(item, pytest.Function) and examples.are_counted_in(item.module):
@@ -83,7 +83,7 @@ def certificates_are_read_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def nothing_outside_in_a_transaction() -> Iterator[None]:
-    """Whatever lies outside the database refuses to be called while this thread holds locks."""
+    """Calls outside the database raise an error while this thread holds locks."""
     with pytest.MonkeyPatch.context() as patch:
         for owner, names in OUTSIDE:
             for name in names:
@@ -130,9 +130,9 @@ def quiet_url(postgres_cluster: Cluster) -> Iterator[str]:
 
 @pytest.fixture
 def quiet_database(quiet_url: str) -> Iterator[str]:
-    """The handle on a database with nothing in it, where nobody else works; its URL.
+    """The handle on an empty database that no other test uses; its URL.
 
-    For what changes no tables: that takes a database of its own, which costs ten times as much.
+    For tests that change no tables: a database of its own would cost ten times as much.
     """
     init_database(quiet_url, throwaway_settings())
     empty_tables()
@@ -201,7 +201,7 @@ def valkey_server() -> Iterator[Valkey]:
 
 @pytest.fixture(scope="session", params=["postgres", "valkey"])
 def bus(request: pytest.FixtureRequest) -> dict[str, str]:
-    """What a site is told about its bus: nothing, or its Valkey."""
+    """The bus settings of a site: none, or its Valkey."""
     if request.param == "postgres":
         return {}
     return {"HAMSTERD_BUS_URL": request.getfixturevalue("valkey_server").url}

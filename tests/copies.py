@@ -12,7 +12,7 @@ def copies_due() -> int:
 
 
 def wait_until_copied() -> None:
-    """Until the evidence has bytes of its own."""
+    """Wait until the evidence is a copy of its own."""
     wait_until(lambda: copies_due() == 0)
 
 

@@ -1,9 +1,9 @@
-"""A row of everything: each table, and each value that the schema knows of a column.
+"""A row of every kind: each table, and each value that the schema knows of a column.
 
-The schema says what a row may be, so it is what rows are made of: each is what the types allow, is
-offered to PostgreSQL, and offered otherwise until no constraint refuses it. Each value of a column
-stands in a row where every date and reference is known, and in one where as few are as may be.
-What only our code knows of a column is told in `WORDS`, from the enumerations it has of it.
+Rows are generated from the schema. Each starts with values that the types allow, is inserted, and
+is changed until no constraint refuses it. Each value of a column appears in a row with every date
+and reference set, and in one with as few as possible. Values that only our code knows are listed in
+`WORDS`, from its enumerations.
 """
 
 import re
@@ -53,7 +53,7 @@ WORDS: Words = {
     ("outbox_mail", "kind"): [*MailKind],
     ("experience_events", "source"): [*Source],
 }
-"""What may stand in a column of which only our code knows."""
+"""The values of columns that only our code knows."""
 
 TRIES = 400
 """How often a row is offered in another way: enough for four instants to come in their order."""
@@ -109,7 +109,7 @@ def stated_values(table: str) -> dict[str, list[object]]:
 
 @dataclass
 class Maker:
-    """Makes rows; `words` has what may stand in a column where its type does not say enough."""
+    """Makes rows; `words` has the values of columns whose type is not specific enough."""
 
     words: Words = field(default_factory=lambda: WORDS)
     random: Random = field(default_factory=lambda: Random(7))
@@ -128,7 +128,7 @@ class Maker:
         return refused
 
     def _wanted(self, table: str) -> list[Row]:
-        """What is fixed of each row: nothing, or one of the values of one column."""
+        """The fixed values of each row: none, or one of the values of one column."""
         return [
             {column.name: value}
             for column in columns(table)
@@ -148,7 +148,9 @@ class Maker:
         return False
 
     def _row(self, table: str, *, is_full: bool, tried: int) -> Row:
-        """At first all or nothing of what may be NULL, then any of it: a constraint may want so."""
+        """First all or no nullable columns are set, then random ones: a constraint may need
+        that.
+        """
         row: Row = {}
         for place, column in enumerate(columns(table)):
             is_known = is_full if tried < ORDERLY else self.random.random() < 0.5
@@ -190,7 +192,7 @@ def _is_there(table: str, fixed: Row) -> bool:
 
 
 def _keys(table: str) -> list[object]:
-    """The keys of the rows that stand in a table."""
+    """The keys of a table's rows."""
     [key] = fetch_all(_KEY, table=table)
     return fetch_column(f'SELECT "{key["name"]}" FROM {table} ORDER BY 1')
 
@@ -222,7 +224,7 @@ _OF_TYPE: dict[str, Callable[[Maker, str, int], Any]] = {
     "timestamp with time zone[]": lambda maker, name, hours: [_instant(maker, name, hours)],
     "uuid": lambda maker, _name, _hours: str(UUID(int=maker.random.getrandbits(128), version=4)),
 }
-"""A value of each type that the schema uses; an unknown one is a KeyError that says so."""
+"""A value of each type in the schema; an unknown type raises a KeyError that names it."""
 
 
 def fill_with_everything() -> list[str]:

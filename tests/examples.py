@@ -14,11 +14,11 @@ QUICK, THOROUGH = "quick", "thorough"
 
 
 def register() -> None:
-    """Make both profiles known. Quick says the same at every run; thorough searches on.
+    """Register both profiles. Quick uses the same examples in every run; thorough searches further.
 
-    Nothing is timed: an example may be the first that asks a cold site. Examples may share their
-    fixtures, because each begins with what it needs. What failed is made short, and not explained:
-    that tells a whole story again for each of its lines.
+    Examples have no deadline, because one may be the first request of a cold site. They may share
+    fixtures, because each sets up its own data. Failures are shrunk but not explained, because
+    explaining reruns the whole example for each of its lines.
     """
     common: dict[str, Any] = {
         "deadline": None,

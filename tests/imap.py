@@ -16,7 +16,7 @@ USER, PASSWORD = "bounces", "came back"
 
 @dataclass(frozen=True)
 class ImapServer:
-    """Where it is, and what it keeps."""
+    """The server's address, and its mailbox."""
 
     port: int
 

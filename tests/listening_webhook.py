@@ -1,4 +1,4 @@
-"""A real receiver of webhooks on a free port, which keeps what it is sent and may refuse."""
+"""A real webhook receiver on a free port, which stores its requests and may refuse them."""
 
 import threading
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ import orjson
 
 @dataclass
 class Receiver:
-    """What has arrived; `status` is how it answers, `location` where it would send one on to."""
+    """The received requests. `status` is the response, `location` the target of a redirect."""
 
     url: str = ""
     status: int = 204

@@ -1,6 +1,6 @@
-"""Every list of the console, found by what it is, and everything that may be asked of it.
+"""Every list of the console, found by its type, with all its orders and filters.
 
-A list that is written tomorrow is measured and explained without being named anywhere.
+A new list is measured and explained without being named anywhere.
 """
 
 import importlib
@@ -43,7 +43,7 @@ class Asked:
 
 
 def listings() -> list[Listing[Any]]:
-    """All that any module of the server holds by a name, each once."""
+    """All module-level lists of the server, each once."""
     for found in pkgutil.walk_packages(hamsterd.__path__, "hamsterd."):
         if ".migrations." not in found.name and not found.name.endswith("__main__"):
             importlib.import_module(found.name)

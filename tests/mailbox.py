@@ -1,4 +1,4 @@
-"""A real SMTP server on a free port, which keeps what it is sent and may be made to refuse."""
+"""A real SMTP server on a free port, which stores its mails and may refuse them."""
 
 import re
 from collections.abc import Iterator
@@ -17,22 +17,22 @@ from tests.processes import free_port
 from tests.waiting import wait_until
 
 OF_SIGN_UPS = frozenset({SUBJECTS[MailKind.VERIFY_EMAIL]})
-"""What every sign-up writes."""
+"""The mails of every sign-up."""
 
 
 @dataclass
 class Mailbox:
-    """What has arrived; `refuse_with` is the SMTP answer that refuses, such as `451 later`.
+    """The received mails; `refuse_with` is an SMTP response that refuses, such as `451 later`.
 
-    Mails with a subject of `beside` are taken and put aside: those that come at any moment of a
-    story which is not about them.
+    Mails with a subject in `beside` are accepted and stored apart: they may arrive at any moment of
+    a test with another subject.
     """
 
     mails: list[EmailMessage] = field(default_factory=list)
     raw: list[bytes] = field(default_factory=list)
     """The same, byte for byte."""
     senders: list[str] = field(default_factory=list)
-    """Who each came from on the envelope."""
+    """The envelope sender of each mail."""
     beside: frozenset[str] = frozenset()
     refuse_with: str = ""
     url: str = ""
@@ -80,7 +80,7 @@ def link_of(mail: EmailMessage, path: str) -> str:
 
 
 def token_in(mail: EmailMessage) -> str:
-    """What its link to a new password carries."""
+    """The token of the password reset link."""
     return parse_qs(urlsplit(link_of(mail, "/reset-password")).query)["token"][0]
 
 

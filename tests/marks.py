@@ -1,4 +1,4 @@
-"""Marks that say in which part of `make test-all` a test stands (tests/parts.py)."""
+"""Marks that assign a test to a part of `make test-all` (tests/parts.py)."""
 
 from collections.abc import Iterable
 from typing import Any

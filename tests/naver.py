@@ -74,7 +74,7 @@ class Naver:
         return {"access_token": token, "token_type": "bearer", "expires_in": "3600"}
 
     def profile(self, authorization: str) -> dict[str, object] | None:
-        """Who a token is of."""
+        """The profile behind a token."""
         subject = self.tokens.get(authorization.removeprefix("Bearer "))
         if subject is None:
             return None

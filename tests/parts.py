@@ -1,10 +1,10 @@
-"""`make test-all`: every test there is, part by part; a line for each, and 1 where any failed.
+"""`make test-all`: every test, part by part; one line for each, and exit code 1 if any failed.
 
     make test-all ONLY="walks drills"
 
-`make test` is the parts `check`, `test` and `portal` at once. A test belongs to another one by its
-mark, `@pytest.mark.part(name="walks")`; CONTRIBUTING says which promise stands where, docs/tests.md
-what each part costs.
+`make test` runs the parts `check`, `test` and `portal` at once. A mark assigns a test to another
+part: `@pytest.mark.part(name="walks")`. CONTRIBUTING names the promises of each part, docs/tests.md
+its cost.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 MAKE = os.environ.get("MAKE", "make")
 OF_MAKE = {"MAKEFLAGS", "MFLAGS", "MAKELEVEL"}
-"""What a make tells those that it starts: each part is one of its own."""
+"""The variables that make passes to its children; each part is a make run of its own."""
 COUNTED = re.compile(r"\b\d+ (?:passed|failed)\b.*? in [\d.]+s", re.ASCII)
 
 
@@ -34,7 +34,7 @@ class Part:
     """Empty: the tests that bear its mark."""
 
     def words(self, jobs: str) -> Sequence[str]:
-        """What is run."""
+        """The command to run."""
         return self.command or (*python_tests(jobs), "-m", f"part(name={self.name!r})")
 
 
@@ -59,12 +59,12 @@ PARTS = (
     Part("bench", "속도 재기", (MAKE, "--no-print-directory", "bench")),
 )
 MARKED = frozenset(part.name for part in PARTS if not part.command) | {"fuzz"}
-"""What a mark may name; what `fuzz` alone has time for is left out of `make test` by it."""
+"""The allowed names of a mark. Tests marked `fuzz` are left out of `make test`."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """What came of a part."""
+    """The result of a part."""
 
     part: Part
     is_well: bool

@@ -117,7 +117,7 @@ def add_passkey(person: Person, name: str = "아이폰") -> PasskeyDevice:
 
 
 def send_passkey(person: Person, device: PasskeyDevice, name: str = "아이폰") -> httpx.Response:
-    """The device makes a key as the site offers, and the site is told."""
+    """Create a passkey with the site's options, and register it."""
     offer = person.post(OFFER)
     assert offer.status_code == 200, offer.text
     return person.post(PASSKEYS, {"name": name, "passkey": device.make(offer.json())})

@@ -1,4 +1,4 @@
-"""`python -m tests.pictures URL`: takes the documents' pictures of a running demo site anew.
+"""`python -m tests.pictures URL` retakes the documents' screenshots of a running demo site.
 
 `make run` serves such a site. The pictures go to `docs/images/`; look at them before committing.
 """

@@ -59,7 +59,7 @@ class Cluster:
         return re.sub(r"^(\w+://[^/?]*)(/[^?]*)?", rf"\1/{name}", self.admin_url)
 
     def run(self, statement: str) -> None:
-        """Run a statement that may not stand in a transaction."""
+        """Run a statement that is not allowed in a transaction."""
         with closing(psycopg2.connect(self.admin_url)) as link:
             link.autocommit = True
             with link.cursor() as cursor:
@@ -85,8 +85,10 @@ class Cluster:
         return self.create(f"TEMPLATE {TEMPLATE}")
 
     def copy(self, name: str) -> str:
-        """A copy of the database `name`; its URL. Whoever is still connected there is sent away
-        first, and nobody comes before the copy is made."""
+        """Copy the database `name` and return the copy's URL.
+
+        Its connections are closed first, and new ones are refused until the copy exists.
+        """
         self.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS FALSE")
         try:
             with closing(psycopg2.connect(self.admin_url)) as link, link.cursor() as cursor:

@@ -34,17 +34,17 @@ class Server:
     log_file: Path
 
     def log(self) -> str:
-        """What it has logged so far."""
+        """Its log so far."""
         return self.log_file.read_text(errors="replace")
 
     def hamster(self, *arguments: str) -> Any:
-        """What `hamster … --json` prints about this site."""
+        """The output of `hamster … --json` for this site."""
         done = hamster(*arguments, "--json", folder=self.log_file.parent, env=self.environment)
         done.check_returncode()
         return json.loads(done.stdout)
 
     def run_job(self, name: str) -> Any:
-        """What `hamster jobs run` prints, once the server's own timetable is not at it."""
+        """The output of `hamster jobs run`, after the server's own run of the job has ended."""
         for _ in range(START_SECONDS):
             try:
                 return self.hamster("jobs", "run", name)

@@ -1,4 +1,4 @@
-"""A push service on loopback, and a browser's keys: what is sent is verified and decrypted."""
+"""A push service on loopback, and a browser's keys: messages are verified and decrypted."""
 
 import base64
 import json
@@ -32,7 +32,7 @@ class Got:
 
 @dataclass
 class PushService:
-    """What has arrived, by device; `answers` are given first, then 201."""
+    """The received messages, by device; `answers` are the next responses, then 201."""
 
     url: str = ""
     got: dict[str, list[Got]] = field(default_factory=dict)
@@ -43,7 +43,7 @@ class PushService:
     keys: dict[str, ec.EllipticCurvePrivateKey] = field(default_factory=dict)
 
     def browser(self, name: str = "phone") -> dict[str, Any]:
-        """What `PushSubscription.toJSON()` of a new browser says."""
+        """The `PushSubscription.toJSON()` of a new browser."""
         key = ec.generate_private_key(ec.SECP256R1())
         self.keys[name], self.got[name] = key, []
         point = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
@@ -54,7 +54,7 @@ class PushService:
         }
 
     def wait_for(self, count: int, name: str = "phone") -> list[Got]:
-        """What a device got, once it is `count`."""
+        """The messages of a device, once there are `count`."""
         wait_until(lambda: len(self.got[name]) >= count)
         assert len(self.got[name]) == count, self.got[name]
         return self.got[name]
@@ -65,7 +65,7 @@ class PushService:
         assert self.tried == count
 
     def take(self, path: str, headers: dict[str, str], body: bytes) -> tuple[int, dict[str, str]]:
-        """What the service answers to one message."""
+        """The service's response to one message."""
         self.tried += 1
         name = path.rpartition("/")[2]
         scheme, _, said = headers["Authorization"].partition(" ")

@@ -1,7 +1,7 @@
-"""Rows are what their types say: a statement that gives another type of value is found by its test.
+"""Rows match their declared types: a statement that returns another type fails its test.
 
-mypy believes a statement's type. Here every test that runs a statement holds its rows to it, the
-names and the values; a site would pay for that with every row.
+mypy trusts a statement's declared type. In tests, the names and values of all rows are checked
+against it. In production this would cost too much for every row.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ def check(row: dict[str, Any], row_type: type) -> None:
 
 @contextmanager
 def checked_rows() -> Iterator[None]:
-    """Inside the block every row with a type is held to it."""
+    """Inside the block every row is checked against its type."""
     plain = sql._rows
 
     def rows(cursor: Any, values: list[tuple[Any, ...]], of: Any) -> list[sql.Row]:

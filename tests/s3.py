@@ -58,7 +58,7 @@ class S3Server:
     def start(self) -> None:
         """Serve what is in the folder; returns once it answers.
 
-        As its supervisor does, more than once: SeaweedFS may give up while it elects itself.
+        It retries, as a supervisor does: SeaweedFS may exit during its leader election.
         """
         for _ in range(STARTS):
             with (self.folder / "log").open("ab") as log:
@@ -72,7 +72,7 @@ class S3Server:
         raise RuntimeError(f"the S3 server did not start: {said}")
 
     def resume(self) -> None:
-        """Go on after it was stopped, or start it anew when it has died."""
+        """Continue after a stop, or restart after a kill."""
         if self.process is None or self.process.poll() is not None:
             self.start()
         else:

@@ -15,7 +15,7 @@ FILLED = {
     "email": "haemi@hamzzi.kr",
     "password": PASSWORD,
 }
-"""What an owner writes where the form asks."""
+"""An owner's input in the form."""
 
 
 @dataclass
@@ -66,7 +66,7 @@ class SetupPage(HTMLParser):
 
     @property
     def marked(self) -> dict[str, str]:
-        """What is said at each field that is marked: `{"email": "이메일을 …"}`."""
+        """The message at each marked field: `{"email": "이메일을 …"}`."""
         return {
             one.refused_as: self.ids[one.given["aria-describedby"] or ""]
             for one in self.inputs
@@ -78,7 +78,7 @@ class SetupPage(HTMLParser):
         return {one.name for one in self.inputs if one.is_seen}
 
     def sent(self, **changes: Any) -> dict[str, Any]:
-        """What a browser sends once an owner has written into every field that they see."""
+        """A browser's request after an owner has filled every visible field."""
         radios = {one.name for one in self.inputs if one.given.get("type") == "radio"}
         kept = {
             one.name: one.given.get("value") or "" for one in self.inputs if one.name not in radios

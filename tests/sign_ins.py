@@ -1,4 +1,4 @@
-"""Somebody with a browser and an account at a provider: what they press, step by step."""
+"""A person with a browser and an account at a provider, step by step."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -79,7 +79,7 @@ class Way:
         return person.post(f"{self.path}/connection", {"password": password})
 
     def connect(self, person: Person, server: SignInServer, subject: str) -> str:
-        """All of it; where the site sends the browser."""
+        """Link the account completely; returns the final address."""
         answer = self.start_connecting(person)
         assert answer.status_code == 200, answer.text
         return self.arrive(person, server.agree(answer.json()["address"], subject))
@@ -90,7 +90,7 @@ class Way:
         return person.http.request("DELETE", f"{self.path}/connection", json=body)
 
     def linked(self, person: Person) -> dict | None:
-        """What the member's settings show of it."""
+        """The link of the account in the member's settings."""
         links = person.get("/api/auth/me").json()["linkedSignIns"]
         found = [one for one in links if one.pop("provider") == self.key]
         return found[0] if found else None

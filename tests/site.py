@@ -1,6 +1,6 @@
-"""A real site for tests: the real application on a free loopback port, in a thread of its own.
+"""A real site for tests: the application on a free loopback port, in a thread of its own.
 
-The tests' thread shares the database handle, so a test can look behind the API, and the clock.
+The test's thread shares the database handle and the clock, so that a test can read the tables.
 """
 
 import asyncio
@@ -56,11 +56,11 @@ class RunningSite:
     """Where the handle points for this site."""
 
     def reset(self) -> None:
-        """Nobody is here yet, nothing is cached, no limit is spent.
+        """Reset to a site without members, cached data or spent limits.
 
-        The handle and the caches belong to the process: a test of another database or of a
-        second site may have left them elsewhere. Where the handle never moved its connections
-        stay, which know the tables by now.
+        The handle and the caches belong to the process: a test of another database or of a second
+        site may have changed them. An unchanged handle keeps its connections, whose prepared
+        statements stay valid.
         """
         if pointed_at() != self.handle:
             init_database(self.dsn, self.settings)
@@ -153,7 +153,7 @@ def running_site(dsn: str, settings: Settings) -> Iterator[RunningSite]:
     thread.start()
     if not started.wait(15):
         raise RuntimeError("the site did not start")
-    is_first = made[0].url not in SITES_HERE  # a second one may stand behind the same address
+    is_first = made[0].url not in SITES_HERE  # a second site may have the same address
     SITES_HERE.add(made[0].url)
     try:
         yield made[0]

@@ -1,7 +1,7 @@
-"""Counts the SQL statements a request runs, through Peewee's own hook, and what it sends.
+"""Counts the SQL statements of a request, through Peewee's own hook, and its messages.
 
-Workers that empty an outbox and report look for something to do whenever it is their time: what
-daemon threads run belongs to no request.
+Background workers poll the outbox and report in threads of their own; their statements belong to no
+request and are not counted.
 """
 
 import threading
@@ -41,7 +41,7 @@ def counted() -> Iterator[list[Statement]]:
 
 @contextmanager
 def messages() -> Iterator[list[str]]:
-    """What this thread and others send inside the block: each is waited for once."""
+    """The messages that this thread and others send inside the block; each is one wait."""
     sent: list[str] = []
     execute = GatheringCursor.execute
 

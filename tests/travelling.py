@@ -1,7 +1,7 @@
-"""A database that lives in the test's own time, as `time_machine` has Python live in it.
+"""A database that uses the test's own time, as `time_machine` makes Python do.
 
-Statements say `now()` as often as Python asks its clock. Here both tell the same moment, which
-stands until it is moved, so that days and years pass for rows, sessions and jobs alike.
+Statements call `now()` as often as Python reads its clock. Here both return the same fixed time. A
+test moves it, so that days and years pass equally for rows, sessions and jobs.
 """
 
 from collections.abc import Iterator

@@ -19,7 +19,7 @@ MISSING = "no valkey-server or redis-server on this machine (Debian: redis-serve
 
 
 class Valkey:
-    """One server; `stop` and `start` keep its port, and nothing of what it knew."""
+    """One server; `stop` and `start` keep its port, but no data."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -50,7 +50,7 @@ class Valkey:
             self._process.send_signal(signal.SIGSTOP)
 
     def resume(self) -> None:
-        """Go on after it was frozen, or start it anew when it was stopped."""
+        """Continue after a freeze, or restart after a stop."""
         if self._process is None:
             self.start()
         else:

@@ -4,13 +4,13 @@ import time
 from collections.abc import Callable
 
 PATIENCE = 60.0
-"""Seconds: a busy machine is no fault. What holds at once is seen at once."""
+"""In seconds, long enough for a busy machine. A condition that is true at once costs no time."""
 
 
 def wait_until(
     holds: Callable[[], object], *, within: float = PATIENCE, every: float = 0.02
 ) -> None:
-    """Until `holds` is true, asked `every` so many seconds; fails after `within` seconds."""
+    """Wait until `holds` is true, checked every `every` seconds; fail after `within` seconds."""
     deadline = time.monotonic() + within
     while not holds():
         assert time.monotonic() < deadline, "it never came to hold"

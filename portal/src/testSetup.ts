@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { isHistorySettled } from './shared/ui/overlayHistory';
 import { currentToast, dismissToast } from './shared/ui/toast';
 
-// What arrives on demand is compiled on its first use, which takes a busy machine over a second.
+// Lazily loaded modules are compiled on first use, which takes a busy machine over a second.
 configure({ asyncUtilTimeout: 4000 });
 
 afterEach(async () => {
@@ -14,9 +14,9 @@ afterEach(async () => {
   if (!isHistorySettled()) {
     await vi.waitFor(() => expect(isHistorySettled()).toBe(true), { timeout: 4000 });
   }
-  // What was put there by hand: files of one worker share the document.
+  // Removes elements that a test added: files of one worker share the document.
   document.body.replaceChildren();
-  // What was half typed is taken up again otherwise.
+  // Otherwise the next test would restore unfinished input.
   localStorage.clear();
   sessionStorage.clear();
   // One test's message would keep the next one's waiting.

@@ -1,7 +1,7 @@
-"""Who may call what: every route and method, for visitors, members, suspended members.
+"""The access matrix: every route and method, as a visitor, a member and a suspended member.
 
-Each role of the staff on each route of the console: `test_roles.py`. That the matrix has every
-route: `tests/lint/test_access.py`.
+`test_roles.py` tests each role of the staff on each route of the console.
+`tests/lint/test_access.py` tests that the matrix has every route.
 """
 
 import re
@@ -506,7 +506,7 @@ OWNED = [
     ("delete", "/api/notifications/1", {404}),
     ("delete", "/api/auth/sessions/1", {404}),
 ]
-"""The owner's entry 1 is public, 2 is private; what everybody else is told."""
+"""The owner's entry 1 is public, 2 is private. The responses are those to other members."""
 
 
 def call(person: Person, method: str, path: str) -> httpx.Response:

@@ -1,7 +1,7 @@
 """Each row of the specification's call table answers as written (spec 1 §7).
 
-`sends` is what the document's client sends, no more than it; `answers` the keys the document names,
-of the object or of each element of the list. Our answers may carry more.
+`sends` holds exactly the fields that the document's client sends. `answers` holds the keys that the
+document names, of the object or of each list element. Our responses may have more keys.
 """
 
 from dataclasses import dataclass, field
@@ -62,7 +62,7 @@ INSIDE = {
 
 @dataclass(frozen=True)
 class Row:
-    """One row: who asks, what is sent, what comes back."""
+    """One row: the caller, the request and the response."""
 
     method: str
     path: str
@@ -259,7 +259,7 @@ def world(owner: Person, follower: Person) -> None:
 
 @pytest.fixture(scope="module")
 def readers(running: RunningSite) -> dict[str, Person]:
-    """Who asks for what changes nothing, of one world for all of it."""
+    """The readers share one world, because their requests change nothing."""
     running.reset()
     owner = people.sign_up(running.url, "kong", "콩이집사")
     settled(owner, people.sign_up(running.url, "dubu", "두부언니"))

@@ -214,7 +214,7 @@ def test_no_request_reads_a_table_from_end_to_end(large: Person, site):
 
 
 def read_whole(ask: Callable[[], object], name: str, site: RunningSite) -> set[str]:
-    """The large tables that a request reads from end to end, asked when nothing is held."""
+    """The large tables that a request scans sequentially, without caches."""
     site.forget()
     with counted() as statements:
         ask()

@@ -1,4 +1,4 @@
-"""The console's lists of what is hidden or in the trash walk an index, however much there is."""
+"""The console's lists of hidden and deleted content use an index, at any size."""
 
 import json
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def chief(running: RunningSite) -> Person:
 
 
 def indexes(statement: Statement) -> set[str]:
-    """The indexes that the statement's plan goes through."""
+    """The indexes in the statement's plan."""
     sql, parameters = statement
     with connection():
         plan = database.execute_sql(f"EXPLAIN (FORMAT JSON) {sql}", parameters).fetchone()[0]
@@ -77,7 +77,7 @@ def test_a_page_reads_no_table_from_end_to_end(chief: Person, resource: str):
 SORTED_IN_MEMORY = {
     "users": {"experience", "totalLikes", "followersCount", "lastSeenAt", "lastLoginAt"},
 }
-"""Orders that would cost an index of its own with every like, visit or sign-in (0150)."""
+"""Sort orders whose index would be written with every like, visit or sign-in (0150)."""
 TABLES = {"users", "diary_entries", "comments", "hamsters"}
 LARGE_LISTS = {"users", "diaries", "comments", "hamsters"}
 
@@ -135,7 +135,7 @@ def many_cases(chief: Person) -> Iterator[None]:
 
 
 def test_the_queue_of_cases_walks_its_index(chief: Person, many_cases: None):
-    """Filters, joins and all, however many cases are open: the most urgent are the first of it."""
+    """With filters, joins and any number of open cases; the most urgent come first in the index."""
     asked = {"filter": json.dumps({"status": "pending"}), "sort": json.dumps(["urgency", "ASC"])}
     with counted() as statements:
         rows = chief.get("/api/admin/reports", **asked).json()

@@ -1,6 +1,6 @@
-"""What `make setup` says where something is missing, and how the Pythons of a machine are tried.
+"""The messages of `make setup` when something is missing, and its choice of a Python.
 
-The programs of a poor machine are stand-ins on a PATH of their own; nothing is fetched.
+The programs of a bare machine are stand-ins on a PATH of their own; nothing is fetched.
 """
 
 import shutil
@@ -38,7 +38,7 @@ class Machine:
         shutil.copytree(ROOT / "make", self.tree / "make")
         for name in ("Makefile", "setup.py", "requirements-dev.lock"):
             shutil.copy(ROOT / name, self.tree)
-        # Beside the stand-ins, not among them: none of them is written through a link.
+        # Next to the stand-ins, not among them, so that nothing is written through a link.
         self._system.mkdir()
         for name in SYSTEM:
             (self._system / name).symlink_to(str(shutil.which(name)))
@@ -106,7 +106,7 @@ def test_a_python_that_is_named_is_that_one_or_none(tmp_path: Path):
 
 
 def made(machine: Machine) -> bool:
-    """Whether `make` now makes an environment that has its pip; what it would fetch is left out."""
+    """Whether `make` creates an environment with pip. Nothing is fetched."""
     ran = machine.run("make", ".venv/.stamp", "PIP=true", "UV=true")
     assert ran.returncode == 0, ran.stderr
     return machine.run(".venv/bin/python", "-m", "pip", "--version").returncode == 0
@@ -114,7 +114,7 @@ def made(machine: Machine) -> bool:
 
 def test_a_failed_attempt_does_not_stand_in_the_way_of_the_next(tmp_path: Path):
     machine = Machine(tmp_path, WHOLE)
-    # What Debian's `python3 -m venv` leaves without its package.
+    # Debian's `python3 -m venv` leaves such an environment if its package is missing.
     machine.run("python3", "-m", "venv", "--without-pip", ".venv")
 
     assert made(machine)

@@ -25,7 +25,7 @@ def named(text: str) -> set[str]:
 
 @pytest.fixture
 def metrics(visitor: Person) -> set[str]:
-    """What a site with a proven backup really shows."""
+    """The metrics of a running site with a proven backup."""
     with transaction():
         execute(
             "INSERT INTO backups (file_name, status, bytes, manifest, verified_at)"

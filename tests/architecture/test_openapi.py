@@ -41,7 +41,7 @@ def schema(running: RunningSite) -> BaseSchema:
 
 
 def modes_of(path: str, method: str) -> list[GenerationMode]:
-    """What is asked for, and beside it what is not, where there is anything that is not."""
+    """Valid requests, and also invalid ones if the call has anything to get wrong."""
     described = DOCUMENT["paths"][path][method]
     has_wrong = "requestBody" in described or any(
         parameter["schema"] != {"type": "string"}  # any text is a text

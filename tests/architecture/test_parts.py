@@ -1,4 +1,4 @@
-"""`make test-all` says what came of each part, and fails where one did."""
+"""`make test-all` prints the result of each part, and fails if one failed."""
 
 import subprocess
 import sys

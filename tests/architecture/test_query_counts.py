@@ -218,7 +218,7 @@ def test_ones_own_place_costs_one(rows, owner: Person, kind: str):
 
 
 def waits(act: Callable[[], object]) -> int:
-    """How often the database is waited for: what goes along with something else is not."""
+    """The number of round trips to the database; pipelined statements count once."""
     with messages() as sent:
         act()
     return sum(not text.startswith("PREPARE") for text in sent)

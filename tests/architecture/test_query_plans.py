@@ -95,7 +95,10 @@ def grow(site: RunningSite, owner: Person) -> None:
 
 
 def analyze() -> None:
-    """What autovacuum does within a minute of so many rows; plans without it are guesses."""
+    """Run ANALYZE, as autovacuum does within a minute of so many new rows.
+
+    Plans without it are guesses.
+    """
     with connection():
         database.execute_sql("ANALYZE")
 

@@ -18,11 +18,14 @@ from tests.factories.keepers import make_keeper
 from tests.people import Person, make_staff
 
 DOOR = {"forbidden", "suspended", "awaiting_approval"}
-"""What is refused before anything is looked at; others' 403 is about the thing itself."""
+"""The errors of the access check, which runs before the handler.
+
+Other 403s concern the resource itself.
+"""
 
 
 def described() -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """What `openapi.json` says of each call, as the matrix names it: the number of things is 1."""
+    """The description of each call in `openapi.json`, by the matrix's names: every id is 1."""
     for path, methods in DOCUMENT["paths"].items():
         for method, operation in methods.items():
             address = re.sub(r"\{\w+\}", "1", path)

@@ -1,10 +1,11 @@
-"""`make bench`: what the hot answers cost, beside a bare handler that sends the same bytes.
+"""`make bench`: the cost of frequent requests, compared with a bare handler that sends the same
+bytes.
 
-Measured is processor time of one answer, of the server's and PostgreSQL's processes together: it
-is the same on a busy machine. The ratio to the bare handler is what is promised (architecture,
-Speed law); requests per second and latencies belong to this machine. `--save` keeps the ratios,
-`--against` sets them beside those of an earlier run. The load generator is autocannon, from the
-portal's development dependencies.
+The measure is the processor time of one response, summed over the server's and PostgreSQL's
+processes: it is the same on a busy machine. The promise is the ratio to the bare handler
+(architecture, Speed law). Requests per second and latencies depend on this machine. `--save` stores
+the ratios, and `--against` compares them with those of an earlier run. The load generator is
+autocannon, from the portal's development dependencies.
 """
 
 import argparse
@@ -33,7 +34,7 @@ from tests.postgres import running_cluster, throwaway_settings
 ROOT = Path(__file__).resolve().parents[2]
 AUTOCANNON = ROOT / "portal" / "node_modules" / ".bin" / "autocannon"
 CONNECTIONS = 16
-# Without the jobs, or a backup of a large site is measured along with what is asked.
+# Without jobs; otherwise a backup of a large site would be measured, too.
 SERVE = ("cli", "serve", "--host", "127.0.0.1", "--port", "0", "--json", "--no-scheduler")
 
 
@@ -187,7 +188,7 @@ def cases(member: Person, entry_id: int) -> list[Case]:
 
 
 def page_cases(member: Person, entry_id: int) -> list[Case]:
-    """Whole pages: what they show, and the answers that their first screen would ask for."""
+    """Whole pages: their HTML, and the API responses that their first screen would request."""
     pages = {
         "home": "/",
         "list": "/community",
@@ -202,7 +203,7 @@ def page_cases(member: Person, entry_id: int) -> list[Case]:
 
 
 def write_cases(member: Person) -> list[Case]:
-    """What members write, each time anew."""
+    """The writes of members, with new content each time."""
     hamster = {"name": "모찌", "breed": "golden", "birthDate": "2025-01-01", "gender": "female"}
     made = member.post("/api/hamsters", hamster)
     made.raise_for_status()

@@ -1,11 +1,11 @@
-"""Commits a second of small writing transactions that tell something, by what carries it.
+"""The rate of small writing transactions that publish an event, by transport.
 
 .venv/bin/python -m tests.bench.bus
 
-Each writer changes a row of its own and drops one cached card, with the very functions that the
-site does it with, for some seconds: telling nobody, by NOTIFY, by outbox and Valkey. Once on one
-PostgreSQL that waits for its disk, once on a primary that waits for its standby's as well. Beside
-it the time from a transaction's begin until one listener hears of it.
+Each writer changes a row of its own and invalidates one cached card for some seconds, with the
+site's own functions. The transports are: none, NOTIFY, outbox with Valkey. Each is measured on one
+PostgreSQL that waits for its disk, and on a primary that also waits for its standby. The time from
+a transaction's begin to a listener's receipt is measured, too.
 """
 
 import argparse
@@ -81,7 +81,7 @@ def write(url: str, way: str, valkey: str, ids: list[int], seconds: float, told:
 
 
 def hear(way: str, url: str, valkey: str, stop: Any, told: Any) -> None:
-    """Hear all of it; the milliseconds each event took."""
+    """Receive all events, and return the milliseconds that each took."""
     times: list[float] = []
 
     def note(event: str | bytes) -> None:

@@ -1,11 +1,11 @@
-"""How long staff wait for each list of the console and each figure, on a site of any size.
+"""How long staff wait for each list and each figure of the console, on a site of any size.
 
     python -m tests.bench.console "$(hamster db url)"
 
-Every list that the console has, in each of its orders and by each of its filters, and the
-figures of 300 days: none is left out, for they are found by what they are (`Listing`). Each is
-asked some times, its rows and its count; nothing is held. Only for a site that was loaded to be
-measured: it rolls figures up.
+Every list of the console is measured in each of its orders and by each of its filters, with its
+rows and its count, and so are the figures of 300 days. The lists are found by their type
+(`Listing`), so none is left out. Each is requested several times, without caches. Use it only for a
+site that was loaded for measurements, because it rolls figures up.
 """
 
 import argparse
@@ -35,7 +35,7 @@ from tests.postgres import throwaway_settings
 DAYS = 300
 TIMES = 7
 SECONDS = 20
-"""What takes longer than this in all is asked no more."""
+"""A request is not repeated once it has taken longer than this in all."""
 ROW = "| {:<52} | {:>6} | {:>6} | {:>6} |"
 BY_WORDS = {"diaries": ENTRY, "posts": POST, "hamsters": HAMSTER}
 WORDS = {"a common word": "해바라기씨", "a rare word": "무지개다리", "no word": "뷁쀍뚫훍"}
@@ -56,7 +56,7 @@ def main() -> None:
     parser.add_argument("--over", type=float, default=0, help="show what costs more (CPU ms)")
     parser.add_argument("--rolled-up", action="store_true", help="the jobs have run already")
     options = parser.parse_args()
-    # What takes longer than a server lets it is measured, too.
+    # Requests that exceed a server's statement timeout are measured, too.
     init_database(options.dsn, throwaway_settings(db_statement_timeout_ms=60_000))
     with connection():
         database.execute_sql("SET statement_timeout = '60s'")
@@ -111,7 +111,7 @@ def page(listing: Listing[object], asked: Asked) -> object:
 def figures() -> Iterator[Case]:
     window = Window.of_last(DAYS)
     for name, figure in (
-        ("user-behavior", members._user_behavior),  # beneath what holds answers
+        ("user-behavior", members._user_behavior),  # without the cache
         ("content-performance", content._content_performance),
         ("retention", retention._retention),
     ):

@@ -1,10 +1,10 @@
-"""What a site of 100, 10,000 and 1,000,000 daily members needs, and what breaks first.
+"""The needs of a site with 100, 10,000 and 1,000,000 daily members, and its first bottleneck.
 
     python -m tests.bench.growth
 
-Bytes of a row and of the log are measured in a throwaway PostgreSQL; processor times and sockets
-are those of docs/performance.md; what members do, and prices, are assumptions. All of them stand
-here, and docs/operations/growth.md is what this prints.
+Bytes of rows and of the WAL are measured in a throwaway PostgreSQL. Processor times and sockets are
+those of docs/performance.md. Members' behaviour and prices are assumptions. All of them are in this
+file, and it prints docs/operations/growth.md.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ CPU_MS = {
 }
 """Processor ms of one answer, server and PostgreSQL together (performance.md, first table)."""
 POSTGRES_SHARE = {"like": 0.39, "comment": 0.35, "entry": 0.33, "member's page": 0.25}
-"""PostgreSQL's part of it (the same page, Writes); what is not named is answered from memory."""
+"""PostgreSQL's share (the same page, Writes); requests that are not listed are cached."""
 A_DAY = {
     "visitor's answer": 10.0,
     "member's answer": 60.0,
@@ -63,7 +63,10 @@ KEPT_DAYS = {
     "audit_log": 365,
     "personal_data_views": 365,
 }
-"""Of what goes by age; of notifications most are read and go after 90 days, the rest after 180."""
+"""Tables that are deleted by age.
+
+Most notifications are read and kept for 90 days, the rest for 180.
+"""
 LIKE_MEASURED = {"audit_log": 600, "personal_data_views": 200}
 """Bytes of a row, with its indexes, of tables that the loader leaves empty (assumed)."""
 
@@ -132,7 +135,7 @@ class Site:
 
     @property
     def database_gb(self) -> float:
-        """After a year, with what is not listed: a fifth of it (assumed)."""
+        """The size after a year; tables that are not listed are assumed to be a fifth of it."""
         return 1.2 * sum(self.gigabytes(table) for table in ROWS_A_DAY)
 
     @property
@@ -169,7 +172,7 @@ class Site:
 
     @property
     def dollars(self) -> dict[str, float]:
-        """A month at the end of the first year, by what is paid for."""
+        """The monthly cost at the end of the first year, by item."""
         return {
             "processors": self.bought * PRICES["processor"],
             "disk": self.database_gb * 2 * PRICES["GB of disk"],

@@ -45,9 +45,9 @@ def address(hamster_id: int) -> str:
 
 
 def each_once(owner: Person, ids: list[int], roots: tuple[int, ...]) -> str:
-    """Each journal looked at once, one after the other: nothing is held.
+    """Each journal requested once, one after the other, without caches.
 
-    `roots` are the processes whose trees answer.
+    `roots` are the processes whose trees serve the requests.
     """
     took = []
     used = processor_seconds(*roots)

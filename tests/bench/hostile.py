@@ -1,6 +1,6 @@
-"""`python -m tests.bench.hostile [NAME…]`: what attacks cost, and what others notice meanwhile.
+"""`python -m tests.bench.hostile [NAME…]`: the cost of attacks, and their effect on other members.
 
-Each attack runs against a process of its own while another member reads and uploads. Printed: the
+Each attack runs against a process of its own while another member reads and uploads. It prints the
 memory of the worker and its children before and after, the attack's time, and the latency of the
 other member's requests. A new attack is a function in `ATTACKS`.
 """
@@ -72,7 +72,9 @@ def slow_bodies(server: Server, _: Person) -> str:
 
 
 def stalled_bodies(server: Server, _: Person) -> str:
-    """Four hundred bodies of 1 MB that stop before their last byte, and what they hold then."""
+    """Four hundred bodies of 1 MB that stop before their last byte, and the memory they use
+    then.
+    """
     host, port = server.url.removeprefix("http://").split(":")
     head = (
         f"POST /api/auth/login HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: {server.url}\r\n"

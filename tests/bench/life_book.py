@@ -1,4 +1,4 @@
-"""What a life book at its limits costs: memory, seconds, bytes and pages.
+"""The cost of a life book at its limits: memory, seconds, bytes and pages.
 
 `python -m tests.bench.life_book` draws the noise of 400 photos in a process of its own, and sets
 300 entries with them in this one, without a database.

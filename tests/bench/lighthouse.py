@@ -1,8 +1,8 @@
-"""Lighthouse on a phone over the pages a stranger comes to, as a Markdown table.
+"""Lighthouse on a phone over the public pages, as a Markdown table.
 
 `python -m tests.bench.lighthouse` fills a site of its own with the demo and serves the built
-portal; with an address it measures the site there. Simulated throttling reckons from what the
-machine did, so measure on one that has nothing else to do: the load is printed with the table.
+portal. With an address it measures the site there. Simulated throttling depends on the machine's
+real speed, so measure on an idle machine: its load is printed with the table.
 """
 
 import argparse
@@ -80,7 +80,7 @@ def report(url: str, times: int) -> None:
 
 
 def pages(url: str) -> dict[str, str]:
-    """What is measured, with the newest entry and post."""
+    """The measured pages, with the newest entry and post."""
     with httpx.Client(base_url=url) as client:
         entry = client.get("/api/diary", params={"limit": 1}).json()[0]["id"]
         post = client.get("/api/community", params={"limit": 1}).json()["posts"][0]["id"]

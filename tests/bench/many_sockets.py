@@ -1,7 +1,8 @@
-"""What many open live channels cost one worker, and how fast it still rings a bell.
+"""The cost of many open live channels for one worker, and its delay of a notification.
 
-`python -m tests.bench.many_sockets` starts a site of its own, opens the sockets, ten of each
-member, and has others like one member's entry: from before the like is sent to the arrival.
+`python -m tests.bench.many_sockets` starts a site of its own and opens the sockets, ten per member.
+Then members like an entry: measured is the time from the like's request to the notification's
+arrival.
 """
 
 import argparse
@@ -90,7 +91,7 @@ async def ringing(
     [phone] = await opened([author], 1)
     took = []
     for liker in likers:
-        await asyncio.sleep(0.2)  # what the one before set going is over
+        await asyncio.sleep(0.2)  # the work of the former like is over
         began = time.perf_counter()
         await asyncio.to_thread(like, liker, entry)
         await phone.read_message()

@@ -1,10 +1,11 @@
-"""How long one person waits at a site of any size: every page asked often, never twice the same.
+"""The waiting time of one person on a site of any size: every page many times, never the same
+twice.
 
-`python -m tests.bench.pages URL` signs in as the two people `hamster seed load` names and prints a
-table. Nothing is held for these answers, so they show what the database does. With `--processes` of
-the server and of PostgreSQL it adds the processor time of an answer, which is the same on a busy
-machine. It likes, comments and reports, so let it loose only on a site that was loaded to be
-measured.
+`python -m tests.bench.pages URL` signs in as the two members that `hamster seed load` names, and
+prints a table. These responses are not cached, so they show the database's work. With `--processes`
+of the server and of PostgreSQL it adds the processor time of a response, which is the same on a
+busy machine. It likes, comments and reports, so use it only on a site that was loaded for
+measurements.
 """
 
 import argparse
@@ -27,7 +28,7 @@ TIMES = 40
 WARM_UPS = 2
 ROW = "{:<40}{:>8}{:>8}{:>8}{:>7}{:>8}"
 SECONDS_PER_PAGE = 12
-"""A page that takes longer than this in all is asked no more."""
+"""A page is not requested again once it has taken longer than this in all."""
 
 
 @dataclass(frozen=True)

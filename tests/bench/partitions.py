@@ -1,9 +1,9 @@
-"""What partitions by month would do for a bell of very many rows, beside the table as it is.
+"""Monthly partitions of a very large notifications table, compared with the single table.
 
     python -m tests.bench.partitions --rows 100000000
 
-A year of notifications in a throwaway PostgreSQL, once as they are (`plain`) and once in a
-partition a month (`months`), one after the other; the hot statements of both with their plans
+Builds a year of notifications in a throwaway PostgreSQL, once as one table (`plain`) and then with
+a partition a month (`months`). It measures the hot statements of both, with their plans
 (docs/decisions/0114-one-table-is-partitioned-by-month.md). `days` makes `active_days` one table
 again, and deletes a day (docs/decisions/0140-what-leaves-less-to-own.md).
 """
@@ -31,7 +31,7 @@ DOWN, UP = _ONE_TABLE.DOWN, _ONE_TABLE.UP
 ROWS_PER_MEMBER = 100
 MONTHS = 12
 BATCHES = 20
-"""Of what is over: enough to see what one costs."""
+"""Of expired rows: enough to measure one batch."""
 ASKED = 300
 """Members asked for in each measurement, each once."""
 SETTINGS = {
@@ -47,7 +47,7 @@ COLUMNS = (
     "user_id, kind, actor_id, target_type, target_id, url, title, message, is_read, group_key,"
     " actors_count, created_at, updated_at"
 )
-# Everybody hears of something every few days; a fifth of it is never read.
+# Each member gets a notification every few days; a fifth is never read.
 FILL = f"""
     INSERT INTO {{table}} ({COLUMNS})
     SELECT 1 + abs(hashint8(g)) % {{members}}, 'like', 1 + abs(hashint8(-g)) % {{members}}, 'entry',
@@ -130,7 +130,7 @@ def server() -> Iterator[extensions.connection]:
 
 
 def plain(cursor: extensions.cursor, rows: int) -> None:
-    """The table as it is, then with an index for what is over."""
+    """The current table, then with an index for expired rows."""
     cursor.execute(
         "BEGIN; CREATE TABLE plain (LIKE notifications INCLUDING DEFAULTS INCLUDING IDENTITY)"
     )
@@ -153,7 +153,7 @@ def plain(cursor: extensions.cursor, rows: int) -> None:
 
 
 def months(cursor: extensions.cursor, rows: int) -> None:
-    """A partition a month of `created_at`, which every key has to hold."""
+    """A partition for each month of `created_at`, which every key must contain."""
     cursor.execute("""
         CREATE TABLE months (LIKE notifications INCLUDING DEFAULTS INCLUDING IDENTITY,
                              PRIMARY KEY (id, created_at)) PARTITION BY RANGE (created_at)
@@ -234,7 +234,7 @@ def hot(cursor: extensions.cursor, table: str, rows: int, only: tuple[str, ...] 
 
 
 def over(cursor: extensions.cursor, table: str, how: str) -> None:
-    """What a night costs: batches of what is over, and finding that nothing is."""
+    """The cost of a night: deleting expired rows in batches, and finding that none is left."""
     say(f"### what is over, {how}")
     batch = BATCH.format(table=table, over=OVER.format(before=LAST_OF_JANUARY))
     before = wal(cursor)

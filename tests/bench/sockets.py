@@ -1,7 +1,8 @@
-"""What half a million junk frames cost: memory of the server before and after.
+"""The memory cost of half a million junk frames: the server's memory before and after.
 
-`python -m tests.bench.sockets` starts a site of its own, signs one member in and sends the frames
-over as many sockets as it takes, never reading an answer. `--url` and `--pid` measure another.
+`python -m tests.bench.sockets` starts a site of its own and signs one member in. It sends the
+frames over as many sockets as needed, and never reads an answer. `--url` and `--pid` measure
+another site.
 """
 
 import argparse

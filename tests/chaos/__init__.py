@@ -1,1 +1,1 @@
-"""Everything that can die does, under load; then what was promised is counted."""
+"""Kills every part of a site under load, then checks the promises."""

@@ -1,9 +1,9 @@
-"""`make chaos`: faults at random under load, then an audit; 1 where anything promised is not so.
+"""`make chaos`: random faults under load, then an audit. Exits with 1 if a promise was broken.
 
 .venv/bin/python -m tests.chaos --minutes 10 --seed 7
 
-The same seed breaks the same parts at the same moments. What the machine lacks is left out with a
-line.
+The same seed breaks the same parts at the same times. A fault that the machine cannot produce is
+skipped with a message.
 """
 
 import argparse
@@ -132,7 +132,7 @@ def ask_for_job(site: Site) -> None:
 
 
 def tell(load: Load, done: list[Done]) -> None:
-    """What was done, and what was answered; beside each fault how long no write was done."""
+    """Print the faults and the responses, and for each fault the longest time without a write."""
     writes = load.told.writes
     for name in sorted({one.name for one in done}):
         times = [one for one in done if one.name == name]

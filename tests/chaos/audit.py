@@ -29,7 +29,7 @@ TABLES = {
 CACHED_LOOKS = 10
 """Each connection may lead to the other worker, and its caches."""
 FORGOTTEN_AFTER = timedelta(days=2)
-"""From then on no upload may be without use, and no file young enough to wait for its row."""
+"""Later than this, no upload is unused, and no file is new enough to wait for its row."""
 MAIL_SECONDS = 120.0
 """After which a mail that failed while the server was away has been tried again."""
 RING_SECONDS = 10.0
@@ -42,7 +42,7 @@ def findings(site: LoadedSite, load: Load) -> Iterator[str]:
 
 
 def written(site: LoadedSite, load: Load) -> Iterator[str]:
-    """What was acknowledged is there once; what nobody knows at most once; what was refused not."""
+    """Acknowledged writes exist once, those without a response at most once, refused ones never."""
     for kind, (table, column) in TABLES.items():
         there = Counter(text for (text,) in _rows(site, f"SELECT {column} FROM {table}"))
         for write in load.told.writes:
@@ -55,7 +55,7 @@ def written(site: LoadedSite, load: Load) -> Iterator[str]:
 
 
 def liked(site: LoadedSite, load: Load) -> Iterator[str]:
-    """A like stands as its last answer said."""
+    """A like has the state of its last response."""
     people = {person.username: person.at(site.url) for person in load.writers}
     for (who, entry), stands in load.told.likes.items():
         said = people[who].get(f"/api/diary/{entry}").json()["isLiked"]
@@ -80,7 +80,7 @@ def counted(site: LoadedSite, load: Load) -> Iterator[str]:
 
 
 def stored(site: LoadedSite, load: Load) -> Iterator[str]:
-    """No row without its file; and no file without a row once the nightly job has been."""
+    """No row lacks its file; after the nightly job, no file lacks its row."""
     settings = throwaway_settings(
         **{
             name.removeprefix("HAMSTERD_").lower(): value
@@ -117,7 +117,7 @@ def run_once(site: LoadedSite, load: Load) -> Iterator[str]:
         wait_until(lambda: not _rows(site, pending))
     except AssertionError:
         yield from (f"{job} still waits or runs" for (job,) in _rows(site, pending))
-    # A run that failed while the database was away says so, to doctor and console.
+    # Doctor and the console report a run that failed because the database was down.
     lost = """
         SELECT request.job, request.requested_at
           FROM job_requests request LEFT JOIN job_runs run ON run.id = request.run_id

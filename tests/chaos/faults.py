@@ -27,7 +27,7 @@ class Fault:
     end: Callable[[Site], object] = lambda _: None
     can_be: Callable[[Site], bool] = lambda _: True
     wants: str = ""
-    """What the machine lacks where it cannot be."""
+    """The requirement that this machine lacks, if the fault is impossible."""
 
 
 @dataclass(frozen=True)

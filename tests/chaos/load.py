@@ -39,7 +39,7 @@ class Write:
     kind: str
     text: str
     status: int
-    """What was answered; 0 where nobody knows."""
+    """The status of the response; 0 without a response."""
     at: float = 0.0
     """When (`time.monotonic`)."""
 
@@ -50,7 +50,10 @@ class Write:
 
     @property
     def is_refused(self) -> bool:
-        """Whether the site said that it is not; what is unavailable may have been done."""
+        """Whether the site reported a failure.
+
+        An "unavailable" request may have been carried out.
+        """
         return 400 <= self.status < 500
 
 
@@ -64,7 +67,7 @@ class Told:
     reads: Counter[str] = field(default_factory=Counter)
     """`answered`, `unavailable`, `broken` (no answer), or the status that should never be."""
     refused: Counter[str] = field(default_factory=Counter)
-    """What was not done, by kind and status, or what came instead of an answer."""
+    """Failed writes, by kind and status or by the error without a response."""
     wrong: list[str] = field(default_factory=list)
     """Answers that no fault excuses."""
 
@@ -77,8 +80,10 @@ class Load:
     seed: int
     readers: int = READERS
     keeps_connections: bool = True
-    """Whether writers keep theirs. A proxy that is reloaded closes those that are idle: browsers,
-    which speak HTTP/2 to it, are told and send again; the writers are not."""
+    """Whether writers keep their connections. A reloaded proxy closes idle ones.
+
+    Browsers, which use HTTP/2, get a notice and send again; the writers do not.
+    """
     told: Told = field(default_factory=Told)
     owner: Person = field(init=False)
     writers: list[Person] = field(init=False)
@@ -109,7 +114,7 @@ class Load:
         self._reading.start()
 
     def stop(self) -> None:
-        """All have finished what they were at."""
+        """Wait until all requests are finished."""
         self._stop.set()
         for each in self._writing:
             each.result()  # what broke a writer breaks the drill
@@ -189,7 +194,7 @@ class Load:
         self.told.writes.append(Write(kind, text, status, time.monotonic()))
 
     def _judge(self, kind: str, answer: httpx.Response) -> None:
-        """Done or not available: there is nothing else to say to who writes what is right."""
+        """A valid write must succeed or be unavailable; any other response is a fault."""
         if not answer.is_success:
             self.told.refused[f"{kind} {answer.status_code}"] += 1
         if not answer.is_success and answer.status_code not in (502, 503, 507):
@@ -228,7 +233,7 @@ class Load:
         socket.cancel()
 
     def _note_read(self, path: str, status: int) -> None:
-        # 599 is Tornado's own: no answer came, or only a part of it.
+        # 599 is Tornado's own: no response, or only a part of it.
         kinds = {200: "answered", 503: "unavailable", 599: "broken"}
         self.told.reads[kinds.get(status, str(status))] += 1
         if status not in kinds:

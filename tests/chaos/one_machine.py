@@ -85,7 +85,7 @@ def one_kill(
     number: int,
     random: Random,
 ) -> int:
-    """Kill it under all writers and tell what was seen; how many acknowledged writes are lost."""
+    """Kill it under all writers, print the effects, and return the lost acknowledged writes."""
     kept: list[tuple[str, float]] = []
     refused: list[float] = []
     stop = Event()
@@ -116,7 +116,7 @@ def one_kill(
             postmaster = folder / "postgres" / "postmaster.pid"
             os.kill(int(postmaster.read_text().split()[0]), signal.SIGKILL)
         looking = pool.submit(unready, url, killed)
-        # Its successor serves once it says so; it is another process from the moment it starts.
+        # A new process is ready once it reports so; its id differs from the start.
         wait_until(lambda: victim != "worker" or len(set(web.children()) - workers) == 1)
         replaced = time.monotonic() - killed
         away = looking.result()

@@ -37,7 +37,7 @@ SITE_CUSTOMIZE = Path(__file__).with_name("clock")
 
 @dataclass
 class Daemon:
-    """A process that whatever supervises the host starts anew when it has died."""
+    """A process that the host's supervisor restarts when it has died."""
 
     name: str
     command: list[str]
@@ -112,7 +112,7 @@ class MailServer:
 
 @dataclass
 class Clock:
-    """What the site's processes take for the time."""
+    """The clock of the site's processes."""
 
     file: Path
 
@@ -123,12 +123,12 @@ class Clock:
         part.replace(self.file)
 
     def environment(self) -> dict[str, str]:
-        """What makes a process look at it."""
+        """The environment with which a process reads it."""
         return {"PYTHONPATH": f"{SITE_CUSTOMIZE}:{ROOT}", "CHAOS_CLOCK": str(self.file)}
 
 
 class LoadedSite(Protocol):
-    """What the load and the audit ask of a site, on however many hosts it is."""
+    """The interface of a site for the load and the audit, with any number of hosts."""
 
     url: str
     mail: MailServer
@@ -140,7 +140,7 @@ class LoadedSite(Protocol):
 
     @property
     def database_url(self) -> str:
-        """Where its PostgreSQL answers, whatever the site itself goes through."""
+        """PostgreSQL's direct address, even if the site itself uses a proxy."""
 
 
 def is_ready(url: str) -> bool:
@@ -165,7 +165,7 @@ class Site:
     scheduler: Daemon
     clock: Clock
     valkey: Valkey | None
-    """What carries events; None where PostgreSQL does."""
+    """Carries the events; None if PostgreSQL does."""
     disk: Path | None
     """Where PostgreSQL alone writes; None where nothing may be mounted."""
     settings: dict[str, str]
@@ -203,7 +203,7 @@ class Site:
             self.database.start()
 
     def restore(self) -> None:
-        """Whatever is down or stopped goes on, and the site serves."""
+        """Restart or resume every part that is down or stopped, and wait until the site serves."""
         self.clock.step(0)
         if self.disk:
             self.empty_disk()
@@ -328,7 +328,7 @@ def _placed(
 
 
 def _mounted(place: Path, parts: ExitStack) -> Path | None:
-    """A small disk of its own at `place`; None where this account may mount none."""
+    """A small file system at `place`; None if this account may not mount one."""
     place.mkdir(mode=0o711)
     mounted = subprocess.run(
         ["mount", "-t", "tmpfs", "-o", f"size={DISK_MB}m,mode=0711", "tmpfs", str(place)],

@@ -1,6 +1,6 @@
-"""A line of TCP that can be cut: `python -m tests.chaos.proxy PORT TARGET_PORT`.
+"""A TCP proxy that can be cut: `python -m tests.chaos.proxy PORT TARGET_PORT`.
 
-A process of its own: killing it resets every connection, stopping it leaves them without a word.
+It is a process of its own. Killing it resets every connection; stopping it leaves them silent.
 """
 
 import asyncio

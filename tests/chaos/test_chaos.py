@@ -1,4 +1,4 @@
-"""The drill itself: a seed repeats it, and its audit finds what is planted."""
+"""The chaos test itself: a seed repeats its faults, and its audit finds planted faults."""
 
 from collections.abc import Iterator
 

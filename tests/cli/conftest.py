@@ -21,7 +21,7 @@ from tests.postgres import Cluster
 HAMSTER = Path(sys.executable).with_name("hamster")
 SUM = "SELECT '{0}', md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) FROM {0} t"
 NOTED = "personal_data_views"
-"""Who looked at whom is written down; nothing else is written by looking."""
+"""Reads of personal data are logged in this table; reading writes nothing else."""
 
 
 @dataclass
@@ -49,7 +49,7 @@ class Operator:
         )
 
     def json(self, *words: str, **env: str) -> Any:
-        """What a command that must succeed answers to `--json`."""
+        """The `--json` output of a command that must succeed."""
         done = self.run(*words, "--json", **env)
         assert done.returncode == 0, done.stderr
         return json.loads(done.stdout)

@@ -37,13 +37,12 @@ from tests.postgres import throwaway_settings
 
 ACTOR = "cli:tests"
 BOSS, KONGI, DUBU, MOCHI, SAE = 1, 2, 3, 4, 5
-"""The admin, who wrote what there is, who reported it, who is suspended, and who waits to be let
-in."""
+"""The admin, the author, the reporter, a suspended member, and one who waits for approval."""
 STOPPED_ADDRESS = "kongi@hamzzi.example"
 POST, REMOVED_POST, CASE, FAILED_MAIL = 1, 2, 1, 1
 APPEAL, PENDING_TAKEDOWN, BLOCKED_TAKEDOWN, BLOCK, INCIDENT = 1, 1, 2, 1, 1
 HELD_POST, CLAIMED_POST, TAKEN_POST = 3, 4, 5
-"""What a word rule holds, and what two requests by law are about."""
+"""The posts that a word rule holds for review, and that two takedown requests name."""
 RULE = "도박"
 
 
@@ -139,7 +138,7 @@ def _report() -> None:
 
 
 def _guard(site: Settings) -> None:
-    """An appeal, a rule with what it holds, two requests by law, and a block."""
+    """An appeal, a word rule with held content, two takedown requests, and a block."""
     appeal(member_id=MOCHI, sanction_id=1, text="그런 뜻이 아니었어요. 다시 봐 주세요.")
     rule = {"pattern": RULE, "action": "hold", "applies_to": ["community"], "ignores_spaces": True}
     create_word_rule(form=WordRuleIn.model_validate(rule), actor=ACTOR)

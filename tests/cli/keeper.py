@@ -52,7 +52,7 @@ def backups(operator: Operator) -> Path:
 
 
 def left(operator: Operator) -> set[str]:
-    """What a failed run left, apart from its lock and the store's empty folders."""
+    """The files that a failed run left, apart from its lock and the store's empty folders."""
     folder = backups(operator)
     return {
         str(path.relative_to(folder))
@@ -68,6 +68,6 @@ def rewrite(operator: Operator, name: str, **changes: object) -> None:
 
 
 def manifest(operator: Operator, name: str) -> dict[str, Any]:
-    """What a backup says of itself."""
+    """The manifest of a backup."""
     told: dict[str, Any] = json.loads((backups(operator) / name / "manifest.json").read_text())
     return told

@@ -18,9 +18,9 @@ PRODUCTION = {
     "HAMSTERD_CONTACT_EMAIL": "help@hamzzi.kr",
     "HAMSTERD_TRUSTED_PROXIES": '["127.0.0.1"]',
 }
-"""What a site that others reach is set up with, beside a mail server."""
+"""The settings of a public site, besides its mail server."""
 MAIL_RECORDS = {"hamzzi.kr": "v=spf1 mx ~all", "_dmarc.hamzzi.kr": "v=DMARC1; p=none"}
-"""What the DNS says of its mail."""
+"""The DNS records for the site's mail."""
 HEALTHY = (
     "INSERT INTO backups (file_name, status, manifest, finished_at, verified_at)"
     """ VALUES ('20261121T180000Z', 'done', '{"host": "vault"}', now(), now());"""
@@ -72,7 +72,7 @@ def found(findings: list[dict[str, Any]], fault: Fault) -> dict[str, Any]:
 
 
 def said(done: subprocess.CompletedProcess[str]) -> str:
-    """What a command wrote on stderr, on one line however the terminal broke it."""
+    """A command's stderr, as one line without the terminal's line breaks."""
     return " ".join(done.stderr.split())
 
 

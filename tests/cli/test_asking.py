@@ -27,7 +27,7 @@ ABSENT = {
     ),
     "backup restore": (("20200101T000000Z",), "20200101T000000Z"),
 }
-"""Destructive commands on what is not there."""
+"""Destructive commands on missing things."""
 ABOUT_THE_SITE = {
     *("seed load", "seed reset", "media clean", "media move", "retention run"),
 }

@@ -95,7 +95,7 @@ def test_while_the_bucket_is_away_each_command_says_so(
 
 
 def _doctor(operator: Operator, **env: str) -> list[str]:
-    """What doctor says of backups."""
+    """Doctor's findings about backups."""
     found = json.loads(operator.run("doctor", "--json", **env).stdout)
     return [one["says"] for one in found if one["subject"] == "백업"]
 

@@ -137,7 +137,7 @@ def _wait_for_half(operator: Operator) -> str:
 
 
 def _command_lines() -> list[str]:
-    """What every account of the machine can read of what runs."""
+    """The command lines of running processes, which every account of the machine can read."""
     found = []
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         with suppress(OSError):

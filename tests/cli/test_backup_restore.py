@@ -22,7 +22,7 @@ PATIENCE_SECONDS = 30
 
 @pytest.fixture
 def tidy(postgres_cluster: Cluster, database_url: str) -> Iterator[None]:
-    """What a restore put aside goes with the test."""
+    """Remove the database and files that a restore set aside."""
     name = run(database_url, "SELECT current_database()")[0][0]
     yield
     for (aside,) in run(

@@ -1,4 +1,4 @@
-"""`hamster backup verify`: what is broken is found, and named."""
+"""`hamster backup verify` finds and names broken files."""
 
 import json
 import os

@@ -19,7 +19,7 @@ printf '%s\\n' "${{COMPREPLY[@]}}"
 
 
 def offered(operator: Operator, *words: str) -> list[str]:
-    """What bash offers for the last of `words` (perhaps begun, perhaps empty)."""
+    """Bash's completions of the last of `words`, which may be incomplete or empty."""
     typed = " ".join(f"'{word}'" for word in ("hamster", *words))
     said = run(operator, "bash", "--norc", "-c", ASK.format(words=typed, number=len(words)))
     return said.split("\n")[:-1]

@@ -1,5 +1,7 @@
-"""A database that cannot be used says why and how to mend it, in every command, at the start of
-the server and of the scheduler; never the sentence that members read."""
+"""An unusable database is reported with its cause and fix, and never with the sentence for members.
+
+This holds for every command, and for the start of the server and the scheduler.
+"""
 
 import subprocess
 import sys
@@ -36,7 +38,7 @@ def operator(tmp_path, server: StrictPostgres) -> Operator:
 
 @dataclass(frozen=True)
 class Wrong:
-    """An address, and what is read of it: words of the cause, and of the mend."""
+    """A database URL, and the words of its cause and fix in the message."""
 
     address: Address
     says: str

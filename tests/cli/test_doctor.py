@@ -1,4 +1,4 @@
-"""`hamster doctor`: what is wrong, and how to mend it."""
+"""`hamster doctor`: the findings, and the fix for each."""
 
 import json
 from typing import Any

@@ -1,8 +1,8 @@
-"""Every command there is, run on a site that has something of all.
+"""Every command, run on a site with rows of every kind.
 
-What changes something runs on a copy of the site of its own, first as a rehearsal that must leave
-every row as it was. What knows no rehearsal changes nothing: it runs for people and for programs on
-one site for all, which is the same afterwards.
+A command that changes something runs on a copy of the site, first as a dry run that must leave
+every row unchanged. Commands without a dry run change nothing. They run with output for people and
+for programs on one shared site, which must be unchanged afterwards.
 """
 
 import json
@@ -49,7 +49,7 @@ A_LETTER = ("incident", "letter", str(INCIDENT), "--out", "letter.md")
 
 @dataclass(frozen=True)
 class Call:
-    """What follows the command's name, and calls that must have been made before it."""
+    """The arguments of a command, and calls that must be made before it."""
 
     words: Words = ()
     first: tuple[Words, ...] = ()
@@ -67,7 +67,7 @@ RUN_ELSEWHERE = {
     "media lookup": "test_media_trust.py",
     "media restore": "test_media_trust.py",
 }
-"""What needs another process beside it: where that is."""
+"""Commands that need another running process, and the tests that run them."""
 CALLS: dict[str, Call] = {
     "stats": call(),
     "doctor": call(),
@@ -198,7 +198,7 @@ CALLS: dict[str, Call] = {
     "db rollback": call("--yes"),
     "db diff": call(),
     "db url": call(),
-    # On a site in use it does nothing; what it fills is proved in tests/fixtures/seeding.
+    # It does nothing on a site in use; its data is tested in tests/fixtures/seeding.
     "seed demo": call("--if-empty"),
     "seed load": call("--members", "20", "--diaries", "40", "--posts", "20", "--yes"),
     "seed reset": call("--yes"),
@@ -220,7 +220,7 @@ CALLS: dict[str, Call] = {
     "completion": call("bash"),
 }
 FIRST_OF_NOUN = set({name.partition(" ")[0]: name for name in reversed(CALLS)}.values())
-"""What is started from nothing: each noun's own imports are enough for it."""
+"""Commands that run as a new process: one per noun tests the noun's own imports."""
 
 
 def done(operator: Operator, *words: str, is_started: bool = False) -> str:
@@ -245,7 +245,9 @@ _SYLLABLES, _FINALS, _SS = 0xAC00, 28, 20
 
 
 def tells_as_done(said: str) -> list[str]:
-    """What a dry run may not say: `지웠어요`, a syllable that ends in ㅆ, and 어요 behind it."""
+    """The words of a dry run's output that claim the act was done: past forms such as `지웠어요`, a
+    syllable with final ㅆ before 어요.
+    """
     return [
         found[0]
         for found in re.finditer(r"(?![있겠])([가-힣])어요", said)
@@ -260,11 +262,11 @@ READ_AT_ONCE = [name for name in READ if not CALLS[name].first]
 READ_LATER = [name for name in READ if name not in READ_AT_ONCE]
 DONE = [name for name in CALLS if name not in READ]
 IN_HASTE = {"users ban", "content remove", "settings set", "backup restore", "retention run"}
-"""What operators do in haste: tried in `make test` even where it does not begin its noun."""
+"""Commands of emergencies: `make test` runs them even if they are not the first of their noun."""
 
 
 def first_of(names: list[str]) -> list[Any]:
-    """Those with which a noun begins are tried in `make test`, the others in `make test-all`."""
+    """The first command of each noun runs in `make test`, the others in `make test-all`."""
     return rest_in("commands", names, *(FIRST_OF_NOUN | IN_HASTE).intersection(names))
 
 

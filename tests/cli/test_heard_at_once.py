@@ -31,7 +31,7 @@ def server(postgres_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) 
 
 @pytest.fixture
 def members(server: Server, request: pytest.FixtureRequest) -> tuple[Person, Person]:
-    """Who wrote a post, and who reported it; new ones at every try."""
+    """The author of a post, and its reporter; new ones for every run."""
     number = getattr(request.node, "execution_count", 1)
     name = f"{request.node.name[5:15]}{number}".replace("_", "")
     return sign_up(server.url, f"{name}w", f"{name}글쓴이"), sign_up(
@@ -55,7 +55,7 @@ def open_socket(member: Person) -> websocket.WebSocket:
 
 
 def everywhere(server: Server, path: str) -> list[Any]:
-    """What several new connections are answered."""
+    """The responses over several new connections."""
     return [httpx.get(f"{server.url}{path}", verify=False).json() for _ in range(ASKED)]
 
 

@@ -1,4 +1,4 @@
-"""`hamster held`: what waits is published or removed from the shell."""
+"""`hamster held`: pending content is published or removed from the shell."""
 
 from tests.cli.conftest import Operator
 from tests.cli.filled import HELD_POST

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.part(name="drills")
 
 @pytest.fixture
 def bucket(s3_server: S3Server) -> dict[str, str]:
-    """What an operator writes into `.env`."""
+    """The bucket's lines in an operator's `.env`."""
     settings = s3_server.settings()
     return {f"HAMSTERD_{name.upper()}": str(value) for name, value in settings.items()}
 
@@ -86,7 +86,9 @@ def test_a_site_with_a_wrong_key_does_not_start(with_bucket: Operator):
 def test_a_file_comes_back_into_the_bucket_from_a_backup_of_the_disk(
     operator: Operator, bucket: dict[str, str], database_url: str
 ):
-    """A backup holds the bytes of a disk; of a bucket it holds the list, and that is said."""
+    """A backup of a disk has the files; a backup of a bucket has their list only, and reports
+    that.
+    """
     operator.env.update(bucket, HAMSTERD_MEDIA_STORAGE="disk")
     pictures = [a_picture(operator, database_url) for _ in range(2)]
     pictures[1].rename(operator.folder / "later.jpg")  # uploaded after the backup

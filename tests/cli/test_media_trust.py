@@ -1,4 +1,4 @@
-"""A damaged original damages neither its evidence nor its backup, is found out, and comes back."""
+"""A damaged original is found and restored; its evidence and its backup are not damaged."""
 
 import hashlib
 import json

@@ -1,5 +1,7 @@
-"""Faults planted on a healthy site one after the other: `hamster doctor` finds each and names the
-mend, and nothing else changes its mind."""
+"""Faults planted on a healthy site one by one.
+
+`hamster doctor` finds each and names its fix, and other checks are not affected.
+"""
 
 import json
 import shutil
@@ -56,7 +58,7 @@ def a_key_of(content: bytes) -> Plant:
 
 
 def a_picture_of(content: bytes | None) -> Plant:
-    """A row of an upload whose file holds something else; None: there is no file."""
+    """A row of an upload whose file has other content; None: the file is missing."""
 
     def plant(steward: Operator) -> None:
         path = a_picture(steward, steward.env["HAMSTERD_DATABASE_URL"])
@@ -83,7 +85,7 @@ def a_page(text: str) -> Plant:
 
 
 def figures(requests: int, errors: int) -> str:
-    """What a server process says of itself, as far as health asks."""
+    """The metrics of a server process that the health checks read."""
     return json.dumps({"requests": requests, "errors": errors, "times": [requests, 0], "rss": 1})
 
 

@@ -1,5 +1,7 @@
-"""Faults that need a server, an account or a port of their own: each is named with its mend, by
-`hamster doctor` or the command that could not go on, and every other check is made all the same."""
+"""Faults that need a server, an account or a port of their own.
+
+`hamster doctor`, or the command that failed, names each with its fix. Every other check still runs.
+"""
 
 import json
 import os
@@ -285,14 +287,16 @@ def test_an_account_that_may_not(
 
 
 def machine_lines(folder: Path) -> list[Line]:
-    """What doctor finds of the machine alone."""
+    """Doctor's findings about the machine only."""
     site = throwaway_settings(data_dir=folder)
     return list(examine(Look(site, is_deep=True), Barrier(Needs.DATABASE, "", "database")))
 
 
 def as_nobody(look: Callable[[], Any]) -> Any:
-    """What `look` answers in a process of another account, which has the program in memory: the
-    interpreter's folder may be closed to it."""
+    """The result of `look` in a process of another account.
+
+    The program is already loaded, because the interpreter's folder may be closed to that account.
+    """
     reading, writing = os.pipe()
     child = os.fork()
     if not child:

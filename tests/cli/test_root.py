@@ -46,7 +46,9 @@ def root(service: pwd.struct_passwd) -> Iterator[Operator]:
 
 @needs_reach
 def test_what_root_makes_is_the_services(root: Operator, service: pwd.struct_passwd) -> None:
-    """A member, a backup and its folders, the database itself: all of it the service's."""
+    """A member, a backup and its folders, the database itself: all belong to the service's
+    account.
+    """
     root.json("users", "create", "kongi", "--email", "kongi@hamzzi.example")
     root.json("backup", "create")
 
@@ -72,7 +74,9 @@ def test_what_root_makes_is_the_services(root: Operator, service: pwd.struct_pas
 
 @pytest.mark.skipif(shutil.which("setpriv") is None, reason="needs setpriv of util-linux")
 def test_root_that_may_not_change_is_told_the_right_command(root: Operator) -> None:
-    """In a container without the capability nothing is done as root; the sentence says what is."""
+    """In a container without the capability nothing runs as root; the message names the right
+    command.
+    """
     for program in (["-m", "cli", "users", "list", "--limit", "3"], ["-m", "scheduler"]):
         done = subprocess.run(
             ["setpriv", "--bounding-set", "-setuid,-setgid", sys.executable, *program],

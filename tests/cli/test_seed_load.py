@@ -1,4 +1,4 @@
-"""`hamster seed load` as a process: what it says, what it refuses, and what a kill leaves."""
+"""`hamster seed load` as a process: its output, its refusals, and the state after a kill."""
 
 import os
 import signal

@@ -1,7 +1,7 @@
-"""Settings in a file mean the same to a shell, to systemd, to compose and to us.
+"""A settings file has the same meaning for a shell, systemd, compose and the site.
 
-An operator's shell reads the file with `set -a; . file`, which takes quotes away; systemd and
-dotenv have rules of their own.
+An operator's shell reads the file with `set -a; . file`, which removes quotes; systemd and dotenv
+have rules of their own.
 """
 
 import json
@@ -23,7 +23,7 @@ from tests.deployment.systemd import environment_file
 EXAMPLE = Path(".env.example")
 DEPLOYED = Path("deploy/hamsterd.env")
 FOLDERS = {"portal_dist", "data_dir"}
-"""Their defaults depend on where one stands."""
+"""Their defaults depend on the working directory."""
 DUMP = f"{sys.executable} -c 'import json, os; print(json.dumps(dict(os.environ)))'"
 
 
@@ -33,7 +33,7 @@ def uncommented() -> str:
 
 
 def by_shell(shell: str, file: Path) -> dict[str, str]:
-    """What `set -a; . file` leaves in the environment of a command."""
+    """The environment of a command after `set -a; . file`."""
     done = subprocess.run(
         [shell, "-euc", f"set -a; . {file}; set +a; {DUMP}"],
         env={"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"},
@@ -66,7 +66,7 @@ READERS = ["sh", "bash", "dash", "systemd", "dotenv"]
 def test_every_line_of_the_example_may_be_put_in_force(
     reader: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever takes all the `#` away has exactly the defaults, whoever reads the file."""
+    """Removing every `#` gives exactly the defaults, with any reader of the file."""
     file = tmp_path / "settings.env"
     file.write_text(uncommented())
     for name, value in read_by(reader, file).items():

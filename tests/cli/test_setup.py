@@ -19,7 +19,7 @@ SHIPPED = {
     "deploy/hamsterd.env": Path("deploy/hamsterd.env").read_text(),
     ".env.example": Path(".env.example").read_text().replace("#HAMSTERD_", "HAMSTERD_"),
 }
-"""What an operator copies, with every line in force."""
+"""The example settings with every line active."""
 OF_TEST = {"HAMSTERD_DATABASE_URL", "HAMSTERD_DATA_DIR", "HAMSTERD_PASSWORD_ROUNDS"}
 FORM = {**FILLED, "boards": ["자유게시판", "동네소식", ""]}
 
@@ -114,7 +114,7 @@ def test_wrong_codes_are_limited_by_network_and_the_right_one_always_opens(
 
 
 def test_a_code_opens_from_before_the_first_start_until_it_is_changed(operator: Operator) -> None:
-    """Whoever fills the form in has no idea of restarts."""
+    """A person at the form may not know about restarts."""
     known = operator.json("setup", "code")["code"]
     with new_site(operator, "--workers", "2") as site:
         assert code_of(site) == known

@@ -37,7 +37,7 @@ def test_a_running_site_hears_of_it_at_once(operator: Operator) -> None:
 
 
 def test_commands_write_all_the_same_and_say_so(operator: Operator) -> None:
-    """They are the operators' own; whoever moves the site wants to know what is written behind."""
+    """The commands are the operators' own; a person who moves the site must know of such writes."""
     operator.json("site", "read-only", "on", "--until", "2h")
 
     done = operator.run("users", "create", "kongi", "--email", "kongi@hamzzi.example")

@@ -1,4 +1,4 @@
-"""Tables on narrow terminals: what must stay whole does, the rest shares what is left."""
+"""Tables on narrow terminals: fixed columns keep their width, the others share the rest."""
 
 from io import StringIO
 

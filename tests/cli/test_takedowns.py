@@ -1,4 +1,4 @@
-"""`hamster takedowns`: a request by law goes its whole way from the shell."""
+"""`hamster takedowns`: a takedown request from start to end, from the shell."""
 
 from tests.cli.conftest import Operator
 from tests.cli.filled import BLOCKED_TAKEDOWN, PENDING_TAKEDOWN

@@ -30,7 +30,7 @@ ESCAPE = "\x1b"
 
 
 def on_a_terminal(operator: Operator, *words: str, **env: str) -> str:
-    """What `hamster` writes to a terminal."""
+    """The output of `hamster` on a terminal."""
     master, slave = pty.openpty()
     process = subprocess.Popen(
         [str(HAMSTER), *words],
@@ -57,7 +57,7 @@ def on_a_terminal(operator: Operator, *words: str, **env: str) -> str:
 
 @pytest.mark.parametrize("words", SCREENS, ids=" ".join)
 def test_it_fits_and_stands_in_columns(steward: Operator, words: tuple[str, ...]) -> None:
-    """At 80 and at 120 cells no line is wider, and a frame's right side stands in one column."""
+    """At 80 and at 120 cells no line is wider, and a frame's right side is in one column."""
     for width in (80, 120):
         shown = steward.run(*words, COLUMNS=str(width)).stdout.splitlines()
         assert shown
@@ -67,7 +67,7 @@ def test_it_fits_and_stands_in_columns(steward: Operator, words: tuple[str, ...]
 
 
 def test_a_table_keeps_its_figures_on_a_narrow_terminal(steward: Operator) -> None:
-    """What may bend bends or goes; the numbers and the days stay."""
+    """Long texts wrap or are omitted; numbers and days are always shown."""
     shown = steward.run("retention", "show", COLUMNS="80").stdout
 
     for heading in ("무엇", "기간", "지금", "지난 것", "가장 오래된 것", "지우는 작업"):

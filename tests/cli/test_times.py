@@ -57,7 +57,7 @@ def test_a_backup_says_when_in_seoul_and_how_long_ago(operator: Operator) -> Non
 
 
 def test_no_command_writes_a_time_by_itself() -> None:
-    """Whatever prints an instant goes through `cli/output.py`, which knows where Seoul is."""
+    """Every time is printed through `cli/output.py`, which knows the time zone (Seoul)."""
     own = [
         str(path)
         for path in Path("cli").rglob("*.py")

@@ -1,7 +1,7 @@
-"""Every command that looks, on a site with a row of everything that its schema knows.
+"""Every reading command, on a site with a row of every kind that its schema allows.
 
-What is missing in a column, and what is there: a list that forgot a value, and a date that is none,
-end such a command. `filled` is small enough to be told by heart; this is the rest.
+Rows have nulls in one place and values in all others. A list that lacks a value, or an empty date,
+makes such a command fail. `filled` is small and its rows are known; this site has all the others.
 """
 
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ SHOWN = {
         "SELECT max(id)::text FROM outbox_mail WHERE channel = 'mail' GROUP BY kind, status"
     ),
 }
-"""What shows one thing is asked for one of each."""
+"""Commands that show one thing get one of each kind."""
 WELL = {0}
 FINDINGS = {"doctor": {0, 1}}
 """It ends with 1 where it found something, and here it does."""
@@ -105,7 +105,7 @@ LISTS = {
 
 @pytest.mark.parametrize("listing", LISTS.values())
 def test_the_console_lists_everything(on_the_whole: None, listing: Listing[Any]):
-    # What a keeper of boards sees is asked for the boards they keep.
+    # A keeper's list is requested for the boards that the keeper has.
     kept = {"kept": fetch_column("SELECT id FROM boards")} if "(kept)" in repr(listing) else {}
     page = listing.page(AdminListQuery.of(sort=("id", "DESC"), rows=100, filter={}), **kept)
 

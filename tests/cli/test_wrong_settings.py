@@ -1,5 +1,6 @@
-"""Settings that cannot be used: all of them at once, each with its variable, what was given and
-what is right, secrets masked; and names that no setting has, or has no more."""
+"""Unusable settings are reported all at once: each with its variable, its value (secrets masked)
+and the valid values. Unknown and retired names are reported, too.
+"""
 
 import json
 import subprocess

@@ -1,7 +1,7 @@
 """Commands run as the site's own account, which is neither root's nor PostgreSQL's.
 
-The interpreter may lie in a folder that is closed to others. Each command then gets a view of the
-file system of its own, in which that folder is an open one with the interpreter alone.
+The interpreter may be in a folder that other accounts cannot read. Each command then gets a mount
+namespace in which an open folder holds the interpreter only.
 """
 
 import os
@@ -16,7 +16,7 @@ from tests.cli.conftest import HAMSTER
 from tests.commands import SECONDS
 
 SITE = 64_901
-"""Number of the account and of its group: nobody has it, and no entry is needed for it."""
+"""The number of the account and of its group: unused, and no entry is needed for it."""
 OTHERS_PASS = 0o001
 
 

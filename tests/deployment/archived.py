@@ -16,7 +16,7 @@ _LAST = "SELECT substr(last_archived_wal, 1, 24) FROM pg_stat_archiver"
 
 @dataclass(frozen=True)
 class Commands:
-    """What an operator sets: where a segment goes, and where it comes from."""
+    """The operator's commands that archive a WAL segment, and that restore one."""
 
     archive: str
     restore: str

@@ -1,8 +1,8 @@
-"""What goes on in the bare root: the release installed, visited, updated and removed.
+"""The part of the test inside the bare root: a release is installed, visited, updated and removed.
 
-Run as the first process of its namespaces, `python -m tests.deployment.bare_inside FOLDER`: reads
-the plan there and writes what happened. It stays outside the root, on the same loopback, and is
-all that the site's visitors, its mail server and its certificate authority are.
+Run as the first process of its namespaces: `python -m tests.deployment.bare_inside FOLDER`. It
+reads the plan there, and writes what happened. It stays outside the root, on the same loopback. It
+acts as the site's visitors, mail server and certificate authority.
 """
 
 import fcntl
@@ -105,7 +105,7 @@ class Machine:
     root: Path
     tls: ssl.SSLContext
     init: int | None
-    """The first process of its own, where systemd runs."""
+    """The first process in the root, if systemd runs."""
 
     def run(self, *words: str, typed: str = "") -> dict[str, Any]:
         """A command of root's there."""
@@ -185,7 +185,7 @@ def main(shared: Path) -> None:
 
 
 def build(shared: Path, plan: dict[str, Any]) -> Path:
-    """The root with its devices, its repository of packages, and what stands in for the world."""
+    """The root with its devices, its package repository, and stand-ins for the internet."""
     mount("-t", "proc", "proc", "/proc")
     new = shared / "new"
     new.mkdir()
@@ -241,7 +241,7 @@ def boot(root: Path) -> int | None:
 
 
 def entered(init: int | None, root: Path) -> list[str]:
-    """What a command is put behind, to see the root alone, and its systemd where that runs."""
+    """The command prefix that enters the root, and its systemd if that runs."""
     if init is None:
         return ["chroot", str(root)]
     return ["nsenter", "--target", str(init), "--pid", "--cgroup", "--mount", "chroot", "/"]

@@ -1,7 +1,7 @@
-"""A Debian with nothing on it, made by debootstrap, for what installs a whole site.
+"""A minimal Debian made by debootstrap, for tests that install a whole site.
 
-Kept in the cache with the packages that the site needs, so that what goes on in it needs no
-network: one that is used is an overlay in namespaces of its own and gone with its first process.
+It is cached with the packages that the site needs, so that tests in it need no network. Each test
+uses an overlay in namespaces of its own, which ends with its first process.
 """
 
 import json
@@ -26,7 +26,7 @@ PACKAGES = (
     *("adduser", "ca-certificates", "certbot", "curl", "openssh-client", "openssl"),
     *("python3", "python3-venv", "postgresql", "nginx"),
 )
-"""Of `step_packages`; a test holds the two the same."""
+"""The packages of `step_packages`; a test compares the two."""
 CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"), "hamsterd-tests")
 APT = 'Acquire::Check-Valid-Until "false";\nAcquire::Check-Date "false";\n'
 """The clock of a machine for tests may be anywhere."""
@@ -52,7 +52,7 @@ class Suite:
 
     @property
     def folder(self) -> Path:
-        """`root`, `debs` and `wheels` of it."""
+        """The folder with `root`, `debs` and `wheels`."""
         return CACHE / f"debian-{self.name}"
 
 
@@ -121,7 +121,7 @@ def prepare(suite: Suite) -> None:
 
 
 def run_inside(suite: Suite, plan: dict[str, Any], shared: Path, *, seconds: float) -> Any:
-    """What `tests.deployment.bare_inside` makes of the plan; `shared` is `/shared` there."""
+    """The result of `tests.deployment.bare_inside` for the plan; `shared` is `/shared` there."""
     for name in ("debs", "wheels"):
         (shared / name).mkdir()
     plan |= {"root": str(suite.folder / "root"), "cache": str(suite.folder)}

@@ -36,7 +36,7 @@ CALM_SECONDS = 1.5
 
 @dataclass
 class Round:
-    """What one failover cost."""
+    """The cost of one failover."""
 
     acknowledged: int = 0
     refused: int = 0
@@ -103,7 +103,7 @@ def site_on_pair() -> Iterator[Site]:
 
 
 def fail_over(site: Site, number: int) -> Round:
-    """Kill the primary while all write, promote, let them write on, and count what is there."""
+    """Kill the primary under load, promote the standby, continue the load, and count the rows."""
     result, stop = Round(), Event()
     kept: list[tuple[str, float]] = []
 

@@ -26,7 +26,7 @@ class Block:
 
 
 def blocks() -> list[Block]:
-    """Those of the guide, in their order."""
+    """The blocks of the guide, in order."""
     return [Block(found["text"], found["how"]) for found in _BLOCK.finditer(GUIDE.read_text())]
 
 

@@ -40,7 +40,7 @@ WORKERS = 2
 NEXT_VERSION = f"{__version__}+next"
 OLD_SCRIPT = min((f"assets/{one.name}" for one in PORTAL_DIST.glob("assets/*.js")), default="")
 NEXT_SCRIPT = "assets/next.js"
-"""What only one of the two releases has."""
+"""A file that only one of the two releases has."""
 PACKAGES = ("hamsterd", "cli", "scheduler", "fixtures")
 MIGRATION = """
 def up(migrator, db):
@@ -57,10 +57,10 @@ COLUMN = (
 )
 """The same in the next release's models."""
 SETTLE_SECONDS = 1.0
-"""From the reload of nginx on until a host that is out is stopped: what was on its way arrives."""
+"""From nginx's reload until a removed host is stopped, so that requests in flight finish."""
 CALM_SECONDS = 5.0
 UNANSWERED = ("unavailable", "broken")
-"""What may come of a page (`Told.reads`) that is no answer."""
+"""Outcomes of a page request (`Told.reads`) that are no response."""
 
 
 def missing() -> str | None:
@@ -97,7 +97,7 @@ class Host:
         return self.web.log.read_text().count("workers renewed")
 
     def hamster(self, *words: str) -> Any:
-        """What `hamster … --json` of the release that is installed there prints."""
+        """The output of `hamster … --json` of the release that is installed there."""
         command = [sys.executable, "-P", "-m", "cli", *words, "--json"]
         done = subprocess.run(
             command, cwd=self.folder, env=self.web.environment, capture_output=True, check=False
@@ -117,7 +117,7 @@ class Host:
             daemon.stop()
 
     def lose_power(self) -> None:
-        """All of it at once; it stays away until it is started."""
+        """Kill all its processes at once; it stays down until it is started."""
         for daemon in self.daemons:
             children = daemon.children()
             daemon.kill()
@@ -156,7 +156,7 @@ class Hosts:
             return {client.get(path).status_code for _ in range(4 * HOSTS)}
 
     def migrate(self) -> None:
-        """By the next release, while the one before serves."""
+        """Run the next release's migrations while the current one serves."""
         subprocess.run(
             [sys.executable, "-P", "-m", "cli", "db", "migrate"],
             cwd=self.releases,
@@ -255,7 +255,7 @@ def _host(place: Path, number: int, settings: dict[str, str], releases: Path) ->
 
 
 def _releases(folder: Path) -> Path:
-    """`1` is what is here, `2` a version and a migration further, `current` the first."""
+    """`1` is the current source, `2` adds a version and a migration, `current` is the first."""
     following = folder / "2"
     for name in PACKAGES:
         ignored = shutil.ignore_patterns("__pycache__")
@@ -279,12 +279,12 @@ def _edit(file: Path, before: str, after: str) -> None:
 
 @dataclass
 class Drill:
-    """The load, and what it was refused in each part of the upgrade."""
+    """The load, and its failures in each part of the upgrade."""
 
     load: Load
 
     def during(self, what: str, act: Callable[[], object]) -> None:
-        """Do it, and tell how long it took and what was refused meanwhile."""
+        """Run the act, and print its time and the failures during it."""
         told, began = self.load.told, time.monotonic()
         writes, reads, refused = len(told.writes), told.reads.copy(), told.refused.copy()
         act()

@@ -59,7 +59,9 @@ class Nginx:
         (self.folder / "hamsterd.conf").write_text(text)
 
     def reload(self) -> None:
-        """Read the file anew: new requests by it at once, open ones end as they began."""
+        """Reload the file: it applies to new requests at once, open ones finish under the old
+        one.
+        """
         assert self.process is not None
         self.process.send_signal(signal.SIGHUP)
 
@@ -102,7 +104,7 @@ def free_ports() -> Nginx:
 def _adapted(
     where: Nginx, sites: Collection[int], out: Collection[int], media: Path, folder: Path
 ) -> str:
-    """The file as it stands, but for the places that its head says to change."""
+    """The file in its current form, with the changes that its head asks for."""
     text = CONFIG.read_text()
     servers = (f"server 127.0.0.1:{port}{' down' if port in out else ''};" for port in sites)
     for there, here in (

@@ -24,12 +24,12 @@ PAUSE_SECONDS = 0.05
 """Of each writer: slow enough that segments end by `archive_timeout`, which is the worst case."""
 RPO_SECONDS = 60.0
 DELAY_SECONDS = 5.0
-"""What PostgreSQL looks at its clock and the copying may take beside the timeout."""
+"""Allowance for PostgreSQL's polling and the copying, in addition to the timeout."""
 
 
 @dataclass(frozen=True)
 class Round:
-    """What one lost server cost."""
+    """The cost of one lost server."""
 
     acknowledged: int
     lost: int
@@ -40,7 +40,7 @@ class Round:
 
     @property
     def is_well(self) -> bool:
-        """Whether what was promised was kept."""
+        """Whether all promises were kept."""
         return bool(self.acknowledged) and self.lost_seconds <= RPO_SECONDS + DELAY_SECONDS
 
 
@@ -74,7 +74,7 @@ def _writing(url: str) -> Iterator[dict[str, float]]:
 
 
 def lose(site: Archived, seconds: float) -> Round:
-    """Write for `seconds`, lose the server with its disk, restore it, and count what is there."""
+    """Write for `seconds`, lose the server with its disk, restore it, and count the rows."""
     url, data = site.node.url(), site.node.host.data
     base = site.operator.json("backup", "create", "--physical")
     with _writing(url) as kept:

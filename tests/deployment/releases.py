@@ -33,24 +33,24 @@ def valkey(look: Look) -> Iterator[Finding]:
 '''
 CHANGES: Mapping[str, Mapping[str, str]] = {
     "good": MIGRATION,
-    # It serves on the port of the trial, and no worker of it ever starts.
+    # It serves on the trial's port, but no worker of it ever starts.
     "without-workers": {**MIGRATION, "hamsterd/__main__.py": "\nraise SystemExit(7)\n"},
-    # Nothing of it starts.
+    # No process of it starts.
     "silent": {**MIGRATION, "hamsterd/server.py": "\nraise ImportError('broken')\n"},
     # It changes the database and dies in the middle of that.
     "half-migrated": {
         **MIGRATION,
         "hamsterd/db/migrations/9999_then.py": BAD_STEP,
     },
-    # All of it starts, and it says itself that it is not well.
+    # All of it starts, but it reports that it is not healthy.
     "sick": {
         **MIGRATION,
         "hamsterd/operations/monitoring/checks/valkey.py": SICK,
     },
 }
-"""What is added at the end of which file."""
+"""The text that is appended to each file."""
 ANEW = {"hamsterd/__main__.py"}
-"""What consists of that alone: the end of it is never reached."""
+"""Files that consist of the appended text only, because their own end is never reached."""
 
 
 def make_key(path: Path) -> Path:

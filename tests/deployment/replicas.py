@@ -55,7 +55,7 @@ class Node:
 
     @property
     def pid(self) -> int:
-        """Of the process that started all others of it."""
+        """The id of the process that started all others."""
         return int((self.host.data / "postmaster.pid").read_text().split()[0])
 
     def start(self) -> None:
@@ -72,7 +72,7 @@ class Node:
             self.host.run("pg_ctl", "-D", str(self.host.data), "-m", "fast", "-w", "stop")
 
     def kill(self) -> None:
-        """End it as a power cut does, and wait until nobody of it is left."""
+        """Kill it as a power cut does, and wait until all its processes have ended."""
         os.kill(self.pid, signal.SIGKILL)
         # Its processes hold the data until they find it gone.
         wait_until(lambda: not _is_listening(self.port) and not self.processes())
@@ -80,7 +80,7 @@ class Node:
         (self.host.data / "postmaster.pid").unlink()
 
     def processes(self) -> list[int]:
-        """Whoever works in its folder: the postmaster and all that it started."""
+        """The processes that work in its folder: the postmaster and its children."""
         found = []
         for process in Path("/proc").glob("[0-9]*/cwd"):
             with suppress(OSError):
@@ -122,7 +122,9 @@ class Pair:
         return promoted
 
     def rejoin(self) -> None:
-        """The old primary follows the new one: what it alone had is undone (`pg_rewind`)."""
+        """Make the old primary follow the new one; writes that only it had are undone
+        (`pg_rewind`).
+        """
         data = str(self.standby.host.data)
         source = f"host=127.0.0.1 port={self.primary.port} user={SUPERUSER} dbname=postgres"
         self.primary.ask("CHECKPOINT")  # or it does not see the new timeline yet

@@ -1,8 +1,8 @@
-"""As much of systemd as the deployment guide needs, for machines and roots without one.
+"""The part of systemd that the deployment guide needs, for machines and roots without it.
 
-As a program it stands in for `systemctl`: it starts a unit's own `ExecStart` as its `User`, in its
-`WorkingDirectory`, with its `EnvironmentFile` and nothing else. What packages bring is started by
-their own scripts. Only the standard library.
+As a program it replaces `systemctl`. It starts a unit's own `ExecStart` as its `User`, in its
+`WorkingDirectory`, with its `EnvironmentFile` and no other environment. Units of packages are
+started by the packages' own scripts. It needs the standard library only.
 """
 
 import fnmatch
@@ -29,8 +29,8 @@ STOP_SECONDS = 60
 def environment_file(text: str) -> dict[str, str]:
     """systemd.exec(5), `EnvironmentFile=`: comments, one assignment a line, quotes around a value.
 
-    Outside quotes a backslash takes the next character as it is; nothing is expanded. In single
-    quotes everything is as it stands.
+    Outside quotes a backslash escapes the next character; nothing is expanded. Text in single
+    quotes is literal.
     """
     found = {}
     for line in text.splitlines():
@@ -131,7 +131,7 @@ def reload(name: str) -> None:
 
 
 def by_script(name: str, verb: str) -> None:
-    """What a package brings, where it is installed for real."""
+    """Run the script of a package that is really installed."""
     if (SCRIPTS / name).exists():
         subprocess.run([SCRIPTS / name, verb], stdin=subprocess.DEVNULL, check=True)
 

@@ -1,4 +1,4 @@
-"""`hamster doctor` and the figures know whether what is written leaves the machine in time."""
+"""`hamster doctor` and the metrics know whether WAL leaves the machine in time."""
 
 import json
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ def site() -> Iterator[Archived]:
 
 
 def says(site: Archived) -> list[tuple[str, str]]:
-    """What doctor says of the archive."""
+    """Doctor's findings about the archive."""
     lines = json.loads(site.operator.run("doctor", "--json").stdout)
     return [(line["status"], line["says"]) for line in lines if line["subject"] == "WAL 보관"]
 

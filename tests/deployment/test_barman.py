@@ -1,4 +1,4 @@
-"""WAL that Barman keeps in a bucket leads back to a moment, as WAL in a folder does."""
+"""WAL in a Barman bucket supports point-in-time recovery, as WAL in a folder does."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""A site on three hosts is upgraded under load, and goes on without one of them."""
+"""A site on three hosts is upgraded under load, and keeps serving without one of them."""
 
 from collections.abc import Iterator
 from contextlib import closing

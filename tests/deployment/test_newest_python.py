@@ -24,7 +24,7 @@ ANSWERS = 100
 
 
 def newer() -> str | None:
-    """The newest that is on the PATH or stands beside this one, as pyenv has them."""
+    """The newest one on the PATH or next to this one, as pyenv installs them."""
     beside = Path(sys.base_prefix).parent
     for minor in MINORS:
         on_the_path = shutil.which(f"python3.{minor}")

@@ -161,7 +161,9 @@ def refusal_of(link: ssl.SSLSocket) -> tuple[str, dict[str, str]] | None:
 
 
 def test_a_flood_of_stalled_bodies_ends_at_nginx(front: Nginx):
-    """Three hundred of one address wait, the next is told so, and what hangs up makes room."""
+    """Three hundred requests of one address wait, the next is refused, and a disconnect makes
+    room.
+    """
     links = [half_a_body(front) for _ in range(300)]
     wait_until(lambda: refusal_of(half_a_body(front)) is not None)
     status, body = refusal_of(half_a_body(front)) or ("", {})

@@ -44,7 +44,7 @@ def shell(name: str, script: str, *words: str) -> dict[str, Any]:
 
 
 def by_hand() -> list[str]:
-    """What the guide has root type besides."""
+    """The further commands that the guide has root type."""
     return [block.text for block in guide.blocks() if block.is_run]
 
 
@@ -87,7 +87,7 @@ def steps(broken: Sequence[str]) -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module", params=SUITES, ids=bare_root.names())
 def told(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """What happened on a bare machine of each suite."""
+    """The events on a bare machine of each suite."""
     suite: Suite = request.param
     if why := bare_root.missing(suite):
         pytest.skip(f"no bare root: {why}")
@@ -95,13 +95,13 @@ def told(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     shared = tmp_path_factory.mktemp(suite.name)
     make_authority(shared)
     make_releases(shared)
-    # What differs between the two is how they install; one of them tries every broken release.
+    # The suites differ in the installation only, so one of them tries every broken release.
     broken = BROKEN if suite == SUITES[0] else BROKEN[-1:]
     return bare_root.run_inside(suite, {"steps": steps(broken)}, shared, seconds=SECONDS)
 
 
 def make_authority(shared: Path) -> None:
-    """Who signs certificates there, and is trusted."""
+    """Create a trusted certificate authority."""
     words = ("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "30")
     usage = ("-addext", "keyUsage=critical,keyCertSign,cRLSign")
     files = (*usage, "-subj", "/CN=tests", "-keyout", shared / "ca.key", "-out", shared / "ca.pem")

@@ -26,7 +26,7 @@ pytestmark = [
 
 GUIDE = (ROOT / "docs/operations/recovery.md").read_text()
 PLACE = "/mnt/wal"
-"""What the guide calls the folder of the archive."""
+"""The guide's name for the folder of the archive."""
 
 
 def of_guide(pattern: str) -> str:
@@ -42,7 +42,9 @@ MAKE = of_guide(r"`(install -d .+ /mnt/wal)`")
 
 @contextmanager
 def site_of_two(keep: str) -> Iterator[tuple[Archived, Account]]:
-    """A site that archives by `keep` into a folder made as the guide has it, and its account."""
+    """A site whose archive command is `keep`, with the archive's folder made by the guide, and its
+    account.
+    """
     with short_folder() as place:
         wal = place / "wal"
         commands = Commands(keep.replace(PLACE, str(wal)), f"cp {wal}/%f %p")

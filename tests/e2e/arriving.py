@@ -1,4 +1,4 @@
-"""Arriving at a page: what it asks for by then, what flashes and what jumps."""
+"""Arriving at a page: its requests, its flashes and its layout shifts."""
 
 from playwright.sync_api import Page, Request
 
@@ -44,9 +44,10 @@ def slow_down(page: Page) -> None:
 
 
 def assert_brings_its_first_screen(page: Page, path: str, *, asks: bool = False) -> None:
-    """Nothing is asked twice, nothing flashes or jumps, however slow the network is.
+    """Nothing is requested twice, nothing flashes or shifts, on any slow network.
 
-    `asks` is for what is known only once the page is there: that may be asked for, and no more.
+    `asks` is for data that is known only after the first rendering: it may be requested, and no
+    more.
     """
     slow_down(page)
     page.add_init_script(f"({WATCH})()")

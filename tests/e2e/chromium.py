@@ -1,7 +1,8 @@
-"""Which Chromium the journeys drive, and how it is made to draw Korean.
+"""The Chromium that the e2e tests use, and its fonts for Korean.
 
-`CHROMIUM_PATH`, else one on the PATH, else the one that npm brings (`@sparticuz/chromium`): it is
-unpacked once per machine with the libraries it wants, and needs neither root nor any package.
+It is `CHROMIUM_PATH`, else one on the PATH, else the one from npm (`@sparticuz/chromium`). The last
+is unpacked once per machine with the libraries that it needs. It needs neither root nor any
+package.
 """
 
 import fcntl

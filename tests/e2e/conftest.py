@@ -46,7 +46,7 @@ PHONE_AND_DESK = pytest.mark.parametrize(
 REFUSALS = re.compile(
     r"status of 4\d\d|WebSocket connection to .* failed|net::ERR_(CONNECTION|EMPTY_RESPONSE)"
 )
-"""What Chromium prints for answers given on purpose, and when a test broke the connection."""
+"""Chromium's console messages for intended errors, and for connections that a test broke."""
 
 SETTLED = """async () => {
     const painted = () => new Promise((done) => requestAnimationFrame(done))
@@ -75,9 +75,10 @@ STANDS = """() => {
     window.stillFrames = isStill ? (window.stillFrames ?? 0) + 1 : 0
     return window.stillFrames > 3
 }"""
-"""Asked in every frame: true after a few in which nothing is asked for and nothing is waited for,
-on the portal's own page: what the server wrote stands complete before the portal has begun. No
-promise is answered: Playwright takes one for true."""
+"""Evaluated in every frame: true after a few frames without a request or pending work, on the
+portal's own page. The server's page is complete before the portal starts. It returns no promise,
+because Playwright would take that for true.
+"""
 
 WEAR = "(theme) => { document.documentElement.dataset.theme = theme }"
 """Puts a theme on the page."""
@@ -200,7 +201,7 @@ def key() -> str:
 def new_context(
     browser: Browser, server: Server, viewport: dict[str, int], **options: Any
 ) -> BrowserContext:
-    """A browser of somebody who was never here."""
+    """A browser without any former visit."""
     context = browser.new_context(
         base_url=server.url,
         viewport=viewport,
@@ -208,7 +209,7 @@ def new_context(
         locale="ko-KR",
         timezone_id="Asia/Seoul",
         reduced_motion="reduce",  # axe would judge colours in the middle of a fade
-        # What the worker fetches, `page.route` does not see.
+        # `page.route` does not see requests of the service worker.
         **{"service_workers": "block", **options},
     )
     context.set_default_timeout(10_000)
@@ -217,7 +218,7 @@ def new_context(
 
 
 CLOSED = "() => !history.state?.overlays"
-"""Whatever lay over the page has left the history, too."""
+"""Every overlay has left the history, too."""
 
 
 @pytest.fixture
@@ -242,9 +243,10 @@ def window(browser: Browser, server: Server) -> Iterator[OpenWindow]:
 
 
 def go_when_closed(page: Page) -> None:
-    """What was just closed leaves the history a moment later, and would stop an address typed then.
+    """Wait until a closed overlay has left the history; otherwise it would cancel the next
+    navigation.
 
-    Nobody types one so soon.
+    No real user types an address so soon.
     """
     go = page.goto
 
@@ -270,23 +272,25 @@ def seat(page: Page, person: Person) -> None:
 
 
 def settle(page: Page) -> None:
-    """Until the page stands as it will stay: all was answered, drawn, and nothing is asked anew."""
+    """Wait until the page is stable: all responses arrived and are drawn, and nothing is
+    refetched.
+    """
     page.evaluate("window.stillFrames = 0")
     page.wait_for_function(STANDS)
 
 
 def step_back(page: Page) -> None:
-    """As a thumb does, once what was closed has left the history."""
+    """Go back, as a user does, once a closed overlay has left the history."""
     page.wait_for_function(CLOSED)
     page.go_back()
 
 
 def look(page: Page, *viewports: dict[str, int]) -> list[str]:
-    """What axe finds in the light and in the dark, and whether the page is wider than the screen.
+    """Axe's findings in light and dark mode, and whether the page is wider than the screen.
 
-    At each of the viewports, or as wide as it is. Judging colours is nine tenths of axe's work, and
-    they are those of the theme at every width: they are judged at the first viewport in the light
-    and at the last in the dark.
+    At each of the viewports, or at the current one. The check of colours is nine tenths of axe's
+    work, and the theme has the same colours at every width. So it runs at the first viewport in
+    light mode and at the last in dark mode.
     """
     found = []
     asked = viewports or (page.viewport_size or PHONE,)
@@ -311,9 +315,10 @@ def _wear(page: Page, theme: Literal["light", "dark"]) -> None:
 
 
 def axe_findings(page: Page, *, only: Rules = (), without: Rules = ()) -> list[str]:
-    """What axe finds wrong on the page as it stands, a line each; by all its rules or by some.
+    """Axe's findings on the current page, one per line; by all its rules or by some.
 
-    What is found is looked at once more a moment later: a page may be caught between two colours.
+    Findings are checked once more a moment later: the first check may fall into a colour
+    transition.
     """
     found = _judged(page, only, without)
     if found:

@@ -1,4 +1,4 @@
-"""What Chromium shows of a picture as it was sent, beside what it shows of it as it was kept."""
+"""Compares Chromium's rendering of an uploaded picture with that of the stored one."""
 
 import io
 from pathlib import Path
@@ -50,9 +50,10 @@ class Comparing:
         page.goto(_ADDRESS)
 
     def difference(self, data: bytes, mime_type: str) -> int | None:
-        """Of the block that differs most, 0 to 255; None where Chromium shows nothing of `data`.
+        """The difference of the block that differs most, 0 to 255; None if Chromium cannot show
+        `data`.
 
-        What is refused though it is shown differs by 256.
+        A refused picture that Chromium can show has a difference of 256.
         """
         kept = _kept(data)
         self._files = {"sent": (mime_type, data)} | ({"kept": kept} if kept else {})

@@ -71,12 +71,12 @@ REACHED_NOTHING = {
     "image": "refused",
     "added": False,
 }
-"""What each try came to; only the snippet's own line has run."""
+"""The outcome of each attempt; only the snippet's own line has run."""
 
 
 @dataclass
 class AdServer:
-    """The provider's host: what it serves, and what it was told with each request."""
+    """The provider's host: its responses, and the data in each request to it."""
 
     host: str
     site_url: str = ""

@@ -69,7 +69,7 @@ def test_a_new_member_is_shown_around_into_the_first_form(
 
 
 def height_and_buttons(page: Page) -> tuple[int, int, int]:
-    """How high the tour is, in how many rows its buttons stand, and how many messages are shown."""
+    """The height of the tour, the rows of its buttons, and the number of visible messages."""
     page.evaluate(SETTLED)
     return tuple(
         page.evaluate(

@@ -90,7 +90,7 @@ def test_back_closes_it_and_only_then_leaves(
     page.go_forward()
     expect(overlay).to_have_count(0)
 
-    # Loaded anew while it is open the page stands alone.
+    # After a reload with an open overlay, only the page is shown.
     expect(open_it(page)).to_be_visible()
     page.reload()
     expect(page.get_by_role("heading", level=1, name=f"세 장 {key}")).to_be_visible()
@@ -165,7 +165,7 @@ def test_the_page_below_stays_where_it_is(window: OpenWindow, author: Person, ke
     expect(page.get_by_role("article").nth(8)).to_be_attached()
     page.wait_for_function("() => { window.scrollTo(0, 1500); return window.scrollY === 1500 }")
 
-    # What is no dialog lets the page be scrolled beneath it.
+    # A menu, unlike a dialog, lets the page below it scroll.
     menu = page.get_by_role("article").nth(5).get_by_role("button", name="메뉴")
     menu.evaluate("(button) => button.click()")
     expect(page.get_by_role("menu")).to_be_visible()

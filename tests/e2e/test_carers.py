@@ -30,7 +30,7 @@ def weigh(page: Page, grams: str) -> None:
 
 
 def arrive_by_link(page: Page, link: str, member: Person) -> None:
-    """A visitor reads what is offered, signs in, comes back, and accepts."""
+    """A visitor reads the invitation, signs in, returns, and accepts."""
     page.goto(link)
     expect(page.get_by_role("heading", name="콩이를 함께 돌봐요")).to_be_visible()
     assert look(page) == []

@@ -1,4 +1,4 @@
-"""Home is read from its top: what has to be done today is there before the feed below it."""
+"""Home is read from its top: today's care is shown before the feed below it."""
 
 from collections.abc import Iterator
 from uuid import uuid4
@@ -45,7 +45,7 @@ def running_contest(server: Server) -> Iterator[str]:
 
 DRAWN = """() => document.querySelector('.served-care + nav')
     && [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet)"""
-"""The page comes in pieces: the card is whole once what stands below it is there, and styled."""
+"""The page streams in: the card is complete once the element below it is there and styled."""
 
 
 @pytest.mark.parametrize("viewport", rest_in("walks", [PHONE, DESKTOP], PHONE))
@@ -70,7 +70,7 @@ def test_it_does_not_jump_when_it_is_loaded(
 def test_it_does_not_jump_when_it_is_come_back_to(
     window: OpenWindow, member: Person, running_contest: str, viewport: dict[str, int]
 ) -> None:
-    """Neither by what has to be done, nor by the contest that runs: the feed waits for both."""
+    """Neither the care nor a running contest causes a shift: the feed waits for both."""
     page = window(viewport)
     seat(page, member)
     arrive(page, "/levels")

@@ -1,4 +1,6 @@
-"""The moderators' queues and switches in the console: each for axe, and what is held by a rule."""
+"""The moderators' queues and switches in the console: axe checks, and content held by a word
+rule.
+"""
 
 from collections.abc import Iterator
 from typing import NamedTuple

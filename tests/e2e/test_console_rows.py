@@ -1,4 +1,4 @@
-"""Rows of the console: dense at a desk, and on a phone nothing lies over what can be pressed."""
+"""Rows of the console: dense on a desktop; on a phone nothing covers a touch target."""
 
 import pytest
 from playwright.sync_api import expect
@@ -19,7 +19,7 @@ COVERED = """() => [...document.querySelectorAll('main a, main button')].filter(
     const met = document.elementFromPoint(x, y)
     return met !== null && !each.contains(met) && !met.contains(each)
 }).map((each) => each.outerHTML.slice(0, 120))"""
-"""What a thumb would miss, at this place of the page."""
+"""The touch targets of the visible page that another element covers."""
 STEP = 40
 """Pixels between two places of a page: no button is less high."""
 LISTS = ("boards", "users")

@@ -113,7 +113,7 @@ def test_a_role_is_given_after_a_question(
 def test_the_bar_of_selected_rows_stays_in_sight(
     window: OpenWindow, chief: Person, member: Person, key: str
 ) -> None:
-    """It was drawn above the list's edge, where the list cuts off what it does not hold."""
+    """It was drawn above the list's edge, where the list clips its content."""
     entries(member, 12, content=f"눈이 와요 {key}")
     page = sit_down(window, chief, "/diaries")
     page.get_by_role("textbox", name="검색", exact=True).fill(f"눈이 와요 {key}")

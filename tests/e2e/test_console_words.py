@@ -63,7 +63,7 @@ TECHNICAL = {
     platform.node(),
     *("root", "VACUUM", "JPG", "PNG", "WebP", "https", "TestBrowser"),
 }
-"""What operators type and read elsewhere by the same name."""
+"""Technical words that operators also type and read elsewhere."""
 NAMED_BY_MACHINES = "monitoring"
 """The machine room names hosts and caches as the command line does."""
 
@@ -152,7 +152,7 @@ def open_screen(console: Console, path: str) -> None:
 
 
 def foreign_words(console: Console) -> list[str]:
-    """What is neither Korean nor a name."""
+    """The words that are neither Korean nor names."""
     found = []
     for said in console.page.evaluate(VISIBLE_WORDS):
         words = said

@@ -17,7 +17,7 @@ from tests.processes import Server
 
 
 def move(server: Server, hours: int) -> None:
-    """Time goes by for the contests, and the members have been here long enough to vote."""
+    """Move the contests' times back, and make the members old enough to vote."""
     with (
         psycopg2.connect(server.environment["HAMSTERD_DATABASE_URL"]) as database,
         database.cursor() as cursor,

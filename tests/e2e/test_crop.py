@@ -42,7 +42,7 @@ def choose(page: Page, file: Path) -> None:
 
 
 def uploaded(page: Page, owner: Person) -> Image.Image:
-    """What the hamster has for a photo once the form is saved."""
+    """The hamster's photo after the form was saved."""
     page.get_by_role("button", name="이대로 쓰기").click()
     expect(page.get_by_role("button", name="사진 빼기")).to_be_visible()
     expect(page.get_by_role("textbox", name="이름")).to_have_value("두부")

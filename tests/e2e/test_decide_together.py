@@ -22,7 +22,7 @@ def chief(server: Server, key: str) -> Person:
 
 @pytest.fixture
 def author(server: Server, chief: Person, key: str) -> Person:
-    """Whose six posts are reported."""
+    """The author of the six reported posts."""
     board = chief.post("/api/boards", {"name": f"장터 {key}"}).json()["id"]
     person = sign_up(server.url, f"author{key}", f"글쓴이{key}")
     reporter = sign_up(server.url, f"rep{key}", f"신고{key}")

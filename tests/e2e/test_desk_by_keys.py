@@ -1,8 +1,7 @@
-"""A queue worked through by keys alone, while a second moderator claims and decides in between.
+"""A queue processed by keyboard only, while a second moderator claims and decides in between.
 
-The server is slow, keys are held down and pressed twice. Afterwards the audit log says on which
-case each decision was made, and the notes of this test which case was on the screen.
-`HAMSTERD_DESK_CASES=100` goes through as many.
+The server is slow, keys are held down and pressed twice. Afterwards the log of each decision is
+compared with the case that was on the screen. `HAMSTERD_DESK_CASES=100` processes as many.
 """
 
 import json
@@ -27,7 +26,7 @@ REPORTS_EACH = 7
 """Cases that one reporter files: fewer than the limit of a minute."""
 SLOW_SECONDS = 0.6
 READ_MS = 400
-"""Longer than a screen has to stand there before its keys are heard."""
+"""A screen must be shown longer than this before it accepts keys."""
 GONE_ON = """case_id => {
     const shown = document.querySelector('[data-case]')
     return shown ? shown.dataset.case !== case_id : location.pathname === '/admin/reports'
@@ -49,16 +48,16 @@ SLIPS = """case_id => new Promise((done) => {
     look.observe(document.body, { subtree: true, childList: true, attributes: true })
     press()
 })"""
-"""Presses on while a case is on the screen, and once more in the moment in which it goes.
+"""Presses a key while a case is shown, and once more in the moment in which it changes.
 
-In the page itself: a press that took its time to come from here would be a late one, and meant.
+It runs in the page, because a press from the test would arrive later and count as meant.
 """
 USUAL = "운영 원칙에 어긋나는 내용이 아니에요."
 
 
 @dataclass
 class Notes:
-    """What this test did, to be held against the log."""
+    """The acts of this test, to compare with the log."""
 
     dismissed: list[int] = field(default_factory=list)
     resolved: list[int] = field(default_factory=list)
@@ -103,7 +102,7 @@ def a_queue(server: Server, chief: Person, key: str, count: int) -> list[int]:
 
 
 def shown_case(page: Page) -> int | None:
-    """The case that stands on the screen, by what is drawn and not by the address."""
+    """The case on the screen, by its content and not by the URL."""
     shown = page.locator("[data-case]")
     return int(shown.get_attribute("data-case") or 0) if shown.count() else None
 
@@ -200,7 +199,7 @@ def work_on(page: Page, case: int, turn: int, other: Person, notes: Notes) -> No
 
 
 def dismiss(page: Page, case: int, notes: Notes) -> None:
-    """A key held down, pressed again while the server thinks, and once more as the screen turns."""
+    """Hold a key, press it again while the server is slow, and once more as the screen changes."""
     page.keyboard.down("d")
     for _ in range(4):
         page.keyboard.down("d")

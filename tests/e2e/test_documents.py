@@ -102,7 +102,7 @@ def announce(desk: Page, adverse: date) -> None:
 
 
 def read_what_changes(phone: Page, url: str, adverse: date) -> None:
-    """The bell leads to what changes; the text in force says what is coming."""
+    """The notification leads to the changes; the text in force announces the next version."""
     phone.goto("/notifications")
     told = phone.get_by_role("main").get_by_text(f"{spoken_day(adverse)}부터 이용약관이 바뀌어요.")
     told.first.click()
@@ -117,7 +117,7 @@ def read_what_changes(phone: Page, url: str, adverse: date) -> None:
 
 
 def agree(phone: Page, member: Person) -> None:
-    """Until they agree they read; what they write is refused; then they go on."""
+    """Until members agree they can read, and writes are refused; then they can write."""
     phone.goto("/")
     dialog = phone.get_by_role("dialog", name="이용약관에 동의해 주세요")
     expect(dialog.get_by_role("list", name="이용약관에서 바뀐 것")).to_contain_text("10일")

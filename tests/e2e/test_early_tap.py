@@ -29,10 +29,10 @@ FOUND = """([x, y]) => {
     const slot = document.elementFromPoint(x, y)?.closest('a, button, summary')
     return slot && (slot.getAttribute('aria-label') ?? slot.innerText.trim())
 }"""
-"""What can be tapped at a point, by its words."""
+"""The touch target at a point, by its text."""
 
 OPENS = {"알림", "메뉴"}
-"""They open something where they stand; before the portal runs the bell leads to its page."""
+"""They open in place; before the portal runs, the bell is a link to its page."""
 
 WINDOWS = {
     "phone": PHONE,
@@ -78,7 +78,7 @@ def test_each_slot_leads_alike_before_and_after(
 
 
 def slots_of(page: Page) -> list[dict[str, Any]]:
-    """Whatever can be tapped on the front page as served; the portal never starts on this page."""
+    """The touch targets of the front page as served; the portal never starts on this page."""
     empty_code(page)
     page.goto("/")
     slots: list[dict[str, Any]] = page.evaluate(SLOTS)
@@ -94,7 +94,7 @@ def opened(window: OpenWindow, viewport: dict[str, int], member: Person, who: st
 
 
 def moved(page: Page, slot: dict[str, Any]) -> str | None:
-    """What stands where the slot stood, if that is something else."""
+    """The element that is now in the slot's place, if it is another one."""
     words = str(page.evaluate(FOUND, [slot["x"], slot["y"]]))
     is_same = words.startswith(slot["words"])
     return None if is_same else f"{slot['words']} became {words}"

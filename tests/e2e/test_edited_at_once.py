@@ -23,7 +23,7 @@ class Edited:
     text: str
     """The name of the text on the wire."""
     label: str
-    """What its field is called."""
+    """The label of its field."""
     theirs: dict[str, Any]
     told: tuple[str, str]
     """The other's choice: the field, and its value in words."""

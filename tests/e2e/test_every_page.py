@@ -1,7 +1,7 @@
-"""Every page, as a visitor and as a member, visited once for all that is asked of a page.
+"""Every page, as a visitor and as a member, visited once for all checks of a page.
 
-It brings what its first screen shows, nothing flashes or jumps, axe finds nothing in either theme,
-and nothing is wider than the narrowest phone.
+It has the data of its first screen, nothing flashes or shifts, axe finds nothing in either theme,
+and it fits the narrowest phone.
 """
 
 from typing import NamedTuple
@@ -25,7 +25,7 @@ WIDER = """() => document.documentElement.scrollWidth > 320
         .filter((element) => element.getBoundingClientRect().right > 320.5)
         .map((element) => element.outerHTML.slice(0, 120))
     : []"""
-"""What stands out at the side of a page that can be pushed sideways."""
+"""The elements that extend beyond the side of a page that scrolls sideways."""
 
 VISITOR_PAGES = [
     "/",
@@ -103,7 +103,9 @@ ASKING = {
     ("visitor", "/search?q=콩이&tab=users"),
     ("member", "/hamster/{cared}"),
 }
-"""What they show is asked for once they are there; how a shared hamster lives, of its carers."""
+"""Requests that these pages make only after the first rendering; the home facts of a shared hamster
+are fetched for its carers only.
+"""
 PAGES = [("visitor", path) for path in VISITOR_PAGES] + [("member", path) for path in MEMBER_PAGES]
 STEPS = [
     ("visitor", "/diary/{entry}"),

@@ -1,4 +1,4 @@
-"""A member takes all of it home: asked for in the portal, told by mail, read without a network."""
+"""A member exports their data: requested in the portal, announced by mail, readable offline."""
 
 import json
 import re
@@ -16,7 +16,7 @@ from tests.people import PASSWORD, Person, sign_up
 from tests.processes import Server
 
 MADE_MS = 60_000
-"""The scheduler takes what was asked for every two seconds; a busy machine may take longer."""
+"""The scheduler takes requests every two seconds; a busy machine may take longer."""
 
 
 def test_a_member_takes_everything_home_and_reads_it_offline(

@@ -1,4 +1,4 @@
-"""Each act says in its own words that it failed, and why; what was typed and shown stays."""
+"""Each failed act shows its own message with the reason; input and content stay."""
 
 from collections.abc import Callable, Iterator
 
@@ -23,7 +23,7 @@ def cut(route: Route) -> None:
 
 
 def bad_gateway(route: Route) -> None:
-    """A proxy answers in the site's place, with a page of its own."""
+    """A proxy responds instead of the site, with a page of its own."""
     if route.request.method == "GET":
         route.fallback()
     else:
@@ -51,7 +51,7 @@ FAULTS = pytest.mark.parametrize(
 
 @pytest.fixture
 def page(browser: Browser, server: Server) -> Iterator[Page]:
-    """Not a `window`: Chromium writes an error of its own for what fails here on purpose."""
+    """Not a `window`: Chromium logs a console error for each intended failure."""
     context = browser.new_context(
         base_url=server.url,
         viewport=PHONE,
@@ -71,7 +71,7 @@ def reader(server: Server, key: str) -> tuple[Person, Person, int]:
 
 
 def says(page: Page, title: str, sentence: str, cause: str) -> None:
-    # A form says it above its button, everything else in a message that goes.
+    # A form shows it above its button, everything else in a toast.
     message = page.get_by_role("listitem").or_(page.locator("form").get_by_role("alert"))
     message = message.filter(has_text=sentence)
     expect(message).to_contain_text(title)

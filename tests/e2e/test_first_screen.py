@@ -116,7 +116,7 @@ def test_going_on_and_coming_back_ask_as_ever(window: OpenWindow, street: Street
     assert any(path.startswith("/api/community?") for path in heard)
     page.go_back()
     page.get_by_role("heading", name="랭킹", level=1).wait_for()
-    # What the page brought had been taken, and is as fresh as anything fetched.
+    # The page's bootstrap data was used, and is as fresh as a response.
     assert not any(path.startswith("/api/ranking/level") for path in heard)
     page.reload()
     settle(page)

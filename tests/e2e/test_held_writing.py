@@ -1,4 +1,4 @@
-"""Content held by a word rule is visible to its author only, who is told, until it is decided."""
+"""Content held by a word rule is visible to its author only, with a notice, until it is decided."""
 
 import pytest
 from playwright.sync_api import expect

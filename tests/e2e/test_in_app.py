@@ -1,4 +1,4 @@
-"""A window inside another app says what it cannot do, and leads out of it."""
+"""An in-app browser names its limits, and offers to open the device's own browser."""
 
 from urllib.parse import quote
 

@@ -38,7 +38,7 @@ def box() -> Iterator[Mailbox]:
 def here(
     postgres_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory, box: Mailbox
 ) -> Iterator[RunningSite]:
-    """A site of its own: what stands above its pages stands above no other test's."""
+    """A site of its own, because its banner would be shown in other tests, too."""
     dsn = postgres_cluster.migrated()
     folder = tmp_path_factory.mktemp("incident")
     built = ROOT / "portal" / "dist"

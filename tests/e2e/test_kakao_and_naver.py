@@ -126,7 +126,7 @@ def test_an_unverified_address_that_is_somebodys_takes_their_password(
 def test_several_are_linked_and_let_go_in_the_settings(
     window: OpenWindow, provider: Provider, naver: Naver, server: Server, key: str
 ) -> None:
-    """And an address that changes at the provider changes what is shown, and nothing else."""
+    """A changed address at the provider changes the displayed one only."""
     member = sign_up(server.url, f"both{key}", f"둘다{key}")
     provider.has(f"k{key}", email=f"k{key}@kakao.example", nickname="둘다")
     naver.has(f"n{key}", email=f"n{key}@naver.example", nickname="둘다")

@@ -27,7 +27,7 @@ def tab_to(page: Page, goal: Locator) -> None:
 
 @pytest.fixture
 def author(server: Server) -> Person:
-    """Has published an entry that stands first in the feed."""
+    """A member whose entry is the first in the feed."""
     key = uuid4().hex[:8]
     person = sign_up(server.url, f"author{key}", f"글쓴이{key}")
     hamster = person.post("/api/hamsters", {"name": "콩이", "breed": "펄 햄스터"}).json()
@@ -73,7 +73,8 @@ def test_sign_in_like_and_open_the_menu(
     page.keyboard.press("Enter")
     report = page.get_by_role("menuitem", name="신고")
     expect(page.locator("[role=menuitem]:focus")).to_be_visible()
-    # What hears the key is ready one rendering after the focus: before a finger, not before this.
+    # The key handler is ready one rendering after the focus: soon enough for a finger, not for
+    # this.
     for _ in range(PRESSES):
         page.keyboard.press("Escape")
         page.wait_for_timeout(50)

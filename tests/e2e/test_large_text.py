@@ -22,7 +22,7 @@ CUT = """() => [...document.querySelectorAll('header *, nav[aria-label="빠른 �
         && !bar.closest('main')
         && box.bottom > bar.getBoundingClientRect().bottom + 1)
     .map(([each]) => each.outerHTML.slice(0, 120))"""
-"""What of the bars stands out below them."""
+"""The content that overflows the bars."""
 
 STACKED = """() => [...document.querySelectorAll('main h1, main h2')]
     .map((each) => [each, each.getBoundingClientRect(),
@@ -60,7 +60,7 @@ def member(server: Server) -> Person:
 
 @pytest.fixture(scope="module")
 def ids(member: Person) -> dict[str, int]:
-    """What there is to see."""
+    """The ids of the visible things."""
     told = {"name": "콩이", "breed": "정글리안"}
     hamster = member.post("/api/hamsters", told).json()["id"]
     photo = member.send_file("/api/upload", a_photo()).json()["urls"]

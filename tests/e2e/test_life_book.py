@@ -1,4 +1,4 @@
-"""A hamster's days become a book: chosen on a telephone, told by mail, opened and read."""
+"""A life book of a hamster's days: requested on a phone, announced by mail, opened and read."""
 
 import pypdfium2
 import pytest
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.part(name="journeys")
 
 
 def make_book(page: Page, hamster: int) -> pypdfium2.PdfDocument:
-    """Ask for the book as it is offered, and open what is downloaded."""
+    """Request the book with its defaults, and open the downloaded file."""
     page.goto(f"/hamster/{hamster}")
     page.get_by_role("button", name="한 권으로").click()
     dialog = page.get_by_role("dialog")
@@ -30,7 +30,7 @@ def make_book(page: Page, hamster: int) -> pypdfium2.PdfDocument:
 
 
 def text_of(book: pypdfium2.PdfDocument) -> str:
-    """All that stands on its pages."""
+    """The text of all its pages."""
     return "\n".join(page.get_textpage().get_text_range() for page in book)
 
 

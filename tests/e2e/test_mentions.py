@@ -43,7 +43,7 @@ def test_a_comment_by_thumb_rings_the_other_ones_bell(
     box.tap()
     box.press_sequentially("안녕하세요 ")
     assert [url for url in chunks if "MentionList" in url or "suggest" in url] == []
-    # Who takes part is offered before anything is typed.
+    # Participants are suggested before anything is typed.
     box.press_sequentially("@")
     option = hers.get_by_role("option", name=dubu.nickname)
     expect(option).to_be_visible()

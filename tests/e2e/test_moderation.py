@@ -10,7 +10,7 @@ from tests.people import Person, sign_up
 from tests.processes import Server
 
 IS_RESTRICTED = re.compile("글쓰기가 제한되어 있어요$")
-"""In place of the form; a line above every page says so too, and leads on."""
+"""Replaces the form; a banner above every page says so too, with a link."""
 
 PAUSE_MS = 400
 """Longer than the console takes two presses for one."""
@@ -24,7 +24,7 @@ def chief(server: Server, key: str) -> Person:
 
 @pytest.fixture
 def author(server: Server, key: str) -> Person:
-    """Whose post is reported."""
+    """The author of the reported post."""
     return sign_up(server.url, f"author{key}", f"글쓴이{key}")
 
 
@@ -56,7 +56,7 @@ def sit_down(window: OpenWindow, person: Person, viewport: dict[str, int] = DESK
 
 
 def open_queue(page: Page, author: Person) -> None:
-    """The queue with what is about `author` alone: the site holds other tests' cases too."""
+    """The queue of cases about `author` only: the site has other tests' cases, too."""
     page.goto(f'/admin/reports?filter={{"status":"pending","q":"{author.nickname}"}}')
     expect(page.get_by_role("link", name=author.nickname)).to_be_visible()
 
@@ -70,7 +70,7 @@ def test_from_report_to_granted_appeal(
 ) -> None:
     warning = {"kind": "warning", "reason": "장터 밖에서 물건을 팔았어요."}
     assert chief.post(f"/api/admin/users/{author.id}/sanctions", warning).status_code == 201
-    # Written after the warning: what was written before would climb no rung.
+    # Written after the warning: earlier content would not count for the next step.
     form = {"title": f"또 팔아요 {key}", "content": "연락 주세요."}
     assert author.put(f"/api/community/{post}", form).status_code == 200
     report_by_five(server, post, key)
@@ -117,7 +117,7 @@ def resolve_by_keyboard(page: Page, author: Person) -> None:
 
 
 def stands_beside(dialog: Locator, text: Locator) -> None:
-    """What is decided about can be read while it is decided."""
+    """The content stays readable during the decision."""
     left, right = text.bounding_box(), dialog.bounding_box()
     assert left
     assert right
@@ -155,7 +155,7 @@ def test_who_is_slower_gets_the_case_back_with_the_name_of_who_was_faster(
     report_by_five(server, post, key)
     second = a_moderator(server, f"second{key}", f"부지기{key}")
     page = sit_down(window, second)
-    # Who hears nothing of the others shows a case as open that no longer is.
+    # Without live updates, the page shows a case as open that was already decided.
     page.route_web_socket("**/ws", lambda _: None)
     page.goto(f'/admin/reports?filter={{"q":"{author.nickname}"}}')
     row = page.get_by_role("row").filter(has_text=f"싸게 팔아요 {key}")

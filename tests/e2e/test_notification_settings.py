@@ -50,7 +50,7 @@ def settle(page: Page, person: Person) -> None:
 
 
 def prove_address(server: Server, person: Person) -> None:
-    """As if they had confirmed the link of their sign-up: the daily mail goes nowhere else."""
+    """Verify the address of their sign-up, because the daily mail needs a verified address."""
     with psycopg2.connect(server.environment["HAMSTERD_DATABASE_URL"]) as link:
         link.cursor().execute(
             "UPDATE users SET email_verified_at = now() WHERE id = %s", [person.id]
@@ -157,7 +157,7 @@ def test_a_push_service_out_of_reach_leaves_the_device_silent(
     browser: Browser, server: Server, key: str
 ) -> None:
     member = sign_up(server.url, f"far{key}", f"먼집사{key}")
-    # Not a `window`: Chromium writes an error of its own when it can't subscribe.
+    # Not a `window`: Chromium logs an error of its own when it cannot subscribe.
     context = browser.new_context(base_url=server.url, viewport=PHONE, locale="ko-KR")
     page = context.new_page()
     page.add_init_script(ASKS_NOBODY)

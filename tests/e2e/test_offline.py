@@ -240,7 +240,7 @@ def test_parts_of_a_file_pass_by(phone: OpenPhone, server: Server, key: str) -> 
 
 
 def write_offline(own: Phone, title: str, photo: Path) -> None:
-    """From an open form: the network goes, and a day is written with a photo."""
+    """Write an entry with a photo offline, in a form that was opened online."""
     page = own.page
     own.lose_network()
     page.get_by_label("제목").fill(title)

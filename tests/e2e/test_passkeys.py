@@ -35,7 +35,7 @@ class Device:
     id: str
 
     def keys(self) -> list[dict[str, Any]]:
-        """What it holds, private keys too."""
+        """Its stored credentials, private keys included."""
         known = {"authenticatorId": self.id}
         held: list[dict[str, Any]] = self.cdp.send("WebAuthn.getCredentials", known)["credentials"]
         return held

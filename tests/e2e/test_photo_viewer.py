@@ -97,7 +97,7 @@ def test_two_fingers_make_a_photo_larger_and_smaller(
     touch = page.context.new_cdp_session(page)
     pinch(touch, page, begin=60, end=180)
     assert width(photo) == pytest.approx(3 * whole, rel=0.05)
-    # One finger moves what is large, and does not leaf.
+    # One finger pans an enlarged photo, and does not change to the next.
     drag(touch, page, by=-120)
     expect(viewer.get_by_text("1 / 2")).to_be_visible()
     pinch(touch, page, begin=180, end=40)

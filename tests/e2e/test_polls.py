@@ -25,7 +25,7 @@ def board(server: Server, key: str) -> int:
 
 @pytest.fixture
 def asker(server: Server, key: str) -> Person:
-    """Who asks with a poll."""
+    """The author of a post with a poll."""
     return sign_up(server.url, f"asks{key}", f"묻는이{key}")
 
 

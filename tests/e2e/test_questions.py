@@ -163,5 +163,5 @@ def test_a_name_of_ten_letters_stands_whole_in_a_row(
     assert len(nickname) == 10
     assert not name.evaluate(CUT_OFF)
     expect(page.get_by_text("미해결", exact=True)).to_be_visible()
-    # A level says something where there is room to say what it means.
+    # The level is shown only where its meaning is explained.
     expect(page.get_by_role("main").get_by_text("Lv.1")).to_have_count(0)

@@ -1,4 +1,6 @@
-"""The site becomes read only while a member writes: they are told, keep their words, and go on."""
+"""The site becomes read-only while a member writes: they get a notice, keep their text, and
+continue.
+"""
 
 import os
 from collections.abc import Iterator
@@ -30,7 +32,7 @@ def chief(server: Server, key: str) -> Iterator[Person]:
 
 @pytest.fixture
 def page(browser: Browser, server: Server) -> Iterator[Page]:
-    """Not a `window`: Chromium writes an error of its own for every 503."""
+    """Not a `window`: Chromium logs an error of its own for every 503."""
     context = browser.new_context(
         base_url=server.url, viewport=PHONE, locale="ko-KR", service_workers="block"
     )

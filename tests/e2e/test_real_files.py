@@ -15,7 +15,7 @@ from tests.people import sign_up
 from tests.processes import Server
 
 SMALL_BYTES = 500 * 1024
-"""What is smaller the portal sends as it is (`shrink.ts`)."""
+"""The portal sends smaller files unchanged (`shrink.ts`)."""
 FRAMES = 5
 FILES = ["moving.webp", "moving.png", "once.gif", "once.webp", "see-through.png"]
 PLAYS = {"moving.webp": 0, "moving.png": 0, "once.gif": None, "once.webp": 1}
@@ -71,7 +71,7 @@ def test_it_arrives_as_it_was(
         return
     assert getattr(kept, "n_frames", 1) == FRAMES
     assert kept.info.get("loop") == PLAYS[name]
-    # Nor is a still copy of it shown in its place.
+    # No still copy replaces it either.
     page.goto(f"/diary/{author.get('/api/diary/my').json()[0]['id']}")
     shown = page.get_by_role("main").locator("img[src*='/media/']").first
     expect(shown).to_have_js_property("complete", value=True)

@@ -94,7 +94,7 @@ def test_a_tick_without_a_network_is_sent_later(
     browser: Browser, server: Server, owner: Person, hamster_id: int
 ) -> None:
     a_reminder(owner, hamster_id, at="00:00")
-    # A window of its own: what cannot be loaded is an error of the console here.
+    # A window of its own, because a failed load is a console error here.
     context = new_context(browser, server, PHONE)
     page = context.new_page()
     seat(page, owner)

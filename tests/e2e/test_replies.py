@@ -37,7 +37,7 @@ def test_an_answer_under_an_entry_is_found_where_it_stands(
     his.goto("/")
     settle(his)
 
-    # Her own bell leads to what he said on the second page.
+    # Her notification leads to his comment on the second page.
     hers.goto("/notifications")
     hers.get_by_role("button", name=re.compile(f"^{dubu.nickname}님이")).first.tap()
     asked = hers.get_by_role("listitem").filter(has_text="몇 g이에요?")

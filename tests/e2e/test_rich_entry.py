@@ -12,7 +12,7 @@ from tests.factories.pictures import a_sideways_photo_with_place
 from tests.waiting import wait_until
 
 SYLLABLES = (("ㅎ", "하", "햄"), ("ㅉ", "찌"))
-"""What an input method shows while 햄찌 is typed."""
+"""The input method's intermediate states while 햄찌 is typed."""
 
 
 @pytest.fixture

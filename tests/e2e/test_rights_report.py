@@ -84,7 +84,7 @@ def ask(page: Page, address: str, key: str) -> int:
 
 
 def objected(window: OpenWindow, author: Person, entry: int) -> None:
-    """Who wrote it objects where the text stood, and sees that it was heard."""
+    """The author objects on the page of the blocked text, and sees that the objection arrived."""
     page = window(PHONE)
     seat(page, author)
     page.goto(f"/diary/{entry}")

@@ -1,4 +1,4 @@
-"""A day of each role: what they see in the console, one act, one refusal."""
+"""A day of each role: the visible menu, one act, one refusal."""
 
 from dataclasses import dataclass
 
@@ -58,7 +58,7 @@ def test_an_owner_gives_a_role_from_the_staffs_screen(
 ) -> None:
     server.hamster("users", "grant-role", helper.username, "analyst")
     page = sit_down(window, chief, "/staff")
-    # The first of the list; their figures stand below.
+    # The first in the list; its figures follow below.
     row = page.get_by_role("row").filter(has_text=helper.nickname).first
     expect(row).to_contain_text("분석")
     assert look(page, TABLET, DESKTOP) == []
@@ -99,7 +99,7 @@ def test_a_moderator_restricts_within_the_limit_and_sees_no_e_mail(
     page.goto("/admin/word-rules")
     expect(page.get_by_text(DENIED).first).to_be_visible()
     assert look(page, TABLET, DESKTOP) == []
-    # With the cookie alone, past the screens, no more is to be had.
+    # A direct request with the cookie reveals nothing more.
     reveal = helper.post(f"/api/admin/users/{member.id}/reveal", {"reason": "궁금해요."})
     power = helper.put(f"/api/admin/users/{helper.id}", {"role": "owner"})
     assert (reveal.status_code, power.status_code) == (403, 403)

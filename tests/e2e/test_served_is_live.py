@@ -1,7 +1,7 @@
-"""A page as the server writes it is the portal's page: the frame stands, reads and looks alike.
+"""The server's page and the portal's page have the same frame, text and look.
 
-Both are drawn by the same components. What only the viewer's browser knows is left out: its theme,
-the shape of the level's badge, and the panel at the side.
+The same components render both. Differences that only the viewer's browser knows are left out: its
+theme, the shape of the level's badge, and the side panel.
 """
 
 import io
@@ -31,7 +31,7 @@ PARTS = """() => [...document.querySelectorAll('header, header *, footer, footer
         return { part: part.tagName, words, box: [x, y, width, height].map(Math.round),
             look: [color, fontSize, fontWeight, backgroundColor] }
     })"""
-"""Whatever is seen of the bars and the foot: where it stands, what it says, how it looks."""
+"""The visible elements of the bars and the footer: their position, text and style."""
 
 OWN = """() => {
     document.documentElement.dataset.theme = 'light'
@@ -46,7 +46,7 @@ OWN = """() => {
     for (const side of document.querySelectorAll('aside')) side.style.visibility = 'hidden'
     scrollTo(0, 0)
 }"""
-"""Takes away what is the viewer's own, and the content, which is as long as it is."""
+"""Removes the viewer's own data, and the content, whose length varies."""
 
 DRAWN = """async () => {
     await document.fonts.ready

@@ -1,7 +1,7 @@
-"""A picture as it is kept looks in Chromium as it did when it was sent.
+"""Chromium shows a stored picture as it shows the uploaded one.
 
-Some are made here. With `HAMSTERD_SAMPLE_PICTURES` naming a folder, all pictures beneath it are
-compared too: docs/pictures.md names public sets, and which of them differ and why.
+Some pictures are generated here. If `HAMSTERD_SAMPLE_PICTURES` names a folder, all pictures below
+it are compared, too. docs/pictures.md names public sets, and which of them differ and why.
 """
 
 import io

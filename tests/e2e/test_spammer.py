@@ -1,4 +1,4 @@
-"""A spammer goes from their own page: seen first, then done, then taken back whole."""
+"""A spammer is removed from their own page: a preview, the removal, and its complete undo."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,7 +13,7 @@ from tests.processes import Server
 pytestmark = pytest.mark.part(name="journeys")
 
 KINDS = {"일기": 1, "게시글": 2, "일기 댓글": 0, "게시글 댓글": 1, "햄스터": 1}
-"""What the spammer wrote that others see."""
+"""The spammer's content that others can see."""
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ def expect_ground(page: Page, color: str) -> None:
 
 
 def without_portal(page: Page) -> None:
-    """From now on the portal's code is empty: what is seen is what the page paints first."""
+    """Serve an empty portal from now on, so that only the page's first paint is visible."""
 
     def empty(route: Route) -> None:
         route.fulfill(body="", content_type="text/javascript")

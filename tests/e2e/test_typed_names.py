@@ -1,4 +1,4 @@
-"""No page is wider than its window, whatever people and what they keep are called."""
+"""No page is wider than its window, with any names."""
 
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
@@ -20,7 +20,7 @@ WIDER = """() => document.documentElement.scrollWidth <= innerWidth ? []
     : [document.documentElement.scrollWidth, ...[...document.querySelectorAll('body *')]
         .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
         .map((each) => each.outerHTML.slice(0, 120)).slice(0, 5)]"""
-"""How wide a page is that can be pushed sideways, and what stands out."""
+"""The width of a page that scrolls sideways, and the elements that overflow."""
 
 BARS = """() => [...document.querySelectorAll(
         'header a, header button, nav[aria-label="빠른 메뉴"] a')]
@@ -28,7 +28,7 @@ BARS = """() => [...document.querySelectorAll(
     .map((each) => [each, each.getBoundingClientRect()])
     .filter(([each, box]) => box.width > 0 && (box.left < -0.5 || box.right > innerWidth + 0.5))
     .map(([each]) => each.outerHTML.slice(0, 120))"""
-"""What of the bars cannot be reached without pushing the page."""
+"""The elements of the bars that are out of reach without scrolling the page."""
 
 VISITOR_PAGES = [
     "/",
@@ -145,7 +145,7 @@ def test_no_page_is_wider_than_its_window(
 
 
 def found(page: Page, *, least: int = 0) -> dict[int, list[str]]:
-    """What is wrong at which width, of those from `least` on."""
+    """The faults by width, for all widths from `least` on."""
     wrong = {}
     for viewport in WIDTHS:
         if viewport["width"] < least:

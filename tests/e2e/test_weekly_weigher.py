@@ -1,6 +1,7 @@
-"""Who weighs each week hears of a fifth less by telephone, and shows a vet one sheet of paper.
+"""A member who weighs weekly gets a phone notification about a loss of a fifth, and shows a vet one
+printed sheet.
 
-Once written by thumb, once taken from a file that Korean Excel saved.
+The weights are entered on a phone once, and imported from a file of Korean Excel once.
 """
 
 from collections.abc import Iterator

@@ -22,7 +22,7 @@ WIDER = """() => document.documentElement.scrollWidth <= innerWidth ? []
     : [...document.querySelectorAll('.served *')]
         .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
         .map((each) => each.outerHTML.slice(0, 120))"""
-"""What stands out at the side of a page that can be pushed sideways."""
+"""The elements that extend beyond the side of a page that scrolls sideways."""
 
 STRETCHED = """() => [...document.querySelectorAll('main img')].filter((each) => {
     const { width, height } = each.getBoundingClientRect()
@@ -134,7 +134,7 @@ def test_its_first_stop_leads_to_the_content(page: Page) -> None:
 
 
 def test_searches_with_the_browser_alone(page: Page) -> None:
-    """Chromium's emulation leaves `noscript` out, so the form is read where it stands."""
+    """Chromium's emulation ignores `noscript`, so the form is read from the source."""
     text = page.request.get("/community").text()
     _, _, inside = text.partition("<noscript>\n<form")
     assert 'action="/community"' in inside

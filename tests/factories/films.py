@@ -1,4 +1,4 @@
-"""Films as cameras and programs write them, by a real ffmpeg (the one of `imageio-ffmpeg`)."""
+"""Videos in the formats of cameras and programs, made by a real ffmpeg (`imageio-ffmpeg`)."""
 
 import subprocess
 from functools import cache
@@ -37,7 +37,7 @@ def a_film(
 
 
 def encoded(*options: str, container: str = "mp4") -> bytes:
-    """What ffmpeg makes of its options, which name the inputs."""
+    """The output of ffmpeg for these options, which also name the inputs."""
     form = "matroska" if container == "webm" else container
     with TemporaryDirectory() as folder:
         made = Path(folder) / "film"

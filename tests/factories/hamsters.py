@@ -1,4 +1,4 @@
-"""Hamsters that have passed on, and what is said to their people."""
+"""Hamsters that have died, and the condolences to their owners."""
 
 from typing import Any
 

@@ -23,7 +23,7 @@ def box(name: bytes, *parts: bytes) -> bytes:
 
 
 def nested(name: bytes, depth: int, inside: bytes = b"") -> bytes:
-    """`depth` boxes, each inside the one before."""
+    """`depth` nested boxes."""
     size = 8 * depth + len(inside)
     heads = b"".join(struct.pack(">I", size - 8 * n) + name for n in range(depth))
     return heads + inside
@@ -38,7 +38,7 @@ H264 = box(b"stsd", bytes(4), struct.pack(">I", 1), box(b"avc1", bytes(78)))
 
 
 def track(handler: bytes, table: bytes) -> bytes:
-    """A track that is not seen or heard unless `handler` says so."""
+    """A track that is neither video nor audio unless `handler` says so."""
     hdlr = box(b"hdlr", bytes(8), handler, bytes(12))
     codec = H264 if handler == b"vide" else b""
     return box(b"trak", box(b"mdia", hdlr, box(b"minf", box(b"stbl", codec, table))))
@@ -68,7 +68,7 @@ def rows_and_boxes(count: int) -> bytes:
 
 
 def runs_backwards(count: int) -> bytes:
-    """A table of runs that begins anew with every row."""
+    """A table of runs that starts again with every row."""
     rows = struct.pack(">3I", 1, 0xFFFFFFFF, 1) + struct.pack(">3I", 0xFFFFFFFF, 0xFFFFFFFF, 1)
     run = struct.pack(">I", 2 * count) + rows * count
     return FTYP + movie(track(b"vide", b""), track(b"meta", tables([9] * 9, run=run))) + MDAT
@@ -135,7 +135,7 @@ def element(number: int, body: bytes, *, open_ended: bool = False) -> bytes:
 EBML = element(0x1A45DFA3, b"\x42\x82\x84webm")
 """Its kind in the short form: by the long one `sniff` takes it for none of ours."""
 VP9 = element(0x83, b"\x01") + element(0x86, b"V_VP9")
-"""What a track says of itself: a picture, in this codec."""
+"""A track's description: a picture, in this codec."""
 TRACK = element(0xAE, VP9 + element(0xE0, b""))
 TRACKS = element(0x1654AE6B, TRACK)
 CLUSTER = element(0x1F43B675, b"")
@@ -366,7 +366,7 @@ def webps() -> Iterator[tuple[str, Make]]:
 
 @cache
 def heic(width: int, height: int) -> bytes:
-    """A picture as a phone keeps it."""
+    """A picture in the format of phones."""
     out = io.BytesIO()
     pillow_heif.from_pillow(Image.new("RGB", (width, height))).save(out)
     return out.getvalue()
@@ -415,7 +415,7 @@ def damaged(data: bytes, seed: int) -> bytes:
 
 
 def others() -> Iterator[tuple[str, Make]]:
-    """What is no picture at all."""
+    """Files that are no pictures at all."""
     yield "nothing", lambda: b""
     yield "a byte", lambda: b"\xff"
     yield "a name and no more", lambda: b"\0\0\0\x08ftyp"

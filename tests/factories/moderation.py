@@ -55,7 +55,7 @@ def act(audit_id: int) -> dict[str, Any]:
 
 
 def bells(person: Person) -> list[str]:
-    """What a member was told, the latest first."""
+    """A member's notifications, the latest first."""
     return [each["message"] for each in person.get("/api/notifications").json()]
 
 
@@ -64,5 +64,5 @@ def me(person: Person) -> dict[str, Any]:
 
 
 def drift() -> dict[str, int]:
-    """What the kept counters say against the rows themselves."""
+    """The differences between the stored counters and the rows."""
     return recount(Task(None, dry_run=True))  # type: ignore[arg-type]  # asks no settings

@@ -29,7 +29,7 @@ def with_chunks(png: bytes, *chunks: tuple[bytes, bytes]) -> bytes:
 
 
 def pixels(image: Image.Image) -> bytes:
-    """What the `IDAT` of `image` holds."""
+    """The content of the `IDAT` chunks of `image`."""
     png = saved(image)
     at, parts = 8, []
     while at < len(png):
@@ -41,7 +41,7 @@ def pixels(image: Image.Image) -> bytes:
 
 
 class Part(NamedTuple):
-    """A frame: RGBA, where it goes, how it leaves (0, 1, 2) and whether it is laid over."""
+    """A frame: RGBA, its position, its disposal (0, 1, 2), and whether it is blended."""
 
     image: Image.Image
     place: tuple[int, int] = (0, 0)

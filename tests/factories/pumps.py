@@ -1,6 +1,6 @@
-"""Files in which one part of their structure is there again and again, in as many bytes as asked.
+"""Files that repeat one part of their structure until they have the requested size.
 
-`pumps` is one of each part that a walk of ours or a decoder may loop over: a new kind of file, or
+`pumps` has one file for each part that our code or a decoder may loop over. A new kind of file, or
 a new loop, is a line here (tests/security/test_growth_of_media.py).
 """
 
@@ -39,7 +39,7 @@ Pump = Callable[[int], bytes]
 
 
 def pumps() -> Iterator[tuple[str, Pump]]:
-    """What is repeated, and the file with about so many bytes of it."""
+    """The name of the repeated part, and the file with about so many bytes of it."""
     for family in (jpegs, pngs, webps, gifs, heifs, mp4s, webms, pdfs):
         for name, make in family():
             yield f"{family.__name__.removesuffix('s')}: {name}", make
@@ -244,7 +244,7 @@ def webms() -> Iterator[tuple[str, Pump]]:
 
 
 def pdfs() -> Iterator[tuple[str, Pump]]:
-    """What looks like a paper."""
+    """Files that look like a PDF."""
     yield "ends", lambda size: b"%PDF-1.7\n" + b"%%EOF\n" * (size // 6)
     yield "space", lambda size: b"%PDF-1.7\n" + b" " * size + b"\n%%EOF\n"
     yield "objects", lambda size: b"%PDF-1.7\n" + b"1 0 obj\nendobj\n" * (size // 15) + b"%%EOF\n"

@@ -19,11 +19,11 @@ KINDS: dict[str, Callable[[int], str]] = {
 
 NICKNAME, REGISTERED, HAMSTER, BREED, BOARD, TITLE, CAPTION, SITE = 20, 15, 20, 30, 20, 100, 100, 30
 SUBJECT, REASON = 100, 200
-"""What each may be long, in characters."""
+"""The maximum length of each, in characters."""
 
 
 class TypedSite(NamedTuple):
-    """Who typed it, who keeps the house, and the ids of what there is."""
+    """The author, the site's admin, and the ids of the content."""
 
     member: Person
     chief: Person
@@ -36,7 +36,7 @@ def name_site(server: Server, kind: str) -> None:
 
 
 def typed_site(server: Server, kind: str, key: str) -> TypedSite:
-    """`key` makes the names this run's own, where two may not be called alike."""
+    """`key` makes the names unique to this run, where names must be unique."""
 
     def name(length: int) -> str:
         return KINDS[kind](length - len(key)) + key
@@ -92,7 +92,7 @@ def _talk(chief: Person, member: Person, name: Callable[[int], str]) -> dict[str
 def _desk(
     chief: Person, member: Person, name: Callable[[int], str], ids: dict[str, object]
 ) -> dict[str, object]:
-    """What the console shows of them: a case, a sanction, a note, an inquiry, a text at hand."""
+    """The console's records of them: a case, a sanction, a note, an inquiry, a prepared text."""
     told = {"reportedItemType": "community", "reportedItemId": ids["post"]}
     made = [
         chief.post("/api/reports", {**told, "reason": "other", "text": name(REASON)}),

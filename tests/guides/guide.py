@@ -1,4 +1,4 @@
-"""A guide of docs/adding.md: which files it changes and how, and what it runs as its proof."""
+"""A guide of docs/adding.md: the files it changes and how, and the commands that prove it."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Every guide proves what it says; a step that is left out turns red where its table says."""
+"""Every guide works as written; an omitted step fails the test that its table names."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ LEFT_OUT = [
     ("A job", "scheduler/timetable.py", "tests/lint/test_docs.py"),
     ("A job", "scheduler/jobs", "tests/scheduler/test_every_job.py"),
 ]
-"""Guide, the step that is left out, the test that says so."""
+"""The guide, the omitted step, and the test that fails."""
 FORGOTTEN = [
     (
         "A field",
@@ -49,7 +49,7 @@ FORGOTTEN = [
         "wishes",
     ),
 ]
-"""Guide, words that are left out of a file, the test that says so, and what it says."""
+"""The guide, the words omitted from a file, the test that fails, and its message."""
 INSTEAD = {'"title, content"': '"title"'}
 
 

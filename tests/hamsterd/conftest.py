@@ -31,5 +31,5 @@ class _NoTurns(Turns):
 
 @pytest.fixture
 def several_workers(site: RunningSite, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who writes to one thing at once meets at its row, as those do whom other workers serve."""
+    """Simultaneous writes to one thing meet at its row lock, as with several worker processes."""
     monkeypatch.setattr(site.site.process, "turns", _NoTurns())

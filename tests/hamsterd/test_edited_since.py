@@ -16,11 +16,11 @@ OTHERS: dict[str, dict[str, Any]] = {
     "ad": {"isActive": False},
     "block": {"level": "sign_up"},
 }
-"""What somebody else changes of a row at the same time."""
+"""The simultaneous change of a row by another person."""
 
 
 def a_row(admin: Person, what: str) -> tuple[str, dict[str, Any], dict[str, Any]]:
-    """The path of a row, the form that made it, and what another would change of it."""
+    """The path of a row, the form that made it, and another person's change of it."""
     if what == "board":
         a_board()  # the first one is protected
         form = {
@@ -113,7 +113,7 @@ def test_a_switch_that_another_set_since_is_refused(admin: Person):
 
 
 def test_a_site_that_another_closed_since_stays_as_they_left_it(admin: Person):
-    """Also for whoever opens it from what they read before."""
+    """A stale request that reopens the site is refused, too."""
     path = "/api/admin/operations"
     read = admin.get(path).json()["readOnly"]["version"]
     until = (utc_now() + timedelta(hours=1)).isoformat()
@@ -138,7 +138,7 @@ def test_a_site_that_another_closed_since_stays_as_they_left_it(admin: Person):
 def test_mail_that_another_stopped_since_waits_and_is_not_dropped(
     admin: Person, visitor: Person, owner: Person
 ):
-    """It was let go and stopped again: what waits now is not what was read of."""
+    """It was resumed and stopped again: the waiting mails are not those that were read."""
     path = "/api/admin/operations"
     versions = [admin.get(path).json()["delivery"]["version"]]
     for is_on in (False, True, False):

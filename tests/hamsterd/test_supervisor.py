@@ -25,7 +25,7 @@ from tests.postgres import Cluster
 from tests.processes import Server
 
 FULL = 2_000
-"""Signs, of which no line keeps so many."""
+"""More heartbeats than any socket can buffer."""
 
 
 def a_line() -> tuple[socket.socket, socket.socket]:
@@ -83,7 +83,7 @@ def test_a_worker_whose_supervisor_died_while_it_started_drains_in_order(
 async def _watched(
     story: Callable[[Supervisor, Worker, socket.socket], Awaitable[None]],
 ) -> Supervisor:
-    """A supervisor that watches one process, while `story` is told from the process's end."""
+    """A supervisor that watches one process; `story` runs at the process's end of the socket."""
     control, its_end = a_line()
     control.setblocking(False)
     watcher = Supervisor(Settings(), "", "", 0, 1, lambda _: None)
@@ -138,7 +138,7 @@ def test_a_supervisor_that_stood_still_blames_nobody(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.part(name="drills")
 def test_workers_serve_on_while_their_supervisor_stands_still(two_workers: Server) -> None:
-    """For longer than its lines keep signs, and than a worker may be silent."""
+    """Longer than the sockets buffer heartbeats, and than a worker may be silent."""
     before = serving_processes(two_workers)
     os.kill(two_workers.process.pid, signal.SIGSTOP)
 

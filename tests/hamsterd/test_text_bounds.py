@@ -56,7 +56,7 @@ def takes_one_text(check: Callable[..., object]) -> bool:
 
 
 def checks() -> Iterator[tuple[str, Callable[[str], str]]]:
-    """What checks one text, of every file of rules."""
+    """The functions of every rules file that check one text."""
     for path in [*ROOT.glob("hamsterd/**/rules.py"), ROOT / "hamsterd/content/limits.py"]:
         module = import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
         for name, check in inspect.getmembers(module, inspect.isfunction):

@@ -1,1 +1,1 @@
-"""How time grows with what is read: measured by the processor's own clock, never the wall's."""
+"""The growth of processor time with the size of the input."""

@@ -1,8 +1,8 @@
-"""Texts that a pattern is slow at, if any are: made from the pattern's own parts.
+"""Texts for which a pattern may be slow, generated from the pattern's own parts.
 
-A backtracking matcher is slow where it may split a text in many ways and then fails: a repeated
-part (the pump) behind what leads to it, and behind the pump what the rest does not match. A search
-begins anew at every place of the pump, so what the pattern begins with is pumped, too.
+A backtracking matcher is slow if it can split a text in many ways and then fails. Such a text is a
+prefix, a repeated part (the pump), and an end that the rest of the pattern does not match. A search
+restarts at every place of the pump, so the start of the pattern is pumped, too.
 """
 
 import re
@@ -20,7 +20,7 @@ MANY_TIMES = 24
 """A part that is repeated at most so often is no loop worth the name."""
 LOOPS_MAX = 80
 ENDS = ("", "\0", "\n", "!")
-"""What the rest of hardly any pattern takes: of these one makes it fail."""
+"""Ends that hardly any pattern matches; one of them makes it fail."""
 
 _OF_CATEGORY = {
     op.CATEGORY_DIGIT: "0",
@@ -49,7 +49,7 @@ class Attack(NamedTuple):
 
 
 def attacks(pattern: re.Pattern[Any]) -> list[Attack]:
-    """What may be slow for `pattern`."""
+    """Texts that may be slow for `pattern`."""
     text = pattern.pattern if isinstance(pattern.pattern, str) else pattern.pattern.decode("latin1")
     tree = _parser.parse(text, pattern.flags & ~re.DEBUG)
     pumps = {("", one) for one in (*_characters(tree), *_beginnings(tree)) if one}
@@ -67,7 +67,7 @@ def _characters(tree: Tree) -> Iterator[str]:
 
 
 def _beginnings(tree: Tree) -> Iterator[str]:
-    """What the pattern begins with, of every length."""
+    """The starts of the pattern, of every length."""
     begun = {""}
     for part in tree:
         begun = _joined(begun, _samples([part]))

@@ -1,7 +1,7 @@
-"""Whether a reader's time grows faster than what it reads.
+"""Whether the time of a reader grows faster than its input.
 
-Counted in processor time of this thread, which nobody else's load moves; the least of several runs
-is what the work itself takes. What ends in next to no time is never called slow.
+The processor time of this thread is measured, which other processes do not change. The minimum of
+several runs is the time of the work itself. A run of almost no time is never called slow.
 """
 
 import gc
@@ -23,7 +23,7 @@ Reading = Callable[[int], Callable[[], object]]
 
 
 def grows_faster(reading: Reading, size: int) -> str | None:
-    """What a text of `size` took against one of a quarter, where that is too much; else None."""
+    """The times for a text of `size` and for one of a quarter, if they grow too fast; else None."""
     long = least_seconds(reading(size), 1)
     if long < ENOUGH_SECONDS:
         return None

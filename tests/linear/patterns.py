@@ -1,8 +1,8 @@
-"""Every regular expression of the code: found in its text, taken from its modules.
+"""Every regular expression of the code, found in its source and taken from its modules.
 
-A call of `re` either stands where a module is made, and its pattern is a value of the module; or it
-is written out in a function; or the pattern is put together while the site runs, and then somebody
-has to say of what (`tests/lint/test_regular_expressions.py`).
+A call of `re` at module level leaves its pattern in a value of the module. A call in a function has
+a literal pattern. If a pattern is built at run time, its parts must be declared
+(`tests/lint/test_regular_expressions.py`).
 """
 
 import ast
@@ -21,7 +21,7 @@ METHODS = frozenset({"match", "fullmatch", "search", "sub", "subn", "split", "fi
 
 
 class Expression(NamedTuple):
-    """A pattern, where it stands, and how its users ask it; by all methods where nobody can say."""
+    """A pattern, its location, and the methods that use it; all methods if they are unknown."""
 
     place: str
     pattern: re.Pattern[Any]
@@ -56,7 +56,7 @@ def calls(tree: ast.AST) -> Iterator[ast.Call]:
 
 
 def in_functions(tree: ast.Module) -> set[ast.Call]:
-    """Those that run whenever their function does."""
+    """The calls that run each time their function runs."""
     bodies = [
         node.body
         for node in ast.walk(tree)
@@ -77,7 +77,7 @@ def made_while_running() -> dict[str, list[str]]:
 
 
 def written_out() -> Iterator[Expression]:
-    """Patterns that stand in functions."""
+    """Patterns inside functions."""
     for name, tree in modules().items():
         for call in in_functions(tree):
             text = _constant(call.args[0], name)

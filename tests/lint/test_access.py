@@ -1,6 +1,6 @@
-"""Who may call what is stated twice, by each route and in the matrix; and the table of roles.
+"""Permissions are stated twice, by each route and in the matrix; and the table of roles.
 
-What really happens to each of them: `tests/architecture/test_access_matrix.py` and `test_roles.py`.
+The behaviour of each: `tests/architecture/test_access_matrix.py` and `test_roles.py`.
 """
 
 import re

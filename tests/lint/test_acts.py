@@ -21,7 +21,7 @@ NO_ACTS = {
     "/api/admin/settings/test-mail": "a mail to oneself; its row is on record",
     "/api/admin/audit/{act_id}/undo": "answers the row of the undoing as `id`",
 }
-"""What admins may call that is no act, and why."""
+"""Calls of admins that are no acts, and why."""
 UNDONE_BY_NOTHING = {
     Action.CACHE_CLEAR: "a cache fills again by itself",
     Action.EMAIL_CHANGE: "the member's own doing, proved by both mailboxes",

@@ -32,7 +32,7 @@ COLORS = {
     "muted": drawing.MUTED,
     "primary": drawing.PRIMARY,
 }
-"""What a shared picture is drawn with, by the token of the light theme."""
+"""The colours of a shared picture, by the token of the light theme."""
 
 
 def test_every_tier_has_the_portals_colour_and_shape():

@@ -1,6 +1,6 @@
-"""The specification's call table names calls that there are.
+"""The specification's call table names existing calls only.
 
-What each of them answers: `tests/architecture/test_call_table.py`.
+Their responses: `tests/architecture/test_call_table.py`.
 """
 
 from hamsterd.openapi import contracts

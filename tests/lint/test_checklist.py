@@ -1,7 +1,8 @@
-"""Where each row of the specification's error catalogue (§8) and constants (§9) is kept and proved.
+"""The place of each row in the specification's error catalogue (§8) and constants (§9), and its
+test.
 
-A place is `file::words`: the words (a test's title, a sentence, a constant) stand in that file. The
-first place of a sentence is where it is written; a place in a test file is its proof.
+A place is `file::words`: the words (a test's title, a sentence, a constant) are in that file. The
+first place of a sentence is its source; a place in a test file is its proof.
 """
 
 from pathlib import Path
@@ -146,7 +147,7 @@ BEHAVIOUR = {
         f"{CONTENT}/actions/share.test.tsx::where nothing else works, for ten seconds",
     ),
 }
-"""Spec 1 §8, what is no sentence."""
+"""The rows of spec 1 §8 that are behaviour, not a sentence."""
 
 CONSTANTS = {
     "Data freshness": (

@@ -1,6 +1,6 @@
-"""What each health check states.
+"""Each health check states its name, its severity and its fix.
 
-That everybody asks their list: `tests/hamsterd/operations/monitoring/test_registry.py`.
+All callers use their list: `tests/hamsterd/operations/monitoring/test_registry.py`.
 """
 
 import re

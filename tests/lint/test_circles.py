@@ -20,7 +20,7 @@ def files() -> dict[str, Path]:
 
 
 def imported(path: Path) -> Iterator[tuple[str, str]]:
-    """What a file imports: the name of a module, and of what may be a module in it."""
+    """The imports of a file: the name of a module, and a name that may be a module in it."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield from ((node.module, f"{node.module}.{one.name}") for one in node.names)

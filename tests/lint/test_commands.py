@@ -41,7 +41,7 @@ UNCHANGING = {
     *("serve", "completion", "verify", "word-rules export", "documents export"),
     *("incident letter", "incident evidence", "incident form"),
 }
-"""What serves, prints, or changes nothing of the site's."""
+"""Commands that serve, print, or change nothing of the site."""
 
 
 def options(command: TyperCommand) -> set[str]:

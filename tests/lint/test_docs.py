@@ -1,4 +1,4 @@
-"""The documents are complete, lead to each other, and say what the code says."""
+"""The documents are complete, linked to each other, and agree with the code."""
 
 import re
 from configparser import ConfigParser
@@ -36,7 +36,7 @@ _LINK = re.compile(r"\]\(([^()\s]+)\)")
 LONGEST_LINE = 150
 """Characters of prose; longer lines are hard to read, and to compare in a diff."""
 WRITTEN_ELSEWHERE = {"CHANGELOG.md", "commands.md", "health-alerts.md", "roles.md"}
-"""The changelog keeps its past; the others are generated from code."""
+"""The changelog describes the past; the others are generated from code."""
 
 
 def test_the_example_has_every_setting_and_none_that_is_gone():
@@ -147,14 +147,14 @@ def test_no_line_of_prose_is_too_long():
 
 
 def prose_of(page: Path) -> list[str]:
-    """The lines of a page that are neither a table nor a block of code, without code and links."""
+    """The prose of a page: no tables, code blocks, inline code or links."""
     text = _FENCE.sub("", page.read_text())
     lines = [line for line in text.splitlines() if not line.startswith("|")]
     return [_LINK.sub("]", _CODE.sub("", line)) for line in lines]
 
 
 def code_of(page: Path) -> str:
-    """What of a page is no prose."""
+    """The parts of a page that are code."""
     text = page.read_text()
     return "\n".join(_FENCE.findall(text) + _CODE.findall(text)) if page.suffix == ".md" else text
 

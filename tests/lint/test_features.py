@@ -1,6 +1,6 @@
-"""Each part of the site that can be switched off has its setting, its addresses and no others.
+"""Each part of the site that can be switched off has its setting and its own addresses.
 
-What it is to be without it: `tests/architecture/test_features.py`.
+The behaviour without it: `tests/architecture/test_features.py`.
 """
 
 from hamsterd.core.features import Feature, feature_of
@@ -16,7 +16,7 @@ _BELONGS = {
     Feature.ADS: ("site.ads.handlers", "site.ads.frame_handlers"),
     Feature.CONTEST: ("contests.handlers",),
 }
-"""Whose handlers are of which part, by module or name."""
+"""The part that handlers belong to, by module or name."""
 
 
 def expected(handler: type) -> Feature | None:

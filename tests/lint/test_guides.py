@@ -1,4 +1,4 @@
-"""The guides of docs/adding.md fit the source as it stands; `tests/guides` proves what they say."""
+"""The guides of docs/adding.md fit the current source; `tests/guides` runs them."""
 
 import ast
 import shutil

@@ -1,4 +1,4 @@
-"""Every input has a bound, and `docs/inputs.md` says of each who reads it and how that is held."""
+"""Every input has a bound, and `docs/inputs.md` names its reader and how the bound is enforced."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Every job is in the timetable with all that is said of it, and the console has words for it."""
+"""Every job is in the timetable with all its fields, and the console has a text for it."""
 
 import re
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""The privacy policy names all that the portal keeps in a browser."""
+"""The privacy policy lists everything that the portal stores in a browser."""
 
 import re
 from pathlib import Path
@@ -32,9 +32,9 @@ TOLD = {
     "hamsterd-admin": "화면을 다룬 표시",
     "hamsterd-console-keys": "화면을 다룬 표시",
 }
-"""What is kept under which name, and the row of the policy that tells of it."""
+"""The stored names, and the row of the privacy policy for each."""
 NOT_KEPT = {"hamsterd-published", "hamsterd-${file}-", "hamsterd-offered-at"}
-"""An event between windows, the name of a file that is downloaded, and what is only taken over."""
+"""An event between windows, the name of a downloaded file, and a key that is only migrated."""
 
 
 def test_every_name_in_the_portal_is_told_of():

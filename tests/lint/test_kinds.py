@@ -1,4 +1,4 @@
-"""Every kind of content is declared whole: what a case keeps, what search has an index for."""
+"""Every kind of content is declared completely: its snapshot fields and its search indexes."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from hamsterd.models.content.search import SearchText
 KEPT_BY_EVERY_CASE = {"id", "user_id", "created_at", "updated_at"}
 """A case has them beside its snapshot."""
 OF_THE_SITE = {*columns_of(Written), "erased_at"}
-"""How the thing stands, which its author does not say."""
+"""Columns about the state of the thing, which its author does not write."""
 
 
 def _of_the_author(kind: ContentKind) -> set[str]:

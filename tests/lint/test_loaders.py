@@ -1,4 +1,4 @@
-"""What a page loads is what the API answers at the very address under which it is handed over."""
+"""Bootstrap data of a page equals the API's response at the address that it is stored under."""
 
 import importlib
 import pkgutil

@@ -1,6 +1,6 @@
-"""Every part of a path is a secret or known to be none, and nginx masks what our own log does.
+"""Every part of a path is declared secret or public, and nginx masks the same as our own log.
 
-What stands in that: `tests/security/test_access_logs.py`.
+The content of that log: `tests/security/test_access_logs.py`.
 """
 
 import re
@@ -21,7 +21,7 @@ PLAIN = {"digest", "kind", "month", "name", "provider", "target_type"}
 
 
 def test_every_word_in_a_path_is_a_secret_or_known_to_be_none():
-    """Whoever adds an address says which: a new one that nobody thought of fails here."""
+    """A new address must declare this, or this test fails."""
     words = {
         name
         for _, _, contract, _ in contracts(ROUTES)
@@ -50,7 +50,7 @@ def test_nginx_masks_nothing_else_and_nothing_less():
 
 
 def nginx_logs(uri: str) -> str:
-    """What the map of our nginx makes of a request's address."""
+    """The address of a request after the map of our nginx."""
     text = NGINX.read_text()
     block = text[text.index("map $request_uri $hamsterd_logged_path") :]
     rules = re.findall(r'^\s+"~(\S+)" (\S+);$', block[: block.index("}\nlog_format")], re.M)

@@ -134,7 +134,7 @@ def test_every_file_of_the_record_is_of_a_table():
         for file in record.files
     }
 
-    # What was deleted and can be restored is told of all kinds at once; papers are uploads.
+    # Restorable content is counted for all kinds together; health papers are uploads.
     assert set(FILES) - stated == {"trash", "health-papers"}
 
 

@@ -1,7 +1,7 @@
-"""A table by the values of an enumeration has all of them: one that forgot a value is a KeyError.
+"""A table by the values of an enumeration has all of them; a missing value would be a KeyError.
 
-Tables are found by what they are, dictionaries at the top of a module whose keys are members of one
-enumeration. Which of them leave something out, and why that is right, stands here.
+Tables are found by their type: module-level dictionaries whose keys are members of one enumeration.
+The allowed exceptions are listed here, with their reasons.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,7 @@
-"""Each table has one owner; only that room and those above it name the table.
+"""Each table has one owner; only that room and higher ones name the table.
 
-`.importlinter` ranks what is imported. A statement imports nothing, so the tables it names are
-held to the same ranks here.
+`.importlinter` ranks imports. A statement imports nothing, so this test applies the same ranks to
+the tables that it names.
 """
 
 import re
@@ -14,7 +14,7 @@ from hamsterd.models import ALL_MODELS
 from tests.sources import ROOT, imported, texts
 
 GROUND = {"users", "sessions"}
-"""Who somebody is, and at which device: every room may read these two, only `members` writes."""
+"""Members and their sessions: every room may read these two tables, only `members` writes them."""
 NAMED_IN_SQL = re.compile(
     r"\b(FROM|JOIN|INTO|UPDATE|TABLE|USING)\s+(?:ONLY\s+|LATERAL\s+)?([a-z_]+)\b", re.ASCII
 )

@@ -1,7 +1,7 @@
-"""A plain statement is Peewee's, and names columns that there are (CONTRIBUTING, "SQL or Peewee").
+"""Plain statements use Peewee, and name existing columns (CONTRIBUTING, "SQL or Peewee").
 
-An import then shows whose table it is, and a column that was renamed is found by reading: mypy
-follows `Board.name`, and the keywords of `Board.update(name=…)` are held to the table here.
+An import then shows the table's owner. A renamed column is found before the code runs: mypy checks
+`Board.name`, and this test checks the keywords of `Board.update(name=…)` against the table.
 """
 
 import ast

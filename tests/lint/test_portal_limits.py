@@ -1,4 +1,4 @@
-"""How much a form of the portal may hold is the server's to say (decisions/0142)."""
+"""The server defines the size limits of the portal's forms (decisions/0142)."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ OWN = {
     "RECENT_MAX": "searches that this device remembers",
     "ALT_MAX": "of a picture's description, which is markup to the server",
 }
-"""Bounds of the portal's own, and what they bound."""
+"""The portal's own limits, and their purpose."""
 
 
 def sources() -> dict[str, str]:

@@ -1,6 +1,6 @@
-"""A regular expression that is put together while the site runs is known, and of what it is made.
+"""Every regular expression that is built at run time is listed, with its source.
 
-That none takes longer than its text is: `tests/security/test_regular_expressions.py`.
+That none takes more than linear time: `tests/security/test_regular_expressions.py`.
 """
 
 from tests.linear.patterns import made_while_running
@@ -16,8 +16,10 @@ MADE = {
     "hamsterd.staff.takedowns.addresses": ["re.escape(address).replace(re.escape('{id}'), _ID)"],
     "hamsterd.site.pages.screens": ["f'{marked}/?'"],
 }
-"""Put together of what staff or the code say, once for each: those of modules are found there, the
-first are attacked in `_made` of that file."""
+"""Built once from the staff's or the code's words.
+
+Those of modules are found there; the first are attacked in `_made` of that file.
+"""
 MADE_FOR_OWN = {
     "hamsterd.db.faults": ["pattern"],
     "hamsterd.http.console": ["f'%\\\\({name}\\\\)s::(\\\\w+(?:\\\\[\\\\])?)'"],
@@ -26,7 +28,7 @@ MADE_FOR_OWN = {
     "hamsterd.operations.backup.server": ["re.escape(_fitting(model, _SCRATCH)) + '[0-9a-f]{8}'"],
     "cli.korean": ["pattern", "pattern"],
 }
-"""Those that read what PostgreSQL, its programs, our own sentences and our own SQL say."""
+"""Patterns for the output of PostgreSQL and its programs, our own sentences and our own SQL."""
 
 
 def test_no_pattern_is_put_together_unseen():

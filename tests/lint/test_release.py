@@ -17,14 +17,14 @@ SUPPORTED = ["3.11", "3.12", "3.13", "3.14"]
 
 
 def locked(name: str) -> dict[str, Requirement]:
-    """What a lock pins, by canonical name."""
+    """The pinned versions of a lock file, by canonical name."""
     lines = re.findall(r"^(\S+==[^\\\n]+)", (ROOT / name).read_text(), re.MULTILINE)
     pins = [Requirement(line.strip()) for line in lines]
     return {canonicalize_name(pin.name): pin for pin in pins}
 
 
 def wanted(*lists: str) -> list[Requirement]:
-    """What `setup.py` asks for, in its lists of these names."""
+    """The requirements of `setup.py`, from its lists of these names."""
     source = (ROOT / "setup.py").read_text()
     return [
         Requirement(line)

@@ -25,7 +25,7 @@ RETIRED = {
     "try_rule": "preview_rule",
     "unseal": "verify",
 }
-"""By word, what is said instead."""
+"""The replacement for each retired word."""
 PLACES = ("hamsterd", "cli", "scheduler", "fixtures", "tests", "docs", "portal/src")
 KINDS = {".py", ".ts", ".tsx", ".css", ".md"}
 _WORD = re.compile(rf"\b({'|'.join(RETIRED)})\b")

@@ -30,12 +30,12 @@ NOT_YET: dict[str, set[str]] = {
         "WritingExperience.revoke",
     },
 }
-"""What still hands on a `Row`, by file. A name that is not needed any more goes from here.
+"""The functions that still pass on a `Row`, by file. Remove a name when it is fixed.
 
-All are about rows of a kind of content, whose columns the kind states, and the cards of its lists.
+All concern the rows of a kind of content, whose columns its declaration lists, and its list cards.
 """
 OF_A_KIND = {"kind.py", "parts.py"}
-"""What a kind's row holds is said by the kind itself, which states its columns as SQL."""
+"""Files of a kind's declaration, which lists the row's columns as SQL."""
 
 
 def shows_a_row(annotation: ast.expr | None) -> bool:
@@ -45,7 +45,7 @@ def shows_a_row(annotation: ast.expr | None) -> bool:
 
 
 def shown(body: list[ast.stmt]) -> Iterator[str]:
-    """What other files see of a module or a class, and is a `Row` or makes one of it."""
+    """The public names of a module or class that are a `Row`, or take or return one."""
     for node in body:
         name = getattr(node, "name", None) or getattr(getattr(node, "target", None), "id", "_")
         if str(name).startswith("_"):

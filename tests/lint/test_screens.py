@@ -1,4 +1,4 @@
-"""The server's table of screens says what the portal's does, and its page takes what is written."""
+"""The server's table of screens matches the portal's, and its page accepts the placeholders."""
 
 import re
 from pathlib import Path

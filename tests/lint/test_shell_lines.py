@@ -1,6 +1,6 @@
-"""Every line of shell in the documents is one that could be typed: its command parses.
+"""Every shell line in the documents can be typed: its command parses.
 
-What the deployment guide says is run besides (tests/deployment/test_guide.py).
+Those of the deployment guide are also run (tests/deployment/test_guide.py).
 """
 
 import re
@@ -71,7 +71,7 @@ def refusal(call: list[str]) -> str | None:
 
 
 def refused_by_hamster(words: list[str]) -> str | None:
-    """What `hamster` says to the words, without doing anything."""
+    """The error message of `hamster` for these arguments, without running the command."""
     if words[:1] in ([], ["--help"], ["--debug"], ["--version"]) or words[-1:] == ["--help"]:
         return None
     depth = 1 if words[0] in COMMANDS else 2

@@ -1,6 +1,6 @@
-"""A start imports only what it needs: `--help`, Tab and every small command wait for all of it.
+"""A start imports only what it needs, because `--help`, Tab and every small command wait for it.
 
-Held without a clock: what is not imported costs nothing.
+Tested without a clock: a module that is not imported costs nothing.
 """
 
 import json
@@ -56,7 +56,7 @@ print(json.dumps(seen))
 
 @pytest.fixture(scope="module")
 def imported() -> dict[str, list[str]]:
-    """What each command is the first to import of all that is watched; "" is `hamster` itself."""
+    """The watched modules that each command is the first to import; "" is `hamster` itself."""
     watched = json.dumps(sorted(WHERE_USED | THE_SERVER | A_SITE))
     done = subprocess.run(
         [sys.executable, "-c", _LOADED, watched], capture_output=True, text=True, check=True

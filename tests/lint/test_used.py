@@ -1,4 +1,4 @@
-"""Functions, classes and constants used by tests only, or by nobody, are not kept."""
+"""No function, class or constant is used by tests only, or not at all."""
 
 import ast
 from collections import Counter
@@ -8,12 +8,12 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 ROOMS = ("hamsterd", "cli", "scheduler", "fixtures")
 REGISTERING = ("verb", "check", "callback", "validator", "serializer")
-"""A decorator with one of these in its words hands what it decorates to somebody who calls it."""
+"""A decorator with one of these words registers its function for a caller."""
 Named = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 def names_in(tree: ast.AST) -> Counter[str]:
-    """Every name that code says; a word in a string counts where it is all of it."""
+    """Every name in the code; a string counts if it is a name as a whole."""
     found: Counter[str] = Counter()
     for node in ast.walk(tree):
         match node:

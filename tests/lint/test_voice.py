@@ -1,7 +1,7 @@
-"""How the site speaks: 해요체 everywhere, save where the specification gives the very sentence.
+"""The site's Korean is 해요체 everywhere, except where the specification gives the exact sentence.
 
-Legal documents, help of commands and the descriptions of calls and settings are written in 합니다체
-and are not looked at: they are read, not said to somebody. Nor are patterns of what others say.
+Legal documents, the help of commands and the descriptions of calls and settings are in 합니다체 and
+are not checked. Neither are patterns for foreign text.
 """
 
 import re
@@ -60,7 +60,7 @@ NAMES = {
     "단추": "버튼",
     "보내드|알려드": "보내 드리다, 알려 드리다",
 }
-"""What is called another way here."""
+"""Names that differ here."""
 
 
 def _said_by_portal() -> Iterator[tuple[str, str]]:
@@ -89,7 +89,7 @@ def _is_written(path: Path) -> bool:
 
 @cache
 def said() -> list[tuple[str, str]]:
-    """Every file and what is said there in Korean."""
+    """Every file and its Korean sentences."""
     return [line for line in (*_said_by_portal(), *_said_by_server()) if KOREAN.search(line[1])]
 
 

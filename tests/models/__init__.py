@@ -1,1 +1,1 @@
-"""Small pictures of what must be true, held against a real site step by step."""
+"""Small models of the expected state, compared with a real site step by step."""

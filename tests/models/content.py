@@ -1,6 +1,6 @@
-"""A small picture of what members wrote: who sees what, how often it counts, who heard of it.
+"""A small model of members' content: its visibility, counters and notifications.
 
-It knows no table and no cache. Names stand for members; a thing is its own row of marks.
+It knows no table and no cache. Names stand for members; each thing has its own row of flags.
 """
 
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ class Thing:
 
     @property
     def is_live(self) -> bool:
-        """Others see it where it stands, if it is not private."""
+        """Visible to others in its place, unless it is private."""
         return self.is_there and not self.reasons
 
     @property
@@ -60,7 +60,7 @@ class Line:
 
 @dataclass
 class World:
-    """Everything that is so; what `gone` holds was erased for good."""
+    """The whole state; `gone` has the things that were erased."""
 
     things: list[Thing] = field(default_factory=list)
     gone: set[Thing] = field(default_factory=set)
@@ -69,7 +69,7 @@ class World:
     blocks: set[tuple[str, str]] = field(default_factory=set)
     away: set[str] = field(default_factory=set)
 
-    # Who sees what.
+    # Visibility.
 
     def apart(self, one: str | None, other: str | None) -> bool:
         return bool({(one, other), (other, one)} & self.blocks)
@@ -88,7 +88,7 @@ class World:
         return member not in self.away and (member, viewer) not in self.blocks
 
     def of(self, *kinds: str) -> Iterator[Thing]:
-        """What is not erased, the latest first."""
+        """The things that are not erased, the latest first."""
         return (one for one in reversed(self.things) if one.kind in kinds and one not in self.gone)
 
     def feed(self, viewer: str | None, kind: str, author: str | None = None) -> list[Thing]:
@@ -102,7 +102,7 @@ class World:
     def bookmarks(self, viewer: str) -> set[Thing]:
         return {one for one in self.of("diary") if viewer in one.keepers and self.sees(viewer, one)}
 
-    # What is said under a thing: (comment, "said" | "blocked" | "gone"), in the order it is read.
+    # The replies of a thing: (comment, "said" | "blocked" | "gone"), in reading order.
 
     def thread(self, viewer: str | None, place: Thing) -> list[tuple[Thing, str]]:
         found: list[tuple[Thing, str]] = []
@@ -177,7 +177,7 @@ class World:
         own = [line for line in self.lines if line.member == member]
         return [line for line in own if line.target is None or self.sees(member, line.target)]
 
-    # What a comment tells.
+    # The notifications of a comment.
 
     def tell_of(self, comment: Thing) -> None:
         place, answered = comment.place, comment.answered
@@ -188,7 +188,7 @@ class World:
             self.tell(place.author, "comment", comment.author, place)
 
     def untell_of(self, comment: Thing) -> None:
-        """Its author's last word there, or in answer to another, takes the news of it along."""
+        """Deleting its author's last comment or reply there removes the notification."""
         place, answered, author = comment.place, comment.answered, comment.author
         assert place is not None
         left = [
@@ -202,6 +202,6 @@ class World:
             self.untell(place.author, "comment", place, None, actor=author)
 
     def erase(self, thing: Thing) -> None:
-        """It goes with all that stands under it; nobody is told of it any more."""
+        """Erase it with everything below it, and drop notifications about it."""
         self.gone |= {thing, *(one for one in self.things if thing in {one.place, one.answered})}
         self.lines = [line for line in self.lines if line.target not in self.gone]

@@ -1,6 +1,6 @@
-"""A small picture of what a site keeps, of whom and until when, as its privacy policy promises.
+"""A model of the stored data: whose it is and how long it is kept, by the privacy policy.
 
-It knows no table but by name. Names stand for members; the time is told by who asks.
+It knows tables only by name. Names stand for members; the caller passes the time.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,10 +12,10 @@ from tests.people import Person
 
 DAY = timedelta(days=1)
 GRACE, TRASH = 7 * DAY, 30 * DAY
-"""How long who left may come back, and what was taken away may be brought back."""
+"""How long a member who left may return, and deleted content may be restored."""
 READ, UNREAD = 90 * DAY, 180 * DAY
 KEPT = {"audit_log": 365 * DAY, "outbox_mail": 90 * DAY, "notifications": UNREAD}
-"""What is kept from the moment it is written, and how long (the privacy policy)."""
+"""The data that is kept from the moment it is written, and how long (the privacy policy)."""
 TIDIED_BY = {
     "audit_log": "retain",
     "report_cases": "retain",
@@ -24,12 +24,12 @@ TIDIED_BY = {
     "notifications": "tidy-notifications",
 }
 PERSONAL = {"outbox_mail", "notifications"}
-"""What goes with its member."""
+"""The data that is deleted with its member."""
 
 
 @dataclass(eq=False)
 class Record:
-    """A row of what is kept for a time; `over` is when that is over, None while it is in force."""
+    """A row that is kept for a time; `over` is its end, None while it is in force."""
 
     table: str
     id: int
@@ -86,7 +86,7 @@ class Member:
 
 @dataclass
 class Keeping:
-    """Everything there is; what jobs take away of it, at `now`."""
+    """The whole state; jobs delete rows of it at `now`."""
 
     members: dict[str, Member]
     written: list[Entry] = field(default_factory=list)

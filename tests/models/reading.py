@@ -1,4 +1,4 @@
-"""Reads the whole site as somebody, and holds it against the picture of `content.World`."""
+"""Reads the whole site as a viewer, and compares it with the model `content.World`."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -13,7 +13,7 @@ ALL = 100
 
 
 class Reading:
-    """What anybody may ask, and what they must be answered."""
+    """The requests that anybody may make, and their expected responses."""
 
     def __init__(self, world: World, people: dict[str, Person], visitor: Person) -> None:
         self.world, self.people, self.visitor = world, people, visitor
@@ -130,5 +130,5 @@ class Reading:
         return (line.kind, *target, line.actors[-1], len(line.actors), line.is_read)
 
     def present(self, viewer: str | None) -> str | None:
-        """Who has left reads as a visitor does."""
+        """A member who has left reads as a visitor."""
         return None if viewer in self.world.away else viewer

@@ -1,4 +1,4 @@
-"""Whoever runs, keeps, closes and moves what: who may write, look after and read which board."""
+"""Random acts on boards by all roles: who may write, keep and read each board."""
 
 from dataclasses import dataclass, field
 
@@ -59,7 +59,7 @@ class Running(RuleBasedStateMachine):
         self.written: list[Post] = []
         self.visitor, self.turn = visitor(self.site.url), 0
 
-    # What they are.
+    # Predicates.
 
     @rule(who=MEMBERS, role=ROLES)
     def give_a_role(self, who: str, role: str | None) -> None:
@@ -73,7 +73,7 @@ class Running(RuleBasedStateMachine):
 
     @rule(who=MEMBERS, role=ROLES)
     def give_a_role_by_mistake(self, who: str, role: str | None) -> None:
-        """Given, seen by everybody, and undone: they are and keep what they did."""
+        """Grant a role and undo it: members keep their former state."""
         if self.roles[who] == role or who in self.suspended:
             return
         before, kept = self.roles[who], [one for one in self.boards if who in one.keepers]
@@ -119,7 +119,7 @@ class Running(RuleBasedStateMachine):
         if is_kept:
             board.keepers.remove(who)
 
-    # What is done to boards.
+    # Acts on boards.
 
     @rule(place=PLACES, is_active=st.booleans(), is_for_staff=st.booleans())
     def change(self, place: int, is_active: bool, is_for_staff: bool) -> None:
@@ -145,7 +145,7 @@ class Running(RuleBasedStateMachine):
             for post in self.written:
                 post.board = target if post.board is board else post.board
 
-    # What they do there.
+    # Acts of members.
 
     @rule(target=posts, who=MEMBERS, place=PLACES)
     def write(self, who: str, place: int) -> Post | None:
@@ -208,7 +208,7 @@ class Running(RuleBasedStateMachine):
         if status == 200:
             post.board = board
 
-    # What must be so after each of them.
+    # Invariants after each act.
 
     @invariant()
     def everybody_is_where_they_belong(self) -> None:
@@ -226,7 +226,7 @@ class Running(RuleBasedStateMachine):
         self.reads([self.visitor, person][self.turn % 2])
 
     def reads(self, reader: Person) -> None:
-        """The open boards with who keeps them, and what stands on one of them."""
+        """The open boards with their keepers, and the posts of one of them."""
         live = [post for post in self.written if post.removed_by is None]
         expected = [
             (

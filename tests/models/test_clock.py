@@ -39,7 +39,7 @@ def is_due(rhythm: dict[str, Any], start: date, day: date) -> bool:
 
 
 class LongDays(RuleBasedStateMachine):
-    """A member who comes and goes, and a scheduler that sleeps and wakes; `site` is set."""
+    """A member who comes and goes, and a scheduler that stops and starts; `site` is set."""
 
     site: RunningSite
 
@@ -168,7 +168,7 @@ def test_streaks_and_care_follow_the_days_of_seoul(site: RunningSite) -> None:
 
 
 def minutes_of(field: str, most: int) -> set[int]:
-    """What a field of a crontab line names: `*`, `*/5`, `2-57/5`, `10`."""
+    """The values of a crontab field: `*`, `*/5`, `2-57/5`, `10`."""
     span, _, every = field.partition("/")
     first, _, last = ("0", "", str(most)) if span == "*" else span.partition("-")
     return set(range(int(first), int(last or (most if every else first)) + 1, int(every or 1)))

@@ -1,4 +1,4 @@
-"""Whatever members and moderators do, in whatever order: everybody sees, counts and hears it."""
+"""Random acts of members and moderators, in any order: visibility, counts and notifications."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ class Writing(RuleBasedStateMachine):
         self.reading = Reading(self.world, self.people, visitor(self.site.url))
 
     def here(self, who: str) -> str:
-        """Who acts: somebody else for one who has left."""
+        """The acting member: another one if this one has left."""
         return who if who not in self.world.away else min(set(NAMES) - self.world.away)
 
     def does(self, who: str, method: str, path: str, status: int, body: Any = None) -> bool:
@@ -56,7 +56,7 @@ class Writing(RuleBasedStateMachine):
         assert answer.status_code == status, (method, path, answer.text)
         return status < 300
 
-    # What members write.
+    # Writing.
 
     @rule(target=things, who=MEMBERS, word=WORDS, is_public=st.booleans())
     def write_entry(self, who: str, word: str, is_public: bool) -> Thing:
@@ -152,7 +152,7 @@ class Writing(RuleBasedStateMachine):
         if self.does(thing.author, "DELETE", path, 200 if is_trashed else 404):
             self.world.erase(thing)
 
-    # What readers do.
+    # Acts of readers.
 
     @rule(who=MEMBERS, thing=things)
     def like(self, who: str, thing: Thing) -> None:
@@ -235,7 +235,7 @@ class Writing(RuleBasedStateMachine):
         form = {"username": who, "password": PASSWORD}
         assert self.does(who, "POST", "/api/auth/login", 200, form)
 
-    # What moderators and the law do.
+    # Acts of moderators and takedowns.
 
     @rule(thing=things | comments, reason=REASONS, is_hidden=st.booleans())
     def hide(self, thing: Thing | None, reason: str, is_hidden: bool) -> None:
@@ -258,11 +258,11 @@ class Writing(RuleBasedStateMachine):
             if is_removed and thing.place is not None:
                 self.world.untell_of(thing)
 
-    # What must be so after each of them.
+    # Invariants after each act.
 
     @invariant()
     def somebody_finds_it_as_it_is(self) -> None:
-        """One viewer after the other, so that what was cached for each has time to grow old."""
+        """One viewer after the other, so that each viewer's cached data can become old."""
         self.turn += 1
         self.reading.glance(VIEWERS[self.turn % len(VIEWERS)], self.turn)
 

@@ -1,4 +1,4 @@
-"""Whatever is read from outside: it is understood, or refused in our own words, and comes back."""
+"""Any outside input is parsed, or refused with our own message. Encoded values decode unchanged."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -32,12 +32,14 @@ ASKED_BY_OTHERS: Mapping[str, tuple[type[Exception], ...]] = {
     "If-Modified-Since": (ValueError, TypeError),
     "what is blocked": (ValueError,),
 }
-"""What a reader that is not ours raises, where Tornado or our caller answers it; a check of a form
-raises `ValueError`, which is the sentence under its field."""
+"""Exceptions of foreign parsers that Tornado or our caller handles.
+
+The check of a form raises `ValueError`, whose text is shown at its field.
+"""
 
 
 OF_A_HEAD = {"query string", "cookies", "Content-Type", "Content-Disposition", "User-Agent"}
-"""What a browser's bytes are here: Latin-1, whatever they were there."""
+"""Headers are decoded as Latin-1, whatever the browser's encoding."""
 
 
 @pytest.mark.parametrize("name", READERS)

@@ -29,7 +29,7 @@ LETTER = "SELECT text FROM outbox_mail WHERE kind = 'password_reset' ORDER BY id
 
 @dataclass
 class Browser:
-    """What one browser has: a session, its proof, a step that was begun, being remembered."""
+    """The state of one browser: session, fresh proof, unfinished second step, "remember me"."""
 
     person: Person
     is_open: bool = False
@@ -49,7 +49,7 @@ class Link:
 
 @dataclass
 class Account:
-    """What opens it."""
+    """The credentials of an account."""
 
     browsers: list[Browser]
     password: str = PASSWORD
@@ -69,7 +69,7 @@ class Account:
 
 
 class SigningIn(RuleBasedStateMachine):
-    """One member with three browsers; `site` is set. The clock stands still but for the pauses."""
+    """One member with three browsers; `site` is set. The clock moves only in the pauses."""
 
     site: RunningSite
 
@@ -88,7 +88,7 @@ class SigningIn(RuleBasedStateMachine):
     def teardown(self) -> None:
         self.clock.stop()
 
-    # What opens it.
+    # Signing in.
 
     def opens(self, browser: Browser, *, is_proved: bool = True) -> None:
         browser.is_open, self.account.is_gone = True, False
@@ -165,7 +165,7 @@ class SigningIn(RuleBasedStateMachine):
             account.forget_devices()
             self.void_steps()
 
-    # What is done inside.
+    # Acts while signed in.
 
     @rule(place=BROWSERS)
     def sign_out(self, place: int) -> None:
@@ -262,7 +262,7 @@ class SigningIn(RuleBasedStateMachine):
     def wait(self, pause: timedelta) -> None:
         self.moving.shift(pause)
 
-    # How that goes.
+    # Results.
 
     def is_done(
         self, browser: Browser, answer: httpx.Response, *, needs_proof: bool, status: int = 200
@@ -289,7 +289,9 @@ class SigningIn(RuleBasedStateMachine):
             link.is_good = False
 
     def void_steps(self) -> None:
-        """A step is bound to the password of its time: setting the same anew voids it, too."""
+        """A step is bound to the current password: setting the same password again voids it,
+        too.
+        """
         for browser in self.account.browsers:
             browser.step = None
 

@@ -1,7 +1,7 @@
-"""Years: whatever members and moderators do, and however rarely jobs run.
+"""Years of random acts by members and moderators, with jobs that run at any intervals.
 
-What is promised to go goes, what is promised to stay stays, a suspension ends and is told of once,
-and a job that is done twice does nothing the second time.
+Data is deleted and kept as promised. A suspension ends and is announced once. A job that runs twice
+does nothing the second time.
 """
 
 from collections.abc import Iterator
@@ -96,7 +96,7 @@ class Years(RuleBasedStateMachine):
     def now(self) -> datetime:
         return self.clock.now
 
-    # What is written meanwhile.
+    # Writes meanwhile.
 
     def adopt(self, entry: Entry | None = None, *others: str) -> list[Record]:
         """Rows that were not there before are of this moment; `others` had a hand in them."""
@@ -147,7 +147,7 @@ class Years(RuleBasedStateMachine):
             assert not any(again.values()), (name, again)
 
     def end_sanctions(self) -> int:
-        """Each is told once."""
+        """Each end is announced once."""
         ended = [
             name
             for name, member in self.members.items()
@@ -166,10 +166,10 @@ class Years(RuleBasedStateMachine):
         for record in waiting:
             record.over = record.written + KEPT["outbox_mail"]
 
-    # Who is there.
+    # Presence.
 
     def comes(self, who: str) -> Member | None:
-        """The member, signed in; None where the site lets them in no more."""
+        """The member, signed in; None if the site refuses them."""
         member = self.members[who]
         if not member.is_signed_in and member.refusals < 3:
             self.sign_in(who)
@@ -177,7 +177,7 @@ class Years(RuleBasedStateMachine):
 
     @rule(who=MEMBERS)
     def sign_in(self, who: str) -> None:
-        """Who left is back, in time; a ban is told."""
+        """A member who left returns within the grace period; a banned one gets the ban's reason."""
         member = self.members[who]
         if member.refusals >= 3:
             return  # another would be a guess too many
@@ -205,7 +205,7 @@ class Years(RuleBasedStateMachine):
         member.status, member.left_at, member.is_signed_in = "withdrawn", self.now, False
         self.adopt()
 
-    # What they write.
+    # Writes of members.
 
     @rule(target=entries, who=MEMBERS, is_public=st.booleans())
     def write(self, who: str, is_public: bool) -> Entry | None:
@@ -278,7 +278,7 @@ class Years(RuleBasedStateMachine):
             if record.table == "notifications" and record.owner == who:
                 record.over = record.written + READ
 
-    # What moderators do.
+    # Acts of moderators.
 
     @rule(entry=entries, is_removal=st.booleans())
     def moderate(self, entry: Entry | None, is_removal: bool) -> None:
@@ -351,7 +351,7 @@ class Years(RuleBasedStateMachine):
         member.running, member.status = [], "active"
         self.adopt()
 
-    # What must be so after each of them.
+    # Invariants after each act.
 
     @invariant()
     def everything_is_kept_as_promised(self) -> None:

@@ -90,7 +90,7 @@ _STATEMENTS = (
     SELECT 'cli:root', 'case.resolve', now() - age
       FROM unnest(ARRAY[interval '300 days', interval '400 days']) age
     """,
-    # What waits too long, and a member whose suspension ran out.
+    # Content that waits too long, and a member whose suspension has ended.
     """
     INSERT INTO report_cases (target_type, target_id, target_owner_id, created_at)
     SELECT 'user', id, id, now() - interval '4 days' FROM users ORDER BY id LIMIT 1

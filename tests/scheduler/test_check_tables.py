@@ -1,4 +1,4 @@
-"""Dead rows that autovacuum has not come to are found, told by the doctor, and cleared."""
+"""Dead rows that autovacuum did not reach are found, reported by the doctor, and cleared."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""Whatever a job does, it does once for its day; a dry run does nothing, to rows or files."""
+"""Every job acts once for its day, and its dry run changes neither rows nor files."""
 
 import hashlib
 import re
@@ -26,12 +26,12 @@ NAMES = {
     *KINDS,
     *(kind.plural for kind in KINDS.values()),
 }
-"""What the console has words for; those of kinds are the server's."""
+"""Names that the console has texts for; those of kinds come from the server."""
 
 STAMPS = {"as_of", "computed_at"}
 """When something was computed last; that it was computed again is no difference."""
 RUNS = {"job_runs"}
-"""What says that a job ran."""
+"""The table that records that a job ran."""
 NOT_HERE = {"backup"}
 """Makes something new each time, beside the site; its own tests tell."""
 
@@ -66,7 +66,7 @@ IN_STEPS = {
 
 
 def _told(model: type[Model]) -> str:
-    """What of a row `t` tells that something was done."""
+    """The columns of a row `t` whose change shows that a job did something."""
     stamps = STAMPS & model._meta.columns.keys()
     return f"to_jsonb(t) - ARRAY{sorted(stamps)}" if stamps else "t"
 

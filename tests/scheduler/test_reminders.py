@@ -1,4 +1,4 @@
-"""Admins are told once a day what waits too long, and once of a campaign that ended."""
+"""Admins get a notification once a day about late work, and once about an ended campaign."""
 
 from datetime import timedelta
 
@@ -56,7 +56,7 @@ def test_what_waits_too_long_is_told_once_a_day(settings: Settings) -> None:
     assert (counts["cases"], counts["ending"], counts["told"]) == (2, 1, 1)
     assert remind(Task(settings))["told"] == 0
     assert told() == [said]
-    # The next day's takes the place of what was not read; what was read stays.
+    # The next day's replaces an unread one; a read one stays.
     with transaction():
         execute("UPDATE notifications SET group_key = 'waiting:2000-01-01'")
     assert remind(Task(settings))["told"] == 1

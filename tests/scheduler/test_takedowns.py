@@ -1,4 +1,4 @@
-"""A block of 30 days ends at its time, and both sides are told."""
+"""A block of 30 days ends on time, and both sides are notified."""
 
 from datetime import timedelta
 

@@ -1,1 +1,1 @@
-"""What an attacker would try, a module per class; `docs/security.md` names each."""
+"""Attacks on the site, one module per class; `docs/security.md` names each."""

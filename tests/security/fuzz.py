@@ -43,7 +43,7 @@ SLOW_SECONDS = 2
 HEAD_MAX_BYTES = 65_536
 """A larger head is not read to its end: Tornado hangs up on it."""
 PAGE_BODY_MAX_BYTES = 1024 * 1024
-"""What asks for a page sends no body; on a large one Tornado may hang up before it answers."""
+"""Page requests have no body; Tornado may close the connection on a large one before responding."""
 PATIENCE_SECONDS = 30
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "FOO")
 LEAKS = re.compile(
@@ -126,7 +126,7 @@ class Target:
 
 @dataclass
 class Request:
-    """What goes over the wire."""
+    """A request as it is sent."""
 
     target: Target
     who: str
@@ -150,7 +150,7 @@ class Request:
 
 @dataclass
 class Answer:
-    """What came back."""
+    """A response."""
 
     status: int
     headers: dict[str, str]
@@ -160,7 +160,7 @@ class Answer:
 
 @dataclass
 class Findings:
-    """What a run saw."""
+    """The findings of a run."""
 
     requests: int = 0
     statuses: dict[str, Counter[int]] = field(default_factory=dict)
@@ -246,7 +246,7 @@ class Fuzzer:
                 self.ask(self.made(target))
         return self.findings
 
-    # What is asked
+    # Requests
 
     def made(self, target: Target) -> Request:
         """A hostile request to `target`."""
@@ -360,7 +360,7 @@ class Fuzzer:
         named = ODD_HEADERS | (CREDENTIALS if who == "visitor" else {})
         return _one_each(rng, named, rng.choice([1, 1, 2, 3]))
 
-    # What comes back
+    # Responses
 
     def ask(self, request: Request) -> None:
         answer = send(self.site.port, request)
@@ -379,7 +379,7 @@ class Fuzzer:
 
 
 def judged(request: Request, answer: Answer) -> Iterator[str]:
-    """What is wrong with an answer, whatever was asked."""
+    """The faults of a response, for any request."""
     if answer.status >= 500:
         yield "a fault of ours"
     is_too_large = len(request.head()) >= HEAD_MAX_BYTES or (
@@ -396,7 +396,7 @@ def judged(request: Request, answer: Answer) -> Iterator[str]:
 
 
 def wrong_shape(answer: Answer) -> Iterator[str]:
-    """How a refusal differs from the one error shape."""
+    """How an error response differs from the common error shape."""
     try:
         said = json.loads(answer.body)
     except ValueError:
@@ -412,7 +412,7 @@ def wrong_shape(answer: Answer) -> Iterator[str]:
 
 
 def send(port: int, request: Request) -> Answer:
-    """Over a socket of its own, byte for byte; status 0 when nothing comes back."""
+    """Send it byte for byte over a new socket; status 0 without a response."""
     began = time.monotonic()
     with socket.create_connection(("127.0.0.1", port), PATIENCE_SECONDS) as link:
         with suppress(OSError):  # answered and closed before all was said
@@ -449,7 +449,7 @@ def _quoted(value: Any) -> str:
 
 @contextmanager
 def fuzzed_site(folder: Path) -> Iterator[RunningSite]:
-    """A site of its own, where no limit is spent."""
+    """A site of its own, without rate limits."""
     with running_cluster() as cluster:
         settings = site_settings(folder, rate_limit_scale=1_000_000)
         with running_site(cluster.migrated(), settings) as site:
@@ -457,7 +457,7 @@ def fuzzed_site(folder: Path) -> Iterator[RunningSite]:
 
 
 def main() -> int:
-    """Fuzz a site of its own; exit code 1 when it failed anywhere."""
+    """Fuzz a site of its own; exit code 1 if it failed anywhere."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--requests", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""Whoever hangs up in the middle of a body leaves nothing behind: no handler, no bytes, no file."""
+"""A client that disconnects during a body leaves nothing behind: no handler, bytes or file."""
 
 import gc
 import socket

@@ -1,4 +1,4 @@
-"""Whoever looks for an e-mail, or sees one, leaves a row that says who, what and how many."""
+"""A search for an e-mail, or a page that shows one, logs a row: who, what and how many."""
 
 import json
 

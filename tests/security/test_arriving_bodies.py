@@ -1,4 +1,4 @@
-"""Bodies that stop half-way hold a bounded memory, and cost who is quick nothing."""
+"""Bodies that stop half-way use bounded memory, and do not delay quick clients."""
 
 import json
 import socket
@@ -107,7 +107,7 @@ def test_stalled_bodies_of_one_network_are_bounded_and_told_so(site: RunningSite
 
 
 def answer_of(link: socket.socket) -> tuple[int, dict[str, str]] | None:
-    """What was answered already; None while the site waits for more of the body."""
+    """The response so far; None while the site waits for more of the body."""
     link.settimeout(0.3)
     try:
         text = link.recv(100_000).decode()

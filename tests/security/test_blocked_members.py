@@ -1,7 +1,7 @@
-"""Every read of the site as both of two members of whom one blocks the other: nothing leaks.
+"""Every read of the site by two members of whom one blocks the other: no content leaks.
 
-Whoever adds a route that members read says here at which addresses it could show another's
-writing, or that it shows none.
+A new route that members read must declare here at which addresses it could show another's writing,
+or that it shows none.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ NOTHING: list[str] = []
 
 @dataclass
 class Writer:
-    """A member, and what they wrote: all of it says `mark`."""
+    """A member, and their content: all of it contains `mark`."""
 
     person: Person
     mark: str
@@ -171,7 +171,7 @@ WHERE: dict[str, Addresses | list[str]] = {
     "/api/hamsters/my": reads("/api/hamsters/my"),
     "/api/hamsters/user/([^/]+)": reads("/api/hamsters/user/{member}"),
     "/api/hamsters/([^/]+)": reads("/api/hamsters/{hamster}"),
-    # Who has which rank is a statement about all members; it shows nothing that they wrote.
+    # The ranking by level concerns all members; it shows no content that they wrote.
     "/api/ranking/level": reads("/api/ranking/level"),
     "/api/ranking/diaries": reads("/api/ranking/diaries"),
     "/api/ranking/followers": reads("/api/ranking/followers"),
@@ -217,7 +217,7 @@ WHERE: dict[str, Addresses | list[str]] = {
     "/api/care/today": NOTHING,
     "/api/care/calendar": NOTHING,
     "/api/calendar/([^/]+).ics": NOTHING,
-    # Who was given the link, signed in or not.
+    # Any visitor who was given the link may read, signed in or not.
     "/api/health/share/([^/]+)": NOTHING,
     # For messengers, which ask without a session: as anybody sees it.
     "/share/([^/]+)/([^/]+)-([^/]+).jpg": NOTHING,
@@ -243,7 +243,7 @@ PAGES: dict[str, Addresses] = {
 
 @pytest.fixture
 def shared(stranger: Person, admin: Person) -> dict[str, int]:
-    """What a third member wrote, under which both say something."""
+    """A third member's content, with comments by both of the two."""
     ids = {"entry": an_entry(stranger)["id"], "post": a_post(stranger)["id"]}
     ids["contest"] = a_contest(admin)["id"]
     memorial = a_hamster(stranger)["id"]

@@ -1,6 +1,6 @@
-"""Who comes from a blocked address, or with a blocked e-mail domain, is kept out on every way in.
+"""A blocked address, or a blocked e-mail domain, is refused at every way in.
 
-The site believes a proxy here, as in production, so that everybody has an address of their own.
+The site trusts a proxy here, as in production, so that each client has an address of its own.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
-"""What a request's head is refused for is said before its body is read; slow bodies end.
+"""A refusal because of a request's head is sent before its body is read; slow bodies end.
 
-Nobody fills the disk: a member has a room of their own, and the site keeps a reserve.
+Nobody can fill the disk: each member has a quota, and the site keeps a reserve.
 """
 
 import json
@@ -91,7 +91,7 @@ def test_who_uploads_too_often_is_refused_before_the_first_byte(site: RunningSit
 
 
 def test_a_body_that_says_it_is_too_long_is_refused_at_once(site: RunningSite, owner: Person):
-    """Uploads and JSON alike, by what they announce."""
+    """Uploads and JSON, by their announced length."""
     too_long = 6 * site.settings.max_video_bytes
 
     assert heard(upload(site, owner, f"Content-Length: {too_long}"))[1]["code"] == "video_too_large"
@@ -118,7 +118,7 @@ def test_the_answer_arrives_though_the_body_was_under_way(site: RunningSite, vis
 
 
 def test_who_reads_nothing_more_is_hung_up_on(site: RunningSite):
-    """A refused sender who keeps sending is read for a little and no longer."""
+    """After a refusal the site reads a little more from the sender, then closes the connection."""
     link = upload(site, None)
     link.settimeout(20)
     sent = 0
@@ -149,7 +149,7 @@ def with_files(owner: Person, count: int, size: int, *, days_ago: int = 0) -> No
 def test_a_member_has_a_room_of_their_own(
     site: RunningSite, owner: Person, follower: Person, monkeypatch
 ):
-    """Whoever has filled it is told so before the body; others go on."""
+    """A member with a full quota is refused before the body; others can still upload."""
     monkeypatch.setattr(site.settings, "member_storage_bytes", 1_000_000)
     with_files(owner, 10, 99_990, days_ago=9)
 
@@ -162,7 +162,7 @@ def test_a_member_has_a_room_of_their_own(
 
 
 def test_a_member_has_a_room_for_each_day(site: RunningSite, owner: Person, monkeypatch):
-    """What was sent days ago counts no more."""
+    """Uploads of earlier days do not count."""
     monkeypatch.setattr(site.settings, "member_daily_bytes", 1_000_000)
     with_files(owner, 10, 99_990, days_ago=2)
     assert owner.send_file("/api/upload", a_photo()).status_code == 200
@@ -189,7 +189,7 @@ def test_what_is_on_its_way_counts(site: RunningSite, owner: Person, monkeypatch
 
 
 def test_a_reserve_of_the_disk_stays_free(site: RunningSite, owner: Person, monkeypatch):
-    """Uploads are refused in words while everything else goes on."""
+    """Uploads are refused with a message while everything else works."""
     monkeypatch.setattr(site.settings, "media_reserve_bytes", 2**60)
 
     status, body = heard(upload(site, owner))
@@ -199,7 +199,7 @@ def test_a_reserve_of_the_disk_stays_free(site: RunningSite, owner: Person, monk
 
 
 def test_a_slow_json_body_ends(site: RunningSite, monkeypatch):
-    """One byte now and then does not hold a connection."""
+    """A byte now and then does not keep the connection open."""
     monkeypatch.setattr(site.settings, "body_timeout_seconds", 0.5)
     link = begin(site, "/api/auth/login", length="Content-Length: 1000")
     link.sendall(b"{")
@@ -214,7 +214,7 @@ def test_a_slow_json_body_ends(site: RunningSite, monkeypatch):
 def test_an_upload_may_take_its_time_as_long_as_it_moves(
     site: RunningSite, owner: Person, monkeypatch
 ):
-    """Longer than a JSON body may; one that stands still ends and leaves nothing."""
+    """It may take longer than a JSON body. A stalled upload ends and leaves nothing."""
     monkeypatch.setattr(site.settings, "body_timeout_seconds", 2)
     link = upload(site, owner, "Content-Length: 90000000")
     link.sendall(PART)
@@ -230,7 +230,7 @@ def test_an_upload_may_take_its_time_as_long_as_it_moves(
 
 
 def test_a_form_of_nothing_but_parts_ends(site: RunningSite, owner: Person):
-    """Fields that nobody asked for are not read by the thousand."""
+    """Thousands of unknown fields are not read."""
     part = b'--edge\r\nContent-Disposition: form-data; name="x"\r\n\r\n\r\n'
     link = upload(site, owner, "Content-Length: 90000000")
     link.sendall(part * 1_000)

@@ -1,4 +1,4 @@
-"""What was public and is no more: gone at our door at once, from shared caches in ten minutes."""
+"""Media that is no longer public: the site refuses it at once, shared caches in ten minutes."""
 
 import re
 from collections.abc import Callable

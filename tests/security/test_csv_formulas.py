@@ -1,7 +1,7 @@
-"""A member's words in a moderator's spreadsheet stay words: no cell begins as a formula.
+"""Members' texts stay texts in a moderator's spreadsheet: no cell starts as a formula.
 
-What members write reaches the staff's computers through the files of the console. A nickname
-`=HYPERLINK(…)` would be computed there, with the moderator's rights.
+Members' texts reach the staff's computers in the console's CSV files. A nickname `=HYPERLINK(…)`
+would be computed there, with the moderator's rights.
 """
 
 import csv
@@ -40,7 +40,7 @@ UNSEEN = [
     for letter in map(chr, range(0x110000))
     if unicodedata.category(letter) in {"Cc", "Cf", "Zs", "Zl", "Zp", "Mn"}
 ] + list("\u115f\u1160\u2800\u3164\uffa0")
-"""What a spreadsheet, or who looks at it, may pass over before a formula."""
+"""Invisible characters that a spreadsheet or its reader may skip before a formula."""
 STARTS = [
     letter
     for letter in map(chr, range(0x110000))

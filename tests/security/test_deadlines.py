@@ -1,4 +1,4 @@
-"""A server that sends one byte at a time holds nobody longer than the total deadline."""
+"""A server that sends one byte at a time delays no call beyond the total deadline."""
 
 import socket
 import threading
@@ -124,7 +124,7 @@ def test_the_staffs_webhook(monkeypatch: pytest.MonkeyPatch):
 
 @pytest.mark.parametrize("scheme", ["smtp", "smtps"])
 def test_the_probe_of_the_mail_server(monkeypatch: pytest.MonkeyPatch, scheme: str):
-    """In time, and no thread goes on listening to it."""
+    """It ends in time, and no thread keeps reading."""
     monkeypatch.setattr(smtp, "PROBE_SECONDS", SHORT_SECONDS)
     words = SMTP if scheme == "smtp" else b"\x16\x03\x03\x40\x00" + b"\x00" * 1_000
     with dripping(words) as port:

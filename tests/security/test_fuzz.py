@@ -1,4 +1,4 @@
-"""Whatever is sent, to whichever address, by whomever: never a fault of ours, nor a word of it."""
+"""Any request to any address by anybody: no server error, and no internal text in the response."""
 
 import asyncio
 import json
@@ -114,8 +114,10 @@ CHANGES = [
 """Every change of one thing that has a number."""
 NAMED = {"target_type": "diary", "kind": "diary"}
 VISITORS = ("/api/ads/", "/api/guest-inquiries/")
-"""A view or click of an advertisement that is gone meanwhile is passed over in silence; without the
-mailed link nobody is told whether there is an inquiry."""
+"""A view or click of a deleted advertisement is silently ignored.
+
+Without the mailed link, the response does not reveal whether an inquiry exists.
+"""
 
 
 @pytest.mark.parametrize(
@@ -124,7 +126,7 @@ mailed link nobody is told whether there is an inquiry."""
 def test_what_never_existed_is_not_found(
     admin: Person, method: str, pattern: str, contract: Contract
 ):
-    """A sound change of it is 404: no success, and no conflict with somebody who was faster."""
+    """A valid change of it is 404: neither a success nor a conflict."""
     if pattern.startswith(VISITORS):
         pytest.skip(pattern)
     names = iter(contract.path)
@@ -159,7 +161,7 @@ MESSAGES = [
 
 
 def test_the_live_channel_lives_through_any_message(site: RunningSite, owner: Person, caplog):
-    """What is no message is answered in words, passed over, or ends in a proper good-bye."""
+    """An invalid message is answered with an error, ignored, or ends in a proper close frame."""
 
     async def talk(message: str | bytes) -> tuple[str, int | None]:
         socket = await websocket_connect(
@@ -178,7 +180,7 @@ def test_the_live_channel_lives_through_any_message(site: RunningSite, owner: Pe
     async def talk_all() -> list[tuple[str, int | None]]:
         return [await talk(message) for message in MESSAGES]
 
-    # In a thread of its own: a browser's tests leave a loop running in this one.
+    # In a thread of its own: browser tests leave an event loop running in this one.
     with ThreadPoolExecutor(1) as pool:
         heard = pool.submit(asyncio.run, talk_all()).result()
 

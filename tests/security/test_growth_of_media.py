@@ -1,7 +1,7 @@
-"""The time that a file takes grows with its bytes, whatever it is made of.
+"""The time for a file grows linearly with its size, whatever its content.
 
-Each part that a kind of file may repeat is repeated (tests/factories/pumps.py): four times as many
-may cost four times as much, and not sixteen. Measured as processor time of this thread, so that a
+Each part that a kind of file may repeat is repeated (tests/factories/pumps.py). Four times as many
+may cost four times as much, not sixteen. The processor time of this thread is measured, so that a
 busy machine changes nothing.
 """
 
@@ -19,9 +19,9 @@ from tests.factories.pumps import Pump, pumps
 
 SMALL, LARGE = 160_000, 640_000
 RATIO = 5.5
-"""Of four times the bytes: what is linear, and a little for the garbage it makes."""
+"""For four times the bytes: linear, with an allowance for garbage collection."""
 UNMEASURED_SECONDS = 0.03
-"""A smaller file's cost below this is noise; four times of it is nothing yet."""
+"""A cost below this is noise; four times as much is still small."""
 DEAREST_SECONDS = 2.0
 """Of any file of 640 kB."""
 LIMITS = Limits(10 * 2**20, 100 * 2**20, max_paper_bytes=MAX_PAPER_BYTES)
@@ -29,7 +29,7 @@ LIMITS = Limits(10 * 2**20, 100 * 2**20, max_paper_bytes=MAX_PAPER_BYTES)
 
 @pytest.mark.parametrize("make", [pytest.param(make, id=name) for name, make in pumps()])
 def test_four_times_the_bytes_cost_four_times_as_much(tmp_path: Path, make: Pump):
-    """At the most: what is refused early costs less."""
+    """At most: a file that is refused early costs less."""
     small, large = (cost(tmp_path, make(size)) for size in (SMALL, LARGE))
     if large > RATIO * max(small, UNMEASURED_SECONDS):  # once more: a page fault, a collection
         small, large = (cost(tmp_path, make(size)) for size in (SMALL, LARGE))
@@ -39,7 +39,7 @@ def test_four_times_the_bytes_cost_four_times_as_much(tmp_path: Path, make: Pump
 
 
 def test_every_kind_of_file_is_pumped():
-    """Those that are taken, each by several of its parts."""
+    """The accepted kinds, each with several repeated parts."""
     kinds = [name.partition(":")[0] for name, _ in pumps()]
 
     assert set(kinds) == {"jpeg", "png", "webp", "gif", "heif", "mp4", "webm", "pdf"}

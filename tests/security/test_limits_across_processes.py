@@ -41,7 +41,7 @@ def tries(limits: RateLimits, act: str, count: int, who: str = WHO) -> Counter[s
 def test_two_processes_have_five_mails_in_ten_minutes_together(
     postgres_cluster: Cluster, tmp_path: Path
 ):
-    """One connection to each; what one counted the other knows."""
+    """Each process has one connection; both use the same counter."""
     dsn = postgres_cluster.migrated()
     homes = [tmp_path / "one", tmp_path / "two"]
     for home in homes:

@@ -1,7 +1,7 @@
-"""Whoever reads what a client sends takes as long as it is, whatever it is.
+"""Every reader of client input takes linear time, for any input.
 
-Every reader is given each text over and over at two lengths; only processor time counts. The list
-is what `docs/inputs.md` says of each input (`tests/lint/test_inputs.py` holds them equal).
+Every reader gets each text repeated to two lengths, and its processor time is measured.
+`docs/inputs.md` lists the same inputs (`tests/lint/test_inputs.py` compares them).
 """
 
 import csv
@@ -61,7 +61,7 @@ PUMPS = (
     "## a {#a}\n", "a,", '"a",', "a=b;", 'a="\\1', "Version/1", "NAVER(", "(/media/", "https://a",
     "a.", "https://a.kr/", "www.a.", "가www.1.", 'W/"a",', "욕", "욕\u200b", "ㅇ", "ㅇㅜㄴ",
 )  # fmt: skip
-"""What something somewhere takes for the beginning, the middle or the end of something."""
+"""Characters that some reader takes for the start, the middle or the end of something."""
 MARKS = Attack("a" + "\u0301" * SIZE, "\u0323", "")
 """Marks that Unicode wants in another order: each is moved past all before it."""
 
@@ -163,7 +163,7 @@ READERS: dict[str, Callable[[str], object]] = {
     ),
     "a health table's file": lambda text: text_of(text.encode("utf-8", "replace")),
     "a health table's file of Excel": lambda text: text_of(text.encode("cp949", "replace")),
-    # What is written.
+    # Written content.
     "normal form": partial(normal, "NFC"),
     "compatible form": partial(normal, "NFKC"),
     "markup": parse.__wrapped__,
@@ -188,7 +188,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "an address anywhere": lambda text: place_of(f"https://{text}/a", "https://a.example"),
     "a file's name": disposition,
     "a document": sections_of,
-    # What browsers say of their faults.
+    # Error reports of browsers.
     "a fault's words": scrub.message,
     "a fault's place": scrub.source,
     "a fault's page": scrub.route,

@@ -35,7 +35,7 @@ def test_this_host_reads_them(site: RunningSite):
 @pytest.mark.parametrize("name", FORWARDED)
 @pytest.mark.parametrize("value", ["203.0.113.7", "127.0.0.1", "for=127.0.0.1"])
 def test_whoever_comes_through_a_proxy_does_not(site: RunningSite, name: str, value: str):
-    """A proxy on this host connects from loopback; what it says of its client keeps it out."""
+    """A proxy on this host connects from loopback, but its forwarding header is refused."""
     answer = visitor(site.url).http.get("/metrics", headers={name: value})
 
     assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")

@@ -119,7 +119,7 @@ def test_the_console_finds_exactly_what_was_typed(dotted: Person, admin: Person,
 
 
 def test_the_indexes_keep_the_rule_when_two_come_at_once(site: RunningSite, dotted: Person):
-    """Whatever a form or a command forgets, the database holds."""
+    """The database enforces the rule, even if a form or a command does not."""
     make_admin(dotted)
     with connection(), transaction():
         execute(

@@ -1,4 +1,4 @@
-"""A Google account opens only what belongs to whom it stands for."""
+"""A Google account opens only the account that it is linked to."""
 
 import socket
 from concurrent.futures import ThreadPoolExecutor
@@ -131,7 +131,7 @@ def test_a_member_who_changes_the_password_keeps_the_link(owner: Person):
 def test_a_letter_that_only_looks_alike_is_another_address(
     google: Provider, site: RunningSite, visitor: Person, is_verified: bool
 ):
-    """Unicode's lower case of `İ` is an `i`; mail to the one never arrives at the other."""
+    """Unicode's lower case of `İ` is an `i`, but mail for one never arrives at the other."""
     member = sign_up(site.url, "minji", "민지네", email="mi@example.com")
     if is_verified:
         with connection(), transaction():
@@ -241,8 +241,9 @@ def test_no_foreign_page_starts_a_link(google: Provider, owner: Person, headers:
 def test_a_way_back_that_somebody_else_began_links_nothing(
     google: Provider, owner: Person, stranger: Person
 ):
-    """The thief consents with an account of theirs and has the victim's browser follow the way
-    back: with no ticket, with one of a sign-in, and with one of another attempt of the victim's."""
+    """The attacker consents with an account of theirs, and makes the victim's browser open the
+    callback. It carries no ticket, one of a sign-in, or one of another attempt of the victim.
+    """
     back = google.agree(start_connecting(stranger).json()["address"], thief_has(google))
 
     assert arrive(owner, back) == f"{SETTINGS}failed"
@@ -270,7 +271,7 @@ def test_a_ticket_of_another_session_links_nothing(
 
 
 def test_a_link_is_no_sign_in_and_a_sign_in_no_link(google: Provider, owner: Person, site):
-    """What was begun as the one never ends as the other, whichever ticket comes along."""
+    """A flow that started as one of them never ends as the other, with any ticket."""
     thief_has(google)
     to_link = google.agree(start_connecting(owner).json()["address"], "g-thief")
     link_ticket = owner.http.cookies[STATE_COOKIE]
@@ -288,7 +289,7 @@ def test_a_link_is_no_sign_in_and_a_sign_in_no_link(google: Provider, owner: Per
 def test_a_session_that_ended_meanwhile_links_nothing(
     google: Provider, owner: Person, visitor: Person, mailbox: Mailbox
 ):
-    """Whoever knew the old password had begun; a reset by mail is faster than they."""
+    """A person who knew the old password had started; a reset by mail is faster."""
     back = google.agree(start_connecting(owner).json()["address"], thief_has(google))
 
     reset_by_mail(visitor, "kong@example.com", mailbox)
@@ -300,7 +301,7 @@ def test_a_session_that_ended_meanwhile_links_nothing(
 def test_a_google_account_of_another_member_is_refused(
     google: Provider, owner: Person, stranger: Person
 ):
-    """Known by what it opens, and by the address that another member signed up with."""
+    """Recognised by its subject, and by the address of another member's sign-up."""
     google.has("g-stranger", email="other@example.com", email_verified=True)
     assert connect(stranger, google, "g-stranger") == f"{SETTINGS}linked"
     google.has("g-new", email=f"{stranger.username.upper()}@example.com", email_verified=True)

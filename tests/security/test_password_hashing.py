@@ -17,7 +17,7 @@ CROWD = 40
 
 
 class Gate:
-    """Hashing stands still until the gate is opened, as on a machine that has no time for it."""
+    """Hashing waits until the gate is opened, as on an overloaded machine."""
 
     def __init__(self) -> None:
         self.opened = threading.Event()

@@ -1,7 +1,7 @@
-"""What is written for one hamster's carers alone, and every read of the site: nothing leaks.
+"""Content for one hamster's carers only, and every read of the site: nothing leaks.
 
-Each secret is a word that stands nowhere else. Everybody reads every route and page there is, and
-finds the words of those things that they may see, where they may see them.
+Each secret is a unique word. Every viewer reads every route and page, and finds exactly the words
+that they may see, where they may see them.
 """
 
 import re
@@ -27,7 +27,7 @@ from tests.site import RunningSite
 PEOPLE = ("visitor", "stranger", "follower", "blocked", "reader", "carer", "owner", "admin")
 CARERS = {"owner", "carer", "reader"}
 TITLE_OF_BOOK = "콩이의 책".encode("utf-16-be").hex()
-"""As it stands in the book's file, whose pages are packed."""
+"""The title's bytes in the book's file, whose pages are compressed."""
 SEARCHED = ("소화불량비밀", "눈곱비밀", "베토퀴놀비밀", "모래먼지비밀", "둘만의비밀")
 
 
@@ -136,5 +136,5 @@ def test_everybody_reads_what_is_theirs_to_read(
                         leaks.append((name, path, secret.word))
 
     assert leaks == []
-    # The walk comes by where each stands.
+    # The walk visits the place of each secret.
     assert {(name, secret.word) for secret in secrets for name in secret.readers} - found == set()

@@ -1,7 +1,7 @@
-"""Staff read no private writing, unless a case names it; and then it is on record.
+"""Staff cannot read private content unless a case names it, and such a read is logged.
 
-Neither what a moderator can do to an entry by themselves (remove it, restore it, hide it), nor a
-list, a search, an export or a file opens what its author kept to themselves.
+Moderators can remove, restore and hide an entry. Neither that, nor a list, a search, an export or a
+file, shows them its private content.
 """
 
 import json
@@ -46,7 +46,7 @@ def a_secret(owner: Person, **more: Any) -> dict[str, Any]:
 
 
 def test_removing_it_does_not_open_it(admin: Person, owner: Person):
-    """Remove, read, restore: the author learns of it, but it was read."""
+    """Remove, read, restore: its author would be notified, but it would have been read."""
     entry = a_secret(owner)
 
     assert admin.delete(f"/api/admin/diaries/{entry['id']}").status_code == 200
@@ -64,7 +64,7 @@ def test_removing_it_does_not_open_it(admin: Person, owner: Person):
 
 
 def test_what_was_public_when_it_was_removed_stays_readable(admin: Person, owner: Person):
-    """The moderator who answers an author's question has to see what it was about."""
+    """A moderator must be able to answer an author's question about it."""
     entry = an_entry(owner, content="광고예요")
     admin.delete(f"/api/admin/diaries/{entry['id']}")
 
@@ -93,7 +93,7 @@ def test_deleting_it_does_not_open_it(admin: Person, owner: Person):
 
 
 def test_what_is_said_under_it_is_as_private(admin: Person, owner: Person):
-    """Comments under an entry tell what it says."""
+    """Comments under an entry reveal its content."""
     entry = a_secret(owner)
     comment = f"comment:{say(owner, entry, SECRET)['id']}"
 

@@ -1,7 +1,7 @@
-"""The site posts to addresses that members give: only to push services, and never inside.
+"""The site posts to addresses from members: only to push services, and never to its own network.
 
-Nobody reaches what only this host can reach by letting "their browser" be rung there, and one
-device that cannot be rung never delays another's.
+Nobody can reach an internal host by registering it as "their browser", and a failing device never
+delays others.
 """
 
 # ruff: noqa: F811  # fixtures of the pushes, asked for by their names
@@ -66,7 +66,7 @@ INSIDE = [
 
 @pytest.mark.parametrize("endpoint", INSIDE)
 def test_an_address_that_reads_in_two_ways_is_none(endpoint: str):
-    """What our check reads as a push service's, a client may read as another host."""
+    """Our check may read a push service's host in the address where a client reads another host."""
     assert push_address(endpoint, []) is None
 
 
@@ -155,7 +155,7 @@ def test_a_push_service_whose_name_leads_inside_is_not_rung(street: Street, monk
 
 
 def test_one_address_inside_among_others_is_one_too_many(street: Street, monkeypatch):
-    """Also when the public one stands first: who connects must not try the next."""
+    """Even if the public address comes first, because the client must not try the next one."""
     lead_inside(monkeypatch, "fcm.googleapis.com", ["142.250.206.234", "127.0.0.1"])
 
     with pytest.raises(PrivateAddress):
@@ -188,7 +188,7 @@ def test_a_redirect_is_not_followed(street: Street):
 
 
 def test_thirty_devices_that_fail_cost_nobody_else_a_push(street: Street, monkeypatch):
-    """Whatever is raised for a device is that device's: the others ring in the same round."""
+    """An error of one device affects only that device: the others get their push at once."""
     kong, dubu = street.member("kong"), street.member("dubu")
     send = delivery.send
 
@@ -242,7 +242,7 @@ def nobody_came(inside: socket.socket) -> bool:
 
 
 def lead_inside(monkeypatch: pytest.MonkeyPatch, name: str, addresses: list[str]) -> list[str]:
-    """The DNS says so from now on; what it was asked for that name."""
+    """Make the DNS resolve to these addresses; returns its queries for that name."""
     asked: list[str] = []
     real = socket.getaddrinfo
 

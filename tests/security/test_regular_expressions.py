@@ -1,7 +1,7 @@
-"""No regular expression takes longer than its text is: each is attacked with its own parts.
+"""No regular expression takes more than linear time: each is attacked with its own parts.
 
-A pattern that a client's text reaches is linear by construction, or stands in `BOUNDED` with the
-length that its input is held to first; one that reads what is the site's own, in `OWN`.
+A pattern for client input is linear by construction, or listed in `BOUNDED` with the maximum length
+of its input. A pattern for the site's own data is listed in `OWN`.
 """
 
 import re
@@ -18,7 +18,7 @@ from tests.linear.growth import grows_faster
 from tests.linear.patterns import Expression, of_modules, written_out
 
 SIZES = (24, 240, 2_000, 8_000)
-"""What is exponential is seen at the first, what is quadratic at the last."""
+"""Exponential time shows at the first size, quadratic time at the last."""
 
 BOUNDED = {"hamsterd.community.regions:_ADDRESS": REGION_MAX}
 """Characters of what these look at: it is measured before."""
@@ -26,7 +26,7 @@ BOUNDED = {"hamsterd.community.regions:_ADDRESS": REGION_MAX}
 OWN = {
     "hamsterd.http.shell:_PAGE": "the portal's built page",
 }
-"""What no client sends."""
+"""Patterns whose input no client sends."""
 
 
 def _made() -> list[Expression]:
@@ -100,7 +100,7 @@ SLOW = (
     r"(?<=x)[^y]*y",
     r"x(?=[^y]*+y)",
 )
-"""What used to be here, and what is told in books."""
+"""Slow patterns that were used here once, or that textbooks name."""
 
 
 def test_an_attack_is_found_on_each_pattern_that_is_slow():

@@ -19,7 +19,7 @@ def open_sessions() -> int:
 
 
 def with_old_cookie(person: Person) -> Person:
-    """Whoever copied the browser's cookie before."""
+    """A person who copied the browser's cookie before."""
     thief = Person(person.url)
     thief.http.cookies.set("hamsterd", person.http.cookies["hamsterd"])
     return thief

@@ -163,7 +163,9 @@ def test_guessing_from_everywhere_is_slowed_but_locks_nobody_out(
 def test_where_the_member_has_signed_in_from_is_not_slowed(
     kong: Person, guess: Guess, clock: time_machine.Traveller
 ):
-    """Whoever takes each minute's try, the owner gets in at home, and again after a reset."""
+    """Even if an attacker uses up each minute's attempt, the owner can sign in at home, and again
+    after a reset.
+    """
     assert guess("kong", HOME, PASSWORD).status_code == 200
     flood(guess)
 

@@ -75,7 +75,7 @@ def test_who_opens_sockets_without_end_is_asked_to_wait(
 
 
 def test_who_does_not_read_is_cut_off(owner: Person, site: RunningSite):
-    """What waits for a slow reader is bounded; the others go on hearing."""
+    """The queue of a slow reader is bounded; the others still get their messages."""
     with settle(owner) as reader, narrow(owner) as sleeper:
         hub = site.site.hub
         wait_until(lambda: hub.sockets_count == 2)

@@ -1,5 +1,7 @@
-"""The staff's webhook reaches public https addresses alone, follows nobody, repeats no secret, and
-carries nothing that a person wrote, is called, or can be reached by."""
+"""The staff's webhook calls public https addresses only, and follows no redirects.
+
+It sends no secret, no text by a person, no name, and no contact data.
+"""
 
 import logging
 from collections.abc import Iterator
@@ -103,7 +105,7 @@ PRIVATE = ("콩이집사", "kong@example.com", "두부의 비밀 일기", "010-1
 
 @pytest.fixture
 def troubled(postgres_cluster: Cluster) -> Iterator[None]:
-    """Everything goes wrong, and every place that could leak says something private."""
+    """All checks fail, and every place that could leak contains private words."""
     url = postgres_cluster.migrated()
     init_database(url, throwaway_settings())
     nickname, address, title, number, notice = PRIVATE

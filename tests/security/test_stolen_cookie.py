@@ -1,7 +1,7 @@
-"""A moderator's stolen cookie reads the console for a while and does nothing grave (0082).
+"""A moderator's stolen cookie can read the console for a while, but do nothing serious (0082).
 
-Whoever has the cookie has no password, no phone and no passkey. The matrix: every route that asks
-for a fresh proof, with one and without.
+The thief has no password, no phone and no passkey. The matrix: every route that demands a fresh
+proof, with one and without.
 """
 
 import re
@@ -176,7 +176,7 @@ def test_the_console_closes_after_thirty_idle_minutes_and_the_site_does_not(
 def test_a_role_that_was_taken_meanwhile_opens_nothing_when_looked_at_again(
     clock: time_machine.Traveller, admin: Person
 ) -> None:
-    """The session is read anew once its right to the console seems over: the role with it."""
+    """The session is reloaded when its console access seems to end, and its role with it."""
     assert admin.get("/api/admin/users").status_code == 200
     clock.shift(timedelta(minutes=31))
     with transaction():

@@ -1,7 +1,7 @@
-"""A request by law is about something of this site: an address of any other is refused.
+"""A takedown request concerns content of this site: an address of any other site is refused.
 
-Whoever pastes `https://evil.example/diary/3` means another page than our diary 3. Taken for ours,
-somebody's innocent entry would be blocked for what stands elsewhere.
+`https://evil.example/diary/3` is another page than our diary 3. If it were taken for ours, an
+innocent entry would be blocked for another site's content.
 """
 
 import pytest
@@ -118,7 +118,7 @@ def test_a_comment_is_named_by_the_fragment_of_our_address_alone():
 def test_the_form_says_in_korean_that_it_is_not_ours(
     site: RunningSite, owner: Person, visitor: Person, address: str
 ):
-    """The entry of that number stands here for everybody to see; it is still not what was meant."""
+    """An entry with that number exists here and is public, but it is not the one that was meant."""
     entry = an_entry(owner)
     asked = address.replace("{site}", site.url).replace("{}", str(entry["id"]))
 

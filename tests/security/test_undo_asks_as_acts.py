@@ -1,7 +1,7 @@
-"""Undoing asks what its act asks (decisions/0126): role, permission and fresh proof.
+"""Undoing needs the same rights as its act (decisions/0126): role, permission and fresh proof.
 
-The table is walked as a model: every undoable act × role × fresh or stale × own or another's. What
-refuses the act where it is written down has to refuse its undoing, and nothing else may.
+The table is walked as a model: every undoable act × role × fresh or stale proof × own or another's.
+A refusal of the act must also refuse its undo, and nothing else may.
 """
 
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ UNDOABLE = [BY_NAME[each] for each in INVERSES]
 
 
 def shapes(action: Action, me: str, other: str) -> list[dict[str, Any]]:
-    """What the rows of an act may say that its needs depend on; rows of old say nothing."""
+    """The fields of an audit row that the required rights depend on; old rows lack them."""
     if action.proof is not Proof.GRAVE_SANCTION:
         return [{}]
     return [{}] + [
@@ -117,7 +117,7 @@ def test_ones_own_act_is_undone_exactly_where_it_could_be_done(admin: Person, ow
 
 
 def test_anothers_act_asks_no_less(admin: Person, owner: Person):
-    """Who may undo only their own is refused; of sanctions another's always takes a proof."""
+    """Whoever may undo only their own acts is refused. Undoing another's sanction needs a proof."""
     for action, me, shape in cases(admin, owner):
         refused = refusal_of_undoing(me, row_of(f"admin:{owner.id}", "admin", action, shape))
 
@@ -136,7 +136,7 @@ def code(answer: httpx.Response) -> str | None:
 def test_an_undo_does_not_lift_what_a_stale_session_could_not(
     clock: time_machine.Traveller, admin: Person
 ):
-    """The settings: neither changed nor put back by who has a cookie alone."""
+    """A thief with a cookie can neither change nor undo the settings."""
     done = admin.put("/api/admin/settings", {"values": {"sign_ups": "closed"}})
     (act,) = done.json()["auditIds"]
     clock.shift(STALE)
@@ -203,7 +203,7 @@ def test_what_lies_two_acts_deep_is_asked_before_anything_is_undone(
     stranger: Person,
     site: RunningSite,
 ):
-    """Selected cases hold decisions, which hold sanctions; none of it is half undone."""
+    """Selected cases contain decisions, which contain sanctions; no part is undone alone."""
     case = a_case(follower, "community", a_post(stranger)["id"])
     form = {"ids": [case], "decision": "resolve", "reason": "도배"}
     act = admin.post("/api/admin/reports/selected", form).json()["auditId"]

@@ -122,11 +122,11 @@ PLAUSIBLE: dict[str, list[Any]] = {
     "sort": ['["id","DESC"]', '["id","ASC"]', '["createdAt","DESC"]'],
     "version": [1, 2],
 }
-"""By the field's own name; where it is not enough the schema says what may stand there."""
+"""By field name; other fields get values from the schema."""
 
 
 def plausible(rng: random.Random, name: str, schema: dict[str, Any], defs: dict[str, Any]) -> Any:
-    """What a well-meaning client might send for `name`."""
+    """A plausible value of a well-meaning client for `name`."""
     if name in PLAUSIBLE and rng.random() < 0.9:
         return rng.choice(PLAUSIBLE[name])
     if "$ref" in schema:

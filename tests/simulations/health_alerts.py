@@ -2,11 +2,11 @@
 
     python -m tests.simulations.health_alerts [ANIMALS]
 
-Half of the animals are steady adults, weighed for four months with noise of 4 % either way: what is
-told of their weight is a false alarm. The other half lose 25 % to 45 %, half of them overnight and
-half over 20 to 40 days: late is who weighs a fifth less than it truly did and is told "today" by a
-later weighing than that, missed who is never told. Slips are 0.5 % of the weighings of some more
-steady ones.
+Half of the animals are steady adults, weighed for four months with noise of 4 % either way; every
+weight alert about them is false. The other half lose 25 % to 45 %, half of them overnight and half
+over 20 to 40 days. An alert is late if an animal has truly lost a fifth and a later weighing than
+that first says "today". It is missed if none comes. Some more steady animals have slips in 0.5 % of
+the weighings.
 """
 
 import sys
@@ -47,7 +47,7 @@ def _is_told(every: int, seed: int) -> bool:
 
 
 def _outcome(every: int, seed: int) -> int | None:
-    """Days from the first weighing that is a fifth under the true best until it is told."""
+    """Days from the first weighing that is a fifth below the true best until the alert."""
     random = Random(seed)
     course = Course(
         random.uniform(25, 180),

@@ -70,7 +70,10 @@ function closed(resource: ResourceProps): Partial<ResourceProps> {
   );
 }
 
-/** `<Admin>` taken apart, because it brings a sign-in form and English words that nobody meets here. */
+/**
+ * `<Admin>` in parts: as a whole it would include a sign-in form and English texts that are never
+ * shown.
+ */
 function Console() {
   const client = useQueryClient();
   const isDark = useDark();

@@ -14,7 +14,7 @@ const ENTRIES = [
   ...SCREENS.map((screen) => ({ ...screen, to: screen.path })),
 ];
 
-/** How much waits at each address of the menu; nothing until it is known. */
+/** The number of waiting items by menu address; empty until it is known. */
 function useWaiting(): Readonly<Record<string, number>> {
   const { data: todo } = useTodo();
   if (!todo) return {};

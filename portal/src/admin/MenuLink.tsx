@@ -9,13 +9,13 @@ type MenuLinkProps = {
   to: string;
   label: string;
   icon: ComponentType<{ size?: number }>;
-  /** How much waits there; it is not said of nothing. */
+  /** The number of waiting items; zero is not shown. */
   waiting?: number | undefined;
 };
 
 export function MenuLink({ to, label, icon: Icon, waiting = 0 }: MenuLinkProps) {
   const [isOpen, setOpen] = useSidebarState();
-  // On a phone the menu lies over the page.
+  // On a phone the menu covers the page.
   const covers = useMediaQuery('(max-width: 599px)');
   return (
     <li>

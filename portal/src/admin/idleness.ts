@@ -5,7 +5,7 @@ const IDLE_MS = 60_000;
 
 let touchedAt = Date.now();
 
-/** Notes when somebody last touched the page. */
+/** Records the time of the last input on the page. */
 export function watchIdleness(): void {
   const touch = () => {
     touchedAt = Date.now();

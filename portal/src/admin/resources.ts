@@ -20,7 +20,7 @@ import { takedowns } from './takedowns';
 import { users } from './users';
 import { wordRules } from './word-rules';
 
-/** Every list of the console, in the order of its menu; each folder's index says how it looks. */
+/** Every list of the console, in menu order; each folder's index defines its screens. */
 export const RESOURCES: readonly ConsoleResource[] = [
   reports,
   inquiries,

@@ -44,7 +44,7 @@ const SQUARE = { [TOUCH]: { minWidth: 44, minHeight: 44 } };
 const FIELD = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const;
 
 function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
-  // Lists and forms stand on the page as panels do.
+  // Lists and forms look like panels.
   const sheet = { border: `1px solid ${token.line}`, borderRadius: 16 };
   return {
     palette: {
@@ -70,7 +70,7 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
     sidebar: { width: 208, closedWidth: 56 },
     components: {
       ...defaultTheme.components,
-      ...koKR.components, // what screen readers hear of pages, closing and options
+      ...koKR.components, // the texts for screen readers: pages, closing and options
       MuiModal: { defaultProps: { slots: { root: ModalRoot } } },
       MuiCircularProgress: { defaultProps: { 'aria-label': '불러오는 중' } },
       MuiAppBar: {
@@ -84,7 +84,7 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
           },
         },
       },
-      // A row's checkbox is named on the span around it, where a name says nothing to anybody.
+      // MUI puts a row checkbox's name on the span around it, where screen readers ignore it.
       MuiCheckbox: {
         defaultProps: { slotProps: NAMED_INPUT },
         styleOverrides: { root: SQUARE },
@@ -159,7 +159,7 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
           },
         },
       },
-      // On a phone it floats over what stands at the end of a list; here it has a place of its own.
+      // On a phone it would float over the end of a list; here it is placed in the toolbar.
       RaCreateButton: {
         styleOverrides: {
           root: {
@@ -216,7 +216,7 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
       },
       RaToolbar: {
         styleOverrides: {
-          // Its buttons begin where the fields begin.
+          // Its buttons are aligned with the fields.
           root: { '&&': { backgroundColor: token.surface, gap: 16, paddingInline: 16 } },
         },
       },
@@ -243,7 +243,9 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
 
 type Named = { 'aria-label'?: string };
 
-/** Moves the name of a checkbox from the box to what is focused and checked in it. */
+/**
+ * Moves the accessible name of a checkbox from its box to the input, which is focused and checked.
+ */
 const NAMED_INPUT = {
   root: { 'aria-label': undefined },
   input: (props: object) => ({ 'aria-label': (props as Named)['aria-label'] }),

@@ -17,7 +17,7 @@ const ANSWER = 'answer';
 /** The kind of notification that comes once for each level reached. */
 const LEVEL_UP = 'level_up';
 
-/** Holds the live channel while somebody is signed in (spec 1 §4). */
+/** Keeps the live channel open while a member is signed in (spec 1 §4). */
 export function LiveConnection() {
   const { me } = useSession();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { isServerPageShown } from './serverPageHandoff';
 
 const WHOLE_NUMBER = /^[1-9]\d*$/;
 
-/** A skeleton until a screen's code is here, but for where nobody would see it. */
+/** A skeleton until a screen's code is loaded, unless nobody would see it. */
 function RouteSuspense({ children }: { children: ReactNode }) {
   // React shows a fallback for at least 300 ms. Without one it renders nothing until the screen is
   // loaded.

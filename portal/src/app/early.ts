@@ -51,7 +51,7 @@ applyTheme();
 watchTimes();
 rememberPress();
 
-// Chromium asks once, early, whether the site shall be installed; pwa asks when it fits.
+// Chromium offers the installation once, early; the pwa module shows it at a better time.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   Object.assign(window, { hamsterdInstall: event });

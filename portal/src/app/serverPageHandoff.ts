@@ -1,6 +1,6 @@
-/** How long a screen may take from its frame to its last answer, in milliseconds. */
+/** The maximum time from a screen's frame to its last response, in milliseconds. */
 const PATIENCE_MS = 4000;
-/** An answer at hand is drawn a frame after it was asked for. */
+/** Data from the cache is rendered one frame after the request. */
 const STILL_FRAMES = 3;
 
 /** Whether the server's page is still to be seen, with the portal being drawn behind it. */

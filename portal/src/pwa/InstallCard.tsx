@@ -23,7 +23,7 @@ function usePlace(wanted: boolean): HTMLElement | null {
   return wanted ? place : null;
 }
 
-/** Asks once whether the site shall have a place on the home screen, after something was published. */
+/** Offers once, after a publication, to add the site to the home screen. */
 export function InstallCard({ published }: { published: boolean }) {
   const [answered, setAnswered] = useState(false);
   const [location] = useLocation();

@@ -19,7 +19,7 @@ export default function Pwa() {
   const viewer = isKnown ? String(me?.id ?? '') : null;
 
   useEffect(() => {
-    // Nobody known is no sign-out: copies and pushes stay whose they are.
+    // An unknown viewer is not a sign-out: caches and push subscriptions stay.
     if (viewer === null) return;
     // Without a worker the site is as it was: nothing to tell anybody.
     tellViewer(viewer).catch(console.warn);

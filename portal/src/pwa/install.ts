@@ -1,9 +1,9 @@
-/** When a member is asked whether the site shall have a place on the home screen. */
+/** Decides when a member is offered to add the site to the home screen. */
 
 const KEY = 'hamsterd-install';
 /** A user who returned on a third day is likely to return again. */
 const VISIT_DAYS = 3;
-/** A "no" is heard for so long. */
+/** How long a refusal is respected. */
 const QUIET_MS = 90 * 24 * 60 * 60_000;
 
 type Kept = { days: number; lastDay: string; quietUntil: number };
@@ -21,7 +21,7 @@ function write(change: Partial<Kept>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...read(), ...change }));
   } catch {
-    // Blocked storage: days are not counted, so nobody is asked.
+    // If storage is blocked, days are not counted, and nothing is offered.
   }
 }
 
@@ -51,7 +51,7 @@ function isInstalled(): boolean {
   return standalone || window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Safari installs by hand only; an iPad says that it is a Mac. */
+/** Safari installs by hand only; an iPad claims to be a Mac. */
 export function isApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -12,7 +12,7 @@ import { slot } from './slots';
 import { type Choice, templateOf } from './variants';
 import { atBothWidths } from './widths';
 
-/** What the frame depends on. */
+/** The conditions that the frame depends on. */
 type FrameState = {
   isMember: boolean;
   hasFace: boolean;
@@ -34,7 +34,7 @@ const VISITOR: FrameState = {
   hasContest: false,
   place: '/levels',
 };
-/** Addresses, with what is below them, at which the frame is another. */
+/** Paths with a frame of their own, which also applies to the paths below them. */
 const PLACES = ['/', '/community', '/hamsters', '/ranking', '/search', '/login'];
 const isMember = (state: FrameState) => state.isMember;
 const isNowhere = (state: FrameState) => state.place === VISITOR.place;
@@ -43,7 +43,7 @@ function at(place: string) {
   return { when: `frame.place == '${place}'`, state: { place } };
 }
 
-/** What changes more of the frame comes before what changes less: the template is the shorter for it. */
+/** Choices that change more of the frame come first, which makes the template shorter. */
 const CHOICES: readonly Choice<FrameState>[] = [
   { cases: [at(WRITE)] },
   { cases: [{ when: 'frame.is_member', state: { isMember: true } }] },
@@ -123,7 +123,7 @@ function replaced(markup: string, piece: string, by: string): string {
   return before + by + after;
 }
 
-/** The shell of every page, with blocks for its content and what stands beside it. */
+/** The shell of every page, with template blocks for its content and side panel. */
 export function frame(): string {
   const render = (state: FrameState) => atBothWidths(shellOf(state, false), shellOf(state, true));
   const template = templateOf(render, VISITOR, CHOICES);

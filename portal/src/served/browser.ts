@@ -7,7 +7,7 @@ export function renderWide(wide: boolean): void {
   isWide = wide;
 }
 
-// What the frame's modules ask of a browser. They are imported after this one.
+// The browser globals that the frame's modules read. The modules must be imported after this file.
 Object.assign(globalThis, {
   window: { matchMedia: () => ({ matches: isWide }) },
   document: {

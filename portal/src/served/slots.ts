@@ -1,16 +1,19 @@
-/** Around a slot's name in what is rendered: characters for private use, which no text of ours has. */
+/**
+ * Delimiters of a slot's name in rendered HTML: private-use characters, which no text of ours
+ * contains.
+ */
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const SLOT = /\uE000(.+?)\uE001/g;
-/** What Jinja2 would take for its own, and what the content security policy refuses. */
+/** Jinja2 syntax, and inline styles, which the content security policy blocks. */
 const REFUSED = /\{[{%#]|[}%#]\}|\sstyle="/;
 
-/** Stands for a value that the server fills in, by the expression that it has there. */
+/** The placeholder of a value that the server fills in, by its expression there. */
 export function slot(expression: string): string {
   return `${OPEN}${expression}${CLOSE}`;
 }
 
-/** What components rendered, if it can become a template: nothing in it but slots is more than text. */
+/** Checks that rendered HTML can become a template: besides slots it has no template syntax. */
 export function checked(markup: string): string {
   const refused = REFUSED.exec(markup);
   if (!refused) return markup;

@@ -1,13 +1,13 @@
 /** A piece of markup or, once variants are merged, a condition with all that is inside it. */
 type Token = string;
 
-/** Of tags as React writes them: quotes and brackets inside values and texts are escaped. */
+/** Tokens of HTML as React writes it: quotes and brackets inside values and texts are escaped. */
 const TOKEN = /<\/?[\w-]+|\s[\w:-]+="[^"]*"|\/?>|[^<>]+/gy;
 
 /** One of several states that exclude each other. */
 type Case<State> = { when: string; state: Partial<State> };
 
-/** What a page depends on: the first case that holds, else the state as it is. */
+/** A choice between states: the first case whose condition is true, else the default state. */
 export type Choice<State> = {
   cases: readonly Case<State>[];
   /** Whether it makes a difference at all. */
@@ -22,7 +22,7 @@ function tokensOf(markup: string): Token[] {
   return markup.match(TOKEN) ?? [];
 }
 
-/** How long the longest common sequence of what follows is, for each pair of places. */
+/** The length of the longest common subsequence of the rest, for each pair of positions. */
 function commonLengths(a: readonly Token[], b: readonly Token[]): Uint16Array[] {
   const lengths = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i -= 1) {
@@ -72,7 +72,7 @@ function isWithin(edit: Edit, place: { start: number; end: number }): boolean {
   return edit.start >= place.start && edit.end <= place.end;
 }
 
-/** What stands at `place` where `edits` are made. */
+/** The markup at `place` after `edits`. */
 function edited(
   base: readonly Token[],
   edits: readonly Edit[],

@@ -34,7 +34,10 @@ function marked(node: Node, at: string): string {
   return written({ ...node, open: node.open.replace(/\/?>$/, ` data-at="${at}"$&`) });
 }
 
-/** What makes two the same: which of them keys pass over is said by the portal alone. */
+/**
+ * Two nodes with the same key are the same node. `tabIndex` is ignored, because only the portal
+ * sets it.
+ */
 function keyOf(node: Node): string {
   return typeof node === 'string' ? node : node.open.replace(' tabindex="-1"', '');
 }

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** What was put on canvases since: words with their colour, and pictures. */
+/** The drawing since the start: texts with their colour, and pictures. */
 export type Drawn = { words: { text: string; color: string }[]; pictures: unknown[] };
 
 /**
- * Stands in for the canvas that jsdom lacks: every letter is half as wide as its font is high, and
- * what matters of the drawing is written down.
+ * Replaces the canvas that jsdom lacks: every letter is half as wide as its font is high, and texts
+ * and pictures are recorded.
  */
 export function watchCanvas(): Drawn {
   const drawn: Drawn = { words: [], pictures: [] };

@@ -26,8 +26,8 @@ export function silence(): Promise<Response> {
 export type Heard = { call: string; query: Record<string, string>; body: unknown };
 
 /**
- * The network's far end, by `GET /api/diary` without the query. What is not listed is refused as
- * signed out. Answers what was heard, in order.
+ * A fake network, keyed by `GET /api/diary` without the query. Requests that are not listed get a
+ * 401. Returns the requests in order.
  */
 export function serve(answers: Record<string, Answer>): Heard[] {
   const heard: Heard[] = [];

@@ -8,11 +8,11 @@ const USER_AGENT = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/5
 
 type Part = {
   permission?: NotificationPermission;
-  /** What the member answers when the browser asks. */
+  /** The member's answer to the permission prompt. */
   answer?: NotificationPermission;
   /** The key this browser is subscribed with already. */
   subscribedTo?: string | undefined;
-  /** What the browser says instead of subscribing. */
+  /** The error that subscribing throws. */
   failure?: Error;
   userAgent?: string;
 };
@@ -22,7 +22,7 @@ function bytesOf(key: string): ArrayBuffer {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer as ArrayBuffer;
 }
 
-/** A browser that can be rung, which jsdom is not. Answers what it holds. */
+/** A browser with push, which jsdom lacks. Returns its state. */
 export function pushBrowser(part: Part = {}) {
   const { permission = 'default', answer = 'granted', failure, userAgent = USER_AGENT } = part;
   const state = { subscribedTo: part.subscribedTo, asked: 0 };

@@ -9,9 +9,9 @@ import { closeDialogs } from '@/shared/ui/dialogs';
 import { Toaster } from '@/shared/ui/Toaster';
 import { currentToast, dismissToast } from '@/shared/ui/toast';
 
-/** Shows a screen at an address with what the app puts around every screen, and what was fetched. */
+/** Renders a screen at an address, with the providers of the app and the given query client. */
 export function show(screen: ReactNode, path = '/', client = createQueryClient()) {
-  // What an earlier test left open would hide the screen.
+  // A dialog left open by an earlier test would hide the screen.
   closeDialogs();
   for (let shown = currentToast(); shown; shown = currentToast()) dismissToast(shown.id);
   window.history.replaceState(null, '', path);

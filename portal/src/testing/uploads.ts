@@ -10,7 +10,7 @@ export type Sending = {
   fail: () => void;
 };
 
-/** Stands in for the network under XMLHttpRequest; answers the list of what is being sent. */
+/** A fake network for XMLHttpRequest; returns the list of uploads. */
 export function receiveUploads(): Sending[] {
   const list: Sending[] = [];
   class FakeRequest {

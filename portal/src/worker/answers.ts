@@ -117,7 +117,10 @@ export async function picture(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Caches what a page fetched before there was a worker; most pictures come from the browser's cache. */
+/**
+ * Caches what a page fetched before the worker was active; most pictures come from the browser's
+ * cache.
+ */
 export async function keepSeen(addresses: readonly string[]): Promise<void> {
   const since = currentGeneration();
   for (const address of addresses) {

@@ -1,7 +1,7 @@
-"""Read by Python itself where this folder is on its path: the process's clock can be stepped.
+"""Python runs this file if its folder is on the path: it makes the process's clock adjustable.
 
-The wall clock alone is off by as many seconds as the file says; what measures how long something
-takes goes on, as it does when a host's clock is set.
+Only the wall clock is shifted, by the seconds in the file. Monotonic clocks keep running, as when a
+host's clock is set.
 """
 
 import os

@@ -24,7 +24,7 @@ def dismiss(by: Person, board_id: int, member: Person) -> tuple[int, str]:
 
 
 def named(anybody: Person, board_id: int) -> list[str]:
-    """Who looks after a board, as every visitor reads it."""
+    """The keepers of a board, as every visitor sees them."""
     boards = anybody.get("/api/boards").json()
     return [
         keeper["nickname"]

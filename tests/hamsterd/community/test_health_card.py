@@ -1,4 +1,4 @@
-"""A question carries a card of the author's own hamster: what was chosen, and nothing else."""
+"""A question has a health card of the author's own hamster: the chosen data, and nothing else."""
 
 import json
 from datetime import timedelta
@@ -21,7 +21,7 @@ from tests.people import PASSWORD, Person
 from tests.site import RunningSite
 
 SECRETS = ("비밀 메모", "볼주머니 동물병원", "48000", "0.02ml", "이틀째")
-"""What is in the journal of these tests and in no card."""
+"""Words of the journal in these tests that no card contains."""
 ALL = dict.fromkeys(("hasName", "hasWeights", "hasHabits", "hasSymptoms", "hasMedicine"), True)
 
 

@@ -1,4 +1,6 @@
-"""A comment that an edit put on hold: its author sees it, others see its place, nobody an error."""
+"""A comment held after an edit: its author sees it, others see a placeholder, nobody gets an
+error.
+"""
 
 import pytest
 
@@ -20,7 +22,7 @@ def a_holding_rule(admin: Person, pattern: str) -> None:
 def test_a_comment_edited_into_a_hold_is_read_around(
     admin: Person, owner: Person, follower: Person, visitor: Person, *, with_reply: bool
 ):
-    """Who is signed out has no id: what is compared with it must not become an unknown."""
+    """A visitor has no id: a comparison with it must not become an SQL null."""
     a_holding_rule(admin, "도박")
     post = a_post(owner)
     path = f"/api/community/{post['id']}/comments"

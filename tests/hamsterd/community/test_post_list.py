@@ -1,4 +1,4 @@
-"""The list of posts: boards, orders, pages, what is pinned, and what is found."""
+"""The list of posts: boards, orders, pages, pinned posts, and search."""
 
 from collections.abc import Callable
 from typing import Any
@@ -165,7 +165,7 @@ def test_what_is_edited_or_gone_is_found_so(owner, visitor: Person):
 
 @pytest.fixture(params=["common", "rare"])
 def words(request: pytest.FixtureRequest, monkeypatch) -> Callable[[int], str]:
-    """Texts that hold the word always, or so seldom that the index is asked."""
+    """Texts that contain the word always, or so rarely that the index is used."""
     if request.param == "rare":
         monkeypatch.setattr(searching, "COMMON_SHARE", 1.1)
     return lambda number: f"햄스터 {number}"

@@ -76,7 +76,7 @@ def test_two_devices_restore_it_once(owner: Person, follower: Person):
 
 
 class TestBoards:
-    """What became of the board meanwhile."""
+    """The board changed between deletion and restoration."""
 
     def test_a_deleted_boards_posts_return_where_they_were_moved(self, owner, visitor):
         free, questions = a_board(), a_board("질문")
@@ -163,7 +163,7 @@ class TestNoEscape:
 
 
 class TestComments:
-    """A comment comes back to its place, a reply under what it answered."""
+    """A comment returns to its place, a reply below its comment."""
 
     def test_a_comment_with_replies_has_its_words_again(self, owner, follower, visitor):
         post = a_post(owner)

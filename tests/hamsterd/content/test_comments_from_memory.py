@@ -1,4 +1,4 @@
-"""Comments are read from memory; nobody reads there what they may not, or what is no longer so."""
+"""Comments are read from the cache; no viewer gets forbidden or outdated content there."""
 
 import pytest
 

@@ -72,7 +72,7 @@ def test_so_do_mails_and_what_they_are_about(site: RunningSite):
 
 
 def test_pages_feeds_and_previews_hold_no_override(owner: Person, visitor: Person):
-    """As they may stand in the database since before titles lost them."""
+    """The database may contain such titles from before the rule."""
     entry = an_entry(owner, content=f"{OVERRIDE}거꾸로 읽어요")
 
     page = visitor.get(f"/diary/{entry['id']}").text

@@ -19,7 +19,7 @@ from tests.statements import counted
 
 
 def bells(member: Person) -> list[tuple[str, str]]:
-    """What a member was told by mentions: message and address."""
+    """A member's mention notifications: message and address."""
     found = member.get("/api/notifications").json()
     return [(one["message"], one["url"]) for one in found if one["type"] == "mention"]
 
@@ -194,7 +194,7 @@ def test_who_hears_of_the_comment_anyway_is_not_told_twice(owner: Person, follow
     say(follower, under, "@콩이집사님 귀여워요")
     [line] = owner.get("/api/notifications").json()
     assert line["type"] == "comment"
-    # The line of comments counts people: the next word of the same member is told by its mention.
+    # The notification of comments counts people; another mention by the same member notifies again.
     say(follower, under, "@콩이집사님 또 왔어요")
     assert [one["type"] for one in owner.get("/api/notifications").json()] == ["mention", "comment"]
 

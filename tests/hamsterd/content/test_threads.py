@@ -1,4 +1,4 @@
-"""A comment is answered, one level deep: under an entry and under a post alike."""
+"""A comment has replies, one level deep: below an entry and below a post."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ Thing = dict[str, Any]
 
 
 class Threads(NamedTuple):
-    """Where comments that can be answered stand, and how one is written there."""
+    """The place of comments that can have replies, and how one is written there."""
 
     kind: ContentKind
     path: str

@@ -1,4 +1,4 @@
-"""Heartbeats: sent while the event loop runs and threads make progress, and to whom."""
+"""Heartbeats: sent while the event loop runs and threads make progress, and their recipient."""
 
 import asyncio
 import socket

@@ -1,5 +1,7 @@
-"""Days of presence in one table: every row, key and index is there after its migration and back,
-and old days go by the night."""
+"""Days of presence in one table: the migration and its reversal keep every row, key and index.
+
+A nightly job deletes old days.
+"""
 
 from datetime import timedelta
 
@@ -61,7 +63,7 @@ def test_days_of_presence_keep_every_row_there_and_back(filled: str) -> None:
     with connection():
         assert fetch_value("SELECT relkind FROM pg_class WHERE relname = 'active_days'") == "p"
         assert rows() == before
-        # A site that stood long: a month made by the job, and days that no month holds.
+        # An old site: a month that the job made, and days without a month's partition.
         since = kst_day() + timedelta(days=AHEAD)
         execute(_MONTH.format(since=since, until=since + timedelta(days=30)))
         execute(_SEEN, day=since, days=1)

@@ -57,7 +57,7 @@ def ask(url: str, query: str) -> object:
 
 
 def kill_server(server: EmbeddedPostgres) -> None:
-    """What the kernel does when memory runs out."""
+    """Kill the server with SIGKILL, as the kernel does when memory runs out."""
     pid = int((server.host.data / "postmaster.pid").read_text().split("\n")[0])
     os.kill(pid, signal.SIGKILL)
     while Path(f"/proc/{pid}").exists():

@@ -1,4 +1,4 @@
-"""Words of drivers, servers and poolers that tests cannot have at hand, and what they mean."""
+"""Messages of drivers, servers and poolers that tests cannot run, and their meaning."""
 
 import peewee
 import psycopg2

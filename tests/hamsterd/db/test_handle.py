@@ -33,7 +33,7 @@ def backends() -> set[int]:
 
 
 def terminate_backends(url: str) -> None:
-    """What a restart of PostgreSQL does to its clients."""
+    """End all connections, as a restart of PostgreSQL does."""
     with closing(psycopg2.connect(url)) as link, link.cursor() as cursor:
         cursor.execute(
             "SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity"

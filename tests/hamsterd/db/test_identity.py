@@ -1,4 +1,4 @@
-"""By which a site is told from another: one mark a database, and none where nobody may ask."""
+"""The identity of a site: one mark per database, and none if the account may not read it."""
 
 import psycopg2
 import pytest
@@ -9,7 +9,7 @@ from hamsterd.db.sql import fetch_value
 from tests.postgres import Cluster, throwaway_settings
 
 READER = "pg_read_all_data"
-"""An account that may not ask for what is of the whole server, once PUBLIC may not."""
+"""An account without access to server-wide data, once PUBLIC has none."""
 
 
 def test_each_database_has_a_mark_of_its_own_that_says_nothing_of_it(

@@ -1,4 +1,4 @@
-"""An entry is about a day of its own, which its author may set back."""
+"""An entry has a date of its own, which its author may set to the past."""
 
 from datetime import date, timedelta
 
@@ -39,7 +39,7 @@ def test_a_day_to_come_or_long_gone_is_refused(owner: Person, day: str, refusal:
 
 
 def test_ten_years_are_counted_by_the_day(monkeypatch):
-    """Of a leap year too: what is ten years ago today is the last that is taken."""
+    """Also across leap years: the day ten years before today is the last that is accepted."""
     for today, first in (
         (date(2026, 11, 27), date(2016, 11, 27)),
         (date(2026, 1, 1), date(2016, 1, 1)),

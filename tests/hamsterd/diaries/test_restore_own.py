@@ -144,7 +144,7 @@ def test_what_was_never_deleted_is_not_in_the_trash(owner: Person):
 
 
 def test_two_devices_restore_it_once(owner: Person, follower: Person):
-    """And what it counts and earned is counted once."""
+    """Its counters and its experience are counted once."""
     entry = an_entry(owner)
     like(follower, entry)
     before = me(owner)
@@ -254,7 +254,7 @@ class TestNoEscape:
     def test_an_upheld_case_removes_it_where_it_lies(
         self, owner: Person, follower: Person, admin: Person
     ):
-        """It leaves the trash, and what it earned is taken back."""
+        """It leaves the trash, and its experience is revoked."""
         entry = an_entry(owner)
         before = me(owner)["experience"]
         case = a_case(follower, "diary", entry["id"])

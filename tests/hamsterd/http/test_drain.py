@@ -1,4 +1,4 @@
-"""A stopping process finishes what it has begun to receive."""
+"""A stopping process finishes the requests whose bodies it has started to receive."""
 
 import socket
 import threading

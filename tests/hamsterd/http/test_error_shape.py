@@ -1,4 +1,4 @@
-"""Every refusal of the server has the one shape (decisions §1.12)."""
+"""Every error response has the same shape (decisions §1.12)."""
 
 import http.client
 from typing import Any
@@ -112,7 +112,9 @@ def test_a_method_that_is_not_there_names_those_that_are(visitor: Person, method
     ],
 )
 def test_what_meets_its_twin_is_no_fault(visitor: Person, broken_path, caplog, state, refusal):
-    """Somebody was faster, and no service had better words; whoever looks after it is told."""
+    """A simultaneous request was faster, and no service has a better message; the log has the
+    details.
+    """
     assert shape(visitor.get(f"{broken_path}/{state}")) == refusal
     assert "failed" in caplog.text
 

@@ -1,4 +1,4 @@
-"""The headers that keep an answer from being misused, on every kind of answer."""
+"""Security headers on every kind of response."""
 
 import httpx
 import pytest

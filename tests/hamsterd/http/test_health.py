@@ -1,4 +1,4 @@
-"""Endpoints for machines: alive, ready, metrics; and a database that goes away and returns."""
+"""Endpoints for machines: liveness, readiness, metrics; with a database that stops and returns."""
 
 from pathlib import Path
 

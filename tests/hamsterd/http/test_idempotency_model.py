@@ -26,7 +26,7 @@ GONE = 2
 
 @dataclass
 class Made:
-    """What a key stands for, and how it was answered, as soon as somebody saw that."""
+    """The request of a key, and its response once a client has seen one."""
 
     place: int
     words: str
@@ -35,7 +35,7 @@ class Made:
 
 @dataclass
 class Model:
-    """What should be: by member and key, and comments beside them."""
+    """The expected state: requests by member and key, and comments without a key."""
 
     made: dict[tuple[str, str], Made] = field(default_factory=dict)
     plain: int = 0
@@ -59,7 +59,7 @@ class Pressing(RuleBasedStateMachine):
         type(self).rounds = self.round + 1
 
     def key(self, key: str) -> str:
-        """Keys of an earlier round still stand for what was made then."""
+        """Keys of an earlier round still belong to its requests."""
         return f"{key}-{self.round}"
 
     def send(self, who: str, key: str | None, place: int, words: str) -> httpx.Response:
@@ -67,7 +67,7 @@ class Pressing(RuleBasedStateMachine):
         return self.people[who].post(self.paths[place], {"content": words}, headers=headers)
 
     def judge(self, who: str, key: str, place: int, words: str, answer: httpx.Response) -> None:
-        """Hold an answer against the model, and note in the model what it made."""
+        """Compare a response with the model, and record in the model what it created."""
         known = self.model.made.get((who, key))
         if not words:
             assert (answer.status_code, answer.json()["code"]) == (422, "invalid_input")
@@ -95,7 +95,9 @@ class Pressing(RuleBasedStateMachine):
 
     @rule(who=MEMBERS, key=KEYS, place=PLACES, words=WORDS)
     def press_and_lose_the_answer(self, who: str, key: str, place: int, words: str) -> None:
-        """The connection is cut once all is sent; what it made is found by its first repetition."""
+        """The connection is cut after the request is sent; the first repetition finds its
+        result.
+        """
         self.lose(who, key, place, words)
         if words and place != GONE:
             self.model.made.setdefault((who, key), Made(place, words))

@@ -165,7 +165,7 @@ HARMLESS: dict[str, str] = {
 
 
 class Press(NamedTuple):
-    """Who has a route make something, of what, and where not everything is called 1."""
+    """A creating request: its member, its body, and its path if not every id is 1."""
 
     who: str
     body: Any = None
@@ -352,13 +352,14 @@ AT_ONCE: list[tuple[str, str, Press]] = [
     ("POST", "/api/admin/boards/1/keepers", Press("admin", {"userId": 2})),
     ("PUT", "/api/admin/personal-data-reviews/2026-10", Press("admin", {"note": "점검"})),
 ]
-"""What has a unique row of its own, sent whole; and what `sound` finds no body for."""
+"""Requests for rows with a unique key, and requests without a generated body."""
 
 
 def presses() -> Iterator[tuple[str, str, Press]]:
-    """What is sent at once: where, by whom and what. Uploads, which stream, are not among it.
+    """The requests to send simultaneously: path, member and body.
 
-    Who does it signs out and is banned last.
+    Uploads are left out, because they stream. Requests that sign out or ban their own member come
+    last.
     """
     yield from AT_ONCE
     for path, press in MAKING.items():

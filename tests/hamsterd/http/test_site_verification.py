@@ -31,7 +31,7 @@ def named(running: RunningSite) -> Iterator[None]:
 
 
 def head(person: Person, path: str = "/") -> str:
-    """What stands in the page's head."""
+    """The content of the page's head."""
     return person.get(path).text.partition("</head>")[0]
 
 

@@ -1,4 +1,4 @@
-"""Those who write to one thing wait for each other without holding up anybody else."""
+"""Simultaneous writes to one thing wait for each other, and delay no other request."""
 
 import asyncio
 import gc

@@ -20,7 +20,7 @@ Process = Callable[..., tuple[CleanUpload, Image.Image]]
 
 @pytest.fixture
 def process(tmp_path: Path) -> Process:
-    """Makes bytes into what is served: what was noted of it, and the picture itself."""
+    """Converts bytes to the served file: its metadata and the picture."""
     out = tmp_path / "out"
     out.mkdir()
 
@@ -72,7 +72,7 @@ def stored(storage: MediaStorage, data: bytes = b"abc", suffix: str = ".jpg") ->
 
 
 def kept_in(site: RunningSite, patch: pytest.MonkeyPatch, settings: dict[str, object]) -> None:
-    """Let the running site keep its files where `settings` say, as if started so."""
+    """Make the running site store its files as `settings` say, as if started with them."""
     for name, value in type(site.settings)(_env_file=None, **settings):
         if name in settings:
             patch.setattr(site.settings, name, value)

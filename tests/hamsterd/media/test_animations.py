@@ -1,4 +1,4 @@
-"""What moves goes on moving: the frames that were seen, as long and as often."""
+"""Animations stay animations: the same visible frames, durations and loops."""
 
 import io
 import struct
@@ -74,7 +74,7 @@ def test_one_frame_behind_a_hidden_picture_is_what_is_seen(process: Process) -> 
     ids=["laid over", "put in place", "a part", "another part"],
 )
 def test_a_frame_is_laid_as_it_says(process: Process, second: Part, wanted: list[Color]) -> None:
-    # The last one keeps an encoder from leaving out what does not change.
+    # The last frame keeps an encoder from leaving out unchanged ones.
     data = animated([Part(plain(RED)), second, Part(plain(GREEN))])
 
     assert_shown_by_time(process(data)[1], [*wanted, GREEN])
@@ -120,7 +120,7 @@ def test_frames_that_fit_nowhere_leave_the_still_picture(process: Process) -> No
 
 @pytest.mark.parametrize("size", [(64, 48), (1940, 48)], ids=["copied", "written anew"])
 def test_a_gif_plays_as_often_as_it_says(process: Process, size: tuple[int, int]) -> None:
-    """Without a word of it once; Chromium stops at the last frame."""
+    """Without a loop count it plays once; Chromium stops at the last frame."""
     for again in ({}, {"loop": 2}, {"loop": 0}):
         _, image = process(gif(RED, GREEN, BLUE, size=size, **again))
         assert image.n_frames == 3

@@ -1,6 +1,6 @@
-"""Any picture: what was drawn is what is seen, in every kind, mode, orientation and size.
+"""Any picture looks as drawn, in every kind, mode, orientation and size.
 
-Four fields of colour are drawn, and where each must be seen is known without any decoder.
+Four fields of colour are drawn, whose visible positions are known without any decoder.
 """
 
 import io
@@ -60,9 +60,10 @@ def drawn(fields: tuple[Color, ...], size: tuple[int, int], mode: str) -> Image.
 
 @st.composite
 def pictures(draw: st.DrawFn) -> tuple[bytes, tuple[int, int], list[tuple[Color, ...]]]:
-    """A file, the size at which it is seen, and the four colours of each of its frames.
+    """A file, its displayed size, and the four colours of each of its frames.
 
-    What moves is opaque: Pillow writes no moving WebP that becomes transparent (`test_animations`).
+    Animations are opaque, because Pillow writes no animated WebP with transparency
+    (`test_animations`).
     """
     kind = draw(st.sampled_from(sorted(MODES)))
     mode = draw(st.sampled_from(sorted(MODES[kind])))

@@ -1,4 +1,4 @@
-"""What a file was when it came is kept, and compared ever after: in a folder and in a bucket."""
+"""A file's checksum is stored at upload and checked ever after, in a folder and in a bucket."""
 
 import hashlib
 from datetime import timedelta
@@ -175,7 +175,7 @@ def test_every_file_is_read_within_the_days_whatever_is_read_besides(
 def test_evidence_has_bytes_and_a_sum_of_its_own(
     site: RunningSite, owner: Person, follower: Person
 ):
-    """Damage to the reported picture is none to what a moderator looks at."""
+    """Damage to the reported picture does not affect the moderator's evidence."""
     storage = open_storage(site.settings)
     name, row = uploaded(owner)
     entry = an_entry(owner, images=[f"/media/{name}"])

@@ -1,4 +1,4 @@
-"""A film is taken for what it is made of, whatever its container, brand and name say."""
+"""A video's type is that of its streams, whatever its container, brand and name say."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -190,7 +190,7 @@ def test_every_code_has_its_four_letters():
 
 @given(st.lists(st.sampled_from(Codec), max_size=4), st.booleans())
 def test_what_is_taken_is_played_in_the_end(codecs: list[Codec], converts: bool):
-    """The first picture and one sound are played, or are made anew; else the film is refused."""
+    """The first video and one audio track are played or converted; else the file is refused."""
     streams = [Stream(codec, "") for codec in codecs]
     pictures = [codec for codec in codecs if codec.is_seen]
     sounds = [codec for codec in codecs if not codec.is_seen]

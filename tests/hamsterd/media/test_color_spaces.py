@@ -1,4 +1,4 @@
-"""Colours come out as Chromium shows the source: its numbers stand here, read from a screenshot."""
+"""Colours match Chromium's rendering of the source: the numbers come from a screenshot."""
 
 import io
 import struct
@@ -75,7 +75,7 @@ def assert_near(shown: list[Color], wanted: list[Color], by: int) -> None:
 
 
 def with_nclx(image: Image.Image, kind: str, primaries: int, transfer: int) -> bytes:
-    """A file that says what its numbers mean, whatever they were to who encoded it."""
+    """A file whose metadata declares a colour space, whatever the encoder used."""
     out = io.BytesIO()
     options = {"subsampling": "4:4:4"} if kind == "AVIF" else {"chroma": 444, "quality": 100}
     image.save(out, kind, **{"quality": 100, **options})
@@ -149,7 +149,7 @@ def test_transparency_survives_the_move(process: Process) -> None:
 
 @pytest.mark.parametrize("primaries", range(24))
 def test_every_code_has_one_way(primaries: int) -> None:
-    """Unknown numbers mean sRGB; what is no brighter than white needs no table."""
+    """Unknown codes mean sRGB; values no brighter than white need no table."""
     for transfer in set(range(24)) - {16, 18}:
         space = coded_space(primaries, transfer, 4000)
         assert space is None or (icc_profile(space) and tone_table(space) is None)

@@ -39,7 +39,7 @@ def converts(site: RunningSite, monkeypatch) -> RunningSite:
 
 @pytest.fixture
 def waits(converts: RunningSite) -> Iterator[RunningSite]:
-    """The same while another process of the host converts: what is sent waits."""
+    """The same while another process of the host converts, so that uploads wait."""
     with host_turn(converts.settings.data_dir / "conversions.lock") as is_ours:
         assert is_ours
         yield converts
@@ -63,7 +63,7 @@ def converted(person: Person, film: bytes) -> dict[str, Any]:
 
 
 def streams(film: bytes, tmp_path: Path) -> str:
-    """What ffmpeg says of a film."""
+    """The output of ffmpeg for a video."""
     path = tmp_path / "seen"
     path.write_bytes(film)
     done = subprocess.run([FFMPEG, "-i", str(path)], capture_output=True, text=True, check=False)

@@ -117,7 +117,7 @@ def test_a_report_is_filed_while_the_bucket_refuses(
 def test_what_is_still_to_be_copied_is_not_removed(
     site: RunningSite, follower: Person, away, entry
 ):
-    """Its author takes it away meanwhile: it goes when the copy is there."""
+    """Its author deletes it meanwhile: the file is deleted after the copy."""
     kept_in(site, away, NOWHERE)
     report(follower, entry)
     failed_copy()
@@ -159,7 +159,7 @@ def test_killed_in_the_middle_it_is_copied_by_the_next(
 def test_a_site_that_is_moved_copies_nothing(
     site: RunningSite, follower: Person, admin: Person, away, entry
 ):
-    """Read only, so that an operator may move the files; afterwards it goes on."""
+    """It is read-only, so that an operator can move the files; afterwards copying continues."""
     kept_in(site, away, NOWHERE)
     report(follower, entry)
     failed_copy()
@@ -195,7 +195,7 @@ def test_a_bucket_that_is_away_for_days_is_tried_every_ten_minutes(
 
 
 def test_a_store_is_not_asked_under_a_lock(site: RunningSite):
-    """What the fixture `nothing_outside_in_a_transaction` holds every test to."""
+    """Tests the fixture `nothing_outside_in_a_transaction`, which applies to every test."""
     storage: MediaStorage = open_storage(site.settings)
 
     with transaction(), pytest.raises(AssertionError, match="inside a transaction"):

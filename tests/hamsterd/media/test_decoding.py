@@ -1,6 +1,6 @@
-"""Whoever sends what is endless to read waits alone: others get their turn, and theirs gets rarer.
+"""A member with an endless upload waits alone: others get their turn, and later turns are rarer.
 
-The processes are real; what they cannot finish reading is a pipe that nobody writes to.
+The processes are real. An upload that never ends is a pipe that nobody writes to.
 """
 
 import asyncio
@@ -108,7 +108,7 @@ def test_a_file_that_made_room_is_read_once_more(tmp_path: Path):
 
 
 def test_files_of_one_member_that_waited_behind_a_killed_one_are_not_tried(tmp_path: Path):
-    """They were sent before anybody knew; each would hold a place as long."""
+    """They were sent before the failure was known; each would use a place as long."""
     pool = DecodingPool(1, seconds=0.2, turn_seconds=0.1)
 
     async def act(send: Send) -> None:
@@ -140,7 +140,7 @@ def test_each_file_given_up_doubles_the_wait(monkeypatch):
 
 
 def test_places_are_given_in_the_order_of_asking():
-    """Whatever is freed goes to who waits longest; one lingerer leaves for each who asks."""
+    """Places are given in the order of requests; each request makes one idle holder leave."""
     order: list[int] = []
 
     async def hold(slots: Slots, name: int) -> None:

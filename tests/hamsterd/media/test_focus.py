@@ -1,4 +1,4 @@
-"""What a picture is about is found when it comes, and moved by its author."""
+"""A picture's focus is detected at upload, and can be moved by its author."""
 
 from io import BytesIO
 

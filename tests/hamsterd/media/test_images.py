@@ -61,7 +61,7 @@ def assert_bare(image: Image.Image, path: Path) -> None:
     assert not {"exif", "icc_profile", "xmp", "comment", "XML:com.adobe.xmp"} & set(image.info)
 
 
-# What the viewer must see (top left, top right, bottom left, bottom right) for stored corners.
+# The visible corners (top left, top right, bottom left, bottom right) for the stored ones.
 TURNS = {
     1: [RED, GREEN, BLUE, WHITE],
     2: [GREEN, RED, WHITE, BLUE],
@@ -101,7 +101,7 @@ def test_a_big_photo_fits_the_box_and_gets_smaller_copies(process) -> None:
 
 @pytest.mark.parametrize("kind", ["JPEG", "PNG"])
 def test_a_photo_of_the_medium_size_is_copied_as_webp(process, kind: str) -> None:
-    """What messengers make of photos is 960 pixels wide, and as JPEG thrice as heavy."""
+    """Messengers shrink photos to 960 pixels; as JPEG they are three times as large."""
     result, _ = process(encoded(corners(720, 960), kind))
     assert result.copies == (f"{STEM}.thumb.webp", f"{STEM}.medium.webp")
     assert Image.open(process.out / result.copies[1]).size == (720, 960)

@@ -1,4 +1,4 @@
-"""Names are random, and what is received or finds no room leaves nothing behind."""
+"""Names are random; received or rejected uploads leave no temporary file."""
 
 import resource
 from pathlib import Path

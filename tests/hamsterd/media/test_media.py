@@ -1,4 +1,4 @@
-"""Who sees an uploaded file, and how it is served."""
+"""Access to an uploaded file, and its response headers."""
 
 import pytest
 

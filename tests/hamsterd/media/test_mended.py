@@ -1,4 +1,4 @@
-"""What a browser shows of a broken file is kept; what it shows nothing of is refused."""
+"""A broken file is accepted if browsers show it, and refused if they show nothing of it."""
 
 import io
 import struct
@@ -63,7 +63,7 @@ def test_a_jpeg_of_which_nothing_came_is_refused(process: Process) -> None:
 
 
 def test_what_follows_a_jpeg_is_not_looked_at(process: Process) -> None:
-    """A film (a motion photo), a depth map or a map of brightness stands behind its end."""
+    """A video (motion photo), a depth map or a gain map may follow its end."""
     data = jpeg(photo())
     film = b"\0\0\0\x18ftypmp42" + bytes(5_000) + jpeg(photo(64, 64))
 

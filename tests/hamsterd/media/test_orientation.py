@@ -1,4 +1,4 @@
-"""How a camera was held is heard from EXIF alone, however long or broken it is."""
+"""The camera's orientation is read from EXIF only, of any length and however broken."""
 
 import io
 import struct
@@ -88,7 +88,7 @@ def test_exif_of_more_than_a_segment_is_taken(process: Process, size: int) -> No
 
 
 def test_a_hundred_thousand_entries_cost_no_memory(process: Process) -> None:
-    """Each claims the whole block as its value: whoever read them all would hold gigabytes."""
+    """Each entry claims the whole block as its value: reading all would take gigabytes."""
     rows = struct.pack("<HHII", 0x9286, 7, 60_000, 0) * 65_535
     block = b"Exif\0\0II*\0\x08\0\0\0" + struct.pack("<H", 65_535) + rows
     segments = b"".join(

@@ -1,4 +1,4 @@
-"""What a killed upload left in a host's work folder goes when the site starts there again.
+"""Files that a killed upload left in a host's work folder are deleted when the site starts there.
 
 The nightly job cleans the folder of its own host alone.
 """

@@ -1,6 +1,6 @@
-"""A disk that takes nothing is told from one that may not be written: to members and operators.
+"""A full disk is told apart from a read-only one, for members and operators.
 
-The failures are the kernel's own: `/dev/full`, a limit, a small disk and one mounted for reading.
+The errors are the kernel's own: `/dev/full`, a limit, a small disk and a read-only mount.
 """
 
 import errno
@@ -61,7 +61,7 @@ def test_a_full_device_is_a_refusal_that_names_itself():
 
 
 def test_only_missing_rights_are_called_so():
-    """Whatever the system answers, owner and rights are named where they are the cause alone."""
+    """Owner and rights are named only if they are the cause of the system's error."""
     blamed = set()
     for number in errno.errorcode:
         found = explain_file(OSError(number, os.strerror(number), "/data"))
@@ -83,7 +83,7 @@ def test_each_way_of_having_no_room_has_its_own_mend():
 
 @NEEDS_MOUNT
 def test_doctor_tells_a_full_disk_from_one_that_is_read_only(mounted: Path):
-    """And neither from missing rights."""
+    """Both are told apart from missing rights."""
     look = Look(throwaway_settings(data_dir=mounted))
     (mounted / "filler").write_bytes(bytes(4096))
     (full,) = data_folder.ask(look)
@@ -98,7 +98,7 @@ def test_doctor_tells_a_full_disk_from_one_that_is_read_only(mounted: Path):
 
 @NEEDS_MOUNT
 def test_doctor_names_the_disk_that_is_full_of_several(mounted: Path, tmp_path: Path):
-    """Pictures lie on a disk of their own: the one under the data folder has room."""
+    """Pictures have a disk of their own; the disk of the data folder has room."""
     look = Look(throwaway_settings(data_dir=mounted.parent, backup_dir=tmp_path / "backups"))
     (mounted / "filler").write_bytes(bytes(4096))
     own, pictures = disk.ask(look)
@@ -113,7 +113,7 @@ def test_doctor_names_the_disk_that_is_full_of_several(mounted: Path, tmp_path: 
 def test_an_upload_to_a_full_disk_is_refused_in_words_and_loses_nothing(
     site: RunningSite, owner: Person, caplog, monkeypatch, reserve: int
 ):
-    """What was there is still there, nothing half-written stays, and later there is room."""
+    """Existing files are kept, no partial file remains, and later there is room."""
     folder = site.settings.media_dir
     folder.mkdir(parents=True, exist_ok=True)
     monkeypatch.setattr(site.settings, "media_reserve_bytes", reserve)
@@ -149,7 +149,7 @@ def fill(path: Path) -> None:
 
 
 def files_in(folder: Path) -> dict[str, int]:
-    """Every file below it, and its size; what goes meanwhile is gone."""
+    """Every file below it, with its size; files that disappear meanwhile are skipped."""
     found = {}
     for path in folder.rglob("*"):
         with suppress(FileNotFoundError):
@@ -162,7 +162,7 @@ def files_in(folder: Path) -> dict[str, int]:
 def test_an_upload_to_a_disk_that_is_read_only_is_refused_in_words(
     site: RunningSite, owner: Person, tmp_path: Path, caplog
 ):
-    """503 with a sentence of its own; the log says how to mend it."""
+    """503 with a message of its own; the log names the fix."""
     folder = site.settings.media_dir
     folder.mkdir(parents=True, exist_ok=True)
     done = subprocess.run(["mount", "-t", "tmpfs", "-o", "ro", "tmpfs", folder], check=False)

@@ -1,4 +1,4 @@
-"""A member's video plays as before and no longer says where, when or by whom it was filmed."""
+"""A member's video plays as before, without metadata of place, time and author."""
 
 import struct
 from pathlib import Path
@@ -114,7 +114,7 @@ def test_wide_sizes_and_a_box_to_the_end(process) -> None:
 
 
 def test_samples_of_a_place_track_are_blanked(process) -> None:
-    """An action camera keeps GPS as a track of its own, between the frames."""
+    """An action camera stores GPS as a track of its own, between the frames."""
     frame, place = b"F" * 40, b"GPSGPSGPS"
 
     def whole(at: int) -> bytes:

@@ -1,4 +1,4 @@
-"""What the tables themselves refuse, whoever writes to them."""
+"""Rows that the tables' own constraints refuse, with any writer."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -58,7 +58,7 @@ def make_member(**columns: object) -> User:
 
 
 def refused(make: object, **columns: object) -> None:
-    """The row is refused, and the transaction around it goes on."""
+    """The row is refused, and the surrounding transaction continues."""
     with pytest.raises(peewee.IntegrityError), database.atomic():
         make(**columns)  # type: ignore[operator]
 

@@ -1,4 +1,4 @@
-"""What rings a member's bell, and what they do about it."""
+"""The events that notify a member, and the member's actions on notifications."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A member chooses what is told where; what concerns their rights is always told."""
+"""A member chooses the channel of each notification; those about their rights are always sent."""
 
 from typing import Any
 

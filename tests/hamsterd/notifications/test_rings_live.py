@@ -1,4 +1,4 @@
-"""What others do rings an open browser at once."""
+"""Acts of others update the notifications of an open browser at once."""
 
 from collections.abc import Callable
 

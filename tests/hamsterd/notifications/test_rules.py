@@ -1,4 +1,4 @@
-"""Where each kind of news is told until its member says otherwise, and in which words."""
+"""The default channels of each kind of notification, and its texts."""
 
 import pytest
 
@@ -28,7 +28,7 @@ TOLD = {
 
 
 def bare(text: str) -> str:
-    """Without the marks that keep a name's direction to itself."""
+    """The text without the marks that isolate a name's direction."""
     return text.replace("\u2068", "").replace("\u2069", "")
 
 

@@ -1,4 +1,4 @@
-"""What somebody took back is no news any more: its line goes, or counts those who are left."""
+"""An undone act leaves no notification: its row is deleted, or counts the remaining actors."""
 
 from collections.abc import Callable
 from typing import Any
@@ -68,7 +68,7 @@ ALL = [followed, liked_entry, liked_post, said, answered]
 def test_the_line_goes_with_what_it_told(
     owner: Person, follower: Person, made: Any, *, is_read: bool
 ):
-    """Whether it was read or not: it says what is no longer so."""
+    """Read or not, because its statement is no longer true."""
     do, undo, words = made(owner)
     do(follower)
     [(_, message, _)] = lines(owner)
@@ -85,7 +85,7 @@ def test_the_line_goes_with_what_it_told(
 
 @pytest.mark.parametrize("made", ALL)
 def test_a_group_counts_those_who_are_left(owner, follower, stranger, made):
-    """And is told by the latest of them."""
+    """It names the latest of them."""
     do, undo, _ = made(owner)
     do(follower)
     do(stranger)
@@ -110,7 +110,7 @@ def test_the_line_of_a_follower_leads_to_who_is_left(owner, follower, stranger):
 
 
 def test_who_said_more_is_still_told_of(owner: Person, follower: Person):
-    """Of two comments one is deleted: the other stands."""
+    """If one of two comments is deleted, the notification stays."""
     entry = an_entry(owner)
     first = say(follower, entry)
     say(follower, entry, "또 왔어요")

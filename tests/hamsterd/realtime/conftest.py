@@ -1,4 +1,4 @@
-"""What is live is the same whatever carries it: each test here runs over both."""
+"""Live updates are the same over both transports: each test here runs with both."""
 
 from collections.abc import Iterator
 

@@ -11,7 +11,7 @@ from tests.site import RunningSite, hear_the_bus
 
 
 def test_the_names_are_those_of_the_caches():
-    """What a server has, and nothing that it no longer has; a test's own are its own."""
+    """The names are exactly those of a server's caches; the caches of tests do not count."""
     assert {name for name in REGISTRY if not name.startswith("test_")} == NAMES
 
 

@@ -1,4 +1,4 @@
-"""Who is killed right after a commit takes nothing along: all others hear of it all the same."""
+"""A process that is killed right after a commit loses no event: all other processes get it."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""The live channel: who gets in, and what they hear."""
+"""The live channel: access, and the events it sends."""
 
 import json
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""A Valkey that is away: writes go on, no answer is stale, and what was said is heard later."""
+"""While Valkey is down, writes succeed and no response is stale; its events arrive later."""
 
 import time
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ def server(valkey_server: Valkey, site: RunningSite) -> Iterator[Valkey]:
 
 
 def heard_next(channel: LiveChannel) -> list[str]:
-    """The kinds of what comes, up to the word that portals ask anew."""
+    """The kinds of the next events, up to the one that makes portals refetch."""
     kinds: list[str] = []
     while "refresh" not in kinds:
         kinds.append(channel.next(within=10)["type"])
@@ -95,7 +95,7 @@ def test_a_connection_that_is_killed_is_made_anew(
 
 
 def test_a_replica_is_no_bus(site: RunningSite, server: Valkey):
-    """A failover: who was the primary takes no writes, and whom it reaches is half of the site."""
+    """After a failover, the former primary is read-only and reaches only half of the site."""
     with server.client() as other:
         other.replicaof("127.0.0.1", 9)
         wait_until(lambda: not site.site.hub.heard_event.is_set())

@@ -1,4 +1,4 @@
-"""What a report says, and whose reports say little."""
+"""The reasons of a report, and reporters whose reports are mostly wrong."""
 
 import pytest
 

@@ -8,7 +8,7 @@ import { useNotifyWithUndo } from './useNotifyWithUndo';
 type BulkResult = Pick<Shape<'SelectionDone'>, 'auditId' | 'done' | 'refused'>;
 type Refused = BulkResult['refused'];
 
-/** How the server names a row: its kind where a list has several, and a number. */
+/** The server's name of a row: its kind, if a list has several, and its id. */
 export type RowTarget = { kind?: string; id: unknown };
 
 /** Different reasons that one notice names. */

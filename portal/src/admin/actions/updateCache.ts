@@ -84,12 +84,15 @@ function filterOf(key: QueryKey): Filter {
   return (key[2] as { filter?: Filter } | undefined)?.filter ?? {};
 }
 
-/** Whether a list with this filter still has the row: what the row does not say is not asked. */
+/**
+ * Whether the row still belongs to a list with this filter. Fields that the row lacks are not
+ * checked.
+ */
 function matchesFilter(row: RaRecord, filter: Filter): boolean {
   return Object.entries(filter).every(([name, value]) => !(name in row) || row[name] === value);
 }
 
-/** An address says `"3"` where a list says 3. */
+/** An id is `"3"` in a URL and 3 in a list. */
 function isSame(one: Identifier, other: Identifier): boolean {
   return String(one) === String(other);
 }

@@ -3,7 +3,7 @@ import type { ChangedResource } from '../data/invalidationMap';
 import { invalidateChanged } from './pendingActions';
 import { useActionNotification } from './useActionNotification';
 
-/** Says what the server has done to a resource, with its undo, and refetches what shows it. */
+/** Shows the result of a change to a resource with its undo, and refetches the affected queries. */
 export function useNotifyWithUndo(
   resource: ChangedResource,
 ): (message: string, auditId?: number | null) => void {

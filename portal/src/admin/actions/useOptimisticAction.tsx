@@ -18,7 +18,7 @@ const SERVER_FAULT = 500;
 
 /**
  * Shows an action before the server confirms it, with its undo. On an error it is rolled back and
- * the server's message is shown; after a network failure it can be sent again unchanged.
+ * the server's message is shown. After a network failure it can be sent again unchanged.
  */
 export function useOptimisticAction(): (action: OptimisticAction) => Promise<void> {
   const client = useQueryClient();

@@ -9,7 +9,9 @@ import { invalidateChanged, runAction } from './pendingActions';
 /** An action that the screen shows as done. */
 export type UndoableAction = {
   changed: readonly ChangedResource[];
-  /** Its row in the audit log: null when there is nothing to undo; rejects when it was refused. */
+  /**
+   * The act's row in the audit log: null if there is nothing to undo; rejects if the act failed.
+   */
   auditId: Promise<number | null>;
   /** Reverts the optimistic update of the cache. */
   rollback?: () => void;
@@ -51,7 +53,7 @@ export function useUndo(): (action?: UndoableAction) => Promise<void> {
   };
 }
 
-/** False when the action itself was refused, which has been said. */
+/** False if the act itself failed; that error was shown already. */
 async function undo({ auditId }: UndoableAction): Promise<boolean> {
   const id = await auditId.catch(() => null);
   if (id !== null) await api.post('/api/admin/audit/{act_id}/undo', { path: { act_id: id } });

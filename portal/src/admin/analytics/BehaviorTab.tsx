@@ -14,7 +14,7 @@ import { DAYS_OF_WEEK, behaviorText as text } from './text';
 
 const HEIGHT_PX = 640;
 
-/** How members answer one another, how many join, and how far they are. */
+/** How members respond to each other, how many join, and their progress. */
 export function BehaviorTab({ range }: { range: Range | null }) {
   const query = useUserBehavior(range);
   const meaningOf = useMeanings();

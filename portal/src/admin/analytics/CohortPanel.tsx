@@ -24,7 +24,7 @@ function columnsFor(weeks: number): Column<Cohort>[] {
   ];
 }
 
-/** A share of enough people; of fewer it is said once, in the first week. */
+/** The share of members who returned. For too few members, a note replaces it in the first week. */
 function Returned({ cohort: { shares, size }, week }: { cohort: Cohort; week: number }) {
   const part = shares[week];
   if (part === undefined) return null;

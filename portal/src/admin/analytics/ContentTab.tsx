@@ -13,7 +13,7 @@ import { contentText as text } from './text';
 const HEIGHT_PX = 720;
 const FIGURES = ['avgDiaryLikes', 'avgCommunityLikes', 'avgDiaryComments'] as const;
 
-/** How content does, and when the site is awake. */
+/** The figures of content, and the site's busy hours. */
 export function ContentTab({ range }: { range: Range | null }) {
   const query = useContentPerformance(range);
   const meaningOf = useMeanings();

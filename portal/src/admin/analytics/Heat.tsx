@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Heat.module.css';
 
 type HeatProps = {
-  /** A part of one; undefined where the time has not come yet, null where nobody counted. */
+  /** A share of one; undefined if the time has not come yet, null without a count. */
   part: number | null | undefined;
   say: (part: number | null) => string;
 };

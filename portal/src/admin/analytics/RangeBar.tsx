@@ -53,7 +53,7 @@ type DatesProps = {
   onChoose: (range: { from: string; to: string }) => void;
 };
 
-/** From and to; they are taken once both are there. */
+/** From and to; they apply once both are set. */
 function Dates({ from, to, onChoose }: DatesProps) {
   const [first, setFirst] = useState(from);
   const [last, setLast] = useState(to);

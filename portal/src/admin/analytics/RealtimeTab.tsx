@@ -20,7 +20,7 @@ const FIGURES = [
   'newCommentsDay',
 ] as const;
 
-/** The site's size, the current day, and what is being read now. */
+/** The site's size, the current day, and the pages that are being read now. */
 export function RealtimeTab() {
   const query = useRealtime();
   const meaningOf = useMeanings();

@@ -7,7 +7,7 @@ import { resourceOfTarget } from '../data/invalidationMap';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { actionName, auditText } from './text';
 
-/** Undoes an act, or shows that it was undone, or what it undid. */
+/** Undoes an act, or shows that the act was undone or which act it undid. */
 export function UndoCell({ act }: { act: Shape<'AuditRow'> }) {
   const notifyDone = useNotifyWithUndo(resourceOfTarget(act.targetType));
   if (act.undoneAt) return auditText.wasUndone;

@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react';
 import { lazyScreen } from '../components/lazyScreen';
 import type { ConsoleResource } from '../menu';
 
-// Beside `text.ts`, which waits until the screens are opened.
+// Apart from `text.ts`, which is loaded with the screens.
 const LABEL = '접속 차단';
 const ABOUT = '가입이나 글쓰기를 막을 주소를 정하는 곳이에요.';
 

@@ -31,7 +31,7 @@ export default function BoardList() {
     try {
       notifyDone(boardText.removed, await removeBoard(board.id));
     } catch {
-      // It has posts that its count leaves out, or was lost on the way: the dialog says which.
+      // Its count leaves some posts out, or the request failed: the dialog names the reason.
       setRemoving(board);
     }
   }

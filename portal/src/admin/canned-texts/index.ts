@@ -2,7 +2,7 @@ import { TextQuote } from 'lucide-react';
 import { lazyScreen } from '../components/lazyScreen';
 import type { ConsoleResource } from '../menu';
 
-// Beside `text.ts`, which waits until the screens are opened.
+// Apart from `text.ts`, which is loaded with the screens.
 const LABEL = '정해 둔 글';
 const ABOUT = '문의에 답하거나 이유를 적을 때 골라 넣을 글을 정하는 곳이에요.';
 

@@ -7,7 +7,9 @@ type AskButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that asks before anything is done. What is pressed in it is no press of a row behind. */
+/**
+ * A button that asks for confirmation. A press inside its dialog is not a press on the row behind.
+ */
 export function AskButton({ verb, children, ...button }: AskButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -5,11 +5,11 @@ import { commonText } from './text';
 type FreshnessProps = {
   /** When the figures were taken. */
   at: Date;
-  /** Milliseconds between two times they are asked for. */
+  /** The polling interval in milliseconds. */
   every: number;
 };
 
-/** How old the figures are, and how soon there are new ones. */
+/** The age of the figures, and the time until the next ones. */
 export function Freshness({ at, every }: FreshnessProps) {
   return (
     <p className={layout.note}>

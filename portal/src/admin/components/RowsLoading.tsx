@@ -4,7 +4,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import styles from './RowsLoading.module.css';
 import { commonText } from './text';
 
-/** As many as a desk's window shows: what comes below the fold moves nothing. */
+/** As many as fit a desktop window: rows below the fold cause no visible shift. */
 const FIRST_TIME = 16;
 /** Lines of each list, its head among them, when it was last seen on this page. */
 const seen = new Map<string, number>();

@@ -7,11 +7,11 @@ import { commonText } from './text';
 type SearchFieldProps = {
   source: string;
   placeholder: string;
-  /** Shown before it is asked for (react-admin's filters). */
+  /** Always shown (react-admin's filters). */
   alwaysOn?: boolean;
 };
 
-/** The search box of a list. It asks for nothing while a syllable is being composed. */
+/** The search box of a list. It sends no request while a syllable is being composed. */
 export function SearchField({ source, placeholder }: SearchFieldProps) {
   const { id, field } = useInput({ source });
   const [composed, setComposed] = useState<string | null>(null);

@@ -9,7 +9,7 @@ type StateTabsProps = {
   choices: Readonly<Record<string, string>>;
 };
 
-/** All rows, whatever their state. */
+/** All rows, in any state. */
 const ALL = '';
 
 /** A list's filter as a row of buttons, with "전체" at the end; it is in the URL. */

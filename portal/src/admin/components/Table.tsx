@@ -9,11 +9,11 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** Said in place of the rows. */
+  /** Shown instead of the rows. */
   empty?: string | undefined;
 };
 
-/** A short table inside a page; where it is too wide it scrolls by itself. */
+/** A short table inside a page; if it is too wide, it scrolls by itself. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, keyOf, empty = commonText.noRows } = props;
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;

@@ -23,7 +23,7 @@ type TablePanelProps<Row> = {
   chart?: ReactNode;
 };
 
-/** A table that can be saved to a file, or a chart with the sentence that says it and its table. */
+/** A table that can be saved to a file, or a chart with its summary and its table. */
 export function TablePanel<Row>(props: TablePanelProps<Row>) {
   const { title, meaning, sentence, file, columns, rows, keyOf, chart } = props;
   const table = <Table label={title} columns={columns} rows={rows} keyOf={keyOf} />;

@@ -75,7 +75,7 @@ type CheckFieldProps = {
   value: boolean;
   onChange: (value: boolean) => void;
   isDisabled?: boolean;
-  /** The id of what says more about it. */
+  /** The id of a longer description. */
   describedBy?: string;
 };
 

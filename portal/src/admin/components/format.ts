@@ -2,7 +2,7 @@ import { SAMPLE_MIN } from '@/shared/api/limits.gen';
 import { exactNumber } from '@/shared/lib/numbers';
 import { commonText } from './text';
 
-/** A figure in words; nothing measured is said so and never shown as 0. */
+/** A figure as text; a missing one is shown as such, never as 0. */
 type Figure = number | null | undefined;
 
 const SMALLEST_SHARE = 0.001;
@@ -57,7 +57,7 @@ export function smallSample(people: number): string {
   return commonText.smallSample(exactNumber(people));
 }
 
-/** `share` of so many people; of too few that is said instead of a percentage. */
+/** `share` of so many people; for too few people a note replaces the percentage. */
 export function shareOf(value: Figure, people: number): string {
   return isSample(people) ? share(value) : known(value, () => smallSample(people));
 }

@@ -1,7 +1,7 @@
 import { type Arguments, type Operation, type PathOf, sendForResponse } from '@/shared/api/client';
 import { saveFile } from './csv';
 
-/** Calls that answer with a file made for a form. */
+/** Calls whose response is a file for a form. */
 type FilePath = {
   [P in PathOf<'post'>]: Operation<P, 'post'> extends {
     responses: { 200: { content: { 'text/csv': string } } };
@@ -18,7 +18,7 @@ export async function saveListOf<P extends FilePath>(
   await saveResponse(await sendForResponse('post', path, options));
 }
 
-/** Gives an answer to the browser as the file that it is. */
+/** Saves a response as a file in the browser. */
 export async function saveResponse(response: Response): Promise<void> {
   const disposition = response.headers.get('Content-Disposition') ?? '';
   const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'list.csv';

@@ -4,7 +4,7 @@ export type State = keyof typeof STATES;
 
 const REMOVABLE: readonly State[] = ['visible', 'hidden', 'private'];
 
-/** Whether a moderator can take it away: it is neither gone nor removed already. */
+/** Whether a moderator can remove it: it is neither deleted nor removed already. */
 export function isRemovable({ state }: { state: State }): boolean {
   return REMOVABLE.includes(state);
 }

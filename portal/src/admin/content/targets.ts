@@ -6,7 +6,7 @@ type Kind = Shape<'AdminCommentRow'>['kind'] | 'diary' | 'community';
 type Content = Pick<Shape<'AdminDiaryRow'>, 'id'> | Pick<Shape<'AdminCommentPage'>, 'commentId'>;
 type Comment = Shape<'AdminCommentPage'>;
 
-/** How the audit log names a record of the content lists. */
+/** The audit log's name of a record in the content lists. */
 export function targetOf(resource: string, content: Content): { type: Kind; id: number } {
   if ('commentId' in content) {
     const { kind, commentId } = content as Comment;
@@ -15,7 +15,7 @@ export function targetOf(resource: string, content: Content): { type: Kind; id: 
   return { type: resource === 'diaries' ? 'diary' : 'community', id: content.id };
 }
 
-/** Where members read it. */
+/** The address at which members read it. */
 export function addressOf(resource: string, content: Content): string {
   if ('commentId' in content) {
     const { kind, parentId } = content as Comment;

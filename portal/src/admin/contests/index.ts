@@ -2,7 +2,7 @@ import { GalleryThumbnails } from 'lucide-react';
 import { lazyScreen } from '../components/lazyScreen';
 import type { ConsoleResource } from '../menu';
 
-// Beside `text.ts`, which waits until the screens are opened.
+// Apart from `text.ts`, which is loaded with the screens.
 const LABEL = '콘테스트';
 const ABOUT = '사진 콘테스트를 열고, 나온 사진과 투표를 살피는 곳이에요.';
 

@@ -1,8 +1,8 @@
 import type { KindName } from '@/shared/api/kinds.gen';
 
 /**
- * A case shows its content and its member, a member their cases and sanctions, content its cases: a
- * change of one affects all of them.
+ * A case shows its content and its member. A member shows their cases and sanctions, and content
+ * shows its cases. So a change of one affects all of them.
  */
 const MODERATION = [
   'reports',
@@ -103,7 +103,7 @@ export function resourceOfTarget(targetType: string | null): ChangedResource {
   return TARGET_RESOURCES[targetType ?? ''] ?? 'reports';
 }
 
-/** Forms that somebody may be filling in: another's change is not shown in them unasked. */
+/** Forms that may be in use: another person's change does not alter them. */
 const FORMS: readonly ChangedResource[] = [
   'ads',
   'boards',

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 /**
  * The console shows the current state; errors are shown at once, without retries. Offline, an
- * action fails at once instead of waiting for an unknown time.
+ * action fails at once instead of waiting for the network.
  */
 export function createConsoleClient(): QueryClient {
   return new QueryClient({

@@ -47,8 +47,8 @@ const BESIDE: Partial<DialogProps> = {
 };
 
 /**
- * Asks before an act; a refusal is shown inside, and nothing that was typed is lost. Ctrl+Enter
- * sends, Escape closes.
+ * Asks for confirmation; an error is shown inside, and no input is lost. Ctrl+Enter sends, Escape
+ * closes.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, verb, isGrave = false, lock = null, staysOpen = false, draftKey, onKey } = props;

@@ -21,7 +21,7 @@ import {
 } from './fieldConflicts';
 
 type EditConflictProps = {
-  /** The form as it was opened, as it is filled in here, and as somebody else saved it meanwhile. */
+  /** The form as it was opened, the current input, and the version that somebody else saved. */
   base: Form;
   mine: Form;
   theirs: Form;

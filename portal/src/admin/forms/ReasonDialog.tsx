@@ -32,7 +32,10 @@ type ReasonDialogProps = {
 
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, [role=combobox]';
 
-/** Asks why, with the usual reasons at hand: 1 to 5 choose one as long as none is being written. */
+/**
+ * Asks for a reason, with the usual ones prepared: keys 1 to 5 choose one unless text is being
+ * typed.
+ */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { reasons: own, help = commonText.reasonHelp, onConfirm, children, ...rest } = props;
   const { canned = own ? undefined : 'decision', ...dialog } = rest;
@@ -100,7 +103,7 @@ function usualReason(event: KeyboardEvent, reasons: readonly string[]): string |
   return isDigit ? reasons[Number(event.key) - 1] : undefined;
 }
 
-/** The dialog's subject, as far as the screen tells: its page, and the row it was opened from. */
+/** The dialog's subject, from the screen: its page, and the row it was opened from. */
 function useHere(title: string): string {
   const { pathname } = useLocation();
   const [row] = useState(focusedRowId);

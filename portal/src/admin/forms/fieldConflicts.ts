@@ -27,7 +27,7 @@ export function dateTimeField(label: string): FieldFormat {
   return { label, format: (value) => koreanDateTime(new Date(String(value))) };
 }
 
-/** Whether a refusal says that somebody else edited the row meanwhile. */
+/** Whether an error means that somebody else edited the row meanwhile. */
 export function isEditConflict(error: unknown): boolean {
   const code =
     error instanceof HttpError ? error.body?.code : (error as { code?: string } | null)?.code;

@@ -1,6 +1,6 @@
 /**
- * Props of every form: one column, and input is kept when the record is refetched, which happens
- * right after it was shown from a list.
+ * Props of every form: one column, and input is kept when the record is refetched. That happens
+ * right after a record was shown from a list.
  */
 export const FORM_PROPS = {
   sx: { maxWidth: 600 },

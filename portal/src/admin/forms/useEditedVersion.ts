@@ -5,8 +5,8 @@ type Update = (resource: string, params: UpdateParams) => Promise<unknown>;
 
 /**
  * Saves a form as an edit of the version that was first edited. The record may be refetched
- * meanwhile; sent with the new version, another person's change of the same field would be
- * overwritten instead of refused.
+ * meanwhile. If it were saved with the new version, another person's change of the same field would
+ * be overwritten instead of refused.
  */
 export function useEditedVersion(isDirty: boolean) {
   const latest = useRecordContext()?.version;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { commonText } from '../components/text';
 
-/** Forms of the screen that are half filled. The router heeds one guard, so each asks for all. */
+/** The unfinished forms of the screen. The router accepts one guard, so it covers all of them. */
 const halfFilled = new Set<symbol>();
 
-/** Asks before a half-filled form is left: by another screen, by a reload, by closing the tab. */
+/** Asks before an unfinished form is left: by navigation, a reload, or closing the tab. */
 export function useLeaveGuard(isHalfFilled: boolean) {
   const [form] = useState(() => Symbol('form'));
   const blocker = useBlocker(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type FieldFormats, type Form, isEditConflict } from './fieldConflicts';
 import { useConflict } from './useConflict';
 
-/** A form that says which version it edits. */
+/** A form with the version that it edits. */
 type Versioned = Form & { version?: string | null };
 
 type SingletonEdit<Sent extends Versioned> = {
@@ -10,13 +10,13 @@ type SingletonEdit<Sent extends Versioned> = {
   base: Form;
   formats: FieldFormats;
   mutationFn: (form: Sent) => Promise<void>;
-  /** What stands now. */
+  /** Fetches the current values. */
   queryFn: () => Promise<Form>;
 };
 
 /**
- * Saving a form about something there is only one of. What somebody else set meanwhile is shown
- * beside it, and nothing is lost.
+ * Saves a form of a singleton. A change that somebody else saved meanwhile is shown next to the
+ * form, and no input is lost.
  */
 export function useSingletonEdit<Sent extends Versioned>({
   base,
@@ -28,7 +28,7 @@ export function useSingletonEdit<Sent extends Versioned>({
   conflict: ReactNode;
 } {
   const { compare, conflict } = useConflict(formats, (form) =>
-    // What was chosen of the two has the fields of the form.
+    // The chosen values have the fields of the form.
     mutationFn(form as Sent),
   );
 

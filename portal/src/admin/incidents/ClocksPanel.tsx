@@ -12,7 +12,7 @@ import type { IncidentPage } from './types';
 
 const REPORTS = ['authority', 'intrusion'] as const;
 
-/** What the law gives a time for, and the steps that stop the clocks. */
+/** The legal deadlines of an incident, and the steps that stop their clocks. */
 export function ClocksPanel({ incident }: { incident: IncidentPage }) {
   const { id, clocks, state } = incident;
   const notifyDone = useNotifyWithUndo('incidents');

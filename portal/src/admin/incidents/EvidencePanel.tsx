@@ -43,7 +43,7 @@ function KeepForm({ incident }: { incident: IncidentPage }) {
   );
 }
 
-/** What shows what happened, each piece with its hash and whether it is as it was kept. */
+/** The evidence of an incident. Each piece has its hash and whether it is unchanged. */
 export function EvidencePanel({ incident }: { incident: IncidentPage }) {
   return (
     <Panel title={incidentText.evidence}>

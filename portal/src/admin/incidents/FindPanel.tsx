@@ -12,7 +12,7 @@ import type { IncidentPage } from './types';
 const EMPTY = { actor: '', network: '', table: '', members: '', since: '', until: '' };
 type Fields = typeof EMPTY;
 
-/** What a source asks, beside when. */
+/** The field that a source needs, besides the period. */
 const ASKED: Readonly<Record<Source, 'actor' | 'network' | 'table' | 'members' | null>> = {
   views: 'actor',
   network: 'network',
@@ -38,7 +38,7 @@ function bodyOf(source: Source, fields: Fields) {
   };
 }
 
-/** Looks for those who are touched in what the site has kept, and adds them. */
+/** Searches the site's records for affected members, and adds them. */
 export function FindPanel({ incident }: { incident: IncidentPage }) {
   const [source, setSource] = useState<Source>('views');
   const [fields, setFields] = useState(EMPTY);

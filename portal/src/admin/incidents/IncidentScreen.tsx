@@ -26,7 +26,7 @@ function factsOf(incident: IncidentPage) {
   ] as const;
 }
 
-/** An incident with its clocks, whom it touches, what they are told, and its evidence. */
+/** An incident: its clocks, the affected members, the notice to them, and the evidence. */
 export function IncidentScreen({ incident }: { incident: IncidentPage }) {
   const { state, title } = incident;
   return (

@@ -71,7 +71,7 @@ function Editor({ incident }: { incident: IncidentPage }) {
   );
 }
 
-/** What those who are touched are told: written until it is sent, then as it was sent. */
+/** The notice to affected members: a draft until it is sent, then the text that was sent. */
 export function LetterPanel({ incident }: { incident: IncidentPage }) {
   const { state, missing, letter } = incident;
   if (state !== 'open')

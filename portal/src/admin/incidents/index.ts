@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react';
 import { lazyScreen } from '../components/lazyScreen';
 import type { ConsoleResource } from '../menu';
 
-// Beside `text.ts`, which waits until the screens are opened.
+// Apart from `text.ts`, which is loaded with the screens.
 const LABEL = '개인정보 사고';
 const ABOUT = '개인정보가 새었을 때 알리고 증거를 남기는 곳이에요.';
 

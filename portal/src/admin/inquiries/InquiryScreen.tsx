@@ -12,7 +12,7 @@ import { CATEGORIES, guestText, inquiryText, STATES } from './text';
 
 type Inquiry = Shape<'InquiryPage'>;
 
-/** A member's question with all that was said to it, and the answer. */
+/** A member's question with its messages, and the answer form. */
 export function InquiryScreen({ inquiry }: { inquiry: Inquiry }) {
   const { userId, nickname, status, rating, messages } = inquiry;
   return (

@@ -2,7 +2,7 @@ import { MessagesSquare } from 'lucide-react';
 import { lazyScreen } from '../components/lazyScreen';
 import type { ConsoleResource } from '../menu';
 
-// Beside `text.ts`, which waits until the screens are opened.
+// Apart from `text.ts`, which is loaded with the screens.
 const LABEL = '문의';
 const ABOUT = '회원이 운영진에게만 보낸 질문에 답하는 곳이에요.';
 

@@ -1,4 +1,7 @@
-/** Nobody has read a screen sooner after it changed: the quickest reaction takes a fifth of a second. */
+/**
+ * A screen cannot have been read sooner after a change: the quickest reaction takes a fifth of a
+ * second.
+ */
 const READ_MS = 200;
 /** Two presses that are closer than this are one wish, or impatience. */
 const PAUSE_MS = 300;
@@ -16,16 +19,16 @@ export function screenChanged() {
   wasPressing = changedAt - pressedAt < RECENT_MS;
 }
 
-/** A key of a screen was pressed, heard or not; moving the focus is no act. */
+/** Records a key press on the screen, handled or not; moving the focus is not an act. */
 export function keyPressed(acts: boolean) {
   pressedAt = performance.now();
   if (acts) actedAt = pressedAt;
 }
 
 /**
- * Whether a key may act. Not while a screen that changed under the keys cannot have been read, and
- * not right after another press, even an ignored one: repeated presses while the server is slow are
- * meant for the former screen.
+ * Whether a key may act. It may not while a changed screen is too new to have been read, nor right
+ * after another press, even an ignored one. Repeated presses while the server is slow are meant for
+ * the former screen.
  */
 export function mayAct(): boolean {
   const now = performance.now();

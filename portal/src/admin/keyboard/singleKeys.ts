@@ -5,7 +5,7 @@ const STORAGE_KEY = 'hamsterd-console-keys';
 const OFF = 'off';
 
 const listeners = new Set<() => void>();
-/** Where storage is blocked the choice holds until the page is closed. */
+/** If storage is blocked, the choice is kept until the page is closed. */
 let chosen: boolean | null = null;
 
 /**

@@ -6,7 +6,7 @@ import { areSingleKeysOn } from './singleKeys';
 
 /** One key of a screen; `KeysDialog` shows it with its label. */
 export type KeyAct = {
-  /** As `KeyboardEvent.key` says it, in lower case. */
+  /** The `KeyboardEvent.key`, in lower case. */
   key: string;
   label: string;
   run: () => void;

@@ -11,7 +11,7 @@ import { ReasonDialog } from '../forms/ReasonDialog';
 
 type BulkActionButtonProps<R> = {
   verb: string;
-  /** Asks before, in a dialog of this title; without one it is done at once. */
+  /** The title of a confirmation dialog; without one the action runs at once. */
   title?: (count: number) => string;
   /** Whether the dialog wants a reason. */
   isReasoned?: boolean;
@@ -21,7 +21,7 @@ type BulkActionButtonProps<R> = {
   help?: string;
   /** Which of the selected rows it can be done to; where there is none the button is away. */
   isFor?: (row: R) => boolean;
-  /** How the server names a row, where not by its id alone. */
+  /** The server's name of a row, if it is not its id alone. */
   targetOf?: (row: R) => RowTarget;
   send: (rows: readonly R[], reason: string) => Promise<Shape<'SelectionDone'>>;
   /** Further content of the dialog. */

@@ -22,7 +22,7 @@ export type Brief = {
   note: ReactNode;
   acts?: ReactNode;
   more?: ReactNode;
-  /** Where it leads, when that is not what `rowClick` names. */
+  /** The target of the link, if `rowClick` does not define it. */
   to?: string;
 };
 

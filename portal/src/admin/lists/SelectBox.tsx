@@ -5,7 +5,7 @@ import { commonText } from '../components/text';
 
 type SelectBoxProps = {
   record: RaRecord;
-  /** As high as a finger, in a row that is no higher for it. */
+  /** A touch target that does not make its row higher. */
   isLarge?: boolean;
 };
 

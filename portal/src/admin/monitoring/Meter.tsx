@@ -4,10 +4,10 @@ import { systemText } from './text';
 
 type MeterProps = { name: string; used: number; total: number };
 
-/** From this part on a disk or a memory is short. */
+/** From this share on, a disk or memory is nearly full. */
 const HIGH = 0.9;
 
-/** How much of something is used, as a bar. */
+/** The used share of a resource, as a bar. */
 export function Meter({ name, used, total }: MeterProps) {
   return (
     <meter

@@ -7,7 +7,7 @@ import { LABEL } from './label';
 import { PerformancePanel } from './PerformancePanel';
 import { SystemPanel } from './SystemPanel';
 
-/** How the machinery does, from all processes of all hosts. */
+/** The state of all processes on all hosts. */
 export default function MonitoringScreen() {
   return (
     <div className={layout.page}>

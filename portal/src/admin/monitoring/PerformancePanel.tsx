@@ -10,7 +10,7 @@ import { performanceText as text } from './text';
 
 const HEIGHT_PX = 420;
 
-/** How fast the site answers, in all processes and in each. */
+/** The response times of the site, in all processes and in each. */
 export function PerformancePanel() {
   const query = usePerformance();
   return (

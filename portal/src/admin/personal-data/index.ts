@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { lazyScreen } from '../components/lazyScreen';
 import type { ConsoleResource } from '../menu';
 
-// Beside `text.ts`, which waits until the screens are opened.
+// Apart from `text.ts`, which is loaded with the screens.
 const LABEL = '개인정보 열람';
 const ABOUT = '누가 언제 왜 회원의 개인정보를 보았는지 남는 곳이에요.';
 

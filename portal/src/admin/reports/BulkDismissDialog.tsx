@@ -13,7 +13,7 @@ import type { Dismissal } from './types';
 
 type BulkDismissDialogProps = { filter: Record<string, unknown>; onClose: () => void };
 
-/** Ends all that the list's filters find; how many those are is said before. */
+/** Dismisses all cases that match the list's filters; their number is shown first. */
 export function BulkDismissDialog({ filter, onClose }: BulkDismissDialogProps) {
   const notifyDone = useNotifyWithUndo('reports');
   const [as, setAs] = useState<Dismissal>('unfounded');

@@ -13,7 +13,10 @@ import { keyText, reportsText, USUAL_DISMISSAL } from './text';
 import type { CaseRow } from './types';
 import { useDecide } from './useDecide';
 
-/** The queue, worked by keys: the row with the focus is meant, and d says the usual reason. */
+/**
+ * The queue with keyboard shortcuts: they act on the focused row, and d dismisses with the usual
+ * reason.
+ */
 export function CaseQueue() {
   const { filterValues, sort, page, perPage, onToggleItem } = useListContext();
   const redirect = useRedirect();

@@ -67,7 +67,7 @@ export function CaseScreen({ report }: { report: CasePage }) {
     else setAsked('together');
   }
   async function goOn() {
-    // The list itself says why it cannot be shown.
+    // The list itself shows why it cannot be loaded.
     const next = await nextCase().catch(() => undefined);
     // If the user has moved on meanwhile, they stay where they are.
     if (!isShown()) return;
@@ -164,7 +164,7 @@ export function CaseScreen({ report }: { report: CasePage }) {
   );
 }
 
-/** Whether this very screen is still there; keys are heard once it can have been read. */
+/** Whether this screen is still mounted. Keys act only once it can have been read. */
 function useShown(): () => boolean {
   const shown = useRef(true);
   useEffect(() => {

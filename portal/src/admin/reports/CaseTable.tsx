@@ -65,7 +65,7 @@ function reasonOf({ reason }: CaseRow): string | null {
   return REPORT_REASONS[reason ?? ''] ?? reason;
 }
 
-/** Why it stands before others; of what is decided nothing. */
+/** Why a pending case is ranked high; empty for decided cases. */
 function why({ status, weighs }: CaseRow) {
   if (status !== 'pending' || weighs.length === 0) return null;
   return (

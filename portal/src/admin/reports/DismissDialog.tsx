@@ -8,7 +8,7 @@ import { useDecide } from './useDecide';
 
 type DismissDialogProps = {
   report: CaseRow;
-  /** Who has claimed it: until then it cannot be decided. */
+  /** Names the moderator who has claimed the case. Until the claim ends, it cannot be decided. */
   lock: string | null;
   onDone?: () => void;
   onClose: () => void;

@@ -7,7 +7,7 @@ import type { LadderChoice } from './ladderChoice';
 import { decideText, WITHHELD } from './text';
 
 type LadderFieldProps = {
-  /** `each`: whatever the ladder suggests to each of several members. */
+  /** `each`: the ladder's suggestion for each of several members. */
   suggested: Shape<'StepOut'> | 'each' | null;
   /** Why the ladder suggests no further step. */
   withheld?: Shape<'OwnerRecord'>['withheld'];

@@ -27,7 +27,7 @@ export function OwnerPanel({ owner }: { owner: NonNullable<CasePage['ownerRecord
         keyOf={({ id }) => id}
         empty={ownerText.empty}
         columns={[
-          // Beside the decision, the panel is narrow on tablets.
+          // On tablets the panel is narrow, next to the decision.
           {
             label: ownerText.kind,
             show: (row) => (

@@ -17,7 +17,7 @@ export const AS_SUGGESTED: Resolution = {
   removes: true,
 };
 
-/** Keepers' acts: the content is removed, and nobody is restricted. */
+/** Keepers' acts: the content is removed, and no member is restricted. */
 export const HIDING: Resolution = {
   ...AS_SUGGESTED,
   choice: { ...AS_SUGGESTED.choice, way: 'none' },
@@ -29,7 +29,7 @@ type Suggestion = {
   withheld?: Shape<'OwnerRecord'>['withheld'];
 };
 
-/** As the server takes it; throws where the reason of a deviation lacks. */
+/** Converts to the server's form; throws if the reason of a deviation is missing. */
 export function resolve(
   { choice, deviation, removes }: Resolution,
   { suggested, withheld = null }: Suggestion,
@@ -49,7 +49,7 @@ export function resolve(
 type ResolutionFieldsProps = Suggestion & {
   value: Resolution;
   onChange: (value: Resolution) => void;
-  /** The label of what is removed; null if there is nothing to remove. */
+  /** The label of the removal; null if there is nothing to remove. */
   removeLabel?: string | null;
 };
 

@@ -16,7 +16,10 @@ type TogetherDialogProps = {
   cases: readonly OpenCase[];
   /** The owner of the cases. */
   owner: OwnerRecord;
-  /** Who has claimed one of them: until then none can be decided. */
+  /**
+   * Names the moderator who has claimed one of the cases. Until the claim ends, none can be
+   * decided.
+   */
   lock: string | null;
   onDone: () => void;
   onClose: () => void;
@@ -41,7 +44,7 @@ function useDecideTogether(cases: readonly OpenCase[], onDone: () => void) {
   };
 }
 
-/** What the decision is about, by name. */
+/** The titles of the cases that the decision covers. */
 function Titles({ cases }: { cases: readonly OpenCase[] }) {
   return (
     <ul className={cx(layout.lines, layout.long)} aria-label={togetherText.about}>

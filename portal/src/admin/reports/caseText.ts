@@ -1,10 +1,9 @@
-// What the page of one case says beside the list's words, which come without.
+// Texts that only the page of a case needs, so that the list loads without them.
 import type { SnapshotField } from '@/shared/api/kinds.gen';
 
 /**
- * What each thing that a case keeps is called, in the order in which they are told. None of what the
- * panel shows in another way: as its title, its text or a picture, with the hamster's name, or by the
- * link to where it stands.
+ * The labels of the fields in a case's snapshot, in display order. Fields that the panel shows in
+ * another way are missing: title, text, pictures, the hamster's name, and the linked parent.
  */
 export const SNAPSHOT_LABELS: Readonly<Record<SnapshotField, string | null>> = {
   title: null,

@@ -5,12 +5,12 @@ import type { CaseRow } from './types';
 
 type Claimed = Pick<CaseRow, 'claimedById' | 'claimedUntil'>;
 
-/** Who has claimed a case: a claim lasts 15 minutes. */
+/** The moderator who has claimed a case. A claim lasts 15 minutes. */
 export function holderOf({ claimedById, claimedUntil }: Claimed): number | null {
   return claimedUntil !== null && Date.parse(claimedUntil) > Date.now() ? claimedById : null;
 }
 
-/** Why `me` may not decide a case: another is at it. Null when nobody else is. */
+/** Why `me` cannot decide a case: another moderator has claimed it. Null if it is free. */
 export function lockOf(row: CaseRow, me: number | undefined): string | null {
   const holder = holderOf(row);
   if (holder === null || holder === me || !row.claimedUntil) return null;

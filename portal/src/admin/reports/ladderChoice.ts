@@ -8,7 +8,7 @@ export type LadderChoice = {
   days: number | null;
 };
 
-/** As the server takes it: a suspension alone has days. */
+/** Converts to the server's form: only a suspension has days. */
 export function ladderOf({ way, kind, days }: LadderChoice): Decision['ladder'] {
   if (way !== 'other') return way;
   return { kind, days: kind === 'suspension' ? days : null };

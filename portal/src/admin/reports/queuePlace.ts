@@ -27,7 +27,9 @@ export function placeQuery({ filter, sort, page, perPage }: QueuePlace): string 
   return `?${query}`;
 }
 
-/** What the address says; the whole queue, the most urgent first, when it says nothing that is a place. */
+/**
+ * The list that the URL names. If it names no valid list, the whole queue, the most urgent first.
+ */
 export function placeOf(query: URLSearchParams): QueuePlace {
   const field = query.get('sort');
   const order = query.get('order');

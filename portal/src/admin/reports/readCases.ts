@@ -1,7 +1,7 @@
 /** The cases that were open on the screen, in this tab and until it is closed. */
 const read = new Set<number>();
 
-/** Its case screen was shown to the moderator. */
+/** Records that the moderator has seen the case's screen. */
 export function noteRead(id: number): void {
   read.add(id);
 }

@@ -11,7 +11,7 @@ export type Snapshot = {
   title: string | null;
   text: string;
   createdAt: string | null;
-  /** Whatever else its author said by it: `['품종', '펄']`. */
+  /** All other fields of the content: `['품종', '펄']`. */
   facts: readonly (readonly [string, string | null])[];
 };
 
@@ -48,7 +48,7 @@ function speciesName(code: string): string {
   return code in SPECIES ? SPECIES[code as keyof typeof SPECIES].label : code;
 }
 
-/** How what is kept as a code or a date is told; anything else is told as it was written. */
+/** How codes and dates of a snapshot are formatted; other fields are shown as they were written. */
 const TOLD: Partial<Record<SnapshotField, (value: string) => string>> = {
   mood: nameIn(MOODS),
   weather: nameIn(WEATHERS),
@@ -75,7 +75,10 @@ function factsOf(kept: Kept): Snapshot['facts'] {
   });
 }
 
-/** What a case kept, whatever it is of: an entry's title, a hamster's name, a member's nickname. */
+/**
+ * The snapshot of a case, in one shape for all kinds: an entry's title, a hamster's name, a
+ * member's nickname.
+ */
 export function snapshotOf(kept: Kept): Snapshot {
   return {
     author: words(kept.authorNickname),

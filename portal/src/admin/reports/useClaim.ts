@@ -11,7 +11,9 @@ const CLAIM_MS = 15 * 60_000;
 
 export type Claim = {
   isMine: boolean;
-  /** Who has claimed it, and until when; until then nothing can be decided here. */
+  /**
+   * Names the moderator who has claimed the case, and until when. Until then it cannot be decided.
+   */
   lock: string | null;
   toggle: () => void;
 };

@@ -6,9 +6,9 @@ import type { QueuePlace } from './queuePlace';
 import type { CaseRow } from './types';
 
 /**
- * The next pending case in the list it was opened from, not claimed by others; after the last one
- * the first remaining, null if none is left. The likely one is prefetched; the server decides when
- * it is requested.
+ * The next pending case in the list that the case was opened from, not claimed by others. After the
+ * last one it is the first remaining case; null if none is left. The likely one is prefetched; the
+ * server decides when it is requested.
  */
 export function useNextCase(id: number, place: QueuePlace): () => Promise<Identifier | null> {
   const { me } = useSession();

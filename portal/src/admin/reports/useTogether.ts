@@ -9,7 +9,7 @@ export type Together = {
   cases: readonly OpenCase[];
   chosen: readonly OpenCase[];
   isChosen: (id: number) => boolean;
-  /** Who has claimed a case: until then it cannot be decided. */
+  /** The moderator who has claimed a case. Until the claim ends, it cannot be decided. */
   holderOf: (each: OpenCase) => string | null;
   /** Why the chosen ones cannot be decided: another is at one of them. */
   lock: string | null;
@@ -18,8 +18,8 @@ export type Together = {
 };
 
 /**
- * The open cases of whose this one is. Those that were read are chosen, the others once somebody
- * marks them: nobody decides by a key what they have not seen.
+ * The open cases about the same member. Cases that were read are selected at first. The others must
+ * be marked by hand, so that no key decides an unread case.
  */
 export function useTogether({ id: shown, openCases: cases }: CasePage): Together {
   const { me } = useSession();

@@ -8,7 +8,10 @@ import styles from './SettingsScreen.module.css';
 import { TestMailButton } from './TestMailButton';
 import { settingsText } from './text';
 
-/** What a new site has and lacks; items are checked automatically, and omitted if unknown. */
+/**
+ * The setup checklist of a new site. Items are checked automatically, and omitted if their state is
+ * unknown.
+ */
 export function Checklist() {
   const { data } = useQuery({
     queryKey: ['settings', 'checklist'],

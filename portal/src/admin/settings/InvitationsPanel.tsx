@@ -17,7 +17,7 @@ type Row = Shape<'InvitationRow'>;
 
 const EMPTY = { label: '', maxUses: '1', days: '7' };
 
-/** Links with which somebody may sign up: the ones there are, and a new one. */
+/** Invitation links for sign-ups: the existing ones, and a new one. */
 export function InvitationsPanel() {
   const query = useQuery({
     queryKey: ['invitations'],

@@ -18,7 +18,7 @@ const LONG_TEXT = 100;
 /** Token `primary`: the colour if none is set. */
 const BUILT_IN_COLOR = '#a64707';
 
-/** One setting in the control of its kind; what the environment says is only shown. */
+/** One setting with the control of its kind; a value from the environment is read-only. */
 export function SettingField({ setting, value, refusal, onChange }: SettingFieldProps) {
   const { kind, label, choices, source, variable, isRequired } = setting;
   const isGiven = source === 'environment';

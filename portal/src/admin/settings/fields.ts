@@ -8,11 +8,11 @@ export type SettingsGroup = Shape<'GroupOut'>;
 export type Typed = Record<string, string | boolean>;
 
 const MIB = 1024 * 1024;
-/** Behind a number a unit may stand, or the field's own does. */
+/** A number may have a unit; without one, the field's own unit applies. */
 const SIZE = /^\s*([0-9]{1,12}(?:\.[0-9]{1,3})?)\s*([KMGT]B)?\s*$/i;
 const UNITS: Record<string, number> = { KB: 1024, MB: MIB, GB: 1024 * MIB, TB: MIB * MIB };
 
-/** `9TB`, or `20` in the field's megabytes, in bytes; what is no size is `NaN`. */
+/** The bytes of `9TB`, or of `20` in the field's megabytes; `NaN` if the input is not a size. */
 function bytesOf(typed: string): number {
   const [, amount, unit = 'MB'] = SIZE.exec(typed.replaceAll(',', '')) ?? [];
   return Math.round(Number(amount) * (UNITS[unit.toUpperCase()] ?? MIB));
@@ -76,7 +76,7 @@ export function formatsOf(group: SettingsGroup): FieldFormats {
   );
 }
 
-/** Whether a setting is what somebody looks for: by key, label and help, every word of it. */
+/** Whether a setting matches a search: every word is in its key, label or help. */
 export function isFound(words: string, ...said: string[]): boolean {
   const text = said.join(' ').toLowerCase();
   return words

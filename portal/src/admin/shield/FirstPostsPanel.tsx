@@ -7,7 +7,7 @@ import { firstPostsText } from './text';
 import type { SwitchesOut } from './types';
 import { useSetFirstPosts } from './useSwitches';
 
-/** As it is typed, so also empty. */
+/** The typed text, which may be empty. */
 function fieldsOf({ count }: SwitchesOut['firstPosts']) {
   return { count: String(count) };
 }

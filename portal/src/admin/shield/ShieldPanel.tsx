@@ -20,7 +20,7 @@ function fieldsOf(shield: SwitchesOut['shield']) {
     : { hours: USUAL_HOURS, pauseSignUps: true, holdFirstPosts: true, slowModeSeconds: 0 };
 }
 
-/** The lockdown: what it stops, and until when. */
+/** The lockdown: the functions that it stops, and until when. */
 export function ShieldPanel({ shield }: { shield: SwitchesOut['shield'] }) {
   const { base, fields, change, discard } = useEditDraft(shield, fieldsOf);
   const { hours, ...wishes } = fields;

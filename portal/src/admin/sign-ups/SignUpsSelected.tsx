@@ -2,7 +2,7 @@ import { BulkActionButton } from '../lists/BulkActionButton';
 import { signUpsText as text } from './text';
 import { type SignUp, sendApproval, sendRefusal } from './useDecide';
 
-/** Lets in or refuses all that are selected; either is one act with one undo. */
+/** Approves or refuses all selected sign-ups; each is one act with one undo. */
 export function SignUpsSelected() {
   return (
     <>

@@ -37,7 +37,7 @@ export async function removeSpam(
   return finishSpam(begun, onProgress);
 }
 
-/** Goes on with a removal until nothing is left. */
+/** Repeats the removal until nothing is left. */
 async function finishSpam(
   begun: SpamRemoval,
   onProgress: (removal: SpamRemoval) => void,

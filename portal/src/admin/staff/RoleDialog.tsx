@@ -17,7 +17,7 @@ type RoleDialogProps = {
   onClose: () => void;
 };
 
-/** Gives somebody another role, or none; admins and owners are the owner's to choose. */
+/** Grants a role to a member, or revokes it; only the owner may choose admins and owners. */
 export function RoleDialog({ member, onClose }: RoleDialogProps) {
   const { id, nickname, role } = member;
   const notifyDone = useNotifyWithUndo('users');

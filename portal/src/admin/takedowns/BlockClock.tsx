@@ -5,7 +5,7 @@ import { takedownText } from './text';
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 3;
 
-/** How long a block still lasts, and when exactly it ends by itself. */
+/** The remaining time of a block, and the exact time of its end. */
 export function BlockClock({ endsAt }: { endsAt: string }) {
   const days = Math.floor((Date.parse(endsAt) - Date.now()) / DAY_MS);
   return (

@@ -6,7 +6,7 @@ import { saveResponse } from '../components/saveListOf';
 import { errorMessage } from '../data/errorMessage';
 import { takedownText } from './text';
 
-/** The register as a file; it holds addresses, so it may ask for a proof first. */
+/** The register as a file. It contains addresses, so the server may demand a proof of identity. */
 export function SaveRegister() {
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { Scale } from 'lucide-react';
 import { lazyScreen } from '../components/lazyScreen';
 import type { ConsoleResource } from '../menu';
 
-// Beside `text.ts`, which waits until the screens are opened.
+// Apart from `text.ts`, which is loaded with the screens.
 const LABEL = '권리침해';
 const ABOUT = '권리침해 신고를 받은 글을 임시조치하거나 그대로 두는 곳이에요.';
 

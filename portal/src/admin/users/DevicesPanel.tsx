@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useMay } from '../permissions/api';
 import { deviceText } from './text';
 
-/** Where the member is signed in, and ending one of those. */
+/** The sessions of the member, each with a button that ends it. */
 export function DevicesPanel({ member }: { member: Shape<'MemberPage'> }) {
   const notifyDone = useNotifyWithUndo('users');
   const mayEnd = useMay()('members.sign_out');

@@ -20,7 +20,7 @@ export function UserPage() {
   // Coming from the list, its partial row is shown until the whole member is loaded.
   if (!member?.sanctions) return <Loading />;
   return (
-    // From one member to another, nothing that was typed or told about the first stays.
+    // A new key for each member drops all input and messages about the former one.
     <div className={cx(layout.columns, styles.page)} key={member.id}>
       <div className={layout.stack}>
         <ProfilePanel member={member} />

@@ -17,7 +17,7 @@ function linesOf(words: readonly string[] | undefined) {
   return (words ?? []).join('\n');
 }
 
-/** As it is typed, so with empty lines; the server leaves those out. */
+/** The typed lines, empty ones included; the server drops those. */
 function wordsOf(lines: string) {
   return lines.split('\n');
 }

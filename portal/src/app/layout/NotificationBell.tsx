@@ -24,7 +24,7 @@ function BellFace({ unread }: { unread: number }) {
   );
 }
 
-/** As the server writes it: what opens with a script is a page without one. */
+/** A link, as in the server's HTML: without scripts it leads to the page. */
 function BellLink() {
   return (
     <a href="/notifications" className={styles.bell} aria-label="알림">

@@ -2,7 +2,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './PageSkeleton.module.css';
 
-/** Stands while a screen's code arrives. */
+/** Shown while a screen's code is loading. */
 export function PageSkeleton() {
   return (
     <div className={styles.page}>

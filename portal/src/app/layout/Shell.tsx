@@ -22,8 +22,9 @@ const SuspendedLine = lazyPart(() => import('./SuspendedLine'), { pending: null 
 const APP = inApp();
 
 /**
- * Bars around every screen. Where there is room the side panel is loaded, elsewhere its ways are in the
- * bottom bar. It comes after the page, which keys then reach first, and is drawn before it.
+ * The bars around every screen. On wide screens the side panel is loaded; elsewhere the bottom bar
+ * has its links. The panel comes after the page in the DOM, so that the keyboard reaches the page
+ * first, but is drawn before it.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const wide = useMediaQuery('(min-width: 1024px)');

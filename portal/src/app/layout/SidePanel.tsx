@@ -8,7 +8,7 @@ import { Boards } from './Boards';
 import { ProfileCard } from './ProfileCard';
 import { WelcomeCard } from './WelcomeCard';
 
-/** Tells the stylesheet how high the panel is, so that its end can be scrolled to. */
+/** Passes the panel's height to the stylesheet, so that its end can be scrolled to. */
 function measure(panel: HTMLDivElement | null) {
   if (!panel) return;
   const observer = new ResizeObserver(() => {
@@ -18,7 +18,7 @@ function measure(panel: HTMLDivElement | null) {
   return () => observer.disconnect();
 }
 
-/** Lists and posts that everybody reads: no form, nothing that may be somebody's own. */
+/** Public lists and posts: no forms, and no personal content. */
 const HAS_ADS = /^\/(?:community(?:\/post\/\d+)?|ranking)?$/;
 
 /** Left of the content on wide screens; a default export because it is loaded on its own. */

@@ -4,7 +4,7 @@ import { useTheme } from '@/shared/hooks/useTheme';
 import { Menu } from '@/shared/ui/Menu';
 import styles from './ThemeMenu.module.css';
 
-/** The theme switcher of wide bars; it says which one holds. */
+/** The theme switcher of wide bars; it shows the current theme. */
 export default function ThemeMenu() {
   const { theme, setTheme } = useTheme();
   const chosen = THEMES.find(({ value }) => value === theme)?.label;

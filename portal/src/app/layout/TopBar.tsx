@@ -24,7 +24,7 @@ import styles from './TopBar.module.css';
 const LevelBadge = lazyPart<LevelBadgeProps>(() =>
   import('@/shared/ui/LevelBadge').then((module) => ({ default: module.LevelBadge })),
 );
-/** As wide as the theme that most have, the device's. */
+/** As wide as the most frequent theme, the device's. */
 const PLAIN_THEME = (
   <span className={styles.theme} data-waiting="">
     <svg width={20} height={20} aria-hidden="true" />

@@ -14,7 +14,7 @@ type RemoveDialogProps = DialogControl & {
   onRemoved?: (() => void) | undefined;
 };
 
-/** Asks before something of the member's own is deleted, and offers it back. */
+/** Asks before one of the member's own things is deleted, and offers the undo afterwards. */
 export function RemoveDialog({ trashed, words, remove, onRemoved, onClose }: RemoveDialogProps) {
   const [pending, setPending] = useState(false);
   const toastUndo = useUndoToast();

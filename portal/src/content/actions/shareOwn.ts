@@ -11,7 +11,7 @@ const CLOSED = [401, 403, 404, 410, 451];
  */
 async function isOpenToOthers(address: string): Promise<boolean> {
   try {
-    // HEAD: only the status counts, and nothing of a visitor's answer is kept for the member.
+    // HEAD: only the status counts, and no response for a visitor is cached for the member.
     const { status } = await fetch(address, { method: 'HEAD', credentials: 'omit' });
     return !CLOSED.includes(status);
   } catch {
@@ -20,12 +20,12 @@ async function isOpenToOthers(address: string): Promise<boolean> {
 }
 
 type Own = Shared & {
-  /** Where the API answers for it. */
+  /** The address of its API response. */
   address: string;
   isHeld: boolean;
 };
 
-/** Shares what the member wrote themselves, or says why nobody else could open the link. */
+/** Shares the member's own content, or explains why nobody else could open the link. */
 export async function shareOwn({ address, isHeld, ...shared }: Own): Promise<void> {
   if (isHeld) return toast({ ...text.held });
   if (!(await isOpenToOthers(address))) return toast({ ...text.hidden });

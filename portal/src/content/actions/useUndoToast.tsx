@@ -4,7 +4,7 @@ import { type ToastInput, toast } from '@/shared/ui/toast';
 import { needsBoard, type Trashed, useRestore } from './restore';
 import { text } from './restoreText';
 
-/** Says that something was deleted, with a way back at once and the way to the list. */
+/** Shows that something was deleted, with an undo and a link to the trash. */
 export function useUndoToast(): (trashed: Trashed, message: ToastInput) => void {
   const { mutateAsync: restore } = useRestore();
   const [, navigate] = useLocation();
@@ -21,7 +21,7 @@ export function useUndoToast(): (trashed: Trashed, message: ToastInput) => void 
         action: { label: text.see, onClick: () => navigate(url) },
       });
     } catch (error) {
-      // The action has shown why; a board is asked for there.
+      // The action has shown the reason; the trash asks for a board.
       if (needsBoard(error)) navigate('/trash');
     }
   }

@@ -12,9 +12,9 @@ import { mostOn, text, wordsOn } from './text';
 
 type CommentFormProps = {
   memberId: number;
-  /** Its participants are suggested first behind an `@`. */
+  /** Its participants are suggested first after an `@`. */
   parent: CommentParent;
-  /** Where it is typed, see `useCommentDraft`. */
+  /** The place of the box, see `useCommentDraft`. */
   place: string;
   label: string;
   placeholder: string;

@@ -17,7 +17,7 @@ type NewCommentProps = {
   reply?: { to: string; onClose: () => void } | undefined;
 };
 
-/** Where a comment or a reply is written. A visitor is led to sign in. */
+/** The form for a comment or a reply. Visitors get a link to the sign-in. */
 export function NewComment({ parent, place, onAdd, reply }: NewCommentProps) {
   const { me } = useSession();
   const askToSignIn = useSignInToast();

@@ -7,7 +7,7 @@ import { awayText as words } from './text';
 
 type TakeAwayDialogProps = DialogControl & { parent: CommentParent; id: number };
 
-/** Asks before somebody else's words are taken off the page of one's own hamster. */
+/** Asks before another member's comment is removed from one's own hamster page. */
 export default function TakeAwayDialog({ parent, id, onClose }: TakeAwayDialogProps) {
   const remove = useRemoveComment(parent);
   const confirm = () =>

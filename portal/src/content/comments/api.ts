@@ -86,7 +86,7 @@ function counted({ kind, id }: CommentParent, count: (before: number) => number)
   return [[`${kind}:${id}`, patch]];
 }
 
-/** How many there are in all; null where an answer does not tell. */
+/** The total number of comments; null if the response lacks it. */
 function totalOf(page: Page<ListedComment>, cursor: string | null): number | null {
   if (page.total !== undefined) return page.total;
   const isAll = cursor === null && page.next === null;

@@ -9,7 +9,7 @@ const HASH = /^#comment-(\d{1,15})$/;
 const useNamedComment = () =>
   Number(HASH.exec(useLocationProperty(() => window.location.hash))?.[1] ?? 0);
 
-/** That comment's id in the list below; 0 is none's. */
+/** The linked comment's id for the list below; 0: none. */
 export const LinkedComment = createContext(0);
 
 /** Makes a row addressable by the URL, and highlights the one it names. */

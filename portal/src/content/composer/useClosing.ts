@@ -5,7 +5,7 @@ import { useOverlayHistory } from '@/shared/ui/overlayHistory';
 
 export type Closing = {
   asking: boolean;
-  /** The close button, Escape: asks first where something was written. */
+  /** For the close button and Escape: asks first if there is input. */
   request: () => void;
   stay: () => void;
   /** Closes; the text stays as a draft. */
@@ -13,7 +13,7 @@ export type Closing = {
   discard: () => void;
 };
 
-/** How the editor is left: by its button, by Escape or by the browser's back button. */
+/** Closes the editor: by its button, by Escape or by the browser's back button. */
 export function useClosing(
   draft: Pick<Draft<DraftFields>, 'isChanged' | 'end'>,
   onClose: () => void,

@@ -53,7 +53,7 @@ export type Composer<Fields extends TextFields = TextFields> = {
   isOutdated: boolean;
   /** The error, except those shown at a field. */
   refusal: Failure | null;
-  /** For the <form>: who goes on writing while it waits has not finished. */
+  /** For the <form>: input during an upload cancels the pending submission. */
   formProps: { onSubmit: (event: FormEvent) => void; onInput: () => void; noValidate: true };
 };
 
@@ -99,7 +99,8 @@ export function useComposer<Fields extends TextFields, Saved>(
   const keep = useEffectEvent((now: SavedDraft<Fields & Files>) =>
     draft.keep(now, uploads.unsent()),
   );
-  // Not the step itself: that it failed is no change, and what a lost session keeps stays as it is.
+  // Not the step itself: a failure must not change it, and the draft kept for a lost session stays
+  // the same.
   const isPublishing = step === 'waiting' || undefined;
   useEffect(() => {
     if (isLoading) return;
@@ -133,7 +134,7 @@ export function useComposer<Fields extends TextFields, Saved>(
 
   const submit = form.handleSubmit(send, () => setStep('writing'));
 
-  // The last file of what was already sent off has arrived, failed or been taken out.
+  // Runs when the last file of a pending submission was uploaded, failed or was removed.
   useEffect(() => {
     if (step === 'waiting' && !isOnTheWay) void submit();
   });

@@ -7,7 +7,7 @@ import type { Draft } from './useDraft';
 
 type UnfinishedDraftProps<F extends DraftFields> = {
   draft: Draft<F>;
-  /** What was found. */
+  /** The title of the draft. */
   title: string;
   /** The label of the button that discards it. */
   discard: string;

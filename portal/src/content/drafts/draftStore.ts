@@ -38,7 +38,7 @@ function storePlace({ kind, memberId, targetId }: DraftPlace): Place {
   return { shelf: 'draft', owner: memberId, name };
 }
 
-/** Its files lie under the same name (shared/unsent/files.ts). */
+/** The key of its files, the same as the draft's (shared/unsent/files.ts). */
 export function filesOf(place: DraftPlace): string {
   return keyOf(storePlace(place));
 }
@@ -50,7 +50,7 @@ function readStored<F extends DraftFields>(place: DraftPlace): Kept<Stored<F>> |
   return typeof title === 'string' && typeof content === 'string' ? kept : null;
 }
 
-/** Without files that are gone by now. Those of something that is edited are still there. */
+/** Files that no longer exist are left out. Those of an edited entry or post still exist. */
 export function readDraft<F extends DraftFields>(place: DraftPlace): SavedDraft<F> | null {
   const stored = readStored<F>(place);
   if (!stored) return null;
@@ -78,7 +78,8 @@ export function saveDraft<F extends DraftFields>(
     deleteDraft(place);
     return;
   }
-  // A network that comes back does not end what was written without one while its files still wait.
+  // While files are still unsent, a restored network does not change that the draft was written
+  // offline.
   const wasOffline = unsent > 0 && readStored<F>(place)?.value.offline === true;
   // If storage is full or blocked, the form works without saved drafts.
   write(storePlace(place), { ...draft, offline: offline || wasOffline });
@@ -94,7 +95,7 @@ function mark(place: DraftPlace, marks: Partial<Stored<DraftFields>>): void {
   if (stored) write(storePlace(place), { ...stored.value, ...marks }, stored.savedAt);
 }
 
-/** Once the form has gone on with it, the next one asks again. */
+/** Once a form has resumed the draft, the next form asks again. */
 export function endAutoResume(place: DraftPlace): void {
   mark(place, { autoResume: undefined, isPublishing: undefined });
 }
@@ -119,7 +120,7 @@ export function takeOfflineDraft(memberId: number): OfflineDraft | null {
   return found.at(-1) ?? null;
 }
 
-/** The form that opens next goes on with it without asking once more; answers its address. */
+/** The next form restores the draft without asking again. Returns the form's address. */
 export function resumeOfflineDraft({ place }: OfflineDraft): string {
   mark(place, { autoResume: true });
   const { kind, targetId } = place;

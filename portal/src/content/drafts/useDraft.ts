@@ -32,8 +32,8 @@ export type Draft<F extends DraftFields> = {
   /** Whether something was written or chosen since the form opened. */
   isChanged: () => boolean;
   /**
-   * Keeps what could not be sent: over an outage to be offered when there is a network, and over a
-   * sign-in to be gone on with. Answers whether the session ended.
+   * Keeps input that could not be sent. After an outage it is offered once the network is back;
+   * after a sign-in the form continues with it. Returns whether the session ended.
    */
   keepThrough: (reason: unknown) => boolean;
 };

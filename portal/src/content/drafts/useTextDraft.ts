@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { type Owner, type Place, read, write } from '@/shared/unsent/store';
 
 /**
- * What is half typed in one box, kept for a week in which nobody touches it. `name` names the box;
- * without a member it belongs to the tab and ends with it.
+ * The unfinished text of one box, kept for a week after the last change. `name` names the box.
+ * Without a member it belongs to the tab and is deleted with it.
  */
 export function useTextDraft(owner: Owner, name: string, initial = '') {
   const place: Place = { shelf: 'typed', owner, name };
-  // Until a week after the update to 0146 some lie there whose owner nobody had written down.
+  // Until a week after the update to 0146, some drafts are stored without their owner.
   const unowned: Place = { ...place, owner: 'browser' };
   const [typed, setTyped] = useState(
     () => (read<string>(place) ?? read<string>(unowned))?.value ?? initial,

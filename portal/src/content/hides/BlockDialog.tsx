@@ -8,7 +8,7 @@ type BlockDialogProps = DialogControl & { member: { id: number; nickname: string
 
 const words = text.confirm;
 
-/** Explains what a block does, and asks for confirmation. */
+/** Explains the effects of a block, and asks for confirmation. */
 export default function BlockDialog({ member, onClose }: BlockDialogProps) {
   const block = useSetHidden({ targetType: 'user', targetId: member.id });
   return (

@@ -72,7 +72,7 @@ function Words({ known }: WordsProps) {
   );
 }
 
-/** The words that a member does not want to meet: each added and taken away by itself. */
+/** The words that a member has muted; each can be added and removed. */
 export default function MutedWordsDialog({ onClose }: DialogControl) {
   return (
     <Dialog open onClose={onClose} title={words.title} description={words.lead} size="small">

@@ -12,7 +12,7 @@ import { text } from './text';
 /** Kinds that can be hidden; hiding a member is a block. */
 type HideType = 'diary' | 'community' | 'user';
 
-/** A thing that can be hidden, or a member who can be blocked. */
+/** A thing to hide, or a member to block. */
 export type HideTarget = { targetType: HideType; targetId: number };
 
 /** One line of the list: a title or a nickname, and where it is. */
@@ -45,7 +45,7 @@ export function useHides() {
 /** Whether the member blocks the author. */
 export function useIsBlocked(memberId: number | null): boolean {
   const { me } = useSession();
-  // An answer that a device kept from an older release has no list.
+  // A response that was cached by an older release has no list.
   return memberId !== null && (me?.blockedIds?.includes(memberId) ?? false);
 }
 
@@ -98,7 +98,7 @@ export function useSetHidden({ targetType, targetId }: HideTarget) {
   });
 }
 
-/** Lets somebody back whom the member blocks, with words. */
+/** Unblocks a member, and confirms it with a message. */
 export function useUnblock({ id, nickname }: { id: number; nickname: string }) {
   const { mutateAsync, isPending } = useSetHidden({ targetType: 'user', targetId: id });
   // Awaited, because the menu it was pressed in takes callbacks with it when it closes.
@@ -107,7 +107,7 @@ export function useUnblock({ id, nickname }: { id: number; nickname: string }) {
       await mutateAsync(false);
       toast({ ...text.unblocked(nickname), tone: 'good' });
     } catch {
-      // The action has said so.
+      // The action has shown the error.
     }
   }
   return { unblock, isPending };
@@ -121,7 +121,7 @@ export function useHideWithUndo(target: HideTarget) {
     try {
       await set.mutateAsync(isHidden);
     } catch {
-      // The action has said so.
+      // The action has shown the error.
       return false;
     }
     const action = { label: text.undo, onClick: () => void change(!isHidden) };

@@ -5,7 +5,7 @@ import type { MenuItem } from '@/shared/ui/menuProps';
 import { useIsBlocked, useUnblock } from './api';
 import { text } from './text';
 
-/** The line of a menu that blocks somebody or takes it back; none for visitors and about oneself. */
+/** The menu item that blocks or unblocks a member; none for visitors and for oneself. */
 export function useBlockItem(member: { id: number; nickname: string }): MenuItem[] {
   const { me } = useSession();
   const isBlocked = useIsBlocked(member.id);

@@ -7,7 +7,10 @@ function Plain({ media, title }: VideoPlayerProps) {
   return <video src={media.url} aria-label={title} controls muted playsInline preload="metadata" />;
 }
 
-/** A video where it stands, with our controls, or where their code cannot be had the browser's. */
+/**
+ * A video inside the text, with our controls. If their code cannot be loaded, the browser's
+ * controls are used.
+ */
 export function InlineVideo(props: VideoPlayerProps) {
   return <VideoPlayer {...props} failed={() => <Plain {...props} />} />;
 }

@@ -13,14 +13,14 @@ import { text } from './text';
 const MOST_CUT = 0.4;
 
 type MediaFrameProps = {
-  /** Those shown here. */
+  /** The media of this frame. */
   media: readonly Media[];
   /** All of the entry's, for the viewer. */
   all: readonly Media[];
   title: string;
 };
 
-/** As high as the tallest needs. */
+/** The shape of the tallest one. */
 function frameShape(media: readonly Media[]): number {
   return Math.min(...media.map(shapeOf));
 }

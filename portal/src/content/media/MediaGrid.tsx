@@ -16,7 +16,7 @@ type MediaGridProps = {
 
 /** More than these are behind "+n". */
 const SHOWN = 4;
-/** How wide a tile of two is. */
+/** The width of one of two tiles. */
 const HALF_WIDTH = '(min-width: 720px) 340px, 50vw';
 
 /** Width by height of a tile, as MediaGrid.module.css lays them. */

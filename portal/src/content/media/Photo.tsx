@@ -17,8 +17,8 @@ type PhotoProps = {
 };
 
 /**
- * A picture, or words in its place when it cannot be shown (spec 1 §2). Until it comes near the view
- * its box is left to whoever reserved it.
+ * A picture, or its text if it cannot be shown (spec 1 §2). It is loaded near the viewport; until
+ * then the parent reserves its space.
  */
 export function Photo({ src, alt, srcSet, sizes, className, style, eager = false }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 /** Pictures as the browser decodes them: upright, whatever their EXIF orientation says. */
 
-/** Rejects when the address answers no picture that this browser can draw. */
+/** Rejects if the address has no picture that this browser can draw. */
 export async function loadPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = url;

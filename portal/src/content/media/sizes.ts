@@ -5,7 +5,7 @@ import type { Media } from './upload/api';
 /** The content's width on desktops. */
 export const SIZES = '(min-width: 720px) 680px, 100vw';
 
-/** Boxes cut what is wider, so a panorama's copy is only as sharp as one of this shape. */
+/** Boxes crop wider pictures, so a panorama needs no more pixels than a picture of this ratio. */
 const WIDEST = 16 / 9;
 
 /** A picture in its sizes: the browser takes the smallest that is sharp in its box. */
@@ -23,7 +23,7 @@ export function srcSetOf(media: Media): string | undefined {
 
 /** Height by width from which a picture is a long screenshot: it is read from its top. */
 const LONG = 3;
-/** How far down a box the point lies that a picture is about: heads are above it. */
+/** The relative height of a picture's focus in a box: heads are above it. */
 const BELOW_HEADS = 0.6;
 
 export function isLong({ width, height }: Pick<Media, 'width' | 'height'>): boolean {

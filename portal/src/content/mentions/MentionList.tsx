@@ -8,7 +8,7 @@ import styles from './MentionList.module.css';
 import { text } from './text';
 
 type MentionListProps = {
-  /** Where it is typed; the focus stays there. */
+  /** The text box, which keeps the focus. */
   box: HTMLElement;
   query: string;
   place?: MentionPlace | undefined;
@@ -40,8 +40,8 @@ function put(list: HTMLElement, anchor: MentionListProps['anchor']) {
 }
 
 /**
- * Who is shown. While a syllable is being composed it may be half of two (`콩잊` on the way to
- * `콩이집`), so what was found before stays as long as nothing else is.
+ * The members shown. An unfinished syllable may be half of two (`콩잊` on the way to `콩이집`). So
+ * the former results stay while a syllable is being composed and nothing else is found.
  */
 function useMembers(box: HTMLElement, query: string, place: MentionPlace | undefined) {
   const asked = useDebounced(query, PAUSE_MS);
@@ -68,8 +68,9 @@ function useMembers(box: HTMLElement, query: string, place: MentionPlace | undef
 }
 
 /**
- * Members whose name begins so, to be picked by keys, mouse or thumb. The focus stays in the box,
- * which is told of the list (ARIA: a textbox with `aria-autocomplete="list"`).
+ * Members whose names start with the typed text, to be chosen by keyboard, mouse or touch. The
+ * focus stays in the box, whose ARIA attributes name the list (a textbox with
+ * `aria-autocomplete="list"`).
  */
 export default function MentionList(props: MentionListProps) {
   const { box, query, place, anchor, onPick, onClose } = props;

@@ -15,7 +15,7 @@ function split(text: string, mentions: readonly Mention[]): string[] {
 }
 
 function Words({ text, mentions }: { text: string; mentions: readonly Mention[] }) {
-  // An answer that a device kept from an older release has none.
+  // A response that was cached by an older release has none.
   if (!mentions?.length) return text;
   return split(text, mentions).map((part, place) => {
     const mention = place % 2 ? mentions.find(({ name }) => `@${name}` === part) : undefined;

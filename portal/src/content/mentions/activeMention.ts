@@ -6,8 +6,8 @@ export type MentionPlace = { kind: 'diary' | 'community' | 'hamster'; id: number
 
 export type MentionedMember = { id: number; nickname: string; profileImage: string | null };
 
-// As the server finds them (content/mention_names.py): neither a mail address nor a part of a web
-// address, names of 20 characters and less, spaces among them.
+// The rules of the server (content/mention_names.py): not inside a mail address or URL, and names
+// of up to 20 characters, which may contain spaces.
 const AT_END = /(?:^|[^A-Za-z0-9._%+\-/@])@((?!\s)[^\n@]{0,20})$/;
 
 /** The mention being completed at the end of `before`, the text up to the caret. */

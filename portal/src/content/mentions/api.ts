@@ -2,20 +2,20 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { api } from '@/shared/api/client';
 import type { MentionedMember, MentionPlace } from './activeMention';
 
-/** Somebody who types a name again finds it as it was, and nobody notices a new nickname so soon. */
+/** A name that is typed again needs no new request: nicknames rarely change within this time. */
 const STALE_MS = 30_000;
 const NOBODY: MentionedMember[] = [];
 
 /**
- * Whom a writer may mean by the beginning of a name. Nothing is asked where less found nobody.
- * `isOlder`: the answer for what was typed before, until the one for this is there.
+ * The members whom a writer may mean by the start of a name. No request is sent if a shorter text
+ * found nobody. `isOlder`: the result belongs to the former text until the current one is loaded.
  */
 export function useSuggestions(query: string, place: MentionPlace | undefined) {
   const client = useQueryClient();
   const keyOf = (q: string) => ['/api/members/suggest', place?.kind, place?.id, q];
   const isDeadEnd = [...query].some((_, length) => {
     const found = client.getQueryData<MentionedMember[]>(keyOf(query.slice(0, length)));
-    // Before anything is typed only who is near is shown: others are found by their names.
+    // An empty text lists only nearby members, so it says nothing about longer texts.
     return length > 0 && found?.length === 0;
   });
   const { data, isPlaceholderData } = useQuery({
@@ -28,7 +28,7 @@ export function useSuggestions(query: string, place: MentionPlace | undefined) {
     enabled: !isDeadEnd,
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
-    // Nobody writes about a completion that did not come.
+    // Completions are optional, so failures are not retried.
     retry: false,
   });
   return { found: isDeadEnd ? NOBODY : (data ?? NOBODY), isOlder: isPlaceholderData };

@@ -16,7 +16,7 @@ const MentionList = lazyPart(() => import('./MentionList'), { pending: null, fai
 export function useTextMentions(place: MentionPlace) {
   const [box, setBox] = useState<HTMLTextAreaElement | null>(null);
   const [active, setActive] = useState<ActiveMention | null>(null);
-  /** The sign whose list was closed or picked from: it does not open again by itself. */
+  /** The `@` whose list was closed or used: the list does not open again by itself. */
   const done = useRef<number | null>(null);
   const chosen = useRef(new Map<number, string>());
 
@@ -33,7 +33,7 @@ export function useTextMentions(place: MentionPlace) {
 
   function pick({ id, nickname }: MentionedMember) {
     if (!box || !active) return;
-    // Ends a syllable that is being composed, so that nothing is typed over what is put in.
+    // Ends the composition of a syllable, so that it does not overwrite the inserted text.
     box.blur();
     box.focus();
     done.current = active.start;

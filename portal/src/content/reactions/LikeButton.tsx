@@ -13,7 +13,10 @@ type LikeButtonProps = { kind: LikedKind; thing: Liked & { id: number } };
 
 const words = text.like;
 
-/** A heart under an entry or a post. In the community it is off for visitors and says what it did. */
+/**
+ * The like button of an entry or a post. In the community it is disabled for visitors, and a
+ * message confirms each press.
+ */
 export function LikeButton({ kind, thing }: LikeButtonProps) {
   const { me, isPending } = useSession();
   const askToSignIn = useSignInToast();

@@ -21,7 +21,7 @@ export function useLike(kind: LikedKind, id: number) {
     target,
     failure: text.like.failed,
     send: () => SEND_LIKE[kind](id),
-    // An answer on its way may know of the press already.
+    // A pending response may already include the press.
     apply: (on) =>
       shown((thing) => ({
         ...thing,

@@ -1,10 +1,10 @@
 import { type ToastInput, toast } from '@/shared/ui/toast';
 import { text } from './text';
 
-/** Heard by the window when the member has published an entry or a post. */
+/** The window's event when the member has published an entry or a post. */
 export const PUBLISHED = 'hamsterd-published';
 
-/** Says that something was published, or that a moderator looks at it first. */
+/** Shows that something was published, or that a moderator reviews it first. */
 export function notifyPublished(sent: { isHeld: boolean }, done?: ToastInput): void {
   window.dispatchEvent(new Event(PUBLISHED));
   if (sent.isHeld) toast({ title: text.chip, description: text.hint });

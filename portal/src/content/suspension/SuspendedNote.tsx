@@ -13,7 +13,7 @@ type SuspendedNoteProps = {
   small?: boolean | undefined;
 };
 
-/** Stands where a suspended member would write: until when they may not, why, and where to object. */
+/** Replaces forms for a suspended member: the end, the reason, and the appeal. */
 export function SuspendedNote({ me, small = false }: SuspendedNoteProps) {
   const { data } = useOwnSanctions();
   const reason = data?.find(({ kind, isRunning }) => kind === 'suspension' && isRunning)?.reason;

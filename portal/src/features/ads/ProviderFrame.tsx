@@ -2,8 +2,8 @@ import { useAdFrame } from './api';
 import { text } from './text';
 
 /**
- * What the provider draws, without an origin of ours: its scripts reach neither this page nor a
- * cookie. The words of `sandbox` are those of the frame's own policy (docs/decisions/0045).
+ * The provider's advertisement in a frame without our origin: its scripts can reach neither this
+ * page nor a cookie. `sandbox` has the same tokens as the frame's own policy (docs/decisions/0045).
  */
 export default function ProviderFrame({ height }: { height: number }) {
   const { data: isThere = false } = useAdFrame();

@@ -2,7 +2,7 @@ import { lazyPart } from '@/shared/ui/lazyPart';
 import styles from './ProviderSlot.module.css';
 import { text } from './text';
 
-/** Where it cannot be loaded the place stays empty. */
+/** If it cannot be loaded, the slot stays empty. */
 const ProviderFrame = lazyPart(() => import('./ProviderFrame'), {
   pending: null,
   failed: () => null,

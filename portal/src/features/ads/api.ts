@@ -27,7 +27,7 @@ export function useAdFrame() {
 
 const seen = new Set<number>();
 
-/** Counts a banner that was on the screen, once per page load; a lost count is nobody's concern. */
+/** Counts a visible banner, once per page load. A lost count does not matter. */
 export function countView(id: number): void {
   if (seen.has(id)) return;
   seen.add(id);
@@ -39,7 +39,7 @@ export function countClick(id: number): void {
   api.post('/api/ads/{ad_id}/click', { path: { ad_id: id } }).catch(() => {});
 }
 
-/** Tests begin with banners nobody has seen. */
+/** Resets the counted banners between tests. */
 export function forgetViews(): void {
   seen.clear();
 }

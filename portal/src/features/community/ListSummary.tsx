@@ -7,7 +7,7 @@ type ListSummaryProps = {
   searching: boolean;
 };
 
-/** How many posts there are; spoken when a search found something else. */
+/** The number of posts; announced to screen readers when a search changes it. */
 export function ListSummary({ list, searching }: ListSummaryProps) {
   const count = list && `${exactNumber(list.total)}${list.isCapped ? '+' : ''}`;
   return (

@@ -7,7 +7,7 @@ import { WriteButton } from './WriteButton';
 
 const words = text.empty;
 
-/** An empty list says why it is empty and leads on. */
+/** Explains why a list is empty, with a link to continue. */
 export function NoPosts({ view, total }: { view: ListView; total: number }) {
   const { me } = useSession();
   if (total > 0) {

@@ -16,8 +16,8 @@ import styles from './PostHead.module.css';
 import { postText } from './postText';
 
 /**
- * The author edits and deletes, others hide it, block its author or report (spec 2 §2); who hears its
- * news silences them.
+ * The author can edit and delete the post. Others can hide or report it, or block its author (spec
+ * 2 §2). Members with notifications about it can mute them.
  */
 export function PostMenu({ post }: { post: Post }) {
   const { me } = useSession();

@@ -19,7 +19,7 @@ import { text } from './text';
 
 type PostRowProps = {
   post: Post;
-  /** Where all rows are of one board, its name is left out. */
+  /** In a list of one board, its name is omitted. */
   withoutBoard?: boolean | undefined;
   /** True if all rows are by the same member, whose name is not repeated. */
   withoutAuthor?: boolean | undefined;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/shared/ui/Skeleton';
 import styles from './PostRow.module.css';
 
-/** As high as a row with a board, a title of one line and two lines of text. */
+/** A skeleton with the height of a row with a board, a title of one line and two lines of text. */
 export function PostRowSkeleton() {
   return (
     <div className={styles.row}>

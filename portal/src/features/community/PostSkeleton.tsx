@@ -1,7 +1,7 @@
 import { Skeleton } from '@/shared/ui/Skeleton';
 import styles from './PostSkeleton.module.css';
 
-/** As high as a short post. */
+/** A skeleton with the height of a short post. */
 export function PostSkeleton() {
   return (
     <div className={styles.post}>

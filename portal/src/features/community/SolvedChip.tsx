@@ -3,7 +3,7 @@ import type { Post } from './api';
 import styles from './StateChip.module.css';
 import { text } from './text';
 
-/** Whether a question has its answer. */
+/** Whether a question has an accepted answer. */
 export function SolvedChip({ question }: { question: NonNullable<Post['question']> }) {
   const isSolved = question.acceptedCommentId !== null;
   return (

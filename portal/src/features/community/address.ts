@@ -13,7 +13,7 @@ type Filter = (typeof FILTERS)[number];
 export type ListView = {
   /** Null for all boards. */
   board: number | null;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   search: string;
   sort: Sort;
@@ -24,7 +24,7 @@ function positive(value: string | null): number | null {
   return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
 }
 
-/** Reads an address; what makes no sense in it counts as not said. */
+/** Parses a URL; invalid values count as missing. */
 export function readView(params: URLSearchParams): ListView {
   return {
     board: positive(params.get('board')),

@@ -67,7 +67,7 @@ export function usePosts(view: ListView) {
   });
 }
 
-/** Rows of a member's posts in one answer. */
+/** The number of a member's posts in one response. */
 const POSTS_OF_LIMIT = 20;
 
 /** A member's posts, the latest first. */
@@ -95,7 +95,10 @@ export function usePost(id: number) {
   return { ...post, data };
 }
 
-/** Lists in which a post comes, goes or changes its place; boards and members count posts and likes. */
+/**
+ * Refreshes lists after a post was added, removed or moved, and the counts of posts and likes of
+ * boards and members.
+ */
 export function refreshPosts(client: QueryClient): void {
   for (const queryKey of [keys.community, keys.boards, keys.members, keys.session]) {
     void client.invalidateQueries({ queryKey });

@@ -2,7 +2,7 @@
 export const PAGE_SIZE = 15;
 const WINDOW = 7;
 
-/** How many pages a list of `total` has; an empty one has one. */
+/** The number of pages of a list with `total` items; an empty list has one. */
 export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }

@@ -30,7 +30,7 @@ export function EntryPhoto({ entry }: { entry: ContestEntry }) {
 
 type EntryCardProps = {
   entry: ContestEntry;
-  /** While votes are cast by somebody who may. */
+  /** Only while the contest takes votes and the viewer may vote. */
   vote?: { isChosen: boolean; toggle: () => void } | undefined;
 };
 

@@ -5,7 +5,7 @@ import styles from './Contests.module.css';
 import { EntryPhoto } from './EntryCard';
 import { text } from './text';
 
-/** The places of a contest that is over; one whose photo is gone is said, not closed up. */
+/** The winners of a finished contest. A winner whose photo was deleted keeps an empty place. */
 export function Winners({ contest: { winners } }: { contest: Contest }) {
   return (
     <section className={styles.section} aria-labelledby="winners">

@@ -32,7 +32,7 @@ export function useContests() {
   });
 }
 
-/** Those that something can be done in, the one first that ends first. */
+/** The contests that take entries or votes now, ordered by their end. */
 export function useRunningContests() {
   return useQuery({
     queryKey: keys.running,

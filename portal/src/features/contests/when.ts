@@ -35,7 +35,7 @@ export function periodsOf(contest: Periods): readonly string[] {
   ];
 }
 
-/** How long something can be done still, by days in Seoul; the last instant is not one of them. */
+/** The remaining time, in days in Seoul; the instant of the end is not included. */
 export function leftUntil(end: string, now: Date = new Date()): string {
   const last = koreanDayOf(new Date(new Date(end).getTime() - 1));
   const days = (Date.parse(last) - Date.parse(koreanDayOf(now))) / DAY_MS;

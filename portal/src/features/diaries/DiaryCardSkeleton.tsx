@@ -1,7 +1,7 @@
 import { Skeleton } from '@/shared/ui/Skeleton';
 import styles from './DiaryCardSkeleton.module.css';
 
-/** As high as a card with one photo and three lines. */
+/** A skeleton with the height of a card with one photo and three lines. */
 export function DiaryCardSkeleton() {
   return (
     <div className={styles.card}>

@@ -101,7 +101,7 @@ function inputOf(
   };
 }
 
-/** A day of a hamster: who sees it, photos, words, and how the day was. */
+/** The form of a diary entry: visibility, photos, text, and how the day was. */
 export function EntryForm(props: EntryFormProps) {
   const { hamsters, entry, send, ...options } = props;
   const composer = useComposer<EntryFields, Entry>({

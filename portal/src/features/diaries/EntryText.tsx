@@ -6,7 +6,7 @@ import { belowTitle } from './belowTitle';
 import styles from './EntryText.module.css';
 import { text } from './text';
 
-/** Its code comes with the press that wants the whole; until then the three lines stay. */
+/** Loaded when the reader expands the text; until then three lines are shown. */
 const Markup = lazyPart(() => import('@/content/markup/Markup'));
 
 /** Three lines of plain text, and the whole with its markup after "더 보기". */

@@ -48,7 +48,7 @@ function Empty() {
 
 type FeedProps = {
   order: FeedOrder;
-  /** Stands where there is no entry. */
+  /** Shown if there is no entry. */
   empty?: ReactNode | undefined;
   between?: readonly Between[] | undefined;
 };

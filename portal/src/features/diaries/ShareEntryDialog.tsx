@@ -9,7 +9,7 @@ const words = entryText.share.private;
 
 type ShareEntryDialogProps = DialogControl & { id: number; share: (entry: OwnEntry) => void };
 
-/** A private entry's link opens for nobody else: one press makes it public and shares it. */
+/** A private entry's link works for nobody else: one press makes it public and shares it. */
 export default function ShareEntryDialog({ id, share, onClose }: ShareEntryDialogProps) {
   const edit = useEditEntry(id);
   const confirm = () =>

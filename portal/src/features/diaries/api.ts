@@ -38,7 +38,9 @@ function feedOf(orderBy: FeedOrder) {
   };
 }
 
-/** Ask for the feed while the page is still being drawn: React shows it up to 300 ms later. */
+/**
+ * Fetches the feed while the page is still being rendered: React would do so up to 300 ms later.
+ */
 export function useFeedAhead(order: FeedOrder) {
   usePrefetchInfiniteQuery(pagedOptions<Entry>(feedOf(order)));
 }
@@ -58,7 +60,7 @@ export function useEntriesAt({ path, query }: EntrySource) {
   });
 }
 
-/** A month of entries by the days they are about; more than a hundred nobody writes. */
+/** The entries of a month by their date. More than a hundred per month are not expected. */
 export function useMonthOfEntries({ path, query }: EntrySource, month: string) {
   const asked = { ...query, orderBy: 'day', month, limit: '100' };
   return useQuery({

@@ -14,7 +14,7 @@ export function earliestEntryDate(): string {
   return `${Number(today.slice(0, 4)) - ENTRY_YEARS_BACK}${today.slice(4)}`;
 }
 
-/** As in `hamsterd/diaries/rules.py`; days in this form are sorted by their letters. */
+/** The rule of `hamsterd/diaries/rules.py`; dates in this format can be compared as text. */
 export function checkEntryDate(value: string): true | string {
   if (!value) return true;
   if (value > koreanToday()) return '오늘까지의 날짜를 골라 주세요';

@@ -32,12 +32,12 @@ function Asked({ title, path, effectiveOn, changes }: PendingConsent) {
   );
 }
 
-/** What was shown, as it is agreed to. */
+/** Sends the version and hash of the text that was shown. */
 function consentTo({ kind, version, bodyHash }: PendingConsent): Shape<'ConsentIn'> {
   return { kind: kind as Shape<'ConsentIn'>['kind'], version, bodyHash };
 }
 
-/** Says what changed and asks whether the member agrees; whoever does not may read and leave. */
+/** Shows the changes and asks for consent. Members who do not agree may still read, or leave. */
 export default function ConsentDialog({ onClose }: DialogControl) {
   const query = usePendingConsents();
   const { mutate, isPending, failure } = useAgree();

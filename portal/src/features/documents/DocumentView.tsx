@@ -9,7 +9,7 @@ import { text } from './text';
 
 type Shown = DocumentInForce | DocumentVersion;
 
-/** What holds of this version, where it is not the one in force. */
+/** The state of this version, unless it is the one in force. */
 function State({ shown }: { shown: Shown }) {
   const { state, effectiveOn, needsConsent, path } = shown;
   if (state === 'in_force') return null;
@@ -78,7 +78,7 @@ function Versions({ shown }: { shown: Shown }) {
   );
 }
 
-/** A document with its day, what is coming, what it changed, and every earlier version. */
+/** A document with its date, upcoming version, changes, and every earlier version. */
 export function DocumentView({ shown }: { shown: Shown }) {
   const { title, version, effectiveOn, sections, coming, path } = shown;
   const changes = 'changes' in shown && shown.changedFrom !== null ? shown : null;

@@ -7,7 +7,7 @@ import styles from './Questions.module.css';
 
 type QuestionsProps = { questions: readonly Question[]; label: string; openId?: string };
 
-/** Questions that open their answers; without scripts, too. */
+/** Questions that expand to their answers, even without scripts. */
 export function Questions({ questions, label, openId }: QuestionsProps) {
   return (
     <ul className={layout.column2} aria-label={label}>

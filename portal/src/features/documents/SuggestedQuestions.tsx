@@ -4,7 +4,7 @@ import { suggestQuestions } from './matching';
 import { Questions } from './Questions';
 import { text } from './text';
 
-/** Answers that there are already to what somebody is about to ask the staff. */
+/** Existing answers to the question that somebody is about to send to the staff. */
 export function SuggestedQuestions({ inquiry }: { inquiry: string }) {
   const { data } = useDocument('faq');
   const likely = data ? suggestQuestions(data.sections, inquiry) : [];

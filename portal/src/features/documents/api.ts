@@ -29,7 +29,7 @@ export function useDocumentVersion(kind: DocumentKind, version: number) {
   });
 }
 
-/** What the member is asked to agree to. */
+/** The documents that the member has yet to agree to. */
 export function usePendingConsents() {
   return useQuery({
     queryKey: pendingKey,

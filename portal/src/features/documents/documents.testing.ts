@@ -58,7 +58,7 @@ export const TERMS: Shape<'DocumentOut'> = {
   ],
 };
 
-/** What the second version says otherwise. */
+/** The changes of the second version. */
 export const CHANGES: Shape<'ChangeOut'>[] = [
   {
     heading: '제8조 (이용 제한)',

@@ -2,10 +2,10 @@ import type { Shape } from '@/shared/api/types';
 
 export type Question = Shape<'SectionOut'>;
 
-/** A word of the question itself, which counts twice, or two words of its answer. */
+/** One word of the question itself, which counts twice, or two words of its answer. */
 const LIKELY = 2;
 const MOST = 3;
-/** Ends of words that say nothing of what they are about. */
+/** Particles at the end of a word, which add nothing to its meaning. */
 const PARTICLES = /(?:에서|으로|까지|부터|이나|하고|은|는|이|가|을|를|에|도|만|로|의|와|과)$/;
 const COMMON = new Set([
   '어떻게',
@@ -31,7 +31,7 @@ function foldedOf(words: string): string {
   return words.normalize('NFC').toLowerCase().replace(/\s+/g, '');
 }
 
-/** The questions that hold every word, in their question or their answer. */
+/** The questions that contain every word, in their question or their answer. */
 export function findQuestions(questions: readonly Question[], words: string): Question[] {
   const asked = words.trim().split(/\s+/).map(foldedOf).filter(Boolean);
   return questions.filter((question) => {

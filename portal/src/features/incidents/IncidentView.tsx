@@ -2,7 +2,7 @@ import type { IncidentNotice } from './api';
 import styles from './IncidentView.module.css';
 import { text } from './text';
 
-/** What happened, under the headings that the law names. */
+/** The public notice of an incident, under the headings that the law requires. */
 export function IncidentView({ shown }: { shown: IncidentNotice }) {
   const day = new Date(shown.sentAt).toLocaleDateString('ko-KR', { timeZone: 'Asia/Seoul' });
   return (

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Inquiries.module.css';
 import { text } from './text';
 
-/** As high as a few rows, or the beginning of a thread. */
+/** A skeleton with the height of a few rows, or of the start of a thread. */
 export function InquirySkeleton() {
   return (
     <div className={styles.list}>

@@ -7,7 +7,7 @@ import { text } from './text';
 const POINTS = [1, 2, 3, 4, 5];
 const words = text.thread;
 
-/** Says once how much the answer helped. */
+/** Rates once how much the answer helped. */
 export function Rating({ inquiry }: { inquiry: Inquiry }) {
   const { mutate, isPending } = useRate(inquiry.id);
   if (inquiry.rating !== null) return <p className={styles.note}>{words.rated(inquiry.rating)}</p>;

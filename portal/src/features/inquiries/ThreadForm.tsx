@@ -12,7 +12,7 @@ import { text } from './text';
 
 const words = text.thread;
 
-/** Goes on with an inquiry, or says that nothing is left to answer. */
+/** Continues an inquiry, or shows that it is closed. */
 export function ThreadForm({ inquiryId }: { inquiryId: number }) {
   const [typed, setTyped] = useTextDraft(useOwner(), `inquiry-${inquiryId}`);
   const [tried, setTried] = useState(false);

@@ -30,7 +30,7 @@ export function useInquiry(id: number) {
     queryFn: async ({ signal }) => {
       const path = { inquiry_id: id };
       const inquiry = await api.get(one, { path, signal });
-      // Lost on the way, it is said again when the inquiry is next opened.
+      // If this fails, it is repeated when the inquiry is opened again.
       if (inquiry.isUnread) api.post(read, { path }).catch(() => {});
       return inquiry;
     },
@@ -80,7 +80,7 @@ export function useRate(id: number) {
   });
 }
 
-/** The answer of an act is the whole inquiry as it now is. */
+/** The response of an act is the whole updated inquiry. */
 function useShow(id: number) {
   const client = useQueryClient();
   const { key } = useAsker();

@@ -5,7 +5,7 @@ import { inForm, useAction } from '@/shared/api/useAction';
 import { keys } from '@/shared/query/keys';
 import { guestText } from './guestText';
 
-/** Has a link mailed; the answer is the same for every address. */
+/** Requests a link by mail; the response is the same for every address. */
 export function useAskLink() {
   return useAction({
     failure: guestText.failed,

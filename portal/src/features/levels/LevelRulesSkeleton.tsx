@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './LevelRules.module.css';
 import { text } from './text';
 
-/** As high as the rules. */
+/** A skeleton with the height of the rules. */
 export function LevelRulesSkeleton() {
   return (
     <div className={styles.page}>

@@ -2,7 +2,7 @@ import type { LevelRules } from './api';
 import styles from './LevelRules.module.css';
 import { text } from './text';
 
-/** What brings how much, and how often a day. */
+/** How much experience each act earns, and how often a day. */
 export function LevelRulesTable({ rules }: { rules: LevelRules }) {
   return (
     <table className={styles.table} aria-label={text.ways}>

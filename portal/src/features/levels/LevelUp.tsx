@@ -4,7 +4,7 @@ import styles from './LevelUp.module.css';
 
 const SIZE = 32;
 
-/** The badge of a level that was just reached, growing once; the words beside it are the message's. */
+/** The badge of a new level, which grows once. The text next to it belongs to the message. */
 export function LevelUp() {
   const { me } = useSession();
   if (!me) return null;

@@ -4,7 +4,7 @@ import type { Shape } from '@/shared/api/types';
 
 export type LevelRules = Shape<'LevelRules'>;
 
-/** How experience is earned and what it makes of a member; a visit sees no other rules. */
+/** How experience is earned, and the levels. The rules are fetched once per visit. */
 export function useLevelRules() {
   return useQuery({
     queryKey: ['/api/levels'],

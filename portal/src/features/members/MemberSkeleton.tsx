@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './MemberHeader.module.css';
 import { text } from './text';
 
-/** As high as the header of a profile. */
+/** A skeleton with the height of a profile's header. */
 export function MemberSkeleton() {
   return (
     <div className={styles.card}>

@@ -2,7 +2,7 @@ import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { text } from './text';
 
-/** Where a member wrote nothing in the community yet: the way there. */
+/** For a member without content in the community: a link to it. */
 export function NothingWritten({ title }: { title: string }) {
   return (
     <EmptyState

@@ -61,7 +61,7 @@ export function useFollowList(kind: FollowListKind, id: number) {
 /** A comment of a member, with its post. */
 export type WrittenComment = Shape<'MemberCommentOut'>;
 
-/** Rows of a member's comments in one answer. */
+/** The number of a member's comments in one response. */
 const COMMENTS_OF_LIMIT = 20;
 
 /** A member's comments under posts, latest first. */

@@ -20,7 +20,7 @@ async function ring(client: QueryClient, { kind, mail }: Row): Promise<void> {
   }
 }
 
-/** Says what following brings, and offers the news of new entries where they are off. */
+/** Explains what following does, and offers notifications of new entries if they are off. */
 export async function tellFollowed(client: QueryClient, nickname: string): Promise<void> {
   const title = words.followed(nickname);
   const preferences = await client.fetchQuery(preferencesQuery).catch(() => null);

@@ -6,7 +6,7 @@ import { text } from './text';
 const words = text.mute;
 
 type MuteItemProps = Thread & {
-  /** Whether it is silent, where a list has said so. */
+  /** Whether it is muted, if a list has the state already. */
   known?: boolean | undefined;
 };
 

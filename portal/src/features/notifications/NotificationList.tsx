@@ -34,7 +34,7 @@ import { text } from './text';
 type NotificationListProps = {
   items: readonly Notification[];
   onOpen: (item: Notification) => void;
-  /** Of the days. */
+  /** The heading level of the days. */
   heading: 'h2' | 'h3';
 };
 
@@ -75,7 +75,7 @@ function RowMenu({ item, row }: RowMenuProps) {
       await remove.mutateAsync(item.id);
       setTimeout(() => neighbour?.querySelector('button')?.focus());
     } catch {
-      // The action has said so; the row stays.
+      // The action has shown the error; the row stays.
     }
   }
 

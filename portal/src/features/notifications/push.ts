@@ -1,12 +1,12 @@
 import { api } from '@/shared/api/client';
 import { ApiError } from '@/shared/api/errors';
 
-/** The worker that would ring is not there: switched off by the operator, or not yet at work. */
+/** The service worker for push is missing: disabled by the operator, or not active yet. */
 export class NoWorker extends Error {}
 
-/** So long a worker may take to be there on a slow phone. */
+/** How long a worker may take to become active on a slow phone. */
 const READY_MS = 20_000;
-/** How often a device that rings is looked after: the site's key may have changed. */
+/** How often a device with push is checked: the site's key may have changed. */
 const LOOK_AFTER_MS = 24 * 60 * 60 * 1000;
 /** Stores the member who enabled push in this browser, and when that was last checked. */
 const MARK = 'hamsterd-push';
@@ -49,7 +49,7 @@ async function subscribe(key: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Lets this browser ring for a member. The permission must be there. */
+/** Subscribes this browser for a member. The permission must be granted. */
 export async function startPush(key: string, member: string): Promise<void> {
   const subscription = await subscribe(key);
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
@@ -64,13 +64,13 @@ export async function startPush(key: string, member: string): Promise<void> {
   }
 }
 
-/** Lets the browser's own half go, when the server has let go of its. */
+/** Ends the browser's subscription after the server has deleted its own. */
 export async function letGo(): Promise<void> {
   localStorage.removeItem(MARK);
   await (await subscriptionHere())?.unsubscribe();
 }
 
-/** Silences this browser; it stays as it was when the server can't be told. */
+/** Ends push in this browser; if the server cannot be reached, nothing changes. */
 export async function stopPush(): Promise<void> {
   const subscription = await subscriptionHere();
   if (subscription) {
@@ -79,7 +79,7 @@ export async function stopPush(): Promise<void> {
   await letGo();
 }
 
-/** Without a network nobody is signed out. */
+/** Offline nobody counts as signed out. */
 async function isSignedOut(): Promise<boolean> {
   try {
     await api.get('/api/auth/me');
@@ -110,12 +110,16 @@ async function keep(viewer: string): Promise<void> {
   if (subscription && (viewer || (await isSignedOut()))) await subscription.unsubscribe();
 }
 
-/** One after another: a sign-out that is still asked about must not end what the next sign-in began. */
+/**
+ * Calls run one after another: a pending check of a sign-out must not end the push of the next
+ * sign-in.
+ */
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Sees to it that a browser rings for nobody but who is looking ('' for a visitor): signing out ends
- * it, and whoever wanted it here has it again with the next sign-in (docs/decisions 0036).
+ * Makes sure that a browser gets push messages for its current viewer only ('' for a visitor).
+ * Signing out ends push here. A member who had enabled it here gets it back at the next sign-in
+ * (docs/decisions 0036).
  */
 export function keepPush(viewer: string): Promise<void> {
   last = last.catch(() => {}).then(() => keep(viewer));

@@ -16,7 +16,10 @@ const FIGURES = {
   3: 'M16.6 19.2c2.4-1.6 6.6-.6 6.4 2.2-.1 1.6-1.6 2.3-3.4 2.3 2.2 0 4 .8 4 2.8 0 3.1-4.8 3.9-7.2 2',
 };
 
-/** A coin with a hamster's ears on a ribbon: gold, silver, bronze. The rank is spoken beside it. */
+/**
+ * A coin with a hamster's ears on a ribbon: gold, silver, bronze. Screen readers get the rank from
+ * the text next to it.
+ */
 export function Medal({ rank, size = 40 }: MedalProps) {
   return (
     <svg

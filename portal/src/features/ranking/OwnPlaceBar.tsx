@@ -7,7 +7,7 @@ import type { OwnPlace } from './types';
 
 type OwnPlaceBarProps = {
   kind: RankingKind;
-  /** Null for who has no place yet. */
+  /** Null for members without a place. */
   place: OwnPlace | null;
 };
 

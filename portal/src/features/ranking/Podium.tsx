@@ -19,12 +19,12 @@ type PodiumProps = {
   meId: number | undefined;
 };
 
-/** How high and how large each rank stands: equals stand level. */
+/** The height and size of each rank; equal ranks have equal heights. */
 const FIRST = { height: 84, size: 80, medal: 44 };
 const SECOND = { height: 64, size: 64, medal: 38 };
 const THIRD = { height: 52, size: 64, medal: 38 };
 
-/** From the left: the first in the middle, the second at its left. */
+/** From left to right: the second, the first in the middle, the third. */
 const COLUMNS = [2, 1, 3] as const;
 
 function stepAt(rank: number) {

@@ -10,7 +10,7 @@ type RankChangeProps = {
   change: number | null;
 };
 
-/** How the place moved: an arrow, a figure, and the sentence for who does not see them. */
+/** The change of a rank: an arrow, a number, and a sentence for screen readers. */
 export function RankChange({ change }: RankChangeProps) {
   if (change === null) return null;
   if (change === 0) {

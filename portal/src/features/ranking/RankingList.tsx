@@ -11,7 +11,7 @@ import type { RankingKind, RankingPeriod } from './rules';
 import { standingOf } from './standings';
 import { text } from './text';
 
-/** How many stand on the podium; the rows go on behind them. */
+/** The number of members on the podium; the rows continue after them. */
 const ON_PODIUM = 3;
 
 type PlacesProps = { kind: RankingKind; places: readonly Ranked[]; meId: number | undefined };
@@ -41,7 +41,7 @@ function Places({ kind, places, meId }: PlacesProps) {
 
 type RankingListProps = { kind: RankingKind; period: RankingPeriod; ranking: Ranking };
 
-/** One ranking in its four states, and where the viewer stands. */
+/** One ranking in its four states, and the viewer's own place. */
 export function RankingList({ kind, period, ranking }: RankingListProps) {
   const { me } = useSession();
   const own = useOwnPlace(kind, period);

@@ -20,7 +20,7 @@ type RankingRowProps = {
 /** Above it a rank is written smaller, so that names keep their place. */
 const WIDE_RANK = 999;
 
-/** Rank and how it moved, who it is, and what with. */
+/** A rank, its change, the member or hamster, and the score. */
 export function RankingRow({ kind, standing, mine }: RankingRowProps) {
   const { rank, name, level, breed, keeper } = standing;
   return (

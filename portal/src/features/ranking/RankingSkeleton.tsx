@@ -6,7 +6,7 @@ import { text } from './text';
 /** Rows that are seen at once on a phone, below the podium. */
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** As high as the podium and its rows. */
+/** A skeleton with the height of the podium and its rows. */
 export function RankingSkeleton() {
   return (
     <div className={styles.card}>

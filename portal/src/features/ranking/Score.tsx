@@ -3,7 +3,10 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import type { RankingKind } from './rules';
 import { text } from './text';
 
-/** What a place was earned with: "1,234점", spoken with what it counts. Exact, so that no tie is feigned. */
+/**
+ * The score of a rank: "1,234점", with its unit for screen readers. It is exact, so that no two
+ * scores look equal by rounding.
+ */
 export function Score({ kind, value }: { kind: RankingKind; value: number }) {
   const { score, unit } = text.kinds[kind];
   return (

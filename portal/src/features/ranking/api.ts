@@ -13,7 +13,7 @@ export function usePopularHamsters() {
   });
 }
 
-/** Who or what holds a place. */
+/** The member or hamster at a rank. */
 export type Ranked = RankedMember | PopularHamster;
 
 /** A ranking page by page. */

@@ -6,8 +6,8 @@ export type RankingKind = (typeof KINDS)[number];
 export const PERIODS = ['all', 'month', 'week'] as const;
 export type RankingPeriod = (typeof PERIODS)[number];
 
-/** Places in one answer: three on the podium and as many rows as one leafs through at once. */
+/** The places in one response: three on the podium and one page of rows. */
 export const RANKING_LIMIT = 33;
 
-/** Spec 1 §9: the carousel goes through at most five. */
+/** The carousel shows five at most (spec 1 §9). */
 export const POPULAR_SHOWN = 5;

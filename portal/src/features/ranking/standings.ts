@@ -3,7 +3,7 @@ import type { PopularHamster, RankedMember } from './types';
 
 /** A place of any ranking, as a row shows it. */
 export type Standing = {
-  /** Of the member or the hamster. */
+  /** The id of the member or the hamster. */
   id: number;
   rank: number;
   /** Places gained since yesterday; null where there is nothing to compare with. */
@@ -12,11 +12,11 @@ export type Standing = {
   href: string;
   name: string;
   picture: string | null;
-  /** Members have a level; hamsters a breed and somebody who keeps them. */
+  /** Members have a level; hamsters have a breed and an owner instead. */
   level: number | null;
   breed: string | null;
   keeper: string | null;
-  /** Whose place it is: the member's own, or that of the hamster's owner. */
+  /** The member who has the place: the ranked member, or the owner of the ranked hamster. */
   ownerId: number;
 };
 

@@ -13,7 +13,7 @@ import { useWithoutHidden } from './useWithoutHidden';
 type AllResultsProps = {
   found: FoundInAll;
   query: string;
-  /** The link that was pressed goes with this tab. */
+  /** Called when a link to another tab was pressed: the link disappears with this tab. */
   onMore: () => void;
 };
 

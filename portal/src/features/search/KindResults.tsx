@@ -11,7 +11,7 @@ import { useWithoutHidden } from './useWithoutHidden';
 type KindResultsProps<K> = {
   kind: K;
   query: string;
-  /** Where something else was found: the way to it. */
+  /** Leads to the results of other kinds, if there are any. */
   onAll?: (() => void) | undefined;
 };
 

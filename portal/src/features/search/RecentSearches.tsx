@@ -9,7 +9,7 @@ import { text } from './text';
 
 const words = text.recent;
 
-/** What this device remembers, or what can be searched here, while nothing is. */
+/** The recent searches of this device, or, if there are none, what can be searched here. */
 export function RecentSearches({ onChoose }: { onChoose: (query: string) => void }) {
   const { on, queries } = useRecentSearches();
   const title = useRef<HTMLHeadingElement>(null);

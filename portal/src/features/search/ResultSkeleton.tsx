@@ -32,7 +32,7 @@ function Writing() {
   );
 }
 
-/** As high as a typical result. */
+/** A skeleton with the height of a typical result. */
 export function ResultSkeleton({ tab }: { tab: SearchTab }) {
   const names = tab === 'users' || tab === 'hamsters' || tab === 'all' ? NAMES : [];
   const writings = tab === 'users' || tab === 'hamsters' ? [] : WRITINGS;

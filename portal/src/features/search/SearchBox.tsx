@@ -8,7 +8,7 @@ import styles from './SearchBox.module.css';
 import { text } from './text';
 import type { SearchBoxState } from './useSearchBox';
 
-/** Where one types; it has the focus on arrival while there is nothing to read yet. */
+/** The search box; it has the focus on arrival while there are no results to read. */
 export function SearchBox({ box }: { box: SearchBoxState }) {
   const field = useRef<HTMLInputElement>(null);
   const emptyOnArrival = useRef(box.asked === '');

@@ -11,14 +11,17 @@ export type Found = Pick<Shape<'SearchOut'>, SearchKind>;
 export type FoundMember = Shape<'FoundMember'>;
 export type FoundInAll = Shape<'SearchOut'>;
 
-/** The best of every kind and how many there are; what was found before stands until it arrives. */
+/**
+ * The best results of every kind, and their counts. The former results stay visible while the next
+ * are loading.
+ */
 export function useSearch(query: string) {
   return useQuery({
     queryKey: [...keys.search, 'all', query],
     queryFn: async ({ signal }) => {
       const asOf = moment();
       const found = await api.get('/api/search', { query: { q: query }, signal });
-      // Whether the viewer follows somebody may change while the results stand.
+      // The viewer may follow or unfollow a member while the results are shown.
       return { ...found, users: askedAt(found.users, asOf) };
     },
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import type { Shape } from '@/shared/api/types';
 import { shortNumber } from '@/shared/lib/numbers';
 
-/** How many were found; capped where the server stopped counting. */
+/** The number of results; capped if the server stopped counting. */
 export type FoundCount = Shape<'Count'>;
 
 /** "12", or "1K+" where there are more than were counted. */

@@ -1,6 +1,6 @@
 /**
- * Where a query stands in a text, as the server finds it (decisions §2, Search): NFC, without case,
- * inside longer words too, and in names also by initials (초성).
+ * Where a query matches a text, by the server's rules (decisions §2, Search): NFC,
+ * case-insensitive, inside longer words, and in names also by initials (초성).
  */
 import { LEAD_LENGTH, PREVIEW_LENGTH } from './rules';
 
@@ -12,7 +12,7 @@ const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 const HAS_INITIALS = /[ㄱ-ㅎ]/;
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
-/** Syllables that begin alike: 21 vowels by 28 endings. */
+/** Syllables with the same initial: 21 vowels by 28 endings. */
 const PER_INITIAL = 588;
 
 /** The query as the server reads it. */
@@ -99,7 +99,7 @@ export function previewOf(text: string, query: string): string {
   const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   const first = rangesIn(line, query, false)[0]?.[0] ?? 0;
   const before = [...line.slice(0, first)];
-  // From the beginning of a word, where there is one so near.
+  // Starts at the beginning of a word, if there is one near.
   const lead = before.slice(-LEAD_LENGTH).join('');
   const begins = before.length <= LEAD_LENGTH;
   const start = begins ? 0 : first - lead.length + (lead.indexOf(' ') + 1);

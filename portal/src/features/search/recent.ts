@@ -55,7 +55,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Remembers a search as the latest, unless this device was told not to. */
+/** Stores a search as the latest, unless the history is off on this device. */
 export function rememberSearch(query: string): void {
   if (!recent.on || !query) return;
   const others = recent.queries.filter((each) => each !== query);

@@ -5,9 +5,9 @@ import { rememberSearch } from './recent';
 import { DEBOUNCE_MS } from './rules';
 
 /**
- * The query in the address and the words in the box. What is typed arrives in the address after a
- * pause, not while a syllable is being composed. A search that was sent stays in the history; one
- * that was only typed gives way to the next.
+ * The query in the URL and the text in the box. The URL follows the text after a pause, and not
+ * while a syllable is being composed. A submitted search stays in the history; one that was only
+ * typed is replaced by the next.
  */
 export function useSearchBox() {
   const [params] = useSearchParams();
@@ -55,7 +55,7 @@ export function useSearchBox() {
   }
 
   return {
-    /** What is searched for; empty when nothing is. */
+    /** The current query; empty without a search. */
     asked,
     typed,
     send,

@@ -9,7 +9,10 @@ function memberOf(item: Item): number {
   return 'user' in item ? item.user.id : item.id;
 }
 
-/** Takes away what the viewer hides, whom they block, and those members' hamsters: answers are cached for all. */
+/**
+ * Removes what the viewer hides, blocked members and those members' hamsters. The responses are
+ * cached for all viewers and contain them.
+ */
 export function useWithoutHidden(): <One extends Item>(items: readonly One[]) => One[] {
   const { me } = useSession();
   const blocked = new Set(me?.blockedIds);

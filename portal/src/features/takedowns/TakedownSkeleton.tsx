@@ -2,7 +2,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Takedowns.module.css';
 
-/** As high as a card of four facts. */
+/** A skeleton with the height of a card with four facts. */
 export function TakedownSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.card}>

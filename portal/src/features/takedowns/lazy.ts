@@ -1,5 +1,5 @@
 import { lazyPart } from '@/shared/ui/lazyPart';
 
-/** Hardly ever needed, so pages ask for them when they are. */
+/** Rarely needed, so it is loaded on demand. */
 export const TakenDown = lazyPart(() => import('./TakenDown'));
 export const OwnBlock = lazyPart(() => import('./OwnBlock'));

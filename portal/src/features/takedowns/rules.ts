@@ -7,8 +7,8 @@ const TARGET = /^\/(?:diary|hamster|community\/post)\/[1-9]\d*\/?$/;
 const TYPED = /^\/?(?:diary|hamster|community\/post)\/[1-9]/;
 
 /**
- * The address in what was pasted, as it goes to the server; null when none of ours is there. What
- * is shared from a phone often carries a title before the address.
+ * The address in a pasted text, as the server expects it; null if it holds no address of this site.
+ * Shared text from a phone often has a title before the address.
  */
 export function targetAddress(pasted: string): string | null {
   for (const word of pasted.split(/\s+/)) {
@@ -18,7 +18,7 @@ export function targetAddress(pasted: string): string | null {
   return null;
 }
 
-/** Of another site the same path shows something else. */
+/** Only addresses of this site: on another site the same path is something else. */
 function ownTarget(word: string): string | null {
   const { origin, host } = window.location;
   const written = word.startsWith(`${host}/`) ? word.slice(host.length) : word;

@@ -7,12 +7,12 @@ import styles from './FirstHamster.module.css';
 import { text } from './text';
 
 type FirstHamsterProps = {
-  /** Of the form: the button that sends it stands outside. */
+  /** The id of the form: its submit button is outside of it. */
   id: string;
   first: ReturnType<typeof useHamsterForm>;
 };
 
-/** The form of the first hamster, by what it takes to write about it. */
+/** The form of the first hamster, with only the fields that a diary needs. */
 export function FirstHamster({ id, first }: FirstHamsterProps) {
   const { form, failure, setBusy, submit } = first;
   const isSaid = Object.keys(form.formState.errors).length > 0;

@@ -68,8 +68,8 @@ function Overview() {
 }
 
 /**
- * Welcome, what there is, and the form of what the member lacks: the first hamster's is the last
- * step, the first entry's has a page of its own (spec 1 §2).
+ * A welcome, an overview, and the form that the member needs next. The first hamster's form is the
+ * last step; the first entry's form has a page of its own (spec 1 §2).
  */
 export default function WelcomeTour({ provider, onClose }: WelcomeTourProps) {
   const { me } = useSession();
@@ -143,7 +143,7 @@ export default function WelcomeTour({ provider, onClose }: WelcomeTourProps) {
               {text.later}
             </Button>
           )}
-          {/* Its own on each step: a press on one is never the answer to the next. */}
+          {/* A new key for each step: a press on one step's button never counts for the next. */}
           <Fragment key={place}>{step.next}</Fragment>
         </div>
       }

@@ -13,7 +13,7 @@ import styles from './CarerInvitationPage.module.css';
 
 const words = text.offer;
 
-/** Where an invitation to care for somebody's hamster leads, signed in or not. */
+/** The target of an invitation to care for a hamster, for visitors and members. */
 export default function CarerInvitationPage() {
   const { token = '' } = useParams();
   useNoIndex();

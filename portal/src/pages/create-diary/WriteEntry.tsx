@@ -34,7 +34,7 @@ export function WriteEntry({ me }: { me: Me }) {
   const publish = usePublishEntry();
   const draft = useDraft<EntryDraft>({ kind: 'diary', memberId: me.id, targetId: null });
 
-  // The form is shown even if the network or the answer is missing.
+  // The form is shown even if the request fails or the device is offline.
   const isAsked = last.isPending && last.fetchStatus === 'fetching';
   if (!hamsters.data || isAsked) return <QueryFallback queries={[hamsters]} />;
   const choices = hamsters.data;

@@ -15,7 +15,7 @@ function Own() {
   );
 }
 
-/** The member's whole record as a file: asked for here, fetched here for seven days. */
+/** The member's data export: requested here, and downloadable here for seven days. */
 export default function ExportPage() {
   return (
     <>

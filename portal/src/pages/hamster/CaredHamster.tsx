@@ -9,7 +9,7 @@ import { LivingHamster } from './LivingHamster';
 type CaredHamsterProps = {
   hamster: Hamster;
   care: NonNullable<Care>;
-  /** Stands until it is known what is due and how it lives. */
+  /** Shown until the due care and the home facts are loaded. */
   loading: ReactNode;
 };
 

@@ -20,12 +20,12 @@ const Album = lazyPart(() => import('@/features/diaries/album/Album'), {
 type LivingHamsterProps = {
   hamster: Hamster;
   care: Care;
-  /** What is to be done for it today, and how it lives: for its carers. */
+  /** Today's care and the home facts, for the owner and carers. */
   today?: ReactNode;
   home?: ReactNode;
 };
 
-/** Who it is, its photos and its diary. */
+/** A living hamster: its profile, photos and diary. */
 export function LivingHamster({ hamster, care, today, home }: LivingHamsterProps) {
   const own = care === 'owner';
   const isWriter = own || care === 'write';

@@ -43,7 +43,7 @@ function Help({ title, sections }: DocumentInForce) {
   );
 }
 
-/** Frequent questions with their answers, found as one types. */
+/** Frequent questions with their answers, filtered during typing. */
 export default function HelpPage() {
   return (
     <QueryStates heading="h1" query={useDocument('faq')} loading={<DocumentSkeleton />}>

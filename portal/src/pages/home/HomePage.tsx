@@ -22,7 +22,7 @@ const CareAbove = lazyPart(() => import('@/features/hamsters/reminders/CareAbove
 
 const ContestAbove = lazyPart(() => import('@/features/contests/ContestAbove'));
 
-/** Comes long after the first screen, so it stands below what that shows. */
+/** Loaded late, so it is placed below the first screen. */
 const Memories = lazyPart(() => import('@/features/diaries/album/Memories'), {
   pending: null,
   failed: () => null,

@@ -53,7 +53,7 @@ function Rules({ rules }: { rules: LevelRules }) {
   );
 }
 
-/** How experience is earned, and the tiers it leads through: the server's own table. */
+/** How experience is earned, and the tiers, from the server's own table. */
 export default function LevelsPage() {
   return (
     <QueryStates query={useLevelRules()} loading={<LevelRulesSkeleton />} heading="h1">

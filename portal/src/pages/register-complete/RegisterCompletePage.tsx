@@ -18,7 +18,7 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 
-/** Where such sign-ins end at home (spec 1 §4). */
+/** The page after such sign-ins (spec 1 §4). */
 const welcome = (provider: SignInProvider) => `/?welcome=true&${provider}=true`;
 const GREETING = '/?login=success';
 const RESTORED = '/?login=success&restored=true';

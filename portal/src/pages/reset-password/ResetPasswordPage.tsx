@@ -105,7 +105,7 @@ function ResetForm({ token }: { token: string }) {
   );
 }
 
-/** Asks first whether the link opens, so that nobody thinks of a password in vain. */
+/** Checks the link first, so that nobody chooses a password in vain. */
 function FollowLink({ token }: { token: string }) {
   const link = useResetLink(token);
   if (link.isSuccess) return <ResetForm token={token} />;

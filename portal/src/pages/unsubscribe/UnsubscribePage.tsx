@@ -78,7 +78,7 @@ function Content({ token }: { token: string }) {
   );
 }
 
-/** Where a mail's foot leads, signed in or not; nothing changes before the button is pressed. */
+/** The target of the link in a mail's footer; nothing changes before the button is pressed. */
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
   useNoIndex();

@@ -76,7 +76,7 @@ function Follow({ token, me }: { token: string; me: Me }) {
   );
 }
 
-/** Where the links of the mails about an address lead. */
+/** The target of the links in mails about an address. */
 export default function VerifyEmailPage() {
   const [search] = useSearchParams();
   const { me, isPending } = useSession();

@@ -1,7 +1,7 @@
-/** An answer of the API that the server wrote into the page (docs/decisions/0032, 0033). */
+/** An API response that the server wrote into the page (docs/decisions/0032, 0033). */
 type BootstrapResponse = { status: number; headers?: Record<string, string>; body: unknown };
 
-/** Data is fresh for five minutes (spec 1 §9); what nobody took by then is asked for. */
+/** Data is fresh for five minutes (spec 1 §9); unused data is refetched after that. */
 const FRESH_MS = 5 * 60_000;
 
 /** By the address that would be fetched; undefined until the first call. */

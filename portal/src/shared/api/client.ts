@@ -5,7 +5,7 @@ import type { paths } from './schema.gen';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Paths of the schema that answer to a method. */
+/** The paths of the schema that have a method. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends { [K in M]: { responses: unknown } } ? P : never;
 }[keyof paths];
@@ -98,7 +98,9 @@ export async function sendForResponse(
 
 let listen: (code: string) => void = () => {};
 
-/** Hears of each refusal by its code: the console, of what concerns all of it. */
+/**
+ * Registers a listener for the codes of errors: the console handles those that concern all of it.
+ */
 export function onRefusal(listener: typeof listen): void {
   listen = listener;
 }
@@ -109,12 +111,12 @@ function heard(error: unknown): unknown {
 }
 
 /**
- * Apart from what a page is drawn with, and there before anybody has filled a form: one that is
- * pressed on the way out leaves at once. Where it can't be had, what is sent is sent all the same.
+ * Loaded apart from the code of the first screen, but early, before a form can be submitted. If it
+ * cannot be loaded, forms are sent without it.
  */
 const unanswered = import('./unanswered').catch(() => null);
 
-/** A form that is posted is posted once, though its answer is lost and it is pressed again. */
+/** Sends a form once, even if the response is lost and it is submitted again. */
 async function sendOnce(method: string, template: string, options: AnyOptions): Promise<Response> {
   const { path = {}, query = {}, body } = options;
   const address = withQuery(fillPath(template, path), query);
@@ -159,7 +161,7 @@ async function fetchAnswer(
   return response;
 }
 
-/** One call whose answer type the caller states; prefer `api`, which takes it from the schema. */
+/** One call whose response type the caller states; prefer `api`, which takes it from the schema. */
 export async function send<T>(method: string, path: string, options?: AnyOptions): Promise<T> {
   const response = await sendForResponse(method, path, options);
   const text = await response.text();
@@ -182,7 +184,7 @@ export const api = {
   delete: caller('delete'),
 };
 
-/** The address of a call that the browser makes by itself: a link to a file. */
+/** The URL of a call that the browser makes by itself: a link to a file. */
 export function urlOf<P extends PathOf<'get'>>(
   path: P,
   ...[values]: [Parameters<Operation<P, 'get'>, 'path'>] extends [never]

@@ -91,7 +91,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== WRONG_PASSWORD_CODE;
 }
 
-/** Whether operators let the site be read only for a while, which is nobody's fault. */
+/** Whether operators have made the site read-only for a while, which is not an error. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'read_only';
 }

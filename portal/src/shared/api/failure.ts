@@ -1,6 +1,6 @@
 import { ApiError, isSignedOut, OFFLINE_SENTENCE, requestIdOf } from './errors';
 
-/** How an action says that it failed (spec 1 §8, 2 §8). Every action has its own. */
+/** The messages of a failed action (spec 1 §8, 2 §8). Every action has its own. */
 export type FailureWords = {
   title: string;
   /** The action's own sentence; the cause follows it. */
@@ -30,7 +30,7 @@ function causeOf(error: unknown): string | undefined {
   return error instanceof TypeError ? OFFLINE_SENTENCE : undefined;
 }
 
-/** Whether our server weighed the request and said no, in its own words. */
+/** Whether our server refused the request with a message of its own. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.code !== 'unknown';
 }

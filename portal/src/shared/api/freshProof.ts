@@ -6,7 +6,7 @@ export type AskForProof = (ways: string[], message: string) => Promise<boolean>;
 let load: (() => Promise<{ askForProof: AskForProof }>) | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Each of the two apps says how: the dialog lies above this folder. */
+/** Each of the two apps sets its dialog, because this folder may not import it. */
 export function setProofDialog(way: typeof load): void {
   load = way;
 }
@@ -15,7 +15,7 @@ export function isProofAsked({ code }: ApiError): boolean {
   return code === 'fresh_proof_required';
 }
 
-/** Whether the session is proved now. Calls that are refused together ask once. */
+/** Whether the session has a fresh proof now. Simultaneous refusals open one dialog. */
 export function proveAnew(refusal: ApiError): Promise<boolean> {
   asking ??= ask(refusal).finally(() => {
     asking = null;
@@ -28,7 +28,7 @@ async function ask({ fields, userMessage }: ApiError): Promise<boolean> {
     const dialog = await load?.();
     return (await dialog?.askForProof((fields.ways ?? '').split(' '), userMessage)) ?? false;
   } catch {
-    // Without its dialog the refusal is said like any other.
+    // If the dialog cannot be loaded, the refusal is shown like any other.
     return false;
   }
 }

@@ -46,7 +46,10 @@ function parse(text: unknown): LiveMessage | null {
   }
 }
 
-/** Opens the live channel of a signed-in member and keeps it open; answers what closes it. */
+/**
+ * Opens the live channel of a signed-in member and keeps it open; returns a function that closes
+ * it.
+ */
 export function openLive(options: LiveOptions): () => void {
   const { userId, onNotification, onConsole, onMissed, onSite, onSignedOut, onState } = options;
   let socket: WebSocket | null = null;

@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // The worker may have an answer where the browser says that there is no network.
+        // The worker may have a cached response although the browser is offline.
         networkMode: 'always',
         staleTime: FRESH_MS,
         gcTime: KEEP_MS,

@@ -29,7 +29,7 @@ const SESSION = { queryKey: sessionKey, queryFn: fetchMe, retryOnMount: false };
 export type SessionState = {
   /** Null for a visitor, and while it is not known. */
   me: Me | null;
-  /** True until the first answer or failure: show neither the visitor's nor the member's view. */
+  /** True until the first response or failure: show neither the visitor's nor the member's view. */
   isPending: boolean;
   /**
    * Whether the server has identified the viewer. While it cannot, a page shows what a visitor sees (spec 1
@@ -96,7 +96,7 @@ export function hasLeft(client: QueryClient): boolean {
   return client.getQueryData(leavingKey) === true;
 }
 
-/** From now on a visitor is here; what the member saw is forgotten. */
+/** Makes the viewer a visitor, and drops the member's data. */
 export function dropSession(client: QueryClient): void {
   client.setQueryData<Me | null>(sessionKey, null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });

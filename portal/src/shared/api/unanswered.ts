@@ -18,7 +18,10 @@ function keysOf(address: string): readonly string[] {
   return all.filter(([, sentTo]) => sentTo === address).map(([key]) => key);
 }
 
-/** The key of what was sent to `address` and never answered, or a new one; kept before it leaves. */
+/**
+ * The key of an unanswered request to `address`, or a new one. It is stored before the request is
+ * sent.
+ */
 function takeKey(address: string): string {
   const known = keysOf(address).find((key) => !underWay.has(key));
   if (known) return known;
@@ -33,9 +36,9 @@ function forget(key: string): void {
 }
 
 /**
- * Sends a form such that it is done once, however often it is pressed: as long as nobody knows
- * whether it arrived, its address keeps its `Idempotency-Key`, through reloads too. Changed in
- * between, the server says that the first is there, and the next press is something new.
+ * Sends a form exactly once, however often it is submitted. While the outcome is unknown, its
+ * address keeps the same `Idempotency-Key`, even after a reload. If the form was changed meanwhile,
+ * the server reports that the first one arrived; the next submission gets a new key.
  */
 export async function sendOnceForAll<T>(
   address: string,

@@ -7,7 +7,7 @@ import { describeFailure, type FailureWords } from './failure';
 /** Whether a form shows this refusal itself, under its fields or above its button. */
 export type IsShown = (error: Error) => boolean;
 
-/** For an action whose form says it above its button, for as long as it holds. */
+/** For an action whose form shows the error above its button. */
 export const inForm: IsShown = () => true;
 
 /** The same of a form that gives way to the sign-in page when the session has ended. */
@@ -19,7 +19,7 @@ type ActionOptions<Data, Input, Before> = UseMutationOptions<Data, Error, Input,
   isShown?: IsShown | undefined;
 };
 
-/** Something a member does. It can't fail without saying so: what no form shows, a toast says. */
+/** An act of the member. No failure is silent: a toast shows what no form shows. */
 export function useAction<Data, Input = void, Before = unknown>({
   failure,
   isShown,

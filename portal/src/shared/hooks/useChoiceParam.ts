@@ -1,8 +1,9 @@
 import { useSearchParams } from 'wouter';
 
 /**
- * One of a few words kept in the address as `?name=word`. The first is the page's own and needs no
- * word; an unknown word counts as it. A change takes no step in the history: back leaves the page.
+ * One of a few values, kept in the URL as `?name=value`. The first is the default and is not
+ * written; an unknown value counts as the default. A change replaces the history entry: back leaves
+ * the page.
  */
 export function useChoiceParam<V extends string>(
   name: string,

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Spec 1 §9: a picture is asked for when it is this far from being seen. */
+/** A picture is fetched at this distance from the viewport (spec 1 §9). */
 const MARGIN = '100px';
 
 /**
- * Whether an element has come near the view; once near, always near. True from the start where
- * `atOnce`, or where the browser cannot tell and has to be lazy by its own means.
+ * Whether an element has come near the viewport; once true, always true. True from the start with
+ * `atOnce`, or if the browser lacks `IntersectionObserver` and must load lazily by itself.
  */
 export function useNearView<Seen extends Element>(
   atOnce: boolean,

@@ -1,6 +1,7 @@
 /**
- * Bare web addresses in what members write: where one begins and ends, and how it is shown. The server has the
- * same in `hamsterd/content/markup/addresses.py`, which says why; `tests/vectors/addresses.json` holds both to it.
+ * Bare web addresses in members' texts: where one starts and ends, and how it is shown. The server
+ * has the same rules, with their reasons, in `hamsterd/content/markup/addresses.py`;
+ * `tests/vectors/addresses.json` tests both.
  */
 
 /** Words as they are, or an address as it is shown. */
@@ -57,7 +58,7 @@ function endOfPath(text: string, start: number): number {
   return at;
 }
 
-/** Where the address ends whose host begins at `start`; null where none does. */
+/** The end of the address whose host starts at `start`; null if there is none. */
 function endOf(text: string, start: number): number | null {
   const host = matchAt(HOST, text, start);
   if (!host) return null;
@@ -69,7 +70,7 @@ function endOf(text: string, start: number): number | null {
   return end;
 }
 
-/** Without its scheme and a lone slash, cut at what nobody can read, and where it is long. */
+/** Without its scheme and a lone slash, cut where it is unreadable or too long. */
 function shown(address: string): string {
   const whole = address.replace(/^https?:\/\//i, '');
   const host = whole.split(HOST_END, 1)[0] ?? '';

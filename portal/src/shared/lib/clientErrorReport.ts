@@ -8,14 +8,14 @@ const PATH = '/api/client-errors';
 const MOST = 5;
 const MESSAGE_MAX = 300;
 const ROUTE_WORD = /^[a-z][a-z-]{0,23}$/;
-/** Nothing broke: the browser says that it drew in two steps, or a request was called off. */
+/** Harmless: the browser rendered in two steps, or a request was cancelled. */
 const HARMLESS = /ResizeObserver loop|^AbortError|^CancelledError/;
 
 const told = new Set<string>();
 const seen = new WeakSet<object>();
 
 function messageOf(error: unknown): string {
-  // The body may repeat what somebody wrote.
+  // The body may repeat a member's text.
   if (error instanceof ApiError) return `ApiError ${error.status}`;
   return error instanceof Error ? `${error.name}: ${error.message}` : typeof error;
 }

@@ -9,7 +9,9 @@ function placeOf(error: unknown): string {
   return OWN_PLACE.exec(stack)?.[0] ?? '';
 }
 
-/** Apart from what a page is drawn with; where it can't be had nobody is told. */
+/**
+ * Loaded apart from the code of the first screen. If it cannot be loaded, errors are not reported.
+ */
 const reports = import('./clientErrorReport').catch(() => null);
 
 /** Tells an operator of a fault. Never throws. */

@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '@/shared/api/errors';
 
 /**
- * Puts the server's `fields` under the form's fields and the focus on the first of them.
- * Answers whether all that was refused is shown so: otherwise a toast has to say it.
+ * Shows the server's `fields` errors at the form's fields, and focuses the first one. Returns
+ * whether all errors are shown; otherwise the caller shows a toast.
  */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,
@@ -20,8 +20,8 @@ export function showFieldErrors<T extends FieldValues>(
 }
 
 /**
- * For an action whose form says everything itself: what no field is about stands above the button,
- * where it stays (`action.failure`).
+ * For an action whose form shows all its errors: those without a field are shown above the button
+ * and stay there (`action.failure`).
  */
 export function shownInForm<T extends FieldValues>(
   names: readonly Path<T>[],

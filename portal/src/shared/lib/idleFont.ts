@@ -1,9 +1,9 @@
 import { idle } from './idle';
 
 /**
- * Pretendard after the page stands: inside the first CSS it costs a phone two seconds, and right
- * after it the half megabyte of a Korean page's pieces would race the first photo.
- * Its CSS is cut by Unicode range, so only the pieces a page needs are fetched.
+ * Loads Pretendard after the page is rendered. Inside the first CSS it would cost a phone two
+ * seconds. Right after it, the half megabyte of a Korean page's font files would compete with the
+ * first photo. Its CSS is split by Unicode range, so only the files that a page needs are fetched.
  */
 export async function loadFont(): Promise<void> {
   await import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');

@@ -6,8 +6,8 @@ export function isComposing(event: KeyboardEvent): boolean {
 }
 
 /**
- * Wraps a key handler so that Enter and Escape reach neither it nor the form nor a dialog around it
- * while a syllable is being composed; decisions §2 (IME).
+ * Wraps a key handler. While a syllable is being composed, Enter and Escape reach neither the
+ * handler nor a surrounding form or dialog; decisions §2 (IME).
  */
 export function holdWhileComposing<T extends Element>(
   handler?: (event: KeyboardEvent<T>) => void,

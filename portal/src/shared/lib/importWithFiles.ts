@@ -43,9 +43,9 @@ function bring(name: string): Promise<unknown> | undefined {
 }
 
 /**
- * What the build makes of `import()` (tools/imports.ts): fetches the files of a chunk before it is
- * imported. A browser remembers for as long as the page lives that a module did not load, and no
- * later `import()` asks again; what was only fetched can be fetched again.
+ * The build replaces `import()` by this (tools/imports.ts): it fetches the files of a chunk before
+ * importing it. A browser remembers a failed module for the life of the page, and never requests it
+ * again. A failed fetch can be repeated.
  */
 export async function importWithFiles<T>(load: () => Promise<T>, names?: string[]): Promise<T> {
   await Promise.all((names ?? []).map(bring));

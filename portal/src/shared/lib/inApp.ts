@@ -1,4 +1,7 @@
-/** Windows inside other apps, by how they call themselves: they keep no worker alive, and some of what the web can do is not there. */
+/**
+ * Browsers inside other apps, by their user agent. They keep no service worker alive, and lack some
+ * web APIs.
+ */
 const APPS = [
   ['kakaotalk', '카카오톡', /KAKAOTALK/i],
   ['naver', '네이버 앱', /NAVER\(inapp/i],

@@ -24,8 +24,8 @@ export function isOutdated(error: unknown): boolean {
 }
 
 /**
- * Loads a piece of a page, once more after a second. It never takes a fresh page by itself: somebody
- * may be writing on this one.
+ * Loads the code of a part of a page, with one retry after a second. It never reloads the page,
+ * because the member may be writing.
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {

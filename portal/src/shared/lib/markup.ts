@@ -1,6 +1,6 @@
 /**
- * Stored text to document, in one pass; the grammar is docs/markup.md and the server's codec is
- * `hamsterd/content/markup`. Nothing is ever an error: what pairs with nothing is the characters it is.
+ * Parses stored text into a document, in one pass. The grammar is docs/markup.md; the server's
+ * codec is `hamsterd/content/markup`. No input is an error: unpaired markers are plain text.
  */
 
 export type TextRun = {

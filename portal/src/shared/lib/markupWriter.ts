@@ -1,7 +1,8 @@
 /**
- * Document to stored text, in exactly one way: `parseMarkup(writeMarkup(d))` is `tidyDocument(d)`.
- * The grammar is docs/markup.md, the server's twin `hamsterd/content/markup/write.py`. Apart from the
- * reader, because only those who write load it.
+ * Writes a document as stored text, in exactly one way: `parseMarkup(writeMarkup(d))` equals
+ * `tidyDocument(d)`. The grammar is docs/markup.md, the server's twin
+ * `hamsterd/content/markup/write.py`. It is apart from the parser, because only the editor loads
+ * it.
  */
 import {
   type Block,
@@ -114,7 +115,10 @@ function sharedMarks(runs: readonly TextRun[]): Marks {
   };
 }
 
-/** Markers stand where a mark begins or ends; those shared by a whole link stand around it. */
+/**
+ * Markers are written where a mark starts or ends; marks shared by a whole link are written around
+ * it.
+ */
 function lineText(runs: readonly TextRun[]): string {
   let out = '';
   let now = NONE;

@@ -11,7 +11,9 @@ export function setNavigationPast(next: Navigate): void {
 
 export const aroundNavigation: Navigate = (...navigation) => past(...navigation);
 
-/** A page that is loaded anew has no overlay open: it steps back over the entries that they had. */
+/**
+ * A reloaded page has no open overlay, so it goes back over the history entries of the former ones.
+ */
 export function leaveOverlayEntries(): void {
   const depth = window.history.state?.overlays;
   if (depth) window.history.go(-depth);

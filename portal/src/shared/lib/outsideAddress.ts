@@ -1,8 +1,8 @@
 import type { InApp } from './inApp';
 
 /**
- * What opens an address in the device's own browser: KakaoTalk and LINE take a request of their own, Android
- * gives an intent to whatever browses. Null where only the app's menu does.
+ * The URL that opens an address in the device's own browser. KakaoTalk and LINE have a URL scheme
+ * for it, Android has intents. Null if only the app's menu can do it.
  */
 export function outsideAddress(
   { key }: InApp,

@@ -14,7 +14,10 @@ function endsInConsonant(word: string): boolean {
   return last !== undefined && CONSONANT_READINGS.has(last.toLowerCase());
 }
 
-/** Whose home: 모찌누나 → "모찌누나네". A name that is a home's already stays: 햄찌네, 콩이네집. */
+/**
+ * The name of a member's home: 모찌누나 → "모찌누나네". A nickname that is already a home's name
+ * stays: 햄찌네, 콩이네집.
+ */
 export function homeOf(nickname: string): string {
   return /[네집]$/.test(nickname) ? nickname : `${nickname}네`;
 }

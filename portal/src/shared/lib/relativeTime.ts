@@ -66,8 +66,8 @@ function koreanTime(time: Date): string {
 export const koreanDateTime = (time: Date) => `${koreanDate(time)} ${koreanTime(time)}`;
 
 /**
- * 방금 전, n분 전, n시간 전, 어제, n일 전 (to 6), then the date; decisions §2.
- * Hours hold for a whole day; after that Korean calendar days are counted.
+ * 방금 전, n분 전, n시간 전, 어제, n일 전 (up to 6), then the date; decisions §2. Hours are used up
+ * to a whole day; after that Korean calendar days are counted.
  */
 export function relativeTime(time: Date, now: Date = new Date()): string {
   const elapsed = now.getTime() - time.getTime();

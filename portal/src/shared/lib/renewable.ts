@@ -23,8 +23,8 @@ export function renewable<P>(load: () => Promise<Module<P>>): Renewable<P> {
 }
 
 /**
- * For the boundary that has caught the failure. No sooner: drawn anew from above, a part that is new
- * each time would be loaded for ever.
+ * Called by the boundary that caught the failure, not earlier. A parent that renders again would
+ * otherwise create the part each time, and load it for ever.
  */
 export function renewFailedParts(): void {
   for (const renew of failed) renew();

@@ -7,12 +7,15 @@ import { ProofForm } from './ProofForm';
 import styles from './ProofForm.module.css';
 import { text } from './text';
 
-/** What dialogs below ours close or move the focus by; none of it is meant for them. */
+/**
+ * The events by which dialogs below close or move the focus. They must not see those of this
+ * dialog.
+ */
 const KEPT = ['pointerdown', 'mousedown', 'touchstart', 'click', 'focusin', 'focusout', 'keydown'];
 
 /**
- * Asks above whatever is open, in either app: a native dialog lies over every other and makes them
- * inert, so no focus trap of theirs takes part, and nothing typed below is lost.
+ * Opens above any open dialog, in either app. A native modal dialog makes all others inert, so
+ * their focus traps do not interfere, and their input is kept.
  */
 export const askForProof: AskForProof = (ways, message) =>
   new Promise((resolve) => {

@@ -1,7 +1,6 @@
 /**
- * The name of every question to the server that somebody else than its own hook speaks of: who
- * asks anew after an act, and the live channel. Longer keys begin with shorter ones, so that a
- * prefix names a whole family.
+ * The query keys that are used outside of their own hook: for invalidation after an act, and by the
+ * live channel. Longer keys start with shorter ones, so that a prefix matches a whole family.
  */
 const diaries = ['/api/diary'] as const;
 const community = ['/api/community'] as const;
@@ -39,7 +38,7 @@ export const keys = {
   post: (id: number) => [...community, 'post', id],
   postsOf: (memberId: number) => [...community, 'user', memberId],
 
-  /** What a form began with: nothing that happens to lists changes it under its hands. */
+  /** The data that a form started with. Refreshed lists do not change it during editing. */
   edited: (kind: 'diary' | 'community', id: number) => ['edited', kind, id],
 
   /** Comments under entries and posts. */
@@ -65,7 +64,7 @@ export const keys = {
   care,
   careToday: [...care, 'today'],
 
-  /** Health journals: what is written in one concerns its chart, its rows and its link. */
+  /** Health journals: a change of one affects its chart, rows and share link. */
   health: (hamsterId: number) => [...health, hamsterId],
   healthSummary: (hamsterId: number, from: string | null) => [
     ...health,
@@ -78,7 +77,7 @@ export const keys = {
   inquiryPages: [...inquiries, 'pages'],
   inquiry: (id: number) => [...inquiries, id],
 
-  /** Of who came by a mailed link. */
+  /** The inquiries of guests, who opened a mailed link. */
   guestInquiries,
   guestInquiryPages: [...guestInquiries, 'pages'],
   guestInquiry: (id: number) => [...guestInquiries, id],

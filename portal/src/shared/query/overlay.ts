@@ -6,7 +6,7 @@ import { keys } from './keys';
 /** One thing, wherever lists and pages show it: `diary:12`. */
 export type Target = `${Shape<'TargetKind'> | 'preferences'}:${number}`;
 
-/** How an act lets a thing look, where it stands in any shape that has what the act changes; null: it is gone. */
+/** Applies an act to a thing, in any shape that has the changed fields; null: it was removed. */
 type Patch = (thing: never) => object | null;
 
 /** The changes of one act. */
@@ -44,8 +44,9 @@ export function askedAt<Thing extends object>(things: readonly Thing[], asOf: nu
 }
 
 /**
- * What members did and the answers at hand do not know yet. Laid over them when drawn, it never
- * changes them; whatever was asked for after the act was done is shown as it came (decision 0066).
+ * Members' acts that cached responses do not contain yet. They are applied when the data is
+ * rendered, and never change the cache. A response that was requested after the act is shown
+ * unchanged (decision 0066).
  */
 export class Overlay {
   #layers = new Map<Target, readonly Layer[]>();
@@ -70,7 +71,7 @@ export class Overlay {
     for (const [target, layer] of laid) this.#set(target, [...this.layersOf(target), layer]);
     this.#tell();
     return (outcome) => {
-      // Somebody else may sit here by now, who is not concerned.
+      // `replace` or `clear` may have dropped some of these layers.
       const stands = laid.filter(([target, layer]) => this.layersOf(target).includes(layer));
       for (const [target, layer] of stands) {
         const others = this.layersOf(target).filter((each) => each !== layer);
@@ -81,13 +82,16 @@ export class Overlay {
     };
   }
 
-  /** Shows what is so since `at`, over everything that was asked for before. */
+  /** Applies changes made at `at` to every response that was requested before. */
   settle(changes: Changes, at = moment()): void {
     this.#settle(changes, at);
     this.#tell();
   }
 
-  /** The same of an answer that says all of what an act changes: what was known of it before goes. */
+  /**
+   * As `settle`, for a response with the complete result of an act: earlier layers of that act are
+   * dropped.
+   */
   replace(act: string, changes: Changes, at: number): void {
     for (const [target] of changes) {
       const others = this.layersOf(target).filter((layer) => layer.act !== act || layer.at > at);
@@ -140,7 +144,7 @@ function laidOver<Thing extends object>(
 const overlays = new WeakMap<QueryClient, Overlay>();
 const sessionHash = hashKey(keys.session);
 
-/** The overlay beside a client's answers. It ends with the session, however that ends. */
+/** The overlay of a query client. It is cleared when the session ends. */
 export function overlayOf(client: QueryClient): Overlay {
   const known = overlays.get(client);
   if (known) return known;

@@ -11,9 +11,9 @@ type OptimisticOptions<Input, Answer> = {
   /** Acts of one scope reach the server one after the other. */
   scope?: MutationScope;
   send: (input: Input) => Promise<Answer>;
-  /** What shows at once, and is taken back when it fails. */
+  /** The changes that are shown at once, and rolled back on an error. */
   apply: (input: Input) => Changes;
-  /** What shows once it is done; the server's word is the last. As applied, unless told. */
+  /** The changes that are shown after the server's response; by default those of `apply`. */
   commit?: (answer: Answer, input: Input) => Changes;
   /** Awaited, so that the action is pending until then. */
   onDone?: (answer: Answer, input: Input) => unknown;

@@ -30,7 +30,7 @@ type CarouselProps = {
   className?: string | undefined;
 };
 
-/** Words for those who hear the page; the label of a slide comes with it. */
+/** Texts for screen readers. Each slide brings its own label. */
 const words = {
   kind: '캐러셀',
   slide: '슬라이드',
@@ -43,8 +43,9 @@ const words = {
 };
 
 /**
- * Whether the slides go round by themselves: not under a pointer, nor against wishes, nor once a key has
- * come in (WAI-ARIA APG, Carousel): who uses one stops them by coming, and needs no button for it.
+ * Whether the slides rotate automatically: not under a pointer, not with reduced motion, and not
+ * once a key has moved the focus in (WAI-ARIA APG, Carousel). Keyboard users stop the rotation by
+ * entering, so they need no pause button.
  */
 function useRotation() {
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -84,9 +85,9 @@ function useSwipe(go: (step: number) => void) {
 }
 
 /**
- * Slides in one place, one visible at a time, round and round. For keys it is one stop, the link of the
- * slide: the arrow keys change it, and the buttons are for pointers. Written by hand: a library would
- * be three times its size. Load the file that uses it lazily.
+ * Slides in one place, one visible at a time, in a loop. It is one tab stop, the link of the slide:
+ * arrow keys change the slide, and the buttons are for pointers. Written by hand, because a library
+ * would be three times its size. Load the file that uses it lazily.
  */
 export function Carousel({ label, slides, arrows = false, onShow, className }: CarouselProps) {
   const count = slides.length;

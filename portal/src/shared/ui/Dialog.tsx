@@ -22,8 +22,8 @@ export type DialogProps = {
 };
 
 /**
- * A dialog in the middle of wide screens and a sheet from the bottom on phones.
- * Load the file that uses it lazily (see dialogs.ts): it brings focus trap and portal with it.
+ * A dialog in the middle of wide screens and a sheet from the bottom on phones. Load the file that
+ * uses it lazily (see dialogs.ts), because it imports the focus trap and portal.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, actions, size = 'medium', holdOpen } = props;

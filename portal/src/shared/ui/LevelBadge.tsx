@@ -8,7 +8,7 @@ export type LevelBadgeProps = {
   level: number;
   /** Edge length of the shape in pixels. */
   size?: number | undefined;
-  /** Write the tier's name beside the level; it is always spoken and in the title. */
+  /** Shows the tier's name next to the level; screen readers and the title always have it. */
   showTier?: boolean | undefined;
 };
 

@@ -41,7 +41,7 @@ export function LevelShape({ level, size }: LevelShapeProps) {
       data-step={stepOf(level)}
     >
       <path className={styles.outline} d={outline} />
-      {/* What stands above its edge is cut off. */}
+      {/* Clips the shape at the upper edge of the level. */}
       <svg
         y={top}
         width="16"

@@ -14,7 +14,7 @@ type LinkButtonProps = {
   icon?: ReactNode | undefined;
   /** Leaves the app: a plain link with a full page load (sign-in with a provider, downloads). */
   external?: boolean | undefined;
-  /** Beside going there: closing the dialog it stands in. */
+  /** Called before the navigation, for example to close a surrounding dialog. */
   onClick?: (() => void) | undefined;
   className?: string | undefined;
 };

@@ -226,7 +226,7 @@ const POSES: Record<MascotPose, () => ReactNode> = {
   seed: WithSeed,
 };
 
-/** The house hamster. Decoration: the words beside it carry the meaning. */
+/** The site's hamster. It is decorative: the text next to it has the meaning. */
 export function Mascot({ pose, size = 160 }: MascotProps) {
   const Pose = POSES[pose];
   return (

@@ -1,4 +1,4 @@
-/** The face of `/favicon.svg`, drawn in place: it stands in for a picture where nothing can be fetched, too. */
+/** The face of `/favicon.svg`, inlined: it replaces a picture even when nothing can be fetched. */
 export function MascotFace({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} data-mascot="" aria-hidden="true">

@@ -9,7 +9,7 @@ const HOSTS = '[role="dialog"], main, header, aside';
 const MenuList = lazyPart(() => import('./MenuList'));
 const FAILED = { title: '오류', description: '메뉴를 열지 못했어요.' };
 
-/** What stands while the list's code is on its way, and what happens where it does not come. */
+/** The placeholder while the list's code is loading, and the handler of a failure. */
 type Loading = { pending: ReactNode; onFailed: (error: unknown) => void };
 
 type OpensProps = MenuButtonProps & {

@@ -7,7 +7,10 @@ import { useOverlayHistory } from './overlayHistory';
 
 type MenuListProps = MenuProps & OpenedMenu;
 
-/** To the first that is there: others may be on their way. Radix goes to it only for key presses it has seen, and it missed the first one. */
+/**
+ * Focuses the first item that is loaded; others may be pending. Radix does so only after key
+ * presses that it saw, and it was loaded after the first one.
+ */
 function focusFirst(event: FocusEvent<HTMLElement>) {
   if (event.target !== event.currentTarget) return;
   event.currentTarget

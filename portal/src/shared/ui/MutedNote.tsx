@@ -13,7 +13,8 @@ export default function MutedNote({ onOpen }: { onOpen: () => void }) {
         size="small"
         aria-label="안 볼 낱말이 들어 있는 글 보기"
         onClick={(event) => {
-          // The button goes with the line; who came by keys reads on in what opens.
+          // The button is unmounted with its row. For keyboard users the focus moves to the content
+          // that opens.
           const row = event.currentTarget.closest('li');
           onOpen();
           requestAnimationFrame(() => row?.querySelector('a')?.focus({ preventScroll: true }));

@@ -9,7 +9,7 @@ export type Between = { after: number; content: ReactNode; orLast?: boolean };
 
 type PagedListProps<Item> = Omit<ComponentProps<typeof PagedStates<Item>>, 'children'> & {
   className: string | undefined;
-  /** What acts upon an item are laid over; without it rows show what the server said. */
+  /** The overlay target of an item; without it rows show the server's data. */
   targetOf?: (item: Item) => Target;
   between?: readonly Between[] | undefined;
   /** See `OverlaidRow`. */

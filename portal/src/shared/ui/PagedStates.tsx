@@ -70,7 +70,7 @@ type PagedStatesProps<Item> = Omit<MoreProps, 'list' | 'label'> & {
   loading: ReactNode;
   /** Stands where there is nothing, with a way on. */
   empty: ReactNode;
-  /** Of the words of a failure. */
+  /** The heading level of an error message. */
   heading?: 'h1' | 'h2' | 'h3' | undefined;
   failed?: string | undefined;
   more?: string | undefined;

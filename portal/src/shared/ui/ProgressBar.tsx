@@ -1,7 +1,7 @@
 import styles from './ProgressBar.module.css';
 
 type ProgressBarProps = {
-  /** What is measured, for screen readers. */
+  /** The measured quantity, for screen readers. */
   label: string;
   value: number;
   max: number;

@@ -17,12 +17,14 @@ type QueryStatesProps<Data> = {
   empty?: ReactNode | undefined;
   /** Stands where the server knows of no such thing, or no longer. */
   missing?: ReactNode | undefined;
-  /** Of the words of a failure. */
+  /** The heading level of an error message. */
   heading?: 'h1' | 'h2' | 'h3' | undefined;
   children: (data: Data) => ReactNode;
 };
 
-/** One answer in its states. What is there stays when it cannot be asked for anew, and the failure stands above it. */
+/**
+ * The states of one query. Loaded data stays visible when a refetch fails, with the error above it.
+ */
 export function QueryStates<Data>(props: QueryStatesProps<Data>) {
   const { query, loading, empty, missing, heading, children } = props;
   const { data, error, isPending, isFetching, refetch } = query;

@@ -1,7 +1,7 @@
 import styles from './Skeleton.module.css';
 
 type SkeletonProps = {
-  /** CSS sizes; give the real height of what will stand here. */
+  /** CSS sizes; give the real height of the content that is loading. */
   width?: number | string | undefined;
   height?: number | string | undefined;
   shape?: 'box' | 'text' | 'circle' | undefined;

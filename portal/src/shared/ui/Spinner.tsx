@@ -1,7 +1,7 @@
 import styles from './Spinner.module.css';
 
 type SpinnerProps = {
-  /** Spoken name; leave out when text beside it already says what is going on. */
+  /** The name for screen readers; omit it if text next to it already describes the wait. */
   label?: string | undefined;
   /** Edge length in pixels. */
   size?: number | undefined;

@@ -2,7 +2,7 @@ import { cx } from '@/shared/lib/cx';
 import styles from './Switch.module.css';
 
 type SwitchProps = {
-  /** What is on or off; spoken. */
+  /** The name of the setting, for screen readers. */
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -12,7 +12,7 @@ type SwitchProps = {
   className?: string | undefined;
 };
 
-/** On or off, at once: what it changes is saved by the press. */
+/** A switch that applies at once: pressing it saves the change. */
 export function Switch({
   label,
   checked,

@@ -5,13 +5,13 @@ import styles from './Tabs.module.css';
 export type TabItem<V extends string = string> = {
   value: V;
   label: string;
-  /** Shown beside the label: a number, or a figure drawn already. */
+  /** Shown next to the label: a number, or a rendered figure. */
   count?: ReactNode;
   content: ReactNode;
 };
 
 type TabsProps<V extends string> = {
-  /** What the tabs choose between, for screen readers. */
+  /** The name of the tab list, for screen readers. */
   label: string;
   items: readonly TabItem<V>[];
   value: V;
@@ -56,8 +56,8 @@ function TabPanels<V extends string>({ label, items, value, onChange }: TabsProp
   const place = items.findIndex((item) => item.value === value);
   const active = items[place];
 
-  // On a narrow screen the chosen tab may stand outside, and be pushed there when counts arrive.
-  // Only the row moves, never the page.
+  // On a narrow screen the selected tab may be outside the view, or be pushed out when counts
+  // arrive. Only the row scrolls, never the page.
   const centred = useRef('');
   useLayoutEffect(() => {
     const row = list.current;

@@ -13,7 +13,7 @@ const DURATION_MS = 5000;
 /** A thumb takes longer to a way on, or back, than eyes to a sentence. */
 const OFFER_MS = 8000;
 
-/** Escape is for what lies above first: a dialog or a menu that takes it says so. */
+/** Escape first closes a dialog or menu above, which calls `preventDefault`. */
 function useEscape(onEscape: () => void) {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !isForInside(event)) onEscape();

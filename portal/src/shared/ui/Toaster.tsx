@@ -19,7 +19,7 @@ function coversField(box: HTMLElement): boolean {
   });
 }
 
-/** Mounted once by the app. F8 goes to the message (spec 1 §9), and what ends it goes back. */
+/** Mounted once by the app. F8 focuses the message (spec 1 §9); when it ends, the focus returns. */
 export function Toaster() {
   const item = useSyncExternalStore(subscribeToasts, currentToast);
   const urgency = item?.tone === 'bad' ? 'assertive' : 'polite';
@@ -35,7 +35,7 @@ export function Toaster() {
   useLayoutEffect(() => {
     const box = region.current;
     if (!item || !box) return;
-    // A field below it: the message goes to the other edge of the screen.
+    // If the message would cover the focused field, it moves to the other edge of the screen.
     const place = () => {
       box.removeAttribute('data-flipped');
       if (!coversField(box)) return;

@@ -1,7 +1,7 @@
 /**
- * Whether an Escape belongs to something inside a dialog and not to the dialog: a syllable that is
- * being composed, or a panel that closes by itself and says so with `data-own-escape`. The library
- * hears the key before the panel does.
+ * Whether an Escape belongs to something inside a dialog: a syllable that is being composed, or a
+ * panel that closes by itself (`data-own-escape`). The dialog library handles the key before the
+ * panel does.
  */
 export function isForInside(event: KeyboardEvent): boolean {
   const { target } = event;
@@ -9,7 +9,10 @@ export function isForInside(event: KeyboardEvent): boolean {
   return event.isComposing || inPanel;
 }
 
-/** Whether a press beside a dialog is one on a message, which lies above it and closes nothing. */
+/**
+ * Whether a press outside a dialog was on a toast. Toasts are above the dialog, and a press on one
+ * does not close it.
+ */
 export function isOnToast({ target }: Event): boolean {
   return target instanceof Element && target.closest('[data-toasts]') !== null;
 }

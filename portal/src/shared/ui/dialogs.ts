@@ -28,7 +28,7 @@ function change(next: readonly OpenDialog[]) {
   for (const listener of listeners) listener();
 }
 
-/** A fresh page may cost what is being written: that is for the member to say. */
+/** Reloading may lose unsaved input, so the member decides. */
 function tellLost(error: unknown, again: () => void, isRepeated: boolean): void {
   const action =
     isRepeated || isOutdated(error)
@@ -38,10 +38,10 @@ function tellLost(error: unknown, again: () => void, isRepeated: boolean): void 
 }
 
 /**
- * Loads a dialog's file and shows it above what is open; the host closes it when the dialog calls
- * `onClose`. `openDialog(() => import('./ReportDialog'), { targetId: 12 })`. The file has a default
- * export. A second press while it loads opens it once. A file that cannot be loaded is said, with a
- * way to try again; nothing that is being written is lost by it.
+ * Loads a dialog's file and opens it above any others; the host closes it when the dialog calls
+ * `onClose`. Example: `openDialog(() => import('./ReportDialog'), { targetId: 12 })`. The file has
+ * a default export. A second press during loading opens it once. If loading fails, a toast offers a
+ * retry, and no input is lost.
  */
 export async function openDialog<P extends object>(
   load: () => Promise<Loaded<P>>,

@@ -20,8 +20,8 @@ function told(fault: Fault) {
 }
 
 /**
- * A part of a page whose code comes when it is drawn. Whatever happens to it happens in its place.
- * `preload` is for a pointer that comes near.
+ * A part of a page whose code is loaded when it is rendered. Loading and errors are shown in its
+ * place. `preload` is for a pointer that comes near.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<Module<P>>,
@@ -29,7 +29,10 @@ export function lazyPart<P extends object>(
 ) {
   const renewed = renewable(() => loadPart(load));
 
-  /** Inside the boundary, so that a retry finds what is new; around the stand-in, so that it stays. */
+  /**
+   * Inside the error boundary, so that a retry uses the new lazy component; outside the
+   * placeholder, so that it stays mounted.
+   */
   function Loading({ pending, own }: { pending: ReactNode; own: P }) {
     return <Suspense fallback={pending}>{createElement(renewed.Part, own)}</Suspense>;
   }
@@ -38,7 +41,7 @@ export function lazyPart<P extends object>(
     const { pending = WAITING, failed = told, onFailed, ...own } = { ...defaults, ...props };
     return (
       <ErrorBoundary fallback={failed} onError={onFailed}>
-        {/* The compiler does not know that what is left of P and PartProps is P. */}
+        {/* TypeScript cannot infer that P and PartProps without PartProps is P. */}
         <Loading pending={pending} own={own as unknown as P} />
       </ErrorBoundary>
     );

@@ -10,7 +10,10 @@ export type MenuItem = {
   /** For a choice among items: which one holds now. */
   checked?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** A MenuRow of its own file, which has to ask the server first; the plain one stands in until then. */
+  /**
+   * A MenuRow from a file of its own, which must first query the server; the plain row is its
+   * placeholder.
+   */
   slot?: ((plain: ReactNode) => ReactNode) | undefined;
 };
 

@@ -4,25 +4,28 @@ import { type Navigate, setNavigationPast } from '@/shared/lib/navigation';
 /** Gives every open overlay an entry of its own in the browser's history (decision 0135). */
 
 type Overlay = { onBack: () => void };
-/** What the entry that we go back to says from then on. */
+/** The state and URL to write into the entry that a traversal leads to. */
 type Rewrite = { state: unknown; url: string };
 
 /** How long a traversal may take before it is held for refused, in milliseconds. */
 const LOST_MS = 1000;
 
-/** Those that are open, the lowest first. */
+/** The open overlays, the lowest first. */
 const overlays: Overlay[] = [];
 /** Navigations asked for while a traversal is on its way. */
 const waiting: (() => void)[] = [];
 let isListening = false;
-/** From `history.go` to its `popstate`: whatever is pushed in between would be lost. */
+/** True from `history.go` to its `popstate`: an entry pushed in between would be lost. */
 let isTraversing = false;
 let rewrite: Rewrite | null = null;
 /** Up to which depth entries still lie ahead, where an overlay refused to be closed by the back button. */
 let ahead = 0;
 /** The address that the overlays lie over. */
 let address = '';
-/** How far the page below is scrolled: going back, the browser shows what it was when the entry was pushed. */
+/**
+ * The scroll position of the page below. On going back, the browser restores the position at the
+ * time of the push.
+ */
 let scrolled = 0;
 let settling: ReturnType<typeof setTimeout> | undefined;
 let lost: ReturnType<typeof setTimeout> | undefined;
@@ -102,7 +105,7 @@ function onPopState(event: PopStateEvent): void {
   const isSamePage = rewrite !== null || window.location.href === address;
   rewrite = null;
   if (isSamePage && (isOwn || hasOverlays)) {
-    // The page did not change, so the router has nothing to hear of, and it stays where it is.
+    // The page did not change, so the router must not see the event, and the scroll position stays.
     event.stopImmediatePropagation();
     const top = scrolled;
     requestAnimationFrame(
@@ -134,7 +137,7 @@ const navigatePast: Navigate = (navigate, to, options) => {
     rewrite = { state: window.history.state, url: window.location.href };
     traverse(-below);
   }
-  // What lies over a page goes with it, once the act that leads away is done.
+  // Overlays of the page close with it, after the handler that navigated has finished.
   if (pathname === window.location.pathname) return;
   clearTimeout(settling);
   setTimeout(() => {
@@ -162,8 +165,8 @@ export function addOverlay(onBack: () => void): () => void {
 }
 
 /**
- * Lets the back button, and a phone's gesture, close an overlay instead of leaving the page. `onBack`
- * may keep it open; it is then asked again by the next press.
+ * Lets the back button, and a phone's back gesture, close an overlay instead of leaving the page.
+ * If `onBack` keeps it open, the next press calls it again.
  */
 export function useOverlayHistory(isOpen: boolean, onBack: () => void): void {
   const back = useEffectEvent(onBack);

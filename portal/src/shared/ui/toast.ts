@@ -7,7 +7,7 @@ export type ToastAction = { label: string; onClick: () => void };
 export type ToastInput = {
   title: string;
   description?: string | undefined;
-  /** Of a request that met a fault: shown below the words, to be copied. */
+  /** The id of a failed request: shown below the text, to be copied. */
   requestId?: string | undefined;
   /** Drawn below the words. */
   content?: ReactNode | undefined;
@@ -40,12 +40,12 @@ function change(next: ToastItem | null) {
 /** So many wait for those before them; what nobody has seen by then is old. */
 const MOST_WAITING = 3;
 
-/** Nobody has read what was covered sooner, in milliseconds. */
+/** In milliseconds: a toast that was covered earlier counts as unread. */
 const READ_MS = 2000;
 
 /**
- * Whether it is still wanted when `cover` is over: a way on, an error, what was not read. Who does
- * the same once more is answered once.
+ * Whether a toast is shown again after `cover`: one with an action, an error, or an unread one. The
+ * same result twice is shown once.
  */
 function returns(item: ToastItem, cover: ToastInput): boolean {
   const isUnread = Date.now() - shownAt < READ_MS && item.title !== cover.title;
@@ -59,8 +59,8 @@ function repeats(item: ToastInput, other: ToastInput): boolean {
 }
 
 /**
- * Shows a short message. Only one is visible: the answer to an act takes the older one's place at
- * once, and what it covers comes back with its whole time. What nobody asked for waits, the newest of it.
+ * Shows a short message. Only one is visible. The result of an act replaces an older toast at once,
+ * which may return later for its full time. Unasked toasts wait, and only the newest is kept.
  */
 export function toast(input: ToastInput): void {
   const item = { ...input, id: nextId++ };

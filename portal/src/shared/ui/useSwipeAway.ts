@@ -3,7 +3,7 @@ import { type PointerEvent, useState } from 'react';
 /** Spec 1 §9: swiped away to the right after 50 px. */
 const SWIPE_PX = 50;
 
-/** What follows a finger to the right and ends when it was far enough. */
+/** Moves an element with a finger to the right, and calls `onEnd` if it moved far enough. */
 export function useSwipeAway(onEnd: () => void) {
   const [start, setStart] = useState<number | null>(null);
   const [moved, setMoved] = useState(0);

@@ -88,7 +88,7 @@ function foundIn(key: string, text: string): Found[] {
   }
 }
 
-/** What was changed later stands: another tab may still run the earlier version. */
+/** A newer value stays: another tab may still run the earlier version. */
 function keep({ place, value, savedAt }: Found): boolean {
   return (read(place)?.savedAt ?? -1) > savedAt || write(place, value, savedAt);
 }
@@ -104,7 +104,7 @@ function adoptFrom(area: Storage): void {
 
 export async function adoptOldKeys(): Promise<void> {
   offeredAt = Number(localStorage.getItem('hamsterd-offered-at') ?? 0);
-  // What a tab has is newer than what its offline copy says.
+  // The tab's own value is newer than its offline copy.
   adoptFrom(localStorage);
   adoptFrom(sessionStorage);
   await renameFiles((name) => {

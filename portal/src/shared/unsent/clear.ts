@@ -2,8 +2,8 @@ import { deleteFiles, SHARED } from './files';
 import { type Place, read, SHELVES, type Shelf } from './store';
 
 /**
- * The one place that empties the store: when a member is known, and when one leaves. The service worker
- * takes the files away already with the request that signs out, for then a page may be closed.
+ * The only file that clears the store: when a member is known, and when one signs out. The service
+ * worker already deletes the files with the sign-out request, because a page may be closed then.
  */
 
 const KEY = /^hamsterd-unsent-([a-z]+)-(\d+|tab|browser)-(.+)$/;
@@ -36,7 +36,10 @@ function clearFiles(isOthers: (place: Place | null) => boolean): Promise<void> {
   return deleteFiles((name) => name !== SHARED && isOthers(placeOf(name))).catch(() => {});
 }
 
-/** When a member is known: what others had typed goes; what waits for its owner stays. */
+/**
+ * Called when the member is known: other members' unsent input is deleted; entries kept for their
+ * owner stay.
+ */
 export async function clearOthers(memberId: number): Promise<void> {
   const isOthers = ({ owner }: Place) => typeof owner === 'number' && owner !== memberId;
   clearPlaces((place) => SHELVES[place.shelf].endsWithSession && isOthers(place));
@@ -44,8 +47,8 @@ export async function clearOthers(memberId: number): Promise<void> {
 }
 
 /**
- * When somebody signs out or withdraws: what is half typed goes, and every chosen file. What waits for
- * its owner stays: a withdrawal can be taken back by signing in.
+ * Called when a member signs out or withdraws: unfinished input and all chosen files are deleted.
+ * Entries kept for their owner stay, because signing in again cancels a withdrawal.
  */
 export async function clearSession(): Promise<void> {
   clearPlaces(({ shelf }) => SHELVES[shelf].endsWithSession);

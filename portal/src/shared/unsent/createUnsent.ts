@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { list, type Shelf, subscribe, write } from './store';
 
-/** What a member did without a network: it waits in this browser for the server, as drafts do. */
+/**
+ * A member's act without a network. Like a draft, it is stored in this browser until the server has
+ * it.
+ */
 export type Unsent<T> = {
   /** Nothing where storage is blocked. */
   all: (memberId: number) => readonly T[];
   /** Answers whether it lies in the browser now: storage may be full or blocked. */
   keep: (memberId: number, item: T) => boolean;
   drop: (memberId: number, names: readonly string[]) => void;
-  /** What waits, in whatever tab it was left. */
+  /** The unsent acts of all tabs. */
   use: (memberId: number | undefined) => readonly T[];
 };
 

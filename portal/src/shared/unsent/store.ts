@@ -1,16 +1,16 @@
 /**
- * What was typed or done in this browser and is not at the server: the only file that knows under
- * which name it lies, whose it is and how long it stays (decision 0146). Chosen files: files.ts.
+ * The unsent input and acts of this browser. Only this file knows their storage keys, owners and
+ * lifetimes (decision 0146). For chosen files see files.ts.
  */
 
-/** Two people may share a browser. Without a member: whoever uses this tab, or this browser. */
+/** Two people may share a browser. Without a member, the owner is this tab or this browser. */
 export type Owner = number | 'tab' | 'browser';
 export type Shelf = keyof typeof SHELVES;
 export type Place = { shelf: Shelf; owner: Owner; name: string };
 export type Kept<T> = { name: string; value: T; savedAt: number };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Kept until it is sent or discarded, whoever signs in meanwhile. */
+/** Kept until it is sent or discarded, even if another member signs in meanwhile. */
 const WAITS = { livesMs: Number.POSITIVE_INFINITY, endsWithSession: false };
 
 export const SHELVES = {

@@ -5,7 +5,7 @@ import { createRetry } from '@/shared/lib/retry';
 /** Sends what waits of a member; throws while the server cannot be reached. */
 type Send = (client: QueryClient, memberId: number) => Promise<void>;
 
-/** Sends what a member wrote offline, on whatever page they are by then. */
+/** Sends the acts that a member did offline, on any page. */
 export function useSendAgain(memberId: number | undefined, waits: boolean, sendAll: Send): void {
   const client = useQueryClient();
 

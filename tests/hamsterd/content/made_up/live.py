@@ -1,6 +1,7 @@
-"""A site with some kinds more, in a process of its own: `python -m … <DSN>` lives their lives.
+"""A site with additional kinds, in a process of its own: `python -m … <DSN>` runs their life
+cycles.
 
-The only edit is the line in `hamsterd/kinds.py`, made while that is loaded.
+The only edit is the line in `hamsterd/kinds.py`, made while that module is loaded.
 """
 
 # ruff: noqa: E402  # the line comes before whatever reads the kinds
@@ -140,7 +141,7 @@ def react(kind: ContentKind, thing: int, author: int, reader: int) -> None:
 
 
 def discuss(kind: ContentKind, thing: int, author: int, reader: int) -> None:
-    """A reader says something, is answered, and takes it back; it has a life of its own."""
+    """A reader comments, gets a reply, and deletes the comment."""
     comments = COMMENTS.get(kind)
     if comments is None:
         return
@@ -172,7 +173,7 @@ def discuss(kind: ContentKind, thing: int, author: int, reader: int) -> None:
 
 
 def moderate(kind: ContentKind, thing: int, author: int) -> None:
-    """It is hidden and shown, held and released, removed and restored; its author is told."""
+    """Hide and show it, hold and release it, remove and restore it; its author is notified."""
     assert hide(kind, thing, HiddenFor.REPORTS)
     assert not seen(kind, thing)
     assert show(kind, thing, HiddenFor.REPORTS)
@@ -218,7 +219,7 @@ def look_up(kind: ContentKind, thing: int, author: int) -> None:
 
 
 def throw_away(kind: ContentKind, thing: int, author: int) -> None:
-    """Its author deletes it, brings it back where they may, and it goes for good."""
+    """Its author deletes it, restores it if they may, and it is erased."""
     if kind.own_trash is not None:
         _delete(kind, thing)
         lost = list_trash(member_id=author, limit=10, cursor=None).items[0]

@@ -34,7 +34,7 @@ class RecipeLike(Table):
 
 
 class RecipeBookmark(Table):
-    """One member keeps one recipe, once."""
+    """A member's bookmark of a recipe, which is unique."""
 
     user_id: Key
     user = reference(User, on_delete="CASCADE")
@@ -44,7 +44,7 @@ class RecipeBookmark(Table):
 
 
 class RecipeComment(Written):
-    """What a member says under a recipe."""
+    """A comment on a recipe."""
 
     user_id: Key
     user = reference(User, on_delete="RESTRICT")
@@ -81,7 +81,7 @@ class WhisperLike(Table):
 
 
 class WhisperComment(Written):
-    """What a member says under a line; nobody answers it, and it is counted nowhere."""
+    """A comment on a whisper. It takes no replies and has no counter."""
 
     user_id: Key
     user = reference(User, on_delete="RESTRICT")
@@ -94,7 +94,7 @@ class WhisperComment(Written):
 
 
 class Burrow(Written):
-    """Where somebody's hamster sleeps: no title, no likes, no comments, no trash of its own."""
+    """The place where a hamster sleeps: no title, likes, comments or trash of its own."""
 
     user_id: Key
     user = reference(User, on_delete="RESTRICT")

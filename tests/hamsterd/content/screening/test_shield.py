@@ -1,4 +1,4 @@
-"""The shield keeps newcomers out, slows everybody down, and ends by itself."""
+"""The lockdown blocks newcomers, slows all members down, and ends by itself."""
 
 from datetime import timedelta
 from typing import Any

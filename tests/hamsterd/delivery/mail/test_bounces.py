@@ -1,4 +1,4 @@
-"""Mail that comes back is read, believed only where it is ours, and stops what goes there."""
+"""Bounces are read, trusted only for our own mail, and stop mail to that address."""
 
 import time
 from collections.abc import Iterator

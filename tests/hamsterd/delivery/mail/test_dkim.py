@@ -35,12 +35,12 @@ def a_mail(**changed) -> WaitingMail:
 
 
 def of_dns(site: Settings):
-    """What the library that verifies asks the DNS with."""
+    """The DNS lookup of the library that verifies signatures."""
     return lambda name, **_: "".join(Dns(site).texts(name.decode().rstrip("."))).encode()
 
 
 def signed_for(settings: Settings) -> dict[str, str]:
-    """What the site's DNS says once the operator has entered what was shown."""
+    """The site's DNS records after the operator has entered those that were shown."""
     return {record.name: record.value for record in mail_domain(settings).wanted()}
 
 

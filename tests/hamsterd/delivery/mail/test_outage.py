@@ -1,5 +1,8 @@
-"""A mail server that is away is seen from the second failed try on, however long mail is put off;
-what only one recipient refuses, and mail that is off on purpose, wake nobody."""
+"""An unreachable mail server is reported from the second failed attempt on, even while mail is
+delayed.
+
+A refusal by one recipient raises no alert, and neither does mail that is switched off.
+"""
 
 from collections.abc import Iterator
 from datetime import timedelta

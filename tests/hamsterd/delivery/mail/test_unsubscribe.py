@@ -15,7 +15,7 @@ PREFERENCES = "/api/notifications/preferences"
 
 @pytest.fixture
 def url(site: RunningSite, owner: Person) -> str:
-    """What the mails of a member who wants them carry."""
+    """The unsubscribe link in a member's mails."""
     owner.put(PREFERENCES, {"digest": True})
     return f"/api/mail/unsubscribe/{unsubscribe_token('digest', owner.id, site.settings)}"
 

@@ -115,7 +115,7 @@ class Street:
             )
 
     def deliver(self) -> Counter[str]:
-        """What a round made of how many messages."""
+        """The number of messages by outcome in one round."""
         done = deliver_due(self.settings, partial(worth_a_ring, seen=TARGET_VISIBILITY))
         return Counter({outcome.value: number for outcome, number in done.messages.items()})
 

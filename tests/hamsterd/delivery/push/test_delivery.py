@@ -1,4 +1,4 @@
-"""Devices ring once for what is worth it, and never at night."""
+"""Devices get one push per important event, and none at night."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Every text is found by any part of it (decisions §2, Search)."""
+"""Every text is found by any substring of it (decisions §2, Search)."""
 
 import unicodedata
 

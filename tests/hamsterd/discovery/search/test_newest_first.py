@@ -1,4 +1,4 @@
-"""Common words are looked for among the newest ids alone, and what is found is the same."""
+"""Common words are searched among the newest ids only, with the same results."""
 
 import pytest
 

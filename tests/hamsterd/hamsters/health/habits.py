@@ -1,7 +1,7 @@
-"""How people weigh a hamster, and what it weighs: habits to hold the rules against.
+"""Simulated weighings: habits of owners and weights of hamsters, for tests of the alert rules.
 
-A habit is a rhythm with gaps, noise of the scale, a slip now and then, and a course of the true
-weight. Everything follows from the numbers drawn, so that a failure can be made again.
+A habit is a rhythm with gaps, noise of the scale, an occasional slip, and a course of the true
+weight. All follows from drawn numbers, so that a failure can be reproduced.
 """
 
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ class Habit:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What it truly weighs: it grows, stands, and from a day on loses a share over some days."""
+    """The true weight: it grows, stays constant, and may drop by a share over some days."""
 
     grown: float
     lost: float = 0.0
@@ -59,7 +59,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What was said on the day of a weighing, with what was known by then."""
+    """The findings on the day of a weighing, with the data up to then."""
 
     weighings: list[Weighing]
     found: list[Finding]
@@ -72,7 +72,7 @@ class Told:
 
 
 def kept(weighings: Iterator[Weighing], facts: Facts | None = None) -> Iterator[Told]:
-    """A journal as its days go by: what is said at each weighing, and whether that is news."""
+    """A journal day by day: the findings at each weighing, and whether they are new."""
     known: list[Weighing] = []
     told: dict[AlertName, frozenset[str]] = {}
     for weighing in weighings:

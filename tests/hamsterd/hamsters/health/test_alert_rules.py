@@ -295,7 +295,7 @@ def test_a_steady_one_is_left_in_peace(habit, grown, is_known) -> None:
 @settings(max_examples=60, deadline=None)
 @given(habits, st.floats(25, 180), st.floats(0.12, 0.5), st.integers(20, 60), st.integers(1, 30))
 def test_it_is_news_only_when_it_is_worse(habit, grown, lost, begins, lasts) -> None:
-    """One loss is told once for each further tenth, however long it is weighed on."""
+    """A loss is reported once for each further tenth, however long the weighings continue."""
     course = Course(grown, lost=lost, loss_begins=begins, loss_days=lasts)
 
     news = [told for told in kept(habit.weighings(course)) if told.is_news]

@@ -1,4 +1,4 @@
-"""Tables as people keep them: of Excel, Google Sheets and Forms, Numbers and notes."""
+"""Tables in the layouts of Excel, Google Sheets and Forms, Numbers and notes."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -27,7 +27,7 @@ def read(text: str) -> Table:
 
 
 def rows_of(text: str) -> list[tuple[str, str, object]]:
-    """Day, kind and what is said, of a table in which nothing is wrong."""
+    """The day, kind and value of each row of a valid table."""
     lines = read(text).lines
     assert [line.faults for line in lines if line.faults] == []
     forms = [row.form for line in lines for row in line.rows]

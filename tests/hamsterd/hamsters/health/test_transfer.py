@@ -143,7 +143,7 @@ def test_a_mended_cell_keeps_its_line_and_its_column(owner: Person, hamster_id: 
 
 
 def test_a_refused_line_alone_is_no_table_of_weights(owner: Person, hamster_id: int) -> None:
-    """Its first number is no weight, only because nobody says what it is."""
+    """A number that nothing describes must not be read as a weight."""
     answer = owner.post(f"{journal(hamster_id)}/import", {"text": "2025-11-21,4,42"})
 
     assert answer.status_code == 422

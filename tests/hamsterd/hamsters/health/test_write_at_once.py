@@ -62,7 +62,7 @@ def a_form(**changes: Any) -> HealthRowIn:
 
 
 def at_once(*calls: Callable[[], Any]) -> list[Any]:
-    """What each answers, or is refused with; anything else is raised."""
+    """The results or refusals of simultaneous calls; other errors are raised."""
     barrier = Barrier(len(calls))
 
     def call(one: Callable[[], Any]) -> Any:

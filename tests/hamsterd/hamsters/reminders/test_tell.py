@@ -1,4 +1,4 @@
-"""Members are told of the care that is due: once, and however late only of the last day."""
+"""Members are notified of due care: once, and after a delay only for the last day."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta

@@ -1,4 +1,4 @@
-"""A member whose mail came back hears of it in the site, and has a way out."""
+"""A member whose mail bounced gets a notice on the site, with a way to fix it."""
 
 import httpx
 

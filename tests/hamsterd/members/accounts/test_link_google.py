@@ -40,7 +40,7 @@ def acts() -> list[tuple]:
 def test_it_opens_the_account_from_then_on(
     google: Provider, owner: Person, visitor: Person, site: RunningSite, mailbox: Mailbox
 ):
-    """The password first, then the provider; whoever has the account hears of it by mail."""
+    """The password first, then the provider; the account's owner gets a mail."""
     google.has("g-work", **WORK)
     assert linked(owner) is None
 
@@ -169,7 +169,7 @@ def test_unlinking_asks_the_password_and_is_told_by_mail(
 
 
 def test_the_only_way_in_stays(google: Provider, visitor: Person):
-    """Who came over Google makes a password first, by the link in their mail."""
+    """A member who registered with Google first sets a password, by the link in their mail."""
     google.has("g-mong", **MONG)
     go_through(visitor, google, "g-mong")
     complete(visitor)
@@ -212,7 +212,7 @@ def test_a_link_can_be_taken_away_where_google_is_offered_no_longer(
 def test_a_sign_in_tells_which_address_the_account_has_by_now(
     google: Provider, owner: Person, visitor: Person
 ):
-    """Also of who was linked before anybody noted it."""
+    """Also for accounts that were linked before the address was stored."""
     with connection(), transaction():
         execute("UPDATE users SET google_subject = 'g-work'")
     assert linked(owner) == {"email": None, "linkedAt": None}

@@ -1,4 +1,4 @@
-"""Whoever owns the site has a password of ten characters, wherever one is set."""
+"""The site's owner needs a password of ten characters, in every form that sets one."""
 
 import pytest
 

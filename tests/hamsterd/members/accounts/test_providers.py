@@ -1,6 +1,6 @@
-"""Kakao and Naver beside Google: whom they open an account to, whatever their e-mail is worth.
+"""Kakao and Naver in addition to Google: the account that a sign-in opens, with any e-mail.
 
-Kakao over OpenID Connect, whose e-mail may be absent or unverified; Naver over OAuth 2 and its
+Kakao uses OpenID Connect, and its e-mail may be missing or unverified. Naver uses OAuth 2 and its
 profile, whose e-mail is a contact address that proves nothing (docs/decisions/0089).
 """
 
@@ -54,7 +54,7 @@ def verify_email(member: Person) -> None:
 
 
 def join(person: Person, way: Way, server: SignInServer, subject: str, **form: object) -> None:
-    """All of it, with an address of their own."""
+    """Register with an address of their own."""
     assert way.go_through(person, server, subject) == way.completion
     answer = way.complete(person, **{"email": f"{subject}@example.com", **form})
     assert answer.status_code == 201, answer.text

@@ -1,4 +1,4 @@
-"""What anybody may read of a member: the public shape and the level."""
+"""The public data of a member: profile and level."""
 
 import pytest
 

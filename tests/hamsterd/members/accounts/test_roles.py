@@ -1,4 +1,4 @@
-"""Giving and taking roles: who may, that it holds at once, and that an owner always remains."""
+"""Granting and revoking roles: the required role, the immediate effect, and the last owner."""
 
 from concurrent.futures import ThreadPoolExecutor
 

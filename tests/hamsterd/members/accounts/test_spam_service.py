@@ -1,5 +1,7 @@
-"""A spam service is asked where the owner has a key, suspects into the staff's queue, and never
-keeps anybody out by being away."""
+"""The spam service is queried if the owner has a key. Suspects go to the staff's queue.
+
+An outage of the service never blocks a sign-up.
+"""
 
 import time
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What has ended here ends at the provider, where the site's own key is enough for that."""
+"""A link that ends here is also revoked at the provider, if the site's own key suffices."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -77,7 +77,7 @@ def test_opening_the_page_and_asking_what_it_does_spends_nothing(
 
 
 def test_the_mail_alone_opens_nothing(newcomer: Person, stranger: Person, mailbox: Mailbox):
-    """Who owns a mistyped address proves nothing for an account that is not theirs."""
+    """The owner of a mistyped address cannot verify an account that is not theirs."""
     token = token_in(mailbox.wait_for())
     nobody = visitor(newcomer.url)
 
@@ -164,7 +164,7 @@ def test_what_was_sent_opens_nothing_from_the_outbox(newcomer: Person, mailbox: 
 
 
 def test_the_address_is_forgotten_with_the_member(newcomer: Person, mailbox: Mailbox):
-    """Leaving voids the link; what stays after the days of grace holds no address."""
+    """Leaving voids the link; the rows kept after the grace period have no address."""
     token = token_in(mailbox.wait_for())
     answer = newcomer.http.request(
         "DELETE", "/api/auth/delete-account", json={"password": PASSWORD}

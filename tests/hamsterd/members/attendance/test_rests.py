@@ -1,4 +1,4 @@
-"""A kept rest mends a missed day: what is earned, spent, shown and kept."""
+"""A saved rest day covers a missed day: how rests are earned, spent, shown and kept."""
 
 from datetime import UTC, date, datetime, timedelta
 

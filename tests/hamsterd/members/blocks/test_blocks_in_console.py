@@ -51,7 +51,7 @@ def test_a_block_says_who_made_it_why_and_until_when(admin: Person):
 
 @pytest.mark.parametrize("ends_at", [None, "2099-01-01T00:00:00+09:00"])
 def test_one_subject_is_blocked_once(admin: Person, ends_at: str | None):
-    """As long as it stands."""
+    """While the block is in force."""
     made(admin, "203.0.113.7", endsAt=ends_at)
 
     again = ask(admin, "::ffff:203.0.113.7")

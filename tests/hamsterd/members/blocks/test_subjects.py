@@ -1,4 +1,4 @@
-"""What somebody types becomes one spelling, or a sentence that says how to mend it."""
+"""Typed input is normalised, or refused with a sentence that says how to fix it."""
 
 import re
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""Everybody is told once of what is coming and of what was withdrawn, whatever is killed."""
+"""Every member gets one notice of an upcoming and of a withdrawn version, despite kills."""
 
 from typing import Any
 

@@ -26,7 +26,7 @@ HASHES = {
     DocumentKind.TERMS: "f58cc8289877e20bcfa993ac3031f684f1ef82f8f61700da066b08937d6e0a99",
     DocumentKind.PRIVACY: "f8ac60b966856437d0a2cd1b5756b1acb0012b860752f3cf3f19ba3802a44bdc",
 }
-"""What consents to the first versions name."""
+"""The hashes in consents to the first versions."""
 
 
 def test_headings_name_sections_and_whatever_comes_before_has_none():
@@ -118,7 +118,7 @@ SAID = (
     "투표", "콘테스트", "문의", "{privacy_officer}", "72시간", "손해배상", "30일 동안 안내",
     "적어도 7일 전",
 )  # fmt: skip
-"""What the policy has to speak of: what is collected, who answers for it, and what a leak means."""
+"""Subjects that the policy must mention: the collected data, the officer in charge, and leaks."""
 ABROAD = {
     "fcm.googleapis.com": "Google LLC (Chrome",
     "push.services.mozilla.com": "Mozilla Corporation (Firefox)",

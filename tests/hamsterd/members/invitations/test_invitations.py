@@ -1,4 +1,4 @@
-"""Where only who was invited may sign up: the staff make links, and each is good so often."""
+"""Sign-up by invitation only: the staff create links, each valid for a number of uses."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor

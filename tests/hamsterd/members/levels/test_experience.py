@@ -1,4 +1,4 @@
-"""What acts are worth, how often a day, and when a level is reached (decisions §2)."""
+"""The experience of acts, their daily limits, and the levels (decisions §2)."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""What opens nothing: another site's, another member's, an old, a copied or an idle passkey."""
+"""Passkeys that are refused: another site's, another member's, an old, copied or unused one."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta

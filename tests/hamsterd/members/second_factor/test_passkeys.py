@@ -1,4 +1,4 @@
-"""Adding, naming and removing passkeys; what they open, alone or beside a password."""
+"""Adding, naming and removing passkeys; signing in with one, alone or with a password."""
 
 from base64 import urlsafe_b64decode
 from datetime import UTC, datetime, timedelta
@@ -29,8 +29,9 @@ def test_what_a_device_is_told_names_the_site_and_nobody(owner: Person, follower
 
     assert offer["rp"] == {"id": "localhost", "name": "햄찌일기"}
     assert offer["user"]["name"] == "kong"
-    # 32 bytes under a key of the site: not the number, nor its plain hash, and no two alike. Any
-    # digit stands in half of all such texts, so looking for the number in it would say nothing.
+    # 32 bytes under a key of the site: neither the number nor its plain hash, and all different. A
+    # search for the number in the text would prove nothing, because any digit is in half of such
+    # texts.
     handle = urlsafe_b64decode(offer["user"]["id"] + "=")
     number = str(owner.id).encode()
     assert len(handle) == 32

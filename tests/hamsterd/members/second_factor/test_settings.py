@@ -1,4 +1,4 @@
-"""Adding, renewing and removing: asked for anew, told by mail, on record, in the member's file."""
+"""Adding, renewing and removing a second factor: fresh proof, mail, audit row and export."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""What a message to the staff says, and how each receiver wants it."""
+"""The content of an alert to the staff, and its format for each receiver."""
 
 import orjson
 import pytest

@@ -1,5 +1,7 @@
-"""The staff's webhook hears of each change once, however many processes look, and hears it later
-where it could not hear it at once."""
+"""The staff's webhook gets each change once, with any number of processes.
+
+A failed call is repeated later.
+"""
 
 import hashlib
 import hmac
@@ -25,7 +27,7 @@ from tests.listening_webhook import Receiver
 
 
 def later(by: timedelta = timedelta(minutes=5)) -> None:
-    """Time passes for what was looked at, and for what waits to be sent."""
+    """Move the time of the checks and of the waiting messages."""
     with transaction():
         execute(
             "UPDATE staff_alerts SET told_at = told_at - %(by)s, seen_since = seen_since - %(by)s",

@@ -1,4 +1,4 @@
-"""The demo in a database of its own, with everything in it as plain rows to count by hand."""
+"""The demo in a database of its own, with all its content as plain rows to count."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ HIDDEN = (
     "UPDATE comments SET removed_at = now() WHERE mod(id, 50) = 0",
     "UPDATE users SET status = 'withdrawn', withdrawn_at = now() WHERE id = 7",
 )
-"""What nobody may see any more, and somebody who left."""
+"""Content that is not visible any more, and a member who left."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class World:
 
 
 def world() -> World:
-    """What there is now; only what may be seen of entries, posts, comments and likes."""
+    """The current content; of entries, posts, comments and likes only the visible ones."""
     entries = [
         row
         for row in fetch_all("SELECT * FROM diary_entries")

@@ -1,4 +1,4 @@
-"""What an admin's dashboard gets over HTTP: the document's shapes, and a sentence per figure."""
+"""The API of an admin's dashboard: the document's shapes, and a sentence per figure."""
 
 from datetime import timedelta
 

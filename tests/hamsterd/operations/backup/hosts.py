@@ -45,13 +45,13 @@ class Host:
         return [one.name for one in self.catalog.manifests()]
 
     def files(self) -> set[str]:
-        """What lies in this host's folder."""
+        """The files in this host's folder."""
         root = self.settings.backups_dir
         found = (path for path in root.rglob("*") if path.is_file() and path.name != ".lock")
         return {str(path.relative_to(root)) for path in found}
 
     def objects(self) -> set[str]:
-        """What lies in the bucket of the backups."""
+        """The objects in the bucket of the backups."""
         return {one.name for one in Bucket(self.settings).files("backups")}
 
     def grown_old(self, made: Manifest) -> Manifest:

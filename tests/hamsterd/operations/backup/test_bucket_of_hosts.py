@@ -40,7 +40,7 @@ Hosts = tuple[Host, Host]
 
 
 def _registered(host: Host) -> list[tuple[str, bool]]:
-    """What the table says: names, newest first, and whether they are proved."""
+    """The rows of the table: names, newest first, and whether they are proved."""
     rows = run(
         host.url, "SELECT file_name, verified_at IS NOT NULL FROM backups ORDER BY file_name DESC"
     )

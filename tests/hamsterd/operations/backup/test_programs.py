@@ -1,4 +1,4 @@
-"""pg_dump and pg_restore: the pair that fits, and what is said when none does."""
+"""pg_dump and pg_restore: the matching pair, and the message if there is none."""
 
 import pytest
 

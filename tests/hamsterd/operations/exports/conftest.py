@@ -1,6 +1,6 @@
-"""The job that makes records, on the site of the tests, and what came of it.
+"""The export job, on the site of the tests, and its results.
 
-What a member notices is tried over both places where finished files lie: `BOTH_PLACES`.
+Effects that members notice are tested with both stores for finished files: `BOTH_PLACES`.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""What is in a record, and what is not."""
+"""The data that an export contains, and the data that it leaves out."""
 
 import json
 import re

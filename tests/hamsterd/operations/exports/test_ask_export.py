@@ -1,4 +1,4 @@
-"""A member asks for their record, is told when it is there, and fetches it for seven days."""
+"""A member requests an export, is notified when it is ready, and can fetch it for seven days."""
 
 from datetime import UTC, datetime, timedelta
 

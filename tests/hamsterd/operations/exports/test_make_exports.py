@@ -1,4 +1,4 @@
-"""What the job does when it goes wrong, is killed, or somebody leaves meanwhile."""
+"""The export job when it fails, is killed, or its member leaves meanwhile."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""What a new site lacks ticks itself, and comes back where something breaks."""
+"""The checklist of a new site: items are checked off automatically, and return on a fault."""
 
 from hamsterd.core.clock import kst_day
 from tests.hamsterd.members.documents.writing import ADMIN, announced, schedule

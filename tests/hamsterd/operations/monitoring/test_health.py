@@ -1,4 +1,4 @@
-"""When the site is well, and which sentence says what is not."""
+"""The conditions of a healthy site, and the message for each unhealthy one."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""What the law asks of the access log: how long it is kept, and that each month is reviewed."""
+"""Legal duties for the access log: its retention time, and a review of each month."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Who keeps others waiting is named, with what they do and since when."""
+"""A connection that blocks others is reported, with its statement and its start."""
 
 from contextlib import closing
 

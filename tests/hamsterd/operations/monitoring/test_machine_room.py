@@ -37,7 +37,7 @@ ELSEWHERE = {
         }
     ],
 }
-"""What a process on another host says: a hundred answers between 30 and 50 ms."""
+"""The metrics of a process on another host: a hundred responses between 30 and 50 ms."""
 
 
 def a_report(age_seconds: int = 0, pid: int = 4) -> None:

@@ -30,7 +30,7 @@ HOST = "127.0.0.2"
 def served(
     tmp_path: Path, site: RunningSite, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., list[Line]]:
-    """What `doctor` says of an address with such a certificate and such an answer."""
+    """Doctor's findings about an address with such a certificate and such a response."""
 
     def look(
         *, days: float = 90, names: tuple[str, ...] = (HOST,), status: int = 200, mark: str = ""

@@ -1,4 +1,4 @@
-"""One list of health checks: everybody asks it. What each states: `tests/lint/test_checks.py`."""
+"""All callers use one list of health checks. The findings of each: `tests/lint/test_checks.py`."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What waits for a moderator, what is late, and the three counts."""
+"""The pending and the late work of moderators, and the three counts."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What health says of the Valkey that carries events."""
+"""The health check of the Valkey that carries events."""
 
 from pathlib import Path
 

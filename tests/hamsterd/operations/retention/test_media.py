@@ -1,4 +1,4 @@
-"""What nothing uses goes with its copies; what is used, young or evidence stays."""
+"""An unused file is deleted with its copies; files that are used, new or evidence are kept."""
 
 import os
 from datetime import timedelta
@@ -25,7 +25,7 @@ TWO_DAYS = timedelta(days=2)
 
 
 def clean(site: RunningSite, *, dry_run: bool = False) -> dict[str, int]:
-    """Two days later: what was uploaded just now is old enough."""
+    """Run the job two days later, when new uploads are old enough."""
     counts = clean_media(
         open_storage(site.settings),
         utc_now() + TWO_DAYS,

@@ -1,4 +1,4 @@
-"""A purge does what stands beside each table, on a site with a row of everything."""
+"""A purge follows the registry's rule for each table, on a site with a row of everything."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from tests.postgres import throwaway_settings
 
 @pytest.fixture
 def members(postgres_url: str) -> Iterator[list[int]]:
-    """Who has something of every table; what happens to it is thrown away."""
+    """Members with a row in every table; changes are rolled back."""
     init_database(postgres_url, throwaway_settings())
     with connection(), database.atomic() as attempt:
         fill_with_everything()
@@ -30,7 +30,7 @@ def rows_of(data: MemberData, member_id: int) -> int:
 
 def test_what_is_to_go_is_gone(members: list[int]):
     taken = [data for data in MEMBER_DATA if isinstance(data.purge, Delete | Anonymise)]
-    # What is made from other rows is not made here.
+    # Tables derived from other rows are not filled here.
     never = {
         data.name
         for data in taken

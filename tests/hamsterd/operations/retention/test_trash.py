@@ -1,4 +1,4 @@
-"""What was removed thirty days ago goes for good, but never what somebody still decides about."""
+"""Content deleted thirty days ago is erased, but never while a case about it is pending."""
 
 from typing import Any
 

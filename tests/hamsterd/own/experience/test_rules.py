@@ -1,4 +1,4 @@
-"""What a line of the ledger is called."""
+"""The labels of the ledger's lines."""
 
 import pytest
 

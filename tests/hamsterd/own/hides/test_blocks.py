@@ -1,4 +1,4 @@
-"""Blocking a member: neither sees or reaches the other, and the blocked one is not told."""
+"""Blocking a member: neither sees or reaches the other, and the blocked one gets no notice."""
 
 from concurrent.futures import ThreadPoolExecutor
 

@@ -1,4 +1,4 @@
-"""Whatever is deleted, restored, erased, hidden and removed at once: counts are what is there."""
+"""Simultaneous deletion, restoration, erasure, hiding and removal keep the counts correct."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -26,7 +26,7 @@ _SUMS = """
 
 
 def moderate(rng: Random, number: int) -> int:
-    """A moderator's act; 200 whatever came of it."""
+    """A moderator's act; the result may be any 200."""
     kind = rng.choice(KINDS)
     if rng.random() < 0.5:
         reason = rng.choice(["review", "reports", "takedown"])

@@ -1,4 +1,4 @@
-"""A member lets what they deleted go for good: rows and files, now."""
+"""A member erases what they deleted at once: rows and files."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -66,7 +66,7 @@ def test_a_comment_with_replies_loses_its_words(owner: Person, follower: Person)
 
 
 def test_all_at_once(owner: Person, follower: Person):
-    """And of nobody else's, and not what is still there."""
+    """Only their own, and only deleted things."""
     hamster = a_hamster(owner)["id"]
     kept = an_entry(owner, hamsterId=hamster)
     ids = [deleted(owner, "diary", an_entry(owner, hamsterId=hamster)) for _ in range(3)]

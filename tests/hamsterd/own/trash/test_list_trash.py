@@ -1,4 +1,4 @@
-"""A member looks at what they deleted: one list, the latest first, and nobody else's."""
+"""A member's trash: one list of their own deleted things, the latest first."""
 
 from datetime import datetime, timedelta
 
@@ -13,7 +13,7 @@ from tests.statements import counted
 
 
 def one_of_each(owner: Person, follower: Person) -> list[tuple[str, int]]:
-    """What the owner deletes, the latest first."""
+    """The things that the owner deleted, the latest first."""
     place, thread = an_entry(follower, title="두부의 하루"), a_post(follower, title="물어볼게요")
     entry = an_entry(owner, content="**콩이**가 창밖을 봤다.")
     post = a_post(owner)

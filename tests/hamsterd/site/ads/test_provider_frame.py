@@ -1,4 +1,4 @@
-"""The frame of an ad provider: it stands only where it is set up, and can reach nothing of ours."""
+"""The frame of an ad provider exists only if it is configured, and cannot reach our origin."""
 
 from base64 import b64encode
 from hashlib import sha256

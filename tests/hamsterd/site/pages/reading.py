@@ -1,4 +1,4 @@
-"""A page as a robot reads it: no script runs, what stands in the source is all there is."""
+"""A page as a crawler reads it: without scripts, from the source only."""
 
 import json
 import shutil
@@ -38,7 +38,7 @@ def build(folder: Path) -> None:
 
 @dataclass
 class Reading:
-    """What a robot finds: `elements` as (tag, attributes), words in the order they stand."""
+    """The content that a crawler finds: `elements` as (tag, attributes), texts in page order."""
 
     answer: httpx.Response
     elements: list[tuple[str, dict[str, str]]] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""Whatever somebody types into the address bar, they get a page."""
+"""Any address in the address bar leads to a page."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""Each page says what it shows before any script runs: to robots, messengers, and slow phones."""
+"""Each page has its content before any script runs: for crawlers, messengers and slow phones."""
 
 import re
 from pathlib import Path
@@ -296,7 +296,7 @@ def test_every_screen_has_one_heading_and_says_where_one_is(
 def test_the_policy_speaks_of_an_ad_provider_only_where_there_is_one(
     site, visitor: Person, tmp_path: Path, monkeypatch
 ):
-    """The page that was held without one is another page."""
+    """The page cached without a provider is another page."""
     before = read(visitor.get("/privacy-policy")).words
     snippet = tmp_path / "ad.html"
     snippet.write_text('<script src="https://ads.example/ad.js"></script>')

@@ -29,9 +29,9 @@ STATEMENTS = {
     "/hamster/1": 3,  # the hamster for its page and for its album, and the album
     "/user/1": 4,  # the member, their hamsters, prizes and entries
 }
-"""Of a visitor's page once everything that can be held is held."""
+"""The statements of a visitor's page once every cache is filled."""
 OF_MEMBERS = 4
-"""More of a member's, at most: themselves, the bell, and what is theirs on the screen."""
+"""At most so many more for a member: the member, the notifications, and their own data."""
 OF_CARERS = {"/hamster/1": 1}
 """Beside that: whether they look after it, and what of its care is due."""
 
@@ -151,7 +151,7 @@ def test_a_page_that_cannot_be_written_still_opens(filled, owner: Person, monkey
 
 
 def test_a_visitors_page_is_not_even_loaded_again(filled, visitor: Person, monkeypatch):
-    """Whatever costs no statement is sent as it was sent before, until a part of it changes."""
+    """A page that needs no statement is sent from the cache until a part of it changes."""
     pages = {}
     for path in (path for path, statements in STATEMENTS.items() if statements == 0):
         for _ in range(3):
@@ -167,7 +167,7 @@ def test_a_visitors_page_is_not_even_loaded_again(filled, visitor: Person, monke
 def test_what_is_held_by_address_goes_with_what_it_shows(
     filled, owner: Person, follower: Person, visitor: Person
 ):
-    """Each change of a page's parts: its thing, a like of it, a comment, another on the list."""
+    """Each change of a page's parts: its thing, a like, a comment, another thing in the list."""
     entry = an_entry(owner, title="바퀴 위의 하루")
     path = f"/diary/{entry['id']}"
 
@@ -257,7 +257,7 @@ def test_a_search_is_counted_however_often_it_is_asked(
 
 
 def test_what_pages_are_kept_of_can_be_weighed(filled, site: RunningSite, visitor: Person, admin):
-    """The console tells how much memory each cache holds."""
+    """The console shows the memory of each cache."""
     for _ in range(3):
         visitor.get("/")
 

@@ -7,9 +7,9 @@ from tests.people import Person
 
 WITH_ID = [screen for screen in SCREENS if ":id" in screen.path]
 MOVED = {"/profile/:id"}
-"""What only leads elsewhere, which then answers."""
+"""Redirects; their targets respond."""
 PRIVATE = {"/inquiries/:id"}
-"""Whose very existence a visitor may not learn: everybody is asked to sign in."""
+"""Screens that must not reveal to a visitor whether the id exists: all visitors must sign in."""
 
 
 @pytest.mark.parametrize("screen", WITH_ID, ids=lambda one: one.path)

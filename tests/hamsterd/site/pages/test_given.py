@@ -1,4 +1,4 @@
-"""The page hands the portal the API's own answers to what its first screen asks."""
+"""The page contains the API's own responses to the requests of its first screen."""
 
 import pytest
 

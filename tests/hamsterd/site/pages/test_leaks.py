@@ -17,7 +17,7 @@ HAMSTER = "비밀햄"
 
 
 def pages(person: Person, *paths: str) -> list[str]:
-    """All pages on which something could stand."""
+    """All pages on which the content could be shown."""
     lists = ["/", "/community", "/ranking", "/ranking?kind=popular-hamsters", "/search?q=비밀"]
     return [person.http.get(path).text for path in (*paths, *lists)]
 

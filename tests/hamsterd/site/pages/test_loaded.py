@@ -1,4 +1,4 @@
-"""What a page loads is loaded under the rules of the API: access, limits, faults, the one name."""
+"""Data of a page obeys the rules of the API: access, limits, errors, the canonical name."""
 
 import logging
 

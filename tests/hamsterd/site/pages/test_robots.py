@@ -1,4 +1,4 @@
-"""robots.txt, read as Python's own robots read it; no robot is told to come back later."""
+"""robots.txt, parsed by Python's own parser; no crawler is asked to come back later."""
 
 from datetime import UTC, datetime
 from urllib.robotparser import RobotFileParser

@@ -49,7 +49,7 @@ THINGS = [
 
 
 def status(person: Person, path: str) -> int:
-    """Of GET; HEAD says the same. What is not there says so in words and is not indexed."""
+    """The status of GET, and equally of HEAD. A 404 page has a text and is not indexed."""
     page = read(person.get(path))
     assert person.http.head(path).status_code == page.status
     assert len(page.headings) == 1

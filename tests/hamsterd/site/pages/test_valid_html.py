@@ -1,4 +1,4 @@
-"""Every page is valid HTML as the server sends it, and usable as it stands (html-validate)."""
+"""The server's HTML of every page is valid, and usable without scripts (html-validate)."""
 
 import json
 import subprocess

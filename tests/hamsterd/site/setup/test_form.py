@@ -35,7 +35,7 @@ SAID = {
     "site_name": "정해 둔 이름",
     "contact_email": "help@hamzzi.example",
 }
-"""What an environment may say of the settings that the form asks."""
+"""Environment values for the settings in the form."""
 
 
 def read(answer: httpx.Response) -> SetupPage:
@@ -177,7 +177,7 @@ def test_the_form_takes_as_many_letters_as_the_server() -> None:
 
 
 def said_of_length(name: str, letters: int) -> str:
-    """What the server says of a text of so many letters in the field; empty if it takes it."""
+    """The server's message about a text of this length in the field; empty if it is accepted."""
     tail = "@hamzzi.kr" if name in {"contact_email", "email"} else ""
     text = "가" * (letters - len(tail)) + tail
     typed = {**FILLED, name: text} if name != "boards" else FILLED

@@ -1,4 +1,4 @@
-"""A picture is drawn once, kept, and bounded in what it costs."""
+"""A picture is drawn once and cached, and its cost is bounded."""
 
 import asyncio
 import os
@@ -31,7 +31,7 @@ R = TypeVar("R")
 
 
 def in_own_loop(story: Coroutine[Any, Any, R]) -> R:
-    """Run it in a thread of its own: a browser test may have left a loop running in this one."""
+    """Run it in a thread of its own: a browser test may have left an event loop in this one."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, story).result()
 

@@ -1,4 +1,4 @@
-"""Whatever members upload fits into its side: tall, wide, tiny, transparent, moving."""
+"""Every uploaded photo fits its half of the card: tall, wide, tiny, transparent, animated."""
 
 from io import BytesIO
 

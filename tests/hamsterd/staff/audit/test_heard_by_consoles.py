@@ -17,13 +17,13 @@ SILENCE_SECONDS = 0.5
 
 
 def changes(channel: LiveChannel) -> list[tuple[str, int]]:
-    """What is heard: something certainly comes, and then it is silent again."""
+    """The received changes: at least one is expected, then silence."""
     heard = following(channel, within=15)
     return heard and [*heard, *silence(channel)]
 
 
 def silence(channel: LiveChannel) -> list[tuple[str, int]]:
-    """What is heard of a channel until it is silent; nothing is expected."""
+    """The changes that a channel receives until it is silent; none is expected."""
     heard: list[tuple[str, int]] = []
     while one := following(channel, within=SILENCE_SECONDS):
         heard += one
@@ -31,7 +31,7 @@ def silence(channel: LiveChannel) -> list[tuple[str, int]]:
 
 
 def until(channel: LiveChannel, mark: tuple[str, int]) -> list[tuple[str, int]]:
-    """What is heard before `mark`: changes come in the order of their commits."""
+    """The changes received before `mark`, in the order of their commits."""
     heard: list[tuple[str, int]] = []
     while mark not in (one := following(channel, within=15)):
         assert one, f"{mark} is not heard of"
@@ -40,7 +40,7 @@ def until(channel: LiveChannel, mark: tuple[str, int]) -> list[tuple[str, int]]:
 
 
 def following(channel: LiveChannel, *, within: float) -> list[tuple[str, int]]:
-    """The next change that the console is told of, or none."""
+    """The next change that the console receives, or none."""
     while True:
         try:
             message = channel.next(within=within)

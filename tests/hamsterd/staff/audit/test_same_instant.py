@@ -1,4 +1,4 @@
-"""What belongs together is linked by ids: two acts may have the same microsecond."""
+"""Related rows are linked by ids, because two acts may have the same microsecond."""
 
 import time_machine
 

@@ -65,7 +65,7 @@ def test_under_an_entry_made_private_nothing_around_is_read(admin, owner, follow
 
 
 def test_the_authors_latest_writing_is_beside_it(admin, owner, follower):
-    """Of what is private, only that it is there."""
+    """For private content, only its existence."""
     entry = an_entry(owner, title="오늘")
     an_entry(owner, title="일기장에만", content="혼자 쓴 말", isPublic=False)
     a_post(owner, title="나눔해요")

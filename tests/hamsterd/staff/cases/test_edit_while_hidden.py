@@ -1,4 +1,4 @@
-"""What is edited into a hold while something stronger hides it waits for a moderator afterwards."""
+"""An edit that needs a review, of content hidden for a stronger reason, is reviewed afterwards."""
 
 import pytest
 

@@ -96,7 +96,7 @@ def test_one_of_three_right_is_enough(upheld, dismissed, wrong):
 
 
 def test_a_decision_counts_as_it_ends(admin, owner, follower):
-    """Undone, it counts for nothing; opened again and decided anew, as it is decided then."""
+    """An undone decision does not count; a reopened case counts by its new decision."""
     entry = an_entry(owner)
     case = a_case(follower, "diary", entry["id"])
 

@@ -1,4 +1,4 @@
-"""Open cases stand by what they weigh, the oldest of equals first, and each says why."""
+"""Open cases are ranked by weight, equal ones by age, and each states its reasons."""
 
 from typing import Any
 
@@ -87,7 +87,7 @@ REASONS = [reason.value for reason in Reason]
 
 
 def weighed(**case: Any) -> Weighed:
-    """A case that nobody reported for what goes before all others."""
+    """A case without reports comes before all others."""
     return weigh(first_halves=0, **case)
 
 

@@ -208,7 +208,7 @@ def test_people_are_found_where_the_site_has_kept_them(
 
 
 def test_every_table_of_members_can_be_searched(admin: Person, owner: Person):
-    """Whatever a later release keeps of members is found by the registry, without a line here."""
+    """The registry also finds tables that later releases add, without a line here."""
     incident = opened(admin)
     for table in page(admin, incident)["tables"]:
         for period in ({}, {"since": "2026-01-01T00:00:00Z", "until": "2099-01-01T00:00:00Z"}):

@@ -1,4 +1,4 @@
-"""An admin finds members, reads their page, keeps notes, and sees personal data on the record."""
+"""An admin finds members, reads their page, keeps notes, and views personal data with a log."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A rung of the ladder is for what was written, or last edited, after the latest notice."""
+"""A step of the ladder needs content written or edited after the latest notice."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.people import Person
 
 
 def steps(member: Person) -> list[str]:
-    """What a member was given, the first first: `warning`, `7`, `30`, `ban`."""
+    """A member's sanctions, the oldest first: `warning`, `7`, `30`, `ban`."""
     with connection():
         rows = fetch_all(
             "SELECT kind, ends_at - starts_at AS lasts FROM sanctions WHERE user_id = %(id)s"

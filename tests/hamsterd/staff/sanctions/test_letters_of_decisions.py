@@ -1,4 +1,6 @@
-"""One decision sends one mail and one notification, and a decided appeal names what is in force."""
+"""One decision sends one mail and one notification; a decided appeal names the sanction in
+force.
+"""
 
 import re
 from typing import Any
@@ -45,7 +47,7 @@ def moderation_bells(person: Person) -> list[dict[str, Any]]:
 
 
 def letters(kind: MailKind | None = None) -> list[str]:
-    """What was written to members, the first first."""
+    """The mails to members, the oldest first."""
     sql = "SELECT text FROM outbox_mail WHERE %(kind)s::text IS NULL OR kind = %(kind)s ORDER BY id"
     with connection():
         return fetch_column(sql, kind=kind)

@@ -43,7 +43,7 @@ def told(person: Person, title: str) -> dict[str, Any]:
 
 
 def test_the_letter_of_a_sanction_names_what_it_is_for(admin, owner, follower, site):
-    """Whoever wrote many entries reads for which of them they were warned."""
+    """A member with many entries learns which of them caused the warning."""
     entry = an_entry(owner, title="해씨 <하루>", content=CONTENT)
     decided(admin, a_case(follower, "diary", entry["id"]), RESOLVED)
 
@@ -61,7 +61,7 @@ def test_the_letter_of_a_sanction_names_what_it_is_for(admin, owner, follower, s
 
 
 def test_the_words_are_those_that_were_reported(admin, owner, follower):
-    """An author who rewrites it afterwards is told of what was judged."""
+    """An author who edits it afterwards gets the text that was judged."""
     entry = an_entry(owner, title="파는 글", content="싸게 드려요")
     case = a_case(follower, "diary", entry["id"])
     owner.put(f"/api/diary/{entry['id']}", {"title": "착한 글", "content": "안녕하세요"})

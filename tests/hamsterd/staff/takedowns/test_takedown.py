@@ -1,4 +1,4 @@
-"""A request blocks a thing for 30 days; both sides are told, and every step can be undone."""
+"""A request blocks a thing for 30 days; both sides are notified, and every step can be undone."""
 
 from typing import Any
 
@@ -246,7 +246,7 @@ def test_reports_and_a_block_lift_one_by_one(owner: Person, visitor: Person, adm
 
 
 def test_only_what_is_blocked_says_that_it_is(owner: Person, visitor: Person, admin: Person):
-    """What only somebody asked for, and what was released, is not there like anything hidden."""
+    """Content that is only requested, or was released again, looks like any hidden content."""
     posts = {name: a_post(owner)["id"] for name in ("blocked", "asked", "released", "other")}
     numbers = {
         name: received(visitor, f"/community/post/{posts[name]}")["number"]

@@ -1,4 +1,4 @@
-/** How every chart is drawn: our tokens by role, no motion, room for the labels. */
+/** The style of all charts: our tokens by role, no motion, room for the labels. */
 const HEIGHT_PX = 240;
 export const MARGIN = { top: 20, right: 32, bottom: 0, left: 0 };
 export const BOX = { width: '100%', height: HEIGHT_PX };

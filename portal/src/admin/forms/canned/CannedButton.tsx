@@ -18,7 +18,7 @@ function stop(event: SyntheticEvent) {
   event.stopPropagation();
 }
 
-/** Opens the prepared texts for what is being written. */
+/** Opens the prepared texts for the field that is being written. */
 export function CannedButton({ kind, onPick }: CannedButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

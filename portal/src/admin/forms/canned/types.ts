@@ -1,4 +1,4 @@
 import type { Shape } from '@/shared/api/types';
 
-/** Where a text that is kept ready is used. */
+/** The places where a prepared text is used. */
 export type CannedKind = Shape<'CannedTextChoice'>['kind'];

@@ -7,7 +7,7 @@ import { useSingletonEdit } from '../../forms/useSingletonEdit';
 import { deliveryText, operationsText } from './text';
 
 const KEY = ['operations'];
-/** It may end by itself, or be set at a command line. */
+/** The state may end by itself, or be changed from the command line. */
 const REFETCH_MS = 60_000;
 
 /** The state of the operators' switches. */

@@ -52,7 +52,9 @@ function Tools({ editor, isFull, onFiles, panel, onPanel }: ToolsProps) {
   );
 }
 
-/** Text with pictures as it will be read. Loaded when somebody writes; see RichField. */
+/**
+ * An editor that shows the text as it will be read, with pictures. Loaded on demand; see RichField.
+ */
 export default function RichEditor(props: RichEditorProps) {
   const [panel, setPanel] = useState<Panel>(null);
   const { editor, setBox, addFiles } = useEditor({ ...props, onLink: () => setPanel('link') });

@@ -26,7 +26,7 @@ type RichFieldProps = {
 
 type FallbackProps = { fallback: ReactNode; children: ReactNode };
 
-/** Where the editor's file cannot be had, its markup is written by hand. */
+/** If the editor's file cannot be loaded, the markup is edited as plain text. */
 class WithoutEditor extends Component<FallbackProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -58,7 +58,7 @@ function writes(event: KeyboardEvent): boolean {
   return event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
 }
 
-/** Puts the caret on a new line below a chosen picture; answers whether one was chosen. */
+/** Moves the caret to a new line below a selected picture; returns whether one was selected. */
 function leaveMedia(view: EditorView): boolean {
   const { selection, schema, tr } = view.state;
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'media') return false;
@@ -83,7 +83,7 @@ const writeBelowMedia = new Plugin({
       return false;
     },
     handleDOMEvents: {
-      // Keyboards of phones, and whatever else puts text in without a key.
+      // For phone keyboards, and other input without key events.
       beforeinput: (view, event) => {
         if (!event.inputType.startsWith('insert') || !leaveMedia(view)) return false;
         if (event.inputType !== 'insertText' || !event.data) return false;

@@ -56,7 +56,7 @@ export class MediaView implements NodeView {
     this.#unsubscribe();
   }
 
-  /** Whatever happens inside is our own drawing. */
+  /** All mutations inside are our own. */
   ignoreMutation(): boolean {
     return true;
   }

@@ -1,6 +1,6 @@
 /** Converts pasted HTML of web pages and office programs that the editor's schema would drop silently. */
 
-/** Stands between the cells of a row. */
+/** The separator between the cells of a row. */
 const BETWEEN_CELLS = ' | ';
 const KNOWN_PICTURE = /^data:(image\/(png|jpeg|gif|webp));base64,/i;
 const OWN_PICTURE = /^\/media\//;

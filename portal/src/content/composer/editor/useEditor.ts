@@ -35,7 +35,7 @@ function attributesOf(control: FieldControl): Record<string, string> {
   return attributes;
 }
 
-/** The toolbar lies over the text at its edge: the caret stays clear of it, in pixels. */
+/** The toolbar covers the edge of the text: the caret keeps this distance, in pixels. */
 const CLEAR = { top: 72, right: 0, bottom: 72, left: 0 };
 
 /**

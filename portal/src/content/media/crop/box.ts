@@ -34,7 +34,10 @@ export function shownIn(picture: Size, stage: Size = STAGE): Box {
   return { x: (stage.width - width) / 2, y: (stage.height - height) / 2, width, height };
 }
 
-/** How wide a box of this ratio may be in `room`. Both its sides are at least 50 if they can be. */
+/**
+ * The possible widths of a box with this ratio in `room`. Both its sides are at least 50 if
+ * possible.
+ */
 function widths(room: Size, ratio: number): { min: number; max: number } {
   const max = Math.min(room.width, room.height * ratio);
   return { min: Math.min(MIN_BOX * Math.max(1, ratio), max), max };

@@ -15,7 +15,7 @@ type MediaPickerProps = {
   hasFocus?: boolean | undefined;
 };
 
-/** As many photos and videos as the site takes, in the order in which they will be shown. */
+/** Photos and videos up to the site's limit, in display order. */
 export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);

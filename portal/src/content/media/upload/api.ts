@@ -32,7 +32,7 @@ export type SendOptions = {
 /** The server converts videos after the upload. */
 export type MediaOptions = SendOptions & ConversionOptions;
 
-/** Those that a refusal needs. */
+/** The headers that an error needs. */
 function headersOf(request: XMLHttpRequest): Headers {
   const headers = new Headers();
   for (const name of ['Retry-After', 'X-Request-Id']) {

@@ -1,9 +1,10 @@
-/** What was chosen on the way to a form. */
+/** Files that were chosen before the form opened. */
 let chosen: Promise<readonly File[]> | null = null;
 
 /**
- * Opens the phone's photos within the very tap that leads to a form, as browsers demand; the form
- * comes meanwhile and takes what was chosen, if anything. With a mouse the form comes alone.
+ * Opens the phone's photo picker in the same tap that opens a form, because browsers require a user
+ * gesture. The form loads meanwhile and takes the chosen files, if any. With a mouse only the form
+ * opens.
  */
 export function openCameraRoll(): void {
   if (!window.matchMedia('(pointer: coarse)').matches) return;
@@ -12,7 +13,7 @@ export function openCameraRoll(): void {
   input.accept = 'image/*,video/*';
   input.multiple = true;
   input.hidden = true;
-  // Safari hears of no choice in what stands in no document.
+  // Safari fires no change event for an input outside the document.
   document.body.append(input);
   chosen = new Promise((resolve) => {
     input.onchange = input.oncancel = () => {
@@ -27,7 +28,7 @@ export function chosenPhotos(): Promise<readonly File[]> | null {
   return chosen;
 }
 
-/** Answers whether nobody else took them. */
+/** Returns whether nobody else took the files. */
 export function takeChosen(these: Promise<readonly File[]>): boolean {
   const areHere = chosen === these;
   if (areHere) chosen = null;

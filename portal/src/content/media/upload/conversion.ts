@@ -23,7 +23,7 @@ function isPassing(error: unknown, signal: AbortSignal): boolean {
   return !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
 }
 
-/** Asks how far a film is until it can be used; throws the server's sentence where it never will. */
+/** Polls a video until it is converted; throws the server's message if that fails. */
 export async function convertedMedia(
   id: number,
   options: ConversionOptions,

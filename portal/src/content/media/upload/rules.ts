@@ -2,7 +2,7 @@ import type { Shape } from '@/shared/api/types';
 
 const MIB = 1024 * 1024;
 
-/** How many files a form takes, and how large each may be. */
+/** The maximum number of files in a form, and their maximum sizes. */
 export type UploadLimits = { files: number; imageBytes: number; videoBytes: number };
 
 /** The default limits until the site's own are loaded (spec 1 §5 and §9, decisions §1.10). */
@@ -24,7 +24,7 @@ export function limitsOf(site: SiteLimits, isPost = false): UploadLimits {
   };
 }
 
-/** As people say it: `10MB`. */
+/** Formatted for members: `10MB`. */
 export function megabytes(bytes: number): string {
   return `${Math.floor((bytes / MIB) * 10) / 10}MB`;
 }

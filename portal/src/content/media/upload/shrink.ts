@@ -1,7 +1,7 @@
 /** Spec 1 §9: pictures fit into 1920×1080 (the box turns with a portrait one), JPEG at 0.8. */
 const LONG_SIDE = 1920;
 const SHORT_SIDE = 1080;
-/** A long screenshot keeps as much of its short side, or nobody could read it. */
+/** A long screenshot keeps at least this much of its short side, so that it stays legible. */
 const READABLE_SIDE = 720;
 /** Narrower, and there is nothing to read. */
 const NO_WRITING_SIDE = 160;
@@ -24,7 +24,7 @@ export function fittedSize({ width, height }: Size): Size {
   };
 }
 
-/** By what a canvas can write; others of `toBlob`'s become PNG. */
+/** The extensions of the types that a canvas can write; `toBlob` writes PNG for any other type. */
 const ENDINGS: Record<string, string> = { 'image/png': 'png', 'image/webp': 'webp' };
 
 function isTransparent(context: CanvasRenderingContext2D, { width, height }: Size): boolean {
@@ -46,7 +46,10 @@ function draw(bitmap: ImageBitmap, size: Size, type: string): Promise<Blob | nul
   return new Promise((resolve) => canvas.toBlob(resolve, written, QUALITY));
 }
 
-/** Where a file says that it moves: brands of AVIF, flags of WebP, the first chunks of PNG. */
+/**
+ * The part of a file that says whether it is animated: brands of AVIF, flags of WebP, the first
+ * chunks of PNG.
+ */
 const HEAD_BYTES = 64 * 1024;
 const WEBP_FLAGS = 20;
 const WEBP_MOVES = 0x02;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { chosenPhotos, takeChosen } from './cameraRoll';
 
-/** Gives a form what was chosen on the way to it, once. */
+/** Gives a form, once, the files that were chosen before it opened. */
 export function useChosenPhotos(add: (files: readonly File[]) => unknown): void {
   const give = useEffectEvent(add);
   useEffect(() => {

@@ -32,7 +32,7 @@ export type Uploads = {
   items: readonly UploadItem[];
   /** Files that had not reached the server last time are still being read. */
   isLoading: boolean;
-  /** Takes as many as there is room for; answers those and how many were left out. */
+  /** Takes as many files as there is room for; returns those and the number left out. */
   add: (files: readonly File[]) => { added: readonly UploadItem[]; leftOut: number };
   remove: (key: number) => void;
   retry: (key: number) => void;
@@ -54,7 +54,7 @@ function release({ previewUrl, abort }: Chosen): void {
 
 let nextKey = 1;
 
-/** Whether another try may help: no answer, too often, or the server's own trouble. */
+/** Whether a retry may help: no response, a rate limit, or a server error. */
 function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
 }
@@ -97,7 +97,10 @@ type Beginning = {
   unsent?: (() => Promise<readonly File[]>) | undefined;
 };
 
-/** The photos and videos of a form: each is sent at once, by itself, and may fail by itself. */
+/**
+ * The photos and videos of a form. Each is uploaded at once in a request of its own, and can fail
+ * alone.
+ */
 export function useUploads(
   initial: Beginning,
   target: FilesTarget = DIARY_FILES,
@@ -156,7 +159,7 @@ export function useUploads(
       const isWaiting = !isOnline();
       const sentence = isWaiting ? text.waitsForNetwork : userMessageOf(error, text.fileFailed);
       change(key, { state: 'failed', error: sentence, retriable: isPassing(error), isWaiting });
-      // Without a network the line under the file says enough, for each file.
+      // Offline, the line under each file is enough.
       if (!isWaiting) tellFailure(target.failed, error);
     }
   }

@@ -15,7 +15,7 @@ export type VideoPlayerProps = {
 };
 
 const words = text.player;
-/** Some browsers draw nothing before the first frame is asked for by name. */
+/** Some browsers draw nothing until the first frame is requested explicitly. */
 const FIRST_FRAME = '#t=0.001';
 
 function clock(seconds: number): string {
@@ -23,7 +23,9 @@ function clock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** Plays by itself and silently while it is in view, unless its viewer wants rest or to save data. */
+/**
+ * Plays automatically and muted while in view, unless the viewer prefers reduced motion or data.
+ */
 export default function VideoPlayer({ media, title }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** So much of it is seen when it begins. */
+/** The visible share at which it starts. */
 const SEEN = 0.6;
 
 type Connection = { saveData?: boolean };
 
-/** Whether nothing should move, or be fetched, that nobody asked for. */
+/** Whether the viewer prefers reduced motion or reduced data. */
 function wantsRest(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return (
@@ -14,8 +14,8 @@ function wantsRest(): boolean {
 }
 
 /**
- * Plays while in view and rests outside. What its viewer does by hand (call what is answered) ends
- * that: a video that was stopped stays so.
+ * Plays while in view and pauses outside. A manual act of the viewer (call the returned function)
+ * ends that: a video that was paused stays paused.
  */
 export function usePlayInView(video: RefObject<HTMLVideoElement | null>): () => void {
   const isByHand = useRef(false);
@@ -26,7 +26,7 @@ export function usePlayInView(video: RefObject<HTMLVideoElement | null>): () => 
       ([seen]) => {
         if (!seen) return;
         if (!seen.isIntersecting) watched.pause();
-        // Where the browser does not allow it, the controls are there.
+        // If the browser blocks autoplay, the controls are shown.
         else if (!isByHand.current && !wantsRest()) watched.play()?.catch(() => {});
       },
       { threshold: SEEN },

@@ -1,6 +1,9 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
-/** From here on codes of `MediaError` are the film's own; below are whoever left and the network. */
+/**
+ * `MediaError` codes from here on are faults of the video; lower ones are cancellations and network
+ * errors.
+ */
 const DECODING = 3;
 
 type VideoRef = RefObject<HTMLVideoElement | null>;
@@ -15,7 +18,7 @@ export function useUnplayable(own?: VideoRef) {
   const other = useRef<HTMLVideoElement>(null);
   const ref = own ?? other;
   const [isUnplayable, setUnplayable] = useState(false);
-  // A film may fail before its place in the page is settled, and React drops what is heard then.
+  // A video may fail before React has committed its part of the page; such events are dropped.
   useEffect(() => {
     if (ref.current && isGivenUp(ref.current)) setUnplayable(true);
   }, [ref]);

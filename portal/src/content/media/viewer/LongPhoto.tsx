@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './PhotoViewer.module.css';
 
-/** How many times as wide as the screen it can be made. */
+/** The maximum width, in screen widths. */
 const LARGEST = 3;
 /** The zoom of a double press. */
 const CLOSE_UP = 2;

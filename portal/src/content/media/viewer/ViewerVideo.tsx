@@ -3,13 +3,13 @@ import PlayableVideo from '@/content/media/video/PlayableVideo';
 
 type ViewerVideoProps = { src: string; label: string; active: boolean };
 
-/** Plays while it is the one shown. Silent: nobody expects a sound at night. */
+/** Plays while it is the visible one; muted, because nobody expects sound at night. */
 export function ViewerVideo({ src, label, active }: ViewerVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const shown = video.current;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // Where the browser does not allow it, the controls are there.
+    // If the browser blocks autoplay, the controls are shown.
     if (active && !still) shown?.play()?.catch(() => {});
     else shown?.pause();
   }, [active]);

@@ -1,4 +1,4 @@
-/** How a photo lies in its box: how many times as large, and moved by how many pixels. */
+/** The position of a photo in its box: its scale, and its offset in pixels. */
 export type Zoom = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
@@ -7,7 +7,7 @@ export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 const LARGEST = 4;
 /** The zoom of a double press. */
 const CLOSE_UP = 2.5;
-/** How many times as large as its box a long screenshot may be once it fills it. */
+/** The maximum scale of a long screenshot, relative to the scale at which it fills its box. */
 const BEYOND_FULL = 2;
 /** Nearly whole is whole: swiping leafs again. */
 const NEARLY_WHOLE = 1.05;
@@ -20,7 +20,7 @@ function inside({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
   return { scale, x: held(x, right), y: held(y, down) };
 }
 
-/** How far a picture is from filling its box where it lies whole in it: 1, or more times. */
+/** The scale at which a picture that fits its box fills it: 1 or more. */
 export function fillOf(picture: Size, box: Size): number {
   const across = box.width / picture.width;
   const down = box.height / picture.height;
@@ -49,7 +49,7 @@ export function toggledAt(zoom: Zoom, at: Point, box: Stage): Zoom {
   return zoom.scale > 1 ? WHOLE : scaledAt(zoom, Math.max(CLOSE_UP, box.fill ?? 1), at, box);
 }
 
-/** Where the fingers left it. */
+/** The position after the fingers are lifted. */
 export function settled(zoom: Zoom): Zoom {
   return zoom.scale < NEARLY_WHOLE ? WHOLE : zoom;
 }

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Exports.module.css';
 import { text } from './text';
 
-/** As high as the card of a member without an export. */
+/** A skeleton with the height of the card of a member without an export. */
 export function ExportSkeleton() {
   return (
     <div className={styles.card}>

@@ -10,7 +10,7 @@ const UNITS = [
   [1e6, 'MB'],
 ] as const;
 
-/** `1.2GB`, `340MB`, `12KB`: as the mail says it. */
+/** `1.2GB`, `340MB`, `12KB`: the same format as in the mail. */
 export function spokenSize(bytes: number): string {
   for (const [unit, name] of UNITS) {
     const value = bytes / unit;

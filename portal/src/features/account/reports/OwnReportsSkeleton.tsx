@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './OwnReports.module.css';
 import { text } from './text';
 
-/** As high as cards with a title, three facts and an outcome. */
+/** A skeleton with the height of cards with a title, three facts and an outcome. */
 export function OwnReportsSkeleton() {
   return (
     <div className={layout.grid3}>

@@ -32,7 +32,7 @@ export function OwnRemovals() {
       <ul className={layout.grid4}>
         {data.map(({ subject, reason, removedAt }) => (
           <li key={`${subject.kind}:${subject.url}`} className={styles.card}>
-            {/* Its address shows nothing while it is down. */}
+            {/* The content's page is not visible while it is removed. */}
             <Subject subject={{ ...subject, url: null }} />
             <dl className={styles.facts}>
               {reason && (

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Sanctions.module.css';
 import { text } from './text';
 
-/** As high as a card of one reason and one period. */
+/** A skeleton with the height of a card with one reason and one period. */
 export function SanctionSkeleton() {
   return (
     <div className={styles.card}>

@@ -84,7 +84,7 @@ export default function AddAppDialog({ onClose }: DialogControl) {
   const offer = useOfferApp();
   const { mutate } = offer;
   const [codes, setCodes] = useState<string[]>([]);
-  // A dialog that opens asks for its secret once; it is no answer to keep in a cache.
+  // The dialog requests its secret once on opening; it must not be cached.
   useEffect(() => mutate(), [mutate]);
 
   function added(recoveryCodes: string[]) {

@@ -18,7 +18,10 @@ function save(lines: string) {
   URL.revokeObjectURL(link.href);
 }
 
-/** Codes that are shown this once; the dialog closes when they are said to be kept. */
+/**
+ * Recovery codes, which are shown only this once. The dialog closes after the member confirms that
+ * they are saved.
+ */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [isKept, setKept] = useState(false);
   const lines = [words.heading, window.location.origin, '', ...codes, ''].join('\n');

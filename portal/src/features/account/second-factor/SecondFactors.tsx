@@ -200,7 +200,7 @@ function Listed({ factors }: { factors: Factors }) {
   );
 }
 
-/** The member's second factors, and the devices that are not asked for one. */
+/** The member's second factors, and the trusted devices that need none. */
 export default function SecondFactors() {
   const loading = (
     <>

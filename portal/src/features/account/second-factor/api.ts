@@ -41,7 +41,7 @@ function useFactorsChanged() {
   return () => client.invalidateQueries({ queryKey: factorsKey });
 }
 
-/** A new secret; asked for when the dialog opens, and nothing is changed by it. */
+/** Requests a new secret when the dialog opens; nothing is changed by it. */
 export function useOfferApp() {
   return useAction({
     failure: text.enrol.offerFailed,

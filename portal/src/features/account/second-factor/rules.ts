@@ -1,2 +1,2 @@
-/** So few recovery codes left are worth a warning (decisions/0082). */
+/** With this many recovery codes or fewer a warning is shown (decisions/0082). */
 export const FEW_CODES = 3;

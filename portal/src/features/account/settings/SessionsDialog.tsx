@@ -63,7 +63,7 @@ function Content() {
   );
 }
 
-/** Where one is signed in; every place but this one can be signed out. */
+/** The member's sessions; all but the current one can be ended. */
 export default function SessionsDialog({ onClose }: DialogControl) {
   return (
     <Dialog open onClose={onClose} title={words.title} description={words.hint}>

@@ -2,7 +2,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { text } from './text';
 
-/** As high as the settings. */
+/** A skeleton with the height of the settings. */
 export function SettingsSkeleton() {
   return (
     <>

@@ -9,7 +9,9 @@ import { text } from './text';
 
 const words = text.withdrawal;
 
-/** Explains the withdrawal and asks for a tick; the server may demand a proof of identity. */
+/**
+ * Explains the withdrawal and asks for a confirmation; the server may demand a proof of identity.
+ */
 export default function WithdrawalDialog({ onClose }: DialogControl) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { understood: false } });
   const { errors } = formState;

@@ -69,7 +69,7 @@ export function useDisconnectProvider(provider: SignInProvider, isShown: IsShown
   });
 }
 
-/** Where the member is signed in. */
+/** The member's sessions. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,

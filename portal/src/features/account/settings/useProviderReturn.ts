@@ -7,7 +7,7 @@ import { text } from './text';
 const words = text.provider;
 const REFUSED: Record<string, (label: string) => string> = words.refused;
 
-/** Says what came of linking a provider, when the address tells, and takes it out of the address. */
+/** Shows the result of linking a provider, if the URL has one, and removes it from the URL. */
 export function useProviderReturn(): void {
   const [search, setSearch] = useSearchParams();
   const provider = SIGN_IN_PROVIDERS.find((one) => search.has(one));

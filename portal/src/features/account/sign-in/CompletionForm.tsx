@@ -31,8 +31,9 @@ const words = text.completion;
 const FIELDS = ['email', 'nickname', 'greeting', 'agreeToTerms', 'isOver14'] as const;
 
 /**
- * What a new member from a provider still has to say: a nickname, two agreements, and an address
- * where the provider vouches for none. An address that has an account leads to its password.
+ * The fields that a new member from a provider still needs: a nickname, two agreements, and a mail
+ * address if the provider has not verified one. An address that already has an account leads to its
+ * password.
  */
 export function CompletionForm({ provider, pending, onDone }: CompletionFormProps) {
   const { register, handleSubmit, setError, control, formState } = useForm<Form>({

@@ -18,7 +18,7 @@ import { SecondStep, secondStepWays } from './SecondStep';
 import { text } from './text';
 
 type LoginFormProps = {
-  /** Where a sign-in over another service, which leaves the page, comes back to. */
+  /** The page to return to after a sign-in with a provider, which leaves the portal. */
   next: string;
   onDone?: (() => void) | undefined;
 };

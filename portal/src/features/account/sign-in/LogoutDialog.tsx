@@ -5,7 +5,7 @@ import { text } from './text';
 
 const words = text.logout;
 
-/** Asks once: on a phone that is shared the next one here has to sign in again. */
+/** Asks for confirmation: on a shared phone the next user has to sign in again. */
 export default function LogoutDialog({ onClose }: DialogControl) {
   const logout = useLogout();
   return (

@@ -14,7 +14,7 @@ import { ProviderMark } from './ProviderMark';
 import { text } from './text';
 
 type ProviderButtonsProps = {
-  /** In the words that each provider asks for. */
+  /** The texts that each provider requires. */
   labels: Record<SignInProvider, string>;
   /** An own path to come back to. */
   next?: string | undefined;
@@ -26,7 +26,7 @@ export function ProviderButtons({ labels, next = '/', rememberMe = false }: Prov
   const { data: site } = useSite();
   const [last] = useState(lastProvider);
   const offered = SIGN_IN_PROVIDERS.filter(
-    // Google refuses in-app browsers; the line above says so.
+    // Google refuses in-app browsers; the line above explains it.
     (provider) => site?.signIns[provider] && !(provider === 'google' && inApp()),
   ).sort((one, other) => Number(other === last) - Number(one === last));
   if (offered.length === 0) return null;

@@ -19,7 +19,7 @@ type ProviderLinkFormProps = {
   email: string;
   /** Whether they typed it themselves, because the provider vouches for none. */
   isTyped?: boolean | undefined;
-  /** Back to another address, where one was asked for. */
+  /** Returns to the form for another address, if there was one. */
   onBack?: (() => void) | undefined;
   onDone: (member: Shape<'SignedInOut'>) => void;
 };

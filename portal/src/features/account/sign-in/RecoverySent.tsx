@@ -13,7 +13,10 @@ type RecoverySentProps = {
 
 const words = text.recovery;
 
-/** Where to look now (spec 1 §2). Whether anybody has that address is not told. */
+/**
+ * Confirms that the mail was sent (spec 1 §2). It does not reveal whether the address has an
+ * account.
+ */
 export function RecoverySent({ kind, email, onAgain }: RecoverySentProps) {
   return (
     <div className={styles.sent}>

@@ -13,7 +13,9 @@ export const SecondStep = lazyPart(() => import('../second-factor/SecondStepForm
   ),
 });
 
-/** By what the account wants to be opened beside what was right; null when that is not it. */
+/**
+ * The second factors that the account accepts, when the first one was right; null for other errors.
+ */
 export function secondStepWays(error: unknown): string[] | null {
   const isAsked = error instanceof ApiError && error.code === 'second_factor_required';
   return isAsked ? (error.fields.ways ?? '').split(' ') : null;

@@ -13,9 +13,9 @@ import { text } from './text';
 export type LoginForm = Required<Shape<'LoginIn'>>;
 export type RegisterForm = Omit<Required<Shape<'RegisterIn'>>, 'work'>;
 
-/** How long typing rests before the nickname is asked about, in milliseconds. */
+/** The delay after typing before the nickname is checked, in milliseconds. */
 const CHECK_DELAY_MS = 400;
-/** Somebody else may take the name meanwhile, so an answer is not kept for long. */
+/** Somebody else may take the name meanwhile, so a response is not kept for long. */
 const CHECK_FRESH_MS = 30_000;
 
 export function useLogin(isShown?: IsShown) {
@@ -50,7 +50,7 @@ async function solved(work: Shape<'SignUpWorkOut'>['work']): Promise<string> {
   return solve(work);
 }
 
-/** `isComputing` while the browser does what the server asked for first. */
+/** `isComputing` is true while the browser computes the proof of work. */
 export function useRegister(isShown?: IsShown) {
   const setSession = useSetSession();
   const [isComputing, setComputing] = useState(false);
@@ -75,8 +75,8 @@ export type NicknameCheck = {
 };
 
 /**
- * Whether a nickname is free, asked from two characters on and never in the middle of a syllable
- * (`composing`). A check that cannot be made says nothing: registering will tell.
+ * Whether a nickname is free. It is checked from two characters on, and never while a syllable is
+ * being composed (`composing`). A failed check shows nothing: the registration reports the error.
  */
 export function useNicknameCheck(nickname: string, composing: boolean): NicknameCheck {
   const typed = nickname.normalize('NFC').trim();
@@ -100,7 +100,7 @@ export type EmailForm = Shape<'EmailIn'>;
 export type ProviderPending = Shape<'ProviderPendingOut'>;
 export type CompletionForm = Required<Shape<'ProviderCompleteIn'>> & { email: string };
 
-/** What was forgotten. */
+/** The forgotten credential. */
 export type RecoveryKind = 'username' | 'password';
 
 const RECOVERY_PATHS = {
@@ -108,7 +108,7 @@ const RECOVERY_PATHS = {
   password: '/api/auth/request-password-reset',
 } as const;
 
-/** Asks for a mail; the answer is the same whether or not anybody has that address. */
+/** Requests a mail. The response is the same whether or not the address has an account. */
 export function useRecovery(kind: RecoveryKind) {
   return useAction({
     failure: text.recovery.failed,
@@ -140,13 +140,15 @@ export function useResetPassword() {
     isShown: inForm,
     mutationFn: (form: { token: string; newPassword: string }) =>
       api.post('/api/auth/reset-password', { body: form }),
-    // Not the link: it is used now, and its page says that it did what it was for.
+    // Not the link's own query: the link is used up now, and its page shows the success.
     onSuccess: () =>
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== resetLinkKey }),
   });
 }
 
-/** Asks anew who is signed in. Unlike `useSession` it tells a failure from nobody (spec 1 §2). */
+/**
+ * Refetches the session. Unlike `useSession` it distinguishes a failure from a visitor (spec 1 §2).
+ */
 export function useArrivedSession() {
   return useQuery({
     queryKey: ['/api/auth/me', 'callback'],

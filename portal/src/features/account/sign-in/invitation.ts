@@ -13,7 +13,7 @@ export function invitationToken(): string {
     if (given) sessionStorage.setItem(KEY, given);
     return given ?? sessionStorage.getItem(KEY) ?? '';
   } catch {
-    // Blocked storage: the address alone says it.
+    // If storage is blocked, only the URL has the invitation.
     return given ?? '';
   }
 }

@@ -9,8 +9,8 @@ import {
 import { countCharacters } from '@/shared/lib/characters';
 
 /**
- * What the server asks of a member's names and password (spec 1 §5); the sentences are the same as
- * in `hamsterd/members/accounts/rules.py`. Each answers `true` or the sentence, as form fields want it.
+ * The server's rules for a member's names and password (spec 1 §5), with the same messages as
+ * `hamsterd/members/accounts/rules.py`. Each returns `true` or the message, as form fields expect.
  */
 
 const USERNAME = /^[a-z0-9_.\-가-힣]+$/i;

@@ -22,8 +22,8 @@ function passwordOf(nonce: Uint8Array, counter: number): Uint8Array<ArrayBuffer>
 }
 
 /**
- * What the server asks for before a sign-up while many come at once: ALTCHA's proof of work (v2,
- * PBKDF2). The browser's own threads compute, so the page stays awake.
+ * The proof of work that the server demands during many sign-ups: ALTCHA v2, PBKDF2. The browser
+ * computes it in its own threads, so the page stays responsive.
  */
 export async function solve({ parameters, signature }: Work): Promise<string> {
   const { nonce, salt, cost, keyLength, keyPrefix } = parameters;

@@ -5,7 +5,7 @@ import { text } from './text';
 
 const words = text.all;
 
-/** Asks before everything is gone for good. */
+/** Asks for confirmation before the whole trash is erased. */
 export default function EraseAllDialog({ onClose }: DialogControl) {
   const eraseAll = useEraseAll();
   const confirm = () => eraseAll.mutate(undefined, { onSuccess: onClose });

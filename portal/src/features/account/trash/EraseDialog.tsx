@@ -7,7 +7,7 @@ import { text } from './text';
 
 const words = text.erase;
 
-/** Asks before one thing is gone for good. */
+/** Asks for confirmation before one thing is erased. */
 export default function EraseDialog({ kind, id, onClose }: Trashed & DialogControl) {
   const erase = useErase();
   const confirm = () => erase.mutate({ kind, id }, { onSuccess: onClose });

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Trash.module.css';
 import { text } from './text';
 
-/** As high as cards with a title and a line of words. */
+/** A skeleton with the height of cards with a title and a line of text. */
 export function TrashSkeleton() {
   return (
     <div className={layout.grid3}>

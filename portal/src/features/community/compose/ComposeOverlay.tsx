@@ -9,7 +9,10 @@ export type Compose =
   | { mode: 'create'; boardId?: number | undefined }
   | { mode: 'edit'; post: Pick<Post, 'id'> };
 
-/** The community's editor over whatever page it was opened on. Load it lazily: it brings the form. */
+/**
+ * The community's editor above the page it was opened on. Load it lazily, because it imports the
+ * form.
+ */
 export default function ComposeOverlay(props: Compose & DialogControl) {
   const { me } = useSession();
   if (!me) return null;

@@ -55,7 +55,7 @@ export function PostForm(props: PostFormProps) {
   const { words, boards, post, canPin, focusTitle, send, onClose, ...options } = props;
   const purposeOf = (boardId: string) => boards.find(({ value }) => value === boardId)?.purpose;
   const asksOn = (boardId: string) => purposeOf(boardId) === 'question';
-  /** A notice tells how the board is used, and gives nothing away. */
+  /** A notice explains the board, so it has no giveaway. */
   const givesOn = (boardId: string, isPinned: boolean) =>
     purposeOf(boardId) === 'giving' && !isPinned;
   const composer = useComposer<PostFields, Post>({

@@ -32,11 +32,11 @@ type PostSheetProps = {
   onSent: (saved: Post) => void;
   /** The return URL after a sign-in. */
   returnTo: string;
-  /** Stands in for the form while it cannot be shown. */
+  /** Replaces the form while it cannot be shown. */
   instead?: ReactNode | undefined;
 };
 
-/** The post form in its frame, with whatever has to be there before it. */
+/** The post form in its frame, and the data that must be loaded before it. */
 export function PostSheet(props: PostSheetProps) {
   const { words, me, draft, closing, post, failure, send } = props;
   const [, navigate] = useLocation();

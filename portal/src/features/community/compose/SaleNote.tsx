@@ -6,7 +6,9 @@ import { text } from './text';
 
 type SaleNoteProps = { title: string; content: string };
 
-/** Said before sending, where words look like a sale of animals; it keeps nobody from sending. */
+/**
+ * A note before publishing, if the text looks like a sale of animals. The member can still publish.
+ */
 export function SaleNote({ title, content }: SaleNoteProps) {
   const words = useDeferredValue(title);
   const more = useDeferredValue(content);

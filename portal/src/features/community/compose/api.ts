@@ -9,7 +9,7 @@ import { text } from './text';
 
 type Kept = 'isPinned' | 'healthCard' | 'poll' | 'giveaway';
 
-/** What is left out stays: a notice, which only admins make of a post, its health card, poll and giveaway. */
+/** Omitted fields stay unchanged: the notice flag (admins only), health card, poll and giveaway. */
 export type PostForm = Required<Omit<Shape<'PostIn'>, Kept>> & Pick<Shape<'PostIn'>, Kept>;
 
 /**

@@ -12,7 +12,7 @@ export type PostFields = {
   isPinned: boolean;
   /** The card that is to be attached on a board of questions; one that is there stays. */
   healthCard: CardChoice | null;
-  /** Where and until when, on a board of giving; drafts of before have none. */
+  /** The place and the last day, on a giveaway board; older drafts have none. */
   giveaway?: { region: string; endsOn: string } | undefined;
   /** The poll that is to be attached; one that is there stays. */
   poll: PollDraft | null;
@@ -27,15 +27,15 @@ function option({ id, name, purpose }: Pick<Board, 'id' | 'name' | 'purpose'>): 
   return { value: String(id), label: name, purpose };
 }
 
-/** As far as a post of a closed board tells. */
+/** The purpose of a post on a closed board, as far as the post shows it. */
 function purposeOf({ question, giveaway }: Post): Board['purpose'] {
   if (question) return 'question';
   return giveaway ? 'giving' : 'talk';
 }
 
 /**
- * The boards a member may write on (spec 2 §5). A post that is edited may stay where it is, even
- * where its author could not start one.
+ * The boards that a member may write on (spec 2 §5). An edited post may stay on its board, even if
+ * its author could not start one there.
  */
 export function boardOptions(boards: readonly Board[], me: Me, post?: Post): BoardOption[] {
   const open = boards.filter(({ writePermission }) => me.isAdmin || writePermission === 'all');
@@ -46,7 +46,7 @@ export function boardOptions(boards: readonly Board[], me: Me, post?: Post): Boa
 
 const NOTHING = { healthCard: null, poll: null };
 
-/** A new post for the board somebody looked at, or the only one there is. */
+/** A new post for the board that the member was viewing, or for the only one. */
 export function emptyPost(options: readonly BoardOption[], boardId: number | undefined): PostDraft {
   const looked = options.find(({ value }) => value === String(boardId));
   const only = options.length === 1 ? options[0] : undefined;

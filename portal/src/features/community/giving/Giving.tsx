@@ -13,7 +13,7 @@ type GivingProps = { post: Pick<Post, 'id' | 'userId'>; giveaway: Giveaway };
 
 const STATES = ['open', 'reserved', 'done'] as const;
 
-/** Where something is given away and until when; its author says what became of it. */
+/** The place and the last day of a giveaway; its author can set the outcome. */
 export default function Giving({ post, giveaway }: GivingProps) {
   const { me } = useSession();
   const mayTurn = useMayWrite() && me?.id === post.userId;

@@ -8,7 +8,7 @@ import { givingText } from './text';
 const words = givingText.field;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Where something is given away, and until when; the server refuses what says too much. */
+/** The place and the last day of a giveaway; the server refuses a place that is too exact. */
 export default function GivingField({ form }: { form: UseFormReturn<PostFields> }) {
   const { register, formState } = form;
   const errors = formState.errors.giveaway;

@@ -9,7 +9,7 @@ import { givingText } from './text';
 
 type Turn = {
   to: Giveaway['state'];
-  /** As it is now, for the way back. */
+  /** The current state, for the undo. */
   from: Giveaway;
 };
 

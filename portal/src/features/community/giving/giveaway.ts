@@ -3,12 +3,15 @@ import type { Post } from '../api';
 
 export type Giveaway = NonNullable<Post['giveaway']>;
 
-/** How it stands today: after its last day an open one is over, whatever was kept of it. */
+/**
+ * The giveaway's state today. An open one is over after its last day, even if the stored state is
+ * still open.
+ */
 export function standing({ state, endsOn }: Giveaway): Giveaway['state'] | 'ended' {
   return state === 'open' && endsOn < koreanToday() ? 'ended' : state;
 }
 
-/** Whether nobody can have it any more. */
+/** Whether it is no longer available. */
 export function isOver(giveaway: Giveaway): boolean {
   return ['done', 'ended'].includes(standing(giveaway));
 }

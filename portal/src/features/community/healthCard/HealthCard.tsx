@@ -11,11 +11,14 @@ import { WeightLine } from './WeightLine';
 
 type HealthCardProps = {
   card: Card;
-  /** Below what the card says. */
+  /** Shown below the card's content. */
   children?: ReactNode;
 };
 
-/** What somebody chose of a journal, to read: as its author sees it before, and everybody after. */
+/**
+ * The part of a health journal that a member chose to show: in the form's preview and in the
+ * published post.
+ */
 export function HealthCard({ card, children }: HealthCardProps) {
   const { breed, months, name, from, to, weights, changes } = card;
   const who = [name, breed, months !== null && text.months(months)].filter(Boolean);

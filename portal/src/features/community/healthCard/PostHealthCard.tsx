@@ -11,7 +11,7 @@ import { HealthCard } from './HealthCard';
 import styles from './HealthCard.module.css';
 import { text } from './text';
 
-/** Withdrawn meanwhile: nothing says that there was one. */
+/** After a withdrawal nothing shows that there was a card. */
 const GONE = <></>;
 
 /** The health card of a post, visible to its readers; the author can withdraw it. */

@@ -24,7 +24,7 @@ export function useCardPreview({ hamsterId, ...parts }: CardChoice) {
   });
 }
 
-/** The card of a post that says it has one. */
+/** The health card of a post that has one. */
 export function usePostHealthCard(postId: number) {
   return useQuery({
     queryKey: [...keys.community, 'health-card', postId],

@@ -4,7 +4,7 @@ import type { Shape } from '@/shared/api/types';
 export type CardChoice = Required<Shape<'HealthCardIn'>>;
 export type CardPart = Exclude<keyof CardChoice, 'hamsterId'>;
 
-/** As it is offered first: what helps most to answer, and no name. */
+/** The default choice: the most helpful data for an answer, and no name. */
 export function firstChoice(hamsterId: number): CardChoice {
   return {
     hamsterId,

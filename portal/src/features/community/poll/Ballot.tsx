@@ -9,7 +9,7 @@ type BallotProps = {
   poll: Poll;
   pending: boolean;
   onVote: (choiceIds: number[]) => void;
-  /** Back to the results, for members who have voted. */
+  /** Returns to the results, for members who have voted. */
   onCancel: () => void;
 };
 

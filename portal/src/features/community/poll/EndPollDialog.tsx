@@ -5,7 +5,9 @@ import { text } from './text';
 
 const words = text.ending;
 
-/** Asks before everybody sees the results: it cannot be opened again. */
+/**
+ * Asks for confirmation: all members see the results afterwards, and the poll cannot be reopened.
+ */
 export default function EndPollDialog({ postId, onClose }: DialogControl & { postId: number }) {
   const { mutate, isPending } = useEndPoll(postId);
   return (

@@ -16,7 +16,7 @@ import styles from './PollField.module.css';
 
 type PollFieldProps = { form: UseFormReturn<PostFields>; poll: PollDraft };
 
-/** Asks for the choices of a poll, how many of them one may choose, and for how long. */
+/** The choices of a poll, the maximum number per member, and the duration. */
 export default function PollField({ form, poll }: PollFieldProps) {
   const { register, setValue, clearErrors, control } = form;
   const { errors, submitCount } = useFormState({ control });

@@ -13,19 +13,19 @@ type PollOfferProps = {
   hasPoll: boolean;
 };
 
-/** Where a refusal of the server may belong. */
+/** The fields that a server error may name. */
 export const POLL_FIELDS = [
   ...(['poll', 'poll.question', 'poll.choices', 'poll.choicesMax', 'poll.lastsDays'] as const),
   ...Array.from({ length: 10 }, (_, at) => `poll.choices.${at}` as const),
 ] as const;
 
-/** Few posts have one: its fields come when they are asked for. */
+/** Few posts have a poll, so its fields are loaded on demand. */
 const PollField = lazyPart(() => import('./PollField'), { pending: null });
 
-/** As it begins: two empty choices, a week. */
+/** The initial poll: two empty choices, a week. */
 const FIRST = { question: '', choices: ['', ''], choicesMax: 1, lastsDays: 7 };
 
-/** Offers to ask readers with a poll. */
+/** The button that adds a poll to the form. */
 export function PollOffer({ form, hasPoll }: PollOfferProps) {
   const [wasOpen, setWasOpen] = useState(false);
   const poll = useWatch({ control: form.control, name: 'poll' }) ?? null;
@@ -36,7 +36,7 @@ export function PollOffer({ form, hasPoll }: PollOfferProps) {
       <Button
         variant="outline"
         icon={<Vote aria-hidden="true" />}
-        // Whoever takes the poll out again is where they began.
+        // If the member removes the poll again, the focus returns to this button.
         autoFocus={wasOpen}
         onClick={() => {
           setWasOpen(true);

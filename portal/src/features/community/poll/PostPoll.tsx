@@ -21,7 +21,7 @@ import { endsIn } from './when';
 
 type PostPollProps = { post: Pick<Post, 'id' | 'userId'> };
 
-/** Removed meanwhile: nothing says that there was one. */
+/** After a removal nothing shows that there was a poll. */
 const GONE = <></>;
 
 /** The poll of a post: choices to press, then how many chose what. */
@@ -38,7 +38,7 @@ export default function PostPoll({ post }: PostPollProps) {
   return (
     <QueryStates query={query} loading={loading} heading="h2" missing={GONE}>
       {(poll) => (
-        // Whoever voted is led to the results, which stand where the button was.
+        // After voting, the focus moves to the results, which replace the button.
         <section ref={card} className={styles.card} aria-label={text.title} tabIndex={-1}>
           <div className={styles.head}>
             <Vote aria-hidden="true" />
@@ -105,7 +105,7 @@ function Body({ post, poll, onVoted }: PostPollProps & { poll: Poll; onVoted: ()
   );
 }
 
-/** How many took part and until when, as far as one may know. */
+/** The number of voters and the end, as far as they are public. */
 function Standing({ poll: { voters, isOver, endsAt } }: { poll: Poll }) {
   const until = isOver ? text.over : endsIn(endsAt);
 

@@ -4,7 +4,7 @@ import type { Poll } from './api';
 import styles from './Poll.module.css';
 import { text } from './text';
 
-/** How many chose what, and which of it is one's own. */
+/** The votes per choice, and the viewer's own. */
 export function Results({ poll }: { poll: Poll }) {
   const voters = poll.voters ?? 0;
   const most = Math.max(...poll.choices.map(({ votes }) => votes ?? 0));

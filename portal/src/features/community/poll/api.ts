@@ -12,7 +12,7 @@ export type Poll = Shape<'PollOut'>;
 const keyOf = (postId: number) => [...keys.community, 'poll', postId];
 const pathOf = (postId: number) => ({ path: { post_id: postId } });
 
-/** The poll of a post that says it has one. */
+/** The poll of a post that has one. */
 export function usePoll(postId: number) {
   return useQuery({
     queryKey: keyOf(postId),
@@ -21,7 +21,9 @@ export function usePoll(postId: number) {
   });
 }
 
-/** All choices of one's own, sent whole; none takes the vote back. Results come with the answer. */
+/**
+ * All choices of the member, sent together; none withdraws the vote. The response has the results.
+ */
 export function useVote(postId: number) {
   const client = useQueryClient();
   return useAction({
@@ -29,7 +31,7 @@ export function useVote(postId: number) {
     mutationFn: (choiceIds: number[]) =>
       api.put('/api/community/{post_id}/poll/ballot', { ...pathOf(postId), body: { choiceIds } }),
     onSuccess: (poll) => client.setQueryData(keyOf(postId), poll),
-    // It may have ended meanwhile, or ask something else.
+    // The poll may have ended or changed meanwhile.
     onError: () => client.invalidateQueries({ queryKey: keyOf(postId) }),
   });
 }

@@ -8,7 +8,10 @@ export type PollDraft = Required<Shape<'PollIn'>>;
 
 export const LASTS = [1, 3, 7, 14, 30, 90] as const;
 
-/** Without the choice at a place; nobody is let choose more than there are. */
+/**
+ * Removes the choice at a position. The allowed number of votes never exceeds the number of
+ * choices.
+ */
 export function withoutChoice(poll: PollDraft, at: number): PollDraft {
   const choices = poll.choices.filter((_, place) => place !== at);
   return { ...poll, choices, choicesMax: Math.min(poll.choicesMax, choices.length) };

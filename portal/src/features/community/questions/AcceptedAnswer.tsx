@@ -13,8 +13,8 @@ import { questionText } from './text';
 type AcceptedAnswerProps = { parent: CommentParent; id: number };
 
 /**
- * The answer above all comments, with a way to its place among them. What the reader does not get with the
- * comments, a blocked member's or one far down, is asked for when they want to see it.
+ * The accepted answer above all comments, with a link to its place among them. An answer that the
+ * loaded comments lack (far down, or by a blocked member) is loaded on request.
  */
 export function AcceptedAnswer({ parent, id }: AcceptedAnswerProps) {
   const { data } = useComments(parent);

@@ -11,7 +11,9 @@ import { questionText } from './text';
 
 type QuestionProps = { post: Post; question: NonNullable<Post['question']> };
 
-/** What was said about a question: the accepted answer, then everything; its author chooses. */
+/**
+ * The answers to a question: the accepted one, then all comments. The question's author chooses it.
+ */
 export default function Question({ post, question }: QuestionProps) {
   const { me } = useSession();
   const mayChoose = useMayWrite() && me?.id === post.userId;

@@ -9,11 +9,14 @@ import { questionText } from './text';
 type Choice = {
   /** Null: none any more. */
   to: number | null;
-  /** What is accepted now, for the way back. */
+  /** The comment that is accepted now, for the undo. */
   from: number | null;
 };
 
-/** Accepts a comment as the answer to a post, in place of another, or withdraws; either can be undone. */
+/**
+ * Accepts a comment as the answer, instead of another, or withdraws the acceptance; either can be
+ * undone.
+ */
 export function useAcceptAnswer(postId: number) {
   const client = useQueryClient();
   const path = { post_id: postId };

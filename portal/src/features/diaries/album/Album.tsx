@@ -14,7 +14,7 @@ import { text } from './text';
 
 type AlbumProps = {
   hamster: Hamster;
-  /** Where more photos of a month are found. */
+  /** The source of further photos of a month. */
   source: EntrySource;
   /** Whether the viewer is the hamster's owner, who may request a book. */
   own?: boolean | undefined;

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Album.module.css';
 import { text } from './text';
 
-/** As high as the album that comes. */
+/** A skeleton with the height of the album. */
 export function AlbumSkeleton() {
   return (
     <div className={styles.album}>

@@ -6,7 +6,7 @@ import { keys } from '@/shared/query/keys';
 
 export type Memory = Shape<'RememberedEntry'>;
 
-/** The member's own of this day in earlier years, asked for when the page has nothing to do. */
+/** The member's own entries of this day in earlier years, fetched when the page is idle. */
 export function useMemories(today: string, enabled: boolean) {
   return useQuery({
     queryKey: [...keys.diaries, 'memories', today],

@@ -24,7 +24,7 @@ type EntryViewsProps = EntrySource & {
   dated?: EntrySource | undefined;
   /** The hamster whose milestones the calendar marks. */
   hamsterId?: number | undefined;
-  /** Stands where there is no entry. */
+  /** Shown if there is no entry. */
   empty: ReactNode;
 };
 

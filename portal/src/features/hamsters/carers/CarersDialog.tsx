@@ -15,7 +15,7 @@ import { text } from './text';
 
 type CarersDialogProps = DialogControl & { hamster: Hamster; care: Care };
 
-/** Who cares for a hamster; its owner invites, changes what each may do, and lets go. */
+/** The carers of a hamster. Its owner can invite them, change their roles and remove them. */
 export default function CarersDialog({ hamster, care, onClose }: CarersDialogProps) {
   const query = useCarers(hamster.id);
   const mayWrite = useMayWrite();

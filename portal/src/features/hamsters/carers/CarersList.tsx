@@ -34,7 +34,7 @@ function Row({ member, about, children }: RowProps) {
   );
 }
 
-/** What a hamster's owner does about a carer. */
+/** The owner's actions on a carer. */
 function OwnersActs({ hamster, carer }: { hamster: Hamster; carer: Carer }) {
   const mayWrite = useMayWrite();
   const { nickname } = carer.member;
@@ -56,7 +56,7 @@ function OwnersActs({ hamster, carer }: { hamster: Hamster; carer: Carer }) {
 
 type CarersActsProps = Omit<CarersListProps, 'carers'> & { carer: Carer };
 
-/** What a carer may do, and for oneself the way out. */
+/** The role of a carer, and for the viewer's own row the button to leave. */
 function CarersActs({ hamster, carer, onLeft }: CarersActsProps) {
   const { me } = useSession();
   const role = <span className={styles.mark}>{text.roles[carer.role]}</span>;

@@ -17,7 +17,7 @@ const words = text.invite;
 
 type MadeLinkProps = { hamster: Hamster; invitation: CarerInvitation };
 
-/** A link that was just made: its address, which is told this once. */
+/** A new invitation link. Its URL is shown only this once. */
 function MadeLink({ hamster, invitation: { url, expiresAt } }: MadeLinkProps) {
   const path = new URL(url ?? '/', window.location.origin).pathname;
   const share = () => void sharePage({ path, title: words.shared(hamster.name) });

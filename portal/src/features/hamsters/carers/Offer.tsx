@@ -43,7 +43,7 @@ function ToHamster({ offer }: { offer: OfferedCare }) {
   );
 }
 
-/** Accepts, or goes home; the link stays good for who decides later. */
+/** Accepts the invitation, or leads home. The link stays valid for a later decision. */
 function Decide({ token, offer }: OfferProps) {
   const [, navigate] = useLocation();
   const { me, isPending } = useSession();
@@ -86,7 +86,7 @@ function Decide({ token, offer }: OfferProps) {
   );
 }
 
-/** What a link offers: who invites, to which hamster, and what one may do then. */
+/** The content of an invitation: the owner, the hamster, and the rights of the role. */
 export function Offer({ token, offer }: OfferProps) {
   const { hamsterName, hamsterBreed, ownerNickname, role, care, expiresAt } = offer;
   if (care === 'owner') {

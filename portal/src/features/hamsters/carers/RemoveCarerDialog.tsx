@@ -6,7 +6,7 @@ import { text } from './text';
 
 type RemoveCarerDialogProps = DialogControl & { hamster: Hamster; member: Carer['member'] };
 
-/** Before the owner lets a carer go. */
+/** Asks the owner to confirm that a carer is removed. */
 export default function RemoveCarerDialog({ hamster, member, onClose }: RemoveCarerDialogProps) {
   const remove = useRemoveCarer(hamster.id);
   return (

@@ -2,7 +2,7 @@ import { type Carer, useChangeCare } from './api';
 import { asRole, ROLES } from './roles';
 import { text } from './text';
 
-/** What a carer may do, changed by the hamster's owner. */
+/** The role of a carer, which the hamster's owner can change. */
 export function RoleSelect({ hamsterId, carer }: { hamsterId: number; carer: Carer }) {
   const change = useChangeCare(hamsterId);
   const { id, nickname } = carer.member;

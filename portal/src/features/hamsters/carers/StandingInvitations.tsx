@@ -33,7 +33,7 @@ function Standing({ hamsterId, invitation }: { hamsterId: number; invitation: Ca
   );
 }
 
-/** Links that nobody has used yet: until when they are good, and how to end them. */
+/** Unused invitation links: their expiry, and a button that revokes each. */
 export function StandingInvitations({ hamsterId, invitations }: StandingInvitationsProps) {
   return (
     <section aria-labelledby="standing-invitations">

@@ -26,7 +26,7 @@ export function useCaredHamsters() {
   });
 }
 
-/** What the member may do with a hamster. */
+/** The viewer's role for a hamster. */
 export function useCare(hamster: Hamster): Care {
   const { me } = useSession();
   const { data } = useCaredHamsters();
@@ -39,20 +39,20 @@ export function useWritableHamsters() {
   const own = useMyHamsters();
   const cared = useCaredHamsters();
   const others = (cared.data ?? []).filter(({ role }) => role === 'write');
-  // Without an answer for the others one writes about one's own.
+  // If the hamsters of others cannot be loaded, members can still write about their own.
   const isAsked = cared.isPending && cared.fetchStatus === 'fetching';
   const data =
     own.data && !isAsked ? [...own.data, ...others.map((each) => each.hamster)] : undefined;
   return { ...own, data };
 }
 
-/** Who cares for a hamster, as its owner and its carers see it. */
+/** The carers of a hamster, as its owner and its carers see them. */
 export function useCarers(hamsterId: number) {
   return useQuery({
     queryKey: carersKey(hamsterId),
     queryFn: ({ signal }) =>
       api.get('/api/hamsters/{hamster_id}/carers', { path: { hamster_id: hamsterId }, signal }),
-    // Somebody may just have opened a link.
+    // The list may change at any time, when somebody accepts a link.
     staleTime: 0,
   });
 }
@@ -62,7 +62,7 @@ function useRefresh(hamsterId: number): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: carersKey(hamsterId) });
 }
 
-/** A link for one person; its address is told this once. */
+/** Creates an invitation link for one person. Its URL is returned only this once. */
 export function useInviteCarer(hamsterId: number) {
   return useAction({
     failure: text.inviteFailed,
@@ -87,7 +87,7 @@ export function useWithdrawInvitation(hamsterId: number) {
   });
 }
 
-/** Says what a carer may do from now on. */
+/** Changes the role of a carer. */
 export function useChangeCare(hamsterId: number) {
   const client = useQueryClient();
   return useAction({
@@ -102,7 +102,7 @@ export function useChangeCare(hamsterId: number) {
   });
 }
 
-/** The owner lets a carer go. */
+/** Removes a carer, as the owner. */
 export function useRemoveCarer(hamsterId: number) {
   return useAction({
     failure: text.removeFailed,
@@ -114,7 +114,7 @@ export function useRemoveCarer(hamsterId: number) {
   });
 }
 
-/** What one could see of it is forgotten with it. */
+/** Drops the cached data that the member may no longer see. */
 function leave(client: QueryClient, hamsterId: number): Promise<void> {
   client.removeQueries({ queryKey: carersKey(hamsterId) });
   client.removeQueries({ queryKey: keys.health(hamsterId) });
@@ -135,7 +135,7 @@ export function useLeaveCare(hamsterId: number) {
   });
 }
 
-/** What a link offers to whoever opens it. */
+/** The invitation behind a link, for any visitor who has it. */
 export function useOfferedCare(token: string) {
   return useQuery({
     queryKey: ['/api/carers', token],

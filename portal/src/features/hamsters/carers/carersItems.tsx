@@ -4,7 +4,7 @@ import type { MenuItem } from '@/shared/ui/menuProps';
 import type { Care, Hamster } from '../profile/api';
 import { text } from './text';
 
-/** The way to who cares for a hamster, for its owner and for them. */
+/** The menu item that opens the list of carers, for the owner and the carers. */
 export function carersItems(hamster: Hamster, care: Care): MenuItem[] {
   if (care === null) return [];
   const open = () => void openDialog(() => import('./CarersDialog'), { hamster, care });

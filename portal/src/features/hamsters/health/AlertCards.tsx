@@ -6,7 +6,10 @@ import type { HealthAlert } from './types';
 
 type AlertCardsProps = { hamsterId: number; alerts: readonly HealthAlert[] };
 
-/** What the rules found, the gravest first; where to go is said once, by the first that knows. */
+/**
+ * The alerts of the rules, the most serious first. Links to help are shown once, on the first alert
+ * that has any.
+ */
 export function AlertCards({ hamsterId, alerts }: AlertCardsProps) {
   const mayWrite = useMayWrite();
   if (alerts.length === 0) return null;

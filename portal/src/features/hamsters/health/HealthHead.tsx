@@ -9,7 +9,7 @@ import styles from './Health.module.css';
 import { text } from './text';
 import type { HealthSummary } from './types';
 
-/** Whose journal it is, and what can be done with all of it. */
+/** The hamster of the journal, and the actions on the whole journal. */
 export function HealthHead({ summary }: { summary: HealthSummary }) {
   const { hamsterId, canWrite, isOwner } = summary;
   const { data: hamster } = useHamster(hamsterId);

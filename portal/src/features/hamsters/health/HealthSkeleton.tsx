@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Health.module.css';
 import { text } from './text';
 
-/** As high as what comes. */
+/** A skeleton with the height of the journal. */
 export function HealthSkeleton() {
   return (
     <div className={styles.page}>

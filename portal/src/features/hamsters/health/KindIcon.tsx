@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<HealthKind, ComponentType<{ 'aria-hidden': 'true' }
   note: StickyNote,
 };
 
-/** Beside the words of a kind; apart from them, which dialogs need without any picture. */
+/** The icon of a kind. It is apart from the labels, which dialogs need without icons. */
 export function KindIcon({ kind }: { kind: HealthKind }) {
   const Icon = ICONS[kind];
   return <Icon aria-hidden="true" />;

@@ -7,7 +7,7 @@ type QuietDaysProps = { hamsterId: number; quietDays: number | null };
 const words = text.settings;
 const CHOICES = [3, 5, 7, 14, 30];
 
-/** After how many days without a row the owner is told. */
+/** After how many days without a row the owner gets a notification. */
 export function QuietDays({ hamsterId, quietDays }: QuietDaysProps) {
   const save = useSaveHealthSettings(hamsterId);
   const held = save.isPending ? save.variables : quietDays;

@@ -34,7 +34,7 @@ export function useHealthSummary(hamsterId: number, from: string | null) {
   });
 }
 
-/** Its rows, the newest day first. */
+/** The rows of a journal, the newest day first. */
 export function useHealthRows(hamsterId: number, kind: HealthKind | null) {
   return usePagedQuery<HealthRow>({
     queryKey: [...keys.health(hamsterId), 'rows', kind],
@@ -50,8 +50,8 @@ function useRefresh(hamsterId: number): () => Promise<void> {
 }
 
 /**
- * Writes a row. Without a network it is kept in this browser and sent later; so is what met a fault.
- * Answers null for a row that is kept.
+ * Writes a row. Offline or after a server error it is stored in this browser and sent later; then
+ * the result is null.
  */
 export function useWriteRow(hamsterId: number, isShown?: IsShown) {
   const memberId = useSession().me?.id;
@@ -113,7 +113,7 @@ export function useRowHistory(hamsterId: number, rowId: number) {
   });
 }
 
-/** What a table would become; nothing of it is kept. */
+/** A preview of an imported table; nothing is saved. */
 export function usePreviewImport(hamsterId: number) {
   return useAction({
     failure: text.previewFailed,
@@ -128,7 +128,7 @@ export function usePreviewImport(hamsterId: number) {
   });
 }
 
-/** Takes what is good of a table. */
+/** Imports the valid rows of a table. */
 export function useImportRows(hamsterId: number) {
   return useAction({
     failure: text.importFailed,
@@ -142,7 +142,7 @@ export function useImportRows(hamsterId: number) {
   });
 }
 
-/** Says what an alert was, which ends it; the reason is a row of the journal. */
+/** Ends an alert by stating its cause, which becomes a row of the journal. */
 export function useAnswerAlert(hamsterId: number) {
   return useAction({
     failure: text.answerFailed,
@@ -155,7 +155,7 @@ export function useAnswerAlert(hamsterId: number) {
   });
 }
 
-/** After how many days without a row its owner is told; null is never. */
+/** After how many days without a row the owner gets a notification; null: never. */
 export function useSaveHealthSettings(hamsterId: number) {
   return useAction({
     failure: text.settingsFailed,
@@ -215,7 +215,7 @@ export function useEndShare(hamsterId: number) {
   });
 }
 
-/** What a link shows to whoever has it. */
+/** The journal behind a share link, for any visitor who has it. */
 export function useSharedJournal(token: string) {
   return useQuery({
     queryKey: ['/api/health/share', token],

@@ -17,9 +17,9 @@ export type Kind = {
   label: string;
   measure?: Measure;
   choices?: Readonly<Record<string, string>>;
-  /** What one press says instead of the number or the name. */
+  /** Choices that replace the number or the name with one press. */
   shortcuts?: Readonly<Record<string, string>>;
-  /** What its name is called. */
+  /** The label of the name field. */
   name?: string;
   isNameNeeded?: boolean;
   hasCourse?: boolean;

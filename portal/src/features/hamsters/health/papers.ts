@@ -10,7 +10,7 @@ function formOf(field: string, files: readonly File[]): FormData {
   return body;
 }
 
-/** Sends what a row is going to have, each film by itself; whoever calls says what failed. */
+/** Uploads the files of a row, each video in a request of its own. The caller reports failures. */
 export async function uploadPapers(files: readonly File[]): Promise<HealthPaper[]> {
   const sheets = files.filter((file) => !isFilm(file));
   const sent: HealthPaper[] = [];

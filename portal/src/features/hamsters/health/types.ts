@@ -13,7 +13,7 @@ export type HealthPreview = Shape<'HealthPreviewOut'>;
 export type ImportForm = Shape<'HealthImportIn'>;
 export type SharedJournal = Shape<'SharedHealthOut'>;
 
-/** What a row says, as it is sent; what its kind does not have is null. */
+/** The fields of a row as they are sent; those that its kind lacks are null. */
 export type RowForm = Required<Shape<'HealthRowEdit'>>;
 /** A new row under the writer's own name for it: sent twice it is kept once. */
 export type NewRow = RowForm & { clientKey: string };

@@ -5,7 +5,7 @@ import { KINDS, type Measure } from './kinds';
 import { text } from './text';
 import type { HealthKind, NewRow, RowForm } from './types';
 
-/** What a row says besides its kind, day and note. */
+/** The fields of a row other than its day and note. */
 type Said = Pick<RowForm, 'kind' | 'value' | 'choice' | 'name' | 'dose' | 'until' | 'cost'>;
 
 function measured(value: number, { unit, decimals }: Measure): string {

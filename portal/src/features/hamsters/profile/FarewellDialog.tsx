@@ -8,7 +8,7 @@ import { text } from './text';
 
 type FarewellDialogProps = DialogControl & { hamster: Hamster };
 
-/** Says farewell, or changes what was said: words of a farewell that was taken back are still there. */
+/** Writes a farewell, or changes it. The text of a withdrawn farewell is filled in again. */
 export default function FarewellDialog({ hamster, onClose }: FarewellDialogProps) {
   const before = useFarewell(hamster.id);
   if (before.data) {

@@ -16,7 +16,7 @@ import { text } from './text';
 type Farewell = Shape<'FarewellOut'>;
 type FarewellFormProps = DialogControl & {
   hamster: Hamster;
-  /** What was said before, if anything. */
+  /** The earlier farewell, if any. */
   before: Farewell;
 };
 
@@ -30,7 +30,7 @@ type Draft = {
 const words = text.farewell;
 const FIELDS = ['passedOn', 'farewell', 'condolencesFrom', 'isRemembered'] as const;
 
-/** The day a hamster crossed the rainbow bridge, a word, and who may leave theirs. */
+/** The day of a hamster's death, a farewell text, and who may leave condolences. */
 export function FarewellForm({ hamster, before, onClose }: FarewellFormProps) {
   const form = useForm<Draft>({
     defaultValues: {

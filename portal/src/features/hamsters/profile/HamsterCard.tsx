@@ -14,9 +14,9 @@ import { text } from './text';
 
 type HamsterCardProps = {
   hamster: Hamster;
-  /** Whose it is, where it is not the member's own. */
+  /** The owner, if the hamster is not the viewer's own. */
   mark?: string | undefined;
-  /** What can be done about it in place of changing it. */
+  /** Menu items that replace editing. */
   items?: readonly MenuItem[] | undefined;
 };
 

@@ -13,7 +13,7 @@ type HamsterFieldsProps = {
 
 const words = text.form;
 
-/** What a hamster needs to be known by: a photo, the name and the breed. */
+/** The required fields of a hamster: its photo, name and breed. */
 export function HamsterFields({ form, onBusy }: HamsterFieldsProps) {
   const breeds = useId();
   const { register, setValue, control, formState } = form;

@@ -5,11 +5,11 @@ import styles from './HamsterGhost.module.css';
 type HamsterGhostProps = {
   /** Width of its photo in pixels. */
   photo: number;
-  /** What stands below photo and name. */
+  /** The content below photo and name. */
   children?: ReactNode;
 };
 
-/** A hamster on its way. The list around it says "불러오는 중" and gives the height. */
+/** The placeholder of a hamster. The list around it shows "불러오는 중" and sets the height. */
 export function HamsterGhost({ photo, children }: HamsterGhostProps) {
   return (
     <div className={styles.card} data-small={photo < 72 || undefined}>

@@ -25,9 +25,9 @@ import { text } from './text';
 
 type HamsterHeaderProps = {
   hamster: Hamster;
-  /** What the viewer may do with it. */
+  /** The viewer's role for the hamster. */
   care: Care;
-  /** What else can be done about it, first in the menu. */
+  /** Further menu items, which come first. */
   items: readonly MenuItem[];
 };
 
@@ -35,7 +35,7 @@ const words = text.page;
 
 const openCard = (hamster: Hamster) => openDialog(() => import('./card/CardMaker'), { hamster });
 
-/** What is done most, in one row; all else is in the menu. */
+/** The most frequent actions in one row; all others are in the menu. */
 function Actions({ hamster, care }: Omit<HamsterHeaderProps, 'items'>) {
   if (!care) {
     return (
@@ -68,7 +68,7 @@ function Actions({ hamster, care }: Omit<HamsterHeaderProps, 'items'>) {
   );
 }
 
-/** For who cares for it: others find the card in the row. */
+/** For carers only: others find the card in the row. */
 function careItems(hamster: Hamster, care: Care, mayWrite: boolean): MenuItem[] {
   if (!care) return [];
   const card = {
@@ -85,7 +85,7 @@ function careItems(hamster: Hamster, care: Care, mayWrite: boolean): MenuItem[] 
   return [edit, card];
 }
 
-/** What its person may do about its farewell: say it, change it, take it back. */
+/** The owner's actions on the farewell: write, change or withdraw it. */
 function farewellItems(hamster: Hamster): MenuItem[] {
   const say = {
     label: hamster.passedOn ? text.farewell.change : text.farewell.open,
@@ -103,7 +103,7 @@ function farewellItems(hamster: Hamster): MenuItem[] {
   ];
 }
 
-/** What the viewer may do beside looking. */
+/** The menu items for the viewer. */
 function useItems({ hamster, care, items }: HamsterHeaderProps): MenuItem[] {
   const report = useReport();
   const mayWrite = useMayWrite();
@@ -116,7 +116,7 @@ function useItems({ hamster, care, items }: HamsterHeaderProps): MenuItem[] {
   return [...careItems(hamster, care, mayWrite), ...items, ...(mayWrite ? writes : [])];
 }
 
-/** Who a hamster is, and what is done for it; its photos follow. */
+/** A hamster's profile and its actions; the photos follow. */
 export function HamsterHeader(props: HamsterHeaderProps) {
   const { hamster, care } = props;
   const { name, passedOn } = hamster;

@@ -12,7 +12,7 @@ import { text } from './text';
 
 type HamsterTilesProps = {
   hamsters: UseQueryResult<Hamster[]>;
-  /** Says that there is none, and what to do. */
+  /** Shown if there are none, with a next step. */
   empty: ReactNode;
 };
 

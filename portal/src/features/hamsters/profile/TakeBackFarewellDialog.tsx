@@ -6,7 +6,7 @@ import { text } from './text';
 
 const words = text.farewell;
 
-/** Asks before a memorial is an ordinary page again. */
+/** Asks for confirmation before a memorial becomes an ordinary page again. */
 export default function TakeBackFarewellDialog({
   hamster,
   onClose,

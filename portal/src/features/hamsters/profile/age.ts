@@ -15,8 +15,9 @@ const dayOf = (date: string): Day => {
 };
 
 /**
- * "8개월" under a year, else "1년 2개월" or "2년" (decisions §2, Age), of the first month in days; it
- * stands still from the day of the rainbow bridge. Null where the birth date is unknown or to come.
+ * "8개월" under a year, else "1년 2개월" or "2년"; in the first month in days (decisions §2, Age).
+ * A hamster that has died keeps the age of that day. Null if the birth date is unknown or in the
+ * future.
  */
 export function hamsterAge({ birthDate, passedOn }: Born, now: Date = new Date()): string | null {
   if (!birthDate) return null;

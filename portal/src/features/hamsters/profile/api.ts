@@ -6,10 +6,10 @@ import { keys } from '@/shared/query/keys';
 import { text } from './text';
 
 export type Hamster = Shape<'HamsterOut'>;
-/** What a member may do with a hamster; null is nothing. */
+/** A member's role for a hamster; null: none. */
 export type Care = Shape<'CarerInvitationPage'>['care'];
 export type HamsterHome = Shape<'HamsterHomeOut'>;
-/** How it lives is sent where it was written: what is left out stays as it is. */
+/** The home fields are sent only if they were edited: omitted fields stay unchanged. */
 export type HamsterForm = Shape<'HamsterIn'>;
 
 /** One hamster with its owner and figures. */
@@ -39,7 +39,7 @@ export function useMyHamsters({ enabled = true }: { enabled?: boolean } = {}) {
   });
 }
 
-/** Awaited for the member's own: a form goes on with the list as it is now. */
+/** Awaits the member's own hamsters, because a form continues with the current list. */
 function refresh(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: keys.session });
   return client.invalidateQueries({ queryKey: keys.hamsters });
@@ -59,7 +59,7 @@ export function useSaveHamster(id: number | undefined, isShown?: IsShown) {
   });
 }
 
-/** How it lives, for those who care for it. */
+/** How a hamster is kept, visible to its owner and carers. */
 export function useHome(id: number) {
   return useQuery({
     queryKey: [...keys.hamster(id), 'home'],
@@ -68,7 +68,7 @@ export function useHome(id: number) {
   });
 }
 
-/** The line on its housing was read; it comes to nobody again. */
+/** Dismisses the note on its housing for good. */
 export function useDismissHousing(id: number) {
   const client = useQueryClient();
   return useAction({
@@ -79,7 +79,7 @@ export function useDismissHousing(id: number) {
   });
 }
 
-/** What its person wrote and chose when it crossed the rainbow bridge. */
+/** The farewell that the owner wrote, and its settings. */
 export function useFarewell(id: number) {
   return useQuery({
     queryKey: [...keys.hamster(id), 'farewell'],

@@ -3,7 +3,10 @@ import type { Hamster } from './api';
 
 type Known = Pick<Hamster, 'breed' | 'species' | 'sex'>;
 
-/** What everybody sees of who it is: the breed; the species where that adds something, and sex. */
+/**
+ * The facts that are visible to all viewers: the breed, the species if the breed does not imply it,
+ * and the sex.
+ */
 export function kindFacts({ breed, species, sex }: Known): string[] {
   const label = species && species !== 'other' ? SPECIES[species].label : '';
   const beside = [

@@ -5,7 +5,7 @@ import { shownInForm } from '@/shared/lib/fieldErrors';
 import { type Hamster, type HamsterForm, useSaveHamster } from './api';
 import { HOME_FIELDS, type HomeDraft, homeOf } from './home/homeForm';
 
-/** All text while it is written; what is empty is sent as null. */
+/** The form values of a hamster, all as text; empty ones are sent as null. */
 export type HamsterDraft = {
   name: string;
   breed: string;
@@ -55,7 +55,7 @@ function formOf(draft: HamsterDraft): HamsterForm {
   };
 }
 
-/** What is written of a hamster, and how it is sent; without a `hamster` a new one is registered. */
+/** The form of a hamster, and its submission. Without a `hamster` a new one is registered. */
 export function useHamsterForm(hamster: Hamster | undefined, onSaved: (saved: Hamster) => void) {
   const [busy, setBusy] = useState(false);
   const form = useForm<HamsterDraft>({ defaultValues: draftOf(hamster), mode: 'onTouched' });

@@ -75,7 +75,7 @@ function All({ hamster, reminders }: AllProps) {
   );
 }
 
-/** A hamster's reminders: what is open today, and all that were set. */
+/** A hamster's reminders: those due today, and all others. */
 export function Care({ hamsterId }: { hamsterId: number }) {
   const query = useReminders(hamsterId);
   const { data: hamster } = useHamster(hamsterId);

@@ -4,14 +4,14 @@ import { useCareToday } from './api';
 import OpenCare from './OpenCare';
 
 type CareAboveProps = {
-  /** Stands until it is known what is due. */
+  /** Shown until the due care is loaded. */
   skeleton: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Today's care and what is read below it, in one step: a card that comes later would push that away. Where
- * it cannot be had the rest does not wait.
+ * Today's care and the content below it, rendered in one step: a card that arrived later would push
+ * the content down. If the care cannot be loaded, the content does not wait.
  */
 export default function CareAbove({ skeleton, children }: CareAboveProps) {
   if (isAwaited(useCareToday())) return skeleton;

@@ -104,7 +104,7 @@ function Line({ item, withNames }: { item: CareItem; withNames: boolean }) {
   );
 }
 
-/** What is open today, with one press to tick each off, and what is done, with a way back. */
+/** Today's care. One press marks an item as done, and done items can be undone. */
 export function CareList({ items, withNames = false }: CareListProps) {
   return (
     <ul className={styles.list}>

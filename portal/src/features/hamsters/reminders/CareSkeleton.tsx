@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Care.module.css';
 import { text } from './text';
 
-/** Where the reminders will be. */
+/** A skeleton of the reminders. */
 export function CareSkeleton() {
   return (
     <div className={styles.page}>

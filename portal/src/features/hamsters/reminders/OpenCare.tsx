@@ -8,18 +8,18 @@ import { text } from './text';
 import type { CareItem } from './types';
 
 type OpenCareProps = {
-  /** Of this one alone; without it of all that the member cares for. */
+  /** Limits the list to this hamster; without it all hamsters of the member are listed. */
   hamsterId?: number;
 };
 
-/** What else stands on the page is not pushed away by a long day. */
+/** Limits the height of the card, so that many items do not push the page's content down. */
 const SHOWN = 3;
 
 type CardProps = { items: readonly CareItem[]; withNames: boolean };
 
 function Card({ items, withNames }: CardProps) {
   const [isWhole, setWhole] = useState(false);
-  // What is ticked off here stays where it was pressed.
+  // Items done before are listed last. Items marked as done here keep their place.
   const [wasDone] = useState(
     () => new Set(items.filter(({ tick }) => tick !== null).map(({ reminder }) => reminder.id)),
   );
@@ -39,7 +39,7 @@ function Card({ items, withNames }: CardProps) {
   );
 }
 
-/** What has to be done for a hamster now; where there is nothing there is no card either. */
+/** The care that is due for a hamster now; without any, no card is shown. */
 export default function OpenCare({ hamsterId }: OpenCareProps) {
   const { data = [] } = useCareToday();
   const items = data.filter(

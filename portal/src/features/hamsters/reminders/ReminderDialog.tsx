@@ -35,7 +35,7 @@ const RHYTHMS = [
   { value: 'weekly', label: words.weekly },
 ];
 
-/** What is done, how often, at what time, and who is told. */
+/** A reminder's task, interval, time, and the members who get its notifications. */
 export default function ReminderDialog({ hamsterId, reminder, onClose }: ReminderDialogProps) {
   const { me } = useSession();
   const [begun] = useState(() => draftOf(reminder, koreanToday(), me ? [me.id] : []));

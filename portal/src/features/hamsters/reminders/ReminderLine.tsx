@@ -14,10 +14,10 @@ function useRemoveWithUndo(reminder: Reminder): () => void {
   const { mutateAsync: remove } = useRemoveReminder(reminder.hamsterId);
   const { mutateAsync: add } = useAddReminder(reminder.hamsterId, () => false);
 
-  // The actions have said why they failed.
+  // The actions have shown the error.
   const undo = () => void add(sameAgain(reminder, reminder.isPaused)).catch(() => {});
 
-  // Awaited, because the line that was pressed goes and takes callbacks with it.
+  // Awaited, because the pressed row is unmounted and its callbacks would not run.
   async function removeAtOnce() {
     await remove(reminder.id);
     toast({
@@ -32,13 +32,13 @@ function useRemoveWithUndo(reminder: Reminder): () => void {
 
 type ReminderLineProps = {
   reminder: Reminder;
-  /** Who only looks changes nothing. */
+  /** Carers with read access cannot change anything. */
   isWriter: boolean;
-  /** Who made it, and the hamster's owner. */
+  /** True for the reminder's author and the hamster's owner. */
   mayRemove: boolean;
 };
 
-/** One reminder, and what can be done with it. */
+/** One reminder, and the actions on it. */
 export function ReminderLine({ reminder, isWriter, mayRemove }: ReminderLineProps) {
   const { id, hamsterId, label, name, dose, kind, isPaused } = reminder;
   const change = useChangeReminder(hamsterId);

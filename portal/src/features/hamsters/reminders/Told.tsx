@@ -10,7 +10,10 @@ type ToldProps = {
   onChange: (memberIds: readonly number[]) => void;
 };
 
-/** Who is told: the owner and those who write about the hamster too; alone one is not asked. */
+/**
+ * The members who get the reminder's notifications: the owner and carers with write access. Hidden
+ * if the owner is alone.
+ */
 export function Told({ hamsterId, chosen, fault, onChange }: ToldProps) {
   const { data } = useCarers(hamsterId);
   if (!data) return null;

@@ -14,7 +14,7 @@ type WeightDialogProps = DialogControl & { item: CareItem };
 const words = text.weightDialog;
 const FIELDS = ['value'] as const;
 
-/** Weighing is ticked off by what was weighed. */
+/** A weighing is marked as done by entering the weight. */
 export default function WeightDialog({ item, onClose }: WeightDialogProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();

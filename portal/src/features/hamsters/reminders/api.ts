@@ -23,7 +23,7 @@ export function useReminders(hamsterId: number) {
   });
 }
 
-/** What is open, and what was done today, of all that the member is told of. */
+/** Today's open and done care, of all reminders that notify the member. */
 export function useCareToday() {
   return useQuery({
     queryKey: keys.careToday,
@@ -74,8 +74,8 @@ export function useRemoveReminder(hamsterId: number) {
 }
 
 /**
- * Ticks off. Without a network it is kept in this browser and sent later; so is what met a fault.
- * Answers null for a tick that is kept.
+ * Marks care as done. Offline or after a server error the tick is stored in this browser and sent
+ * later; then the result is null.
  */
 export function useTick({ reminder, day }: CareItem, isShown?: IsShown) {
   const { id: reminderId, hamsterId, label } = reminder;
@@ -100,7 +100,9 @@ export function useTick({ reminder, day }: CareItem, isShown?: IsShown) {
       if (!isRefused(error)) keep({ day, doneOn: koreanToday(), value });
     },
   });
-  /** Whoever has typed something must know: where storage is blocked it lies nowhere else. */
+  /**
+   * Whether the tick was stored. If storage is blocked it was not, and the form keeps its input.
+   */
   const isKept = () =>
     memberId !== undefined &&
     unsentTicks(memberId).some((tick) => tick.reminderId === reminderId && tick.form.day === day);

@@ -2,7 +2,7 @@ import { REMINDER_EVERY_DAYS_MAX } from '@/shared/api/limits.gen';
 import { text } from './text';
 import type { CareKind, Reminder, ReminderForm } from './types';
 
-/** What is typed of a reminder. */
+/** The form values of a reminder. */
 export type Draft = {
   kind: CareKind;
   name: string;
@@ -28,7 +28,7 @@ export const FIELDS = [
   'memberIds',
 ] as const;
 
-/** A form to begin with; `mine` are told where nobody is left who was. */
+/** The initial form values. `mine` get the notifications if no former recipient is left. */
 export function draftOf(
   reminder: Reminder | undefined,
   today: string,
@@ -51,7 +51,7 @@ export function isNamed(kind: CareKind): boolean {
   return kind === 'other' || kind === 'medicine';
 }
 
-/** What is wrong with it, a sentence by field. */
+/** The errors of the form, one sentence per field. */
 export function faultsOf(draft: Draft): Faults {
   const every = Number(draft.everyDays);
   const isRight = Number.isInteger(every) && every >= 1 && every <= REMINDER_EVERY_DAYS_MAX;
@@ -65,7 +65,7 @@ export function faultsOf(draft: Draft): Faults {
   };
 }
 
-/** As it is sent; whether it rests stays as it is. */
+/** Converts to the server's form; the paused state is unchanged. */
 export function formOf(draft: Draft, reminder: Reminder | undefined): ReminderForm {
   const isWeekly = draft.rhythm === 'weekly';
   return {

@@ -8,7 +8,7 @@ import { text } from './text';
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
 
-/** From how much experience on a day's cell is a step darker. */
+/** The amounts of experience from which a day's cell is one step darker. */
 const STEPS = [0, 11, 31, 61];
 
 function heatOf({ mark, experience }: AttendanceDay): number | undefined {

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Attendance.module.css';
 import { text } from './text';
 
-/** As high as the streak and a month. */
+/** A skeleton with the height of the streak and a month. */
 export function AttendanceSkeleton() {
   return (
     <div className={styles.page}>

@@ -12,7 +12,7 @@ type AttendanceStandingProps = Pick<
 
 const words = text.rests;
 
-/** The streak as it stands now, and the rests that are kept for it. */
+/** The current streak, and the rest days that are saved for it. */
 export function AttendanceStanding(props: AttendanceStandingProps) {
   const { streakDays, rests, restsMax, restEveryDays } = props;
   return (

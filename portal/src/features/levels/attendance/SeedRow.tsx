@@ -1,9 +1,9 @@
 import styles from './SeedRow.module.css';
 
-/** A streak is a row of seven seeds; the seventh brings a bonus and the row begins anew. */
+/** A streak is shown as seven seeds. The seventh brings a bonus, and the row starts again. */
 const ROW = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
-/** How many of the seven are filled after `days` days without a gap. */
+/** How many of the seven seeds are filled after a streak of `days`. */
 export function seedsOf(days: number): number {
   return days <= 0 ? 0 : ((days - 1) % ROW.length) + 1;
 }
@@ -23,7 +23,7 @@ function Seed({ filled }: { filled: boolean }) {
   );
 }
 
-/** The streak as it stands: filled seeds for this week's days. Spoken as one sentence. */
+/** The current streak: filled seeds for this week's days. Screen readers get one sentence. */
 export function SeedRow({ days }: { days: number }) {
   const filled = seedsOf(days);
   return (

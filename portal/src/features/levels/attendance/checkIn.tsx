@@ -11,8 +11,8 @@ const TOAST_MS = 4000;
 const words = text.toast;
 
 /**
- * Today's attendance of the signed-in member. Only the first check of a day says something; a
- * failure is for the console alone (spec 1 §8).
+ * Checks in the signed-in member for today. Only the first check of a day shows a message; a
+ * failure is only logged in the browser's console (spec 1 §8).
  */
 export async function checkIn(client: QueryClient): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Experience.module.css';
 import { text } from './text';
 
-/** As high as eight rows. */
+/** A skeleton with the height of eight rows. */
 export function ExperienceSkeleton() {
   return (
     <div className={styles.list}>

@@ -6,7 +6,7 @@ const SEEDS_PER_GREAT = 100;
 /** More could not be told apart; the text next to the field has the full number. */
 const MOST_GREAT = 9;
 
-/** Of the seeds that are not a sunflower yet, the older ones have grown further. */
+/** Of the seeds that are not a sunflower yet, the older ones are drawn further grown. */
 function young(newer: number): Plant {
   if (newer === 0) return 'seed';
   return newer <= 2 ? 'sprout' : 'young';
@@ -24,7 +24,7 @@ export function plantsOf(seeds: number): Plant[] {
   ];
 }
 
-/** How many seeds are missing to the next sunflower. */
+/** How many seeds are missing for the next sunflower. */
 export function seedsToFlower(seeds: number): number {
   return SEEDS_PER_FLOWER - (seeds % SEEDS_PER_FLOWER);
 }

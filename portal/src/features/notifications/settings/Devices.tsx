@@ -39,7 +39,7 @@ function Row({ device }: { device: Device }) {
   );
 }
 
-/** Every device of the member that rings; one that was lost or sold is taken off here. */
+/** The member's devices with push; a lost or sold one can be removed here. */
 export function Devices() {
   const loading = (
     <>

@@ -6,7 +6,7 @@ import type { PreferencesForm, Row } from './types';
 
 const words = text.kinds;
 
-/** Its mail waits for no daily one (docs/decisions/0131). */
+/** Its mail is sent at once, not with the daily one (docs/decisions/0131). */
 const MAILED_AT_ONCE = 'health';
 const CHANNELS = ['site', 'push', 'mail'] as const;
 

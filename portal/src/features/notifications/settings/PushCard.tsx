@@ -71,7 +71,7 @@ function On() {
   );
 }
 
-/** Whether this device rings: it explains first, and asks the browser only when it is pressed. */
+/** Push on this device: it explains first, and asks the browser only after a press. */
 export function PushCard({ publicKey, me }: { publicKey: string | null; me: Me }) {
   const pushSupport = useStanding();
   const devices = useDevices();

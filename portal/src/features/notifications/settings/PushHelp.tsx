@@ -22,7 +22,7 @@ function check() {
   if (pushSupport() === 'denied') toast(words.stillDenied);
 }
 
-/** Why this device can't ring, and what its owner can do about it. */
+/** Why this device cannot get push messages, and how to fix it. */
 export function PushHelp({ why }: PushHelpProps) {
   const help = why === 'no-key' ? words.noKey : words.standings[why];
   const steps = stepsOf(why);

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Settings.module.css';
 import { text } from './text';
 
-/** As high as the loaded settings. */
+/** A skeleton with the height of the settings. */
 export function SettingsSkeleton() {
   return (
     <div className={styles.page}>

@@ -32,7 +32,7 @@ export function useChangePreferences() {
   });
 }
 
-/** The member's devices that ring, this one first. */
+/** The member's devices with push, this one first. */
 export function useDevices() {
   return useQuery({
     queryKey: devicesKey,

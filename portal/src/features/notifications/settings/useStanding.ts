@@ -3,7 +3,7 @@ import { type PushSupport, pushSupport } from '../pushSupport';
 
 const listeners = new Set<() => void>();
 
-/** Tells every reader to look again. */
+/** Makes every subscriber read the state again. */
 export function lookAgain(): void {
   for (const listener of listeners) listener();
 }

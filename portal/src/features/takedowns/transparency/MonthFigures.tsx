@@ -6,7 +6,7 @@ export function figuresDone(month: TransparencyMonth) {
   return month.figures.filter(({ count }) => count > 0);
 }
 
-/** One month: each thing that was done and how often; what was not done at all is left out. */
+/** The counts of one month's staff acts; acts with a count of zero are omitted. */
 export function MonthFigures({ month }: { month: TransparencyMonth }) {
   const done = figuresDone(month);
   return (
@@ -30,7 +30,7 @@ export function MonthFigures({ month }: { month: TransparencyMonth }) {
   );
 }
 
-/** The months in which nothing was done, so that nobody takes them for left out. */
+/** The months without any act, so that they do not look omitted. */
 export function QuietMonths({ months }: { months: readonly TransparencyMonth[] }) {
   return (
     <section className={styles.month} aria-labelledby="quiet-months">

@@ -5,7 +5,7 @@ import type { Shape } from '@/shared/api/types';
 export type Transparency = Shape<'TransparencyOut'>;
 export type TransparencyMonth = Shape<'MonthOut'>;
 
-/** What the staff did in each month that has ended. */
+/** The counts of staff acts for each month that has ended. */
 export function useTransparency() {
   return useQuery({
     queryKey: ['/api/transparency'],

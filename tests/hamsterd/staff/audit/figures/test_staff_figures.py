@@ -1,4 +1,4 @@
-"""Somebody of the staff reads what they did lately; the owner reads it of each."""
+"""Staff members see their own recent acts; the owner sees those of each."""
 
 from typing import Any
 

@@ -87,7 +87,7 @@ def test_the_second_who_sets_it_first_is_told(admin: Person, name: str):
 
 
 def test_two_moderators_press_save_at_once(admin: Person):
-    """Over HTTP: whoever is second gets 409, whichever it is, and what the first set stands."""
+    """Over HTTP: the second request gets 409, and the first one's values stay."""
     path = "/api/admin/switches"
     read = admin.get(path).json()["firstPosts"]["version"]
     people = []
@@ -131,7 +131,7 @@ def test_the_second_who_closes_the_site_at_once_is_told(admin: Person):
 
 @pytest.mark.parametrize("what", ["read_only", "delivery"])
 def test_the_log_knows_what_the_second_set_over(admin: Person, what: str):
-    """Commands send no version: the later stands, and its undo is the earlier."""
+    """Commands send no version: the later value stays, and its undo restores the earlier one."""
     actor = f"admin:{admin.id}"
     if what == "read_only":
         first, second = one_after_the_other(

@@ -155,7 +155,7 @@ def test_who_may_not_write_is_told_that_first(visitor: Person, owner: Person, ad
 
 
 def test_a_visit_is_not_noted(owner: Person, admin: Person, site: Site):
-    """Reading writes nothing: neither a last visit nor a longer session."""
+    """Reading writes nothing: neither the last visit nor the session's expiry."""
     long_ago = utc_now() - timedelta(hours=2)
     close(admin)
     with transaction():

@@ -1,4 +1,4 @@
-"""A spammer goes in one act, with all they wrote of the last days, and is back in one undo."""
+"""A spammer is removed in one act, with all recent content, and restored by one undo."""
 
 from datetime import timedelta
 from typing import Any

@@ -44,7 +44,7 @@ def test_what_overlaps_an_excepted_place_is_still_found():
 
 
 def test_the_quick_look_never_passes_over_what_the_expression_finds():
-    """Whatever letters count as one of another case, both sides fold to the same."""
+    """Both sides of the quick check fold all case variants of a letter to the same letter."""
     cases: dict[str, set[str]] = {}
     for code in range(0x20, sys.maxunicode):
         letter = chr(code)

@@ -140,7 +140,7 @@ def test_a_refused_sign_in_leads_to_the_same_appeal(owner: Person, visitor: Pers
 def test_a_letters_link_ends_and_the_next_refused_sign_in_gives_another(
     owner: Person, visitor: Person, ban: int
 ):
-    """Whoever finds an old mail opens nothing; nor does a link from before links had an end."""
+    """The link of an old mail has expired, and so has a link from before links had an expiry."""
     link = link_in_the_letter()
     number, ends_at, signature = link.split(".")
     later = f"{number}.{int(ends_at) + 86_400}.{signature}"

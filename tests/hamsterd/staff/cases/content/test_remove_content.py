@@ -48,7 +48,7 @@ WORTH = {
     KINDS["community_comment"]: 2,
     KINDS["hamster"]: 0,
 }
-"""What the thing and the one like of it earned its author."""
+"""The author's experience from the thing and its one like."""
 
 
 @pytest.mark.parametrize("kind", list(WORTH))

@@ -20,7 +20,7 @@ from tests.people import Person, sign_up
 
 
 def drift() -> dict[str, int]:
-    """What the kept counters say against the rows themselves."""
+    """The differences between the stored counters and the rows."""
     return recount(Task(None, dry_run=True))  # type: ignore[arg-type]  # asks no settings
 
 

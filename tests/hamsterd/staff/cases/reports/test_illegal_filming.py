@@ -1,4 +1,4 @@
-"""What is reported as an illegal film is hidden by the first report, goes first, and rings."""
+"""The first report of illegal filming hides the content, ranks it first, and alerts the staff."""
 
 import pytest
 

@@ -1,5 +1,4 @@
-"""The staff keep texts ready: an admin makes them, whoever answers inserts them, nobody is sent
-braces."""
+"""Prepared texts: an admin writes them, staff insert them, and no placeholder is ever sent."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A part of the site switched off: nothing of it is reachable, and it comes back complete."""
+"""A disabled part of the site cannot be reached, and returns complete when enabled."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How many photos an entry and a post may have is set by staff, and what stands stays."""
+"""Staff set the number of photos per entry and post; existing content stays."""
 
 from typing import Any
 

@@ -53,7 +53,7 @@ def test_it_stands_wherever_the_site_shows_its_mark(
     admin.put(PATH, {"values": {"logo": ""}})
     assert visitor.get("/api/site").json()["logo"] == ""
     assert len(visitor.get("/manifest.webmanifest").json()["icons"]) == 4
-    # What it was is undone to, as long as nothing else was set.
+    # The undo restores the former value, unless the setting was changed again.
     admin.put(PATH, {"values": {"logo": url}})
     assert admin.post(f"/api/admin/audit/{act}/undo").status_code == 200
     assert visitor.get("/api/site").json()["logo"] == ""

@@ -148,7 +148,7 @@ def test_a_report_is_passed_on_with_a_word(keeper, admin, owner, follower, board
 
 
 def test_what_was_opened_again_is_for_the_staff(keeper, admin, owner, follower, board):
-    """Deciding it anew takes back what was given before: no keeper lifts a restriction."""
+    """A new decision would revoke the old one's sanction, and no keeper may lift a restriction."""
     case = a_case(follower, "community", a_post(owner, boardId=board)["id"])
     decided(admin, case, RESOLVED)
     admin.post(f"/api/admin/reports/{case}/reopen", {"reason": "다시 볼게요."})

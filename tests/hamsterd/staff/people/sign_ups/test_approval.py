@@ -1,4 +1,6 @@
-"""Where sign-ups are by approval: who waits reads, the staff let in or refuse, all of it undone."""
+"""Sign-up by approval: waiting members can read, staff approve or refuse, and both can be
+undone.
+"""
 
 from typing import Any
 
@@ -167,7 +169,7 @@ def test_a_greeting_is_a_line(site: RunningSite):
 def test_who_waits_takes_their_record_along_and_blocks_others(
     newcomer: Person, admin: Person, site: RunningSite, owner: Person
 ):
-    """What is one's own stays open; whom one cannot see one cannot block."""
+    """A waiting member can use their own data, but cannot block members whom they cannot see."""
     assert newcomer.post("/api/account/export").status_code == 201
     assert make_exports(Task(site.settings))["made"] == 1
     assert newcomer.get("/api/account/export").json()["status"] == "ready"

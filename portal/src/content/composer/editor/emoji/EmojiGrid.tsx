@@ -11,7 +11,9 @@ type EmojiGridProps = {
   onPick: (emoji: Emoji, event: MouseEvent) => void;
 };
 
-/** Where a key leads from `place` among `count` cells; null for other keys and beyond the edges. */
+/**
+ * The target of a key from `place` among `count` cells; null for other keys and beyond the edges.
+ */
 function placeAfter({ key, ctrlKey }: KeyboardEvent, place: number, count: number): number | null {
   const row = place - (place % COLUMNS);
   const next: Record<string, number> = {

@@ -15,7 +15,7 @@ type EmojiPanelProps = { editor: Editor; onClose: () => void };
 export default function EmojiPanel({ editor, onClose }: EmojiPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isTouch = useMediaQuery('(pointer: coarse)');
-  // As they were when it opened: a row that moves under the finger is hard to hit.
+  // Read once on opening: a row that moves under the finger is hard to hit.
   const [recent] = useState(recentEmojis);
   const [category, setCategory] = useState<Category>('faces');
 

@@ -5,7 +5,7 @@ import styles from './WeightCard.module.css';
 
 const MARKED: readonly HealthKind[] = ['medicine', 'vet', 'symptom'];
 
-/** What the lines and colours of the chart mean; marks only where there are some. */
+/** The meaning of the chart's lines and colours; marks are listed only if there are any. */
 export function Legend({ marks }: { marks: readonly HealthMark[] }) {
   const kinds = MARKED.filter((kind) => marks.some((mark) => mark.kind === kind));
   return (

@@ -13,7 +13,7 @@ function saidOfMark({ kind, name, until }: HealthMark): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** The chart for who reads rather than looks; the newest first. */
+/** The chart as a table, for screen readers and readers of numbers; the newest row first. */
 export function WeightTable({ weights, marks }: WeightTableProps) {
   const pointOf = new Map(weights.map((point) => [point.day, point]));
   const days = [...new Set([...pointOf.keys(), ...marks.map(({ day }) => day)])].sort().reverse();

@@ -4,7 +4,7 @@ import { text } from '../text';
 import type { WeightPoint } from '../types';
 import styles from './WeightCard.module.css';
 
-/** What stands under the pointer. */
+/** The tooltip of the point under the pointer. */
 export function WeightTip({ active, payload }: TooltipContentProps) {
   const point = payload[0]?.payload as WeightPoint | undefined;
   if (!active || !point) return null;

@@ -8,16 +8,16 @@ const SAME_WITHIN = 0.3;
 
 const inGrams = (value: number) => measuredAs('weight', value);
 
-/** Where the last weight lies beside the middle half of its thirty days. */
+/** How the last weight compares with the middle half of its thirty days. */
 function beside({ value, low = value, high = value }: Weighed): string {
   if (value < low - SAME_WITHIN) return ` ${text.weight.below}`;
   return value > high + SAME_WITHIN ? ` ${text.weight.above}` : '';
 }
 
-/** A weighing, with or without what is usual beside it. */
+/** A weighing, with or without its usual range. */
 export type Weighed = Pick<WeightPoint, 'day' | 'value'> & Partial<WeightPoint>;
 
-/** What changed over the weighings, in a sentence. */
+/** A sentence about the change over the weighings. */
 export function changeOf(weights: readonly Weighed[]): string {
   const [first] = weights;
   const last = weights.at(-1);

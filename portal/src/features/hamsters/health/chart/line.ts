@@ -6,7 +6,7 @@ const HEIGHT = 88;
 /** Room for a point at the edge. */
 const EDGE = 6;
 
-/** Where the weighings of these days lie in a drawing, the heaviest at the top. */
+/** The positions of these days' weighings in a drawing, the heaviest at the top. */
 export function lineOf(weights: readonly Weighed[], from: string, to: string) {
   const values = weights.map(({ value }) => value);
   const least = Math.min(...values);

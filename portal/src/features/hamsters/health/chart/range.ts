@@ -1,6 +1,6 @@
 import { koreanDayOf } from '@/shared/lib/relativeTime';
 
-/** The one that is shown unasked stands first. */
+/** The first one is the default. */
 export const RANGES = ['quarter', 'month', 'year', 'all'] as const;
 export type Range = (typeof RANGES)[number];
 export const BY_LENGTH: readonly Range[] = ['month', 'quarter', 'year', 'all'];

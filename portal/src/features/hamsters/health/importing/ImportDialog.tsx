@@ -14,14 +14,17 @@ type ImportDialogProps = DialogControl & { hamsterId: number };
 const words = text.importing;
 const UNMENDED: Mended = new Map();
 
-/** What the button does: with cells that nobody has checked yet it asks once more. */
+/** The action of the button. Corrected cells that were not checked yet are checked first. */
 function actOf(shown: HealthPreview | null, isUnchecked: boolean) {
   if (!shown) return 'look';
   if (isUnchecked || (shown.saved === 0 && shown.refused.length > 0)) return 'check';
   return shown.saved > 0 ? 'take' : 'close';
 }
 
-/** Many rows at once: shown before they are taken, and what is refused is mended where it stands. */
+/**
+ * Imports many rows. They are previewed before they are saved, and refused cells are corrected in
+ * place.
+ */
 export default function ImportDialog({ hamsterId, onClose }: ImportDialogProps) {
   const [table, setTable] = useState('');
   const [source, setSource] = useState<Source | null>(null);

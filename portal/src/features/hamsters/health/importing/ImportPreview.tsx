@@ -19,7 +19,7 @@ const words = text.importing;
 /** Lines that are mended at a time; a table with more of them is mended where it was made. */
 const MOST_WRONG = 20;
 
-/** What a table would become: how much is new, what is wrong, and every row. */
+/** The preview of an import: the number of new rows, the errors, and every row. */
 export function ImportPreview({ preview, mended, onMend, onStartOver }: ImportPreviewProps) {
   const [hasAll, setHasAll] = useState(false);
   const { saved, known, titles, columns, lines } = preview;

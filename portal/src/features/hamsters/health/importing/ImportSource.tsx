@@ -17,7 +17,7 @@ type ImportSourceProps = {
 
 const words = text.importing;
 
-/** Where rows come from: cells copied out of a spreadsheet or a note, or a file. */
+/** The source of the rows: cells copied from a spreadsheet or a note, or a file. */
 export function ImportSource(props: ImportSourceProps) {
   const { table, error, pending, onType, onFile, onFault } = props;
   const chooser = useRef<HTMLInputElement>(null);

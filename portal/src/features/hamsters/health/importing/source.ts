@@ -1,10 +1,10 @@
 import { HEALTH_IMPORT_MAX } from '@/shared/api/limits.gen';
-/** What is read: the pasted text, or a file's bytes in Base64, which only the server decodes. */
+/** The input: pasted text, or a file's bytes in Base64, which only the server decodes. */
 export type Source = { text: string } | { file: string };
 
 /** `line:column`, both from 1. */
 export type CellName = `${number}:${number}`;
-/** What stands in cells now instead of what the table says. */
+/** The corrected values of cells, which replace those of the table. */
 export type Mended = ReadonlyMap<CellName, string>;
 
 /** The server counts characters of Base64, four for three bytes. */

@@ -12,7 +12,7 @@ type DayBlockProps = { day: Day; summary: HealthSummary; memberId: number };
 
 const words = text.journal;
 
-/** A day with its readings, and one menu for what can be done to them. */
+/** A day with its readings, and one menu with the actions on them. */
 export function DayBlock({ day: { day, rows }, summary, memberId }: DayBlockProps) {
   const { items, kind } = useDayMenu(rows, summary, memberId);
   const heading = dayHeading(day);

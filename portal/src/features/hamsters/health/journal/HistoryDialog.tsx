@@ -28,7 +28,7 @@ function VersionLines({ version }: { version: Version }) {
   );
 }
 
-/** What a row says, and what it said before each edit. */
+/** The current content of a row, and its content before each edit. */
 export default function HistoryDialog({ hamsterId, row, onClose }: HistoryDialogProps) {
   const query = useRowHistory(hamsterId, row.id);
   const loading = (

@@ -3,7 +3,7 @@ import { text } from '../text';
 import type { HealthPaper } from '../types';
 import styles from './Journal.module.css';
 
-/** What is played where it stands; on paper there is its name. */
+/** A video, which plays in place; in print its name is shown. */
 function Film({ paper }: { paper: HealthPaper }) {
   return (
     <>
@@ -36,7 +36,7 @@ function Sheet({ paper: { url, name, type } }: { paper: HealthPaper }) {
   );
 }
 
-/** Photos, PDFs and films of a row; each opens by itself. */
+/** Photos, PDFs and videos of a row; each opens alone. */
 export function Papers({ papers }: { papers: readonly HealthPaper[] }) {
   if (papers.length === 0) return null;
   return (

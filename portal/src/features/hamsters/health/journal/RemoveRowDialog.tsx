@@ -7,7 +7,10 @@ import type { HealthRow } from '../types';
 
 type RemoveRowDialogProps = DialogControl & { hamsterId: number; row: HealthRow };
 
-/** Before a row goes whose papers cannot come back, or that somebody else wrote. */
+/**
+ * Asks for confirmation before a row is removed whose files cannot be restored, or that another
+ * member wrote.
+ */
 export default function RemoveRowDialog({ hamsterId, row, onClose }: RemoveRowDialogProps) {
   const remove = useRemoveRow(hamsterId);
   const { me } = useSession();

@@ -20,7 +20,7 @@ type RowDialogProps = DialogControl & {
   kind: HealthKind;
   /** The row to change; without it a new one is written. */
   row?: HealthRow | undefined;
-  /** What a new one begins with. */
+  /** The initial values of a new row. */
   begin?: Partial<RowForm> | undefined;
   onSaved?: (() => void) | undefined;
 };

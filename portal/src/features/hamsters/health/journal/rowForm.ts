@@ -3,7 +3,7 @@ import { text } from '../text';
 import type { HealthKind, HealthPaper, RowForm } from '../types';
 import { faultOfValue, numberOf } from '../values';
 
-/** A row as it is written: all text; what is empty is sent as null. */
+/** The form values of a row, all as text; empty ones are sent as null. */
 export type RowDraft = Record<
   'day' | 'value' | 'choice' | 'name' | 'dose' | 'until' | 'cost' | 'note',
   string
@@ -41,12 +41,12 @@ export function formOf(kind: HealthKind, draft: RowDraft, papers: readonly Healt
   };
 }
 
-/** Whether something was chosen that stands for the number or the name. */
+/** Whether a shortcut was chosen, which replaces the number or the name. */
 function isShortcut(kind: HealthKind, draft: RowDraft): boolean {
   return draft.choice !== '' && KINDS[kind].shortcuts !== undefined;
 }
 
-/** What is wrong with one field, before it is sent. */
+/** The validators of the fields. */
 export function checksOf(kind: HealthKind) {
   const { measure, choices, name, isNameNeeded } = KINDS[kind];
   const words = text.fields;

@@ -12,7 +12,10 @@ const words = text.journal;
 
 type Acts = { row: HealthRow; items: MenuItem[] };
 
-/** What can be done to the rows of a day, and the name of its menu; each act says whose it is where there are several. */
+/**
+ * The actions on the rows of a day, and the name of its menu. With several rows, each action names
+ * its row.
+ */
 export function useDayMenu(
   rows: readonly HealthRow[],
   summary: HealthSummary,
@@ -45,7 +48,7 @@ export function useDayMenu(
       icon: <History aria-hidden="true" />,
       onSelect: () => void openDialog(() => import('./HistoryDialog'), { hamsterId, row }),
     };
-    // The owner removes any row, and mends those of members who are gone.
+    // The owner can remove any row, and edit the rows of deleted members.
     const items = [
       ...(row.editedAt ? [history] : []),
       ...(mayWrite && (isOwn || (isOwner && !row.author)) ? [edit] : []),

@@ -14,7 +14,9 @@ function again(row: HealthRow): NewRow {
   return { clientKey, kind, day, value, choice, name, dose, until, cost, note, papers: [] };
 }
 
-/** Deletes a row with a way back; papers go for good, so before those it asks. */
+/**
+ * Deletes a row with an undo. Files cannot be restored, so a row with files needs a confirmation.
+ */
 export function useRemoveWithUndo(hamsterId: number): (row: HealthRow) => void {
   const { mutateAsync: remove } = useRemoveRow(hamsterId);
   const { mutateAsync: write } = useWriteRow(hamsterId);
@@ -31,7 +33,7 @@ export function useRemoveWithUndo(hamsterId: number): (row: HealthRow) => void {
       ...text.removed(KINDS[row.kind].label),
       tone: 'good',
       duration: UNDO_MS,
-      // The action has said why it failed.
+      // The action has shown the error.
       action: { label: text.undo, onClick: () => void undo(row).catch(() => {}) },
     });
   }

@@ -8,7 +8,9 @@ type AskHomeProps = { hamsterId: number; onLeave: () => void };
 
 const words = text.shareDialog;
 
-/** Where nobody has said how it lives, the one who is about to show it to a vet is asked. */
+/**
+ * If the hamster's home is not described yet, asks for it before the journal is shared with a vet.
+ */
 export function AskHome({ hamsterId, onLeave }: AskHomeProps) {
   const { data: home } = useHome(hamsterId);
   if (!home || home.diet !== null || home.cageWidthCm !== null) return null;

@@ -10,13 +10,13 @@ import styles from './ShareDialog.module.css';
 
 type MakeShareProps = {
   hamsterId: number;
-  /** Another link stands, which ends with the new one. */
+  /** A link exists already; creating a new one revokes it. */
   isRenewed: boolean;
 };
 
 const words = text.shareDialog;
 
-/** Chooses what a link shows, and makes it. */
+/** Chooses the content of a share link, and creates it. */
 export function MakeShare({ hamsterId, isRenewed }: MakeShareProps) {
   const [range, setRange] = useState<Range>('quarter');
   const [hasPapers, setPapers] = useState(false);

@@ -15,7 +15,7 @@ type StandingShareProps = { hamsterId: number; share: HealthShare };
 
 const words = text.shareDialog;
 
-/** The path of this site; the server may have said the whole address. */
+/** The path on this site; the server may return a full URL. */
 function pathOf(url: string): string {
   return new URL(url, window.location.origin).pathname;
 }

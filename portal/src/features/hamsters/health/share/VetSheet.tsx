@@ -13,7 +13,7 @@ import styles from './VetSheet.module.css';
 type VetSheetProps = { journal: SharedJournal };
 type Glance = SharedJournal['glance'];
 
-/** What is asked first of how it does. */
+/** The kinds that a vet asks about first. */
 const SEEN: readonly HealthKind[] = ['food', 'water', 'stool', 'activity', 'teeth'];
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -104,7 +104,7 @@ function HomeFacts({ hamster }: { hamster: SharedJournal['hamster'] }) {
   );
 }
 
-/** Lines of one part, each with what is said smaller below it. */
+/** The lines of one part, each with its details in smaller type below. */
 function Lines({ lines }: { lines: readonly { key: string; said: string; below: string }[] }) {
   if (lines.length === 0) return <p className={styles.none}>{text.none}</p>;
   return (
@@ -141,7 +141,7 @@ const medicineLines = ({ medicines }: Glance) =>
 const visitLines = ({ visits }: Glance) =>
   visits.map(({ day, name }, at) => ({ key: `${at}`, said: shortDay(day), below: name ?? '' }));
 
-/** The first page: who it is and how it does, on one sheet of A5 or A4. */
+/** The first page: the hamster and its state of health, on one sheet of A5 or A4. */
 export function VetSheet({ journal }: VetSheetProps) {
   const { hamster, glance, weights, from, to, latest } = journal;
   return (

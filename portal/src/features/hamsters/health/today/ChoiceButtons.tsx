@@ -9,7 +9,7 @@ type ChoiceButtonsProps = {
   onChoose: (choice: string) => void;
 };
 
-/** One press says how it was, and keeps it. */
+/** One press chooses a value and saves it. */
 export function ChoiceButtons({ label, choices, pending, onChoose }: ChoiceButtonsProps) {
   return (
     <fieldset className={styles.choices}>

@@ -14,7 +14,7 @@ type KindChipsProps = {
   onChoose: (kind: HealthKind) => void;
 };
 
-/** What may be written, as large as a thumb; what is done today is ticked. */
+/** The kinds of rows as touch targets; those with a row today have a check mark. */
 export function KindChips({ kind, done, missing, onChoose }: KindChipsProps) {
   return (
     <fieldset className={styles.chips} aria-label={text.today.kinds}>

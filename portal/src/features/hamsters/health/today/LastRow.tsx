@@ -4,7 +4,7 @@ import { text } from '../text';
 import type { HealthSummary } from '../types';
 import { saidOf } from '../values';
 
-/** What was written of this kind last, and when. */
+/** The last row of this kind, and its date. */
 export function LastRow({ latest }: { latest: HealthSummary['latest'][number] | undefined }) {
   if (!latest) return <p className={prose.muted13}>{text.today.first}</p>;
   const said = saidOf({ dose: null, until: null, cost: null, ...latest });

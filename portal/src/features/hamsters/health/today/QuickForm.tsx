@@ -49,7 +49,7 @@ export function QuickForm({ kind, hamsterId, latest }: QuickFormProps) {
     write.mutate(row, {
       onSuccess: (saved) => {
         clear();
-        // What the server has is the last row below the fields.
+        // A row that the server has needs no message: it is shown as the last row below the fields.
         if (!saved) toast({ ...text.kept, tone: 'good' });
       },
       onError: () => write.isKept(row) && clear(),

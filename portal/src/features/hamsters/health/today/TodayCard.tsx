@@ -10,7 +10,7 @@ import styles from './TodayCard.module.css';
 
 type TodayCardProps = { summary: HealthSummary; memberId: number };
 
-/** What is written of today, and the shortest way to write it: one tap, two fields at most. */
+/** Today's rows, and the shortest form for a new one: one tap, two fields at most. */
 export function TodayCard({ summary, memberId }: TodayCardProps) {
   const [kind, setKind] = useState<HealthKind>('weight');
   const today = koreanToday();

@@ -24,7 +24,7 @@ function wonOf(typed: string): number | null {
   return numberOf(typed.replaceAll(',', ''));
 }
 
-/** What was typed, as it is sent. */
+/** Converts the input to the fields of a request. */
 export function saidByTyped(kind: HealthKind, typed: Typed): Partial<RowForm> {
   return {
     value: KINDS[kind].measure ? numberOf(typed.value) : null,
@@ -35,7 +35,7 @@ export function saidByTyped(kind: HealthKind, typed: Typed): Partial<RowForm> {
   };
 }
 
-/** What is wrong with it, before it is sent. */
+/** Validates the input before it is sent. */
 export function faultsOf(kind: HealthKind, typed: Typed): Faults {
   const { measure, name, isNameNeeded } = KINDS[kind];
   const found: Faults = {};

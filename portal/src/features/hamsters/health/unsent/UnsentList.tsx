@@ -22,7 +22,10 @@ function mend(memberId: number, { hamsterId, row }: UnsentRow) {
   void openDialog(load, { hamsterId, kind: row.kind, begin: row, onSaved });
 }
 
-/** What was written here and is not with the server yet; what it refused waits to be mended. */
+/**
+ * The rows that were written here and are not on the server yet. Refused rows stay until they are
+ * corrected.
+ */
 export function UnsentList({ hamsterId, memberId }: UnsentListProps) {
   const client = useQueryClient();
   const rows = useUnsentRows(memberId).filter((each) => each.hamsterId === hamsterId);

@@ -11,7 +11,7 @@ function refuse(memberId: number, rows: readonly UnsentRow[], error: unknown): v
   for (const row of rows) keepUnsent(memberId, { ...row, refusal: userMessageOf(error) });
 }
 
-/** Sends the rows of one hamster; sent twice they are kept once. Answers how many are there now. */
+/** Sends the rows of one hamster; a repeated row is saved once. Returns how many are saved. */
 async function sendRows(memberId: number, rows: readonly UnsentRow[]): Promise<number> {
   const hamsterId = rows[0]?.hamsterId ?? 0;
   try {

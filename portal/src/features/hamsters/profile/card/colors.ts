@@ -26,7 +26,10 @@ export function isLight(hex: string): boolean {
   return luminance(hex) > 0.35;
 }
 
-/** Every colour a card uses beside the theme's own; those with text on them are tested. */
+/**
+ * Every colour of a card besides the theme's own. Tests check the contrast of those with text on
+ * them.
+ */
 export function paletteOf(theme: CardTheme) {
   const { accentColor, cardBackground, textColor } = theme;
   const [first = cardBackground] = theme.background;

@@ -31,12 +31,12 @@ const FACTS: Record<CardTheme['style'], FactKind> = {
   neon: 'outlines',
 };
 
-/** Where a line's base line lies in the box of its height: Hangul stands a little above it. */
+/** The base line that centres a line of Hangul in its box. */
 function baseLine(top: number, height: number, size: number): number {
   return top + height / 2 + size * 0.36;
 }
 
-/** Of a nickname too long for its place the nickname is cut, not what is said of it. */
+/** If the line is too long, only the nickname is cut, never the words after it. */
 function ownerRun(
   owner: string,
   room: { x: number; width: number },
@@ -49,7 +49,9 @@ function ownerRun(
   return runOf(name + end, room, { y, font, tone: 'muted', align: 'left' }, measure);
 }
 
-/** Where every word of a card stands. Pure: `measure` is what the canvas says of its font. */
+/**
+ * The position of every word of a card. A pure function: `measure` returns the canvas's text width.
+ */
 export function composeCard(
   content: CardContent,
   theme: CardTheme,

@@ -45,7 +45,7 @@ function gradientOf(theme: CardTheme): readonly string[] {
   return [theme.accentColor, '#7df0ff', '#ff8fd8', theme.accentColor];
 }
 
-/** Decorations inside the card too, faint, and gone where the words begin. */
+/** Faint decorations inside the card, too, but none behind the text. */
 function drawInside(context: CanvasRenderingContext2D, theme: CardTheme, composition: Composition) {
   const { card, radius, words } = composition;
   context.save();

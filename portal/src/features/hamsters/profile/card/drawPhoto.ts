@@ -92,7 +92,7 @@ function arched(brush: Brush, box: Box) {
   fill(brush, box, archPath(box));
 }
 
-/** From edge to edge of the card: its corners are the card's own. */
+/** Across the whole card, with the card's own corners. */
 function wide(brush: Brush, box: Box, { card, radius }: Composition) {
   const { context } = brush;
   context.save();

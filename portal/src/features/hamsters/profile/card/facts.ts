@@ -11,7 +11,7 @@ export type CardContent = {
   siteName: string;
 };
 
-/** How breed and age are shown: filled or outlined chips, words apart, or labelled columns. */
+/** The style of breed and age: filled or outlined chips, separate words, or labelled columns. */
 export type FactKind = 'chips' | 'outlines' | 'plain' | 'columns';
 
 export type Facts = {

@@ -10,8 +10,8 @@ export function canvasFont({ size, weight }: Font): string {
 }
 
 /**
- * Until every letter of the text can be drawn in Pretendard: a canvas does not wait for fonts and
- * would keep the system's. Without a network the system's font has to do.
+ * Waits until Pretendard can draw every letter of the text: a canvas does not wait for fonts and
+ * would use the system's. If the font cannot be loaded, the system's is used.
  */
 export async function loadCardFont(text: string): Promise<void> {
   try {

@@ -1,10 +1,10 @@
 import type { CardTheme } from './themes';
 
-/** Where the large things stand, in pixels of the canvas. */
+/** The positions of the large parts, in canvas pixels. */
 export const CARD_SIZES = {
   /** Spec 1 §9. */
   square: { width: 800, height: 800 },
-  /** What messengers show uncut. */
+  /** Messengers show this ratio uncropped. */
   banner: { width: 800, height: 400 },
 } as const;
 
@@ -17,7 +17,7 @@ export type Frame = {
   radius: number;
   photo: Box;
   shape: PhotoShape;
-  /** Name, facts and description stand in the middle of its height. */
+  /** Name, facts and description are centred vertically in this box. */
   words: Box;
   align: 'center' | 'left';
   /** Base line of the last line, which names owner and site. */
@@ -35,7 +35,7 @@ const SHAPES: Record<CardTheme['style'], PhotoShape> = {
 
 type Photo = { width: number; height: number; y: number };
 
-/** Photos of the square card; a little larger where no description stands below. */
+/** The photo of the square card; a little larger without a description below. */
 function squarePhoto(shape: PhotoShape, tall: boolean): Photo {
   const more = tall ? 72 : 0;
   switch (shape) {

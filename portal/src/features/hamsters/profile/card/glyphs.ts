@@ -58,7 +58,7 @@ export function glyphOf(pattern: CardTheme['decorationPattern']): Path2D {
 export type Spot = { x: number; y: number; size: number; turn: number };
 
 /**
- * Where the decorations stand: staggered rows with a little disorder that is the same every time.
+ * The positions of the decorations: staggered rows with pseudo-random offsets, the same each time.
  */
 export function scattered(
   area: { width: number; height: number },

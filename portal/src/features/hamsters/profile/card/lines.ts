@@ -56,8 +56,8 @@ function balanced(text: string, width: number, measure: (text: string) => number
 }
 
 /**
- * At most `max` lines. Korean breaks between words and keeps them whole, as the site's own text
- * does; only a word longer than a line is cut. What is left over ends in "…".
+ * Breaks a text into at most `max` lines. Lines break between words, as in the site's own text;
+ * only a word longer than a line is split. Text that does not fit ends in "…".
  */
 export function brokenLines(
   text: string,

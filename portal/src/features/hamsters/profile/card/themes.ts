@@ -1,4 +1,6 @@
-/** The twelve looks of a hamster card (spec 1 §3); `themes.test.ts` checks what can be read. */
+/**
+ * The twelve themes of a hamster card (spec 1 §3); `themes.test.ts` checks that they are legible.
+ */
 export type CardTheme = {
   id: string;
   name: string;

@@ -24,7 +24,7 @@ async function load(content: CardContent, photo: string | null): Promise<CardPar
   return { content, picture, photoFailed: photo !== null && picture === null };
 }
 
-/** What a card is drawn from, with its letters and its photo at hand. */
+/** The data of a card, once its font and its photo are loaded. */
 export function useCardParts(hamster: Hamster): CardParts | undefined {
   const site = useSite();
   const content = contentOf(hamster, site.data?.name ?? SITE_NAME);

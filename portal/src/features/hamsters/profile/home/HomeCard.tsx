@@ -43,7 +43,7 @@ function HousingNote({
   );
 }
 
-/** How a hamster lives, for those who care for it; its owner is asked for what nobody has said. */
+/** How a hamster is kept, for its owner and carers. The owner is asked for missing facts. */
 export default function HomeCard({ hamster, own }: HomeCardProps) {
   const { data: home } = useHome(hamster.id);
   const mayWrite = useMayWrite() && own;

@@ -9,7 +9,7 @@ import { text } from './text';
 
 type HomeFieldsProps = {
   form: UseFormReturn<HamsterDraft>;
-  /** What stands already. */
+  /** The stored values. */
   begin: Required<HomeDraft>;
 };
 
@@ -20,7 +20,7 @@ const MEASURES: readonly (readonly [Measured, string])[] = [
   ['beddingDepthCm', text.bedding],
 ];
 
-/** How a hamster lives, once its form's folded part is open. */
+/** The fields on how a hamster is kept, once the form's section is open. */
 export function HomeFields({ form, begin }: HomeFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;

@@ -38,9 +38,9 @@ function Kept({ form, hamsterId }: { form: UseFormReturn<HamsterDraft>; hamsterI
   );
 }
 
-/** The folded part of a hamster's form: what only those who care for it are told. */
+/** The collapsed part of a hamster's form: facts that only its owner and carers see. */
 export function HomeSection({ form, hamsterId, isOpen = false }: HomeSectionProps) {
-  // What was shown once stays in the form: closing it loses nothing.
+  // Fields that were shown once stay mounted, so that closing the section loses no input.
   const [wasOpened, setOpened] = useState(isOpen);
   return (
     <details

@@ -8,7 +8,7 @@ import { text } from './text';
 const SPECIES_OPTIONS = Object.entries(SPECIES).map(([value, { label }]) => ({ value, label }));
 const SEX_OPTIONS = Object.entries(SEXES).map(([value, label]) => ({ value, label }));
 
-/** Sex and species, which everybody who sees the hamster sees. */
+/** Sex and species, which are visible to all viewers of the hamster. */
 export function KindFields({ form }: { form: UseFormReturn<HamsterDraft> }) {
   const { register, formState } = form;
   return (

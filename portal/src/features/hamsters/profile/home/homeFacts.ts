@@ -9,7 +9,7 @@ function cageOf({ cageWidthCm: width, cageDepthCm: depth }: Home): string | null
 
 const inCm = (value: number | null) => (value === null ? null : text.cm(value));
 
-/** What was said of how it lives, each with what it is called. */
+/** The known facts about how a hamster is kept, each with its label. */
 export function homeFacts(home: Home): [term: string, said: string][] {
   const { isNeutered, withUsSince } = home;
   const facts: [string, string | null][] = [

@@ -11,7 +11,7 @@ import { countCharacters } from '@/shared/lib/characters';
 import type { HamsterForm } from '../api';
 import { text } from './text';
 
-/** What the folded part of the form writes; its fields are sent once they were shown. */
+/** The fields of the form's collapsed part. They are sent only if they were shown. */
 export const HOME_FIELDS = [
   'withUsSince',
   'isNeutered',
@@ -28,7 +28,7 @@ export type Home = Pick<Required<HamsterForm>, HomeField>;
 /** All text while it is written. */
 export type HomeDraft = Partial<Record<HomeField, string>>;
 
-/** Whole cm, within what can be bought (hamsterd/hamsters/profile/home.py). */
+/** Whole cm, within the sizes that shops sell (hamsterd/hamsters/profile/home.py). */
 const BOUNDS = {
   cageWidthCm: [CAGE_SIDE_MIN, CAGE_SIDE_MAX],
   cageDepthCm: [CAGE_SIDE_MIN, CAGE_SIDE_MAX],
@@ -53,7 +53,7 @@ export function homeDraftOf(home: Home): Required<HomeDraft> {
 
 const measured = (value = '') => (value.trim() ? Number(value) : null);
 
-/** What is sent: nothing of a part that was never opened, so that it stays as it is. */
+/** The values to send; undefined if the section was never opened, so that they stay unchanged. */
 export function homeOf(draft: HomeDraft): Home | undefined {
   if (draft.diet === undefined) return undefined;
   return {

@@ -6,7 +6,7 @@ import { refreshCare } from '../refreshCare';
 import { text } from '../text';
 import { dropTicks, nameOfTick, type UnsentTick, unsentTicks } from './store';
 
-/** Whether it counts; what the server refused is told and let go of. */
+/** Whether the server accepted the tick. A refused tick is reported and dropped. */
 async function sendTick(tick: UnsentTick): Promise<boolean> {
   try {
     await api.post('/api/care/reminders/{reminder_id}/ticks', {

@@ -4,7 +4,7 @@ import type { TickForm } from '../types';
 /** A tick that waits in this browser for the server. */
 export type UnsentTick = { reminderId: number; hamsterId: number; label: string; form: TickForm };
 
-/** What was due on a day is ticked off once. */
+/** One key per reminder and day, so that care is marked as done once. */
 export function nameOfTick(reminderId: number, day: string): string {
   return `${reminderId}:${day}`;
 }

@@ -2,7 +2,7 @@ import { useSendAgain } from '@/shared/unsent/useSendAgain';
 import { sendTicks } from './send';
 import { useUnsentTicks } from './store';
 
-/** Sends what a member ticked off without a network. */
+/** Sends the care that a member marked as done offline. */
 export function useSendTicks(memberId: number | undefined): void {
   useSendAgain(memberId, useUnsentTicks(memberId).length > 0, sendTicks);
 }
