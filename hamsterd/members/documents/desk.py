@@ -42,7 +42,8 @@ _DRAFT = """
 _ANNOUNCEMENT = f"""
     SELECT d.published_at, d.announced_at,
            (SELECT count(*) FROM users
-             WHERE id <= d.announced_up_to AND created_at <= d.published_at)::int AS told_count,
+             WHERE id <= d.announced_up_to AND created_at <= d.published_at
+               AND status IN ('active', 'suspended'))::int AS told_count,
            (SELECT max(id) FROM audit_log
              WHERE target_type = 'document' AND target_id = d.id AND undone_at IS NULL
                AND action = '{Action.DOCUMENT_SCHEDULE}') AS act_id

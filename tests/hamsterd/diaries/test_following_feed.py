@@ -219,3 +219,14 @@ def test_entries_of_hamsters_cared_for_together_are_in_it(owner, follower, stran
     assert [
         entry["title"] for page in walk(follower, orderBy="following", limit=1) for entry in page
     ] == ["둘의 날", "밤이의 날", "콩이의 날"]
+
+
+def test_a_carer_who_is_banned_is_not_in_it(owner, follower):
+    shared = a_hamster(owner)["id"]
+    a_carer(owner, follower, shared, "write")
+    an_entry(follower, title="맡은 날", hamsterId=shared)
+    assert followed_titles(owner) == ["맡은 날"]
+
+    set_status(follower, "banned")
+
+    assert followed_titles(owner) == []

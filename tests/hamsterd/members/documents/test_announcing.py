@@ -65,6 +65,7 @@ def test_every_member_is_told_by_bell_and_mail(
     assert "/terms-of-service/2" in text
     told = admin.get("/api/admin/documents/terms").json()["comingAnnouncement"]
     assert told["announcedAt"] is not None
+    assert told["toldCount"] == 5
 
 
 def test_a_killed_run_tells_nobody_twice(
