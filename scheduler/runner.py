@@ -40,8 +40,8 @@ TAKE_OVER_EVERY = timedelta(seconds=15)
 """How often it looks for runs of killed processes; the maximum delay of taking over."""
 JOBS_AT_ONCE = 3
 """Per process; what is watched has a thread of its own, so that long jobs never delay it."""
-PUT_BACK_SECONDS = 5.0
-"""A clock that goes back by more than this was set; less is how clocks are kept right."""
+SET_SECONDS = 5.0
+"""A time of day that moves by more than this was set; less is how clocks are kept right."""
 
 
 @contextmanager
@@ -126,9 +126,10 @@ class _Gate:
 
 
 class _Clock:
-    """Plans all jobs anew after the time of day was put back.
+    """Follows the time of day when it is set, or has gone on while the machine slept.
 
-    Their next appointments were planned by the wrong time, and may be years away.
+    APScheduler waits for as many seconds as there were until its next appointment. After the time
+    was put back, the appointments themselves may be years away: then all are planned anew.
     """
 
     def __init__(self, scheduler: BackgroundScheduler) -> None:
@@ -138,9 +139,11 @@ class _Clock:
     def look(self) -> None:
         """Compare with the last look."""
         ahead = self._ahead_now()
-        put_back, self._ahead = self._ahead - ahead, ahead
-        if put_back > PUT_BACK_SECONDS:
-            log.warning("the clock was put back by %.0f s: all jobs are planned anew", put_back)
+        moved, self._ahead = ahead - self._ahead, ahead
+        if moved > SET_SECONDS:
+            self._scheduler.wakeup()
+        elif moved < -SET_SECONDS:
+            log.warning("the clock was put back by %.0f s: all jobs are planned anew", -moved)
             self._plan()
             job_requests.post_timetable()
 

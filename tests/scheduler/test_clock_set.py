@@ -1,4 +1,4 @@
-"""A machine's clock was wrong by years and is set right: jobs go on by the right time."""
+"""A machine's clock is set, or goes on while it sleeps: jobs follow the time of day."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -42,3 +42,27 @@ def test_appointments_and_requests_are_kept_after_the_clock_was_put_back(
         clock.move_to(RIGHT)
         wait_until(lambda: looked[-1].year == RIGHT.year)
         wait_until(lambda: ran[-1] >= RIGHT + timedelta(seconds=2) and ran[-1].year == RIGHT.year)
+
+
+def test_an_appointment_is_kept_once_a_machine_wakes_that_slept_until_then(
+    dsn: str, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran, looked = list[datetime](), list[datetime]()
+
+    def work(_: Task) -> Counts:
+        ran.append(utc_now())
+        return {}
+
+    def claim() -> list[job_requests.JobRequested]:
+        looked.append(utc_now())
+        return []
+
+    monkeypatch.setattr(runner, "TIMETABLE", (Job("probe", "30 4 * * *", "시험용 작업", work),))
+    monkeypatch.setattr(runner, "CATCH_UP_AFTER", timedelta(days=1))
+    monkeypatch.setattr(job_requests, "LOOK_EVERY", timedelta(seconds=0.1))
+    monkeypatch.setattr(job_requests, "claim_job_requests", claim)
+
+    with time_machine.travel(RIGHT) as clock, running_scheduler(settings, dsn=dsn):
+        wait_until(lambda: looked)
+        clock.move_to(datetime(2026, 11, 20, 19, 30, 1, tzinfo=UTC))  # 04:30:01 in Seoul
+        wait_until(lambda: ran)
