@@ -1,6 +1,6 @@
 """The best entries and posts of a time, by likes and comments together.
 
-Making the indexes keeps writers of entries and posts waiting, two seconds for each million.
+Writers of entries and posts wait while the indexes are made.
 """
 
 TABLES = {
