@@ -168,6 +168,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         loaders=loaders,
         wakers={name: worker.wake for name, worker in background.items()},
     )
+    process.catch_up = hub.catch_up
     decoding = DecodingPool(DECODING_PROCESSES)
     reporter = Reporter(
         sockets=lambda: hub.sockets_count, bus_lost_since=lambda: hub.bus_lost_since

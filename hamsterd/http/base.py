@@ -49,6 +49,9 @@ from hamsterd.http.traffic import TRAFFIC
 
 log = logging.getLogger("hamsterd.http")
 
+AFTER_WRITE_HEADER = "X-After-Write"
+"""Sent by the portal with reads that follow a write: they may meet another process, which hears of
+it a moment later. Members read their own writes."""
 LINGER_SECONDS = 5.0
 """How long a refused body is drained after the response, as nginx's `lingering_timeout`."""
 LINGER_BYTES = 8 * 1024 * 1024
@@ -215,6 +218,8 @@ class ApiHandler(MakingContext):
     async def admit(self, contract: Contract) -> None:
         """Feature, identity, origin, access, proof, read-only mode, rate limit, in that order."""
         self.is_admitted = True
+        if AFTER_WRITE_HEADER in self.request.headers:
+            await self.process.catch_up()
         await self.require_feature(self.request.path)
         if not await self.identify() and contract.access is Access.VISITOR:
             self.check_anonymous_origin()

@@ -1,6 +1,7 @@
 """Process-wide dependencies of handlers; `app.py` fills them in."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -51,6 +52,10 @@ class Consents(Protocol):
         """Raise if they have not, by a query (worker thread)."""
 
 
+async def _nothing_to_hear() -> None:
+    """For a process without a bus."""
+
+
 @dataclass(slots=True)
 class ProcessContext:
     """Process-wide dependencies of handlers."""
@@ -79,6 +84,8 @@ class ProcessContext:
     is_draining: bool = False
     is_trimming: bool = False
     """Whether memory is about to be returned to the system (`http.memory`)."""
+    catch_up: Callable[[], Awaitable[None]] = _nothing_to_hear
+    """Waits for the events of what was committed before (`Hub.catch_up`)."""
     active: int = 0
     """Requests whose body is arriving or whose response is unfinished; a drain waits for them."""
 

@@ -29,6 +29,8 @@ RETRY_SECONDS = 1.0
 """Pause between attempts to reconnect to the bus."""
 FIRST_HEARD_SECONDS = 5.0
 """A process that starts serves without the bus after this."""
+CATCH_UP_SECONDS = 1.0
+"""How long a reader waits at most for the events of what was just written."""
 MAX_SOCKETS_PER_MEMBER = 10
 """Phone, tablet, laptop and a few tabs; above it the oldest is closed."""
 
@@ -170,6 +172,16 @@ class Hub:
         self._hearing.add(subscriber)
         if len(self._hearing) == len(self._subscribers):
             self._trust_caches()
+
+    async def catch_up(self) -> None:
+        """Return once caches are not older than what was committed before; a second at most.
+
+        Members read their own writes, whichever process answers.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CATCH_UP_SECONDS):
+                for subscriber in self._hearing.copy():
+                    await subscriber.catch_up()
 
     def _distrust_caches(self) -> None:
         self.heard_event.clear()

@@ -6,7 +6,8 @@ A subscriber calls `heard` once it is connected, then `hear` with each event, un
 
 import asyncio
 import functools
-from collections.abc import Callable
+import logging
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from secrets import token_hex
 from typing import TYPE_CHECKING, Protocol
@@ -27,10 +28,15 @@ if TYPE_CHECKING:
     from valkey.asyncio import Valkey
     from valkey.asyncio.client import PubSub
 
+log = logging.getLogger("hamsterd.realtime")
+
 HEARTBEAT_SECONDS = 2.0
 """How often a process sends a heartbeat to itself through the Valkey."""
 SILENCE_SECONDS = 3.0
 """If a heartbeat does not come back for this long, the connection counts as lost."""
+
+SENDING_SECONDS = 0.05
+"""How long an event usually takes at most from its commit through the Valkey."""
 
 Heard = Callable[[], None]
 Hear = Callable[[str | bytes], None]
@@ -46,6 +52,9 @@ class Subscriber(Protocol):
     async def listen(self, heard: Heard, hear: Hear) -> None:
         """Receive events until the connection is lost. Raises `BusLost`."""
 
+    async def catch_up(self) -> None:
+        """Return once the events of what was committed before are heard."""
+
 
 class PostgresSubscriber:
     """LISTEN on a connection of its own, at the database itself."""
@@ -53,6 +62,10 @@ class PostgresSubscriber:
     def __init__(self, address: str, executor: Executor) -> None:
         self.address = address
         self._executor = executor
+        self._ask: Callable[[], Awaitable[None]] | None = None
+        """Asks the database a question, while it is heard."""
+        self._asking: asyncio.Future[None] | None = None
+        self._next: asyncio.Future[None] | None = None
 
     async def listen(self, heard: Heard, hear: Hear) -> None:
         """As a `Subscriber`."""
@@ -65,14 +78,46 @@ class PostgresSubscriber:
                 f"{known.says} → {known.mend}" if known else str(error).strip()
             ) from error
         lost: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        read = functools.partial(self._read, link, hear, lost)
         file = link.fileno()
-        loop.add_handler(file, functools.partial(self._read, link, hear, lost), IOLoop.READ)
+        loop.add_handler(file, read, IOLoop.READ)
+        self._ask = functools.partial(self._question, link, read)
         try:
             heard()
             raise BusLost(await lost)
         finally:
+            self._ask = None
             loop.remove_handler(file)
             link.close()
+
+    async def catch_up(self) -> None:
+        """As a `Subscriber`: PostgreSQL tells all it has to tell before it answers a question.
+
+        A commit signals those who listen before its own client hears of it. Who comes while a
+        question is on its way shares the next one.
+        """
+        if self._next is None:
+            self._next = asyncio.ensure_future(self._ask_after(self._asking))
+        await asyncio.shield(self._next)
+
+    async def _ask_after(self, earlier: "asyncio.Future[None] | None") -> None:
+        if earlier is not None:
+            await asyncio.wait([earlier])
+        self._asking, self._next = self._next, None
+        if self._ask is not None:
+            await self._ask()
+
+    async def _question(self, link: connection, read: Callable[[int, int], None]) -> None:
+        """Ask in a thread; the loop does not read the connection meanwhile."""
+        loop, file = IOLoop.current(), link.fileno()
+        loop.remove_handler(file)
+        try:
+            await loop.run_in_executor(self._executor, _answer, link)
+        except psycopg2.Error as error:
+            log.debug("bus gave no answer: %s", error)  # `read` finds it lost
+        if not link.closed:
+            loop.add_handler(file, read, IOLoop.READ)
+        read(file, IOLoop.READ)
 
     def _connect(self) -> connection:
         heard: connection = psycopg2.connect(
@@ -97,6 +142,11 @@ class PostgresSubscriber:
             return
         while link.notifies:
             hear(link.notifies.pop(0).payload)
+
+
+def _answer(link: connection) -> None:
+    with link.cursor() as cursor:
+        cursor.execute("SELECT 1")
 
 
 class ValkeySubscriber:
@@ -134,6 +184,10 @@ class ValkeySubscriber:
             raise BusLost(f"valkey is silent for {SILENCE_SECONDS:.0f} s") from error
         except (ValkeyError, OSError) as error:
             raise BusLost(f"valkey: {error}") from error
+
+    async def catch_up(self) -> None:
+        """As a `Subscriber`, nearly: the sender's thread gets time to send."""
+        await asyncio.sleep(SENDING_SECONDS)
 
     async def _listen(
         self, client: "Valkey", channel: "PubSub", key: str, heard: Heard, hear: Hear

@@ -55,7 +55,8 @@ def test_who_chooses_nothing_finds_the_form_empty(window: OpenWindow, author: Pe
     arrive(page, "/")
 
     with page.expect_file_chooser():
-        page.get_by_role("link", name="일기 쓰기").tap()
+        quick = page.get_by_role("navigation", name="빠른 메뉴")
+        quick.get_by_role("link", name="일기 쓰기").tap()
 
     expect(page.get_by_role("button", name="일기 올리기")).to_be_visible()
     expect(page.get_by_role("button", name="1번째 파일 빼기")).to_have_count(0)

@@ -20,7 +20,7 @@ function httpErrorOf(error: unknown): HttpError {
 /** `fetchUtils.fetchJson` for our API: one error shape in Korean, cookies, no own headers. */
 async function fetchJson(url: string, options: fetchUtils.Options = {}) {
   try {
-    const response = await sendForResponse(options.method ?? 'GET', url, {
+    const response = await sendForResponse((options.method ?? 'get').toLowerCase(), url, {
       body: options.body === undefined ? undefined : JSON.parse(String(options.body)),
       signal: options.signal ?? undefined,
     });

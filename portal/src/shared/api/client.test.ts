@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { api, emptyWhenSignedOut, send, urlOf } from './client';
 import { ApiError, userMessageOf } from './errors';
 
@@ -19,7 +19,10 @@ beforeAll(async () => {
     const url = request.url ?? '';
     response.setHeader('Access-Control-Allow-Origin', 'http://localhost:3000');
     response.setHeader('Access-Control-Allow-Credentials', 'true');
-    response.setHeader('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key');
+    response.setHeader(
+      'Access-Control-Allow-Headers',
+      'Content-Type, Idempotency-Key, X-After-Write',
+    );
     response.setHeader('Access-Control-Expose-Headers', 'Retry-After');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     if (url === '/refused') {
@@ -34,6 +37,7 @@ beforeAll(async () => {
     if (url === '/empty') return void response.writeHead(500, 'Server Error').end();
     if (url === '/page') return void response.writeHead(502).end('<html>');
     if (url === '/out') return void response.writeHead(401).end('{}');
+    if (url === '/headers') return void response.end(JSON.stringify(request.headers));
     if (url === '/none') return void response.writeHead(204).end();
     response.end(JSON.stringify({ url, method: request.method, body }));
   });
@@ -54,6 +58,19 @@ it('fills the path, leaves out missing query values and sends JSON', async () =>
     method: 'POST',
     body: '{"title":"첫눈"}',
   });
+});
+
+it('says of reads that they follow a write, for a while', async () => {
+  const seen = vi.spyOn(performance, 'now');
+  const follows = async () =>
+    'x-after-write' in (await send<Record<string, string>>('get', `${base}/headers`));
+
+  seen.mockReturnValue(1_000_000);
+  expect(await follows()).toBe(false);
+  await send('delete', `${base}/none`);
+  expect(await follows()).toBe(true);
+  seen.mockReturnValue(1_005_000);
+  expect(await follows()).toBe(false);
 });
 
 it('answers nothing for 204', async () => {

@@ -71,6 +71,10 @@ function withQuery(path: string, query: object): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** When this page last wrote; reads soon afterwards say so (hamsterd/http/base.py). */
+let wroteAt = Number.NEGATIVE_INFINITY;
+const AFTER_WRITE_MS = 5_000;
+
 let ownHeaders = (): Record<string, string> => ({});
 
 /** Headers that an app sends with every request; an idle console marks its requests. */
@@ -147,6 +151,8 @@ async function fetchAnswer(
       headers: {
         ...ownHeaders(),
         ...headers,
+        ...(method === 'get' &&
+          performance.now() < wroteAt + AFTER_WRITE_MS && { 'X-After-Write': '1' }),
         ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
       },
       body: isForm ? body : body === undefined ? null : JSON.stringify(body),
@@ -154,6 +160,7 @@ async function fetchAnswer(
       // A like tapped on the way out still counts. Browsers bound what such calls may carry.
       keepalive: method !== 'get' && body === undefined,
     }));
+  if (method !== 'get') wroteAt = performance.now();
   if (!response.ok) {
     const text = await response.text();
     throw new ApiError(response.status, response.statusText, text, response.headers);
