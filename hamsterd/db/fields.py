@@ -114,6 +114,11 @@ def counter(default: int = 0) -> "IntegerField[int]":
     return IntegerField(default=default, constraints=[SQL(f"DEFAULT {default}")])
 
 
+def generated(field: "type[Field[Any]]", sql: str) -> Any:
+    """A column that PostgreSQL computes from others of its row; nobody writes it."""
+    return field(null=True, constraints=[SQL(f"GENERATED ALWAYS AS ({sql}) STORED")])
+
+
 def flag(*, default: bool) -> "BooleanField[bool]":
     """A yes-or-no column."""
     literal = "TRUE" if default else "FALSE"

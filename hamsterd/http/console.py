@@ -169,7 +169,7 @@ class Listing(Generic[T]):
             raise InvalidInput(fields={"sort": "이 목록에는 그런 정렬이 없어요."})
         # An index gives no other place to nulls than its own, even where there are none.
         nulls = "" if name in self.never_null else _NULLS[direction]
-        leader = f"{self.led_by[name]} {direction}, " if name in self.led_by else ""
+        leader = f"{self.led_by[name]} {direction} {nulls}, " if name in self.led_by else ""
         return f"{leader}{self.sorts[name]} {direction} {nulls}, {self.key} {direction}"
 
 

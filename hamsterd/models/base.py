@@ -6,7 +6,7 @@ Tables only, no behaviour. Indexes are plain SQL, under a comment that names the
 from peewee import SQL, Model, ModelIndex, TextField
 from pydantic.alias_generators import to_snake
 
-from hamsterd.db.fields import IdField, TimestamptzField, instant_or_none
+from hamsterd.db.fields import IdField, TimestamptzField, generated, instant_or_none
 from hamsterd.db.handle import database
 
 ID_RANGE = "id / 10000"
@@ -53,24 +53,14 @@ class Written(Table):
     review_hidden_at = instant_or_none()
     reports_hidden_at = instant_or_none()
     takedown_hidden_at = instant_or_none()
-    hidden_at = TimestamptzField(
-        null=True,
-        constraints=[
-            SQL(
-                "GENERATED ALWAYS AS"
-                " (LEAST(review_hidden_at, reports_hidden_at, takedown_hidden_at)) STORED"
-            )
-        ],
+    hidden_at = generated(
+        TimestamptzField, "LEAST(review_hidden_at, reports_hidden_at, takedown_hidden_at)"
     )
-    hidden_reason = TextField(
-        null=True,
-        constraints=[
-            SQL(
-                "GENERATED ALWAYS AS (CASE WHEN takedown_hidden_at IS NOT NULL THEN 'takedown'"
-                " WHEN reports_hidden_at IS NOT NULL THEN 'reports'"
-                " WHEN review_hidden_at IS NOT NULL THEN 'review' END) STORED"
-            )
-        ],
+    hidden_reason = generated(
+        TextField,
+        "CASE WHEN takedown_hidden_at IS NOT NULL THEN 'takedown'"
+        " WHEN reports_hidden_at IS NOT NULL THEN 'reports'"
+        " WHEN review_hidden_at IS NOT NULL THEN 'review' END",
     )
     removed_at = instant_or_none()
     deleted_at = instant_or_none()

@@ -1,12 +1,14 @@
 """Members, their sessions, and the links that reach them by mail."""
 
-from peewee import Check, DateField, TextField, UUIDField
+from peewee import Check, DateField, IntegerField, TextField, UUIDField
 
 from hamsterd.core.folding import folded
 from hamsterd.db.fields import (
     Key,
+    TimestamptzField,
     counter,
     flag,
+    generated,
     instant,
     instant_now,
     instant_or_none,
@@ -33,6 +35,11 @@ PRESENT = "status IN ('active', 'suspended')"
 
 LET_IN = f"{PRESENT} AND awaiting_since IS NULL"
 """Over `users`: visible members."""
+
+
+def step_of(count: str) -> str:
+    """SQL of a number that grows with `count`, by one for each quarter more."""
+    return f"floor(4 * ln(greatest({count}, 0) + 1))::int"
 
 
 class User(Table):
@@ -79,6 +86,12 @@ class User(Table):
     streak_covered_until = DateField(null=True)
     # Not indexed on purpose: it changes with every visit and stays a heap-only update.
     last_seen_at = instant_or_none()
+    # Coarse copies that have an index, since they rarely change (docs/decisions/0150).
+    likes_step = generated(IntegerField, step_of("total_likes"))
+    followers_step = generated(IntegerField, step_of("followers_count"))
+    last_seen_hour = generated(
+        TimestamptzField, "date_trunc('hour', last_seen_at AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'"
+    )
     settings = json_object()
     created_at = instant_now()
     updated_at = instant_now()
@@ -120,8 +133,12 @@ add_unique(User, "users_google_subject_key", "google_subject")
 # Staff members; the last owner may not leave.
 add_index(User, "users_staff", "id", where="role IS NOT NULL")
 # The console's list of members, in orders that do not change with every like and visit.
-for _sort in ("level", "diaries_count", "posts_count"):
+for _sort in ("level", "diaries_count", "posts_count", "likes_step", "followers_step"):
     add_index(User, f"users_by_{_sort}", _sort, "id", where="status <> 'purged'")
+for _sort in ("last_seen_hour", "last_login_at"):
+    add_index(
+        User, f"users_by_{_sort}", f"{_sort} DESC NULLS LAST", "id DESC", where="status <> 'purged'"
+    )
 add_index(User, "users_banned", "id", where="status = 'banned'")
 # Who joined on a day or in a week.
 add_index(User, "users_joined", "created_at")
@@ -334,6 +351,9 @@ member_data(
         MACHINERY,
         "username_skeleton",
         "nickname_skeleton",
+        "likes_step",
+        "followers_step",
+        "last_seen_hour",
         "status",
         "withdrawn_at",
         "refused_at",

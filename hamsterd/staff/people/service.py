@@ -131,7 +131,12 @@ MEMBERS = Listing(
         """,
     },
     key="u.id",
-    led_by={"experience": "u.level"},
+    led_by={
+        "experience": "u.level",
+        "totalLikes": "u.likes_step",
+        "followersCount": "u.followers_step",
+        "lastSeenAt": "u.last_seen_hour",
+    },
     derived=lambda given: looked_for(words(str(given.get("q", "")))),
 )
 
