@@ -23,6 +23,9 @@ from hamsterd.operations.retention.rules import RULES
 
 KEPT_OF_A_MEMBER = {
     "total_likes": "kept with the writing that they are of",
+    "likes_step": "computed of total_likes",
+    "followers_step": "computed of followers_count, which becomes 0",
+    "last_seen_hour": "computed of last_seen_at, which is emptied",
     "diaries_count": "public writing stays",
     "posts_count": "public writing stays",
     "comments_count": "public writing stays",
