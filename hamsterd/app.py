@@ -11,6 +11,7 @@ from tornado.web import RequestHandler
 
 from hamsterd.audit.console import EVENT as CONSOLE
 from hamsterd.audit.console import live_change
+from hamsterd.community.views import note_view
 from hamsterd.config import Settings
 from hamsterd.content.visibility import is_seen
 from hamsterd.core.liveness import QueryThreads
@@ -21,6 +22,7 @@ from hamsterd.delivery.push.service import WAKE as PUSH
 from hamsterd.delivery.worker import BackgroundWorker
 from hamsterd.hamsters.health.access import row_is_visible
 from hamsterd.http.application import SiteApplication
+from hamsterd.http.collecting import flush_all
 from hamsterd.http.hashing import HashingPool
 from hamsterd.http.limits import RateLimits
 from hamsterd.http.log_paths import hide_below, logged_path, secret_paths
@@ -56,7 +58,6 @@ from hamsterd.realtime.hub import Hub, Loader
 from hamsterd.realtime.outbox import SWEEP_SECONDS, EventOutbox
 from hamsterd.realtime.subscribers import PostgresSubscriber, ValkeySubscriber
 from hamsterd.routes import ROUTES
-from hamsterd.site.ads import counting
 from hamsterd.site.pages.screens import SECRET_SCREENS
 from hamsterd.site.setup.gate import SetupGate
 from hamsterd.site.sharing.render_queue import RenderQueue
@@ -118,7 +119,7 @@ class Site:
         self.process.file_executor.shutdown(wait=False, cancel_futures=True)
         self.process.hashing.shutdown()
         self.process.executor.shutdown(wait=True, cancel_futures=True)
-        counting.flush()
+        flush_all()
         if self.events:
             self.events.finish()
 
@@ -191,7 +192,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         trusted_proxies=[ip_network(one) for one in settings.trusted_proxies],
         openapi=cache(partial(describe, ROUTES, title=settings.site_name)),
         ready=partial(require_ready, Look(settings, hears_bus=lambda: hub.hears_database)),
-        log_function=log_request,
+        log_function=after_response,
         websocket_ping_interval=PING_SECONDS,
         websocket_max_message_size=MAX_MESSAGE_BYTES,
     )
@@ -208,6 +209,12 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         decoding,
         events,
     )
+
+
+def after_response(handler: RequestHandler) -> None:
+    """What every response is followed by, whatever sent it."""
+    log_request(handler)
+    note_view(handler)
 
 
 def log_request(handler: RequestHandler) -> None:

@@ -82,7 +82,11 @@ POST = ContentKind(
             "poll": f"nullif({_POLL_WORDS}, '')",
             "region": _GIVEAWAY.format(what="region"),
         },
-        without={"is_pinned": "the staff's"},
+        without={
+            "is_pinned": "the staff's",
+            "views_count": "its readers'",
+            "views_rank": "its readers'",
+        },
     ),
     visibility=Visibility(seen=visible_to(0)),
     own_trash=OwnTrash(place=_BOARD),
@@ -96,7 +100,7 @@ POST = ContentKind(
         findable=_findable,
     ),
     staff_list=StaffList(
-        """t.board_id, t.is_pinned, t.likes_count, t.comments_count,
+        """t.board_id, t.is_pinned, t.likes_count, t.comments_count, t.views_count,
            (SELECT jsonb_build_object('id', b.id, 'name', b.name)
               FROM boards b WHERE b.id = t.board_id) AS board""",
         {"boardId": "t.board_id = %(boardId)s::bigint"},
@@ -114,6 +118,7 @@ POST = ContentKind(
             "hiddenReason": HIDDEN,
             "likesCount": "좋아요 수",
             "commentsCount": "댓글 수",
+            "viewsCount": "조회 수",
             "acceptedCommentId": "답변으로 채택한 댓글의 번호",
             "healthCard": "붙인 건강기록 카드에 담긴 것(JSON)",
             "giveawayState": "나눔 상태",

@@ -19,6 +19,7 @@ _SORT = {
     PostOrder.LATEST: ("created_at", datetime),
     PostOrder.POPULAR: ("popularity", float),
     PostOrder.COMMENTS: ("comments_count", int),
+    PostOrder.VIEWS: ("views_rank", int),
 }
 _PINNED = f"""
     SELECT id FROM community_posts

@@ -43,7 +43,7 @@ async def boards(context: RequestContext, *, query: BoardsQuery) -> list[BoardOu
 
 @loader("/api/community", access=Access.VISITOR, errors=(BoardNotFound,))
 async def posts(context: RequestContext, *, query: CommunityQuery) -> Encoded[PostsOut]:
-    """게시글 목록. 최신순, 인기순, 댓글순. `page`는 1부터, 없으면 `offset`이나 `cursor`."""
+    """게시글 목록. 최신순, 인기순, 댓글순, 조회순. `page`는 1부터, 없으면 `offset`이나 `cursor`."""
     if query.search:
         await context.spend("search")
     key = ListKey(

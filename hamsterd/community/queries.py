@@ -54,7 +54,7 @@ SEEN_ANSWER = f"""
 """SQL over `community_posts p`: the accepted comment, if it is visible to others."""
 _CARDS = f"""
     SELECT p.id, p.title, p.content, p.images, p.board_id, p.user_id, p.is_pinned, p.created_at,
-           p.updated_at, p.likes_count, p.comments_count,
+           p.updated_at, p.likes_count, p.comments_count, p.views_count,
            coalesce({at("p", HELD)}, FALSE) AS is_held,
            u.nickname, u.profile_image, u.level, b.name AS board_name,
            b.purpose = 'question' AS is_question, {SEEN_ANSWER} AS accepted_comment_id,

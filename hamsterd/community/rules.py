@@ -56,6 +56,8 @@ class PostOrder(StrEnum):
     LATEST = "latest"
     POPULAR = "popular"
     COMMENTS = "comments"
+    VIEWS = "views"
+    """From a thousand views on by their first two digits, as shown; equals by their number."""
 
 
 class WritePermission(StrEnum):

@@ -290,6 +290,8 @@ class PostCard(Out):
     updated_at: Instant
     likes_count: int
     comments_count: int
+    views_count: int
+    """May lag behind by some minutes."""
     is_held: bool
     """Pending review; visible to its author only."""
     user: MemberRef

@@ -1,12 +1,22 @@
 """Boards, posts, and readers' reactions."""
 
-from peewee import SQL, Check, CompositeKey, DateField, DoubleField, TextField
+from peewee import (
+    SQL,
+    BigIntegerField,
+    Check,
+    CompositeKey,
+    DateField,
+    DoubleField,
+    IntegerField,
+    TextField,
+)
 
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
     counter,
     flag,
+    generated,
     instant_now,
     instant_or_none,
     reference,
@@ -38,6 +48,12 @@ from hamsterd.models.topics import Topic
 
 # Must be repeated word for word in a query's WHERE for the partial indexes to be used.
 VISIBLE = LIVE
+
+
+VIEWS_RANK = """
+    CASE WHEN views_count < 1000 THEN views_count
+         ELSE views_count - mod(views_count, (10 ^ (length(views_count::text) - 2))::int) END
+"""
 
 
 class Board(Table):
@@ -82,6 +98,10 @@ class CommunityPost(Written):
     is_pinned = flag(default=False)
     likes_count = counter()
     comments_count = counter()
+    # How often it was opened (`community/views`), and what lists are ordered by: from a thousand
+    # on its first two digits, as shown, so that most openings leave the indexes alone.
+    views_count = counter()
+    views_rank = generated(IntegerField, VIEWS_RANK)
     # The same measure as a diary entry's (decisions §2, Popular).
     popularity = DoubleField(default=0.0, constraints=[SQL("DEFAULT 0")])
     created_at = instant_now()
@@ -95,7 +115,8 @@ add_index(CommunityPost, "community_posts_popular", "popularity DESC", "id DESC"
 add_index(
     CommunityPost, "community_posts_commented", "comments_count DESC", "id DESC", where=VISIBLE
 )
-# One board's posts in the same three orders; the first is whole, because removing a board looks
+add_index(CommunityPost, "community_posts_viewed", "views_rank DESC", "id DESC", where=VISIBLE)
+# One board's posts in the same orders; the first is whole, because removing a board looks
 # for all of its posts.
 add_index(CommunityPost, "community_posts_board", "board_id", "created_at DESC", "id DESC")
 add_index(
@@ -111,6 +132,14 @@ add_index(
     "community_posts_board_commented",
     "board_id",
     "comments_count DESC",
+    "id DESC",
+    where=VISIBLE,
+)
+add_index(
+    CommunityPost,
+    "community_posts_board_viewed",
+    "board_id",
+    "views_rank DESC",
     "id DESC",
     where=VISIBLE,
 )
@@ -136,6 +165,18 @@ index_states(CommunityPost)
 add_index(
     CommunityPost, "community_posts_sitemap", f"({ID_RANGE})", "updated_at DESC", where=VISIBLE
 )
+
+
+class PostViewer(PlainTable):
+    """Who has opened a post in an hour (since 1970), as a keyed hash of post, hour and viewer."""
+
+    hour = IntegerField()
+    seen = BigIntegerField()
+    post_id = BigIntegerField()
+
+    class Meta:
+        primary_key = CompositeKey("hour", "seen")
+        table_name = "post_viewers"
 
 
 class CommunityComment(Written):
@@ -228,7 +269,7 @@ member_data(
     CommunityPost,
     "user_id",
     AS_CONTENT,
-    in_record("posts").without(MACHINERY, "is_pinned", "popularity"),
+    in_record("posts").without(MACHINERY, "is_pinned", "popularity", "views_rank"),
     topic=Topic.COMMUNITY,
 )
 member_data(
@@ -241,5 +282,6 @@ member_data(
 member_data(CommunityLike, "user_id", COUNTED, in_record("likes"), topic=Topic.REACTIONS)
 
 nobodys(Board, ITS_OWN)
+nobodys(PostViewer, "a keyed hash that leads to nobody, for two hours")
 part_of(AcceptedAnswer, CommunityPost, in_record("posts").without(MACHINERY, "accepted_at"))
 part_of(Giveaway, CommunityPost, in_record("posts"))

@@ -1,11 +1,11 @@
 """`/api/ads` (decisions §3)."""
 
-from tornado.ioloop import IOLoop
-
+from hamsterd.core.clock import kst_day
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
-from hamsterd.site.ads import counting, loaders
+from hamsterd.site.ads import loaders
+from hamsterd.site.ads.counting import VIEWS
 from hamsterd.staff.desk.ads import service
 from hamsterd.staff.desk.ads.errors import AdNotFound
 
@@ -22,9 +22,7 @@ class AdViewHandler(ApiHandler):
             return
         if not service.is_held(ad_id):
             await self.in_thread(service.require_running, ad_id)
-        if counting.note_view(ad_id):
-            submit = self.process.executor.submit
-            IOLoop.current().call_later(counting.FLUSH_SECONDS, submit, counting.flush)
+        VIEWS.note((ad_id, kst_day()), self.process.executor)
 
 
 class AdClickHandler(ApiHandler):

@@ -85,6 +85,7 @@ def posting(
         "interactionStatistic": [
             _count("LikeAction", written["likesCount"]),
             _count("CommentAction", written["commentsCount"]),
+            *([_count("ViewAction", written["viewsCount"])] if "viewsCount" in written else []),
         ],
         "commentCount": written["commentsCount"],
         "comment": [_comment(site, one) for one in said[:COMMENTS_TOLD]],

@@ -67,6 +67,7 @@ class AdminPostRow(ContentRow):
     is_pinned: bool
     likes_count: int
     comments_count: int
+    views_count: int
 
 
 class AdminHamsterRow(Out):

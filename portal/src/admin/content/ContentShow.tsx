@@ -72,6 +72,7 @@ function Page() {
                 contentText.commentsCount,
                 'commentsCount' in content && exactNumber(content.commentsCount),
               ],
+              [contentText.views, 'viewsCount' in content && exactNumber(content.viewsCount)],
               [contentText.cases, exactNumber(content.casesCount)],
               [contentText.written, <DateTime key="written" at={content.createdAt} />],
               [contentText.edited, <DateTime key="edited" at={content.updatedAt} />],

@@ -26,6 +26,7 @@ const POST: Shape<'AdminPostRow'> = {
   user: { id: 7, nickname: '콩이집사', profileImage: null, level: 3 },
   likesCount: 0,
   commentsCount: 0,
+  viewsCount: 0,
   casesCount: 0,
   createdAt: '2026-11-20T00:00:00Z',
   updatedAt: '2026-11-20T00:00:00Z',

@@ -20,6 +20,7 @@ export const contentText = {
   kind: '종류',
   likes: '좋아요',
   commentsCount: '댓글',
+  views: '조회',
   cases: '신고',
   id: '번호',
   written: '쓴 때',

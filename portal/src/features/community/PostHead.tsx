@@ -1,5 +1,6 @@
 import { AuthorLink } from '@/content/author/AuthorLink';
 import { PendingReviewChip } from '@/content/screening/PendingReviewChip';
+import { Count } from '@/shared/ui/Count';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import type { Post } from './api';
 import { GivingChip } from './giving/GivingChip';
@@ -21,6 +22,8 @@ export function PostHead({ post }: { post: Post }) {
         <p className={styles.when}>
           <TimeAgo at={post.createdAt} />
           {post.updatedAt !== post.createdAt && ` · ${text.edited}`}
+          {' · '}
+          {text.views} <Count value={post.viewsCount} />
         </p>
         <PostMenu post={post} />
       </div>

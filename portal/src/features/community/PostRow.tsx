@@ -1,4 +1,4 @@
-import { Heart, MessageCircle, Pencil } from 'lucide-react';
+import { Eye, Heart, MessageCircle, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import { PendingReviewChip } from '@/content/screening/PendingReviewChip';
 import { useSession } from '@/shared/api/session';
@@ -75,6 +75,11 @@ export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
             <MessageCircle aria-hidden="true" />
             <VisuallyHidden>{text.comments}</VisuallyHidden>
             <Count value={post.commentsCount} />
+          </span>
+          <span className={styles.figure}>
+            <Eye aria-hidden="true" />
+            <VisuallyHidden>{text.views}</VisuallyHidden>
+            <Count value={post.viewsCount} />
           </span>
         </span>
       </div>

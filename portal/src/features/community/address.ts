@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 
 /** Spec 2 §7; the first one is what an address without `sort` means. */
-export const SORTS = ['latest', 'popular', 'comments'] as const;
+export const SORTS = ['latest', 'popular', 'comments', 'views'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Which posts are shown; the first one is what an address without `only` means. */

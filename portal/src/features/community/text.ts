@@ -15,12 +15,14 @@ export const text = {
   photos: (count: number) => `사진 ${count}장`,
   likes: '좋아요',
   comments: '댓글',
+  views: '조회',
   edited: '고침',
   sort: {
     label: '정렬',
     latest: '최신순',
     popular: '인기순',
     comments: '댓글순',
+    views: '조회순',
   },
   only: {
     unsolved: '미해결만',

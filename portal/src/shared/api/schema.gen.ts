@@ -3519,7 +3519,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 게시글 목록. 최신순, 인기순, 댓글순. `page`는 1부터, 없으면 `offset`이나 `cursor`. */
+        /** 게시글 목록. 최신순, 인기순, 댓글순, 조회순. `page`는 1부터, 없으면 `offset`이나 `cursor`. */
         get: operations["CommunityPosts_get"];
         put?: never;
         /** 글을 올립니다. */
@@ -6405,6 +6405,8 @@ export interface components {
             user: components["schemas"]["MemberRef"];
             /** Userid */
             userId: number;
+            /** Viewscount */
+            viewsCount: number;
         };
         /**
          * AdOut
@@ -12725,6 +12727,8 @@ export interface components {
             user: components["schemas"]["MemberRef"];
             /** Userid */
             userId: number;
+            /** Viewscount */
+            viewsCount: number;
         };
         /**
          * PostEdit
@@ -29863,7 +29867,7 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 only?: "all" | "unsolved" | "giving";
-                orderBy?: "latest" | "popular" | "comments";
+                orderBy?: "latest" | "popular" | "comments" | "views";
                 page?: number | null;
                 search?: string;
             };

@@ -14,7 +14,7 @@ from hamsterd.core.cache import drop_everything
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.models.staff.ads import Ad
-from hamsterd.site.ads import counting
+from hamsterd.site.ads.counting import VIEWS
 from hamsterd.staff.desk.ads.rules import weighted_order
 from hamsterd.staff.desk.ads.service import ADS
 from tests.factories.pictures import a_photo
@@ -26,7 +26,7 @@ NOW = datetime(2026, 11, 20, 14, 30, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def nothing_collected():
-    counting._seen.clear()
+    VIEWS.forget()
 
 
 def an_ad(**changes: object) -> int:
@@ -38,7 +38,7 @@ def an_ad(**changes: object) -> int:
 
 
 def days() -> list[dict[str, object]]:
-    counting.flush()
+    VIEWS.flush()
     with connection():
         return fetch_all(
             "SELECT ad_id, kst_day::text, views, clicks FROM ad_days ORDER BY kst_day, ad_id"
@@ -133,7 +133,7 @@ def test_no_view_is_lost_among_many_at_once(visitor: Person):
     def look(number: int) -> None:
         visitor.post(f"/api/ads/{ad}/view")
         if number % 10 == 0:
-            counting.flush()
+            VIEWS.flush()
 
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(look, range(100)))
@@ -157,7 +157,7 @@ def test_views_that_cannot_be_written_are_kept(visitor: Person):
     with connection():
         execute("ALTER TABLE ad_days RENAME TO away")
     try:
-        counting.flush()
+        VIEWS.flush()
     finally:
         with connection():
             execute("ALTER TABLE away RENAME TO ad_days")
