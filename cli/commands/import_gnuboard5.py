@@ -8,7 +8,7 @@ import typer
 from rich.text import Text
 
 from cli.korean import Noun
-from cli.output import Column, Mark, Output, marked
+from cli.output import NOTHING, Column, Mark, Output, marked
 from hamsterd.core.sizes import spoken_size
 from hamsterd.moving.gnuboard5.findings import BoardFound, Found
 from hamsterd.moving.gnuboard5.inspection import inspect
@@ -57,6 +57,7 @@ EncodingOption = Annotated[
     "inspect",
     "hamster import gnuboard5 inspect --dump g5.sql.gz",
     "hamster import gnuboard5 inspect --dump g5.sql.gz --data public_html/data --json",
+    "hamster import gnuboard5 inspect --dump g5.sql.gz --sample 5",
 )
 def inspect_dump(
     output: Output,
@@ -64,6 +65,9 @@ def inspect_dump(
     data: Data = None,
     prefix: Prefix = None,
     encoding: EncodingOption = None,
+    sample: Annotated[
+        int, typer.Option(metavar="수", min=0, max=100, help="여기서 보일 모습을 볼 글의 수.")
+    ] = 0,
 ) -> None:
     """덤프에 무엇이 있고 무엇이 오지 않는지 보여 줍니다. 사이트는 바꾸지 않습니다."""
     with output.progress("덤프를 읽는 중") as tick:
@@ -72,6 +76,7 @@ def inspect_dump(
             data=data,
             prefix=prefix,
             encoding=encoding,
+            samples=sample,
             tell=lambda done, total: tick("덤프를 읽는 중", done, total),
         )
     if output.as_json:
@@ -81,6 +86,8 @@ def inspect_dump(
     _show_members(output, found)
     _show_boards(output, found)
     _show_rest(output, found, data)
+    for one in found.samples:
+        output.panel(f"{one.board}/{one.id} · {one.title}", Text(one.after or NOTHING))
 
 
 def _show_site(output: Output, found: Found) -> None:

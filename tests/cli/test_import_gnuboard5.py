@@ -18,11 +18,17 @@ def test_an_inspection_tells_people_and_programs(tmp_path: Path) -> None:
     (tmp_path / "site.sql").write_bytes(dump(Dialect(encoding="cp949")))
     call = (*INSPECT, "--dump", "site.sql", "--data", str(data_folder(tmp_path)))
 
-    told = run(tmp_path, *call)
+    told = run(tmp_path, *call, "--sample", "9")
     said = json.loads(run(tmp_path, *call, "--json").stdout)
 
     assert told.returncode == 0, told.stderr
-    for words in ("달콩이네", "EUC-KR(CP949)", "9/2 닫힘", "모르는 표(g5_shop_item)"):
+    for words in (
+        "달콩이네",
+        "EUC-KR(CP949)",
+        "9/2 닫힘",
+        "안녕 **여러분**",
+        "모르는 표(g5_shop_item)",
+    ):
         assert words in told.stdout
     assert "없는 파일: free/2: 사라진.jpg" in told.stderr
     assert (said["members"]["total"], said["files"]["missing"]) == (8, 2)

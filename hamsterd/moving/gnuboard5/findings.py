@@ -119,6 +119,16 @@ class Remark(Finding):
     why: str
 
 
+class SampleFound(Finding):
+    """A post before and after: as it is in the dump, and as our markup."""
+
+    board: str
+    id: int
+    title: str
+    before: str
+    after: str
+
+
 class Found(Finding):
     """A whole inspection."""
 
@@ -137,3 +147,4 @@ class Found(Finding):
     files: FilesFound
     others: OthersFound
     remarks: list[Remark] = Field(default_factory=list)
+    samples: list[SampleFound] = Field(default_factory=list)

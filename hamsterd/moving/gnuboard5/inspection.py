@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from hamsterd.moving.errors import BadDump
@@ -10,6 +11,7 @@ from hamsterd.moving.gnuboard5.files import FileTally
 from hamsterd.moving.gnuboard5.findings import BoardFound, Found, Remark, TableFound
 from hamsterd.moving.gnuboard5.remarks import remarks
 from hamsterd.moving.gnuboard5.rows import Fields, text
+from hamsterd.moving.gnuboard5.samples import Sampler
 from hamsterd.moving.gnuboard5.shapes import Shape, shape_of
 from hamsterd.moving.gnuboard5.tallies import (
     GroupTally,
@@ -38,8 +40,9 @@ Tell = Callable[[int, int], None]
 class Site:
     """The tables of one prefix, as far as they are read."""
 
-    def __init__(self, data: Path | None) -> None:
+    def __init__(self, data: Path | None, samples: int) -> None:
         self.title = ""
+        self.samples = Sampler(samples)
         self.boards: dict[str, BoardFound] = {}
         self.writes: defaultdict[str, WriteTally] = defaultdict(WriteTally)
         self.members, self.groups = MemberTally(), GroupTally()
@@ -63,8 +66,12 @@ class Site:
     def reader(self, table: Table, shape: Shape) -> Callable[[Fields], None] | None:
         """What counts the rows of a table; None if their number is all that is told."""
         if shape is shapes.WRITE:
-            return self.writes[table.name.partition(shape.suffix)[2]].add
+            return partial(self._write, table.name.partition(shape.suffix)[2])
         return self._readers.get(shape)
+
+    def _write(self, board: str, row: Fields) -> None:
+        self.writes[board].add(row)
+        self.samples.add(board, row)
 
     def _board(self, row: Fields) -> None:
         self.boards[text(row, "bo_table")] = board_of(row)
@@ -81,7 +88,7 @@ class Site:
 class _Counted:
     """Rows and bytes of a table."""
 
-    def __init__(self, table: Table, sites: dict[str, Site], data: Path | None) -> None:
+    def __init__(self, table: Table, sites: dict[str, Site], begin: Callable[[], Site]) -> None:
         self.table, self.shape = table, shape_of(table)
         suffix = self.shape.suffix
         self.prefix = (
@@ -94,8 +101,9 @@ class _Counted:
         self.rows = self.bytes = 0
         self.add = None
         if self.prefix is not None:
-            site = sites.setdefault(self.prefix, Site(data))
-            self.add = site.reader(table, self.shape)
+            if self.prefix not in sites:
+                sites[self.prefix] = begin()
+            self.add = sites[self.prefix].reader(table, self.shape)
 
 
 def inspect(
@@ -104,9 +112,11 @@ def inspect(
     data: Path | None = None,
     prefix: str | None = None,
     encoding: str | None = None,
+    samples: int = 0,
     tell: Tell = lambda done, total: None,  # noqa: ARG005  # nobody listens
 ) -> Found:
     """Read a dump once. Raises `BadDump` for one that cannot be read, and `OSError`."""
+    begin = partial(Site, data, samples)
     sites: dict[str, Site] = {}
     counted: dict[str, _Counted] = {}
     with open_dump(dump) as opened:
@@ -114,7 +124,7 @@ def inspect(
         for count, row in enumerate(reader.rows()):
             here = counted.get(row.table.name)
             if here is None or here.table is not row.table:
-                here = counted[row.table.name] = _again(here, _Counted(row.table, sites, data))
+                here = counted[row.table.name] = _again(here, _Counted(row.table, sites, begin))
             here.rows += 1
             here.bytes += row.size
             if here.add is not None:
@@ -122,7 +132,7 @@ def inspect(
             if count % PROGRESS_ROWS == 0:
                 tell(opened.done, opened.size)
         for table in reader.tables.values():
-            counted.setdefault(table.name, _Counted(table, sites, data))
+            counted.setdefault(table.name, _Counted(table, sites, begin))
         tell(opened.size, opened.size)
     chosen = _chosen(counted, prefix)
     return _found(reader, opened.size, chosen, sites[chosen], counted)
@@ -180,6 +190,7 @@ def _found(
         boards=boards,
         files=site.files.done(),
         others=others,
+        samples=site.samples.done(),
     )
     found.remarks = [*remarks(found), *_faults(site)]
     return found

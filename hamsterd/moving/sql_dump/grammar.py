@@ -17,7 +17,7 @@ _VALUE = (
     + rb"|b'[01]*+'|_[a-z0-9]++\s*+(?:" + _SINGLE + rb"|" + _DOUBLE + rb"|" + _HEX + rb")"
     rb"|TRUE\b|FALSE\b)"
 )  # fmt: skip
-_NAME = rb"(?>`(?:[^`]++|``)++`|[a-z0-9_$\x80-\xff]++)"
+_NAME = rb"(?>`(?:[^`]++|``)++(?:`|\Z)|[a-z0-9_$\x80-\xff]++)"
 _COMMENT = rb"(?>/\*(?:[^*]++|\*(?!/))*+\*/|--(?=[\s])[^\n]*+|#[^\n]*+)"
 
 VALUE = re.compile(_VALUE, _FLAGS)

@@ -6,11 +6,33 @@ DROP …) and skipped, or refused: rows that a statement would compute are not i
 
 import codecs
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple, NoReturn
 
 from hamsterd.moving.errors import BadDump
-from hamsterd.moving.sql_dump import encodings, grammar
+from hamsterd.moving.sql_dump import encodings
+from hamsterd.moving.sql_dump.grammar import (
+    BETWEEN_ROWS,
+    BLANK,
+    COMMENT,
+    CREATE_TABLE,
+    DELIMITER,
+    DELIMITER_BACK,
+    IN_DEFINITION,
+    INSERT,
+    KEYWORDS_OF_KEYS,
+    NAME,
+    NO_MORE_ROWS,
+    NO_MORE_VALUES,
+    ROW,
+    ROW_UNTIL_FAULT,
+    SET_NAMES,
+    STATEMENT,
+    UNENDED_COMMENT,
+    UNENDED_VALUE,
+    VALUE,
+    WORD,
+)
 from hamsterd.moving.sql_dump.source import Source
 from hamsterd.moving.sql_dump.values import Value, value_of
 
@@ -38,6 +60,9 @@ _SERVER = re.compile(
     rb"-- (?:Server version\s|\xec\x84\x9c\xeb\xb2\x84 \xeb\xb2\x84\xec\xa0\x84:)([^\n]*)"
 )
 _COMPLETED = re.compile(rb"-- Dump completed")
+
+
+Match = Callable[[bytes, int], re.Match[bytes] | None]
 
 
 class Table(NamedTuple):
@@ -73,7 +98,7 @@ class DumpReader:
         """All rows. Raises `BadDump` with line and table."""
         self._skip_mark()
         while self._skip_blank():
-            word = self._match(grammar.WORD)
+            word = self._match(WORD.match)
             kind = word[0].upper() if word else b""
             if kind in (b"INSERT", b"REPLACE"):
                 yield from self._insert(kind)
@@ -100,15 +125,15 @@ class DumpReader:
         """Go over blanks and comments; False at the end of the dump."""
         source = self._source
         while True:
-            if blank := grammar.BLANK.match(source.text, source.at):
+            if blank := BLANK.match(source.text, source.at):
                 source.at = blank.end()
             if not source.pending and not source.more():
                 return False
-            if grammar.BLANK.match(source.text, source.at):
+            if BLANK.match(source.text, source.at):
                 continue
-            if not grammar.UNENDED_COMMENT.match(source.text, source.at):
+            if not UNENDED_COMMENT.match(source.text, source.at):
                 return True
-            comment = self._match(grammar.COMMENT)
+            comment = self._match(COMMENT.match)
             if comment is None:
                 if source.pending < 3:  # noqa: PLR2004  # a lone `-` or `/` at the very end
                     return True
@@ -131,15 +156,15 @@ class DumpReader:
             self._is_completed = True
 
     def _hear_names(self, statement: bytes) -> None:
-        found = grammar.SET_NAMES.search(statement)
+        found = SET_NAMES.search(statement)
         if found and self._promised is None:
             self._promised = encodings.announced(found[1].decode())
 
-    def _match(self, pattern: re.Pattern[bytes]) -> re.Match[bytes] | None:
-        """The pattern here, once it is certain that no more of it follows."""
+    def _match(self, match: Match) -> re.Match[bytes] | None:
+        """What a pattern finds here, once it is certain that no more of it follows."""
         source = self._source
         while True:
-            found = pattern.match(source.text, source.at)
+            found = match(source.text, source.at)
             if found and found.end() < len(source.text):
                 return found
             if found is None and source.pending > HEAD_BYTES:
@@ -148,7 +173,7 @@ class DumpReader:
                 return found
 
     def _skip_statement(self, kind: bytes) -> None:
-        statement = self._match(grammar.STATEMENT)
+        statement = self._match(STATEMENT.match)
         if statement is None:
             self._fail(CUT_OFF if self._source.is_ended else GARBAGE)
         if kind == b"SET":
@@ -157,7 +182,7 @@ class DumpReader:
             self._has_begun = True
         elif kind == b"COMMIT":
             self._has_committed = True
-        elif kind == b"CREATE" and (found := grammar.CREATE_TABLE.match(statement[0])):
+        elif kind == b"CREATE" and (found := CREATE_TABLE.match(statement[0])):
             name = self._name(found["table"])
             columns = _columns_of(statement[0][found.end() :])
             self.tables[name] = Table(name, tuple(map(self._name, columns)))
@@ -166,26 +191,26 @@ class DumpReader:
     def _skip_bodies(self) -> None:
         """Triggers and routines: everything from a `DELIMITER` to the one that takes it back."""
         source = self._source
-        opened = self._match(grammar.DELIMITER)
+        opened = self._match(DELIMITER.match)
         if opened is None:
             self._fail(CUT_OFF if source.is_ended else GARBAGE)
         source.at = opened.end()
         if opened["sign"] == b";":
             return
         while True:
-            back = grammar.DELIMITER_BACK.search(source.text, source.at)
+            back = DELIMITER_BACK.search(source.text, source.at)
             if back and (back.end() < len(source.text) or source.is_ended):
                 source.at = back.end()
                 return
             # The line that takes it back is kept whole; all lines before are done with.
             source.at = max(source.at, source.text.rfind(b"\n", source.at) + 1)
-            if not source.more() and not grammar.DELIMITER_BACK.search(source.text, source.at):
+            if not source.more() and not DELIMITER_BACK.search(source.text, source.at):
                 self._fail(CUT_OFF)
 
     def _insert(self, kind: bytes) -> Iterator[Row]:
-        head = self._match(grammar.INSERT)
+        head = self._match(INSERT.match)
         if head is None:
-            if self._match(grammar.STATEMENT) is None:
+            if self._match(STATEMENT.match) is None:
                 self._fail(CUT_OFF)
             self._fail(NOT_DATA.format(what=f"{kind.decode()} … VALUES가 아닌 문장"))
         table = self._table_of(head)
@@ -198,7 +223,7 @@ class DumpReader:
     def _table_of(self, head: re.Match[bytes]) -> Table:
         name = self._name(head["table"])
         if head["columns"]:
-            named = tuple(self._name(each[0]) for each in grammar.NAME.finditer(head["columns"]))
+            named = tuple(self._name(each[0]) for each in NAME.finditer(head["columns"]))
             table = Table(name, named)
             self.tables.setdefault(name, table)
             return table
@@ -208,11 +233,11 @@ class DumpReader:
 
     def _row(self, table: Table) -> Row:
         source = self._source
-        while (found := grammar.ROW.match(source.text, source.at)) is None:
+        while (found := ROW.match(source.text, source.at)) is None:
             self._require_unfinished(table)
             source.more()
         line = source.line()
-        tokens = grammar.VALUE.findall(found[0], 1)
+        tokens = VALUE.findall(found[0], 1)
         if len(tokens) != len(table.columns):
             self._fail(f"값은 {len(tokens)}개인데 열은 {len(table.columns)}개예요.", table.name)
         try:
@@ -233,8 +258,8 @@ class DumpReader:
     def _goes_on(self, table: Table) -> bool:
         """Whether another row of the statement follows."""
         source = self._source
-        while (sign := grammar.BETWEEN_ROWS.match(source.text, source.at)) is None:
-            if grammar.NO_MORE_ROWS.match(source.text, source.at):
+        while (sign := BETWEEN_ROWS.match(source.text, source.at)) is None:
+            if NO_MORE_ROWS.match(source.text, source.at):
                 self._fail(NOT_DATA.format(what="값이 아닌 것이 줄 뒤에 있는 문장"), table.name)
             if not source.more():
                 self._fail(CUT_OFF, table.name)
@@ -244,12 +269,12 @@ class DumpReader:
     def _require_unfinished(self, table: Table) -> None:
         """Raise unless the row here may be whole once more of the file is read."""
         source = self._source
-        until = grammar.ROW_UNTIL_FAULT.match(source.text, source.at)
+        until = ROW_UNTIL_FAULT.match(source.text, source.at)
         at = until.end() if until else source.at
-        value = grammar.VALUE.match(source.text, at)
-        if value and grammar.NO_MORE_VALUES.match(source.text, value.end()):
+        value = VALUE.match(source.text, at)
+        if value and NO_MORE_VALUES.match(source.text, value.end()):
             self._fail(NOT_DATA.format(what="값이 아닌 식"), table.name, at)
-        if not value and not grammar.UNENDED_VALUE.match(source.text, at):
+        if not value and not UNENDED_VALUE.match(source.text, at):
             self._fail(NOT_DATA.format(what="값이 아닌 식"), table.name, at)
         if source.is_ended:
             self._fail(CUT_OFF, table.name, at)
@@ -294,7 +319,7 @@ class DumpReader:
 def _columns_of(definition: bytes) -> Iterator[bytes]:
     """The names of the columns in a definition, which begins after its bracket."""
     depth, is_first = 0, True
-    for token in grammar.IN_DEFINITION.finditer(definition):
+    for token in IN_DEFINITION.finditer(definition):
         if token["sign"] == b"(":
             depth += 1
         elif token["sign"] == b")":
@@ -305,5 +330,5 @@ def _columns_of(definition: bytes) -> Iterator[bytes]:
             is_first = is_first or depth == 0
         elif token["name"] and is_first:
             is_first = False
-            if token["name"].upper() not in grammar.KEYWORDS_OF_KEYS:
+            if token["name"].upper() not in KEYWORDS_OF_KEYS:
                 yield token["name"]

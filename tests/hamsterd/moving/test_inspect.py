@@ -8,8 +8,10 @@ from hamsterd.moving.errors import BadDump
 from hamsterd.moving.gnuboard5.findings import Found
 from hamsterd.moving.gnuboard5.inspection import inspect
 from hamsterd.moving.gnuboard5.rows import IdSet
+from hamsterd.moving.gnuboard5.samples import OLD_PAGES, post_markup
+from hamsterd.moving.html_text import addresses_under
 from tests.hamsterd.moving.dialect import Dialect
-from tests.hamsterd.moving.gnuboard import data_folder, dump
+from tests.hamsterd.moving.gnuboard import data_folder, dump, post
 
 DIALECTS = {
     "mysqldump": Dialect(),
@@ -138,6 +140,36 @@ def test_files_are_looked_for_and_never_outside_of_the_folder(tmp_path: Path):
         "missing_examples": ["free/2: 사라진.jpg", "free/2: 몰래.jpg"],
         "folders": {"file": 7},
     }
+
+
+def test_some_posts_are_shown_as_they_would_read_here_but_no_secret_ones(tmp_path: Path):
+    (tmp_path / "site.sql").write_bytes(dump(Dialect()))
+
+    all_of_them = inspect(tmp_path / "site.sql", samples=50).samples
+    two = inspect(tmp_path / "site.sql", samples=2).samples
+
+    assert {(one.board, one.id) for one in all_of_them} == {
+        ("free", 1), ("free", 3), ("inside", 1), ("staff", 1), ("staff", 2),
+    }  # fmt: skip
+    assert all_of_them[0].before == "<p>안녕 <b>여러분</b></p>"
+    assert all_of_them[0].after == "안녕 **여러분**"
+    assert len(two) == 2
+    assert two == inspect(tmp_path / "site.sql", samples=2).samples
+
+
+@pytest.mark.parametrize(
+    ("options", "written", "after"),
+    [
+        ("", "<b>하나</b>\r\n둘", "<b>하나</b>\n둘"),
+        ("html1", "<b>하나</b>\n둘", "**하나** 둘"),
+        ("html2,mail", "<b>하나</b>\r\n둘", "**하나**\n둘"),
+        ("html1", '<img src="../data/editor/a.jpg">', "![](/data/editor/a.jpg)"),
+    ],
+)
+def test_a_posts_options_say_how_its_text_is_meant(options: str, written: str, after: str):
+    row = post(1, "z", written, wr_option=options)
+
+    assert post_markup(row, addresses_under(OLD_PAGES)) == after
 
 
 def test_two_sites_in_one_dump_are_told_apart(tmp_path: Path):
