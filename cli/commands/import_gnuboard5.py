@@ -9,12 +9,18 @@ from rich.text import Text
 
 from cli.korean import Noun
 from cli.output import NOTHING, Column, Mark, Output, marked
+from hamsterd.core.errors import Conflict
 from hamsterd.core.sizes import spoken_size
 from hamsterd.moving.gnuboard5.findings import BoardFound, Found
 from hamsterd.moving.gnuboard5.inspection import inspect
+from hamsterd.moving.gnuboard5.plan import Plan
+from hamsterd.moving.gnuboard5.plan_file import opened, plan_text, read_plan
 
 app = Noun()
-gnuboard5 = app.under("gnuboard5", "그누보드5에서 이사 오기: 살펴보기.")
+gnuboard5 = app.under("gnuboard5", "그누보드5에서 이사 오기: 살펴보기, 계획하기.")
+
+
+PLAN = Path("gnuboard5-plan.toml")
 
 
 class Encoding(StrEnum):
@@ -70,15 +76,7 @@ def inspect_dump(
     ] = 0,
 ) -> None:
     """덤프에 무엇이 있고 무엇이 오지 않는지 보여 줍니다. 사이트는 바꾸지 않습니다."""
-    with output.progress("덤프를 읽는 중") as tick:
-        found = inspect(
-            dump,
-            data=data,
-            prefix=prefix,
-            encoding=encoding,
-            samples=sample,
-            tell=lambda done, total: tick("덤프를 읽는 중", done, total),
-        )
+    found = _inspected(output, dump, data, prefix, encoding, sample)
     if output.as_json:
         output.json(found.model_dump(by_alias=True))
         return
@@ -88,6 +86,90 @@ def inspect_dump(
     _show_rest(output, found, data)
     for one in found.samples:
         output.panel(f"{one.board}/{one.id} · {one.title}", Text(one.after or NOTHING))
+
+
+def _inspected(
+    output: Output,
+    dump: Path,
+    data: Path | None,
+    prefix: str | None,
+    encoding: Encoding | None,
+    samples: int = 0,
+) -> Found:
+    with output.progress("덤프를 읽는 중") as tick:
+        return inspect(
+            dump,
+            data=data,
+            prefix=prefix,
+            encoding=encoding,
+            samples=samples,
+            tell=lambda done, total: tick("덤프를 읽는 중", done, total),
+        )
+
+
+class PlanExists(Conflict):
+    """There is a plan already; a new one would lose what was edited."""
+
+
+@gnuboard5.verb(
+    "plan",
+    "hamster import gnuboard5 plan --dump g5.sql.gz",
+    "hamster import gnuboard5 plan --dump g5.sql.gz --check",
+)
+def plan(
+    output: Output,
+    dump: Dump,
+    file: Annotated[Path, typer.Option("--file", metavar="파일", help="계획 파일.")] = PLAN,
+    check: Annotated[
+        bool, typer.Option("--check", help="쓰지 않고, 고친 계획을 줄마다 살펴봅니다.")
+    ] = False,
+    prefix: Prefix = None,
+    encoding: EncodingOption = None,
+) -> None:
+    """무엇을 어떻게 옮길지 적은 계획 파일을 쓰거나(고쳐서 쓰세요), 고친 것을 살펴봅니다."""
+    if not check and file.exists():
+        raise PlanExists(f"{file} 파일이 이미 있어요. `--check`로 살펴보거나, 지우고 다시 쓰세요.")
+    written = file.read_bytes() if check else None
+    found = _inspected(output, dump, None, prefix, encoding)
+    if written is None:
+        file.write_text(plan_text(found), encoding="utf-8")
+        output.done(f"{file} 파일을 썼어요. 고친 뒤 --check로 살펴보세요.", {"path": str(file)})
+        return
+    _show_plan(output, read_plan(written, found), found)
+
+
+def _show_plan(output: Output, made: Plan, found: Found) -> None:
+    boards = {board.key: board for board in found.boards}
+    now_open = opened(made, found)
+    if output.as_json:
+        output.json({**made.model_dump(by_alias=True), "opened": now_open})
+        return
+    output.table(
+        "계획",
+        (
+            Column("key", "게시판"),
+            Column("name", "여기서는", gives_way=True),
+            Column("read", "읽기"),
+            Column("write", "쓰기"),
+            Column("posts", "글", "right"),
+            Column("comments", "댓글", "right"),
+        ),
+        [
+            {
+                "key": key,
+                "name": board.name if board.move else "",
+                "read": board.read,
+                "write": board.write,
+                "posts": boards[key].posts,
+                "comments": boards[key].comments,
+            }
+            for key, board in made.boards.items()
+        ],
+        empty="옮길 게시판이 없어요.",
+    )
+    for board in now_open:
+        output.remark(f"닫혀 있던 게시판이 열려요. {board}")
+    output.remark("계획에 틀린 곳이 없어요.", Mark.GOOD)
 
 
 def _show_site(output: Output, found: Found) -> None:

@@ -67,6 +67,7 @@ RUN_ELSEWHERE = {
     "media lookup": "test_media_trust.py",
     "media restore": "test_media_trust.py",
     "import gnuboard5 inspect": "test_import_gnuboard5.py",
+    "import gnuboard5 plan": "test_import_gnuboard5.py",
 }
 """Commands that need another running process or a dump, and the tests that run them."""
 CALLS: dict[str, Call] = {

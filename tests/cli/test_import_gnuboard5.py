@@ -1,4 +1,4 @@
-"""`hamster import gnuboard5`: a dump is inspected without a site."""
+"""`hamster import gnuboard5`: a dump is inspected, and a plan made of it, without a site."""
 
 import json
 from pathlib import Path
@@ -8,6 +8,7 @@ from tests.hamsterd.moving.dialect import Dialect
 from tests.hamsterd.moving.gnuboard import data_folder, dump
 
 INSPECT = ("import", "gnuboard5", "inspect")
+PLAN = ("import", "gnuboard5", "plan")
 
 
 def run(folder: Path, *words: str):
@@ -50,3 +51,28 @@ def test_what_is_no_dump_is_refused_with_its_place(tmp_path: Path) -> None:
     assert "g5_memo 표: 여기서 파일이 끊겼어요" in cut.stderr
     assert "파일이나 폴더가 없어요" in absent.stderr
     assert "g5_board 표: bo_subject 열의 글자가 EUC-KR(CP949)이 아니에요" in wrong.stderr
+
+
+def test_a_plan_is_written_once_edited_and_checked(tmp_path: Path) -> None:
+    (tmp_path / "site.sql").write_bytes(dump(Dialect()))
+    call = (*PLAN, "--dump", "site.sql", "--file", "plan.toml")
+
+    written = run(tmp_path, *call)
+    again = run(tmp_path, *call)
+    assert (written.returncode, again.returncode) == (0, 1)
+    assert "--check" in again.stderr
+    plan = (tmp_path / "plan.toml").read_text()
+    edited = plan.replace('name = "모임"\nread = "admin"', 'name = "모임"\nread = "members"')
+    (tmp_path / "plan.toml").write_text(edited)
+    told = run(tmp_path, *call, "--check")
+    said = json.loads(run(tmp_path, *call, "--check", "--json").stdout)
+    assert "닫혀 있던 게시판이 열려요. 모임(inside): members" in told.stderr
+    assert (said["boards"]["inside"]["read"], said["opened"]) == (
+        "members",
+        ["모임(inside): members"],
+    )
+    (tmp_path / "plan.toml").write_text(plan.replace("move = true", "move = maybe", 1))
+    wrong = run(tmp_path, *call, "--check")
+    assert wrong.returncode == 1
+    line = plan[: plan.index("move = true")].count("\n") + 1
+    assert f"{line}번째 줄" in wrong.stderr

@@ -142,6 +142,7 @@ class Found(Finding):
     dump_bytes: int
     tables: list[TableFound]
     members: MembersFound
+    usernames: set[str] = Field(default_factory=set, exclude=True)
     groups: list[GroupFound]
     boards: list[BoardFound]
     files: FilesFound

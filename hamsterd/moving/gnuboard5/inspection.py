@@ -186,6 +186,7 @@ def _found(
         dump_bytes=size,
         tables=tables,
         members=site.members.done(),
+        usernames=site.members.usernames,
         groups=groups,
         boards=boards,
         files=site.files.done(),

@@ -36,6 +36,7 @@ class MemberTally:
 
     def __init__(self) -> None:
         self.found = MembersFound()
+        self.usernames: set[str] = set()
         self._levels: Counter[int] = Counter()
         self._passwords: Counter[str] = Counter()
         self._emails: defaultdict[str, list[str]] = defaultdict(list)
@@ -46,6 +47,7 @@ class MemberTally:
         """Count a member."""
         found, name = self.found, text(row, "mb_id")
         found.total += 1
+        self.usernames.add(name)
         found.points += number(row, "mb_point")
         found.mailing += number(row, "mb_mailling") > 0
         found.certified += bool(text(row, "mb_certify"))
