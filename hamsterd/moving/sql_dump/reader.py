@@ -34,7 +34,7 @@ from hamsterd.moving.sql_dump.grammar import (
     WORD,
 )
 from hamsterd.moving.sql_dump.source import Source
-from hamsterd.moving.sql_dump.values import Value, value_of
+from hamsterd.moving.sql_dump.values import USUAL, Value, value_of
 
 SKIPPED = frozenset(
     (b"SET", b"USE", b"DROP", b"CREATE", b"LOCK", b"UNLOCK", b"ALTER", b"START", b"BEGIN",
@@ -57,7 +57,7 @@ UTF16 = (
 _MYSQLDUMP = re.compile(rb"-- (?:MySQL|MariaDB) dump [^\n]*")
 _PHPMYADMIN = re.compile(rb"-- phpMyAdmin SQL Dump[^\n]*")
 _SERVER = re.compile(
-    rb"-- (?:Server version\s|\xec\x84\x9c\xeb\xb2\x84 \xeb\xb2\x84\xec\xa0\x84:)([^\n]*)"
+    rb"-- (?:Server version[:\s]|\xec\x84\x9c\xeb\xb2\x84 \xeb\xb2\x84\xec\xa0\x84:)([^\n]*)"
 )
 _COMPLETED = re.compile(rb"-- Dump completed")
 
@@ -241,7 +241,9 @@ class DumpReader:
         if len(tokens) != len(table.columns):
             self._fail(f"값은 {len(tokens)}개인데 열은 {len(table.columns)}개예요.", table.name)
         try:
-            values = [value_of(token, self._text) for token in tokens]
+            values = [
+                USUAL[token] if token in USUAL else value_of(token, self._text) for token in tokens
+            ]
         except UnicodeDecodeError:
             self._refuse_encoding(table, tokens)
         source.at = found.end()
