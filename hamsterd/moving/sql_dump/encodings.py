@@ -35,7 +35,7 @@ def decoder(encoding: str) -> Callable[[bytes], str]:
 
 
 def sniffed(raw: bytes, promised: str | None) -> str | None:
-    """The encoding that a text beyond ASCII shows; None if it could be several.
+    """The encoding that a text beyond ASCII shows; None if it could be several (`é` could be `챕`).
 
     Raises `UnicodeDecodeError` if it is in none, or not in the promised one.
     """
@@ -43,15 +43,13 @@ def sniffed(raw: bytes, promised: str | None) -> str | None:
         raw.decode(CP949)
         return CP949
     text, korean = _read(raw, UTF8), _read(raw, CP949)
-    if text is not None and _HANGUL.search(_unwrapped(text)) and not _HANGUL.search(text):
-        return TWICE
-    if text is not None and (promised or _FAR.search(text)):
-        return UTF8
-    if not promised and korean is not None and _HANGUL.search(korean):
-        return CP949
     if text is None:
-        raw.decode(UTF8)
-    return None
+        if promised or korean is None:
+            raw.decode(UTF8)  # raises
+        return CP949
+    if _HANGUL.search(_unwrapped(text)) and not _HANGUL.search(text):
+        return TWICE
+    return UTF8 if promised or _FAR.search(text) else None
 
 
 def _read(raw: bytes, encoding: str) -> str | None:

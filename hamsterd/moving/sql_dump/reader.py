@@ -86,11 +86,11 @@ class DumpReader:
 
     def __init__(self, source: Source, encoding: str | None = None) -> None:
         self._source = source
-        self._promised = encoding
-        self._decode = encodings.decoder(encodings.UTF8)
+        self._promised: str | None = None
+        self._decode = encodings.decoder(encoding or encodings.UTF8)
         self._is_completed = self._has_begun = self._has_committed = False
         self.tables: dict[str, Table] = {}
-        self.encoding: str | None = None
+        self.encoding = encoding
         self.program: str | None = None
         self.server: str | None = None
 

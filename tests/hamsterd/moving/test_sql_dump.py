@@ -103,6 +103,13 @@ def test_the_first_korean_text_shows_what_the_dump_does_not_say(promise: str | N
         assert read(head + "'쳇바퀴');".encode("cp949"))[0].values == ["x", "쳇바퀴"]
 
 
+def test_a_text_that_could_be_in_two_encodings_settles_neither():
+    head = b"CREATE TABLE t (a text, b text);\nINSERT INTO t VALUES ('\xc3\xa9',"
+
+    assert read(head + "'햄찌');".encode())[0].values == ["é", "햄찌"]
+    assert read(head.replace(b"\xc3\xa9", b"\xa1\xd8") + b"'x');")[0].values == ["※", "x"]
+
+
 def test_triggers_views_and_remarks_are_no_rows():
     text = (
         b'\xef\xbb\xbf-- phpMyAdmin SQL Dump\nSTART TRANSACTION;\nSET time_zone = "+00:00";\n'
@@ -199,6 +206,12 @@ def test_the_owner_may_say_the_encoding():
     text = b"CREATE TABLE t (a int);INSERT INTO t VALUES ('\xb0\xa1');"
     assert read(text, encoding="cp949")[0].values == ["가"]
     assert "UTF-8이 아니" in said(text, encoding="utf-8")
+    wrapped = "햄찌".encode().decode("cp1252", "replace")
+    once = b"SET NAMES euckr;" + T + f"INSERT INTO t VALUES ('{wrapped}');".encode()
+    assert read(once, encoding="utf-8")[0].values == [wrapped]
+    latin = "쳇".encode().decode("latin-1")
+    twice = T + f"INSERT INTO t VALUES ('{latin}');".encode()
+    assert read(twice, encoding="utf-8-twice")[0].values == ["쳇"]
 
 
 def test_a_row_without_end_is_refused_and_not_kept(monkeypatch):
