@@ -1,6 +1,5 @@
 """`hamster import gnuboard5`: moving in from a Gnuboard5, step by step."""
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -8,6 +7,7 @@ import typer
 from rich.text import Text
 
 from cli.korean import Noun
+from cli.options import one_of
 from cli.output import NOTHING, Column, Mark, Output, marked
 from hamsterd.core.errors import Conflict
 from hamsterd.core.sizes import spoken_size
@@ -15,22 +15,13 @@ from hamsterd.moving.gnuboard5.findings import BoardFound, Found
 from hamsterd.moving.gnuboard5.inspection import inspect
 from hamsterd.moving.gnuboard5.plan import Plan
 from hamsterd.moving.gnuboard5.plan_file import opened, plan_text, read_plan
+from hamsterd.moving.sql_dump.encodings import LABELS
 
 app = Noun()
 gnuboard5 = app.under("gnuboard5", "그누보드5에서 이사 오기: 살펴보기, 계획하기.")
 
 
 PLAN = Path("gnuboard5-plan.toml")
-
-
-class Encoding(StrEnum):
-    """The encodings that a dump may have."""
-
-    UTF8 = "utf-8"
-    CP949 = "cp949"
-    TWICE = "utf-8-twice"
-
-
 Dump = Annotated[
     Path,
     typer.Option("--dump", metavar="파일", help="mysqldump나 phpMyAdmin의 SQL 파일. .gz도 됩니다."),
@@ -48,15 +39,7 @@ Prefix = Annotated[
         metavar="앞말", help="표 이름의 앞말(g5_). 덤프에 사이트가 여럿일 때.", show_default=False
     ),
 ]
-EncodingOption = Annotated[
-    Encoding | None,
-    typer.Option(
-        "--encoding",
-        metavar="인코딩",
-        help="utf-8, cp949(EUC-KR), utf-8-twice. 적지 않으면 덤프에서 알아냅니다.",
-        show_default=False,
-    ),
-]
+EncodingOption = Annotated[str | None, one_of(LABELS, metavar="인코딩")]
 
 
 @gnuboard5.verb(
@@ -93,7 +76,7 @@ def _inspected(
     dump: Path,
     data: Path | None,
     prefix: str | None,
-    encoding: Encoding | None,
+    encoding: str | None,
     samples: int = 0,
 ) -> Found:
     with output.progress("덤프를 읽는 중") as tick:
