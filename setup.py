@@ -27,6 +27,7 @@ RUNTIME = [
     "jinja2>=3.1,<4",
     "joserfc>=1.0,<2",
     "limits>=5.6,<6",
+    "lxml>=6.0,<7",
     "obstore>=0.12,<0.13",
     "orjson>=3.11,<4",
     "peewee>=4.5,<5",

@@ -139,6 +139,12 @@ class Noun(typer.Typer):
         register = self.command(name, cls=Command, epilog=_epilog(examples))
         return lambda function: register(_with_output(function))
 
+    def under(self, name: str, text: str) -> "Noun":
+        """A group of verbs inside this one: `hamster <noun> <name> <verb>`."""
+        inner = Noun()
+        self.add_typer(inner, name=name, cls=Group, help=text)
+        return inner
+
     def built(self, name: str, text: str) -> TyperGroup | TyperCommand:
         """The group or command of `hamster <name>`; `text` is its description."""
         self.info.help = text

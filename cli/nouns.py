@@ -80,6 +80,7 @@ NOUNS: dict[str, Described] = {
     "media": Described(
         "사진과 동영상: 쓰는 자리, 쓰이지 않는 파일, 청소.", "media", "media_move", "media_care"
     ),
+    "import": Described("다른 프로그램에서 이사 오기: 살펴보기, 계획하기.", "import_gnuboard5"),
     "retention": Described("보관 기간: 무엇을 얼마나 두는지, 지난 기록 지우기.", "retention"),
     "seed": Described("체험용 내용: 채우기와 비우기.", "seed"),
     "openapi": Described("API 설명서(OpenAPI).", "openapi"),
@@ -126,15 +127,19 @@ def verbs(root: Group) -> Iterator[tuple[str, TyperCommand, typer.Context]]:
     top = typer.Context(root, info_name="hamster")
     for name, command in root.commands.items():
         inside = typer.Context(command, info_name=name, parent=top)
-        if isinstance(command, TyperCommand):
-            yield name, command, inside
-            continue
-        for verb, each in cast(TyperGroup, command).commands.items():
-            yield (
-                f"{name} {verb}",
-                cast(TyperCommand, each),
-                typer.Context(each, info_name=verb, parent=inside),
-            )
+        yield from _verbs(name, cast(TyperGroup | TyperCommand, command), inside)
+
+
+def _verbs(
+    name: str, command: TyperGroup | TyperCommand, inside: typer.Context
+) -> Iterator[tuple[str, TyperCommand, typer.Context]]:
+    """The verbs of a noun, and of the nouns in it."""
+    if isinstance(command, TyperCommand):
+        yield name, command, inside
+        return
+    for verb, each in command.commands.items():
+        deeper = typer.Context(each, info_name=verb, parent=inside)
+        yield from _verbs(f"{name} {verb}", cast(TyperGroup | TyperCommand, each), deeper)
 
 
 class Hamster(Group):

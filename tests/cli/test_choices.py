@@ -13,6 +13,9 @@ from tests.cli.conftest import Operator
 from tests.cli.test_every_command import CALLS, COMMANDS
 
 WRONG = "weird"
+REQUIRED = {"media move": ["--to", "disk"]}
+"""What a command needs that `test_every_command` does not run."""
+OF_A_DUMP = ["--dump", "site.sql"]
 
 
 def words_of(param: Any) -> list[str]:
@@ -35,7 +38,7 @@ CHOOSING = [
 
 def call_with(name: str, param: Any) -> list[str]:
     """A call of the command that is right but for one value."""
-    given = list(CALLS[name].words) if name in CALLS else ["--to", "disk"]
+    given = list(CALLS[name].words) if name in CALLS else list(REQUIRED.get(name, OF_A_DUMP))
     if isinstance(param, TyperArgument):
         arguments = [each for each in COMMANDS[name].params if isinstance(each, TyperArgument)]
         place = arguments.index(param)

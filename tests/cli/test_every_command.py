@@ -66,8 +66,10 @@ RUN_ELSEWHERE = {
     "webhook test": "test_planted_machine_faults.py",
     "media lookup": "test_media_trust.py",
     "media restore": "test_media_trust.py",
+    "import gnuboard5 inspect": "test_import_gnuboard5.py",
+    "import gnuboard5 plan": "test_import_gnuboard5.py",
 }
-"""Commands that need another running process, and the tests that run them."""
+"""Commands that need another running process or a dump, and the tests that run them."""
 CALLS: dict[str, Call] = {
     "stats": call(),
     "doctor": call(),

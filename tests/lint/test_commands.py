@@ -36,6 +36,7 @@ READING = {
     "orphans",
     "try",
     "lookup",
+    "inspect",
 }
 UNCHANGING = {
     *("serve", "completion", "verify", "word-rules export", "documents export"),

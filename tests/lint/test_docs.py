@@ -30,7 +30,7 @@ JOBS = {job.name for job in TIMETABLE}
 
 _FENCE = re.compile(r"^ *```.*?^ *```", re.MULTILINE | re.DOTALL)
 _CODE = re.compile(r"`[^`\n]+`")
-_COMMAND = re.compile(r"\bhamster ([a-z]+(?:-[a-z]+)*)(?: ([a-z][a-z-]*))?([^`|#&;)\n]*)")
+_COMMAND = re.compile(r"\bhamster ([a-z]+(?:-[a-z]+)*)(?: ([a-z][a-z0-9-]*))?([^`|#&;)\n]*)")
 _LINK = re.compile(r"\]\(([^()\s]+)\)")
 
 LONGEST_LINE = 150
@@ -168,7 +168,9 @@ def is_command(noun: str, verb: str, rest: str) -> bool:
     """Whether there is such a command, with such options, and the job that it runs."""
     if not verb and noun in NOUNS:
         return True
-    command = COMMANDS.get(noun) or COMMANDS.get(f"{noun} {verb}")
+    words = [noun, verb, *rest.split()[:1]]  # a noun may have nouns in it
+    called = (COMMANDS.get(" ".join(words[:count])) for count in (1, 2, 3))
+    command = next(filter(None, called), None)
     if command is None:
         return False
     params = command.params

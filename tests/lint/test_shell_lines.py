@@ -74,7 +74,7 @@ def refused_by_hamster(words: list[str]) -> str | None:
     """The error message of `hamster` for these arguments, without running the command."""
     if words[:1] in ([], ["--help"], ["--debug"], ["--version"]) or words[-1:] == ["--help"]:
         return None
-    depth = 1 if words[0] in COMMANDS else 2
+    depth = next((n for n in (1, 2, 3) if " ".join(words[:n]) in COMMANDS), 2)
     name = " ".join(words[:depth])
     if name not in COMMANDS:
         return f"no such command: {name}"

@@ -5,6 +5,7 @@ Every reader gets each text repeated to two lengths, and its processor time is m
 """
 
 import csv
+import io
 import json
 from collections.abc import Callable
 from contextlib import suppress
@@ -43,8 +44,12 @@ from hamsterd.http.ranges import asked_range
 from hamsterd.http.response_cache import _tags
 from hamsterd.http.schema import Body, Text
 from hamsterd.http.validation import read_json, read_query
+from hamsterd.members.accounts.old_hashes import verify_old
 from hamsterd.members.blocks.rules import subject_of
 from hamsterd.members.documents.text import sections_of
+from hamsterd.moving.html_text import addresses_under, html_to_markup, text_to_markup
+from hamsterd.moving.sql_dump.reader import DumpReader
+from hamsterd.moving.sql_dump.source import Source
 from hamsterd.operations.monitoring import scrub
 from hamsterd.site.pages.html import TEMPLATES, _templates
 from hamsterd.staff.takedowns.addresses import place_of
@@ -102,6 +107,10 @@ def _searched(text: str) -> None:
     grams.grams(text)
     grams.initials(text)
     grams.patterns(grams.words(text))
+
+
+def _dumped(text: str) -> None:
+    list(DumpReader(Source(io.BytesIO(text.encode("utf-8", "replace")))).rows())
 
 
 page = _templates(TEMPLATES, 0).from_string(
@@ -188,6 +197,21 @@ READERS: dict[str, Callable[[str], object]] = {
     "an address anywhere": lambda text: place_of(f"https://{text}/a", "https://a.example"),
     "a file's name": disposition,
     "a document": sections_of,
+    # What another site left.
+    "an old site's HTML": lambda text: html_to_markup(text, addresses_under("/bbs/")),
+    "tags of an old site": lambda text: html_to_markup(
+        "".join(f"<{one}><td><li>{one}" for one in text), addresses_under("/bbs/")
+    ),
+    "an old site's plain text": text_to_markup,
+    "a dump": _dumped,
+    "a text in a dump": lambda text: _dumped(
+        "CREATE TABLE t (a int);INSERT INTO t VALUES ('" + text.replace("'", "''") + "');"
+    ),
+    "rows of a dump": lambda text: _dumped(
+        "CREATE TABLE t (a int);INSERT INTO t VALUES " + ",".join(f"({text})" for _ in range(2))
+    ),
+    "an old hash": lambda text: verify_old("password", text),
+    "a password for an old hash": lambda text: verify_old(text, "6f8c114b58f2ce9e"),
     # Error reports of browsers.
     "a fault's words": scrub.message,
     "a fault's place": scrub.source,

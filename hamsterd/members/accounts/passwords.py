@@ -12,6 +12,10 @@ import bcrypt
 
 from hamsterd.config import get_settings
 from hamsterd.core.normal_form import normal
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute
+from hamsterd.members.accounts.old_hashes import old_hash, verify_old
+from hamsterd.models.members.accounts import User
 
 
 def hash_password(password: str) -> str:
@@ -22,9 +26,29 @@ def hash_password(password: str) -> str:
 
 
 def verify_password(password: str, stored: str | None) -> bool:
-    """Whether `password` is the stored one; as slow for an account that has none."""
-    is_right = bcrypt.checkpw(_prehash(password), (stored or _nobody()).encode())
-    return is_right and stored is not None
+    """Whether `password` is the stored one; as slow for an account that has none or an old one."""
+    is_ours = stored is not None and old_hash(stored) is None
+    ours = stored if stored is not None and is_ours else _nobody()
+    is_right = bcrypt.checkpw(_prehash(password), ours.encode())
+    if stored is None or is_ours:
+        return is_right and stored is not None
+    return verify_old(password, stored)
+
+
+def renew_old_hash(member_id: int, password: str, stored: str | None) -> None:
+    """Replace a hash that the member brought along by ours, now that `password` has proved right.
+
+    Hashes once more; holds no connection meanwhile. A password changed in the meantime stays.
+    """
+    if stored is None or old_hash(stored) is None:
+        return
+    renewed = hash_password(password)
+    with connection():
+        execute(
+            User.update(password_hash=renewed).where(
+                User.id == member_id, User.password_hash == stored
+            )
+        )
 
 
 def _prehash(password: str) -> bytes:

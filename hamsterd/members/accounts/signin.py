@@ -20,7 +20,7 @@ from hamsterd.members.accounts.appeal_links import appeal_path
 from hamsterd.members.accounts.errors import AccountBanned, SignUpRefused, WrongCredentials
 from hamsterd.members.accounts.grace import grace_begins
 from hamsterd.members.accounts.lockout import Account, refuse_locked, settle_attempt
-from hamsterd.members.accounts.passwords import verify_password
+from hamsterd.members.accounts.passwords import renew_old_hash, verify_password
 from hamsterd.members.accounts.queries import BANNED, CACHES_OF_VISIBILITY, self_out
 from hamsterd.members.accounts.schemas import SelfOut
 from hamsterd.members.accounts.sessions import leave_session, open_session
@@ -112,6 +112,7 @@ def prove_password(*, name: str, password: str, address: str, site: Settings) ->
     if row is None or not is_right:
         # Shown under the field to retype; it does not say which of the two was wrong.
         raise WrongCredentials(fields={"password": WrongCredentials.message})
+    renew_old_hash(row["id"], password, row["password_hash"])
     if row["is_banned"]:
         raise banned(row["id"], site)
     if row["is_refused"]:

@@ -1,0 +1,14 @@
+"""What stops a move before anything is changed."""
+
+from hamsterd.core.errors import HamsterError
+
+
+class BadDump(HamsterError):
+    """A dump that cannot be read; the sentence names line and table."""
+
+    message = "덤프를 읽을 수 없어요."
+
+    def __init__(self, why: str, *, line: int | None = None, table: str | None = None) -> None:
+        place = [f"{line:,}번째 줄"] if line else []
+        place += [f"{table} 표"] if table else []
+        super().__init__(f"덤프 {', '.join(place)}: {why}" if place else f"덤프: {why}")

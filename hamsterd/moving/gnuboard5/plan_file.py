@@ -1,0 +1,267 @@
+"""Writes a plan with its explanations, and reads an edited one: each mistake with its line."""
+
+import json
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from hamsterd.community.rules import BOARD_NAME_MAX, check_board_name
+from hamsterd.core.errors import HamsterError
+from hamsterd.core.normal_form import normal
+from hamsterd.core.skeletons import skeleton
+from hamsterd.http.validation import sentence
+from hamsterd.moving.gnuboard5.findings import BoardFound, Found
+from hamsterd.moving.gnuboard5.plan import (
+    CATEGORY_MAX,
+    CHOICES,
+    READ_RULES,
+    VERSION,
+    WRITE_RULES,
+    Plan,
+)
+
+Place = tuple[str, ...]
+"""Headings and key of a value: `("boards", "free", "name")`."""
+NOBODY = "덤프에 없는 회원이에요. 사용자명을 대소문자까지 확인해 주세요."
+MEMBERS_LEVEL = 2
+"""Gnuboard's level of a new member; 1 is everybody. Above it each site has its own ranks."""
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
+_HEADING = re.compile(r"\s*\[([^\[].*)\]\s*(?:#.*)?")
+_KEY = re.compile(r"""\s*((?:[A-Za-z0-9_-]++|"(?:[^"\\]|\\.)*+"|'[^']*+'))\s*=""")
+_PART = re.compile(r"""[A-Za-z0-9_-]++|"(?:[^"\\]|\\.)*+"|'[^']*+'""")
+
+OPENING = """\
+# 그누보드5에서 이사 오는 계획: {title}
+#
+# 값을 고치고 `hamster import gnuboard5 plan --check`로 살펴보세요. `#` 뒤는 설명이에요.
+# 닫혀 있던 게시판은 닫힌 채로 적어 두었어요. 열 것만 열어 주세요.
+"""
+
+
+class BadPlan(HamsterError):
+    """A plan with mistakes; `fields` has a sentence for each line."""
+
+    def __init__(self, mistakes: list[tuple[int, str]]) -> None:
+        lines: dict[str, str] = {}
+        for line, says in sorted(mistakes):
+            key = f"{line:,}번째 줄"
+            lines[key] = f"{lines[key]} {says}" if key in lines else says
+        super().__init__(f"계획에 고칠 곳이 {len(mistakes)}군데 있어요.", fields=lines)
+
+
+def plan_text(found: Found) -> str:
+    """A new plan for what was found."""
+    parts = [
+        OPENING.format(title=_comment(found.title)),
+        f"version = {VERSION}\nprefix = {_quoted(found.prefix)}\n",
+        *_members_text(found),
+        *_boards_text(found),
+    ]
+    return "\n".join(parts)
+
+
+def _members_text(found: Found) -> Iterator[str]:
+    members = found.members
+    names = ", ".join(_quoted(name) for name in members.administrators)
+    lines = [
+        "[members]",
+        f"# 여기서 관리자가 될 사용자명. 그누보드의 최고관리자: {len(members.administrators)}명",
+        f"administrators = [{names}]",
+    ]
+    counts = {
+        "clashing_nicknames": f"닉네임이 겹치는 무리 {len(members.clashing_nicknames):,}",
+        "shared_emails": f"같은 이메일을 쓰는 무리 {len(members.shared_emails):,}",
+        "without_email": f"이메일이 없는 회원 {members.without_email:,}명",
+        "leavers": f"탈퇴한 회원 {members.left:,}명",
+        "points": f"포인트 {members.points:,}점, 내역 {found.others.point_rows:,}줄",
+    }
+    for name, choices in CHOICES.items():
+        lines.append(f"\n# {counts[name]}")
+        lines += [f"#   {word}: {says}." for word, says in choices.items()]
+        lines.append(f"{name} = {_quoted(next(iter(choices)))}")
+    lines += ["\n# 새 닉네임을 미리 정해 두려면 사용자명 = 닉네임으로 적어요.", "[nicknames]"]
+    for each in members.clashing_nicknames:
+        lines += [f'# {_key(name)} = "새닉네임"' for name in each[1:]]
+    yield "\n".join(lines) + "\n"
+
+
+def _boards_text(found: Found) -> Iterator[str]:
+    groups = {group.key: group for group in found.groups}
+    taken: set[str] = set()
+    for board in found.boards:
+        group = groups.get(board.group)
+        shut = f", 회원 {group.members:,}명의 닫힌 그룹" if group and group.is_closed else ""
+        read = _read_rule(board, is_shut=bool(shut))
+        lines = [
+            f"[boards.{_key(board.key)}]",
+            f"# 글 {board.posts:,}, 댓글 {board.comments:,}. 그누보드의 레벨: 목록"
+            f" {board.list_level}, 읽기 {board.read_level}, 쓰기 {board.write_level}{shut}",
+            "move = true",
+            f"name = {_quoted(_own_name(board, taken))}",
+            f"read = {_quoted(read)}  # {_words(READ_RULES)}",
+            f"write = {_quoted(_write_rule(board, read))}  # {_words(WRITE_RULES)}",
+        ]
+        if board.categories:
+            lines.append(f"\n[boards.{_key(board.key)}.categories]")
+            lines.append('# 옛 분류 = 여기의 분류. ""로 두면 분류 없이 와요.')
+            lines += [
+                f"{_key(name)} = {_quoted(_own_category(name))}  # 글 {count:,}"
+                for name, count in board.categories.items()
+            ]
+        yield "\n".join(lines) + "\n"
+
+
+def _own_category(name: str) -> str:
+    return normal("NFC", name)[:CATEGORY_MAX].strip()
+
+
+def _own_name(board: BoardFound, taken: set[str]) -> str:
+    """The board's name as our rules allow it, unlike all before."""
+    plain = normal("NFC", _comment(board.name))[:BOARD_NAME_MAX].strip()
+    try:
+        check_board_name(plain)
+    except ValueError:
+        plain = board.key
+    name, number = plain, 1
+    while skeleton(name) in taken:
+        number += 1
+        name = f"{plain[: BOARD_NAME_MAX - 1 - len(str(number))]} {number}"
+    taken.add(skeleton(name))
+    return name
+
+
+def _read_rule(board: BoardFound, *, is_shut: bool) -> str:
+    level = max(board.list_level, board.read_level)
+    if is_shut or level > MEMBERS_LEVEL:
+        return "admin"
+    return "members" if level == MEMBERS_LEVEL else "all"
+
+
+def _write_rule(board: BoardFound, read: str) -> str:
+    return "admin" if read == "admin" or board.write_level > MEMBERS_LEVEL else "all"
+
+
+def read_plan(written: bytes, found: Found) -> Plan:
+    """An edited plan. Raises `BadPlan` with the line of each mistake."""
+    try:
+        text = written.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = written.count(b"\n", 0, error.start) + 1
+        raise BadPlan([(line, "UTF-8로 저장한 파일이 아니에요.")]) from None
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        at = _AT_LINE.search(str(error))
+        line = int(at[1]) if at else text.count("\n") + 1
+        raise BadPlan([(line, "TOML로 읽을 수 없어요. 따옴표와 괄호를 확인해 주세요.")]) from None
+    lines = _lines(text)
+    try:
+        plan = Plan.model_validate(values)
+    except ValidationError as error:
+        raise BadPlan([_mistake(detail, lines) for detail in error.errors()]) from None
+    if wrong := [(_line(place, lines), says) for place, says in _unfitting(plan, found)]:
+        raise BadPlan(wrong)
+    return plan
+
+
+def _mistake(detail: ErrorDetails, lines: dict[Place, int]) -> tuple[int, str]:
+    place = tuple(part for part in detail["loc"] if isinstance(part, str) and part != "[key]")
+    says = sentence(detail)
+    if detail["type"] == "extra_forbidden":
+        says = "계획에 없는 항목이에요. 이름을 확인해 주세요."
+    elif detail["type"] == "missing":
+        says = "빠졌어요. 새 계획에서 옮겨 적어 주세요."
+    elif detail["type"] == "literal_error" and place[-1] in CHOICES:
+        says = f"{', '.join(CHOICES[place[-1]])} 가운데 하나로 적어 주세요."
+    return _line(place, lines), f"{'.'.join(place)}: {says}"
+
+
+def _unfitting(plan: Plan, found: Found) -> Iterator[tuple[Place, str]]:
+    """Where a plan does not fit the dump."""
+    if plan.prefix != found.prefix:
+        yield ("prefix",), f"덤프의 앞말은 {found.prefix}예요. 다른 덤프의 계획인가요?"
+    yield from _unfitting_boards(plan, {board.key: board for board in found.boards})
+    for name in plan.members.administrators:
+        if name not in found.usernames:
+            yield ("members", "administrators"), f"members.administrators: {name} {NOBODY}"
+    nicknames = Counter(map(skeleton, plan.nicknames.values()))
+    for member, nickname in plan.nicknames.items():
+        if member not in found.usernames:
+            yield ("nicknames", member), f"nicknames.{member}: {NOBODY}"
+        if nicknames[skeleton(nickname)] > 1:
+            yield ("nicknames", member), f"nicknames.{member}: 같은 닉네임이 또 있어요."
+
+
+def _unfitting_boards(plan: Plan, boards: dict[str, BoardFound]) -> Iterator[tuple[Place, str]]:
+    for key in boards.keys() - plan.boards.keys():
+        yield ("boards",), f"boards.{key}: 빠졌어요. 옮기지 않으려면 move = false로 적어 주세요."
+    for key in plan.boards.keys() - boards.keys():
+        yield ("boards", key), f"boards.{key}: 덤프에 없는 게시판이에요."
+    for key in boards.keys() & plan.boards.keys():
+        for name in boards[key].categories.keys() - plan.boards[key].categories.keys():
+            yield ("boards", key, "categories"), f"boards.{key}.categories: {name} 분류가 빠졌어요."
+    names = {key: skeleton(board.name) for key, board in plan.boards.items() if board.move}
+    twice = Counter(names.values())
+    for key, name in names.items():
+        if twice[name] > 1:
+            yield ("boards", key, "name"), f"boards.{key}.name: 이름이 같은 게시판이 또 있어요."
+
+
+def opened(plan: Plan, found: Found) -> list[str]:
+    """Boards that were closed and that the plan lets others than the staff read, with the rule."""
+    closed = {board.key for board in found.boards if board.is_closed}
+    return [
+        f"{board.name}({key}): {board.read}"
+        for key, board in plan.boards.items()
+        if key in closed and board.move and board.read != "admin"
+    ]
+
+
+def _lines(text: str) -> dict[Place, int]:
+    """The line of each heading and key, as plans are written: a key a line."""
+    lines: dict[Place, int] = {}
+    section: Place = ()
+    for number, line in enumerate(text.split("\n"), 1):
+        if heading := _HEADING.fullmatch(line):
+            section = tuple(_unquoted(part) for part in _PART.findall(heading[1]))
+            lines.setdefault(section, number)
+        elif key := _KEY.match(line):
+            lines.setdefault((*section, _unquoted(key[1])), number)
+    return lines
+
+
+def _line(place: Place, lines: dict[Place, int]) -> int:
+    """The line of a place, or of the nearest heading around it."""
+    for size in range(len(place), 0, -1):
+        if place[:size] in lines:
+            return lines[place[:size]]
+    return 1
+
+
+def _unquoted(part: str) -> str:
+    if part[:1] == '"':
+        return str(tomllib.loads(f"k = {part}")["k"])
+    return part.strip("'")
+
+
+def _quoted(text: str) -> str:
+    """A TOML string: JSON's, with DEL escaped too."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _key(text: str) -> str:
+    return text if _BARE.fullmatch(text) else _quoted(text)
+
+
+def _comment(text: str) -> str:
+    return " ".join(_CONTROL.sub(" ", text).split())
+
+
+def _words(rules: dict[str, str]) -> str:
+    return ", ".join(f"{word} {says}" for word, says in rules.items())

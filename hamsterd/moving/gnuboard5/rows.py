@@ -1,0 +1,68 @@
+"""Rows of Gnuboard's tables as the counts read them: absent, empty and odd values are nothing."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from hamsterd.moving.sql_dump.values import Value
+
+Fields = Mapping[str, Value]
+
+OPTIONS = frozenset({"html1", "html2", "secret", "mail"})
+
+
+def text(row: Fields, column: str) -> str:
+    """A text without blanks around it; older versions lack some columns."""
+    value = row.get(column)
+    return "" if value is None else str(value).strip()
+
+
+def number(row: Fields, column: str) -> int:
+    """A whole number; 0 for what is none."""
+    value = row.get(column)
+    try:
+        return int(value) if value is not None else 0
+    except (ValueError, OverflowError):
+        return 0
+
+
+def options(row: Fields) -> frozenset[str]:
+    """A post's options: a SET, whose members stand in one text with commas."""
+    return OPTIONS.intersection(text(row, "wr_option").split(","))
+
+
+def day(row: Fields, column: str) -> date | None:
+    """A day as members' rows have it (`20250312`); None for never and for what is no day."""
+    digits = text(row, column).replace("-", "")[:8]
+    try:
+        return date(int(digits[:4]), int(digits[4:6]), int(digits[6:])) if digits else None
+    except ValueError:
+        return None
+
+
+def is_dateless(row: Fields, column: str) -> bool:
+    """Whether a date is MySQL's "never"."""
+    return text(row, column).startswith("0000") or not text(row, column)
+
+
+def ids(value: str) -> list[int]:
+    """The numbers of a list with commas, as `bo_notice` is."""
+    return [int(one) for one in value.split(",") if one.strip().isdecimal() and len(one) < 12]  # noqa: PLR2004
+
+
+class IdSet:
+    """A set of row numbers: a bit each, in pages, so that two million take less than a megabyte."""
+
+    _PAGE_BITS = 10
+
+    def __init__(self) -> None:
+        self._pages: dict[int, bytearray] = {}
+
+    def add(self, number: int) -> None:
+        """Add a number."""
+        page, bit = divmod(number, 1 << self._PAGE_BITS)
+        bits = self._pages.setdefault(page, bytearray(1 << self._PAGE_BITS - 3))
+        bits[bit >> 3] |= 1 << (bit & 7)
+
+    def __contains__(self, number: int) -> bool:
+        page, bit = divmod(number, 1 << self._PAGE_BITS)
+        return page in self._pages and bool(self._pages[page][bit >> 3] & 1 << (bit & 7))

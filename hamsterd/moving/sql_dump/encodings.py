@@ -1,0 +1,67 @@
+"""In which encoding the texts of a dump are: as it says, or else as its first Korean text shows."""
+
+import re
+from collections.abc import Callable
+
+UTF8, CP949, TWICE = "utf-8", "cp949", "utf-8-twice"
+LABELS = {UTF8: "UTF-8", CP949: "EUC-KR(CP949)", TWICE: "두 번 감싼 UTF-8"}
+
+_ANNOUNCED = {
+    "utf8": UTF8, "utf8mb3": UTF8, "utf8mb4": UTF8,
+    "euckr": CP949, "euc_kr": CP949, "cp949": CP949, "uhc": CP949,
+}  # fmt: skip
+"""By the word after `SET NAMES`; others (latin1, binary) hid any encoding on old sites."""
+
+_HANGUL = re.compile("[가-힣]")
+_FAR = re.compile("[\u0800-\uffff\U00010000-\U0010ffff]")
+# MySQL's latin1 is Windows-1252, with its five gaps as they are in ISO 8859-1.
+_AS_LATIN1 = {
+    ord(char): code
+    for code in range(0x80, 0xA0)
+    if (char := bytes([code]).decode("cp1252", "replace")) != "\ufffd"
+}
+
+
+def announced(word: str) -> str | None:
+    """The encoding that `SET NAMES word` promises; None if it promises nothing."""
+    return _ANNOUNCED.get(word.lower())
+
+
+def decoder(encoding: str) -> Callable[[bytes], str]:
+    """How texts of that encoding are read. It raises `UnicodeDecodeError`."""
+    if encoding == TWICE:
+        return lambda raw: _unwrapped(raw.decode(UTF8))
+    return lambda raw: raw.decode(encoding)
+
+
+def sniffed(raw: bytes, promised: str | None) -> str | None:
+    """The encoding that a text beyond ASCII shows; None if it could be several (`é` could be `챕`).
+
+    Raises `UnicodeDecodeError` if it is in none, or not in the promised one.
+    """
+    if promised == CP949:
+        raw.decode(CP949)
+        return CP949
+    text, korean = _read(raw, UTF8), _read(raw, CP949)
+    if text is None:
+        if promised or korean is None:
+            raw.decode(UTF8)  # raises
+        return CP949
+    if _HANGUL.search(_unwrapped(text)) and not _HANGUL.search(text):
+        return TWICE
+    return UTF8 if promised or _FAR.search(text) else None
+
+
+def _read(raw: bytes, encoding: str) -> str | None:
+    try:
+        return raw.decode(encoding)
+    except UnicodeDecodeError:
+        return None
+
+
+def _unwrapped(text: str) -> str:
+    """UTF-8 that was taken for latin1 and encoded again, as it was; others unchanged."""
+    try:
+        return text.translate(_AS_LATIN1).encode("latin-1").decode(UTF8)
+    except UnicodeError:
+        return text

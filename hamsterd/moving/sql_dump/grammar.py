@@ -1,0 +1,70 @@
+"""The patterns of a dump, over bytes. Loops are possessive: none of them is tried twice.
+
+Bytes, because a dump may hold several encodings. A quote or backslash is never the second byte of
+a character in UTF-8 or in cp949, so tokens can be told before they are decoded.
+"""
+
+import re
+
+_FLAGS = re.DOTALL | re.IGNORECASE
+
+_SINGLE = rb"'(?:[^'\\]++|\\.|'')*+'"
+_DOUBLE = rb'"(?:[^"\\]++|\\.|"")*+"'
+_HEX = rb"0x[0-9a-f]*+|x'[0-9a-f]*+'"
+_NUMBER = rb"-?+(?:[0-9]++(?:\.[0-9]*+)?+|\.[0-9]++)(?:e[-+]?+[0-9]++)?+"
+_VALUE = (
+    rb"(?>" + _SINGLE + rb"|" + _HEX + rb"|" + _NUMBER + rb"|NULL\b|" + _DOUBLE
+    + rb"|b'[01]*+'|_[a-z0-9]++\s*+(?:" + _SINGLE + rb"|" + _DOUBLE + rb"|" + _HEX + rb")"
+    rb"|TRUE\b|FALSE\b)"
+)  # fmt: skip
+_NAME = rb"(?>`(?:[^`]++|``)++(?:`|\Z)|[a-z0-9_$\x80-\xff]++)"
+_COMMENT = rb"(?>/\*(?:[^*]++|\*(?!/))*+\*/|--(?=[\s])[^\n]*+|#[^\n]*+)"
+
+VALUE = re.compile(_VALUE, _FLAGS)
+ROW = re.compile(rb"\(\s*+(?:" + _VALUE + rb"\s*+(?:,\s*+" + _VALUE + rb"\s*+)*+)?+\)", _FLAGS)
+ROW_UNTIL_FAULT = re.compile(rb"\(\s*+(?:" + _VALUE + rb"\s*+,\s*+)*+", _FLAGS)
+BETWEEN_ROWS = re.compile(rb"\s*+(?:,\s*+(?=\()|;)", _FLAGS)
+NO_MORE_ROWS = re.compile(rb"\s*+(?:[^\s,;]|,\s*+[^\s(])", _FLAGS)
+NO_MORE_VALUES = re.compile(rb"(?:\s++[^\s,)]|[^\s,)'\"])", _FLAGS)
+UNENDED_VALUE = re.compile(rb"\s*+(?:[\w.+-]{0,64}+\Z|(?:_[a-z0-9]++\s*+|[xb])?+['\"]|0x)", _FLAGS)
+BLANK = re.compile(rb"\s++")
+COMMENT = re.compile(_COMMENT, _FLAGS)
+UNENDED_COMMENT = re.compile(rb"(?:/\*|--(?=[\s])|#|-\Z|/\Z|--\Z)")
+WORD = re.compile(rb"[a-z_]++", _FLAGS)
+STATEMENT = re.compile(
+    rb"(?:[^;'\"`/#-]++|"
+    + _SINGLE
+    + rb"|"
+    + _DOUBLE
+    + rb"|`[^`]*+`|"
+    + _COMMENT
+    + rb"|/(?=[^*])|-(?=[^-])|--(?=\S))*+;",
+    _FLAGS,
+)
+INSERT = re.compile(
+    rb"(?:INSERT|REPLACE)\s++(?:(?:LOW_PRIORITY|DELAYED|HIGH_PRIORITY|IGNORE)\s++)*+(?:INTO\s++)?+"
+    rb"(?:" + _NAME + rb"\s*+\.\s*+)?(?P<table>" + _NAME + rb")\s*+"
+    rb"(?P<columns>\(\s*+" + _NAME + rb"(?:\s*+,\s*+" + _NAME + rb")*+\s*+\))?+\s*+"
+    rb"VALUES?+\s*+(?=\()",
+    _FLAGS,
+)  # fmt: skip
+CREATE_TABLE = re.compile(
+    rb"CREATE\s++(?:TEMPORARY\s++)?+TABLE\s++(?:IF\s++NOT\s++EXISTS\s++)?+"
+    rb"(?:" + _NAME + rb"\s*+\.\s*+)?(?P<table>" + _NAME + rb")\s*+\(",
+    _FLAGS,
+)  # fmt: skip
+NAME = re.compile(_NAME, _FLAGS)
+IN_DEFINITION = re.compile(
+    rb"(?P<string>" + _SINGLE + rb"|" + _DOUBLE + rb")|(?P<comment>" + _COMMENT + rb")"
+    rb"|(?P<name>" + _NAME + rb")|(?P<sign>[(),])",
+    _FLAGS,
+)  # fmt: skip
+DELIMITER = re.compile(rb"DELIMITER[ \t]++(?P<sign>[^\s]++)[^\n]*+(?:\n|\Z)", _FLAGS)
+DELIMITER_BACK = re.compile(rb"^DELIMITER[ \t]++;[ \t\r]*$", _FLAGS | re.MULTILINE)
+ESCAPE = re.compile(rb"\\(.)|''|\"\"", re.DOTALL)
+SET_NAMES = re.compile(rb"SET\s++NAMES\s++'?(\w++)", _FLAGS)
+KEYWORDS_OF_KEYS = frozenset(
+    (b"PRIMARY", b"UNIQUE", b"KEY", b"INDEX", b"FULLTEXT", b"SPATIAL", b"CONSTRAINT", b"FOREIGN",
+     b"CHECK", b"PERIOD", b"LIKE")
+)  # fmt: skip
+"""With these begins a line of a table's definition that is no column."""

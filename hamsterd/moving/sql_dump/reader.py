@@ -1,0 +1,336 @@
+"""The rows of a dump, one after another, in the order of the file.
+
+Every statement is either data (CREATE TABLE, INSERT, REPLACE), known to change none (SET, LOCK,
+DROP …) and skipped, or refused: rows that a statement would compute are not in the file.
+"""
+
+import codecs
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, NoReturn
+
+from hamsterd.moving.errors import BadDump
+from hamsterd.moving.sql_dump import encodings
+from hamsterd.moving.sql_dump.grammar import (
+    BETWEEN_ROWS,
+    BLANK,
+    COMMENT,
+    CREATE_TABLE,
+    DELIMITER,
+    DELIMITER_BACK,
+    IN_DEFINITION,
+    INSERT,
+    KEYWORDS_OF_KEYS,
+    NAME,
+    NO_MORE_ROWS,
+    NO_MORE_VALUES,
+    ROW,
+    ROW_UNTIL_FAULT,
+    SET_NAMES,
+    STATEMENT,
+    UNENDED_COMMENT,
+    UNENDED_VALUE,
+    VALUE,
+    WORD,
+)
+from hamsterd.moving.sql_dump.source import Source
+from hamsterd.moving.sql_dump.values import USUAL, Value, value_of
+
+SKIPPED = frozenset(
+    (b"SET", b"USE", b"DROP", b"CREATE", b"LOCK", b"UNLOCK", b"ALTER", b"START", b"BEGIN",
+     b"COMMIT", b"FLUSH", b"ANALYZE", b"OPTIMIZE", b"CHANGE", b"GRANT")
+)  # fmt: skip
+"""Statements of dumps that change no row."""
+HEAD_BYTES = 1 << 20
+"""Where no token began within so much, none will."""
+LOOKED_AT_BYTES = 64
+"""Where a file that is no text shows it at the latest."""
+BINARY = frozenset(b"\0\x01\x02\x03\x04\x05\x06\x07\x08\x0e\x0f\x10\x11\x12\x13\x14\x15\x16")
+
+CUT_OFF = "여기서 파일이 끊겼어요. 덤프를 다시 받아 주세요."
+NOT_DATA = "데이터가 아닌 SQL이 있어요({what}). 백업 프로그램이 만든 덤프를 주세요."
+GARBAGE = "SQL로 읽을 수 없는 글자가 있어요. 깨진 파일이거나 덤프가 아니에요."
+UTF16 = (
+    "UTF-16으로 저장된 파일이에요. PowerShell에서는 `>` 대신 mysqldump의 `--result-file`로"
+    " 받아 주세요."
+)
+_MYSQLDUMP = re.compile(rb"-- (?:MySQL|MariaDB) dump [^\n]*")
+_PHPMYADMIN = re.compile(rb"-- phpMyAdmin SQL Dump[^\n]*")
+_SERVER = re.compile(
+    rb"-- (?:Server version[:\s]|\xec\x84\x9c\xeb\xb2\x84 \xeb\xb2\x84\xec\xa0\x84:)([^\n]*)"
+)
+_COMPLETED = re.compile(rb"-- Dump completed")
+
+
+Match = Callable[[bytes, int], re.Match[bytes] | None]
+
+
+class Table(NamedTuple):
+    """A table of the dump, as its definition or the INSERT names its columns."""
+
+    name: str
+    columns: tuple[str, ...]
+
+
+class Row(NamedTuple):
+    """One row: its values in the order of its table's columns, where it stands, and its bytes."""
+
+    table: Table
+    values: list[Value]
+    line: int
+    size: int
+
+
+class DumpReader:
+    """Reads one dump once; `tables`, `program`, `server` and `encoding` fill as it goes."""
+
+    def __init__(self, source: Source, encoding: str | None = None) -> None:
+        self._source = source
+        self._promised: str | None = None
+        self._decode = encodings.decoder(encoding or encodings.UTF8)
+        self._is_completed = self._has_begun = self._has_committed = False
+        self.tables: dict[str, Table] = {}
+        self.encoding = encoding
+        self.program: str | None = None
+        self.server: str | None = None
+
+    def rows(self) -> Iterator[Row]:
+        """All rows. Raises `BadDump` with line and table."""
+        self._skip_mark()
+        while self._skip_blank():
+            word = self._match(WORD.match)
+            kind = word[0].upper() if word else b""
+            if kind in (b"INSERT", b"REPLACE"):
+                yield from self._insert(kind)
+            elif kind == b"DELIMITER":
+                self._skip_bodies()
+            elif kind in SKIPPED:
+                self._skip_statement(kind)
+            elif self._source.text[self._source.at : self._source.at + 1] == b";":
+                self._source.at += 1
+            else:
+                self._refuse_statement(kind)
+        self._require_whole()
+
+    def _skip_mark(self) -> None:
+        """A byte order mark, as editors leave it; PowerShell writes that of UTF-16."""
+        while self._source.pending < len(codecs.BOM_UTF8) and self._source.more():
+            pass
+        if self._source.text.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+            self._fail(UTF16)
+        if self._source.text.startswith(codecs.BOM_UTF8):
+            self._source.at = len(codecs.BOM_UTF8)
+
+    def _skip_blank(self) -> bool:
+        """Go over blanks and comments; False at the end of the dump."""
+        source = self._source
+        while True:
+            if blank := BLANK.match(source.text, source.at):
+                source.at = blank.end()
+            if not source.pending and not source.more():
+                return False
+            if BLANK.match(source.text, source.at):
+                continue
+            if not UNENDED_COMMENT.match(source.text, source.at):
+                return True
+            comment = self._match(COMMENT.match)
+            if comment is None:
+                if source.pending < 3:  # noqa: PLR2004  # a lone `-` or `/` at the very end
+                    return True
+                self._fail(CUT_OFF if source.is_ended else GARBAGE)
+            self._learn(comment[0])
+            source.at = comment.end()
+
+    def _learn(self, comment: bytes) -> None:
+        """What the writer's own remarks say: who wrote it, of which server, and whether all."""
+        if comment.startswith(b"/*"):
+            self._hear_names(comment)
+            return
+        if self.program is None and (
+            found := _MYSQLDUMP.match(comment) or _PHPMYADMIN.match(comment)
+        ):
+            self.program = found[0][3:].decode("utf-8", "replace").strip()
+        elif self.server is None and (found := _SERVER.match(comment)):
+            self.server = found[1].decode("utf-8", "replace").strip()
+        elif _COMPLETED.match(comment):
+            self._is_completed = True
+
+    def _hear_names(self, statement: bytes) -> None:
+        found = SET_NAMES.search(statement)
+        if found and self._promised is None:
+            self._promised = encodings.announced(found[1].decode())
+
+    def _match(self, match: Match) -> re.Match[bytes] | None:
+        """What a pattern finds here, once it is certain that no more of it follows."""
+        source = self._source
+        while True:
+            found = match(source.text, source.at)
+            if found and found.end() < len(source.text):
+                return found
+            if found is None and source.pending > HEAD_BYTES:
+                return None
+            if not source.more():
+                return found
+
+    def _skip_statement(self, kind: bytes) -> None:
+        statement = self._match(STATEMENT.match)
+        if statement is None:
+            self._fail(CUT_OFF if self._source.is_ended else GARBAGE)
+        if kind == b"SET":
+            self._hear_names(statement[0])
+        elif kind in (b"START", b"BEGIN"):
+            self._has_begun = True
+        elif kind == b"COMMIT":
+            self._has_committed = True
+        elif kind == b"CREATE" and (found := CREATE_TABLE.match(statement[0])):
+            name = self._name(found["table"])
+            columns = _columns_of(statement[0][found.end() :])
+            self.tables[name] = Table(name, tuple(map(self._name, columns)))
+        self._source.at = statement.end()
+
+    def _skip_bodies(self) -> None:
+        """Triggers and routines: everything from a `DELIMITER` to the one that takes it back."""
+        source = self._source
+        opened = self._match(DELIMITER.match)
+        if opened is None:
+            self._fail(CUT_OFF if source.is_ended else GARBAGE)
+        source.at = opened.end()
+        if opened["sign"] == b";":
+            return
+        while True:
+            back = DELIMITER_BACK.search(source.text, source.at)
+            if back and (back.end() < len(source.text) or source.is_ended):
+                source.at = back.end()
+                return
+            # The line that takes it back is kept whole; all lines before are done with.
+            source.at = max(source.at, source.text.rfind(b"\n", source.at) + 1)
+            if not source.more() and not DELIMITER_BACK.search(source.text, source.at):
+                self._fail(CUT_OFF)
+
+    def _insert(self, kind: bytes) -> Iterator[Row]:
+        head = self._match(INSERT.match)
+        if head is None:
+            if self._match(STATEMENT.match) is None:
+                self._fail(CUT_OFF)
+            self._fail(NOT_DATA.format(what=f"{kind.decode()} … VALUES가 아닌 문장"))
+        table = self._table_of(head)
+        self._source.at = head.end()
+        while True:
+            yield self._row(table)
+            if not self._goes_on(table):
+                return
+
+    def _table_of(self, head: re.Match[bytes]) -> Table:
+        name = self._name(head["table"])
+        if head["columns"]:
+            named = tuple(self._name(each[0]) for each in NAME.finditer(head["columns"]))
+            table = Table(name, named)
+            self.tables.setdefault(name, table)
+            return table
+        if name not in self.tables:
+            self._fail("표의 정의(CREATE TABLE)도 열 이름도 없이 줄이 나와요.", name)
+        return self.tables[name]
+
+    def _row(self, table: Table) -> Row:
+        source = self._source
+        while (found := ROW.match(source.text, source.at)) is None:
+            self._require_unfinished(table)
+            source.more()
+        line = source.line()
+        tokens = VALUE.findall(found[0], 1)
+        if len(tokens) != len(table.columns):
+            self._fail(f"값은 {len(tokens)}개인데 열은 {len(table.columns)}개예요.", table.name)
+        try:
+            values = [
+                USUAL[token] if token in USUAL else value_of(token, self._text) for token in tokens
+            ]
+        except UnicodeDecodeError:
+            self._refuse_encoding(table, tokens)
+        source.at = found.end()
+        return Row(table, values, line, len(found[0]))
+
+    def _text(self, raw: bytes) -> str:
+        """A text of the dump. The first one beyond ASCII settles the encoding."""
+        if self.encoding is None and not raw.isascii():
+            self.encoding = encodings.sniffed(raw, self._promised)
+            if self.encoding:
+                self._decode = encodings.decoder(self.encoding)
+        return self._decode(raw)
+
+    def _goes_on(self, table: Table) -> bool:
+        """Whether another row of the statement follows."""
+        source = self._source
+        while (sign := BETWEEN_ROWS.match(source.text, source.at)) is None:
+            if NO_MORE_ROWS.match(source.text, source.at):
+                self._fail(NOT_DATA.format(what="값이 아닌 것이 줄 뒤에 있는 문장"), table.name)
+            if not source.more():
+                self._fail(CUT_OFF, table.name)
+        source.at = sign.end()
+        return not sign[0].endswith(b";")
+
+    def _require_unfinished(self, table: Table) -> None:
+        """Raise unless the row here may be whole once more of the file is read."""
+        source = self._source
+        until = ROW_UNTIL_FAULT.match(source.text, source.at)
+        at = until.end() if until else source.at
+        value = VALUE.match(source.text, at)
+        if value and NO_MORE_VALUES.match(source.text, value.end()):
+            self._fail(NOT_DATA.format(what="값이 아닌 식"), table.name, at)
+        if not value and not UNENDED_VALUE.match(source.text, at):
+            self._fail(NOT_DATA.format(what="값이 아닌 식"), table.name, at)
+        if source.is_ended:
+            self._fail(CUT_OFF, table.name, at)
+
+    def _refuse_encoding(self, table: Table, tokens: list[bytes]) -> NoReturn:
+        for column, token in zip(table.columns, tokens, strict=True):
+            try:
+                value_of(token, self._text)
+            except UnicodeDecodeError:
+                known = encodings.LABELS[self.encoding or self._promised or encodings.UTF8]
+                self._fail(
+                    f"{column} 열의 글자가 {known}이 아니에요. 인코딩이 다르면"
+                    " `--encoding cp949`나 `--encoding utf-8`로 알려 주세요.",
+                    table.name,
+                )
+        raise AssertionError(table.name)
+
+    def _refuse_statement(self, kind: bytes) -> NoReturn:
+        start = self._source.text[self._source.at : self._source.at + HEAD_BYTES]
+        if not kind or BINARY.intersection(start[:LOOKED_AT_BYTES]):
+            self._fail(GARBAGE)
+        self._fail(NOT_DATA.format(what=kind.decode()))
+
+    def _require_whole(self) -> None:
+        """Dump programs write a last line; without it the file was cut off between statements."""
+        program = self.program or ""
+        is_cut = "phpMyAdmin" not in program and program and not self._is_completed
+        if is_cut or (self._has_begun and not self._has_committed):
+            self._fail(CUT_OFF)
+        if not self.tables:
+            raise BadDump("표가 하나도 없어요. 데이터베이스의 덤프 파일인지 확인해 주세요.")
+
+    def _name(self, token: bytes) -> str:
+        if token[:1] == b"`":
+            token = token[1:-1].replace(b"``", b"`")
+        return token.decode("utf-8", "replace")
+
+    def _fail(self, why: str, table: str | None = None, at: int | None = None) -> NoReturn:
+        raise BadDump(why, line=self._source.line(at), table=table)
+
+
+def _columns_of(definition: bytes) -> Iterator[bytes]:
+    """The names of the columns in a definition, which begins after its bracket."""
+    depth, is_first = 0, True
+    for token in IN_DEFINITION.finditer(definition):
+        if token["sign"] == b"(":
+            depth += 1
+        elif token["sign"] == b")":
+            depth -= 1
+            if depth < 0:
+                return
+        elif token["sign"] == b",":
+            is_first = is_first or depth == 0
+        elif token["name"] and is_first:
+            is_first = False
+            if token["name"].upper() not in KEYWORDS_OF_KEYS:
+                yield token["name"]

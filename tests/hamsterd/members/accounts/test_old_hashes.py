@@ -1,0 +1,105 @@
+"""Members who moved in sign in with the password of the old site, whose hash then goes."""
+
+import base64
+import hashlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_value
+from hamsterd.db.transaction import transaction
+from hamsterd.members.accounts.old_hashes import MAX_ITERATIONS, OldHash, old_hash, verify_old
+from hamsterd.models.members.accounts import User
+from tests.people import Person
+
+TYPED = "d'al\"kong\\7 햄찌"
+
+
+def gnuboard(password: str, algorithm: str = "sha256", iterations: int = 500) -> str:
+    """As `create_hash(addslashes(trim(…)))` of Gnuboard writes it."""
+    for char in "\\'\"":
+        password = password.replace(char, f"\\{char}")
+    key = hashlib.pbkdf2_hmac(algorithm, password.encode(), b"c2FsdA==", iterations, 24)
+    return f"{algorithm}:{iterations}:c2FsdA==:{base64.b64encode(key).decode()}"
+
+
+def mysql41(raw: bytes) -> str:
+    return "*" + hashlib.sha1(hashlib.sha1(raw).digest()).hexdigest().upper()
+
+
+# The examples of MySQL's manual are those of `mypass`.
+HASHES = [
+    (gnuboard(TYPED), TYPED, OldHash.PBKDF2_SHA256),
+    (gnuboard(TYPED, "sha1"), f"  {TYPED}\t", OldHash.PBKDF2_SHA1),
+    ("*6C8989366EAF75BB670AD8EA7A7FC1176A95CEF4", "mypass", OldHash.MYSQL41),
+    (mysql41(TYPED.encode()), TYPED, OldHash.MYSQL41),
+    (mysql41(TYPED.encode("cp949")), TYPED, OldHash.MYSQL41),
+    ("6f8c114b58f2ce9e", "mypass", OldHash.MYSQL16),
+    ("6f8c114b58f2ce9e", "my pass", OldHash.MYSQL16),
+]
+
+
+@pytest.mark.parametrize(("stored", "password", "kind"), HASHES)
+def test_each_form_is_known_and_checked(stored: str, password: str, kind: OldHash):
+    assert old_hash(stored) is kind
+    assert verify_old(password, stored)
+    assert not verify_old(f"{password}x", stored)
+    assert not verify_old("", stored)
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        "$2b$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW",
+        f"sha256:{MAX_ITERATIONS + 1}:salt:AAAA",
+        "sha256:0:salt:AAAA",
+        "sha256:1000:salt:====",
+        "md5:1000:salt:AAAA",
+        "",
+        "*6C89",
+    ],
+)
+def test_other_forms_are_none_of_them(stored: str):
+    assert old_hash(stored) is None
+    assert not verify_old("", stored)
+
+
+@given(st.text(), st.text())
+def test_nothing_stored_and_nothing_typed_raises(password: str, stored: str):
+    assert verify_old(password, stored) in {True, False}
+
+
+def stored_hash(member_id: int) -> str:
+    with connection():
+        return str(fetch_value(User.select(User.password_hash).where(User.id == member_id)))
+
+
+def bring(member_id: int, stored: str) -> None:
+    with connection(), transaction():
+        execute(User.update(password_hash=stored).where(User.id == member_id))
+
+
+@pytest.mark.parametrize(("stored", "password", "kind"), HASHES[::2])
+def test_the_first_sign_in_replaces_the_old_hash(
+    owner: Person, visitor: Person, stored: str, password: str, kind: OldHash
+):
+    bring(owner.id, stored)
+    wrong = visitor.post("/api/auth/login", {"username": "kong", "password": f"{password}!"})
+    assert wrong.status_code == 401
+    assert stored_hash(owner.id) == stored
+
+    form = {"username": "kong", "password": password}
+    assert visitor.post("/api/auth/login", form).status_code == 200
+    assert stored_hash(owner.id).startswith("$2b$")
+    assert visitor.post("/api/auth/login", form).status_code == 200
+
+
+def test_it_proves_a_change_of_the_password(owner: Person):
+    bring(owner.id, "6f8c114b58f2ce9e")
+    form = {"currentPassword": "mypass", "newPassword": "an0ther one entirely"}
+
+    assert not owner.put("/api/auth/password", {**form, "currentPassword": "x"}).is_success
+    assert owner.put("/api/auth/password", form).is_success
+    assert stored_hash(owner.id).startswith("$2b$")

@@ -1,0 +1,222 @@
+"""Dumps are read as they were written, in any dialect, however they are cut into portions."""
+
+import gzip
+import io
+from contextlib import suppress
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hamsterd.moving.errors import BadDump
+from hamsterd.moving.sql_dump import reader, source
+from hamsterd.moving.sql_dump.reader import DumpReader, Row
+from hamsterd.moving.sql_dump.source import Source, open_dump
+from tests.hamsterd.moving.dialect import Dialect, Value
+
+
+class InPortions(io.BytesIO):
+    """A stream that never gives more than a few bytes at once."""
+
+    def __init__(self, text: bytes, size: int) -> None:
+        super().__init__(text)
+        self._size = size
+
+    def read(self, size: int | None = -1, /) -> bytes:  # noqa: ARG002  # as a slow pipe
+        return super().read(self._size)
+
+
+def read(text: bytes, *, portion: int = 1 << 20, encoding: str | None = None) -> list[Row]:
+    return list(DumpReader(Source(InPortions(text, portion)), encoding).rows())
+
+
+def said(text: bytes, *, encoding: str | None = None) -> str:
+    with pytest.raises(BadDump) as refused:
+        read(text, encoding=encoding)
+    return refused.value.message
+
+
+TEXTS = st.text(
+    st.one_of(
+        st.characters(exclude_categories=("Cs",)), st.sampled_from("'\"\\`%_();,-#/*\n\r\0\x1a햄찌")
+    )
+)
+VALUES = st.one_of(
+    st.none(),
+    st.integers(-(2**63), 2**64),
+    st.decimals(allow_nan=False, allow_infinity=False).filter(lambda number: "." in str(number)),
+    TEXTS,
+    st.binary(),
+)
+DIALECTS = st.builds(
+    Dialect,
+    rows_an_insert=st.integers(1, 4),
+    names_columns=st.booleans(),
+    doubles_quotes=st.booleans(),
+    binary=st.sampled_from(["0x", "_binary"]),
+    between=st.sampled_from([",", ",\n", " , "]),
+)
+
+
+@st.composite
+def tables(draw) -> tuple[list[str], list[list[Value]]]:
+    name = st.text(st.sampled_from("ab_`한 $"), min_size=1, max_size=6).filter(str.strip)
+    columns = draw(st.lists(name, min_size=1, max_size=4, unique=True))
+    row = st.lists(VALUES, min_size=len(columns), max_size=len(columns))
+    return columns, draw(st.lists(row, max_size=6))
+
+
+@given(DIALECTS, tables(), st.integers(1, 200))
+def test_whatever_is_written_is_read_back(dialect: Dialect, table, portion: int):
+    columns, rows = table
+    text = dialect.dump(dialect.table("t", columns, rows), dialect.table("leer", ["a"], []))
+
+    found = read(text, portion=portion)
+
+    assert [row.values for row in found] == rows
+    assert {row.table.columns for row in found} <= {tuple(columns)}
+    assert [text[: text.find(b"VALUES")].count(b"\n") + 2] * bool(rows) == [
+        row.line for row in found[:1]
+    ]
+
+
+@given(st.lists(st.text(st.characters(codec="cp949"), min_size=1), min_size=1))
+def test_korean_of_old_sites_is_read(texts: list[str]):
+    dialect = Dialect(encoding="cp949")
+
+    rows = read(dialect.dump(dialect.table("t", ["a"], [[text] for text in texts])))
+
+    assert [row.values for row in rows] == [[text] for text in texts]
+
+
+@pytest.mark.parametrize("promise", ["utf8mb4", "latin1", None])
+def test_the_first_korean_text_shows_what_the_dump_does_not_say(promise: str | None):
+    names = f"/*!40101 SET NAMES {promise} */;\n" if promise else ""
+    twice = "쳇바퀴".encode().decode("latin-1").encode()
+    head = f"{names}CREATE TABLE t (`a` text, `b` text);\nINSERT INTO t VALUES ('x',".encode()
+
+    assert read(head + b"'" + twice + b"');")[0].values == ["x", "쳇바퀴"]
+    assert read(head + "'쳇바퀴 🐹');".encode())[0].values == ["x", "쳇바퀴 🐹"]
+    if promise != "utf8mb4":
+        assert read(head + "'쳇바퀴');".encode("cp949"))[0].values == ["x", "쳇바퀴"]
+
+
+def test_a_text_that_could_be_in_two_encodings_settles_neither():
+    head = b"CREATE TABLE t (a text, b text);\nINSERT INTO t VALUES ('\xc3\xa9',"
+
+    assert read(head + "'햄찌');".encode())[0].values == ["é", "햄찌"]
+    assert read(head.replace(b"\xc3\xa9", b"\xa1\xd8") + b"'x');")[0].values == ["※", "x"]
+
+
+def test_triggers_views_and_remarks_are_no_rows():
+    text = (
+        b'\xef\xbb\xbf-- phpMyAdmin SQL Dump\nSTART TRANSACTION;\nSET time_zone = "+00:00";\n'
+        b"CREATE TABLE IF NOT EXISTS `db`.`t` (`a` int) /* ; ' */ COMMENT='a;b';\n"
+        b"DELIMITER $$\nCREATE TRIGGER x BEFORE INSERT ON t FOR EACH ROW BEGIN\n"
+        b"INSERT INTO t VALUES (9); SET NEW.a = 'it';\nEND$$\nDELIMITER ;\n"
+        b"/*!50003 CREATE VIEW v AS SELECT 1 */;\n"
+        b"INSERT INTO `db`.`t` (`a`) VALUES\n(1),\n(2);\n\nREPLACE t VALUE (3);COMMIT;"
+    )
+    for portion in range(1, 60):
+        assert [row.values for row in read(text, portion=portion)] == [[1], [2], [3]]
+
+
+@pytest.mark.parametrize(
+    ("literal", "value"),
+    [
+        (b"'a\\%b\\_c\\d'", "a\\%b\\_cd"),
+        (b'"say ""x"" \'y\'"', "say \"x\" 'y'"),
+        (b"X'6869'", b"hi"),
+        (b"0x", b""),
+        (b"_utf8mb4'\xed\x96\x84'", "햄"),
+        (b"_binary 0x00ff", b"\0\xff"),
+        (b"b'101'", 5),
+        (b"true", 1),
+        (b"-1.50e3", Decimal("-1.50e3")),
+    ],
+)
+def test_rare_literals(literal: bytes, value: Value):
+    assert read(b"CREATE TABLE t (a int);INSERT INTO t VALUES (" + literal + b" );")[0].values == [
+        value
+    ]
+
+
+DUMP = Dialect().dump(
+    Dialect(rows_an_insert=2).table("t", ["a", "b"], [[1, "가나;다'라"], [2, "x"], [3, "y" * 90]])
+)
+
+
+def test_a_dump_that_was_cut_off_anywhere_is_refused():
+    end = DUMP.index(b"-- Dump completed")
+    for size in range(len(DUMP[: DUMP.index(b"\n")]), end + 3):
+        sentence = said(DUMP[:size])
+        assert sentence.startswith("덤프 "), (size, sentence)
+    assert "t 표: 여기서 파일이 끊겼어요" in said(DUMP[: DUMP.index(b"yyy")])
+
+
+def test_a_packed_dump_is_read_and_a_cut_one_refused(tmp_path: Path):
+    whole = gzip.compress(DUMP)
+    (tmp_path / "whole.sql").write_bytes(whole)
+    (tmp_path / "cut.sql.gz").write_bytes(whole[:-20])
+    (tmp_path / "bad.sql.gz").write_bytes(whole[:40] + b"\0" * 40 + whole[80:])
+
+    with open_dump(tmp_path / "whole.sql") as dump:
+        assert len(list(DumpReader(dump.source).rows())) == 3
+        assert dump.done == dump.size == len(whole)
+    for name in ("cut", "bad"):
+        with open_dump(tmp_path / f"{name}.sql.gz") as dump, pytest.raises(BadDump, match="압축"):
+            list(DumpReader(dump.source).rows())
+
+
+T = b"CREATE TABLE t (a int);"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (b"", "덤프: 표가 하나도 없어요"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0", "덤프 1번째 줄: SQL로 읽을 수 없는 글자"),
+        (b"PK\x03\x04\x14\0\x06", "덤프 1번째 줄: SQL로 읽을 수 없는 글자"),
+        ("CREATE".encode("utf-16"), "UTF-16"),
+        (T + b"\nDELETE FROM t;", "2번째 줄: 데이터가 아닌 SQL이 있어요(DELETE)"),
+        (T + b"\nINSERT INTO t VALUES (1),(NOW());", "2번째 줄, t 표: 데이터가"),
+        (T + b"\nINSERT INTO t VALUES (1+1);", "2번째 줄, t 표: 데이터가"),
+        (T + b"\nINSERT INTO t SELECT 1;", "2번째 줄: 데이터가 아닌"),
+        (T + b"INSERT INTO t VALUES (1) ON DUPLICATE KEY UPDATE a=1;", "t 표: 데이"),
+        (T + b"\nINSERT INTO t VALUES (1,2);", "2번째 줄, t 표: 값은 2개인데"),
+        (b"INSERT INTO t VALUES (1);", "1번째 줄, t 표: 표의 정의"),
+        (T + b"\nINSERT INTO t VALUES ('\xff\xfe');", "2번째 줄, t 표: a 열의 글자"),
+        (b"SET NAMES utf8;" + T + b"INSERT INTO t VALUES ('\xb0\xa1');", "UTF-8이 아니"),
+    ],
+)  # fmt: skip
+def test_what_is_no_dump_is_refused_with_its_place(text: bytes, sentence: str):
+    assert sentence in said(text)
+
+
+@given(st.binary(max_size=300), st.integers(0, len(DUMP)))
+def test_bytes_that_do_not_belong_there_are_refused_in_one_sentence(junk: bytes, at: int):
+    with suppress(BadDump):
+        rows = read(DUMP[:at] + junk + DUMP[at:])
+        assert {row.table.name for row in rows} == {"t"}
+
+
+def test_the_owner_may_say_the_encoding():
+    text = b"CREATE TABLE t (a int);INSERT INTO t VALUES ('\xb0\xa1');"
+    assert read(text, encoding="cp949")[0].values == ["가"]
+    assert "UTF-8이 아니" in said(text, encoding="utf-8")
+    wrapped = "햄찌".encode().decode("cp1252", "replace")
+    once = b"SET NAMES euckr;" + T + f"INSERT INTO t VALUES ('{wrapped}');".encode()
+    assert read(once, encoding="utf-8")[0].values == [wrapped]
+    latin = "쳇".encode().decode("latin-1")
+    twice = T + f"INSERT INTO t VALUES ('{latin}');".encode()
+    assert read(twice, encoding="utf-8-twice")[0].values == ["쳇"]
+
+
+def test_a_row_without_end_is_refused_and_not_kept(monkeypatch):
+    monkeypatch.setattr(source, "MAX_PENDING_BYTES", 3 << 20)
+    text = b"CREATE TABLE t (a int);INSERT INTO t VALUES ('" + b"x" * (12 << 20) + b"');"
+
+    assert "MB를 넘어요" in said(text)
+    assert reader.HEAD_BYTES < source.MAX_PENDING_BYTES
