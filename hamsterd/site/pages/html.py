@@ -17,7 +17,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined,
 from markupsafe import Markup, escape
 
 from hamsterd.community.rules import GiveawayState
-from hamsterd.content.markup.addresses import linked
+from hamsterd.content.markup.addresses import linked, short_addresses
 from hamsterd.content.markup.ast import Block, Media, Text
 from hamsterd.content.markup.parse import parse
 from hamsterd.content.markup.plain import plain_text
@@ -161,16 +161,12 @@ def chips(entry: dict[str, Any]) -> list[str]:
     return [word for word in known if word]
 
 
-_ADDRESS = re.compile(r"https?://(\S{1,40})(\S?)\S*")
-"""An address in a preview: what is left of it, and whether that is not all."""
-
-
 def preview(entry: dict[str, Any]) -> str:
-    """The words of an entry, without a first line that already is the title; addresses are short."""
+    """The words of an entry, but for a first line that is the title; addresses are short."""
     text = re.sub(r"\n{2,}", "\n", plain_text(entry["content"]))
     first, _, rest = text.lstrip().partition("\n")
     below = rest.lstrip() if " ".join(first.split()) == entry["title"] else text
-    return _ADDRESS.sub(lambda found: found[1] + ("…" if found[2] else ""), below)
+    return short_addresses(below)
 
 
 def open_care(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
