@@ -23,6 +23,7 @@ from tests.processes import Server, served
 LISTS = [
     "reports",
     "inquiries",
+    "sign-ups",
     "appeals",
     "held",
     "flagged",
@@ -33,12 +34,14 @@ LISTS = [
     "posts",
     "comments",
     "boards",
+    "contests",
     "word-rules",
     "canned-texts",
     "blocks",
     "ads",
     "audit",
     "personal-data-views",
+    "incidents",
     "jobs",
     "job-runs",
 ]

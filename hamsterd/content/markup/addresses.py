@@ -23,6 +23,8 @@ _HOST = re.compile(
     r"(?:[A-Za-z0-9가-힣][A-Za-z0-9가-힣-]{0,62}\.){1,9}"
     r"(?:xn--[A-Za-z0-9]{1,59}|[A-Za-z]{2,24}|한국)(?![A-Za-z0-9@-])(?::[0-9]{1,5}(?![0-9@]))?"
 )
+_ADDRESS = re.compile(rf"https?://(\S{{1,{SHOWN_MAX}}})(\S?)\S*")
+"""As in the portal's `belowTitle.ts`: what is left of an address, and whether that is not all."""
 _SCHEME = re.compile(r"^[hH][tT][tT][pP][sS]?://")
 _HOST_END = re.compile(r"[/?#]")
 _STEP = re.compile(
@@ -80,6 +82,11 @@ def linked(line: Iterable[Text]) -> Iterator[Text]:
             one = next(pieces(run.text), None)
             is_own = run.text == run.href and one is not None and one.href == run.href
             yield replace(run, text=one.text) if one and is_own else run
+
+
+def short_addresses(text: str) -> str:
+    """A preview, in which nothing is a link: its addresses without a scheme, and cut where long."""
+    return _ADDRESS.sub(lambda found: found[1] + ("…" if found[2] else ""), text)
 
 
 def _end(text: str, start: int) -> int | None:

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 
+from hamsterd.content.markup.addresses import short_addresses
 from hamsterd.content.markup.ast import Media, Paragraph
 from hamsterd.content.markup.parse import parse
 from hamsterd.core.visible import shows
@@ -32,8 +33,11 @@ def shows_nothing(text: str) -> bool:
 
 
 def preview(text: str, limit: int) -> str:
-    """The words of `text` on one line, at most `limit` code points and then '…' if more follow."""
-    return cut(_SPACES.sub(" ", plain_text(text)).strip(), limit)
+    """The words of `text` on one line, at most `limit` code points and then '…' if more follow.
+
+    Addresses are short.
+    """
+    return cut(short_addresses(_SPACES.sub(" ", plain_text(text)).strip()), limit)
 
 
 def cut(text: str, limit: int) -> str:

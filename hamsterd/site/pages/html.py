@@ -17,7 +17,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined,
 from markupsafe import Markup, escape
 
 from hamsterd.community.rules import GiveawayState
-from hamsterd.content.markup.addresses import linked
+from hamsterd.content.markup.addresses import linked, short_addresses
 from hamsterd.content.markup.ast import Block, Media, Text
 from hamsterd.content.markup.parse import parse
 from hamsterd.content.markup.plain import plain_text
@@ -162,10 +162,11 @@ def chips(entry: dict[str, Any]) -> list[str]:
 
 
 def preview(entry: dict[str, Any]) -> str:
-    """The words of an entry, without a first line that already is the title."""
+    """The words of an entry, but for a first line that is the title; addresses are short."""
     text = re.sub(r"\n{2,}", "\n", plain_text(entry["content"]))
     first, _, rest = text.lstrip().partition("\n")
-    return rest.lstrip() if " ".join(first.split()) == entry["title"] else text
+    below = rest.lstrip() if " ".join(first.split()) == entry["title"] else text
+    return short_addresses(below)
 
 
 def open_care(items: list[dict[str, Any]]) -> list[dict[str, Any]]:

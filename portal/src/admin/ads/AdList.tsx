@@ -67,7 +67,7 @@ const COLUMNS: Column<Row>[] = [
     label: adText.image,
     show: ({ image }) => <img className={styles.thumb} src={image} alt="" />,
   },
-  { label: adText.title, value: ({ title }) => title, sortBy: 'title' },
+  { label: adText.title, value: ({ title }) => title, sortBy: 'title', isLong: true },
   { label: adText.state, show: (ad) => <State ad={ad} /> },
   { label: adText.period, show: (ad) => <Period ad={ad} />, sortBy: 'startsAt' },
   { label: adText.weight, value: ({ weight }) => weight, isNumber: true, sortBy: 'weight' },

@@ -64,9 +64,11 @@ const COLUMNS: Column<Row>[] = [
   { label: auditText.action, value: (act) => actionName(act.action) },
   {
     label: auditText.target,
+    value: ({ targetName }) => targetName,
     show: (act) => <TargetLink type={act.targetType} id={act.targetId} name={act.targetName} />,
+    isLong: true,
   },
-  { label: auditText.reason, show: (act) => act.reason },
+  { label: auditText.reason, value: ({ reason }) => reason, isLong: true },
   { label: auditText.undo, show: (act) => <UndoCell act={act} /> },
 ];
 

@@ -14,6 +14,8 @@ const FILTERS = [
 
 const BOARD: Column<Shape<'AdminPostRow'>> = {
   label: contentText.board,
+  isLong: true,
+  value: ({ board }) => board.name,
   show: ({ board, isPinned }) => (
     <>
       {board.name} {isPinned && <Tag>{contentText.pin}</Tag>}

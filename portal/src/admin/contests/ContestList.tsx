@@ -11,7 +11,7 @@ type Row = Shape<'ContestRow'>;
 const FILTERS = [searchFilter(contestText.search)];
 
 const COLUMNS: Column<Row>[] = [
-  { label: contestText.title, value: ({ title }) => title, sortBy: 'title' },
+  { label: contestText.title, value: ({ title }) => title, sortBy: 'title', isLong: true },
   { label: contestText.phase, value: ({ phase }) => contestText.phases[phase] },
   { label: contestText.entries, value: ({ entriesCount }) => entriesCount, isNumber: true },
   { label: contestText.voters, value: ({ votersCount }) => votersCount, isNumber: true },

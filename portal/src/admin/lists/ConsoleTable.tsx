@@ -38,7 +38,15 @@ export function ConsoleTable<R extends RaRecord>(props: ConsoleTableProps<R>) {
               column.isOneLine && styles.oneLine,
               column.isForDesktop && styles.forDesktop,
             )}
-            render={(row) => cellOf(column, row)}
+            render={(row) =>
+              column.isLong ? (
+                <span className={styles.beginning} title={column.value?.(row)?.toString()}>
+                  {cellOf(column, row)}
+                </span>
+              ) : (
+                cellOf(column, row)
+              )
+            }
           />
         ))}
       </DataTable>

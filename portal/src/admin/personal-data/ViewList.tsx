@@ -52,7 +52,7 @@ const COLUMNS: Column<Row>[] = [
     show: (row) => <MemberLink id={row.userId} nickname={row.nickname} />,
   },
   { label: viewText.fields, value: seen },
-  { label: viewText.reason, show: ({ reason }) => reason },
+  { label: viewText.reason, value: ({ reason }) => reason, isLong: true },
 ];
 
 /** Accesses to personal data, and their monthly review. */

@@ -52,7 +52,7 @@ function columnsFor(place: string, isKeeper: boolean): Column<QueuedCase>[] {
       value: (row) => reportsText.people(row.reportersCount),
       sortBy: 'reportersCount',
     },
-    { label: reportsText.reason, value: reasonOf },
+    { label: reportsText.reason, value: reasonOf, isOneLine: true },
     { label: reportsText.urgency, help: reportsText.urgencyHelp, show: why, sortBy: 'urgency' },
     { label: reportsText.author, show: author },
     ...(isKeeper ? [] : [{ label: reportsText.suggested, show: suggested }]),

@@ -56,11 +56,17 @@ function brief(row: WordRuleRow) {
 }
 
 const COLUMNS: Column<WordRuleRow>[] = [
-  { label: wordRulesText.pattern, value: ({ pattern }) => pattern, sortBy: 'pattern' },
+  {
+    label: wordRulesText.pattern,
+    value: ({ pattern }) => pattern,
+    sortBy: 'pattern',
+    isLong: true,
+  },
   { label: wordRulesText.action, value: ({ action }) => ACTIONS[action]?.name },
   {
     label: wordRulesText.exceptions,
     value: ({ exceptions }) => exceptions.join(', ') || commonText.none,
+    isLong: true,
   },
   { label: wordRulesText.appliesTo, value: places },
   { label: wordRulesText.state, show: state },
@@ -70,7 +76,7 @@ const COLUMNS: Column<WordRuleRow>[] = [
     isNumber: true,
     sortBy: 'hitsCount',
   },
-  { label: wordRulesText.note, value: ({ note }) => note || commonText.none },
+  { label: wordRulesText.note, value: ({ note }) => note || commonText.none, isLong: true },
   { label: wordRulesText.by, value: ({ createdBy }) => createdBy },
   { label: wordRulesText.updated, at: ({ updatedAt }) => updatedAt, sortBy: 'updatedAt' },
 ];

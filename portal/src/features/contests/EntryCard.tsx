@@ -6,7 +6,7 @@ import type { ContestEntry } from './api';
 import styles from './Contests.module.css';
 import { text } from './text';
 
-const SIZES = '(min-width: 720px) 220px, 50vw';
+const SIZES = '(min-width: 720px) 400px, 50vw';
 
 /** The picture alone, leading to its page. */
 export function EntryPhoto({ entry }: { entry: ContestEntry }) {
