@@ -6164,11 +6164,20 @@ export interface components {
             isActive: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
+            /**
+             * Mayread
+             * @default true
+             */
+            mayRead: boolean;
             /** Name */
             name: string;
             /** Postscount */
             postsCount: number;
             purpose: components["schemas"]["BoardPurpose"];
+            /** Readpermission */
+            readPermission: string;
+            /** Showsrestriction */
+            showsRestriction: boolean;
             /** Sortorder */
             sortOrder: number;
             /**
@@ -6176,7 +6185,8 @@ export interface components {
              * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
-            writePermission: components["schemas"]["WritePermission"];
+            /** Writepermission */
+            writePermission: string;
         };
         /**
          * AdminBoardDone
@@ -6195,11 +6205,20 @@ export interface components {
             isActive: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
+            /**
+             * Mayread
+             * @default true
+             */
+            mayRead: boolean;
             /** Name */
             name: string;
             /** Postscount */
             postsCount: number;
             purpose: components["schemas"]["BoardPurpose"];
+            /** Readpermission */
+            readPermission: string;
+            /** Showsrestriction */
+            showsRestriction: boolean;
             /** Sortorder */
             sortOrder: number;
             /**
@@ -6207,7 +6226,8 @@ export interface components {
              * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
-            writePermission: components["schemas"]["WritePermission"];
+            /** Writepermission */
+            writePermission: string;
         };
         /**
          * AdminCommentPage
@@ -7026,14 +7046,24 @@ export interface components {
             isActive: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
+            /**
+             * Mayread
+             * @default true
+             */
+            mayRead: boolean;
             /** Name */
             name: string;
             /** Postscount */
             postsCount: number;
             purpose: components["schemas"]["BoardPurpose"];
+            /** Readpermission */
+            readPermission: string;
+            /** Showsrestriction */
+            showsRestriction: boolean;
             /** Sortorder */
             sortOrder: number;
-            writePermission: components["schemas"]["WritePermission"];
+            /** Writepermission */
+            writePermission: string;
         };
         /**
          * BoardEdit
@@ -7058,6 +7088,16 @@ export interface components {
             /** @default null */
             purpose?: components["schemas"]["BoardPurpose"] | null;
             /**
+             * Readpermission
+             * @default null
+             */
+            readPermission?: string | null;
+            /**
+             * Showsrestriction
+             * @default null
+             */
+            showsRestriction?: boolean | null;
+            /**
              * Sortorder
              * @default null
              */
@@ -7067,8 +7107,11 @@ export interface components {
              * @default null
              */
             version?: string | null;
-            /** @default null */
-            writePermission?: components["schemas"]["WritePermission"] | null;
+            /**
+             * Writepermission
+             * @default null
+             */
+            writePermission?: string | null;
         };
         /**
          * BoardIn
@@ -7093,12 +7136,25 @@ export interface components {
             /** @default talk */
             purpose?: components["schemas"]["BoardPurpose"];
             /**
+             * Readpermission
+             * @default all
+             */
+            readPermission?: string;
+            /**
+             * Showsrestriction
+             * @default true
+             */
+            showsRestriction?: boolean;
+            /**
              * Sortorder
              * @default null
              */
             sortOrder?: number | null;
-            /** @default all */
-            writePermission?: components["schemas"]["WritePermission"];
+            /**
+             * Writepermission
+             * @default all
+             */
+            writePermission?: string;
         };
         /**
          * BoardOrderIn
@@ -7123,14 +7179,24 @@ export interface components {
             isActive: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
+            /**
+             * Mayread
+             * @default true
+             */
+            mayRead: boolean;
             /** Name */
             name: string;
             /** Postscount */
             postsCount: number;
             purpose: components["schemas"]["BoardPurpose"];
+            /** Readpermission */
+            readPermission: string;
+            /** Showsrestriction */
+            showsRestriction: boolean;
             /** Sortorder */
             sortOrder: number;
-            writePermission: components["schemas"]["WritePermission"];
+            /** Writepermission */
+            writePermission: string;
         };
         /**
          * BoardPurpose
@@ -16020,12 +16086,6 @@ export interface components {
             /** Salt */
             salt: string;
         };
-        /**
-         * WritePermission
-         * @description Who may write posts on a board (decisions §2, Board).
-         * @enum {string}
-         */
-        WritePermission: "all" | "admin";
         /**
          * WritingKind
          * @description Writing that a rule applies to; `comment` covers comments under entries and under posts.
@@ -29882,6 +29942,15 @@ export interface operations {
                     "application/json": components["schemas"]["PostsOut"];
                 };
             };
+            /** @description board_read_forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description board_not_found */
             404: {
                 headers: {
@@ -29947,7 +30016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description board_write_forbidden, pin_forbidden, suspended */
+            /** @description board_read_forbidden, board_write_forbidden, pin_forbidden, suspended */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30014,6 +30083,15 @@ export interface operations {
                     "application/json": components["schemas"]["PostCard"];
                 };
             };
+            /** @description board_read_forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description post_not_found */
             404: {
                 headers: {
@@ -30067,7 +30145,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description board_write_forbidden, not_post_owner, pin_forbidden, suspended */
+            /** @description board_read_forbidden, board_write_forbidden, not_post_owner, pin_forbidden, suspended */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38585,7 +38663,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description board_write_forbidden, suspended */
+            /** @description board_read_forbidden, board_write_forbidden, suspended */
             403: {
                 headers: {
                     [name: string]: unknown;
