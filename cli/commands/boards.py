@@ -14,7 +14,7 @@ from hamsterd.community import queries
 from hamsterd.community.boards import create_board, delete_board, edit_board, reorder_boards
 from hamsterd.community.errors import BoardHasPosts, BoardNotFound
 from hamsterd.community.keepers import add_keeper, remove_keeper
-from hamsterd.community.rules import BoardPurpose, WritePermission
+from hamsterd.community.rules import ADMIN, ALL, MEMBERS, BoardPurpose, permitted_level
 from hamsterd.community.schemas import BoardEdit, BoardIn, BoardOut
 from hamsterd.members.accounts.admin import member_id_of, member_record
 
@@ -25,7 +25,6 @@ PURPOSES = {
     BoardPurpose.QUESTION: "질문",
     BoardPurpose.GIVING: "나눔",
 }
-WRITERS = {WritePermission.ALL: "모두", WritePermission.ADMIN: "관리자"}
 
 Which = Annotated[
     str,
@@ -34,9 +33,23 @@ Which = Annotated[
     ),
 ]
 Description = Annotated[str | None, typer.Option(help="설명. 빈 글자를 주면 지웁니다.")]
+Readers = Annotated[
+    str | None,
+    typer.Option(
+        "--read", metavar="누가", help="읽을 사람: all, members(회원), level:5(레벨 5부터), admin."
+    ),
+]
+ShowsRestriction = Annotated[
+    bool | None,
+    typer.Option(
+        "--show-restriction/--hide-restriction",
+        help="읽을 수 없는 회원에게 게시판이 있다는 것과 무엇이 모자라는지 보일지.",
+        show_default=False,
+    ),
+]
 Writers = Annotated[
-    WritePermission | None,
-    typer.Option("--write", metavar="누가", help="글을 쓸 사람: all, admin."),
+    str | None,
+    typer.Option("--write", metavar="누가", help="글을 쓸 사람: all, level:5(레벨 5부터), admin."),
 ]
 
 Purpose = Annotated[
@@ -56,6 +69,12 @@ class Change(Protocol):
         """The audit row's id."""
 
 
+def _permitted(permission: str) -> str:
+    level = permitted_level(permission)
+    names = {ALL: "모두", MEMBERS: "회원", ADMIN: "운영진"}
+    return names[permission] if level is None else f"레벨 {level}부터"
+
+
 @app.verb("list", "hamster boards list")
 def list_boards(output: Output) -> None:
     """게시판을 순서대로 보여 줍니다. 닫힌 게시판도 나옵니다."""
@@ -66,7 +85,8 @@ def list_boards(output: Output) -> None:
         (
             Column("id", "번호", "right"),
             Column("name", "이름"),
-            Column("writePermission", "글쓰기", show=lambda value: WRITERS[value]),
+            Column("readPermission", "읽기", show=_permitted),
+            Column("writePermission", "글쓰기", show=_permitted),
             Column("purpose", "용도", show=lambda value: PURPOSES[value]),
             Column("isActive", "열림", "center"),
             Column("postsCount", "글", "right"),
@@ -82,6 +102,8 @@ def create(
     output: ActOutput,
     name: Annotated[str, typer.Argument(metavar="이름", help="게시판 이름.")],
     description: Description = None,
+    read: Readers = None,
+    show_restriction: ShowsRestriction = None,
     write: Writers = None,
     purpose: Purpose = None,
 ) -> None:
@@ -90,7 +112,9 @@ def create(
         BoardIn,
         name=name,
         description=description,
-        write_permission=write or WritePermission.ALL,
+        read_permission=read or ALL,
+        shows_restriction=show_restriction is not False,
+        write_permission=write or ALL,
         purpose=purpose or BoardPurpose.TALK,
     )
     with open_site(), output.rehearsed():
@@ -105,6 +129,7 @@ def create(
     "edit",
     "hamster boards edit 질문방 --name 묻고답하기",
     "hamster boards edit 공지 --write admin",
+    "hamster boards edit 단골방 --read level:5 --hide-restriction",
     "hamster boards edit 질문방 --purpose question",
     "hamster boards edit 나눔방 --purpose giving",
 )
@@ -113,6 +138,8 @@ def edit(
     which: Which,
     name: Annotated[str | None, typer.Option(help="새 이름.")] = None,
     description: Description = None,
+    read: Readers = None,
+    show_restriction: ShowsRestriction = None,
     write: Writers = None,
     purpose: Purpose = None,
     active: Annotated[
@@ -123,6 +150,8 @@ def edit(
     given = {
         "name": name,
         "description": description,
+        "read_permission": read,
+        "shows_restriction": show_restriction,
         "write_permission": write,
         "purpose": purpose,
         "is_active": active,

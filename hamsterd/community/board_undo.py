@@ -7,7 +7,7 @@ from hamsterd.audit.service import Act
 from hamsterd.community.boards import drop_board_caches, place_boards, require_free_name
 from hamsterd.community.errors import BoardHasPosts
 from hamsterd.community.keepers import bring_back_keepers
-from hamsterd.community.rules import BoardPurpose
+from hamsterd.community.rules import ALL, BoardPurpose
 from hamsterd.config import Settings
 from hamsterd.content.visibility import LIVE
 from hamsterd.db.sql import execute, fetch_column, fetch_value
@@ -19,8 +19,8 @@ _TAKE_BACK = f"""
      WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(from_id)s
     RETURNING {LIVE}
 """
-_WITHOUT_PURPOSE = {"purpose": BoardPurpose.TALK.value}
-"""Purpose of boards in acts recorded before boards had one."""
+_BEFORE = {"purpose": BoardPurpose.TALK.value, "read_permission": ALL, "shows_restriction": True}
+"""What boards were in acts recorded before these fields were."""
 _IDS = "SELECT id FROM boards ORDER BY sort_order, id"
 
 
@@ -41,7 +41,7 @@ def undo_edit(act: Act, _actor: str, _site: Settings) -> None:
     """Restore the board's values. Raises `BoardNameTaken` when another board has its old name."""
     if act["before"]["name"] != act["after"]["name"]:
         require_free_name(act["before"]["name"], except_id=act["target_id"])
-    before = {**_WITHOUT_PURPOSE, **act["before"]}
+    before = {**_BEFORE, **act["before"]}
     changes = Board.update(before, updated_at=fn.now())
     if not execute(changes.where(Board.id == act["target_id"])):
         raise UndoConflict
@@ -51,7 +51,7 @@ def undo_edit(act: Act, _actor: str, _site: Settings) -> None:
 def undo_delete(act: Act, _actor: str, _site: Settings) -> None:
     """Restore the board, its keepers, and those of its posts that were not moved again."""
     require_free_name(act["before"]["name"])
-    before = {**_WITHOUT_PURPOSE, **act["before"]}
+    before = {**_BEFORE, **act["before"]}
     ids, keepers = before.pop("posts"), before.pop("keepers", [])
     board_id, from_id = act["target_id"], act["after"]["movedTo"]
     execute(Board.insert(before, id=board_id))

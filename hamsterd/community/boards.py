@@ -20,7 +20,14 @@ from hamsterd.community.errors import (
 )
 from hamsterd.community.keepers import keepers_of
 from hamsterd.community.rules import PROTECTED_BOARD, UNDO_POSTS_MAX
-from hamsterd.community.schemas import AdminBoard, BoardDone, BoardEdit, BoardIn, BoardOut
+from hamsterd.community.schemas import (
+    BOARD_FIELDS,
+    AdminBoard,
+    BoardDone,
+    BoardEdit,
+    BoardIn,
+    BoardOut,
+)
 from hamsterd.content.visibility import PRESENT
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
@@ -75,7 +82,9 @@ def create_board(*, actor: str, form: BoardIn) -> BoardDone:
     made = Board.create(
         name=form.name,
         description=form.description or None,
-        write_permission=form.write_permission.value,
+        read_permission=form.read_permission,
+        shows_restriction=form.shows_restriction,
+        write_permission=form.write_permission,
         purpose=form.purpose.value,
         is_active=form.is_active,
         sort_order=place,
@@ -189,16 +198,19 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None) -> int:
 
 
 def drop_board_caches() -> None:
-    """Forget every list and card that names or counts a board."""
+    """Forget all that names or counts a board, or shows what is on one, in every process.
+
+    Who may read a board decides about comments, hits and files of its posts.
+    """
     drop_cached(CARDS.name)
     drop_lists()
-    drop_cached(ANCHORS.name)
+    for name in (ANCHORS.name, "comments", "search_hits", "media", "sitemaps"):
+        drop_cached(name)
 
 
 def _state(board: BoardOut) -> dict[str, object]:
     """The form's values, by the table's columns."""
-    kept = {"name", "description", "write_permission", "purpose", "is_active", "sort_order"}
-    return board.model_dump(mode="json", include=kept, by_alias=False)
+    return board.model_dump(mode="json", include={*BOARD_FIELDS, "sort_order"}, by_alias=False)
 
 
 def _board(board_id: int) -> BoardOut:

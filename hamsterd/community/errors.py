@@ -21,8 +21,14 @@ class BoardNotFound(NotFound):
     message = "게시판을 찾을 수 없어요."
 
 
+class BoardReadForbidden(Forbidden):
+    """Only some members read this board; the message says what is missing."""
+
+    message = "이 게시판은 읽을 수 있는 회원이 정해져 있어요."
+
+
 class BoardWriteForbidden(Forbidden):
-    """Only admins start posts on this board."""
+    """Only some members start posts on this board; the message says what is missing."""
 
     message = "이 게시판에는 관리자만 글을 쓸 수 있어요. 다른 게시판을 골라 주세요."
 

@@ -4,14 +4,16 @@ It works like `hamsterd.diaries.feed`: a like drops one card, a new post drops t
 popular and most-commented orders may lag by `caches.LIST_SECONDS`.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 from hamsterd.community import lists, queries
 from hamsterd.community.caches import BOARDS, CARDS, FLAGS, HITS, LISTS
-from hamsterd.community.errors import BoardNotFound, PostNotFound
+from hamsterd.community.errors import PostNotFound
 from hamsterd.community.kind import POST
 from hamsterd.community.lists import ListKey, PostIds, SearchKey
+from hamsterd.community.reading import board_to_read, require_readable, require_readable_post
 from hamsterd.community.schemas import BoardOut, PostCard, PostsOut
 from hamsterd.content.reactions import flags
 from hamsterd.content.visibility import refuse_taken_down
@@ -55,7 +57,7 @@ def cached_list(key: ListKey, *, viewer_id: int | None) -> Encoded[PostsOut] | N
 
 
 def post_list(key: ListKey, *, viewer_id: int | None) -> Encoded[PostsOut]:
-    """A page of the list (worker thread); raises `BoardNotFound`."""
+    """A page of the list (worker thread); raises `BoardNotFound` or `BoardReadForbidden`."""
     with connection():
         return _list(*_page_for(key, viewer_id))
 
@@ -74,11 +76,17 @@ def cached_post(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard] | N
 
 
 def post_card(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard]:
-    """A single post (worker thread); raises `PostNotFound` or `TakenDown`."""
+    """A single post (worker thread).
+
+    Raises `PostNotFound`, `BoardReadForbidden` or `TakenDown`.
+    """
     with connection():
-        card = FRAGMENTS.loaded((post_id,), viewer_id).get(post_id) or _own(post_id, viewer_id)
+        card = FRAGMENTS.loaded((post_id,), viewer_id).get(post_id) or _personal(
+            (post_id,), viewer_id
+        ).get(post_id)
         if card is None:
             refuse_taken_down(POST, post_id)
+            require_readable_post(post_id, viewer_id)
             raise PostNotFound
     return Encoded(card)
 
@@ -90,13 +98,13 @@ def written_card(post_id: int, *, viewer_id: int) -> PostCard:
     return card.model_copy(update={"is_liked": is_liked, "is_hidden": is_hidden})
 
 
-def _own(post_id: int, viewer_id: int | None) -> bytes | None:
-    """The viewer's own post that others do not see; never cached."""
+def _personal(ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes]:
+    """Those of the posts that the viewer reads while not everybody does; never cached."""
     if viewer_id is None:
-        return None
-    card = queries.cards((post_id,), viewer_id=viewer_id).get(post_id)
-    is_own = card is not None and card.user_id == viewer_id
-    return card.model_dump_json(by_alias=True).encode() if card and is_own else None
+        return {}
+    cards = queries.cards(ids, viewer_id=viewer_id)
+    bodies = {one: FRAGMENTS.body(card) for one, card in cards.items()}
+    return FRAGMENTS.whole(bodies, FRAGMENTS.flags(ids, viewer_id))
 
 
 def _page_for(key: ListKey, viewer_id: int | None) -> tuple[PostIds, dict[int, bytes]]:
@@ -104,7 +112,9 @@ def _page_for(key: ListKey, viewer_id: int | None) -> tuple[PostIds, dict[int, b
 
     Search results are not extended: their pages are slices of the hits.
     """
-    page = _list_ids(key)
+    page = _list_ids(key, viewer_id)
+    if page is None:
+        return _restricted_page(key, viewer_id)
     cards = FRAGMENTS.loaded((*page.ids, *page.pinned), viewer_id)
     if _is_withheld(page, cards) and page.next_cursor and viewer_id and not key.search:
         after = key._replace(cursor=page.next_cursor)
@@ -114,15 +124,27 @@ def _page_for(key: ListKey, viewer_id: int | None) -> tuple[PostIds, dict[int, b
     return page, cards
 
 
+def _restricted_page(key: ListKey, viewer_id: int | None) -> tuple[PostIds, dict[int, bytes]]:
+    """A page of a board that not everybody reads, as this reader has it; never cached."""
+    if key.search:
+        search = SearchKey(key.search, key.board_id, key.only, key.order)
+        page = lists.hits_page(key, lists.search_hits(search, reader_id=viewer_id))
+    else:
+        page = lists.list_page(key, reader_id=viewer_id)
+    return page, _personal((*page.ids, *page.pinned), viewer_id)
+
+
 def _is_withheld(page: PostIds, cards: dict[int, bytes]) -> bool:
     return bool(page.ids) and cards.keys().isdisjoint(page.ids)
 
 
-def _list_ids(key: ListKey) -> PostIds:
+def _list_ids(key: ListKey, viewer_id: int | None) -> PostIds | None:
+    """A page that is the same for everybody; None for a restricted board that the viewer reads."""
     page = LISTS.get(key)
     if page is None:
         version = LISTS.version
-        _require_subject(key)
+        if _is_of_restricted_board(key, viewer_id):
+            return None
         page = _page(key)
         LISTS.put(key, page, version=version)
     return page
@@ -143,11 +165,15 @@ def _hits(key: SearchKey) -> tuple[int, ...]:
     return hits
 
 
-def _require_subject(key: ListKey) -> None:
+def _is_of_restricted_board(key: ListKey, viewer_id: int | None) -> bool:
+    """Raises where the list's member or board is not there for the viewer."""
     if key.author_id is not None and not member_is_visible(key.author_id, None):
         raise MemberNotFound
-    if key.board_id is not None and queries.board(key.board_id) is None:
-        raise BoardNotFound
+    if key.board_id is None:
+        return False
+    board = board_to_read(key.board_id)
+    require_readable(board, viewer_id)
+    return board.is_restricted
 
 
 def _list(page: PostIds, cards: dict[int, bytes]) -> Encoded[PostsOut]:

@@ -10,6 +10,7 @@ from hamsterd.community.errors import (
     BoardNameTaken,
     BoardNotFound,
     BoardProtected,
+    BoardReadForbidden,
     BoardWriteForbidden,
     GiveawayMisplaced,
     GivingBoardNeeded,
@@ -61,6 +62,7 @@ SCREENED = (WordRefused, SlowMode)
 """Errors of screening."""
 WRITE_REFUSALS = (
     BoardNotFound,
+    BoardReadForbidden,
     BoardWriteForbidden,
     PinForbidden,
     HealthCardMisplaced,

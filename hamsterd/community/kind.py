@@ -3,7 +3,7 @@
 from hamsterd.community.anchors import ANCHORS
 from hamsterd.community.caches import CARDS, FLAGS, drop_lists
 from hamsterd.community.errors import PostNotFound
-from hamsterd.community.queries import visible_to
+from hamsterd.community.queries import READABLE, visible_to
 from hamsterd.content.comment_kind import comment_kind, drop_comments
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.plain import plain_text
@@ -24,10 +24,17 @@ from hamsterd.content.parts import (
 from hamsterd.content.record import HIDDEN, MARKUP, URL, WRITTEN, KindRecord
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.search_index import POSTS, Findable
+from hamsterd.content.visibility import LIVE
 from hamsterd.db.sql import Row
 from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.writing import WritingExperience
-from hamsterd.models.community.posts import Board, CommunityComment, CommunityLike, CommunityPost
+from hamsterd.models.community.posts import (
+    OPEN_BOARD,
+    Board,
+    CommunityComment,
+    CommunityLike,
+    CommunityPost,
+)
 from hamsterd.models.members.accounts import User
 from hamsterd.realtime.bus import drop_cached
 
@@ -88,7 +95,9 @@ POST = ContentKind(
             "views_rank": "its readers'",
         },
     ),
-    visibility=Visibility(seen=visible_to(0)),
+    visibility=Visibility(
+        open_to_all=OPEN_BOARD, seen=visible_to(0), reactable=f"{LIVE} AND {READABLE}"
+    ),
     own_trash=OwnTrash(place=_BOARD),
     likes=Reaction(CommunityLike, "post_id", kept="likes_count"),
     popularity=Popularity(),

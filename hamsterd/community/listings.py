@@ -11,8 +11,9 @@ from hamsterd.http.paging import AdminListQuery
 
 BOARDS = Listing(
     resource="boards",
-    columns=f"""b.id, b.name, b.description, b.write_permission, b.purpose, b.is_active,
-               b.sort_order, b.posts_count, b.created_at, {KEEPERS}""",
+    columns=f"""b.id, b.name, b.description, b.read_permission, b.shows_restriction,
+               b.write_permission, b.purpose, b.is_active, b.sort_order, b.posts_count,
+               b.created_at, {KEEPERS}""",
     source="boards b",
     shape=lambda row: AdminBoard(**row),
     sorts={
@@ -26,6 +27,7 @@ BOARDS = Listing(
         "id": "b.id = ANY(%(id)s::bigint[])",
         "isActive": "b.is_active = %(isActive)s::boolean",
         "purpose": "b.purpose = %(purpose)s::text",
+        "readPermission": "b.read_permission = %(readPermission)s::text",
         "writePermission": "b.write_permission = %(writePermission)s::text",
         "q": matches("b.name", "b.description"),
     },

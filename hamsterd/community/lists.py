@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from hamsterd.community.anchors import Keyed, rows_at
+from hamsterd.community.queries import READABLE
 from hamsterd.community.rules import MAX_PINNED, SEARCH_TOTAL_MAX, PostFilter, PostOrder
 from hamsterd.community.searching import found_ids
 from hamsterd.content.search_index import asked_for
@@ -21,16 +22,18 @@ _SORT = {
     PostOrder.COMMENTS: ("comments_count", int),
     PostOrder.VIEWS: ("views_rank", int),
 }
-_PINNED = f"""
+_PINNED = """
     SELECT id FROM community_posts
-     WHERE is_pinned AND {VISIBLE}
+     WHERE is_pinned AND {visible}
        AND (%(board_id)s::bigint IS NULL OR board_id = %(board_id)s::bigint)
-     ORDER BY id DESC LIMIT {MAX_PINNED}
+     ORDER BY id DESC LIMIT %(most)s
 """
 _TOTAL = """
     SELECT coalesce(sum(posts_count), 0)::int FROM boards
-     WHERE %(board_id)s::bigint IS NULL OR id = %(board_id)s::bigint
+     WHERE id = %(board_id)s::bigint OR (%(board_id)s::bigint IS NULL AND read_permission = 'all')
 """
+_READ_BY = f"{LIVE} AND {READABLE} AND {NOT_APART}"
+"""What `%(viewer_id)s` reads, on restricted boards, too."""
 _ONLY = {
     PostFilter.UNSOLVED: f"""
         board_id IN (SELECT id FROM boards WHERE purpose = 'question')
@@ -80,31 +83,39 @@ class SearchKey(NamedTuple):
 
 
 def posts_total(board_id: int | None) -> int:
-    """The number of visible posts on a board, or on all of them, from the stored counters."""
+    """The number of visible posts on a board, or on all open ones, from the stored counters."""
     return int(fetch_value(_TOTAL, board_id=board_id))
 
 
-def list_page(key: ListKey) -> PostIds:
+def list_page(key: ListKey, *, reader_id: int | None = None) -> PostIds:
     """One page of a board's posts or of all, with pinned ones above the first page; 3 queries.
 
-    Filtered lists are counted and paged up to the same limit as search results.
+    Filtered lists are counted and paged up to the same limit as search results. With `reader_id`,
+    what that member reads, instead of what everybody does.
     """
     if key.only is not PostFilter.ALL:
-        return _narrowed_page(key)
+        return _narrowed_page(key, reader_id)
     total = posts_total(key.board_id)
     is_first = not (key.offset or key.cursor)
-    pinned = fetch_column(_PINNED, board_id=key.board_id) if is_first else ()
-    page = _page_at(key, total) if key.offset and not key.cursor else plain_page(key)
+    visible = VISIBLE if reader_id is None else _READ_BY
+    given = {"board_id": key.board_id, "viewer_id": reader_id, "most": MAX_PINNED}
+    pinned = fetch_column(_PINNED.format(visible=visible), **given) if is_first else ()
+    is_far = key.offset and not key.cursor
+    page = _page_at(key, total, reader_id) if is_far else plain_page(key, reader_id=reader_id)
     return replace(page, total=total, pinned=tuple(pinned))
 
 
-def plain_page(key: ListKey, *, viewer_id: int | None = None) -> PostIds:
+def plain_page(
+    key: ListKey, *, viewer_id: int | None = None, reader_id: int | None = None
+) -> PostIds:
     """One page of posts by themselves: `[(812, …), (811, …), …]`.
 
-    With `viewer_id`, posts of members whom a block separates from that member are left out.
+    With `viewer_id`, posts of members whom a block separates from that member are left out; with
+    `reader_id`, those that this member may not read, and no others.
     """
     column, kind = _SORT[key.order]
-    where, parameters = _conditions(key.only, board_id=key.board_id, user_id=key.author_id)
+    of = {"board_id": key.board_id, "user_id": key.author_id}
+    where, parameters = _conditions(key.only, reader_id, **of)
     if viewer_id is not None:
         where += f" AND {NOT_APART}"
         parameters["viewer_id"] = viewer_id
@@ -123,17 +134,18 @@ def plain_page(key: ListKey, *, viewer_id: int | None = None) -> PostIds:
     return _page(rows, key.limit)
 
 
-def _narrowed_page(key: ListKey) -> PostIds:
-    where, parameters = _conditions(key.only, board_id=key.board_id)
+def _narrowed_page(key: ListKey, reader_id: int | None) -> PostIds:
+    where, parameters = _conditions(key.only, reader_id, board_id=key.board_id)
     first = f"SELECT 1 FROM community_posts WHERE {where} LIMIT {SEARCH_TOTAL_MAX + 1}"
     count = int(fetch_value(f"SELECT count(*) FROM ({first}) counted", **parameters))
     total = min(count, SEARCH_TOTAL_MAX)
-    return replace(plain_page(key), total=total, is_capped=count > SEARCH_TOTAL_MAX)
+    page = plain_page(key, reader_id=reader_id)
+    return replace(page, total=total, is_capped=count > SEARCH_TOTAL_MAX)
 
 
-def _page_at(key: ListKey, total: int) -> PostIds:
+def _page_at(key: ListKey, total: int, reader_id: int | None) -> PostIds:
     """A page by its number."""
-    where, parameters = _conditions(PostFilter.ALL, board_id=key.board_id)
+    where, parameters = _conditions(PostFilter.ALL, reader_id, board_id=key.board_id)
     rows = rows_at(
         order=key.order,
         column=_SORT[key.order][0],
@@ -153,12 +165,15 @@ def _page(rows: Sequence[Keyed], limit: int) -> PostIds:
     )
 
 
-def search_hits(key: SearchKey) -> tuple[int, ...]:
-    """All hits in the list's order, one more than are counted at most."""
+def search_hits(key: SearchKey, *, reader_id: int | None = None) -> tuple[int, ...]:
+    """All hits in the list's order, one more than are counted at most.
+
+    With `reader_id`, among what that member reads.
+    """
     asked = asked_for(key.search)
     if asked is None:
         return ()
-    where, parameters = _conditions(key.only, board_id=key.board_id)
+    where, parameters = _conditions(key.only, reader_id, board_id=key.board_id)
     column, _ = _SORT[key.order]
     scope = posts_total(key.board_id)
     return tuple(found_ids(asked=asked, where=where, column=column, scope=scope, **parameters))
@@ -177,12 +192,16 @@ def hits_page(key: ListKey, hits: Sequence[int]) -> PostIds:
     )
 
 
-def _conditions(only: PostFilter, **of: int | None) -> tuple[str, dict[str, Any]]:
+def _conditions(
+    only: PostFilter, reader_id: int | None, **of: int | None
+) -> tuple[str, dict[str, Any]]:
     """The visibility predicate, the filter and conditions on the given columns; their
     parameters.
     """
+    visible = VISIBLE if reader_id is None else _READ_BY
+    reader = {} if reader_id is None else {"viewer_id": reader_id}
     given = {column: value for column, value in of.items() if value is not None}
     narrowed = [_ONLY[only]] if only in _ONLY else []
     columns = [f"{column} = %({column})s" for column in given]
     today = {"today": kst_day()} if only is PostFilter.GIVING else {}
-    return " AND ".join([VISIBLE, *narrowed, *columns]), {**given, **today}
+    return " AND ".join([visible, *narrowed, *columns]), {**given, **today, **reader}

@@ -4,11 +4,13 @@ from hamsterd.community import feed, health_cards, poll_votes, queries
 from hamsterd.community.comments import COMMENTS, list_member_comments
 from hamsterd.community.errors import (
     BoardNotFound,
+    BoardReadForbidden,
     HealthCardNotFound,
     PollNotFound,
     PostNotFound,
 )
 from hamsterd.community.lists import ListKey
+from hamsterd.community.reading import boards_for
 from hamsterd.community.rules import PostOrder
 from hamsterd.community.schemas import (
     BoardOut,
@@ -38,10 +40,13 @@ async def boards(context: RequestContext, *, query: BoardsQuery) -> list[BoardOu
     if query.include_inactive and is_admin:
         return await context.in_thread(queries.boards, include_inactive=True)
     cached = feed.cached_boards()
-    return list(await context.in_thread(feed.open_boards) if cached is None else cached)
+    found = await context.in_thread(feed.open_boards) if cached is None else cached
+    if any(board.is_restricted for board in found):
+        return await context.in_thread(boards_for, found, context.viewer_id)
+    return list(found)
 
 
-@loader("/api/community", access=Access.VISITOR, errors=(BoardNotFound,))
+@loader("/api/community", access=Access.VISITOR, errors=(BoardNotFound, BoardReadForbidden))
 async def posts(context: RequestContext, *, query: CommunityQuery) -> Encoded[PostsOut]:
     """게시글 목록. 최신순, 인기순, 댓글순, 조회순. `page`는 1부터, 없으면 `offset`이나 `cursor`."""
     if query.search:
@@ -87,7 +92,11 @@ async def member_comments(
     )
 
 
-@loader("/api/community/{post_id}", access=Access.VISITOR, errors=(PostNotFound, TakenDown))
+@loader(
+    "/api/community/{post_id}",
+    access=Access.VISITOR,
+    errors=(PostNotFound, BoardReadForbidden, TakenDown),
+)
 async def post(context: RequestContext, post_id: int) -> Encoded[PostCard]:
     """게시글 하나. 임시조치된 글은 451입니다."""
     cached = feed.cached_post(post_id, viewer_id=context.viewer_id)

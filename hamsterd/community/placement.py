@@ -4,10 +4,11 @@ from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import boards_of
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
-from hamsterd.community.errors import BoardNotFound, PostNotFound
+from hamsterd.community.errors import BoardNotFound, BoardWriteForbidden, PostNotFound
 from hamsterd.community.kind import POST
+from hamsterd.community.rules import ALL
 from hamsterd.community.schemas import PlaceIn
-from hamsterd.community.service import locked_post, require_open_board
+from hamsterd.community.service import locked_post
 from hamsterd.config import Settings
 from hamsterd.content.lifecycle import recount
 from hamsterd.content.subjects import label, subject_of
@@ -70,8 +71,18 @@ def _require_within_boards(before: Row, after: Row, actor: str) -> None:
     if before["board_id"] not in kept:
         raise PostNotFound
     if after["board_id"] not in kept:
-        require_open_board(after["board_id"], is_admin=False)
+        _require_everybodys(after["board_id"])
         after["is_pinned"] = False
+
+
+def _require_everybodys(board_id: int) -> None:
+    where = (Board.id == board_id) & Board.is_active
+    board = fetch_row(
+        Board.select(Board.write_permission).where(where).for_update(FOR_KEY_SHARE),
+        BoardNotFound(fields={"boardId": BoardNotFound.message}),
+    )
+    if board["write_permission"] != ALL:
+        raise BoardWriteForbidden(fields={"boardId": BoardWriteForbidden.message})
 
 
 def _put(post_id: int, place: Row) -> tuple[int, str]:

@@ -15,6 +15,7 @@ from hamsterd.content.visibility import HELD, LIVE, PRESENT, at
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
+from hamsterd.http.permissions import Permission, roles_that_may
 from hamsterd.media.queries import media_of
 from hamsterd.media.schemas import MediaOut
 from hamsterd.members.accounts.queries import author
@@ -28,8 +29,8 @@ KEEPERS = """
 """
 """SQL over `boards b`: its keepers, without restricted or departed members."""
 _BOARDS = f"""
-    SELECT b.id, b.name, b.description, b.write_permission, b.purpose, b.is_active, b.sort_order,
-           b.posts_count, b.created_at, {KEEPERS}
+    SELECT b.id, b.name, b.description, b.read_permission, b.shows_restriction, b.write_permission,
+           b.purpose, b.is_active, b.sort_order, b.posts_count, b.created_at, {KEEPERS}
       FROM boards b
 """
 _QUESTION_BOARD = """
@@ -37,13 +38,34 @@ _QUESTION_BOARD = """
      WHERE is_active AND (purpose = 'question' OR position('질문' IN name) > 0)
      ORDER BY purpose <> 'question', sort_order, id LIMIT 1
 """
+_READS_ALL = ", ".join(f"'{role}'" for role in roles_that_may(Permission.CONTENT_READ))
+CLOSED_TO_VIEWER = f"""
+    read_permission <> 'all' AND NOT EXISTS (
+        SELECT 1 FROM users reader
+         WHERE reader.id = %(viewer_id)s
+           AND (reader.role IN ({_READS_ALL})
+                OR EXISTS (SELECT 1 FROM board_keepers kept
+                            WHERE kept.board_id = boards.id AND kept.user_id = reader.id)
+                OR (reader.awaiting_since IS NULL
+                    AND CASE WHEN read_permission = 'members' THEN TRUE
+                             WHEN starts_with(read_permission, 'level:')
+                             THEN reader.level >= substr(read_permission, 7)::int
+                             ELSE FALSE END)))
+"""
+"""SQL over `boards`: `%(viewer_id)s`, or a visitor (NULL), may not read the board."""
+READABLE = f"""
+    CASE WHEN board_id = ANY (ARRAY(SELECT id FROM boards WHERE {CLOSED_TO_VIEWER}))
+              AND user_id IS DISTINCT FROM %(viewer_id)s
+         THEN NULL ELSE board_id END IS NOT NULL
+"""
+"""SQL over `community_posts`: the viewer may read its board, or wrote it."""
 OWN = f"{HELD} AND user_id = %(viewer_id)s AND {PRESENT}"
 """Authors see their own posts that are pending review."""
 
 
 def visible_to(viewer_id: int | None) -> str:
     """The predicate over `community_posts`, with `%(viewer_id)s` if there is a viewer."""
-    return VISIBLE if viewer_id is None else f"(({VISIBLE}) OR ({OWN}))"
+    return VISIBLE if viewer_id is None else f"(({LIVE} AND {READABLE}) OR ({OWN}))"
 
 
 SEEN_ANSWER = f"""

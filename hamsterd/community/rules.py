@@ -1,5 +1,6 @@
 """Limits of boards and posts, and of lists of posts (spec 2 §5, §9)."""
 
+import re
 from enum import StrEnum
 
 from hamsterd.core.skeletons import skeleton
@@ -60,13 +61,6 @@ class PostOrder(StrEnum):
     """From a thousand views on by their first two digits, as shown; equals by their number."""
 
 
-class WritePermission(StrEnum):
-    """Who may write posts on a board (decisions §2, Board)."""
-
-    ALL = "all"
-    ADMIN = "admin"
-
-
 class BoardPurpose(StrEnum):
     """The purpose of a board, set by admins."""
 
@@ -95,9 +89,59 @@ class PostFilter(StrEnum):
     """Giveaways that are open, and not over."""
 
 
-def may_write(permission: str, *, is_admin: bool) -> bool:
+ALL = "all"
+"""The permission of boards that everybody reads, or on which every member writes."""
+MEMBERS = "members"
+ADMIN = "admin"
+READ_PERMISSION = r"^(all|members|admin|level:[1-9][0-9]{0,2})$"
+WRITE_PERMISSION = r"^(all|admin|level:[1-9][0-9]{0,2})$"
+
+
+def permitted_level(permission: str) -> int | None:
+    """The level from which on `level:5` permits; None for other permissions."""
+    kind, _, level = permission.partition(":")
+    return int(level) if kind == "level" else None
+
+
+def may_write(permission: str, *, is_admin: bool, level: int) -> bool:
     """Whether a member may write posts on a board with this permission."""
-    return is_admin or permission == WritePermission.ALL
+    from_level = permitted_level(permission)
+    return is_admin or permission == ALL or (from_level is not None and level >= from_level)
+
+
+def missing_to_read(permission: str, *, level: int | None) -> str:
+    """What a viewer of that level, or a visitor, lacks for reading a board."""
+    from_level = permitted_level(permission)
+    if from_level is None:
+        return (
+            "회원만 읽을 수 있는 게시판이에요. 로그인해 주세요."
+            if permission == MEMBERS
+            else "운영진만 읽을 수 있는 게시판이에요."
+        )
+    now = "로그인해 주세요." if level is None else f"지금은 레벨 {level}이에요."
+    return f"레벨 {from_level}부터 읽을 수 있는 게시판이에요. {now}"
+
+
+def missing_to_write(permission: str, *, level: int) -> str:
+    """What a member of that level lacks for writing on a board."""
+    from_level = permitted_level(permission)
+    if from_level is None:
+        return "이 게시판에는 관리자만 글을 쓸 수 있어요. 다른 게시판을 골라 주세요."
+    return f"이 게시판에는 레벨 {from_level}부터 글을 쓸 수 있어요. 지금은 레벨 {level}이에요."
+
+
+def check_read_permission(value: str) -> str:
+    """Everybody, members, members from a level on, or staff."""
+    if not re.fullmatch(READ_PERMISSION, value):
+        raise ValueError("읽을 회원은 all, members, level:숫자(1~999), admin 가운데 하나예요.")
+    return value
+
+
+def check_write_permission(value: str) -> str:
+    """Every member, members from a level on, or admins."""
+    if not re.fullmatch(WRITE_PERMISSION, value):
+        raise ValueError("글을 쓸 회원은 all, level:숫자(1~999), admin 가운데 하나예요.")
+    return value
 
 
 def check_board_name(value: str) -> str:

@@ -12,7 +12,6 @@ from hamsterd.community.rules import (
     GiveawayState,
     PostFilter,
     PostOrder,
-    WritePermission,
 )
 from hamsterd.content import limits as writing
 from hamsterd.core.bounds import MAX_ID
@@ -39,6 +38,12 @@ BoardDescription = Annotated[
     stated(maxLength=rules.BOARD_DESCRIPTION_MAX),
 ]
 
+ReadPermission = Annotated[
+    str, AfterValidator(rules.check_read_permission), stated(pattern=rules.READ_PERMISSION)
+]
+WritePermission = Annotated[
+    str, AfterValidator(rules.check_write_permission), stated(pattern=rules.WRITE_PERMISSION)
+]
 Region = Annotated[Text, AfterValidator(check_region), stated(maxLength=REGION_MAX)]
 PollQuestion = Annotated[
     Text, AfterValidator(rules.check_poll_question), stated(maxLength=rules.POLL_QUESTION_MAX)
@@ -62,6 +67,18 @@ def _require_board(value: int) -> int:
 BoardId = Annotated[int, AfterValidator(_require_board), stated(minimum=1, maximum=MAX_ID)]
 
 
+BOARD_FIELDS = (
+    "name",
+    "description",
+    "read_permission",
+    "shows_restriction",
+    "write_permission",
+    "purpose",
+    "is_active",
+)
+"""What the form of a board changes."""
+
+
 class KeeperRef(Out):
     """A member who looks after a board."""
 
@@ -75,13 +92,25 @@ class BoardOut(Out):
     id: int
     name: str
     description: str | None
+    read_permission: ReadPermission
+    """`all`, `members`, `level:5` or `admin`."""
+    shows_restriction: bool
+    """Whether members who may not read the board see that it exists."""
     write_permission: WritePermission
+    """`all`, `level:5` or `admin`."""
     purpose: BoardPurpose
     is_active: bool
     sort_order: int
     posts_count: int
     created_at: Instant
     keepers: list[KeeperRef]
+    may_read: bool = True
+    """Whether the viewer may read it."""
+
+    @property
+    def is_restricted(self) -> bool:
+        """Whether not everybody may read it."""
+        return self.read_permission != rules.ALL
 
 
 class AdminBoard(BoardOut):
@@ -91,7 +120,7 @@ class AdminBoard(BoardOut):
     @property
     def version(self) -> str:
         """Sent back by the form, so that concurrent edits are detected."""
-        return version_of(self, ("name", "description", "write_permission", "purpose", "is_active"))
+        return version_of(self, BOARD_FIELDS)
 
 
 class BoardDone(BoardOut):
@@ -123,7 +152,9 @@ class BoardIn(Body):
 
     name: BoardName = Field(default="", validate_default=True)
     description: BoardDescription | None = None
-    write_permission: WritePermission = WritePermission.ALL
+    read_permission: ReadPermission = rules.ALL
+    shows_restriction: bool = True
+    write_permission: WritePermission = rules.ALL
     purpose: BoardPurpose = BoardPurpose.TALK
     is_active: bool = True
     sort_order: int | None = Field(default=None, ge=0, le=10_000)
@@ -135,6 +166,8 @@ class BoardEdit(Body):
     version: Version | None = None
     name: BoardName | None = None
     description: BoardDescription | None = None
+    read_permission: ReadPermission | None = None
+    shows_restriction: bool | None = None
     write_permission: WritePermission | None = None
     purpose: BoardPurpose | None = None
     is_active: bool | None = None

@@ -12,7 +12,8 @@ from hamsterd.community.errors import (
 from hamsterd.community.feed import written_card
 from hamsterd.community.giveaways import Place, place_of
 from hamsterd.community.kind import POST
-from hamsterd.community.rules import may_write
+from hamsterd.community.reading import board_to_read, require_readable
+from hamsterd.community.rules import ALL, may_write, missing_to_write
 from hamsterd.community.schemas import PostCard, PostEdit, PostIn
 from hamsterd.content.lifecycle import delete, locked
 from hamsterd.content.limits import HALF_LIFE_SECONDS, MAX_MEDIA, require_media
@@ -25,6 +26,7 @@ from hamsterd.db.sql import FOR_KEY_SHARE, Row, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.media.service import attach_uploads
 from hamsterd.models.community.posts import Board, CommunityPost
+from hamsterd.models.members.accounts import User
 
 
 @transactional
@@ -38,7 +40,7 @@ def publish_post(
     what is not the author's, and under `giveaway` and `poll` for invalid values.
     """
     require_media(form.images, max_media)
-    purpose = require_open_board(form.board_id, is_admin=is_admin)
+    purpose = require_open_board(form.board_id, writer_id=author_id, is_admin=is_admin)
     if form.is_pinned and not is_admin:
         raise PinForbidden
     place = Place(purpose, is_notice=form.is_pinned)
@@ -101,7 +103,7 @@ def edit_post(
         ),
     )
     if form.board_id is not None and form.board_id != before["board_id"]:
-        require_open_board(form.board_id, is_admin=is_admin)
+        require_open_board(form.board_id, writer_id=author_id, is_admin=is_admin)
     if form.is_pinned and not is_admin:
         raise PinForbidden
     if form.images is not None:
@@ -155,21 +157,32 @@ def _screened_edit(author_id: int, form: PostEdit, attached: Attachments) -> Scr
     return screen(WritingKind.COMMUNITY, author_id=author_id, texts=texts, is_publishing=False)
 
 
-def require_open_board(board_id: int, *, is_admin: bool) -> str:
-    """The purpose of a board on which the member may write.
+def require_open_board(board_id: int, *, writer_id: int, is_admin: bool) -> str:
+    """The purpose of a board that the member may read, and on which they may write.
 
-    Raises `BoardNotFound` or `BoardWriteForbidden`.
+    Raises `BoardNotFound`, `BoardReadForbidden` or `BoardWriteForbidden`.
     """
     # Locked until the post is stored, so that nobody deletes the board.
     board = fetch_row(
-        Board.select(Board.write_permission, Board.purpose)
+        Board.select(Board.read_permission, Board.write_permission, Board.purpose)
         .where(Board.id == board_id, Board.is_active)
         .for_update(FOR_KEY_SHARE),
         BoardNotFound(fields={"boardId": BoardNotFound.message}),
     )
-    if not may_write(board["write_permission"], is_admin=is_admin):
-        raise BoardWriteForbidden(fields={"boardId": BoardWriteForbidden.message})
+    if board["read_permission"] != ALL:
+        require_readable(board_to_read(board_id), writer_id)
+    require_writable(board["write_permission"], writer_id=writer_id, is_admin=is_admin)
     return str(board["purpose"])
+
+
+def require_writable(permission: str, *, writer_id: int, is_admin: bool) -> None:
+    """Raise `BoardWriteForbidden` unless the member may write where `permission` says who may."""
+    if permission == ALL:
+        return
+    level: int = fetch_value(User.select(User.level).where(User.id == writer_id))
+    if not may_write(permission, is_admin=is_admin, level=level):
+        missing = missing_to_write(permission, level=level)
+        raise BoardWriteForbidden(missing, fields={"boardId": missing})
 
 
 def own_post(author_id: int, post_id: int) -> Row:

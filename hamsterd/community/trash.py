@@ -5,13 +5,16 @@ Posts of a deleted board were moved. Authors choose a board if they may not writ
 
 from collections.abc import Mapping
 
-from hamsterd.community.errors import BoardChoiceNeeded
+from hamsterd.community.errors import (
+    BoardChoiceNeeded,
+    BoardNotFound,
+    BoardReadForbidden,
+    BoardWriteForbidden,
+)
 from hamsterd.community.kind import POST
-from hamsterd.community.rules import may_write
 from hamsterd.community.service import require_open_board
 from hamsterd.content.trash import Restored, restore_own
-from hamsterd.db.sql import FOR_KEY_SHARE, Row, fetch_row
-from hamsterd.models.community.posts import Board
+from hamsterd.db.sql import Row
 
 
 def restore_post(
@@ -20,25 +23,21 @@ def restore_post(
     """Restore a post for its author, on `board_id` if given.
 
     Raises the errors of `restore_own`, `BoardChoiceNeeded`, and for the chosen board
-    `BoardNotFound` or `BoardWriteForbidden`.
+    `BoardNotFound`, `BoardReadForbidden` or `BoardWriteForbidden`.
     """
 
     def board(post: Row) -> Mapping[str, object]:
         if board_id is not None:
-            require_open_board(board_id, is_admin=is_admin)
+            require_open_board(board_id, writer_id=author_id, is_admin=is_admin)
             return {"board_id": board_id}
-        _require_same_board(post, is_admin=is_admin)
+        _require_same_board(post, author_id=author_id, is_admin=is_admin)
         return {}
 
     return restore_own(POST, post_id, author_id=author_id, place=board)
 
 
-def _require_same_board(post: Row, *, is_admin: bool) -> None:
-    # Locked until the post is stored, so that nobody deletes the board.
-    board = fetch_row(
-        Board.select(Board.is_active, Board.write_permission)
-        .where(Board.id == post["board_id"])
-        .for_update(FOR_KEY_SHARE)
-    )
-    if not board["is_active"] or not may_write(board["write_permission"], is_admin=is_admin):
-        raise BoardChoiceNeeded(fields={"boardId": BoardChoiceNeeded.message})
+def _require_same_board(post: Row, *, author_id: int, is_admin: bool) -> None:
+    try:
+        require_open_board(post["board_id"], writer_id=author_id, is_admin=is_admin)
+    except (BoardNotFound, BoardReadForbidden, BoardWriteForbidden) as error:
+        raise BoardChoiceNeeded(fields={"boardId": BoardChoiceNeeded.message}) from error

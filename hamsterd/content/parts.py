@@ -143,6 +143,8 @@ class Visibility:
     """False while its author keeps it private."""
     seen_with: str | None = None
     """A further condition for others to see it: its owner has not left."""
+    open_to_all: str | None = None
+    """A further condition for everybody to see it: its board is one that everybody may read."""
     seen: str = LIVE
     """Over `%(viewer_id)s`: whether that member sees it, even where not everybody does."""
     reactable: str = LIVE

@@ -132,8 +132,17 @@ def held_since(moment: datetime | None) -> dict[str, datetime | None]:
 
 def listed(kind: ContentKind) -> str:
     """SQL over the kind's table, without an alias: visible to everybody, including its parent."""
-    own = f"{LIVE} AND {kind.visibility.is_public}{_seen_with(kind)}"
-    return f"{own}{_under(kind, listed)}"
+    return f"{LIVE} AND {unrestricted(kind)}{_seen_with(kind)}{_under(kind, listed)}"
+
+
+def unrestricted(kind: ContentKind) -> str:
+    """SQL over the kind's table, without an alias: everybody may see it while nothing hides it.
+
+    What fails it must stay unknown: no status, reason or count may show that it was there.
+    """
+    open_to_all = kind.visibility.open_to_all
+    is_public = kind.visibility.is_public
+    return f"{is_public} AND {open_to_all}" if open_to_all else is_public
 
 
 def permitted(kind: ContentKind) -> str:

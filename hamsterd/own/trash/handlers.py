@@ -1,6 +1,11 @@
 """`/api/trash`: content that the member deleted (decisions §2, Own deletions)."""
 
-from hamsterd.community.errors import BoardChoiceNeeded, BoardNotFound, BoardWriteForbidden
+from hamsterd.community.errors import (
+    BoardChoiceNeeded,
+    BoardNotFound,
+    BoardReadForbidden,
+    BoardWriteForbidden,
+)
 from hamsterd.content.screening.errors import WordRefused
 from hamsterd.content.trash import NotInTrash, PlaceGone, PlaceInTrash
 from hamsterd.http.access import Access
@@ -15,6 +20,7 @@ REFUSALS = (
     PlaceInTrash,
     BoardChoiceNeeded,
     BoardNotFound,
+    BoardReadForbidden,
     BoardWriteForbidden,
     WordRefused,
 )

@@ -64,7 +64,7 @@ def board_feed(site_name: str, board_id: int) -> Feed:
     """A board's posts (worker thread); `BoardNotFound`. Four queries."""
     with connection():
         board = posts.board(board_id)
-        if board is None:
+        if board is None or board.is_restricted:
             raise BoardNotFound
         items = _posts(board_id=board_id)
     about = board.description or f"{board.name}에 새로 올라온 글이에요."

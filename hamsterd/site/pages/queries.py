@@ -56,7 +56,7 @@ _BOARDS = f"""
       LEFT JOIN LATERAL (SELECT created_at AS at FROM {POST.table}
                           WHERE board_id = boards.id AND {listed(POST)}
                           ORDER BY created_at DESC, {POST.table}.id DESC LIMIT 1) latest ON TRUE
-     WHERE is_active ORDER BY sort_order, id
+     WHERE is_active AND read_permission = 'all' ORDER BY sort_order, id
 """
 _CONTESTS = "SELECT id AS number, updated_at AS at FROM contests ORDER BY id DESC"
 

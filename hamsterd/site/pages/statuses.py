@@ -4,7 +4,7 @@ The body is the portal's in each case; robots and messengers use the status. Thi
 public always give 404: 410 would reveal that they existed.
 """
 
-from hamsterd.content.visibility import BY_LAW, HELD, PRESENT, seen
+from hamsterd.content.visibility import BY_LAW, HELD, PRESENT, seen, unrestricted
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from hamsterd.kinds import KINDS
@@ -36,8 +36,7 @@ def page_status(target_type: str, target_id: int, viewer_id: int | None) -> int:
     kind = KINDS.get(target_type)
     sql = _MEMBER
     if kind is not None:
-        is_public = kind.visibility.is_public
-        sql = _STATUS.format(visible=seen(kind), is_public=is_public, table=kind.table)
+        sql = _STATUS.format(visible=seen(kind), is_public=unrestricted(kind), table=kind.table)
     with connection():
         status = fetch_value(sql, target_id=target_id, viewer_id=viewer_id)
     return NOT_FOUND if status is None else int(status)

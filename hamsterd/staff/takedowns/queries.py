@@ -6,7 +6,7 @@ from typing import Any, TypedDict
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.plain import preview
 from hamsterd.content.subjects import BELL_CHARACTERS
-from hamsterd.content.visibility import PRESENT, UNDELETED, LawBlock, at, public
+from hamsterd.content.visibility import PRESENT, UNDELETED, LawBlock, at, public, unrestricted
 from hamsterd.db.sql import Row, fetch_all, fetch_one
 from hamsterd.delivery.mail.rules import masked_email
 from hamsterd.http.console import Listing, matches
@@ -153,6 +153,6 @@ TAKEDOWNS = Listing(
 
 def block_of(kind: ContentKind, target_id: int) -> LawBlock | None:
     """Since when and until when a thing that was public is blocked by law, and why."""
-    is_public = kind.visibility.is_public
-    sql = _BLOCK.format(table=kind.table, present=at("thing", PRESENT), is_public=is_public)
+    present, is_public = at("thing", PRESENT), unrestricted(kind)
+    sql = _BLOCK.format(table=kind.table, present=present, is_public=is_public)
     return fetch_one(sql, LawBlock, kind=kind.name, target_id=target_id)

@@ -14,7 +14,7 @@ def names(person: Person, **query: object) -> list[str]:
 
 def test_a_board_is_opened_with_all_it_has(admin: Person, visitor: Person):
     a_board()
-    form = {"name": " 질문 ", "description": " 무엇이든 ", "writePermission": "admin"}
+    form = {"name": " 질문 ", "description": " 무엇이든 ", "writePermission": "level:3"}
 
     answer = admin.post("/api/boards", form)
 
@@ -25,7 +25,10 @@ def test_a_board_is_opened_with_all_it_has(admin: Person, visitor: Person):
         "id": 2,
         "name": "질문",
         "description": "무엇이든",
-        "writePermission": "admin",
+        "readPermission": "all",
+        "showsRestriction": True,
+        "mayRead": True,
+        "writePermission": "level:3",
         "purpose": "talk",
         "isActive": True,
         "sortOrder": 1,
@@ -140,3 +143,24 @@ def test_what_is_deleted_already_moves_without_asking(owner, admin: Person):
     owner.delete(f"/api/community/{a_post(owner, boardId=board)['id']}")
 
     assert admin.delete(f"/api/boards/{board}").status_code == 200
+
+
+@pytest.mark.parametrize("field", ["readPermission", "writePermission"])
+@pytest.mark.parametrize("value", ["", "level:0", "level:1000", "level:-1", "level:", "everyone"])
+def test_a_permission_is_one_of_the_words_or_a_level(admin: Person, field: str, value: str):
+    answer = admin.post("/api/boards", {"name": "단골방", field: value})
+
+    assert (answer.status_code, list(answer.json()["fields"])) == (422, [field])
+
+
+def test_undoing_opens_a_restricted_board_again_and_restricts_it_anew(admin, visitor: Person):
+    a_board()
+    board = a_board("단골방")
+    version = admin.get(f"/api/admin/boards/{board}").json()["version"]
+    form = {"readPermission": "members", "version": version}
+    act = admin.put(f"/api/boards/{board}", form).json()["auditId"]
+    assert visitor.get("/api/community", boardId=board).status_code == 403
+
+    assert admin.post(f"/api/admin/audit/{act}/undo").is_success
+
+    assert visitor.get("/api/community", boardId=board).status_code == 200

@@ -3,6 +3,8 @@
 import pytest
 
 from hamsterd.community.rules import PREVIEW_CHARACTERS
+from hamsterd.db.sql import execute
+from hamsterd.db.transaction import transaction
 from tests.factories.community import a_board, a_post, change_board, posts
 from tests.factories.pictures import a_photo
 from tests.people import Person
@@ -93,6 +95,31 @@ def test_a_board_for_admins_takes_posts_of_admins_only(owner: Person, admin: Per
     assert (refused.status_code, refused.json()["code"]) == (403, "board_write_forbidden")
     assert "boardId" in refused.json()["fields"]
     assert admin.post("/api/community", form).status_code == 201
+
+
+def test_a_board_from_a_level_on_takes_posts_of_that_level_and_of_admins(owner, admin: Person):
+    graded = a_board("단골방", write_permission="level:2")
+    form = {"title": "안녕", "content": "하세요", "boardId": graded}
+
+    refused = owner.post("/api/community", form)
+
+    assert (refused.status_code, refused.json()["code"]) == (403, "board_write_forbidden")
+    assert "레벨 2" in refused.json()["fields"]["boardId"]
+    assert admin.post("/api/community", form).status_code == 201
+    with transaction():
+        execute("UPDATE users SET level = 2, experience = 100 WHERE id = %(id)s", id=owner.id)
+    assert owner.post("/api/community", form).status_code == 201
+
+
+def test_who_may_not_read_a_board_cannot_write_there_whoever_may_write(owner: Person):
+    a_board()
+    for permission, shows, code in (
+        ("level:2", True, "board_read_forbidden"),
+        ("admin", False, "board_not_found"),
+    ):
+        board = a_board(permission, read_permission=permission, shows_restriction=shows)
+        answer = owner.post("/api/community", {"title": "가", "content": "나", "boardId": board})
+        assert (answer.status_code, answer.json()["code"]) == (404 if not shows else 403, code)
 
 
 def test_a_board_that_is_closed_or_absent_takes_none(owner: Person):

@@ -4,15 +4,14 @@ import { choiceField } from '../forms/fieldConflicts';
 import { useEditConflict } from '../forms/useEditConflict';
 import { BoardFields } from './BoardFields';
 import { KeepersPanel } from './KeepersPanel';
-import { boardText, PERMISSIONS, PURPOSES } from './text';
+import { boardText, PURPOSES } from './text';
 
 const FORMATS = {
   name: boardText.name,
   description: boardText.description,
-  writePermission: choiceField(
-    boardText.permission,
-    Object.fromEntries(PERMISSIONS.map(({ id, name }) => [id, name])),
-  ),
+  readPermission: boardText.reading,
+  showsRestriction: boardText.showsRestriction,
+  writePermission: boardText.permission,
   purpose: choiceField(
     boardText.purpose,
     Object.fromEntries(PURPOSES.map(({ id, name }) => [id, name])),
@@ -22,8 +21,10 @@ const FORMATS = {
 
 /** The editable fields; the server computes the rest of the record. */
 function formOf(record: Record<string, unknown>) {
-  const { name, description, writePermission, purpose, isActive, version } = record;
-  return { name: name ?? '', description, writePermission, purpose, isActive, version };
+  const { name, description, purpose, isActive, version } = record;
+  const { readPermission, showsRestriction, writePermission } = record;
+  const permissions = { readPermission, showsRestriction, writePermission };
+  return { name: name ?? '', description, ...permissions, purpose, isActive, version };
 }
 
 export default function BoardEdit() {

@@ -2,7 +2,8 @@ import { BooleanInput, SelectInput, SimpleForm, TextInput } from 'react-admin';
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from '@/shared/api/limits.gen';
 import { FORM_PROPS } from '../forms/formProps';
 import { SaveBar } from '../forms/SaveBar';
-import { boardText, PERMISSIONS, PURPOSES } from './text';
+import { PermissionInput } from './PermissionInput';
+import { boardText, PURPOSES, READERS, WRITERS } from './text';
 
 /** The form of a board; the server validates it, and errors appear at the fields. */
 export function BoardFields() {
@@ -22,14 +23,14 @@ export function BoardFields() {
         multiline
         helperText={false}
       />
-      <SelectInput
-        source="writePermission"
-        label={boardText.permission}
-        choices={[...PERMISSIONS]}
-        defaultValue="all"
-        isRequired
-        helperText={false}
+      <PermissionInput source="readPermission" label={boardText.reading} choices={READERS} />
+      <BooleanInput
+        source="showsRestriction"
+        label={boardText.showsRestriction}
+        defaultValue
+        helperText={boardText.showsRestrictionHelp}
       />
+      <PermissionInput source="writePermission" label={boardText.permission} choices={WRITERS} />
       <SelectInput
         source="purpose"
         label={boardText.purpose}

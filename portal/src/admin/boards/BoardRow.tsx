@@ -8,7 +8,7 @@ import layout from '../components/layout.module.css';
 import { Tag } from '../components/Tag';
 import { arrowId } from './arrowId';
 import styles from './BoardList.module.css';
-import { boardText, keepersText, PERMISSIONS, PURPOSES } from './text';
+import { boardText, keepersText, PURPOSES, permissionName, READERS, WRITERS } from './text';
 
 /** Members' posts need somewhere to be: the first board stays (decisions §2, Board). */
 const PROTECTED_ID = 1;
@@ -23,8 +23,8 @@ type BoardRowProps = {
 
 /** One board with its actions. */
 export function BoardRow({ board, isFirst, isLast, onMove, onRemove }: BoardRowProps) {
-  const { id, name, description, writePermission, purpose, isActive, postsCount, keepers } = board;
-  const permission = PERMISSIONS.find((each) => each.id === writePermission)?.name;
+  const { id, name, description, purpose, isActive, postsCount, keepers } = board;
+  const { readPermission, writePermission } = board;
   const kind = PURPOSES.find((each) => each.id === purpose)?.name;
   return (
     <>
@@ -40,7 +40,9 @@ export function BoardRow({ board, isFirst, isLast, onMove, onRemove }: BoardRowP
         <p className={layout.note}>
           {[
             description,
-            `${boardText.permission} ${permission}`,
+            readPermission !== 'all' &&
+              `${boardText.reading} ${permissionName(READERS, readPermission)}`,
+            `${boardText.permission} ${permissionName(WRITERS, writePermission)}`,
             boardText.posts(exactNumber(postsCount)),
             keepers.length > 0 && keepersText.of(keepers.map(({ nickname }) => nickname)),
           ]

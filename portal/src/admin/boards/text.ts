@@ -5,7 +5,12 @@ export const boardText = {
   edit: '고치기',
   name: '이름',
   description: '설명',
+  reading: '읽기',
+  showsRestriction: '읽을 수 없는 회원에게도 게시판이 있다고 보이기',
+  showsRestrictionHelp:
+    '켜면 몇 레벨부터 읽을 수 있는지 알려 줘요. 끄면 읽을 수 없는 회원은 게시판이 있는지도 몰라요.',
   permission: '글쓰기',
+  level: '레벨',
   purpose: '용도',
   purposeHelp:
     '질문 게시판에서는 글쓴이가 댓글 하나를 답변으로 채택해요. 나눔 게시판의 글에는 지역과 마지막 날, 나눔 중·예약·완료가 있어요.',
@@ -52,7 +57,23 @@ export const PURPOSES = [
   { id: 'giving', name: '나눔' },
 ] as const;
 
-export const PERMISSIONS = [
+export const READERS = [
+  { id: 'all', name: '누구나' },
+  { id: 'members', name: '모든 회원' },
+  { id: 'level', name: '레벨부터' },
+  { id: 'admin', name: '운영진만' },
+] as const;
+
+export const WRITERS = [
   { id: 'all', name: '모든 회원' },
+  { id: 'level', name: '레벨부터' },
   { id: 'admin', name: '관리자만' },
 ] as const;
+
+type Choices = typeof READERS | typeof WRITERS;
+
+/** `level:5` as "레벨 5부터", the others by their names. */
+export function permissionName(choices: Choices, permission: string): string {
+  const [kind, level] = permission.split(':');
+  return level ? `레벨 ${level}부터` : (choices.find(({ id }) => id === kind)?.name ?? permission);
+}

@@ -100,11 +100,11 @@ it('says why it can not come back', async () => {
 
 it('asks for another board where the old one is closed', async () => {
   let asked = 0;
-  const board = { id: 1, name: '자유게시판', writePermission: 'all' };
+  const board = { id: 1, name: '자유게시판', mayRead: true, writePermission: 'all' };
   const heard = serve({
     ...signedIn,
     'GET /api/trash': [deleted({ kind: 'community' })],
-    'GET /api/boards': [board, { ...board, id: 2, name: '공지', writePermission: 'admin' }],
+    'GET /api/boards': [board, { ...board, id: 2, name: '공지', mayRead: true, writePermission: 'admin' }],
     'POST /api/trash/community/12/restore': () =>
       asked++ === 0
         ? refusal(409, { code: 'board_choice_needed' })

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useBoards } from '@/features/community/api';
+import { mayWrite } from '@/features/community/mayWrite';
 import { useSession } from '@/shared/api/session';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { FormDialog } from '@/shared/ui/FormDialog';
@@ -17,7 +18,7 @@ export default function BoardDialog({ onChoose, onClose }: BoardDialogProps) {
   const [boardId, setBoardId] = useState('');
   const [tried, setTried] = useState(false);
   const options = boards
-    .filter((board) => board.writePermission === 'all' || me?.isAdmin)
+    .filter((board) => me && mayWrite(board, me))
     .map((board) => ({ value: String(board.id), label: board.name }));
 
   function submit(event: FormEvent) {

@@ -2,6 +2,7 @@ import type { DraftFields } from '@/content/drafts/draftStore';
 import type { Me } from '@/shared/api/session';
 import type { Board, Post } from '../api';
 import type { CardChoice } from '../healthCard/choice';
+import { mayWrite } from '../mayWrite';
 import type { PollDraft } from '../poll/draft';
 
 /** The fields of the post form; `boardId` is '' until one is chosen. */
@@ -38,7 +39,7 @@ function purposeOf({ question, giveaway }: Post): Board['purpose'] {
  * its author could not start one there.
  */
 export function boardOptions(boards: readonly Board[], me: Me, post?: Post): BoardOption[] {
-  const open = boards.filter(({ writePermission }) => me.isAdmin || writePermission === 'all');
+  const open = boards.filter((board) => mayWrite(board, me));
   const offered = open.map(option);
   if (!post || open.some(({ id }) => id === post.boardId)) return offered;
   return [option({ ...post.board, purpose: purposeOf(post) }), ...offered];

@@ -1,0 +1,73 @@
+"""Who may read a board: everybody, members, members from a level on, or staff.
+
+Keepers read their boards and authors their own posts. Nothing of a restricted board is in a cache
+that viewers share; each read asks the database for the reader's level and role, so that a change
+counts at once.
+"""
+
+from collections.abc import Sequence
+
+from hamsterd.community import queries
+from hamsterd.community.errors import BoardNotFound, BoardReadForbidden, PostNotFound
+from hamsterd.community.rules import missing_to_read
+from hamsterd.community.schemas import BoardOut
+from hamsterd.content.visibility import LIVE
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_column, fetch_one, fetch_value
+from hamsterd.models.community.posts import OPEN_BOARD
+from hamsterd.models.members.accounts import User
+
+_READABLE = f"SELECT id FROM boards WHERE id = ANY(%(ids)s) AND NOT ({queries.CLOSED_TO_VIEWER})"
+# Posts that everybody could read are not looked for: they are gone, not restricted.
+_BOARD_OF = f"""
+    SELECT board_id FROM community_posts
+     WHERE id = %(post_id)s AND {LIVE} AND NOT ({OPEN_BOARD})
+"""
+
+
+def boards_for(boards: Sequence[BoardOut], viewer_id: int | None) -> list[BoardOut]:
+    """The boards as this viewer sees them (worker thread).
+
+    Boards that they may not read have no count of posts, or are left out.
+    """
+    ids = [board.id for board in boards if board.is_restricted]
+    with connection():
+        readable = set(fetch_column(_READABLE, ids=ids, viewer_id=viewer_id))
+    return [
+        board if is_open else board.model_copy(update={"may_read": False, "posts_count": 0})
+        for board in boards
+        if (is_open := not board.is_restricted or board.id in readable) or board.shows_restriction
+    ]
+
+
+def board_to_read(board_id: int) -> BoardOut:
+    """The board, before its reader is known. Raises `BoardNotFound`."""
+    board = queries.board(board_id)
+    if board is None:
+        raise BoardNotFound
+    return board
+
+
+def require_readable(board: BoardOut, viewer_id: int | None) -> None:
+    """Raise `BoardReadForbidden`, or `BoardNotFound` if the board must stay unknown."""
+    if not board.is_restricted or fetch_column(_READABLE, ids=[board.id], viewer_id=viewer_id):
+        return
+    if not board.shows_restriction:
+        raise BoardNotFound
+    level = fetch_value(User.select(User.level).where(User.id == viewer_id)) if viewer_id else None
+    raise BoardReadForbidden(missing_to_read(board.read_permission, level=level))
+
+
+def require_readable_post(post_id: int, viewer_id: int | None) -> None:
+    """Raise `BoardReadForbidden` for a post that only its board keeps from the viewer.
+
+    Raises `PostNotFound` if its board must stay unknown.
+    """
+    found = fetch_one(_BOARD_OF, post_id=post_id)
+    board = queries.board(found["board_id"]) if found else None
+    if board is None:
+        return
+    try:
+        require_readable(board, viewer_id)
+    except BoardNotFound as error:
+        raise PostNotFound from error
