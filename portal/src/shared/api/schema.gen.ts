@@ -11718,6 +11718,68 @@ export interface components {
             name: string;
         };
         /**
+         * MeOut
+         * @description The signed-in member, and what the bars around every page tell them.
+         */
+        MeOut: {
+            /** Awaitsapproval */
+            awaitsApproval: boolean;
+            /** Blockedids */
+            blockedIds: number[];
+            /** Commentscount */
+            commentsCount: number;
+            /** Createdat */
+            createdAt: string;
+            /** Diariescount */
+            diariesCount: number;
+            /** Email */
+            email: string;
+            /** Emailbounced */
+            emailBounced: boolean;
+            /** Emailverified */
+            emailVerified: boolean;
+            /** Experience */
+            experience: number;
+            /** Followerscount */
+            followersCount: number;
+            /** Followingcount */
+            followingCount: number;
+            /** Hamsterscount */
+            hamstersCount: number;
+            /** Haspassword */
+            hasPassword: boolean;
+            /** Id */
+            id: number;
+            /** Isadmin */
+            isAdmin: boolean;
+            /** Level */
+            level: number;
+            /** Linkedsignins */
+            linkedSignIns: components["schemas"]["LinkedSignInOut"][];
+            /** Needsconsent */
+            needsConsent: boolean;
+            /** Nickname */
+            nickname: string;
+            pendingEmail: components["schemas"]["PendingEmailOut"] | null;
+            /** Postscount */
+            postsCount: number;
+            /** Privatediariescount */
+            privateDiariesCount: number;
+            /** Profileimage */
+            profileImage: string | null;
+            role: components["schemas"]["Role"] | null;
+            /** Streakdays */
+            streakDays: number;
+            /** Suspendeduntil */
+            suspendedUntil: string | null;
+            /** Totallikes */
+            totalLikes: number;
+            /** Unreadnotifications */
+            unreadNotifications: number;
+            /** Username */
+            username: string;
+        };
+        /**
          * MessageIn
          * @description One message of a member.
          */
@@ -27602,7 +27664,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SelfOut"];
+                    "application/json": components["schemas"]["MeOut"];
                 };
             };
             /** @description not_signed_in */
