@@ -9,7 +9,6 @@ import argparse
 import os
 import tempfile
 import time
-from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -86,7 +85,7 @@ def report(
     seconds: float,
 ) -> Table:
     """A row for each thread that did anything, the dearest first, and the sum of all."""
-    sums: Counter[str] = Counter()
+    milliseconds, wake_ups = 0.0, 0
     table = Table(
         title=f"a site that nobody visits, {seconds:.0f} s, load {os.getloadavg()[0]:.1f}"
     )
@@ -94,13 +93,12 @@ def report(
         table.add_column(column, justify="right" if "/s" in column else "left")
     spent = {key: _between(before.get(key, Used(0, 0)), used) for key, used in after.items()}
     for (_, command, thread), one in sorted(spent.items(), key=lambda each: -each[1].milliseconds):
-        sums.update(milliseconds=one.milliseconds, wake_ups=one.wake_ups)
+        milliseconds, wake_ups = milliseconds + one.milliseconds, wake_ups + one.wake_ups
         if one.wake_ups:
             row = (f"{one.milliseconds / seconds:.3f}", f"{one.wake_ups / seconds:.2f}")
             table.add_row(command, thread, *row)
     table.add_section()
-    total = (f"{sums['milliseconds'] / seconds:.3f}", f"{sums['wake_ups'] / seconds:.2f}")
-    table.add_row("all", "", *total)
+    table.add_row("all", "", f"{milliseconds / seconds:.3f}", f"{wake_ups / seconds:.2f}")
     return table
 
 
