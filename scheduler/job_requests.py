@@ -7,9 +7,11 @@ is a row that the next scheduler turns into a run.
 from datetime import timedelta
 from typing import TypedDict
 
+from hamsterd.db.handle import connection
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transactional
-from hamsterd.models.operations.jobs import JobLine, JobRequest
+from hamsterd.models.operations.jobs import JobLine
 from scheduler.timetable import TIMETABLE, Job
 
 ALIVE_EVERY = timedelta(seconds=20)
@@ -24,6 +26,11 @@ _POST = """
        SET place = EXCLUDED.place, crontab = EXCLUDED.crontab, says_when = EXCLUDED.says_when,
            does = EXCLUDED.does, next_at = EXCLUDED.next_at, seen_at = now()
 """
+# Asked every two seconds for as long as the site runs: it is most of what an idle one does.
+_REQUESTED = Prepared("""
+    SELECT id, job, actor FROM job_requests
+     WHERE taken_at IS NULL AND job = ANY(%(known)s::text[]) ORDER BY id
+""")
 _ALIVE = "UPDATE jobs SET seen_at = now()"
 
 
@@ -66,16 +73,11 @@ def note_alive() -> None:
         post_timetable()
 
 
-@transactional
 def claim_job_requests() -> list[JobRequested]:
     """Requests not started yet: `[{"id": 3, "job": "recount", "actor": "admin:1"}]`.
 
     A request is pending until it has a run (`run.run_requested`), so a killed scheduler leaves it
     to the next. Jobs that only another release knows are left to that one.
     """
-    return fetch_all(
-        JobRequest.select(JobRequest.id, JobRequest.job, JobRequest.actor)
-        .where(JobRequest.taken_at.is_null(), JobRequest.job.in_([job.name for job in TIMETABLE]))
-        .order_by(JobRequest.id),
-        JobRequested,
-    )
+    with connection():
+        return fetch_all(_REQUESTED, JobRequested, known=[job.name for job in TIMETABLE])

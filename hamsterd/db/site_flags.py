@@ -12,6 +12,7 @@ from hamsterd.core.cache import Cache
 from hamsterd.core.clock import KST, utc_now
 from hamsterd.core.errors import ReadOnly
 from hamsterd.db.handle import connection
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import execute, fetch_all
 
 READ_ONLY, DELIVERY = "read_only", "delivery"
@@ -42,9 +43,9 @@ TAKES_WRITING = f"""
 """
 """SQL: whether the site accepts writes."""
 
-_STATE = """
-    SELECT name, value, updated_at FROM site_switches WHERE name = ANY(%(names)s)
-"""
+_STATE = Prepared("""
+    SELECT name, value, updated_at FROM site_switches WHERE name = ANY(%(names)s::text[])
+""")
 
 
 class SiteState(NamedTuple):

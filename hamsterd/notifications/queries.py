@@ -12,6 +12,7 @@ from hamsterd.db.sql import Row, fetch_all, fetch_one
 from hamsterd.http.answers import Page
 from hamsterd.http.paging import PageQuery, next_cursor
 from hamsterd.models.content.hides import apart
+from hamsterd.notifications.rules import UNREAD_MAX
 from hamsterd.notifications.schemas import ActorOut, NotificationOut
 
 
@@ -84,6 +85,18 @@ _LIST = (
      LIMIT %(limit)s OFFSET %(offset)s
 """
 )
+
+
+def unread_of_users(condition: str) -> str:
+    """SQL: how many unread notifications `users` may see now, counted up to `UNREAD_MAX`.
+
+    `condition` is that of `Seen`; as for lists, `viewer_id` is the same member.
+    """
+    return f"""
+        (SELECT count(*) FROM (SELECT 1 FROM notifications n
+                                WHERE n.user_id = users.id AND NOT n.is_read AND {condition}
+                                LIMIT {UNREAD_MAX}) unread)
+    """
 
 
 def notification(*, notification_id: int, member_id: int, seen: Seen) -> NotificationOut | None:

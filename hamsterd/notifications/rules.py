@@ -13,6 +13,8 @@ SNIPPET_CHARACTERS = 30
 """How much of a title is quoted in a sentence."""
 LIST_DEFAULT = 30
 """Default number of notifications in a response."""
+UNREAD_MAX = 30
+"""The bell counts no further; its badge says 9+ long before."""
 RETRACTED_SECONDS = 3_600.0
 """Repeating an act within an hour of revoking it sends no second push."""
 

@@ -27,6 +27,11 @@ def processor_seconds_now(*roots: int) -> float:
     return total / 1e9
 
 
+def trees(*roots: int) -> list[int]:
+    """The processes `roots` and all below them."""
+    return list(_tree(roots, _processes()[1]))
+
+
 def _processes() -> tuple[dict[int, int], dict[int, list[int]]]:
     """Ticks of each process, and the children of each."""
     times: dict[int, int] = {}

@@ -9,7 +9,7 @@ import pytest
 import hamsterd
 from hamsterd.http.loading import Loader
 from hamsterd.routes import ROUTES
-from hamsterd.site.pages.screen_data import MEMBERS_SHELL, SHELL
+from hamsterd.site.pages.screen_data import SHELL
 from hamsterd.site.pages.screens import SCREENS, Screen, screen_at
 
 
@@ -43,7 +43,7 @@ def take_their_parameters(screen: Screen) -> None:
     query = {"q": "콩이", "search": "콩이", "board": "1", "link": "x"}
     _, visit = screen_at(path, query, 1)
 
-    for load in (SHELL | MEMBERS_SHELL | screen.loads(visit) | screen.member_loads(visit)).values():
+    for load in (SHELL | screen.loads(visit) | screen.member_loads(visit)).values():
         contract = load.loader.contract
         fields = contract.query.model_fields.values() if contract.query else ()
         assert load.query.keys() <= {one.alias for one in fields}

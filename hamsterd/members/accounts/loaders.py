@@ -5,16 +5,17 @@ from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
 from hamsterd.members.accounts import service
 from hamsterd.members.accounts.errors import MemberNotFound
-from hamsterd.members.accounts.schemas import MemberOut, SelfOut
+from hamsterd.members.accounts.schemas import MemberOut, MeOut
 from hamsterd.members.second_factor import service as factors
 from hamsterd.members.second_factor.rules import DEVICE_COOKIE
 from hamsterd.members.second_factor.schemas import SecondFactorOut
+from hamsterd.notifications.loaders import seen_of
 
 
 @loader("/api/auth/me", access=Access.MEMBER)
-async def me(context: RequestContext) -> SelfOut:
+async def me(context: RequestContext) -> MeOut:
     """로그인한 회원 자신."""
-    return await context.in_thread(service.me, member_id=context.member.id)
+    return await context.in_thread(service.me, member_id=context.member.id, seen=seen_of(context))
 
 
 @loader("/api/auth/second-factor", access=Access.MEMBER)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import cache
 from typing import TypedDict
 
 from hamsterd.core.clock import kst_day, kst_midnight
@@ -12,12 +13,13 @@ from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_row, fetch_value
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.names import named_alike
-from hamsterd.members.accounts.schemas import MemberOut, MemberRef, SelfOut
+from hamsterd.members.accounts.schemas import MemberOut, MemberRef, MeOut, SelfOut
 from hamsterd.members.documents.consents import pending_consents
 from hamsterd.members.second_factor.queries import factor_ways
 from hamsterd.members.sign_in_providers.links import links_of
 from hamsterd.models.content.hides import AWAKE
 from hamsterd.models.members.accounts import LET_IN, PRESENT
+from hamsterd.notifications.queries import Seen, unread_of_users
 
 BANNED = """EXISTS (SELECT 1 FROM sanctions
               WHERE user_id = users.id AND kind = 'ban' AND lifted_at IS NULL)"""
@@ -65,8 +67,8 @@ _PUBLIC = f"""
     id, nickname, profile_image, level, experience, total_likes, created_at, diaries_count,
     posts_count, comments_count, hamsters_count, followers_count, following_count, {STREAK}
 """
-_SELF = Prepared(f"""
-    SELECT {_PUBLIC}, username, email,
+_OF_SELF = f"""
+    {_PUBLIC}, username, email,
            coalesce(role, (SELECT 'keeper' FROM board_keepers
                             WHERE board_keepers.user_id = users.id LIMIT 1)) AS role, is_admin,
            private_diaries_count, suspended_until, awaiting_since IS NOT NULL AS awaits_approval,
@@ -87,8 +89,9 @@ _SELF = Prepared(f"""
              WHERE t.user_id = users.id AND t.purpose <> 'verify' AND NOT t.used
                AND t.expires_at > now()
              ORDER BY t.created_at DESC LIMIT 1) AS pending_email
-      FROM users WHERE id = %(member_id)s AND status IN ('active', 'suspended')
-""")
+"""
+_OWN_ROW = "FROM users WHERE id = %(member_id)s AND status IN ('active', 'suspended')"
+_SELF = Prepared(f"SELECT {_OF_SELF} {_OWN_ROW}")
 VISIBLE = LET_IN
 """Over `users`: visible members, which excludes those whom staff have not approved yet."""
 
@@ -158,6 +161,18 @@ def self_out(member_id: int) -> SelfOut:
     return SelfOut(**_one(_SELF, member_id), needs_consent=bool(pending_consents(member_id)))
 
 
+def me_out(member_id: int, seen: Seen) -> MeOut:
+    """`self_out` with what the bars tell; the same statement."""
+    row = _one(_me(seen.condition), member_id, viewer_id=member_id)
+    return MeOut(**row, needs_consent=bool(pending_consents(member_id)))
+
+
+@cache
+def _me(condition: str) -> Prepared:
+    unread = unread_of_users(condition)
+    return Prepared(f"SELECT {_OF_SELF}, {unread} AS unread_notifications {_OWN_ROW}")
+
+
 def own_account(member_id: int, *, is_locked: bool = False) -> OwnAccount:
     """The account fields for an act on one's own account; raises `MemberNotFound`."""
     with connection():
@@ -215,5 +230,5 @@ def yesterday() -> datetime:
     return kst_midnight(kst_day() - timedelta(days=1))
 
 
-def _one(sql: str, member_id: int) -> Row:
-    return fetch_row(sql, MemberNotFound, member_id=member_id, yesterday=yesterday())
+def _one(sql: str, member_id: int, **values: object) -> Row:
+    return fetch_row(sql, MemberNotFound, member_id=member_id, yesterday=yesterday(), **values)

@@ -137,6 +137,13 @@ class SelfOut(MemberOut):
     """They must agree to a changed document before they can write."""
 
 
+class MeOut(SelfOut):
+    """The signed-in member, and what the bars around every page tell them."""
+
+    unread_notifications: int
+    """As many as they may see now, counted up to 30."""
+
+
 class StaffMe(Out):
     """A staff member's rights; `suspensionDays` is the longest restriction they may impose.
 

@@ -23,6 +23,7 @@ from hamsterd.members.accounts.names import stored_names
 from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.queries import (
     CACHES_OF_NAMES,
+    me_out,
     member_out,
     nickname_is_free,
     self_out,
@@ -31,6 +32,7 @@ from hamsterd.members.accounts.schemas import (
     ExperienceOut,
     LoginIn,
     MemberOut,
+    MeOut,
     NicknameOut,
     ProfileEdit,
     RegisterIn,
@@ -52,6 +54,7 @@ from hamsterd.members.documents.consents import note_first_consents
 from hamsterd.members.invitations.service import use_invitation
 from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL, experience_in_level, tier_of
 from hamsterd.models.members.accounts import User
+from hamsterd.notifications.queries import Seen
 from hamsterd.realtime.bus import drop_cached
 
 _TAKEN: dict[str, tuple[str, type[HamsterError]]] = {
@@ -159,10 +162,10 @@ def logout(*, member_id: int, session_id: int) -> None:
     revoke_session(member_id=member_id, session_id=session_id)
 
 
-def me(*, member_id: int) -> SelfOut:
+def me(*, member_id: int, seen: Seen) -> MeOut:
     """The signed-in member; one statement."""
     with connection():
-        return self_out(member_id)
+        return me_out(member_id, seen)
 
 
 def member_profile(*, member_id: int) -> MemberOut:

@@ -39,7 +39,7 @@ from hamsterd.site.pages.document import (
     is_written,
 )
 from hamsterd.site.pages.frame import can_fill
-from hamsterd.site.pages.screen_data import MEMBERS_SHELL, OWN_TAKEDOWNS, SHELL, Loads, Visit
+from hamsterd.site.pages.screen_data import OWN_TAKEDOWNS, SHELL, Loads, Visit
 from hamsterd.site.pages.screens import WHOLE_NUMBER, Screen, screen_at
 from hamsterd.site.pages.statuses import page_status
 from hamsterd.site.pages.view import View
@@ -152,13 +152,12 @@ class PageHandler(PortalHandler):
         if await self._is_too_much():
             return None
         screen, visit = self._screen(path, own)
-        bars = SHELL | MEMBERS_SHELL if self.viewer else SHELL
         self._keep_secret(screen)
         shown = screen.loads(visit)
         if self.viewer:
             shown = shown | screen.member_loads(visit)
         decisive = next(iter(shown), "")
-        loaded = await self._load(bars | shown)
+        loaded = await self._load(SHELL | shown)
         status = await self._status(screen, visit, loaded.get(decisive))
         self.set_status(status)
         if shell is None or status >= ServerFault.status or not loaded["site"].is_ok:
@@ -167,7 +166,7 @@ class PageHandler(PortalHandler):
             shown = {role: load for role, load in shown.items() if role == decisive}
         later = _later_loads(screen, visit, status, loaded.get(decisive))
         loaded |= await self._load(later)
-        loads = bars | shown | later
+        loads = SHELL | shown | later
         site = self.process.settings
         return View(shell, screen, visit, status, decisive, loads, loaded, site, own)
 

@@ -76,7 +76,6 @@ SHELL: Loads = {
     "popular": ranking.popular_hamsters.at(limit=5),
 }
 """Data of the bars around every screen; boards and hamsters only on wide screens."""
-MEMBERS_SHELL: Loads = {"bell": notifications.own_notifications.at()}
 CONTESTS: Loads = {"contests": contests.contests.at(limit=CONTESTS_DEFAULT)}
 OWN_TAKEDOWNS: Loads = {"takedowns": takedowns.own_takedowns.at()}
 """Above one's own writing, and where something is blocked by law."""
@@ -314,7 +313,6 @@ OWN_PROFILE: Loads = {
 }
 OWN_BOOKMARKS: Loads = {"kept": diaries.bookmarked_entries.at(limit=20)}
 OWN_NOTIFICATIONS: Loads = {"notices": notifications.own_notifications.at(limit=30)}
-"""The bell requests the same data without a limit, and each response is included once."""
 OWN_NOTIFICATION_SETTINGS: Loads = {
     "preferences": notifications.own_preferences.at(),
     "devices": push.own_devices.at(),

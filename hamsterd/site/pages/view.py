@@ -19,8 +19,6 @@ from hamsterd.site.pages.screens import Screen
 
 GONE = "gone"
 """The template of things that are gone."""
-UNWRITTEN = {"me", "bell"}
-"""Roles that only the portal shows, except for the bars' data about the member."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +80,7 @@ class View:
         for part in self.shell:
             made_of.update(part)
         for role, response in self.loaded.items():
-            if role not in UNWRITTEN:
+            if role != "me":  # of which the bars alone show something, see `seated`
                 said = (role, response.status, sorted(response.headers.items()), len(response.body))
                 made_of.update(repr(said).encode())
                 made_of.update(response.body)

@@ -41,7 +41,7 @@ const SITE = { 'GET /api/site': { name: '햄찌일기', contactEmail: 'help@exam
 function asMember(extra: Answers = {}) {
   return {
     ...SITE,
-    'GET /api/auth/me': MEMBER,
+    'GET /api/auth/me': { ...MEMBER, unreadNotifications: 1 },
     'GET /api/notifications': [NOTICE],
     'POST /api/auth/logout': { ok: true },
     'PATCH /api/notifications/1/read': { ...NOTICE, isRead: true },
@@ -169,7 +169,7 @@ it('counts unread notifications, opens one, marks it read and goes there', async
 });
 
 it('says so when there is no notification', async () => {
-  serve(asMember({ 'GET /api/notifications': [] }));
+  serve(asMember({ 'GET /api/auth/me': MEMBER, 'GET /api/notifications': [] }));
   visit('/ranking');
   await userEvent.click(await screen.findByRole('button', { name: '알림' }));
   expect(await screen.findByText('새로운 알림이 없어요')).toBeVisible();

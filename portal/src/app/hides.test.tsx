@@ -121,11 +121,17 @@ const openMenu = async () =>
   userEvent.click(await screen.findByRole('button', { name: '봄봄님 메뉴' }));
 
 it('blocks a member on their page, which says so and lets them back', async () => {
+  let blockedIds: number[] = [];
+  const block = (isBlocked: boolean) => () => {
+    blockedIds = isBlocked ? [9] : [];
+    return json({ isBlocked });
+  };
   const heard = serve({
     ...signedIn,
     ...PROFILE,
-    'POST /api/members/9/block': { isBlocked: true },
-    'DELETE /api/members/9/block': { isBlocked: false },
+    'GET /api/auth/me': () => json({ ...MEMBER, blockedIds }),
+    'POST /api/members/9/block': block(true),
+    'DELETE /api/members/9/block': block(false),
   });
   show(profile, '/user/9');
   expect(await screen.findByRole('article', { name: '첫눈 온 날' })).toBeInTheDocument();

@@ -13,18 +13,18 @@ it.each([
   [9, '9'],
   [10, '9+'],
 ])('counts %i unread as %s', async (unread, shown) => {
-  const list = Array.from({ length: unread }, (_, id) => ({ ...NOTICE, id }));
-  const seen = { ...NOTICE, id: 99, isRead: true };
-  serve({ 'GET /api/auth/me': MEMBER, 'GET /api/notifications': [...list, seen] });
+  const heard = serve({ 'GET /api/auth/me': { ...MEMBER, unreadNotifications: unread } });
   show(<NotificationBell />);
   const bell = await screen.findByRole('button', { name: `알림, 읽지 않음 ${unread}개` });
   expect(bell).toHaveTextContent(shown);
+  // What is behind the bell is asked for by its first press.
+  expect(heard.map(({ call }) => call)).not.toContain('GET /api/notifications');
 });
 
 it('keeps what it shows when it cannot be asked for anew, and says so beside it', async () => {
   const answers = [json([NOTICE]), refusal(503), json([])];
   serve({
-    'GET /api/auth/me': MEMBER,
+    'GET /api/auth/me': { ...MEMBER, unreadNotifications: 1 },
     'GET /api/notifications': () => answers.shift() ?? refusal(500),
   });
   const client = show(<NotificationBell />);

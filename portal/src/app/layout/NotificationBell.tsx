@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { useNotifications } from '@/features/notifications/api';
+import { useSession } from '@/shared/api/session';
 import { lazyPart } from '@/shared/ui/lazyPart';
 import { tellFailure } from '@/shared/ui/tellFailure';
 import styles from './NotificationBell.module.css';
@@ -35,8 +35,7 @@ function BellLink() {
 
 function BellButton() {
   const [pressed, setPressed] = useState(false);
-  const { data = [] } = useNotifications();
-  const unread = data.filter((item) => !item.isRead).length;
+  const unread = useSession().me?.unreadNotifications ?? 0;
   const label = unread > 0 ? `알림, 읽지 않음 ${unread}개` : '알림';
   function fail(error: unknown) {
     setPressed(false);

@@ -6,6 +6,7 @@ import type { Shape } from '@/shared/api/types';
 import { useAction } from '@/shared/api/useAction';
 import { keys } from '@/shared/query/keys';
 import { overlayOf } from '@/shared/query/overlay';
+import { refreshNotifications } from '@/shared/query/refreshNotifications';
 import { toast } from '@/shared/ui/toast';
 import { text } from './text';
 
@@ -91,9 +92,9 @@ export function useSetHidden({ targetType, targetId }: HideTarget) {
         keys.search,
         keys.follows,
         keys.members,
-        keys.notifications,
       ])
         void client.invalidateQueries({ queryKey });
+      refreshNotifications(client);
     },
   });
 }

@@ -4,6 +4,7 @@ import { type Me, useSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
 import { keys } from '@/shared/query/keys';
 import { asked, type Changes, type Target, useOverlaid } from '@/shared/query/overlay';
+import { refreshNotifications } from '@/shared/query/refreshNotifications';
 import { useOptimisticToggle } from '@/shared/query/useOptimisticAction';
 import { usePagedQuery } from '@/shared/query/usePagedQuery';
 import { text } from './text';
@@ -145,7 +146,7 @@ export function useFollow(id: number) {
       void client.invalidateQueries({ queryKey: keys.followLists, refetchType: 'none' });
       void client.invalidateQueries({ queryKey: keys.feed('following') });
       // Unfollowing also removes unread notifications of the member's entries.
-      if (!following) void client.invalidateQueries({ queryKey: keys.notifications });
+      if (!following) refreshNotifications(client);
     },
   });
 }

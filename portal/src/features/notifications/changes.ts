@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { useAction } from '@/shared/api/useAction';
-import { keys } from '@/shared/query/keys';
+import { refreshNotifications } from '@/shared/query/refreshNotifications';
 import { text } from './text';
 
 // Apart from api.ts, because the bell is on every screen and what follows comes with its list.
@@ -13,7 +13,7 @@ export function useMarkRead() {
     failure: text.readFailed,
     mutationFn: (id: number) =>
       api.patch('/api/notifications/{notification_id}/read', { path: { notification_id: id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.notifications }),
+    onSettled: () => refreshNotifications(client),
   });
 }
 
@@ -22,7 +22,7 @@ export function useMarkAllRead() {
   return useAction({
     failure: text.readFailed,
     mutationFn: () => api.post('/api/notifications/read-all'),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.notifications }),
+    onSettled: () => refreshNotifications(client),
   });
 }
 
@@ -33,6 +33,6 @@ export function useRemoveNotification() {
     failure: text.removeFailed,
     mutationFn: (id: number) =>
       api.delete('/api/notifications/{notification_id}', { path: { notification_id: id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.notifications }),
+    onSettled: () => refreshNotifications(client),
   });
 }

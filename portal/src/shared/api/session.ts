@@ -5,7 +5,7 @@ import { keys } from '@/shared/query/keys';
 import { asked, type Target, useOverlaid } from '@/shared/query/overlay';
 import { api } from './client';
 import { ApiError } from './errors';
-import type { Me } from './types';
+import type { Me, Shape } from './types';
 import { useAction } from './useAction';
 
 export type { Me } from './types';
@@ -70,13 +70,16 @@ export function useSessionRetry(): void {
   }, [isSuccess, isError, errorUpdateCount]);
 }
 
-/** Sets the signed-in member; everything that was fetched as a visitor is refetched. */
-export function useSetSession(): (me: Me) => void {
+/**
+ * Sets the signed-in member; everything that was fetched as a visitor is refetched, and so is what the bell
+ * says: no sign-in answers it.
+ */
+export function useSetSession(): (me: Shape<'SelfOut'>) => void {
   const client = useQueryClient();
   return (me) => {
     setLeaving(client, false);
-    client.setQueryData(sessionKey, me);
-    void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+    client.setQueryData<Me>(sessionKey, { ...me, unreadNotifications: 0 });
+    void client.invalidateQueries();
   };
 }
 

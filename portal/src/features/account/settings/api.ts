@@ -21,7 +21,11 @@ export function useEditProfile(isShown?: IsShown) {
     isShown,
     mutationFn: (form: ProfileForm) => asked(api.put('/api/auth/profile', { body: form })),
     onSuccess: (me) => {
-      client.setQueryData<Me | null>(sessionKey, me);
+      client.setQueryData<Me | null>(sessionKey, (known) => ({
+        unreadNotifications: 0,
+        ...known,
+        ...me,
+      }));
       // The member's name and picture are shown with everything they wrote.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     },
