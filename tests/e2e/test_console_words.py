@@ -34,6 +34,7 @@ LISTS = [
     "comments",
     "boards",
     "word-rules",
+    "announcements",
     "canned-texts",
     "blocks",
     "ads",

@@ -123,6 +123,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 전체 공지 목록. */
+        get: operations["AdminAnnouncements_get"];
+        put?: never;
+        /** 전체 공지의 초안을 적습니다. 보내기 전에는 아무에게도 가지 않습니다. */
+        post: operations["AdminAnnouncements_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements/{announcement_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 전체 공지 하나. */
+        get: operations["AdminAnnouncement_get"];
+        /** 초안을 고칩니다. 고친 뒤에는 나에게 다시 보내 봐야 합니다. */
+        put: operations["AdminAnnouncement_put"];
+        post?: never;
+        /** 초안을 버립니다. */
+        delete: operations["AdminAnnouncement_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements/{announcement_id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 알림과 메일이 어떻게 보이고 몇 명에게 가는지. */
+        get: operations["AdminAnnouncementPreview_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements/{announcement_id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 모든 회원에게 보냅니다. 광고성 정보는 동의한 회원에게만, 밤을 피해서 갑니다. */
+        post: operations["AdminAnnouncementSend_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements/{announcement_id}/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 초안을 나에게만 알림과 메일로 보냅니다. */
+        post: operations["AdminAnnouncementTrial_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/appeals": {
         parameters: {
             query?: never;
@@ -5988,7 +6076,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "announcement.send" | "announcement.try" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -6539,6 +6627,38 @@ export interface components {
             url: string | null;
         };
         /**
+         * AnnouncementIn
+         * @description A notice, whole; `link` is an address of this site, or empty.
+         */
+        AnnouncementIn: {
+            /** Body */
+            body: string;
+            /**
+             * Ismailed
+             * @default false
+             */
+            isMailed?: boolean;
+            kind: components["schemas"]["AnnouncementKind"];
+            /**
+             * Link
+             * @default
+             */
+            link?: string;
+            /** Title */
+            title: string;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
+        };
+        /**
+         * AnnouncementKind
+         * @description Whether it informs of the service or advertises; an advertisement needs consent.
+         * @enum {string}
+         */
+        AnnouncementKind: "information" | "advertising";
+        /**
          * AnnouncementOut
          * @description How far the announcement of the coming version has got.
          */
@@ -6550,6 +6670,73 @@ export interface components {
             /** Toldcount */
             toldCount: number;
         };
+        /**
+         * AnnouncementPreview
+         * @description How it arrives, to how many members, and from when an advertisement may go out.
+         *
+         *     `subject` and `text` are null for a notice without mail; `waitsUntil` is null by day.
+         */
+        AnnouncementPreview: {
+            /** Mailed */
+            mailed: number;
+            /** Members */
+            members: number;
+            /** Subject */
+            subject: string | null;
+            /** Text */
+            text: string | null;
+            /** Title */
+            title: string;
+            /** Waitsuntil */
+            waitsUntil: string | null;
+        };
+        /**
+         * AnnouncementRow
+         * @description A notice in the console; `toldCount` and `mailedCount` grow while it is sent.
+         */
+        AnnouncementRow: {
+            /** Author */
+            author: string | null;
+            /** Body */
+            body: string;
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Ismailed */
+            isMailed: boolean;
+            kind: components["schemas"]["AnnouncementKind"];
+            /** Link */
+            link: string;
+            /** Mailedcount */
+            mailedCount: number;
+            /** Sentat */
+            sentAt: string | null;
+            readonly state: components["schemas"]["AnnouncementState"];
+            /** Stoppedat */
+            stoppedAt: string | null;
+            /** Title */
+            title: string;
+            /** Toldat */
+            toldAt: string | null;
+            /** Toldcount */
+            toldCount: number;
+            /** Triedat */
+            triedAt: string | null;
+            /** Updatedat */
+            updatedAt: string;
+            /**
+             * Version
+             * @description Sent back by the form, so that concurrent edits are detected.
+             */
+            readonly version: string;
+        };
+        /**
+         * AnnouncementState
+         * @description How far it is.
+         * @enum {string}
+         */
+        AnnouncementState: "draft" | "sending" | "sent" | "stopped";
         /**
          * Answer
          * @description The keeper's answers to a card; each ends it.
@@ -12528,7 +12715,7 @@ export interface components {
          * @description One thing that staff may do, with its label in the console.
          * @enum {string}
          */
-        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "sign_ups.decide" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "contests.manage" | "personal_data.read" | "personal_data.review" | "incidents.manage" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "canned_texts.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "documents.manage" | "staff.figures" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
+        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "sign_ups.decide" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "contests.manage" | "personal_data.read" | "personal_data.review" | "incidents.manage" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "announcements.manage" | "canned_texts.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "documents.manage" | "staff.figures" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
         /**
          * Phase
          * @description The phase of a contest; `between` is after the end of entries and before voting.
@@ -12900,6 +13087,11 @@ export interface components {
             digest?: boolean | null;
             /** Kinds */
             kinds?: components["schemas"]["PreferenceIn"][];
+            /**
+             * Marketing
+             * @default null
+             */
+            marketing?: boolean | null;
             /** @default null */
             quietHours?: components["schemas"]["QuietHoursIn"] | null;
             /**
@@ -12920,6 +13112,8 @@ export interface components {
             digest: boolean;
             /** Kinds */
             kinds: components["schemas"]["PreferenceOut"][];
+            /** Marketingsince */
+            marketingSince: string | null;
             /** Pushpublickey */
             pushPublicKey: string | null;
             quietHours: components["schemas"]["QuietHoursOut"];
@@ -13051,6 +13245,11 @@ export interface components {
              * @default false
              */
             isOver14?: boolean;
+            /**
+             * Marketing
+             * @default false
+             */
+            marketing?: boolean;
             /** Nickname */
             nickname: string;
         };
@@ -13439,6 +13638,11 @@ export interface components {
              * @default false
              */
             isOver14?: boolean;
+            /**
+             * Marketing
+             * @default false
+             */
+            marketing?: boolean;
             /** Nickname */
             nickname: string;
             /** Password */
@@ -16625,6 +16829,476 @@ export interface operations {
             };
             /** @description invalid_input */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminAnnouncements_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminAnnouncements_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementRow"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused, invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminAnnouncement_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                announcement_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementRow"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description announcement_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminAnnouncement_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                announcement_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementRow"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description announcement_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description announcement_sent, edited_since */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminAnnouncement_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                announcement_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description announcement_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description announcement_sent */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminAnnouncementPreview_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                announcement_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementPreview"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description announcement_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminAnnouncementSend_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                announcement_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden, fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description announcement_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description advertiser_unstated, announcement_sent, announcement_untried, mail_off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminAnnouncementTrial_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                announcement_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description announcement_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description advertiser_unstated, announcement_sent, mail_off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -11,6 +11,7 @@ import time_machine
 
 from hamsterd.config import Settings
 from hamsterd.content.subjects import Subject, mail_list
+from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transaction
@@ -129,6 +130,21 @@ WORDS = {
         "more": "11",
         "sections": [Section("내 글에 댓글", [Line("두부언니님이 댓글을 남겼어요.", "/diary/3")])],
         "unsubscribe_link": "https://hamzzi.example/unsubscribe/digest.1.t0ken",
+    },
+    MailKind.ANNOUNCEMENT: {
+        "title": "서버를 옮겨요",
+        "lines": ["토요일 새벽에 쉬어요."],
+        "link": "/community/post/3",
+        "number": 3,
+    },
+    MailKind.ADVERTISEMENT: {
+        "title": "해바라기씨 반값",
+        "lines": ["오늘만 반값이에요."],
+        "link": "",
+        "number": 4,
+        "agreed": "2026년 11월 20일",
+        "advertiser": "햄찌상회, 서울시 마포구 1, 02-000-0000",
+        "unsubscribe_link": "https://hamzzi.example/unsubscribe/marketing.1.abc",
     },
     MailKind.HEALTH_ALERT: {
         "message": "콩이의 건강수첩에 살펴볼 점이 있어요.",
@@ -280,9 +296,10 @@ def test_what_somebody_waits_for_goes_before_what_goes_to_many(
             execute("UPDATE outbox_mail SET unsubscribe_url = 'https://hamzzi.example/x'")
     write(settings, MailKind.PASSWORD_RESET, to="forgot@example.com")
 
-    assert deliver_due(settings, limit=1).sent == 1
-    assert mailbox.wait_for()["To"] == "forgot@example.com"
-    assert deliver_due(settings).sent == 3
+    with time_machine.travel(kst_midnight(kst_day() + timedelta(days=1)) + timedelta(hours=12)):
+        assert deliver_due(settings, limit=1).sent == 1
+        assert mailbox.wait_for()["To"] == "forgot@example.com"
+        assert deliver_due(settings).sent == 3
 
 
 def test_one_bad_mail_does_not_stop_the_others(settings: Settings, mailbox: Mailbox):

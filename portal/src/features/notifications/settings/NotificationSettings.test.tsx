@@ -19,6 +19,7 @@ const PREFERENCES: Preferences = {
     { kind: 'moderation', label: '운영자 안내', site: true, push: true, mail: true, isFixed: true },
   ],
   digest: false,
+  marketingSince: null,
   redFlagsAtNight: false,
   quietHours: { enabled: true, from: '21:00', to: '08:00', timeZone: 'Asia/Seoul' },
   pushPublicKey: KEY,
