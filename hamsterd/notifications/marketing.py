@@ -5,11 +5,12 @@ deletes what waits to be sent. Either is confirmed to the member with its day (�
 """
 
 from hamsterd.config import Settings
-from hamsterd.core.clock import kst_day
+from hamsterd.core.clock import kst_day, spoken_day
 from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import execute
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.models.delivery.mail import OutboxMail
+from hamsterd.models.notifications import NotificationSetting
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 
@@ -19,24 +20,12 @@ _AGREE = """
         ON CONFLICT (user_id) DO UPDATE SET marketing_since = now()
      WHERE kept.marketing_since IS NULL
 """
-_REFUSE = """
-    UPDATE notification_settings SET marketing_since = NULL
-     WHERE user_id = %(member_id)s AND marketing_since IS NOT NULL
-"""
 
 
 def set_marketing(member_id: int, *, wants: bool, site: Settings) -> None:
     """Give or take back the consent; once more changes nothing. In the caller's transaction."""
-    if not execute(_AGREE if wants else _REFUSE, member_id=member_id):
+    if not (execute(_AGREE, member_id=member_id) if wants else _refuse(member_id)):
         return
-    if not wants:
-        execute(
-            OutboxMail.delete().where(
-                OutboxMail.user == member_id,
-                OutboxMail.kind == MailKind.ADVERTISEMENT.value,
-                OutboxMail.status == "pending",
-            )
-        )
     announce(
         member_id=member_id,
         kind=NotificationKind.MODERATION,  # the law has them told
@@ -46,9 +35,25 @@ def set_marketing(member_id: int, *, wants: bool, site: Settings) -> None:
     )
 
 
+def _refuse(member_id: int) -> bool:
+    refused = execute(
+        NotificationSetting.update(marketing_since=None).where(
+            NotificationSetting.user_id == member_id,
+            NotificationSetting.marketing_since.is_null(is_null=False),
+        )
+    )
+    execute(
+        OutboxMail.delete().where(
+            OutboxMail.user_id == member_id,
+            OutboxMail.kind == MailKind.ADVERTISEMENT.value,
+            OutboxMail.status == "pending",
+        )
+    )
+    return refused > 0
+
+
 def _confirmation(*, wants: bool, site: Settings) -> str:
-    day = kst_day()
     return (
-        f"{day.year}년 {day.month}월 {day.day}일에 {site_settings(site).site_name}의 광고성 정보"
+        f"{spoken_day(kst_day())}에 {site_settings(site).site_name}의 광고성 정보"
         f" 수신 {'동의를' if wants else '거부를'} 처리했어요. 알림 설정에서 언제든 바꿀 수 있어요."
     )

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any, TypedDict
 
 from hamsterd.config import Settings
-from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.core.clock import kst_day, spoken_day, utc_now
 from hamsterd.db.site_settings import site_settings
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
@@ -64,9 +64,8 @@ def words_for(row: AnnouncementRow, reader: Reader, site: Settings) -> dict[str,
         "number": row.id,
     }
     if row.kind is AnnouncementKind.ADVERTISING:
-        agreed = kst_day(reader["marketing_since"])
         words |= {
-            "agreed": f"{agreed.year}년 {agreed.month}월 {agreed.day}일",
+            "agreed": spoken_day(kst_day(reader["marketing_since"])),
             "advertiser": site_settings(site).mail_advertiser,
             **unsubscribe_words(MARKETING, reader["id"], site),
         }

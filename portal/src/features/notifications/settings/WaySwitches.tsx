@@ -1,4 +1,4 @@
-import { koreanDate } from '@/shared/lib/relativeTime';
+import { spokenDate } from '@/shared/lib/relativeTime';
 import { Switch } from '@/shared/ui/Switch';
 import styles from './Settings.module.css';
 import { spokenTime, text } from './text';
@@ -61,7 +61,7 @@ export function WaySwitches({ held, onChange }: WaySwitchesProps) {
         label={words.marketing}
         hint={
           held.marketingSince
-            ? words.marketingSince(koreanDate(new Date(held.marketingSince)))
+            ? words.marketingSince(spokenDate(new Date(held.marketingSince)))
             : words.marketingText
         }
         checked={held.marketingSince !== null}
