@@ -2,11 +2,11 @@
 
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
+from hamsterd.core.quiet_hours import QUIET_BEGINS, QUIET_ENDS, QUIET_ZONE
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.push.keys import public_key
-from hamsterd.delivery.push.rules import QUIET_BEGINS, QUIET_ENDS, QUIET_ZONE
 from hamsterd.models.notifications import NotificationPreference, NotificationSetting
 from hamsterd.notifications.marketing import set_marketing
 from hamsterd.notifications.rules import DEFAULTS, Channels, Choice, PreferenceKind

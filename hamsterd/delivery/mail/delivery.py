@@ -5,6 +5,7 @@ import logging
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError
+from hamsterd.core.quiet_hours import quiet_until
 from hamsterd.db.site_flags import site_state
 from hamsterd.delivery.mail.bounces import AddressStopped, is_stopped, note_bounce
 from hamsterd.delivery.mail.rules import (
@@ -16,7 +17,6 @@ from hamsterd.delivery.mail.rules import (
 )
 from hamsterd.delivery.mail.smtp import WaitingMail, fault_of, is_permanent, refused_as, send
 from hamsterd.delivery.outbox import Delivered, Outbox, told
-from hamsterd.delivery.push.rules import quiet_until
 from hamsterd.delivery.worker import BackgroundWorker
 
 log = logging.getLogger("hamsterd.delivery.mail")

@@ -5,10 +5,10 @@ from typing import Any, TypedDict
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, spoken_day, utc_now
+from hamsterd.core.quiet_hours import quiet_until
 from hamsterd.db.site_settings import site_settings
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
-from hamsterd.delivery.push.rules import quiet_until
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 from hamsterd.notifications.unsubscribing import MARKETING, unsubscribe_words

@@ -9,12 +9,12 @@ from hamsterd.audit.actors import member_behind
 from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
+from hamsterd.core.quiet_hours import quiet_until
 from hamsterd.db.handle import connection
 from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.render import render
-from hamsterd.delivery.push.rules import quiet_until
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.versions import require_version
 from hamsterd.members.accounts.queries import own_account

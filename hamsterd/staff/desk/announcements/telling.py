@@ -7,10 +7,10 @@ those who agreed, and rests at night (정보통신망법 제50조).
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
+from hamsterd.core.quiet_hours import quiet_until
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
-from hamsterd.delivery.push.rules import quiet_until
 from hamsterd.models.staff.announcements import Announcement
 from hamsterd.staff.desk.announcements.letters import Reader, tell
 from hamsterd.staff.desk.announcements.rules import BATCH, AnnouncementKind
