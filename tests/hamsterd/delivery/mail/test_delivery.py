@@ -190,14 +190,21 @@ def outbox() -> list[Row]:
         return fetch_all("SELECT * FROM outbox_mail ORDER BY id")
 
 
+def next_noon() -> datetime:
+    """When an advertisement may go, too: it waits at night."""
+    return kst_midnight(kst_day() + timedelta(days=1)) + timedelta(hours=12)
+
+
 @pytest.mark.parametrize("kind", MailKind)
 def test_every_kind_says_its_thing_twice(settings: Settings, mailbox: Mailbox, kind: MailKind):
     write(settings, kind)
-    assert deliver_due(settings).sent == 1
+    with time_machine.travel(next_noon()):
+        assert deliver_due(settings).sent == 1
 
     mail = mailbox.wait_for()
     assert str(mail["From"]) == "햄찌일기 <help@hamzzi.example>"
-    assert mail["Subject"].startswith("[햄찌일기] ")
+    mark = "(광고) " if kind is MailKind.ADVERTISEMENT else ""
+    assert mail["Subject"].startswith(f"{mark}[햄찌일기] ")
     assert mail["Auto-Submitted"] == "auto-generated"
     text, html = text_of(mail), html_of(mail)
     assert kind in TO_NOBODY or "콩이 <b>집사</b>" in text
@@ -296,7 +303,7 @@ def test_what_somebody_waits_for_goes_before_what_goes_to_many(
             execute("UPDATE outbox_mail SET unsubscribe_url = 'https://hamzzi.example/x'")
     write(settings, MailKind.PASSWORD_RESET, to="forgot@example.com")
 
-    with time_machine.travel(kst_midnight(kst_day() + timedelta(days=1)) + timedelta(hours=12)):
+    with time_machine.travel(next_noon()):
         assert deliver_due(settings, limit=1).sent == 1
         assert mailbox.wait_for()["To"] == "forgot@example.com"
         assert deliver_due(settings).sent == 3
