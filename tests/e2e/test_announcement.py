@@ -23,7 +23,7 @@ def test_written_tried_on_oneself_and_sent(window: OpenWindow, server: Server, k
     desk = sit_down(window, chief, "/announcements/create")
     desk.get_by_label(re.compile("^제목")).fill(title)
     desk.get_by_label(re.compile("^내용")).fill("토요일 새벽에 잠깐 쉬어요.")
-    assert look(desk, PHONE, TABLET, DESKTOP) == []
+    assert look(desk, TABLET, DESKTOP) == []
     desk.get_by_role("button", name="저장").click()
     desk.get_by_role("cell", name=title).click()
 
@@ -32,7 +32,7 @@ def test_written_tried_on_oneself_and_sent(window: OpenWindow, server: Server, k
     desk.get_by_role("button", name="나에게 보내 보기").click()
     expect(send).to_be_enabled()
     assert [one["title"] for one in chief.get("/api/notifications").json()] == [title]
-    assert look(desk, PHONE, TABLET, DESKTOP) == []
+    assert look(desk, TABLET, DESKTOP) == []
     picture(desk, "announcement")
     desk.set_viewport_size(DESKTOP)
     send.click()
