@@ -8,10 +8,14 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenWindow, look, seat
 from tests.e2e.test_console_users import sit_down
 from tests.e2e.test_read_only import picture
-from tests.people import sign_up
+from tests.people import Person, sign_up
 from tests.processes import Server
 
 pytestmark = pytest.mark.part(name="journeys")
+
+
+def told(person: Person) -> list[str]:
+    return [one["title"] for one in person.get("/api/notifications").json()]
 
 
 def test_written_tried_on_oneself_and_sent(window: OpenWindow, server: Server, key: str) -> None:
@@ -31,7 +35,7 @@ def test_written_tried_on_oneself_and_sent(window: OpenWindow, server: Server, k
     expect(send).to_be_disabled()
     desk.get_by_role("button", name="나에게 보내 보기").click()
     expect(send).to_be_enabled()
-    assert [one["title"] for one in chief.get("/api/notifications").json()] == [title]
+    assert told(chief).count(title) == 1
     assert look(desk, TABLET, DESKTOP) == []
     picture(desk, "announcement")
     desk.set_viewport_size(DESKTOP)
@@ -40,7 +44,7 @@ def test_written_tried_on_oneself_and_sent(window: OpenWindow, server: Server, k
     expect(desk.get_by_text("보내기 시작했어요.")).to_be_visible()
 
     server.hamster("jobs", "run", "tell-announcements")
-    assert [one["title"] for one in member.get("/api/notifications").json()] == [title]
+    assert told(member).count(title) == 1
 
 
 def test_advertising_is_chosen_apart_and_ended_as_easily(
