@@ -33,6 +33,7 @@ from hamsterd.staff.automod.site_flags import rules as site_flags
 from hamsterd.staff.automod.word_rules import schemas as word_rules
 from hamsterd.staff.cases.appeals import schemas as appeals
 from hamsterd.staff.desk.ads import rules as ads
+from hamsterd.staff.desk.announcements import rules as announcements
 from hamsterd.staff.desk.canned_texts import rules as canned_texts
 from hamsterd.staff.desk.inquiries import rules as inquiries
 from hamsterd.staff.people import schemas as people
@@ -117,6 +118,9 @@ LIMITS: Mapping[str, float] = {
     "BLOCK_REASON_MAX": blocks.REASON_MAX,
     "BOARD_NAME_MAX": community.BOARD_NAME_MAX,
     "BOARD_DESCRIPTION_MAX": community.BOARD_DESCRIPTION_MAX,
+    "ANNOUNCEMENT_TITLE_MAX": announcements.TITLE_MAX,
+    "ANNOUNCEMENT_BODY_MAX": announcements.BODY_MAX,
+    "ANNOUNCEMENT_LINK_MAX": announcements.LINK_MAX,
     "CANNED_TITLE_MAX": canned_texts.TITLE_MAX,
     "CANNED_BODY_MAX": canned_texts.BODY_MAX,
     "CANNED_POSITION_MAX": canned_texts.POSITION_MAX,

@@ -63,6 +63,7 @@ from hamsterd.staff.cases.content import handlers as content
 from hamsterd.staff.cases.reports import handlers as moderation
 from hamsterd.staff.cases.review import handlers as review
 from hamsterd.staff.desk.ads import handlers as admin_ads
+from hamsterd.staff.desk.announcements import handlers as announcements
 from hamsterd.staff.desk.canned_texts import handlers as canned_texts
 from hamsterd.staff.desk.inquiries import guest_handlers as guest_inquiries
 from hamsterd.staff.desk.inquiries import handlers as inquiries
@@ -130,6 +131,7 @@ ROUTES: list[Route] = [
     *screening.routes,
     *staff_figures.routes,
     *word_rules.routes,
+    *announcements.routes,
     *canned_texts.routes,
     *blocks.routes,
     *takedowns.routes,

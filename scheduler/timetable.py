@@ -151,6 +151,12 @@ TIMETABLE = (
         work=InFile("tell_incidents"),
     ),
     Job(
+        name="tell-announcements",
+        when="3-58/5 * * * *",
+        does="운영진의 전체 공지를 회원에게 차례로 알립니다. 광고성 정보는 밤에 쉽니다.",
+        work=InFile("tell_announcements"),
+    ),
+    Job(
         name="end-sanctions",
         when="*/5 * * * *",
         does="기간이 끝난 이용 제한을 풀고 회원에게 알립니다.",

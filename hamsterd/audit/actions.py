@@ -44,6 +44,17 @@ class Action(StrEnum):
     AD_EDIT_MANY = "ad.edit_many", "고른 광고 켜고 끄기", Permission.ADS_MANAGE
     ADMIN_GRANT = "admin.grant", "관리자 권한 주기", Permission.STAFF_MANAGE, Proof.ALWAYS
     ADMIN_REVOKE = "admin.revoke", "관리자 권한 거두기", Permission.STAFF_MANAGE, Proof.ALWAYS
+    ANNOUNCEMENT_SEND = (
+        "announcement.send",
+        "전체 공지 보내기",
+        Permission.ANNOUNCEMENTS_MANAGE,
+        Proof.ALWAYS,
+    )
+    ANNOUNCEMENT_TRY = (
+        "announcement.try",
+        "전체 공지를 나에게 보내 보기",
+        Permission.ANNOUNCEMENTS_MANAGE,
+    )
     APPEAL_DENY = "appeal.deny", "이의 제기 받아들이지 않음", Permission.APPEALS_DECIDE
     APPEAL_GRANT = "appeal.grant", "이의 제기 받아들임", Permission.APPEALS_DECIDE
     ATTENDANCE_EXEMPT = "attendance.exempt", "출석에서 하루 빼기", Permission.OPERATIONS_SET

@@ -25,6 +25,11 @@ def kst_midnight(day: date) -> datetime:
     return datetime(day.year, day.month, day.day, tzinfo=KST).astimezone(UTC)
 
 
+def spoken_day(day: date) -> str:
+    """`2026년 12월 24일`."""
+    return f"{day.year}년 {day.month}월 {day.day}일"
+
+
 def spoken_age(age: timedelta) -> str:
     """A duration in words, truncated: `3일 2시간`, `23시간 59분`, `12분`, `40초`."""
     seconds = max(0, int(age.total_seconds()))

@@ -374,6 +374,13 @@ class SiteSettings(BaseModel):
         "",
         max_length=200,
     )
+    mail_advertiser: Line = setting(
+        SettingGroup.MAIL,
+        "광고를 보내는 곳",
+        "광고성 정보 메일에 적는 이름, 주소, 전화번호예요. 비어 있으면 광고를 보낼 수 없어요.",
+        "",
+        max_length=200,
+    )
     naver_site_verification: Token = setting(
         SettingGroup.SEARCH,
         "네이버 서치어드바이저",

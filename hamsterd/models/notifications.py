@@ -123,7 +123,8 @@ class NotificationSetting(PlainTable):
 
     `rings_red_flags`: an urgent alert about a hamster's health rings in the quiet hours, too.
 
-    `digest_at` is up to when the last digest reported.
+    `digest_at` is up to when the last digest reported. `marketing_since`: when they agreed to
+    notices that advertise; NULL: they did not.
     """
 
     user_id: Key
@@ -132,6 +133,7 @@ class NotificationSetting(PlainTable):
     has_quiet_hours = flag(default=True)
     rings_red_flags = flag(default=False)
     digest_at = instant_or_none()
+    marketing_since = instant_or_none()
 
     class Meta:
         primary_key = CompositeKey("user")
@@ -139,6 +141,13 @@ class NotificationSetting(PlainTable):
 
 # Members who receive a digest.
 add_index(NotificationSetting, "notification_settings_digest", "user_id", where="wants_digest")
+# Members who agreed to advertising.
+add_index(
+    NotificationSetting,
+    "notification_settings_marketing",
+    "user_id",
+    where="marketing_since IS NOT NULL",
+)
 
 
 class NotificationMute(PlainTable):

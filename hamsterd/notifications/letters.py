@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
+from hamsterd.core.quiet_hours import quiet_until
 from hamsterd.db.sql import fetch_all
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
-from hamsterd.delivery.push.rules import quiet_until
 from hamsterd.notifications.rules import CHOSEN_AS, DEFAULTS, NotificationKind
 from hamsterd.notifications.unsubscribing import unsubscribe_words
 

@@ -2,12 +2,13 @@
 
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
+from hamsterd.core.quiet_hours import QUIET_BEGINS, QUIET_ENDS, QUIET_ZONE
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.push.keys import public_key
-from hamsterd.delivery.push.rules import QUIET_BEGINS, QUIET_ENDS, QUIET_ZONE
 from hamsterd.models.notifications import NotificationPreference, NotificationSetting
+from hamsterd.notifications.marketing import set_marketing
 from hamsterd.notifications.rules import DEFAULTS, Channels, Choice, PreferenceKind
 from hamsterd.notifications.schemas import (
     PreferenceIn,
@@ -56,6 +57,7 @@ def preferences(*, member_id: int, site: Settings) -> PreferencesOut:
             time_zone=QUIET_ZONE,
         ),
         red_flags_at_night=bool(setting and setting["rings_red_flags"]),
+        marketing_since=setting["marketing_since"] if setting else None,
         push_public_key=public_key(site),
     )
 
@@ -73,6 +75,7 @@ def _setting_of(member_id: int) -> Row | None:
             NotificationSetting.wants_digest,
             NotificationSetting.has_quiet_hours,
             NotificationSetting.rings_red_flags,
+            NotificationSetting.marketing_since,
         ).where(NotificationSetting.user_id == member_id)
     )
 
@@ -103,6 +106,8 @@ def change_preferences(*, member_id: int, form: PreferencesIn, site: Settings) -
     red_flags = form.red_flags_at_night
     if any(chosen is not None for chosen in (form.digest, quiet, red_flags)):
         execute(_SET, member_id=member_id, digest=form.digest, quiet=quiet, red_flags=red_flags)
+    if form.marketing is not None:
+        set_marketing(member_id, wants=form.marketing, site=site)
     return preferences(member_id=member_id, site=site)
 
 

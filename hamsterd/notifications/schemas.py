@@ -78,6 +78,8 @@ class PreferencesOut(Out):
     quiet_hours: QuietHoursOut
     red_flags_at_night: bool
     """Whether an urgent alert about a hamster's health rings in the quiet hours, too."""
+    marketing_since: Instant | None
+    """When they agreed to notices that advertise; null: they did not."""
     push_public_key: str | None
 
 
@@ -103,6 +105,8 @@ class PreferencesIn(Body):
     digest: bool | None = None
     quiet_hours: QuietHoursIn | None = None
     red_flags_at_night: bool | None = None
+    marketing: bool | None = None
+    """Consent to notices that advertise; its time is kept."""
 
 
 class MuteOut(Out):

@@ -297,10 +297,11 @@ def announce(
     url: str | None = None,
     kind: NotificationKind = NotificationKind.SYSTEM,
     is_urgent: bool = False,
+    is_silent: bool = False,
 ) -> None:
     """Notify `member_id` on behalf of the site: no person is the actor.
 
-    An urgent one is pushed at night, too, if the member chose so.
+    An urgent one is pushed at night, too, if the member chose so; a silent one never.
     """
     row = fetch_one(
         _ANNOUNCE,
@@ -313,7 +314,7 @@ def announce(
         **_wanted(kind),
     )
     if row is not None:
-        _ring(member_id, row)
+        _ring(member_id, {**row, "is_pushed": row["is_pushed"] and not is_silent})
 
 
 @transactional

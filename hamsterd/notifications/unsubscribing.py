@@ -14,20 +14,23 @@ from hamsterd.db.sql import execute, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import masked_email
 from hamsterd.models.notifications import NotificationSetting
+from hamsterd.notifications.marketing import set_marketing
 from hamsterd.notifications.preferences import channels_of, stop_mail
 from hamsterd.notifications.rules import PreferenceKind
 from hamsterd.notifications.schemas import MailListOut
 
 DIGEST = "digest"
 HEALTH = PreferenceKind.HEALTH.value
-LISTS = {DIGEST: "하루 소식 메일", HEALTH: "건강수첩 메일"}
-"""The lists there are, and what they are called; but for the digest each is a kind of news."""
+MARKETING = "marketing"
+LISTS = {DIGEST: "하루 소식 메일", HEALTH: "건강수첩 메일", MARKETING: "광고성 정보 메일"}
+"""The lists there are, and what they are called; the health book's is a kind of news."""
 
 SIGNATURE_LENGTH = 32
 """Hexadecimal digits: 128 bits."""
 
 _MEMBER = """
-    SELECT u.email, coalesce(s.wants_digest, FALSE) AS wants_digest
+    SELECT u.email, coalesce(s.wants_digest, FALSE) AS wants_digest,
+           s.marketing_since IS NOT NULL AS wants_marketing
       FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id
      WHERE u.id = %(member_id)s AND u.email IS NOT NULL
 """
@@ -72,11 +75,14 @@ def leave_list(*, token: str, site: Settings) -> MailListOut:
     """Send no more such mails; once more is a success too. `UnsubscribeLinkUnknown` otherwise."""
     kind, member_id = _read(token, site)
     if _out(kind, member_id).is_subscribed:
-        _leave(kind, member_id)
+        _leave(kind, member_id, site)
     return _out(kind, member_id)
 
 
-def _leave(kind: str, member_id: int) -> None:
+def _leave(kind: str, member_id: int, site: Settings) -> None:
+    if kind == MARKETING:
+        set_marketing(member_id, wants=False, site=site)
+        return
     if kind != DIGEST:
         stop_mail(member_id, PreferenceKind(kind))
         return
@@ -106,8 +112,8 @@ def _signature(kind: str, member_id: int, site: Settings) -> str:
 
 def _out(kind: str, member_id: int) -> MailListOut:
     member = fetch_row(_MEMBER, UnsubscribeLinkUnknown, member_id=member_id)
-    if kind == DIGEST:
-        is_subscribed = bool(member["wants_digest"])
+    if kind in {DIGEST, MARKETING}:
+        is_subscribed = bool(member[f"wants_{kind}"])
     else:
         is_subscribed = channels_of(member_id)[PreferenceKind(kind)].mail
     return MailListOut(

@@ -36,6 +36,7 @@ LISTS = [
     "boards",
     "contests",
     "word-rules",
+    "announcements",
     "canned-texts",
     "blocks",
     "ads",

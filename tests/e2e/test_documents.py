@@ -9,10 +9,9 @@ from datetime import date, timedelta
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from hamsterd.core.clock import kst_day
+from hamsterd.core.clock import kst_day, spoken_day
 from hamsterd.db.handle import connection, database
 from hamsterd.db.sql import fetch_row
-from hamsterd.members.documents.rules import spoken_day
 from scheduler.jobs.announce_documents import announce_documents
 from scheduler.task import Task
 from tests.e2e.chromium import ROOT

@@ -7,6 +7,8 @@ from tests.lint.test_openapi import DOCUMENT
 NO_ACTS = {
     "/api/admin/reports/{case_id}/claim": "lasts minutes and changes nothing",
     "/api/admin/reports/{case_id}/release": "lasts minutes and changes nothing",
+    "/api/admin/announcements": "a draft, which is nobody's but the writers' until it is sent",
+    "/api/admin/announcements/{announcement_id}": "as above",
     "/api/admin/canned-texts/{text_id}/use": "counts a choice and sends nothing",
     "/api/admin/inquiries/{inquiry_id}/reveal": "has that log, too",
     "/api/admin/users/{user_id}/reveal": "has a log of its own, of who saw personal data",
@@ -23,6 +25,7 @@ NO_ACTS = {
 }
 """Calls of admins that are no acts, and why."""
 UNDONE_BY_NOTHING = {
+    Action.ANNOUNCEMENT_TRY: "a mail that was sent is sent",
     Action.CACHE_CLEAR: "a cache fills again by itself",
     Action.EMAIL_CHANGE: "the member's own doing, proved by both mailboxes",
     **dict.fromkeys(

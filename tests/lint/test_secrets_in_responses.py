@@ -24,6 +24,7 @@ OPEN = {
         "AdOut.link",
         "AdRow.link",
         "AlertLead.url",
+        "AnnouncementRow.link",
         "DeskOut.path",
         "DocumentOut.path",
         "DocumentRow.path",

@@ -4,6 +4,8 @@ import logging
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import HamsterError
+from hamsterd.core.quiet_hours import quiet_until
 from hamsterd.db.site_flags import site_state
 from hamsterd.delivery.mail.bounces import AddressStopped, is_stopped, note_bounce
 from hamsterd.delivery.mail.rules import (
@@ -18,6 +20,13 @@ from hamsterd.delivery.outbox import Delivered, Outbox, told
 from hamsterd.delivery.worker import BackgroundWorker
 
 log = logging.getLogger("hamsterd.delivery.mail")
+
+
+class NotAtNight(HamsterError):
+    """An advertisement still waits when the night begins; it goes in the morning."""
+
+    message = "광고성 정보는 밤에 보내지 않아요."
+
 
 SECRET_SENT = "(보안을 위해 보낸 뒤 내용을 지웠어요.)"  # noqa: S105  # says that there is none
 
@@ -56,12 +65,23 @@ class Mail(Messages, channel=Channel.MAIL):
     """By SMTP."""
 
     def _send(self, row: WaitingMail) -> None:
+        if row["kind"] == MailKind.ADVERTISEMENT and quiet_until(utc_now()):
+            raise NotAtNight
         if is_stopped(row["to_address"]):
             raise AddressStopped
         send(row, self.site)
 
     def _is_permanent(self, error: Exception) -> bool:
         return isinstance(error, AddressStopped) or is_permanent(error)
+
+    def _note_failed(self, row: WaitingMail, error: Exception, done: Delivered) -> None:
+        """A night is no failed try."""
+        morning = quiet_until(utc_now()) if isinstance(error, NotAtNight) else None
+        if morning is None:
+            super()._note_failed(row, error, done)
+            return
+        self.update([row["id"]], next_attempt_at=morning, attempts=row["attempts"] - 1)
+        done.postponed += 1
 
     def _note_given_up(self, row: WaitingMail, error: Exception) -> None:
         """What is not sent on purpose says nothing of the mail server."""

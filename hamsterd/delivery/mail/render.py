@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hamsterd.config import Settings
 from hamsterd.core.visible import isolated
 from hamsterd.db.site_settings import site_settings
-from hamsterd.delivery.mail.rules import SUBJECTS, MailKind
+from hamsterd.delivery.mail.rules import ADVERTISING_MARK, SUBJECTS, MailKind
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -41,8 +41,9 @@ def render(kind: MailKind, site: Settings, **words: object) -> Rendered:
         **words,
     }
     templates = _templates()
+    mark = f"{ADVERTISING_MARK} " if kind is MailKind.ADVERTISEMENT else ""
     return Rendered(
-        subject=f"[{own.site_name}] {heading}",
+        subject=f"{mark}[{own.site_name}] {heading}",
         text=templates.get_template(f"{kind.value}.txt").render(known),
         html=templates.get_template(f"{kind.value}.html").render(known),
     )

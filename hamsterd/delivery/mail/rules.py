@@ -56,6 +56,8 @@ class MailKind(StrEnum):
     INCIDENT = "incident"
     EXPORT_READY = "export_ready"
     LIFE_BOOK_READY = "life_book_ready"
+    ANNOUNCEMENT = "announcement"
+    ADVERTISEMENT = "advertisement"
     HEALTH_ALERT = "health_alert"
     DIGEST = "digest"
     TEST = "test"
@@ -97,14 +99,25 @@ SUBJECTS = {
     MailKind.INCIDENT: "개인정보가 {happened} 알려 드려요",
     MailKind.EXPORT_READY: "내 기록 파일이 준비됐어요",
     MailKind.LIFE_BOOK_READY: "햄스터의 책이 준비됐어요",
+    MailKind.ANNOUNCEMENT: "{title}",
+    MailKind.ADVERTISEMENT: "{title}",
     MailKind.HEALTH_ALERT: "{message}",
     MailKind.TEST: "메일이 잘 가는지 보는 시험 메일이에요",
     MailKind.DIGEST: "읽지 않은 소식이 있어요",
 }
 """Words in braces are among those that the mail is filled with."""
 
-TO_EVERYBODY = (MailKind.DOCUMENT_ANNOUNCED, MailKind.DOCUMENT_WITHDRAWN, MailKind.INCIDENT)
-"""What may go to every member at once, and nobody can end."""
+TO_EVERYBODY = (
+    MailKind.DOCUMENT_ANNOUNCED,
+    MailKind.DOCUMENT_WITHDRAWN,
+    MailKind.INCIDENT,
+    MailKind.ANNOUNCEMENT,
+    MailKind.ADVERTISEMENT,
+)
+"""What may go to every member at once, so that it goes last."""
+
+ADVERTISING_MARK = "(광고)"
+"""How the subject of a mail that advertises begins (정보통신망법 시행령 별표 6)."""
 
 SECRET_KINDS = frozenset(
     {

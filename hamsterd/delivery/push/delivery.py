@@ -13,6 +13,7 @@ from enum import StrEnum
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import DatabaseUnavailable
+from hamsterd.core.quiet_hours import quiet_until
 from hamsterd.delivery.outbox import MAX_ERROR_CHARACTERS
 from hamsterd.delivery.push import metrics, outbox
 from hamsterd.delivery.push.outbox import HAS_QUIET_HOURS, Message, Pushes, Taken
@@ -21,7 +22,6 @@ from hamsterd.delivery.push.rules import (
     SEND_TIMEOUT_SECONDS,
     Push,
     Urgency,
-    quiet_until,
 )
 from hamsterd.delivery.push.sending import Answer, Device, send, unreached
 from hamsterd.delivery.worker import BackgroundWorker

@@ -2,16 +2,9 @@
 
 import re
 from dataclasses import dataclass
-from datetime import datetime, time, timedelta
+from datetime import timedelta
 from enum import StrEnum
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
-
-from hamsterd.core.clock import KST
-
-QUIET_BEGINS = time(21)
-QUIET_ENDS = time(8)
-"""End of the night in Seoul; no pushes at night unless the member wants them (decisions/0035)."""
-QUIET_ZONE = KST.key
 
 GROUP_PAUSE = timedelta(minutes=10)
 """Minimum interval between pushes of a growing group: thirty likes are not thirty pushes."""
@@ -129,12 +122,3 @@ def is_public_address(address: str) -> bool:
         if ip.teredo is not None or ip.is_site_local:
             return False
     return ip.is_global and not (ip.is_multicast or ip.is_reserved or ip.is_unspecified)
-
-
-def quiet_until(now: datetime) -> datetime | None:
-    """The end of the night if `now` is in it; None by day."""
-    local = now.astimezone(KST)
-    if QUIET_ENDS <= local.time() < QUIET_BEGINS:
-        return None
-    day = local.date() + timedelta(days=1 if local.time() >= QUIET_BEGINS else 0)
-    return datetime.combine(day, QUIET_ENDS, KST).astimezone(now.tzinfo)

@@ -45,6 +45,7 @@ from hamsterd.members.sign_in_providers.errors import (
 )
 from hamsterd.members.sign_in_providers.identity import Identity
 from hamsterd.members.sign_in_providers.providers import GOOGLE, Provider
+from hamsterd.notifications.marketing import set_marketing
 
 STATE_SECONDS = 600
 """Time limit for the provider's page."""
@@ -201,6 +202,8 @@ def complete(
             invitation=form.invitation,
             greeting=form.greeting,
         )
+        if form.marketing:
+            set_marketing(member_id, wants=True, site=site)
         done = enter(member_id=member_id, remember_me=remember_me, device=device)
     return Finished(done, remember_me)
 

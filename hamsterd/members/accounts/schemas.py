@@ -187,6 +187,8 @@ class Agreements(Body):
     is_over14: Annotated[bool, AfterValidator(_require_age)] = Field(
         default=False, validate_default=True
     )
+    marketing: bool = False
+    """Consent to notices that advertise; nobody needs to give it."""
 
 
 class SignUpIn(Agreements):

@@ -54,6 +54,7 @@ from hamsterd.members.documents.consents import note_first_consents
 from hamsterd.members.invitations.service import use_invitation
 from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL, experience_in_level, tier_of
 from hamsterd.models.members.accounts import User
+from hamsterd.notifications.marketing import set_marketing
 from hamsterd.notifications.queries import Seen
 from hamsterd.realtime.bus import drop_cached
 
@@ -100,6 +101,8 @@ def register(
             awaits_approval=is_suspected or is_by_approval(site),
             greeting=form.greeting,
         )
+        if form.marketing:
+            set_marketing(member_id, wants=True, site=site)
         send_verification(member_id=member_id, email=form.email, nickname=form.nickname, site=site)
         token = open_on(device, member_id=member_id, remember_me=False)
         return SignedIn(self_out(member_id), token)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hamsterd.config import Settings
-from hamsterd.core.clock import utc_now
+from hamsterd.core.clock import spoken_day, utc_now
 from hamsterd.core.particles import with_particle
 from hamsterd.db.handle import connection
 from hamsterd.db.site_settings import site_settings
@@ -19,7 +19,7 @@ from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.documents.comparing import changes_between
 from hamsterd.members.documents.filling import Filling
 from hamsterd.members.documents.reading import address_of, coming_sentence
-from hamsterd.members.documents.rules import ANNOUNCED, MEMBERS_BATCH, DocumentKind, spoken_day
+from hamsterd.members.documents.rules import ANNOUNCED, MEMBERS_BATCH, DocumentKind
 from hamsterd.members.documents.versions import Version, read_library
 from hamsterd.models.members.documents import DocumentVersion
 from hamsterd.notifications.rules import NotificationKind

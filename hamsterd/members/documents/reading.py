@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+from hamsterd.core.clock import spoken_day
 from hamsterd.core.particles import with_particle
 from hamsterd.members.documents.comparing import changes_between
 from hamsterd.members.documents.consents import last_agreed, pending_consents
 from hamsterd.members.documents.errors import DocumentNotFound
 from hamsterd.members.documents.filling import Filling, filled_sections
-from hamsterd.members.documents.rules import ANNOUNCED, DocumentKind, DocumentState, spoken_day
+from hamsterd.members.documents.rules import ANNOUNCED, DocumentKind, DocumentState
 from hamsterd.members.documents.schemas import (
     ChangeOut,
     DocumentOut,

@@ -68,8 +68,3 @@ def earliest_day(kind: DocumentKind, today: date, *, is_adverse: bool, has_membe
 def hash_of(body: str) -> str:
     """The lower-case hexadecimal SHA-256 of a text, by which consents name it."""
     return sha256(body.encode()).hexdigest()
-
-
-def spoken_day(day: date) -> str:
-    """`2026년 12월 24일`."""
-    return f"{day.year}년 {day.month}월 {day.day}일"

@@ -11,7 +11,7 @@ from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
 from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
-from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.core.clock import kst_day, spoken_day, utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
@@ -32,7 +32,6 @@ from hamsterd.members.documents.rules import (
     DocumentKind,
     earliest_day,
     hash_of,
-    spoken_day,
 )
 from hamsterd.members.documents.schemas import DraftIn, DraftOut, ScheduleIn
 from hamsterd.members.documents.suggested import suggested

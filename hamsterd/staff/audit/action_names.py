@@ -10,6 +10,7 @@ _LABELS = {action.value: action.label for action in Action}
 TARGETS: dict[str, str] = {
     **LABELS,
     "ad": "광고",
+    "announcement": "전체 공지",
     "appeal": "이의 제기",
     "attendance": "출석",
     "block": "접속 차단",

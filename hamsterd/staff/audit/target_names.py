@@ -13,6 +13,7 @@ from hamsterd.models.contests import Contest
 from hamsterd.models.members.accounts import User
 from hamsterd.models.members.blocks import Block
 from hamsterd.models.staff.ads import Ad
+from hamsterd.models.staff.announcements import Announcement
 from hamsterd.models.staff.canned_texts import CannedText
 from hamsterd.models.staff.incidents import Incident
 from hamsterd.models.staff.inquiries import Inquiry
@@ -48,6 +49,7 @@ _OF_BALLOT = """
 """
 _CALLED_BY = {
     "user": User.nickname,
+    "announcement": Announcement.title,
     "block": Block.subject,
     "board": Board.name,
     "canned_text": CannedText.title,

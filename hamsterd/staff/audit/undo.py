@@ -47,6 +47,7 @@ from hamsterd.staff.cases.reopening import cases_of, undo_decision, undo_reopen
 from hamsterd.staff.cases.review import flagged
 from hamsterd.staff.cases.review.held import undo_release
 from hamsterd.staff.desk.ads import campaigns
+from hamsterd.staff.desk.announcements import service as announcements
 from hamsterd.staff.desk.canned_texts import service as canned_texts
 from hamsterd.staff.desk.inquiries import answering as inquiries
 from hamsterd.staff.desk.site_settings.service import undo_set as undo_setting
@@ -77,6 +78,7 @@ INVERSES: dict[str, Inverse] = {
     Action.APPEAL_DENY: appeals.undo_decision,
     Action.APPEAL_GRANT: appeals.undo_decision,
     Action.ATTENDANCE_EXEMPT: undo_exempt,
+    Action.ANNOUNCEMENT_SEND: announcements.undo_send,
     Action.BLOCK_CREATE: blocks.undo_create,
     Action.BLOCK_EDIT: blocks.undo_change,
     Action.BLOCK_LIFT: blocks.undo_change,

@@ -1,4 +1,5 @@
 import { ads } from './ads';
+import { announcements } from './announcements';
 import { appeals } from './appeals';
 import { audit } from './audit';
 import { blocks } from './blocks';
@@ -37,6 +38,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   boards,
   contests,
   wordRules,
+  announcements,
   cannedTexts,
   blocks,
   ads,

@@ -112,6 +112,8 @@ HARMLESS: dict[str, str] = {
     "/api/admin/boards/1/keepers": STATE,
     "/api/admin/contests/1/cancel": STATE,
     "/api/admin/contests/photos/1/restore": STATE,
+    "/api/admin/announcements/1/trial": COUNTS,
+    "/api/admin/announcements/1/send": STATE,
     "/api/admin/canned-texts/1/use": COUNTS,
     "/api/admin/documents/1/preview": READS,
     "/api/admin/documents/1/schedule": STATE,
@@ -219,6 +221,9 @@ MAKING: dict[str, Press] = {
     "/api/admin/ads": Press("admin", {"title": "사료", "image": "", "link": "/diary/1"}),
     "/api/admin/blocks": Press("admin", {"subject": "203.0.113.0/24", "reason": "되풀이된 광고"}),
     "/api/admin/boards": Press("admin", {"name": "나눔 게시판"}),
+    "/api/admin/announcements": Press(
+        "admin", {"kind": "information", "title": "공지", "body": "서버를 옮겨요."}
+    ),
     "/api/admin/canned-texts": Press(
         "admin", {"kind": "decision", "title": "인사", "body": "고맙습니다."}
     ),

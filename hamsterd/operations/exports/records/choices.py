@@ -12,10 +12,11 @@ PREFERENCES = Record(
     "알림 설정 (기본과 다르게 고른 것)",
     """
     SELECT 'all' AS kind, NULL::boolean AS on_site, NULL::boolean AS on_push,
-           NULL::boolean AS on_mail, wants_digest, has_quiet_hours, rings_red_flags
+           NULL::boolean AS on_mail, wants_digest, has_quiet_hours, rings_red_flags,
+           marketing_since
       FROM notification_settings WHERE user_id = %(viewer_id)s
      UNION ALL
-    SELECT kind, on_site, on_push, on_mail, NULL, NULL, NULL
+    SELECT kind, on_site, on_push, on_mail, NULL, NULL, NULL, NULL
       FROM notification_preferences WHERE user_id = %(viewer_id)s
      ORDER BY kind
     """,
@@ -30,6 +31,7 @@ PREFERENCES = Record(
         "wantsDigest": "하루 소식 메일을 받는지",
         "hasQuietHours": "밤에는 조용히 두는지",
         "ringsRedFlags": "급한 건강 신호는 밤에도 울리는지",
+        "marketingSince": "광고성 정보를 받기로 한 시각",
     },
 )
 MUTES = Record(

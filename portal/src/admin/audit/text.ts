@@ -41,6 +41,8 @@ const ACTIONS: Record<Action, string> = {
   'ad.edit_many': '고른 광고 켜고 끄기',
   'admin.grant': '관리자 권한 주기',
   'admin.revoke': '관리자 권한 거두기',
+  'announcement.send': '전체 공지 보내기',
+  'announcement.try': '전체 공지를 나에게 보내 보기',
   'appeal.deny': '이의 제기 받아들이지 않음',
   'appeal.grant': '이의 제기 받아들임',
   'attendance.exempt': '출석에서 하루 빼기',
@@ -147,6 +149,7 @@ type Noun<A extends string> = A extends `${infer N}.${string}` ? N : never;
 const NOUNS: Record<Noun<Action>, string> = {
   ad: '광고',
   admin: '관리자 권한',
+  announcement: '전체 공지',
   appeal: '이의 제기',
   attendance: '출석',
   block: '접속 차단',
@@ -191,6 +194,7 @@ const NOUNS: Record<Noun<Action>, string> = {
 export const TARGETS: Readonly<Record<string, string>> = {
   ...KIND_LABELS,
   ad: '광고',
+  announcement: '전체 공지',
   appeal: '이의 제기',
   attendance: '출석',
   block: '접속 차단',

@@ -24,6 +24,7 @@ const MODERATION = [
  */
 export const INVALIDATION_MAP = {
   ads: ['ads'],
+  announcements: ['announcements'],
   appeals: MODERATION,
   blocks: ['blocks'],
   boards: ['boards', 'posts'],
@@ -72,6 +73,7 @@ const KIND_RESOURCES: Readonly<Record<KindName, ChangedResource>> = {
 const TARGET_RESOURCES: Readonly<Record<string, ChangedResource>> = {
   ...KIND_RESOURCES,
   ad: 'ads',
+  announcement: 'announcements',
   appeal: 'appeals',
   block: 'blocks',
   board: 'boards',

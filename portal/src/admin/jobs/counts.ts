@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<string, string>> = {
   health_shares: '건강수첩 링크',
   carer_invitations: '공동집사 초대 링크',
   care_ticks: '끝낸 돌봄의 표시',
+  announcements: '전체 공지',
   documents: '문서',
   incidents: '개인정보 사고',
   rung: '기한 알림',

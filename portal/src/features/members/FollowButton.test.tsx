@@ -12,6 +12,7 @@ const OFF = { kind: 'new_entry', label: '', site: false, push: false, mail: fals
 const preferences = (row: object) => ({
   kinds: [row],
   digest: false,
+  marketingSince: null,
   redFlagsAtNight: false,
   quietHours: { enabled: true, from: '21:00', to: '08:00', timeZone: 'Asia/Seoul' },
   pushPublicKey: null,

@@ -69,6 +69,7 @@ it('makes a new member and shows them around', async () => {
     email: null,
     nickname: '콩이집사',
     agreeToTerms: true,
+    marketing: false,
     isOver14: true,
   });
 });

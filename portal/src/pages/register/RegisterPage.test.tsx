@@ -133,6 +133,7 @@ it('goes home with a welcome', async () => {
     nickname: '콩이집사',
     password: 'haebaragi7',
     agreeToTerms: true,
+    marketing: false,
     isOver14: true,
   });
   expect(screen.queryByText('Google로 시작하기')).not.toBeInTheDocument();

@@ -44,6 +44,7 @@ const EMPTY: RegisterForm = {
   password: '',
   agreeToTerms: false,
   isOver14: false,
+  marketing: false,
   invitation: '',
   greeting: '',
 };
@@ -114,6 +115,7 @@ export default function RegisterPage() {
         <Agreements
           terms={register('agreeToTerms', { validate: checkAgreement })}
           age={register('isOver14', { validate: checkAge })}
+          marketing={register('marketing')}
           errors={errors}
         />
         {signUp.failure && Object.keys(errors).length === 0 && (

@@ -11,6 +11,7 @@ import time_machine
 
 from hamsterd.config import Settings
 from hamsterd.content.subjects import Subject, mail_list
+from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transaction
@@ -130,6 +131,21 @@ WORDS = {
         "sections": [Section("내 글에 댓글", [Line("두부언니님이 댓글을 남겼어요.", "/diary/3")])],
         "unsubscribe_link": "https://hamzzi.example/unsubscribe/digest.1.t0ken",
     },
+    MailKind.ANNOUNCEMENT: {
+        "title": "서버를 옮겨요",
+        "lines": ["토요일 새벽에 쉬어요."],
+        "link": "/community/post/3",
+        "number": 3,
+    },
+    MailKind.ADVERTISEMENT: {
+        "title": "해바라기씨 반값",
+        "lines": ["오늘만 반값이에요."],
+        "link": "",
+        "number": 4,
+        "agreed": "2026년 11월 20일",
+        "advertiser": "햄찌상회, 서울시 마포구 1, 02-000-0000",
+        "unsubscribe_link": "https://hamzzi.example/unsubscribe/marketing.1.abc",
+    },
     MailKind.HEALTH_ALERT: {
         "message": "콩이의 건강수첩에 살펴볼 점이 있어요.",
         "link": "https://hamzzi.example/hamster/1/health",
@@ -174,14 +190,21 @@ def outbox() -> list[Row]:
         return fetch_all("SELECT * FROM outbox_mail ORDER BY id")
 
 
+def next_noon() -> datetime:
+    """When an advertisement may go, too: it waits at night."""
+    return kst_midnight(kst_day() + timedelta(days=1)) + timedelta(hours=12)
+
+
 @pytest.mark.parametrize("kind", MailKind)
 def test_every_kind_says_its_thing_twice(settings: Settings, mailbox: Mailbox, kind: MailKind):
     write(settings, kind)
-    assert deliver_due(settings).sent == 1
+    with time_machine.travel(next_noon()):
+        assert deliver_due(settings).sent == 1
 
     mail = mailbox.wait_for()
     assert str(mail["From"]) == "햄찌일기 <help@hamzzi.example>"
-    assert mail["Subject"].startswith("[햄찌일기] ")
+    mark = "(광고) " if kind is MailKind.ADVERTISEMENT else ""
+    assert mail["Subject"].startswith(f"{mark}[햄찌일기] ")
     assert mail["Auto-Submitted"] == "auto-generated"
     text, html = text_of(mail), html_of(mail)
     assert kind in TO_NOBODY or "콩이 <b>집사</b>" in text
@@ -280,9 +303,10 @@ def test_what_somebody_waits_for_goes_before_what_goes_to_many(
             execute("UPDATE outbox_mail SET unsubscribe_url = 'https://hamzzi.example/x'")
     write(settings, MailKind.PASSWORD_RESET, to="forgot@example.com")
 
-    assert deliver_due(settings, limit=1).sent == 1
-    assert mailbox.wait_for()["To"] == "forgot@example.com"
-    assert deliver_due(settings).sent == 3
+    with time_machine.travel(next_noon()):
+        assert deliver_due(settings, limit=1).sent == 1
+        assert mailbox.wait_for()["To"] == "forgot@example.com"
+        assert deliver_due(settings).sent == 3
 
 
 def test_one_bad_mail_does_not_stop_the_others(settings: Settings, mailbox: Mailbox):

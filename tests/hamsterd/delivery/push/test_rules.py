@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from hamsterd.core.clock import KST
-from hamsterd.delivery.push.rules import quiet_until
+from hamsterd.core.quiet_hours import quiet_until
 
 INSTANT = timedelta(microseconds=1)
 

@@ -79,6 +79,7 @@ def test_all_that_a_member_did_is_in_it(
             "wantsDigest": True,
             "hasQuietHours": True,
             "ringsRedFlags": False,
+            "marketingSince": None,
         }
     ]
     assert rows(archive, "mutes")[0]["url"] == f"/diary/{theirs['id']}"

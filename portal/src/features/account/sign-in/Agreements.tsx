@@ -6,6 +6,8 @@ import { text } from './text';
 type AgreementsProps = {
   terms: UseFormRegisterReturn;
   age: UseFormRegisterReturn;
+  /** Optional: whoever leaves it empty signs up all the same. */
+  marketing: UseFormRegisterReturn;
   errors: { agreeToTerms?: FieldError | undefined; isOver14?: FieldError | undefined };
 };
 
@@ -27,12 +29,13 @@ function Sentence() {
   );
 }
 
-/** The agreements required before an account is created (decisions §1.9). */
-export function Agreements({ terms, age, errors }: AgreementsProps) {
+/** The agreements required before an account is created (decisions §1.9), and one that is not. */
+export function Agreements({ terms, age, marketing, errors }: AgreementsProps) {
   return (
     <div className={styles.checks}>
       <CheckboxField label={<Sentence />} error={errors.agreeToTerms?.message} {...terms} />
       <CheckboxField label={words.over14} error={errors.isOver14?.message} {...age} />
+      <CheckboxField label={words.marketing} {...marketing} />
     </div>
   );
 }

@@ -42,6 +42,7 @@ export function CompletionForm({ provider, pending, onDone }: CompletionFormProp
       nickname: pending.suggestedNickname,
       agreeToTerms: false,
       isOver14: false,
+      marketing: false,
       invitation: invitationToken(),
       greeting: '',
     },
@@ -114,6 +115,7 @@ export function CompletionForm({ provider, pending, onDone }: CompletionFormProp
         <Agreements
           terms={register('agreeToTerms', { validate: checkAgreement })}
           age={register('isOver14', { validate: checkAge })}
+          marketing={register('marketing')}
           errors={errors}
         />
         {complete.failure && Object.keys(errors).length === 0 && (

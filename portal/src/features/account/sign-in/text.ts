@@ -85,6 +85,7 @@ export const text = {
     privacy: '개인정보처리방침',
     agree: '에 동의해요',
     over14: '만 14세 이상이에요',
+    marketing: '(선택) 광고성 정보를 알림과 메일로 받을게요',
   },
   restored: {
     title: '다시 돌아오셨네요',

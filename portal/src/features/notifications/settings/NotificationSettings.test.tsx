@@ -19,6 +19,7 @@ const PREFERENCES: Preferences = {
     { kind: 'moderation', label: '운영자 안내', site: true, push: true, mail: true, isFixed: true },
   ],
   digest: false,
+  marketingSince: null,
   redFlagsAtNight: false,
   quietHours: { enabled: true, from: '21:00', to: '08:00', timeZone: 'Asia/Seoul' },
   pushPublicKey: KEY,
@@ -254,4 +255,18 @@ it('lets a red flag ring at night, while the night is quiet', async () => {
   await waitFor(() => expect(sent(heard)).toEqual([{ redFlagsAtNight: true }]));
   await userEvent.click(await toggle('밤에는 조용히'));
   await waitFor(() => expect(screen.queryByLabelText('급한 건강 신호는 밤에도')).toBeNull());
+});
+
+it('asks for advertising apart, says since when, and ends it as easily', async () => {
+  const heard = open();
+  expect(await toggle('광고성 정보 받기 (선택)')).not.toBeChecked();
+  await userEvent.click(await toggle('광고성 정보 받기 (선택)'));
+  await waitFor(() => expect(sent(heard)).toEqual([{ marketing: true }]));
+});
+
+it('says since when somebody agreed to advertising', async () => {
+  const heard = open({}, { ...PREFERENCES, marketingSince: '2026-11-20T03:00:00Z' });
+  expect(await screen.findByText(/11월 20일에 받기로 했어요/)).toBeInTheDocument();
+  await userEvent.click(await toggle('광고성 정보 받기 (선택)'));
+  await waitFor(() => expect(sent(heard)).toEqual([{ marketing: false }]));
 });

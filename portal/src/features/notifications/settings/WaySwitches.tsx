@@ -1,3 +1,4 @@
+import { spokenDate } from '@/shared/lib/relativeTime';
 import { Switch } from '@/shared/ui/Switch';
 import styles from './Settings.module.css';
 import { spokenTime, text } from './text';
@@ -27,7 +28,7 @@ function Way({ id, label, hint, checked, onChange }: WayProps) {
 
 type WaySwitchesProps = { held: Preferences; onChange: (form: PreferencesForm) => void };
 
-/** Silence at night, and one mail a day. */
+/** Silence at night, one mail a day, and the consent to advertising. */
 export function WaySwitches({ held, onChange }: WaySwitchesProps) {
   const { enabled, from, to } = held.quietHours;
   return (
@@ -54,6 +55,17 @@ export function WaySwitches({ held, onChange }: WaySwitchesProps) {
         hint={words.digestText}
         checked={held.digest}
         onChange={(on) => onChange({ digest: on })}
+      />
+      <Way
+        id="marketing"
+        label={words.marketing}
+        hint={
+          held.marketingSince
+            ? words.marketingSince(spokenDate(new Date(held.marketingSince)))
+            : words.marketingText
+        }
+        checked={held.marketingSince !== null}
+        onChange={(on) => onChange({ marketing: on })}
       />
     </ul>
   );

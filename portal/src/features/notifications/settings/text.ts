@@ -105,6 +105,10 @@ export const text = {
     redFlagsText:
       '설사나 발작처럼 오늘 안에 병원에 가야 하는 신호가 적히면 밤에도 바로 울리고 메일을 보내요.',
     digest: '하루 소식 메일',
+    marketing: '광고성 정보 받기 (선택)',
+    marketingText:
+      '행사나 물건을 알리는 소식을 알림과 메일로 받아요. 받지 않아도 서비스는 그대로 쓸 수 있어요.',
+    marketingSince: (day: string) => `${day}에 받기로 했어요. 여기서 언제든 그만 받을 수 있어요.`,
     digestText: '읽지 않은 알림을 모아 아침마다 한 통으로 보내 드려요. 없는 날에는 보내지 않아요.',
   },
   kinds: {

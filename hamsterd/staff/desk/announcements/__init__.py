@@ -1,0 +1,1 @@
+"""Notices of the staff to all members, by bell and mail."""
