@@ -39,6 +39,14 @@ Writers = Annotated[
     typer.Option("--write", metavar="누가", help="글을 쓸 사람: all, admin."),
 ]
 
+Files = Annotated[
+    bool | None,
+    typer.Option(
+        "--files/--no-files",
+        help="글에 문서와 압축 파일도 붙일 수 있는지.",
+        show_default=False,
+    ),
+]
 Purpose = Annotated[
     BoardPurpose | None,
     typer.Option(
@@ -68,6 +76,7 @@ def list_boards(output: Output) -> None:
             Column("name", "이름"),
             Column("writePermission", "글쓰기", show=lambda value: WRITERS[value]),
             Column("purpose", "용도", show=lambda value: PURPOSES[value]),
+            Column("allowsFiles", "파일", "center"),
             Column("isActive", "열림", "center"),
             Column("postsCount", "글", "right"),
             Column("description", "설명", fold=True),
@@ -84,6 +93,7 @@ def create(
     description: Description = None,
     write: Writers = None,
     purpose: Purpose = None,
+    files: Files = None,
 ) -> None:
     """게시판을 맨 뒤에 만듭니다."""
     form = read_form(
@@ -92,6 +102,7 @@ def create(
         description=description,
         write_permission=write or WritePermission.ALL,
         purpose=purpose or BoardPurpose.TALK,
+        allows_files=bool(files),
     )
     with open_site(), output.rehearsed():
         board = create_board(actor=operator(), form=form)
@@ -107,6 +118,7 @@ def create(
     "hamster boards edit 공지 --write admin",
     "hamster boards edit 질문방 --purpose question",
     "hamster boards edit 나눔방 --purpose giving",
+    "hamster boards edit 자료실 --files",
 )
 def edit(
     output: ActOutput,
@@ -115,6 +127,7 @@ def edit(
     description: Description = None,
     write: Writers = None,
     purpose: Purpose = None,
+    files: Files = None,
     active: Annotated[
         bool | None, typer.Option("--open/--close", help="열거나 닫습니다.", show_default=False)
     ] = None,
@@ -125,6 +138,7 @@ def edit(
         "description": description,
         "write_permission": write,
         "purpose": purpose,
+        "allows_files": files,
         "is_active": active,
     }
     form = read_form(BoardEdit, **{key: value for key, value in given.items() if value is not None})

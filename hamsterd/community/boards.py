@@ -77,6 +77,7 @@ def create_board(*, actor: str, form: BoardIn) -> BoardDone:
         description=form.description or None,
         write_permission=form.write_permission.value,
         purpose=form.purpose.value,
+        allows_files=form.allows_files,
         is_active=form.is_active,
         sort_order=place,
     )
@@ -197,7 +198,10 @@ def drop_board_caches() -> None:
 
 def _state(board: BoardOut) -> dict[str, object]:
     """The form's values, by the table's columns."""
-    kept = {"name", "description", "write_permission", "purpose", "is_active", "sort_order"}
+    kept = {
+        *("name", "description", "write_permission", "purpose", "allows_files"),
+        *("is_active", "sort_order"),
+    }
     return board.model_dump(mode="json", include=kept, by_alias=False)
 
 

@@ -11,6 +11,7 @@ from hamsterd.community.errors import (
     BoardNotFound,
     BoardProtected,
     BoardWriteForbidden,
+    FilesMisplaced,
     GiveawayMisplaced,
     GivingBoardNeeded,
     HealthCardMisplaced,
@@ -65,6 +66,7 @@ WRITE_REFUSALS = (
     PinForbidden,
     HealthCardMisplaced,
     GiveawayMisplaced,
+    FilesMisplaced,
     *SCREENED,
 )
 

@@ -11,8 +11,8 @@ from hamsterd.http.paging import AdminListQuery
 
 BOARDS = Listing(
     resource="boards",
-    columns=f"""b.id, b.name, b.description, b.write_permission, b.purpose, b.is_active,
-               b.sort_order, b.posts_count, b.created_at, {KEEPERS}""",
+    columns=f"""b.id, b.name, b.description, b.write_permission, b.purpose, b.allows_files,
+               b.is_active, b.sort_order, b.posts_count, b.created_at, {KEEPERS}""",
     source="boards b",
     shape=lambda row: AdminBoard(**row),
     sorts={

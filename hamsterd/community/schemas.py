@@ -20,7 +20,8 @@ from hamsterd.hamsters.health.schemas import HealthCardIn
 from hamsterd.http.paging import MAX_LIMIT, PageQuery
 from hamsterd.http.schema import Body, Id, Instant, MediaUrl, NameText, Out, Query, Text, stated
 from hamsterd.http.versions import Version, version_of
-from hamsterd.media.schemas import MediaOut
+from hamsterd.media.rules import MAX_FILES_PER_POST
+from hamsterd.media.schemas import MediaOut, PaperOut
 from hamsterd.members.accounts.schemas import MemberRef
 
 Title = Annotated[Text, AfterValidator(writing.check_title), stated(maxLength=writing.TITLE_MAX)]
@@ -29,6 +30,9 @@ Content = Annotated[
 ]
 Images = Annotated[
     list[MediaUrl], AfterValidator(writing.check_media), stated(maxItems=writing.MAX_MEDIA)
+]
+Files = Annotated[
+    list[MediaUrl], AfterValidator(rules.check_files), stated(maxItems=MAX_FILES_PER_POST)
 ]
 BoardName = Annotated[
     NameText, AfterValidator(rules.check_board_name), stated(maxLength=rules.BOARD_NAME_MAX)
@@ -77,6 +81,8 @@ class BoardOut(Out):
     description: str | None
     write_permission: WritePermission
     purpose: BoardPurpose
+    allows_files: bool
+    """Whether its posts carry files beside their pictures."""
     is_active: bool
     sort_order: int
     posts_count: int
@@ -91,7 +97,10 @@ class AdminBoard(BoardOut):
     @property
     def version(self) -> str:
         """Sent back by the form, so that concurrent edits are detected."""
-        return version_of(self, ("name", "description", "write_permission", "purpose", "is_active"))
+        return version_of(
+            self,
+            ("name", "description", "write_permission", "purpose", "allows_files", "is_active"),
+        )
 
 
 class BoardDone(BoardOut):
@@ -125,6 +134,7 @@ class BoardIn(Body):
     description: BoardDescription | None = None
     write_permission: WritePermission = WritePermission.ALL
     purpose: BoardPurpose = BoardPurpose.TALK
+    allows_files: bool = False
     is_active: bool = True
     sort_order: int | None = Field(default=None, ge=0, le=10_000)
 
@@ -137,6 +147,7 @@ class BoardEdit(Body):
     description: BoardDescription | None = None
     write_permission: WritePermission | None = None
     purpose: BoardPurpose | None = None
+    allows_files: bool | None = None
     is_active: bool | None = None
     sort_order: int | None = Field(default=None, ge=0, le=10_000)
 
@@ -239,6 +250,8 @@ class PostIn(Body):
     content: Content = Field(default="", validate_default=True)
     board_id: BoardId = Field(default=0, validate_default=True)
     images: Images = Field(default_factory=list)
+    files: Files = Field(default_factory=list)
+    """On a board that takes files; from `/api/upload/community/files`."""
     is_pinned: bool = False
     health_card: HealthCardIn | None = None
     """On a board of questions alone."""
@@ -254,6 +267,8 @@ class PostEdit(Body):
     content: Content | None = None
     board_id: BoardId | None = None
     images: Images | None = None
+    files: Files | None = None
+    """Those that are there may stay on any board."""
     is_pinned: bool | None = None
     health_card: HealthCardIn | None = None
     """Replaces the attached card; null changes nothing."""
@@ -300,6 +315,7 @@ class PostCard(Out):
     """The post's page fetches the card separately; it is not part of this response."""
     has_poll: bool
     """The post's page fetches the poll separately."""
+    files: list[PaperOut]
     is_liked: bool = False
     is_hidden: bool = False
     """The viewer hid it, or blocks its author."""

@@ -53,6 +53,8 @@ class Board(Table):
     sort_order = counter()
     write_permission = word("all")
     purpose = word("talk")
+    # Whether posts carry files beside their pictures.
+    allows_files = flag(default=False)
     # Kept count of its visible posts: the total that the post list shows.
     posts_count = counter()
     created_at = instant_now()
