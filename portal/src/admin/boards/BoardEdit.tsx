@@ -17,13 +17,15 @@ const FORMATS = {
     boardText.purpose,
     Object.fromEntries(PURPOSES.map(({ id, name }) => [id, name])),
   ),
+  allowsFiles: boardText.files,
   isActive: boardText.active,
 };
 
 /** The editable fields; the server computes the rest of the record. */
 function formOf(record: Record<string, unknown>) {
-  const { name, description, writePermission, purpose, isActive, version } = record;
-  return { name: name ?? '', description, writePermission, purpose, isActive, version };
+  const { name, description, writePermission, purpose, allowsFiles, isActive, version } = record;
+  const kept = { writePermission, purpose, allowsFiles, isActive, version };
+  return { name: name ?? '', description, ...kept };
 }
 
 export default function BoardEdit() {

@@ -5767,6 +5767,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/upload/community/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 게시글에 붙일 파일을 올립니다. 필드 `files`를 5개까지, 하나에 20MB까지. */
+        post: operations["CommunityFileUpload_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload/conversions/{upload_id}": {
         parameters: {
             query?: never;
@@ -6154,6 +6171,8 @@ export interface components {
          * @description A board in the console, with the version that its form sends along.
          */
         AdminBoard: {
+            /** Allowsfiles */
+            allowsFiles: boolean;
             /** Createdat */
             createdAt: string;
             /** Description */
@@ -6183,6 +6202,8 @@ export interface components {
          * @description A board in the console just created or changed; `auditId` can be undone.
          */
         AdminBoardDone: {
+            /** Allowsfiles */
+            allowsFiles: boolean;
             /** Auditid */
             auditId: number;
             /** Createdat */
@@ -6377,6 +6398,8 @@ export interface components {
             createdAt: string;
             /** Deletedat */
             deletedAt: string | null;
+            /** Files */
+            files: components["schemas"]["PaperOut"][];
             /** Hiddenreason */
             hiddenReason: string | null;
             /** Id */
@@ -7014,6 +7037,8 @@ export interface components {
          * @description A board just created or changed; `auditId` can be undone.
          */
         BoardDone: {
+            /** Allowsfiles */
+            allowsFiles: boolean;
             /** Auditid */
             auditId: number;
             /** Createdat */
@@ -7040,6 +7065,11 @@ export interface components {
          * @description The edit form: fields left out stay; a null description clears it.
          */
         BoardEdit: {
+            /**
+             * Allowsfiles
+             * @default null
+             */
+            allowsFiles?: boolean | null;
             /**
              * Description
              * @default null
@@ -7075,6 +7105,11 @@ export interface components {
          * @description The board form. Without `sortOrder` a new board comes last.
          */
         BoardIn: {
+            /**
+             * Allowsfiles
+             * @default false
+             */
+            allowsFiles?: boolean;
             /**
              * Description
              * @default null
@@ -7113,6 +7148,8 @@ export interface components {
          * @description A board, as the side panel, the selector and the console list it.
          */
         BoardOut: {
+            /** Allowsfiles */
+            allowsFiles: boolean;
             /** Createdat */
             createdAt: string;
             /** Description */
@@ -10952,6 +10989,11 @@ export interface components {
             keptUrl: string;
             /** Kind */
             kind: string;
+            /**
+             * Name
+             * @default null
+             */
+            name: string | null;
             /** Url */
             url: string;
         };
@@ -12683,6 +12725,8 @@ export interface components {
             content: string;
             /** Createdat */
             createdAt: string;
+            /** Files */
+            files: components["schemas"]["PaperOut"][];
             giveaway: components["schemas"]["GiveawayOut"] | null;
             /** Hashealthcard */
             hasHealthCard: boolean;
@@ -12741,6 +12785,11 @@ export interface components {
              * @default null
              */
             content?: string | null;
+            /**
+             * Files
+             * @default null
+             */
+            files?: string[] | null;
             /** @default null */
             giveaway?: components["schemas"]["GiveawayIn"] | null;
             /** @default null */
@@ -12806,6 +12855,8 @@ export interface components {
              * @default
              */
             content?: string;
+            /** Files */
+            files?: string[];
             /** @default null */
             giveaway?: components["schemas"]["GiveawayIn"] | null;
             /** @default null */
@@ -29965,7 +30016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description giveaway_misplaced, health_card_misplaced */
+            /** @description files_misplaced, giveaway_misplaced, health_card_misplaced */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30085,7 +30136,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description giveaway_misplaced, health_card_misplaced, poll_has_votes */
+            /** @description files_misplaced, giveaway_misplaced, health_card_misplaced, poll_has_votes */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38893,6 +38944,93 @@ export interface operations {
             };
         };
     };
+    CommunityFileUpload_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PapersOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description attachment_too_large, film_too_long, image_too_large, quota_spent, video_too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incompatible_film, macros_refused, no_picture, unsupported_attachment, unsupported_file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description file_too_complex, locked_attachment, locked_paper, unreadable_attachment, unreadable_image, unreadable_paper, unreadable_video, virus_found */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description daily_quota_spent, too_often, uploads_paused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description decoders_busy, scanner_away, storage_full, storage_read_only, storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Conversion_get: {
         parameters: {
             query?: never;
@@ -39069,7 +39207,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description file_too_complex, locked_paper, unreadable_image, unreadable_paper, unreadable_video */
+            /** @description file_too_complex, locked_paper, unreadable_image, unreadable_paper, unreadable_video, virus_found */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -39087,7 +39225,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
+            /** @description decoders_busy, scanner_away, storage_full, storage_read_only, storage_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
