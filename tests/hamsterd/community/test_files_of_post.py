@@ -12,6 +12,7 @@ from hamsterd.media.scanning import Scanner
 from hamsterd.media.storage import open_storage
 from tests.factories.community import a_board, a_post, change_board
 from tests.factories.content import set_hidden
+from tests.factories.diaries import a_hamster
 from tests.factories.files import A_PDF, a_zip, an_hwp, an_hwpx, an_office_file
 from tests.factories.pictures import a_photo
 from tests.factories.trash import brought_back, deleted
@@ -131,7 +132,8 @@ def test_a_document_is_no_picture(owner: Person, board: int):
     file = a_file(owner)["url"]
     form = {"title": "글", "content": "글", "boardId": board, "images": [file]}
     assert "images" in owner.post("/api/community", form).json()["fields"]
-    entry = owner.post("/api/diary", {"title": "글", "content": "글", "images": [file]})
+    form = {"title": "글", "content": "글", "images": [file], "hamsterId": a_hamster(owner)["id"]}
+    entry = owner.post("/api/diary", form)
     assert "images" in entry.json()["fields"]
 
 
