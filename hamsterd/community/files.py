@@ -6,6 +6,8 @@ So whoever may see the post may download them, and they go with it.
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from peewee import Query
+
 from hamsterd.community.errors import FilesMisplaced
 from hamsterd.content.screening.service import Screened
 from hamsterd.core.errors import InvalidInput
@@ -14,18 +16,11 @@ from hamsterd.media.papers import paper_name
 from hamsterd.media.rules import FileKind, file_name_from_url, media_url
 from hamsterd.media.service import attach_uploads
 from hamsterd.models.community.posts import Board
+from hamsterd.models.media import Upload
 
 TARGET = "community"
 """The kind's name, as `uploads` calls it."""
 FIELD = "files"
-_NAMES = """
-    SELECT file_name, original_name FROM uploads
-     WHERE file_name = ANY(%(names)s) AND user_id = %(author_id)s AND kind = 'document'
-"""
-_ATTACHED = f"""
-    SELECT file_name FROM uploads
-     WHERE attached_type = '{TARGET}' AND attached_id = %(post_id)s AND kind = 'document'
-"""
 _RENAME = """
     UPDATE uploads SET original_name = said.called
       FROM unnest(%(names)s::text[], %(called)s::text[]) AS said (name, called)
@@ -70,12 +65,28 @@ def chosen_files(
     names = [name for name in map(file_name_from_url, urls) if name]
     new = set(names)
     if new and post_id is not None:
-        new -= set(fetch_column(_ATTACHED, post_id=post_id))
+        new -= set(fetch_column(_files_at(post_id)))
     if new and not fetch_value(Board.select(Board.allows_files).where(Board.id == board_id)):
         raise FilesMisplaced(fields={FIELD: FilesMisplaced.message})
-    rows = fetch_all(_NAMES, names=names, author_id=author_id) if names else []
+    rows = fetch_all(_named(names, author_id)) if names else []
     called = {row["file_name"]: row["original_name"] or row["file_name"] for row in rows}
     return Chosen(author_id, urls, {name: called[name] for name in names if name in called})
+
+
+def _files_at(post_id: int) -> Query:
+    return Upload.select(Upload.file_name).where(
+        Upload.attached_type == TARGET,
+        Upload.attached_id == post_id,
+        Upload.kind == FileKind.DOCUMENT.value,
+    )
+
+
+def _named(names: Sequence[str], author_id: int) -> Query:
+    return Upload.select(Upload.file_name, Upload.original_name).where(
+        Upload.file_name.in_(list(names)),
+        Upload.user_id == author_id,
+        Upload.kind == FileKind.DOCUMENT.value,
+    )
 
 
 def apart(screened: Screened, chosen: Chosen | None) -> tuple[Screened, Chosen | None]:
