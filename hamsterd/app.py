@@ -36,6 +36,7 @@ from hamsterd.media.decoding import DecodingPool
 from hamsterd.media.ffmpeg import find_ffmpeg
 from hamsterd.media.quota import IncomingBytes
 from hamsterd.media.rules import DECODING_PROCESSES, UNATTACHED_SECONDS
+from hamsterd.media.scanning import Scanner
 from hamsterd.media.service import CONVERSIONS
 from hamsterd.media.storage import MediaStorage, open_storage
 from hamsterd.members.accounts.queries import member_is_visible
@@ -185,6 +186,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         export_files=ExportFiles(settings),
         decoding=decoding,
         ffmpeg=find_ffmpeg(settings.ffmpeg),
+        scanner=Scanner(settings.clamd) if settings.clamd else None,
         incoming_bytes=IncomingBytes(),
         render_queue=RenderQueue(),
         media_rules=MEDIA_RULES,

@@ -31,6 +31,7 @@ from hamsterd.core.database_url import of_primary
 from hamsterd.core.errors import Explanation, ServerFault
 from hamsterd.core.file_faults import explain_file
 from hamsterd.core.rates import RATES, changed_rates
+from hamsterd.core.scanner_place import scanner_place
 from hamsterd.core.setting_errors import bad_settings, unreadable_file
 from hamsterd.core.setting_lists import as_list, as_table
 from hamsterd.core.sizes import as_size
@@ -340,6 +341,11 @@ class Settings(BaseSettings):
         description="HEVC(아이폰)처럼 브라우저에서 재생되지 않는 동영상을 H.264로 바꿀 ffmpeg."
         " 비우면 PATH에서 찾고, 없거나 off면 그런 동영상을 거절합니다.",
     )
+    clamd: str | None = Field(
+        default=None,
+        description="올라온 문서와 압축 파일을 검사할 ClamAV의 clamd (/run/clamav/clamd.ctl이나"
+        " 호스트:포트). 비우면 검사하지 않고, 닿지 않으면 그런 파일을 거절합니다.",
+    )
     media_accel: str | None = Field(
         default=None,
         description="nginx가 파일을 대신 보내는 internal location (예: /protected-media/)."
@@ -604,6 +610,15 @@ class Settings(BaseSettings):
         if value is not None and not _TOKEN.fullmatch(value):
             raise PydanticCustomError("token", "태그 전체가 아니라 content 값만 적어 주세요.")
         return value
+
+    @field_validator("clamd")
+    @classmethod
+    def _is_scanner(cls, value: str | None) -> str | None:
+        try:
+            return value and scanner_place(value)
+        except ValueError:
+            example = "/run/clamav/clamd.ctl이나 127.0.0.1:3310 모양으로 적어 주세요."
+            raise PydanticCustomError("scanner", example) from None
 
     @field_validator("media_accel")
     @classmethod

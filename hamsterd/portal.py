@@ -23,6 +23,7 @@ from hamsterd.hamsters.profile import rules as hamsters
 from hamsterd.hamsters.profile.species import SPECIES
 from hamsterd.hamsters.reminders import rules as reminders
 from hamsterd.kinds import KINDS, SCREENED
+from hamsterd.media import rules as media
 from hamsterd.members.accounts import rules as accounts
 from hamsterd.members.blocks import rules as blocks
 from hamsterd.members.second_factor import rules as second_factor
@@ -87,6 +88,8 @@ LIMITS: Mapping[str, float] = {
     "POST_SEARCH_MAX": community.SEARCH_MAX,
     "REGION_MAX": regions.REGION_MAX,
     "GIVING_DAYS_MAX": community.GIVING_DAYS_MAX,
+    "MAX_FILES_PER_POST": media.MAX_FILES_PER_POST,
+    "MAX_FILE_BYTES": media.MAX_FILE_BYTES,
     "POLL_CHOICES_MIN": community.POLL_CHOICES_MIN,
     "POLL_CHOICES_MAX": community.POLL_CHOICES_MAX,
     "POLL_CHOICE_MAX": community.POLL_CHOICE_MAX,

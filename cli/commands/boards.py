@@ -52,6 +52,14 @@ Writers = Annotated[
     typer.Option("--write", metavar="누가", help="글을 쓸 사람: all, level:5(레벨 5부터), admin."),
 ]
 
+Files = Annotated[
+    bool | None,
+    typer.Option(
+        "--files/--no-files",
+        help="글에 문서와 압축 파일도 붙일 수 있는지.",
+        show_default=False,
+    ),
+]
 Purpose = Annotated[
     BoardPurpose | None,
     typer.Option(
@@ -88,6 +96,7 @@ def list_boards(output: Output) -> None:
             Column("readPermission", "읽기", show=_permitted),
             Column("writePermission", "글쓰기", show=_permitted),
             Column("purpose", "용도", show=lambda value: PURPOSES[value]),
+            Column("allowsFiles", "파일", "center"),
             Column("isActive", "열림", "center"),
             Column("postsCount", "글", "right"),
             Column("description", "설명", fold=True),
@@ -106,6 +115,7 @@ def create(
     show_restriction: ShowsRestriction = None,
     write: Writers = None,
     purpose: Purpose = None,
+    files: Files = None,
 ) -> None:
     """게시판을 맨 뒤에 만듭니다."""
     form = read_form(
@@ -116,6 +126,7 @@ def create(
         shows_restriction=show_restriction is not False,
         write_permission=write or ALL,
         purpose=purpose or BoardPurpose.TALK,
+        allows_files=bool(files),
     )
     with open_site(), output.rehearsed():
         board = create_board(actor=operator(), form=form)
@@ -132,6 +143,7 @@ def create(
     "hamster boards edit 단골방 --read level:5 --hide-restriction",
     "hamster boards edit 질문방 --purpose question",
     "hamster boards edit 나눔방 --purpose giving",
+    "hamster boards edit 자료실 --files",
 )
 def edit(
     output: ActOutput,
@@ -142,6 +154,7 @@ def edit(
     show_restriction: ShowsRestriction = None,
     write: Writers = None,
     purpose: Purpose = None,
+    files: Files = None,
     active: Annotated[
         bool | None, typer.Option("--open/--close", help="열거나 닫습니다.", show_default=False)
     ] = None,
@@ -154,6 +167,7 @@ def edit(
         "shows_restriction": show_restriction,
         "write_permission": write,
         "purpose": purpose,
+        "allows_files": files,
         "is_active": active,
     }
     form = read_form(BoardEdit, **{key: value for key, value in given.items() if value is not None})

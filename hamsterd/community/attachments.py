@@ -1,11 +1,15 @@
-"""Attachments of a post: a health card, a poll, a giveaway's details.
+"""Attachments of a post: a health card, a poll, a giveaway's details, files.
 
 Each is read before the post is written, screened together with the post's own words, and stored in
 the same transaction.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from hamsterd.community.files import Chosen as ChosenFiles
+from hamsterd.community.files import apart as files_apart
+from hamsterd.community.files import attach_files, chosen_files
 from hamsterd.community.giveaways import Offer, Place, keep_offer, offered, without_region
 from hamsterd.community.health_cards import Chosen, attach_card, chosen_card
 from hamsterd.community.health_cards import apart as card_apart
@@ -15,7 +19,7 @@ from hamsterd.community.schemas import GiveawayIn, PollIn
 from hamsterd.content.screening.service import Screened
 from hamsterd.hamsters.health.schemas import HealthCardIn
 
-ATTACHED = {"health_card", "poll", "giveaway"}
+ATTACHED = {"health_card", "poll", "giveaway", "files"}
 """Fields of the form that are no columns of the post."""
 
 
@@ -26,6 +30,10 @@ class Form(Protocol):
     poll: PollIn | None
     giveaway: GiveawayIn | None
 
+    @property
+    def files(self) -> Sequence[str] | None:
+        """URLs; null keeps those that are there."""
+
 
 class Attachments(NamedTuple):
     """Attachments about to be stored."""
@@ -33,6 +41,7 @@ class Attachments(NamedTuple):
     card: Chosen | None
     poll: PollIn | None
     offer: Offer | None
+    files: ChosenFiles | None
 
     @property
     def texts(self) -> dict[str, str]:
@@ -41,16 +50,20 @@ class Attachments(NamedTuple):
             **(self.card.texts if self.card else {}),
             **texts_of(self.poll),
             **(self.offer.texts if self.offer else {}),
+            **(self.files.texts if self.files else {}),
         }
 
 
-def attachments_of(author_id: int, form: Form, *, board_id: int, place: Place) -> Attachments:
-    """The attachments of a form.
+def attachments_of(
+    author_id: int, form: Form, *, board_id: int, place: Place, post_id: int | None = None
+) -> Attachments:
+    """The attachments of a form for a new post, or for the one with this id.
 
-    Raises `HealthCardMisplaced`, `GiveawayMisplaced`, `InvalidInput`.
+    Raises `HealthCardMisplaced`, `GiveawayMisplaced`, `FilesMisplaced`, `InvalidInput`.
     """
+    files = chosen_files(author_id, form.files, board_id=board_id, post_id=post_id)
     card = chosen_card(author_id, form.health_card, board_id=board_id)
-    return Attachments(card, chosen_poll(form.poll), offered(form.giveaway, place))
+    return Attachments(card, chosen_poll(form.poll), offered(form.giveaway, place), files)
 
 
 def apart(screened: Screened, attached: Attachments) -> tuple[Screened, Attachments]:
@@ -58,7 +71,8 @@ def apart(screened: Screened, attached: Attachments) -> tuple[Screened, Attachme
     screened, card = card_apart(screened, attached.card)
     screened, poll = poll_apart(screened, attached.poll)
     screened, offer = without_region(screened, attached.offer)
-    return screened, Attachments(card, poll, offer)
+    screened, files = files_apart(screened, attached.files)
+    return screened, Attachments(card, poll, offer, files)
 
 
 def attach(post_id: int, attached: Attachments) -> None:
@@ -66,3 +80,4 @@ def attach(post_id: int, attached: Attachments) -> None:
     attach_card(post_id, attached.card)
     attach_poll(post_id, attached.poll)
     keep_offer(post_id, attached.offer)
+    attach_files(post_id, attached.files)

@@ -86,6 +86,7 @@ def create_board(*, actor: str, form: BoardIn) -> BoardDone:
         shows_restriction=form.shows_restriction,
         write_permission=form.write_permission,
         purpose=form.purpose.value,
+        allows_files=form.allows_files,
         is_active=form.is_active,
         sort_order=place,
     )

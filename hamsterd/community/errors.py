@@ -57,6 +57,12 @@ class GiveawayMisplaced(Conflict):
     message = "나눔 지역과 마지막 날은 나눔 게시판의 글에만 적을 수 있어요."
 
 
+class FilesMisplaced(Conflict):
+    """The post's board takes no files."""
+
+    message = "이 게시판의 글에는 파일을 붙일 수 없어요. 파일을 빼거나 다른 게시판을 골라 주세요."
+
+
 class HealthCardMisplaced(Conflict):
     """The post's board is not for questions."""
 

@@ -12,6 +12,7 @@ from hamsterd.community.errors import (
     BoardProtected,
     BoardReadForbidden,
     BoardWriteForbidden,
+    FilesMisplaced,
     GiveawayMisplaced,
     GivingBoardNeeded,
     HealthCardMisplaced,
@@ -67,6 +68,7 @@ WRITE_REFUSALS = (
     PinForbidden,
     HealthCardMisplaced,
     GiveawayMisplaced,
+    FilesMisplaced,
     *SCREENED,
 )
 

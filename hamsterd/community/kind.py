@@ -3,6 +3,7 @@
 from hamsterd.community.anchors import ANCHORS
 from hamsterd.community.caches import CARDS, FLAGS, drop_lists
 from hamsterd.community.errors import PostNotFound
+from hamsterd.community.files import files_of
 from hamsterd.community.queries import READABLE, visible_to
 from hamsterd.content.comment_kind import comment_kind, drop_comments
 from hamsterd.content.kind import ContentKind
@@ -111,7 +112,8 @@ POST = ContentKind(
     staff_list=StaffList(
         """t.board_id, t.is_pinned, t.likes_count, t.comments_count, t.views_count,
            (SELECT jsonb_build_object('id', b.id, 'name', b.name)
-              FROM boards b WHERE b.id = t.board_id) AS board""",
+              FROM boards b WHERE b.id = t.board_id) AS board, """
+        + f"{files_of('t')} AS files",
         {"boardId": "t.board_id = %(boardId)s::bigint"},
     ),
     record=KindRecord(

@@ -12,8 +12,8 @@ from hamsterd.http.paging import AdminListQuery
 BOARDS = Listing(
     resource="boards",
     columns=f"""b.id, b.name, b.description, b.read_permission, b.shows_restriction,
-               b.write_permission, b.purpose, b.is_active, b.sort_order, b.posts_count,
-               b.created_at, {KEEPERS}""",
+               b.write_permission, b.purpose, b.allows_files, b.is_active, b.sort_order,
+               b.posts_count, b.created_at, {KEEPERS}""",
     source="boards b",
     shape=lambda row: AdminBoard(**row),
     sorts={

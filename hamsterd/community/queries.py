@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from hamsterd.community.files import files_of
 from hamsterd.community.rules import PREVIEW_CHARACTERS, BoardPurpose
 from hamsterd.community.schemas import (
     BoardOut,
@@ -30,7 +31,8 @@ KEEPERS = """
 """SQL over `boards b`: its keepers, without restricted or departed members."""
 _BOARDS = f"""
     SELECT b.id, b.name, b.description, b.read_permission, b.shows_restriction, b.write_permission,
-           b.purpose, b.is_active, b.sort_order, b.posts_count, b.created_at, {KEEPERS}
+           b.purpose, b.allows_files, b.is_active, b.sort_order, b.posts_count, b.created_at,
+           {KEEPERS}
       FROM boards b
 """
 _QUESTION_BOARD = """
@@ -83,7 +85,8 @@ _CARDS = f"""
            b.purpose = 'giving' AND g.post_id IS NOT NULL AS is_giveaway,
            g.state, g.region, g.ends_on,
            EXISTS (SELECT 1 FROM post_health_cards c WHERE c.post_id = p.id) AS has_health_card,
-           EXISTS (SELECT 1 FROM post_polls l WHERE l.post_id = p.id) AS has_poll
+           EXISTS (SELECT 1 FROM post_polls l WHERE l.post_id = p.id) AS has_poll,
+           {files_of("p")} AS files
       FROM community_posts p JOIN users u ON u.id = p.user_id JOIN boards b ON b.id = p.board_id
       LEFT JOIN giveaways g ON g.post_id = p.id
      WHERE p.id = ANY(%(ids)s) AND

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from hamsterd.core.skeletons import skeleton
 from hamsterd.core.visible import check_visible, one_line
+from hamsterd.media.rules import MAX_FILES_PER_POST
 
 PAGE_DEFAULT = 15
 """Posts of one page (spec 2 §9)."""
@@ -183,3 +184,11 @@ def check_poll_choices(value: list[str]) -> list[str]:
     if len({skeleton(choice) for choice in value}) < len(value):
         raise ValueError("같은 선택지가 있어요. 서로 다르게 적어 주세요.")
     return value
+
+
+def check_files(value: list[str]) -> list[str]:
+    """At most five, without duplicates."""
+    files = list(dict.fromkeys(value))
+    if len(files) > MAX_FILES_PER_POST:
+        raise ValueError(f"파일은 {MAX_FILES_PER_POST}개까지 붙일 수 있어요")
+    return files

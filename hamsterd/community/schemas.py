@@ -19,7 +19,8 @@ from hamsterd.hamsters.health.schemas import HealthCardIn
 from hamsterd.http.paging import MAX_LIMIT, PageQuery
 from hamsterd.http.schema import Body, Id, Instant, MediaUrl, NameText, Out, Query, Text, stated
 from hamsterd.http.versions import Version, version_of
-from hamsterd.media.schemas import MediaOut
+from hamsterd.media.rules import MAX_FILES_PER_POST
+from hamsterd.media.schemas import MediaOut, PaperOut
 from hamsterd.members.accounts.schemas import MemberRef
 
 Title = Annotated[Text, AfterValidator(writing.check_title), stated(maxLength=writing.TITLE_MAX)]
@@ -28,6 +29,9 @@ Content = Annotated[
 ]
 Images = Annotated[
     list[MediaUrl], AfterValidator(writing.check_media), stated(maxItems=writing.MAX_MEDIA)
+]
+Files = Annotated[
+    list[MediaUrl], AfterValidator(rules.check_files), stated(maxItems=MAX_FILES_PER_POST)
 ]
 BoardName = Annotated[
     NameText, AfterValidator(rules.check_board_name), stated(maxLength=rules.BOARD_NAME_MAX)
@@ -74,6 +78,7 @@ BOARD_FIELDS = (
     "shows_restriction",
     "write_permission",
     "purpose",
+    "allows_files",
     "is_active",
 )
 """What the form of a board changes."""
@@ -99,6 +104,8 @@ class BoardOut(Out):
     write_permission: WritePermission
     """`all`, `level:5` or `admin`."""
     purpose: BoardPurpose
+    allows_files: bool
+    """Whether its posts carry files beside their pictures."""
     is_active: bool
     sort_order: int
     posts_count: int
@@ -156,6 +163,7 @@ class BoardIn(Body):
     shows_restriction: bool = True
     write_permission: WritePermission = rules.ALL
     purpose: BoardPurpose = BoardPurpose.TALK
+    allows_files: bool = False
     is_active: bool = True
     sort_order: int | None = Field(default=None, ge=0, le=10_000)
 
@@ -170,6 +178,7 @@ class BoardEdit(Body):
     shows_restriction: bool | None = None
     write_permission: WritePermission | None = None
     purpose: BoardPurpose | None = None
+    allows_files: bool | None = None
     is_active: bool | None = None
     sort_order: int | None = Field(default=None, ge=0, le=10_000)
 
@@ -272,6 +281,8 @@ class PostIn(Body):
     content: Content = Field(default="", validate_default=True)
     board_id: BoardId = Field(default=0, validate_default=True)
     images: Images = Field(default_factory=list)
+    files: Files = Field(default_factory=list)
+    """On a board that takes files; from `/api/upload/community/files`."""
     is_pinned: bool = False
     health_card: HealthCardIn | None = None
     """On a board of questions alone."""
@@ -287,6 +298,8 @@ class PostEdit(Body):
     content: Content | None = None
     board_id: BoardId | None = None
     images: Images | None = None
+    files: Files | None = None
+    """Those that are there may stay on any board."""
     is_pinned: bool | None = None
     health_card: HealthCardIn | None = None
     """Replaces the attached card; null changes nothing."""
@@ -335,6 +348,7 @@ class PostCard(Out):
     """The post's page fetches the card separately; it is not part of this response."""
     has_poll: bool
     """The post's page fetches the poll separately."""
+    files: list[PaperOut]
     is_liked: bool = False
     is_hidden: bool = False
     """The viewer hid it, or blocks its author."""

@@ -36,8 +36,9 @@ def publish_post(
     """Publish a post with the author's own uploads.
 
     Raises `BoardNotFound`, `BoardWriteForbidden`, `PinForbidden`, `HealthCardMisplaced`,
-    `GiveawayMisplaced` and `WordRefused`. Raises `InvalidInput` under `images` and `healthCard` for
-    what is not the author's, and under `giveaway` and `poll` for invalid values.
+    `GiveawayMisplaced`, `FilesMisplaced` and `WordRefused`. Raises `InvalidInput` under `images`,
+    `files` and `healthCard` for what is not the author's, and under `giveaway` and `poll` for
+    invalid values.
     """
     require_media(form.images, max_media)
     purpose = require_open_board(form.board_id, writer_id=author_id, is_admin=is_admin)
@@ -112,7 +113,7 @@ def edit_post(
         )
     board_id = form.board_id or before["board_id"]
     place = place_of(post_id, board_id=board_id, is_pinned=form.is_pinned)
-    attached = attachments_of(author_id, form, board_id=board_id, place=place)
+    attached = attachments_of(author_id, form, board_id=board_id, place=place, post_id=post_id)
     screened, attached = apart(_screened_edit(author_id, form, attached), attached)
     screened = with_mentions(screened, author_id=author_id)
     changes = {**_changes(form), **screened.texts}

@@ -6,6 +6,7 @@ It uses neither settings nor database, so that it can run in a separate process 
 from dataclasses import dataclass
 from pathlib import Path
 
+from hamsterd.media.attached_files import process_file
 from hamsterd.media.clean import CleanUpload
 from hamsterd.media.errors import ImageTooLarge, SymptomFilmOnly, SymptomFilmTooLong, VideoTooLarge
 from hamsterd.media.images import process_image
@@ -25,6 +26,10 @@ class Limits:
     """Maximum of a PDF; 0 if none is accepted."""
     max_film_seconds: int = 0
     """Maximum of a film where only films are accepted; 0 for no limit."""
+    takes_files: bool = False
+    """Whether only files beside a post are accepted: documents, tables, text and ZIP."""
+    is_table: bool = False
+    """Whether the uploader's name of a text says that it is a table."""
     converts: bool = False
     """Whether films of cameras that browsers don't play are taken, to be converted."""
 
@@ -34,6 +39,8 @@ def clean_upload(source: Path, stem: str, limits: Limits) -> CleanUpload:
 
     Raises the errors of `uploads.errors`.
     """
+    if limits.takes_files:
+        return process_file(source, stem, is_table=limits.is_table)
     if limits.max_paper_bytes and is_paper(source):
         return process_paper(source, stem, limits.max_paper_bytes)
     if limits.max_film_seconds and sniff_file(source).is_image:

@@ -42,6 +42,8 @@ _REFUSALS: dict[str, Callable[[str], HamsterError]] = {
         *(errors.UnreadableVideo, errors.TooComplex, errors.StorageFull, errors.StorageReadOnly),
         *(errors.IncompatibleFilm, errors.NoPicture, errors.FilmTooLong, errors.Unconvertible),
         *(errors.SymptomFilmOnly, errors.SymptomFilmTooLong),
+        *(errors.UnsupportedAttachment, errors.UnreadableAttachment, errors.LockedAttachment),
+        *(errors.AttachmentTooLarge, errors.MacrosRefused),
     )
 }
 

@@ -164,6 +164,54 @@ class UnsupportedPaper(WrongKind):
     message = "사진이나 PDF 파일만 올릴 수 있어요."
 
 
+class UnsupportedAttachment(WrongKind):
+    """A file of a kind that posts don't carry."""
+
+    message = (
+        "PDF, HWP, HWPX, DOCX, XLSX, PPTX, TXT, CSV, ZIP 파일만 붙일 수 있어요. 사진과 동영상은"
+        " 사진 자리에 올려 주세요."
+    )
+
+
+class UnreadableAttachment(InvalidInput):
+    """Starts like a document or ZIP and does not fit together."""
+
+    message = "파일을 읽을 수 없어요. 손상되지 않았는지 확인하거나 다시 저장해 올려 주세요."
+
+
+class LockedAttachment(InvalidInput):
+    """A document that cannot be opened without its password."""
+
+    message = "비밀번호가 걸린 문서예요. 비밀번호를 풀어 다시 저장해 올려 주세요."
+
+
+class AttachmentTooLarge(TooLarge):
+    """A file of a post over its limit."""
+
+    message = "파일이 너무 커요. 하나에 20MB까지 붙일 수 있어요."
+
+
+class MacrosRefused(WrongKind):
+    """A document with a program in it that runs when it is opened."""
+
+    message = (
+        "매크로가 들어 있는 문서는 붙일 수 없어요. 매크로 없는 형식(DOCX, XLSX, PPTX, HWPX,"
+        " PDF)으로 저장해 다시 올려 주세요."
+    )
+
+
+class VirusFound(InvalidInput):
+    """The virus scanner knows the file."""
+
+    message = "이 파일에서 악성코드가 발견되어 올릴 수 없어요."
+
+
+class ScannerAway(Unavailable):
+    """The virus scanner does not answer, or not as it should; nothing of the upload was kept."""
+
+    message = "파일을 검사하는 곳에 잠시 연결할 수 없어요. 잠시 뒤에 다시 올려 주세요."
+
+
 class QuotaSpent(TooLarge):
     """The member has stored as much as one member may."""
 

@@ -16,41 +16,52 @@ from hamsterd.media.cleaning import Limits
 from hamsterd.media.converting import conversion_of
 from hamsterd.media.decoding import DecodingPool
 from hamsterd.media.errors import (
+    AttachmentTooLarge,
     DailyQuotaSpent,
     DecodersBusy,
     FilmTooLong,
     ImageOnly,
     ImageTooLarge,
     IncompatibleFilm,
+    LockedAttachment,
     LockedPaper,
+    MacrosRefused,
     NoPicture,
     PaperTooLarge,
     QuotaSpent,
+    ScannerAway,
     StorageFull,
     StorageReadOnly,
     StorageUnavailable,
     SymptomFilmOnly,
     SymptomFilmTooLong,
     TooComplex,
+    UnreadableAttachment,
     UnreadableImage,
     UnreadablePaper,
     UnreadableVideo,
+    UnsupportedAttachment,
     UnsupportedFile,
     UnsupportedPaper,
     UploadsPaused,
     VideoTooLarge,
+    VirusFound,
 )
 from hamsterd.media.multipart import IncomingUploads
 from hamsterd.media.quota import IncomingBytes, room_for
 from hamsterd.media.rules import (
+    MAX_FILE_BYTES,
     MAX_FILES_PER_ENTRY,
     MAX_FILES_PER_PAPERS,
+    MAX_FILES_PER_POST,
     MAX_PAPER_BYTES,
     MAX_SYMPTOM_FILM_SECONDS,
     MIN_UPLOAD_BYTES_PER_SECOND,
     MULTIPART_SLACK_BYTES,
+    FileKind,
     Purpose,
 )
+from hamsterd.media.scanning import Scanner
 from hamsterd.media.schemas import (
     ConversionOut,
     MediaOut,
@@ -80,6 +91,7 @@ REFUSALS = (
     StorageReadOnly,
     StorageUnavailable,
 )
+SCANNED = (VirusFound, ScannerAway)
 
 
 class _UploadHandler(ApiHandler):
@@ -91,6 +103,7 @@ class _UploadHandler(ApiHandler):
     images_only: ClassVar[bool] = False
     max_paper_bytes: ClassVar[int] = 0
     max_film_seconds: ClassVar[int] = 0
+    takes_files: ClassVar[bool] = False
     too_large: ClassVar[type[TooLarge]] = VideoTooLarge
 
     def initialize(self) -> None:
@@ -98,6 +111,7 @@ class _UploadHandler(ApiHandler):
         super().initialize()
         self.storage: MediaStorage = self.application.settings["storage"]
         self.decoding: DecodingPool = self.application.settings["decoding"]
+        self._scanner: Scanner | None = self.application.settings["scanner"]
         self._held = ExitStack()
         self._incoming: IncomingUploads | None = None
         self._own = SiteSettings()
@@ -192,7 +206,7 @@ class _UploadHandler(ApiHandler):
         return UploadsOut(urls=urls, files=files, converting=self._converting)
 
     async def _store(self, path: Path) -> MediaOut:
-        clean, sums = await self._keep(path)
+        clean, sums = await self._keep(path, "")
         media, number = await self.in_thread(
             note_upload, clean, sums, owner_id=self.member.id, purpose=self.purpose
         )
@@ -200,17 +214,23 @@ class _UploadHandler(ApiHandler):
             self._converting[media.url] = number
         return media
 
-    async def _keep(self, path: Path) -> tuple[CleanUpload, Sums]:
-        """Decoding, storing and inserting the row each run in their own kind of thread."""
+    async def _keep(self, path: Path, name: str) -> tuple[CleanUpload, Sums]:
+        """Decoding, scanning, storing and inserting the row each run in their own kind of
+        thread.
+        """
         limits = Limits(
             self._own.max_image_bytes,
             self._own.max_video_bytes,
             images_only=self.images_only,
             max_paper_bytes=self.max_paper_bytes,
             max_film_seconds=self.max_film_seconds,
+            takes_files=self.takes_files,
+            is_table=name.lower().endswith(".csv"),
             converts=self.application.settings["ffmpeg"] is not None,
         )
         clean = await self.decoding.clean(path, new_stem(), limits, member_id=self.member.id)
+        if clean.kind == FileKind.DOCUMENT and self._scanner is not None:
+            await self.in_file_thread(self._scanner.require_clean, path.with_name(clean.file_name))
         return clean, await self.in_file_thread(keep_files, clean, path.parent, self.storage)
 
     def on_connection_close(self) -> None:
@@ -278,10 +298,8 @@ class ProfileUploadHandler(_UploadHandler):
         return UploadOut(url=file.url, file=file)
 
 
-class _JournalUploadHandler(_UploadHandler):
-    """Uploads for a health journal, which are always private."""
-
-    purpose = Purpose.HEALTH
+class _NamedUploadHandler(_UploadHandler):
+    """Uploads that keep the names they were sent with."""
 
     async def papers(self) -> PapersOut:
         """All received files, cleaned and stored under the names they came with."""
@@ -291,14 +309,48 @@ class _JournalUploadHandler(_UploadHandler):
         return PapersOut(papers=[await self._store_paper(path, name) for path, name in named])
 
     async def _store_paper(self, path: Path, name: str) -> PaperOut:
-        clean, sums = await self._keep(path)
+        clean, sums = await self._keep(path, name)
         return await self.in_thread(
             note_paper, clean, sums, owner_id=self.member.id, purpose=self.purpose, name=name
         )
 
 
-class SymptomFilmUploadHandler(_JournalUploadHandler):
-    """How a hamster breathes or walks, for its vet."""
+class CommunityFileUploadHandler(_NamedUploadHandler):
+    """Files beside the pictures of a post."""
+
+    field = "files"
+    purpose = Purpose.COMMUNITY
+    max_files = MAX_FILES_PER_POST
+    max_paper_bytes = MAX_FILE_BYTES
+    images_only = True
+    takes_files = True
+    too_large = AttachmentTooLarge
+
+    @endpoint(
+        access=Access.WRITER,
+        limit="upload",
+        errors=(
+            UnsupportedAttachment,
+            UnreadableAttachment,
+            LockedAttachment,
+            AttachmentTooLarge,
+            MacrosRefused,
+            UnreadablePaper,
+            LockedPaper,
+            *SCANNED,
+            *REFUSALS,
+        ),
+        upload=True,
+    )
+    async def post(self) -> PapersOut:
+        """게시글에 붙일 파일을 올립니다. 필드 `files`를 5개까지, 하나에 20MB까지."""
+        return await self.papers()
+
+
+class SymptomFilmUploadHandler(_NamedUploadHandler):
+    """How a hamster breathes or walks, for its vet; always private."""
+
+    purpose = Purpose.HEALTH
 
     field = "film"
     max_files = 1
@@ -315,8 +367,10 @@ class SymptomFilmUploadHandler(_JournalUploadHandler):
         return await self.papers()
 
 
-class PaperUploadHandler(_JournalUploadHandler):
-    """Photos and PDFs."""
+class PaperUploadHandler(_NamedUploadHandler):
+    """Photos and PDFs of a health journal, which are always private."""
+
+    purpose = Purpose.HEALTH
 
     field = "papers"
     max_files = MAX_FILES_PER_PAPERS
@@ -327,7 +381,14 @@ class PaperUploadHandler(_JournalUploadHandler):
     @endpoint(
         access=Access.WRITER,
         limit="upload",
-        errors=(UnsupportedPaper, UnreadablePaper, LockedPaper, PaperTooLarge, *REFUSALS),
+        errors=(
+            UnsupportedPaper,
+            UnreadablePaper,
+            LockedPaper,
+            PaperTooLarge,
+            *SCANNED,
+            *REFUSALS,
+        ),
         upload=True,
     )
     async def post(self) -> PapersOut:
@@ -369,6 +430,7 @@ class LogoUploadHandler(_UploadHandler):
 routes = [
     (r"/api/upload", UploadHandler),
     (r"/api/upload/community", CommunityUploadHandler),
+    (r"/api/upload/community/files", CommunityFileUploadHandler),
     (r"/api/upload/profile", ProfileUploadHandler),
     (r"/api/upload/conversions/(\d+)", ConversionHandler),
     (r"/api/upload/paper", PaperUploadHandler),

@@ -31,6 +31,8 @@ class Seen:
     """The file name of downloads that no page displays."""
 
 
+_UNNAMED = "file"
+"""A document without a name is downloaded all the same, never displayed."""
 PUBLIC: Cache[Seen] = Cache("media", max_entries=20_000, ttl_seconds=300)
 """Files everybody may see, by stem; dropped whenever attachments or visibility change."""
 
@@ -69,5 +71,5 @@ def seen_as(upload: ServedUpload, *, is_public: bool = False) -> Seen:
         is_public,
         upload["attached_type"] in {"ad", "logo"},
         upload["source_name"],
-        upload["original_name"] if is_document else None,
+        (upload["original_name"] or _UNNAMED) if is_document else None,
     )

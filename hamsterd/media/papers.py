@@ -70,4 +70,4 @@ def paper_name(sent: str, file_name: str) -> str:
     plain = _UNFIT.sub(" ", normal("NFC", sent))  # a Mac sends syllables in pieces
     words = without_ignorables(plain).strip(". ")
     base = words.rpartition(".")[0] or words
-    return f"{' '.join(base.split())[: PAPER_NAME_MAX - len(ending) - 1] or '서류'}.{ending}"
+    return f"{' '.join(base.split())[: PAPER_NAME_MAX - len(ending) - 1] or '파일'}.{ending}"

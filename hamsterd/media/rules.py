@@ -38,7 +38,7 @@ class FileKind(_Labelled):
 
     IMAGE = "image", "사진"
     VIDEO = "video", "동영상"
-    DOCUMENT = "document", "PDF"
+    DOCUMENT = "document", "문서"
 
 
 MAX_FILES_PER_ENTRY = 5
@@ -52,6 +52,21 @@ MAX_PAPER_BYTES = 10 * 1024 * 1024
 
 MAX_SYMPTOM_FILM_SECONDS = 30
 """Of a film of a symptom, such as breathing or walking; what a vet has time to watch."""
+
+MAX_FILES_PER_POST = 5
+"""Files beside the pictures of a post."""
+
+MAX_FILE_BYTES = 20 * 1024 * 1024
+"""Of a file beside a post: a form with scanned pages has a few."""
+
+MAX_ZIP_ENTRIES = 10_000
+"""Files that a ZIP may list; a presentation of hundreds of slides has a few thousand."""
+
+MAX_CONTENT_TYPES_BYTES = 1024 * 1024
+"""Of the inner list of an Office file, once inflated; it has a line for each part."""
+
+SCAN_SECONDS = 20.0
+"""How long the virus scanner may take for one file; a member waits for it."""
 
 PAPER_NAME_MAX = 100
 """Characters of a paper's name that are kept, its ending among them."""
@@ -202,7 +217,8 @@ STEM_LENGTH = 26
 
 _STEM = rf"[a-z2-7]{{{STEM_LENGTH}}}"
 _FILE_NAME = re.compile(
-    rf"(?P<stem>{_STEM})(?:\.thumb|\.medium)?\.(?:jpg|png|gif|webp|mp4|webm|mov|pdf)"
+    rf"(?P<stem>{_STEM})(?:\.thumb|\.medium)?\.(?:jpg|png|gif|webp|mp4|webm|mov|pdf"
+    r"|hwp|hwpx|docx|xlsx|pptx|txt|csv|zip)"
 )
 
 

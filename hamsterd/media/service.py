@@ -18,7 +18,7 @@ from hamsterd.media.clean import CleanUpload
 from hamsterd.media.errors import ImageOnly
 from hamsterd.media.papers import paper_name
 from hamsterd.media.queries import LockedUpload, StoredMedia, media_out, paper_out, uploads_by_names
-from hamsterd.media.rules import Purpose, file_name_from_url, medium_name, thumbnail_name
+from hamsterd.media.rules import FileKind, Purpose, file_name_from_url, medium_name, thumbnail_name
 from hamsterd.media.schemas import FocusIn, MediaOut, PaperOut
 from hamsterd.media.storage import MediaStorage
 from hamsterd.media.sums import sha256_of
@@ -28,7 +28,7 @@ from hamsterd.realtime.bus import drop_cached, wake
 _DETACH = """
     UPDATE uploads SET attached_type = NULL, attached_id = NULL
      WHERE attached_type = %(target_type)s AND attached_id = %(target_id)s
-       AND file_name <> ALL(%(kept)s)
+       AND kind = ANY(%(kinds)s) AND file_name <> ALL(%(kept)s)
 """
 _ATTACH = """
     UPDATE uploads SET attached_type = %(target_type)s, attached_id = %(target_id)s
@@ -40,6 +40,8 @@ _MOVE_FOCUS = """
      WHERE file_name = moved.name AND kind = 'image'
        AND attached_type = %(target_type)s AND attached_id = %(target_id)s
 """
+PICTURED = (FileKind.IMAGE, FileKind.VIDEO)
+"""What pages show; documents are only downloaded."""
 MEDIA_CACHE = "media"
 CONVERSIONS = "conversions"
 """The bus event that wakes the workers."""
@@ -139,23 +141,32 @@ def attach_uploads(
     target_id: int,
     field: str = "images",
     images_only: bool = False,
+    kinds: Sequence[FileKind] = PICTURED,
 ) -> None:
-    """Make exactly `urls` the media of the target; others are detached.
+    """Make exactly `urls` the target's files of these kinds; others of them are detached.
 
-    Raises `InvalidInput` under `field` for a URL that is not the owner's own upload, or is attached
-    elsewhere.
+    Raises `InvalidInput` under `field` for a URL that is not the owner's own upload of these kinds,
+    or is attached elsewhere.
     """
     names = [file_name_from_url(url) for url in urls]
     known = {row["file_name"]: row for row in uploads_by_names([name for name in names if name])}
     for name in names:
         row = known.get(name or "")
-        if row is None or row["user_id"] != owner_id or not _is_free(row, target_type, target_id):
-            raise InvalidInput(fields={field: "직접 올린 사진이나 동영상만 쓸 수 있어요."})
+        is_own = row is not None and row["user_id"] == owner_id and row["kind"] in kinds
+        if row is None or not is_own or not _is_free(row, target_type, target_id):
+            what = "사진이나 동영상" if kinds is PICTURED else "파일"
+            raise InvalidInput(fields={field: f"직접 올린 {what}만 쓸 수 있어요."})
         if row["is_converting"]:
             raise InvalidInput(fields={field: "아직 변환하고 있는 동영상이 있어요."})
         if images_only and row["kind"] != "image":
             raise InvalidInput(fields={field: ImageOnly.message})
-    execute(_DETACH, target_type=target_type, target_id=target_id, kept=list(known))
+    execute(
+        _DETACH,
+        target_type=target_type,
+        target_id=target_id,
+        kinds=list(kinds),
+        kept=list(known),
+    )
     if known:
         execute(_ATTACH, target_type=target_type, target_id=target_id, names=list(known))
     drop_cached(MEDIA_CACHE)

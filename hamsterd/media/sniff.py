@@ -26,7 +26,15 @@ class Kind(Enum):
     MOV = ("video/quicktime", "mov")
     WEBM = ("video/webm", "webm")
     PDF = ("application/pdf", "pdf")
-    """Never returned by `sniff`: accepted only for papers (`papers`)."""
+    """Never returned by `sniff`, like those below: accepted only as papers and files of posts."""
+    HWP = ("application/x-hwp", "hwp")
+    HWPX = ("application/hwp+zip", "hwpx")
+    DOCX = ("application/vnd.openxmlformats-officedocument.wordprocessingml.document", "docx")
+    XLSX = ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx")
+    PPTX = ("application/vnd.openxmlformats-officedocument.presentationml.presentation", "pptx")
+    TXT = ("text/plain", "txt")
+    CSV = ("text/csv", "csv")
+    ZIP = ("application/zip", "zip")
 
     @property
     def mime_type(self) -> str:

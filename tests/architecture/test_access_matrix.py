@@ -458,6 +458,7 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("post", "/api/upload/logo"): P.SETTINGS_SET,
     ("post", "/api/upload"): W,
     ("post", "/api/upload/community"): W,
+    ("post", "/api/upload/community/files"): W,
     ("post", "/api/upload/profile"): W,
     ("post", "/api/upload/paper"): W,
     ("post", "/api/upload/symptom-film"): W,

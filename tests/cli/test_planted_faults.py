@@ -147,6 +147,12 @@ FAULTS = {
         "apt install ffmpeg",
         is_bad=False,
     ),
+    "a virus scanner that is away": Fault(
+        settings(CLAMD="127.0.0.1:1"),
+        "바이러스 검사",
+        "clamd가 127.0.0.1:1에서 답하지 않아",
+        "systemctl status clamav-daemon",
+    ),
     "films that nobody converts": Fault(
         a_film_that_waits,
         "동영상 변환",

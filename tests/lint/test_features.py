@@ -10,7 +10,7 @@ from hamsterd.site.pages.screens import SCREENS
 from tests.architecture.test_features import SCREEN_FEATURES, address_of
 
 _BELONGS = {
-    Feature.COMMUNITY: ("community.handlers", "CommunityUploadHandler", "BoardRssHandler"),
+    Feature.COMMUNITY: ("community.handlers", "media.handlers.Community", "BoardRssHandler"),
     Feature.RANKING: ("discovery.ranking.handlers",),
     Feature.ATTENDANCE: ("members.attendance.handlers",),
     Feature.ADS: ("site.ads.handlers", "site.ads.frame_handlers"),

@@ -80,6 +80,8 @@ class Board(Table):
     shows_restriction = flag(default=True)
     write_permission = word("all")
     purpose = word("talk")
+    # Whether posts carry files beside their pictures.
+    allows_files = flag(default=False)
     # Kept count of its visible posts: the total that the post list shows.
     posts_count = counter()
     created_at = instant_now()

@@ -26,6 +26,7 @@ from hamsterd.contests.rules import Phase, days_left
 from hamsterd.core.accents import accent_css
 from hamsterd.core.clock import KST, kst_day, utc_now
 from hamsterd.core.particles import home_of
+from hamsterd.core.sizes import spoken_size
 from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
 from hamsterd.hamsters.profile.rules import SEXES, Sex
 from hamsterd.hamsters.profile.species import SPECIES, Species
@@ -301,7 +302,7 @@ def _templates(built: Path, _modified: int) -> Environment:
     )
     templates.filters |= {one.__name__: one for one in (*filters, giving_state, phase, left)}
     templates.filters |= {one.__name__: one for one in (cut_in, frame_shape, tile_shape)}
-    templates.filters |= {"plain": plain_text, "home_of": home_of}
+    templates.filters |= {"plain": plain_text, "home_of": home_of, "size": spoken_size}
     templates.tests |= {"media_block": _is_media, "video": is_video_url}
     templates.globals |= {"sizes": SIZES, "half_sizes": HALF_SIZES}
     return templates

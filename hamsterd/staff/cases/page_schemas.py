@@ -106,6 +106,8 @@ class KeptFile(Out):
     url: str
     kept_url: str
     kind: str
+    name: str | None = None
+    """Of a document; null for pictures and films."""
 
 
 class TargetNow(Out):

@@ -210,7 +210,13 @@ def case_page(case_id: int, *, actor: str) -> CasePage:
         **shown,
         snapshot=snapshot,
         files=[
-            KeptFile(url=file["url"], kept_url=file["keptUrl"], kind=file["kind"]) for file in files
+            KeptFile(
+                url=file["url"],
+                kept_url=file["keptUrl"],
+                kind=file["kind"],
+                name=file.get("name"),  # cases from before files had names have none
+            )
+            for file in files
         ],
         current=target_now(kind, target_id, snapshot, actor=actor),
         history=[PastCase(**each) for each in fetch_all(_HISTORY, **_target(row))],

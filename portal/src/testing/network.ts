@@ -27,7 +27,7 @@ export type Heard = { call: string; query: Record<string, string>; body: unknown
 
 /**
  * A fake network, keyed by `GET /api/diary` without the query. Requests that are not listed get a
- * 401. Returns the requests in order.
+ * 401. Returns the requests in order, files without their body.
  */
 export function serve(answers: Record<string, Answer>): Heard[] {
   const heard: Heard[] = [];
@@ -38,7 +38,7 @@ export function serve(answers: Record<string, Answer>): Heard[] {
     heard.push({
       call,
       query: Object.fromEntries(query),
-      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     });
     const answer = answers[call];
     if (answer === undefined) return refusal(401);

@@ -93,6 +93,7 @@ HARMLESS: dict[str, str] = {
     "/api/mail/bounces/report": KEYED_ROWS,
     "/api/upload": UPLOADS,
     "/api/upload/community": UPLOADS,
+    "/api/upload/community/files": UPLOADS,
     "/api/upload/profile": UPLOADS,
     "/api/upload/paper": UPLOADS,
     "/api/upload/symptom-film": UPLOADS,

@@ -39,6 +39,8 @@ def test_a_part_that_is_missing_is_named(missing):
         ("s3_endpoint", "s3.example"),
         ("s3_endpoint", "https://s3.example/bucket"),
         ("s3_endpoint", "https://key:secret@s3.example"),
+        ("clamd", "http://clam/"),
+        ("clamd", "clam:port"),
         ("media_accel", "protected-media"),
         ("media_accel", "/"),
         ("media_accel", "/protected media/"),

@@ -8,6 +8,7 @@ from pydantic import Field
 from hamsterd.community.schemas import BoardRef
 from hamsterd.hamsters.profile.schemas import HamsterRef
 from hamsterd.http.schema import Body, Instant, Out, Text
+from hamsterd.media.schemas import PaperOut
 from hamsterd.members.accounts.schemas import MemberRef
 from hamsterd.staff.kinds import CommentKind, ScreenedKind
 from hamsterd.staff.sanctions.schemas import REASON_MAX, Reason
@@ -62,6 +63,7 @@ class AdminPostRow(ContentRow):
     title: str | None
     content: str | None
     images: list[str]
+    files: list[PaperOut]
     board_id: int
     board: BoardRef
     is_pinned: bool

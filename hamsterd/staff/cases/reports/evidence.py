@@ -17,11 +17,11 @@ _PROFILE = "profile"
 """The name of profile pictures in uploads; other files are named by their kind."""
 
 _KEEP = """
-    INSERT INTO uploads (user_id, file_name, kind, purpose, mime_type, bytes, width, height,
-                         dominant_color, has_thumbnail, duration, sha256, attached_type,
-                         attached_id)
-    SELECT NULL, %(new_name)s, kind, purpose, mime_type, bytes, width, height,
-           dominant_color, FALSE, duration, sha256, %(attached_type)s, %(case_id)s
+    INSERT INTO uploads (user_id, file_name, kind, purpose, mime_type, original_name, bytes,
+                         width, height, dominant_color, has_thumbnail, duration, sha256,
+                         attached_type, attached_id)
+    SELECT NULL, %(new_name)s, kind, purpose, mime_type, original_name, bytes,
+           width, height, dominant_color, FALSE, duration, sha256, %(attached_type)s, %(case_id)s
       FROM uploads WHERE id = %(upload_id)s
 """
 
@@ -38,7 +38,7 @@ def keep_files(*, kind: str, target_id: int, case_id: int) -> list[dict[str, str
     if content is not None and content.comment is not None:
         return kept  # comments carry no files
     for row in fetch_all(
-        Upload.select(Upload.id, Upload.file_name, Upload.kind)
+        Upload.select(Upload.id, Upload.file_name, Upload.kind, Upload.original_name)
         .where(Upload.attached_type == carried_as, Upload.attached_id == target_id)
         .order_by(Upload.id)
         .for_update(FOR_KEY_SHARE)
@@ -57,6 +57,7 @@ def keep_files(*, kind: str, target_id: int, case_id: int) -> list[dict[str, str
                 "url": media_url(row["file_name"]),
                 "keptUrl": media_url(new_name),
                 "kind": row["kind"],
+                **({"name": row["original_name"]} if row["original_name"] else {}),
             }
         )
     return kept

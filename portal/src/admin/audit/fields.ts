@@ -71,6 +71,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   showsRestriction: '제한을 보임',
   writePermission: '쓸 수 있는 회원',
   purpose: '용도',
+  allowsFiles: '파일 붙이기',
   boardId: '게시판',
   authorId: '쓴 사람',
   communityComment: KIND_LABELS.community_comment,

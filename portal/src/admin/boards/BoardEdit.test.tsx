@@ -75,3 +75,19 @@ it('still asks before typed words are left when the record came anew', async () 
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
 });
+
+it('saves whether posts carry files', async () => {
+  const heard = serve({
+    'GET /api/admin/boards/7': () => json({ ...board, allowsFiles: false, version: 'a' }),
+    'PUT /api/admin/boards/7': () =>
+      json({ ...board, allowsFiles: true, version: 'b', auditId: 3 }),
+  });
+  showInConsole('boards', <BoardEdit />, '/boards/7/show');
+  await userEvent.click(await screen.findByLabelText('파일도 붙일 수 있음'));
+  await userEvent.click(screen.getByRole('button', { name: '저장' }));
+  await vi.waitFor(() =>
+    expect(heard.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+      allowsFiles: true,
+    }),
+  );
+});

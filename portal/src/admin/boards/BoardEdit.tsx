@@ -16,15 +16,16 @@ const FORMATS = {
     boardText.purpose,
     Object.fromEntries(PURPOSES.map(({ id, name }) => [id, name])),
   ),
+  allowsFiles: boardText.files,
   isActive: boardText.active,
 };
 
 /** The editable fields; the server computes the rest of the record. */
 function formOf(record: Record<string, unknown>) {
-  const { name, description, purpose, isActive, version } = record;
+  const { name, description, purpose, allowsFiles, isActive, version } = record;
   const { readPermission, showsRestriction, writePermission } = record;
   const permissions = { readPermission, showsRestriction, writePermission };
-  return { name: name ?? '', description, ...permissions, purpose, isActive, version };
+  return { name: name ?? '', description, ...permissions, purpose, allowsFiles, isActive, version };
 }
 
 export default function BoardEdit() {

@@ -39,6 +39,7 @@ export function BoardFields() {
         isRequired
         helperText={boardText.purposeHelp}
       />
+      <BooleanInput source="allowsFiles" label={boardText.files} helperText={boardText.filesHelp} />
       <BooleanInput source="isActive" label={boardText.active} defaultValue helperText={false} />
     </SimpleForm>
   );

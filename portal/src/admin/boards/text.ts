@@ -14,6 +14,8 @@ export const boardText = {
   purpose: '용도',
   purposeHelp:
     '질문 게시판에서는 글쓴이가 댓글 하나를 답변으로 채택해요. 나눔 게시판의 글에는 지역과 마지막 날, 나눔 중·예약·완료가 있어요.',
+  files: '파일도 붙일 수 있음',
+  filesHelp: '글마다 문서와 압축 파일을 5개까지 붙일 수 있어요. 매크로가 든 문서는 받지 않아요.',
   active: '열려 있음',
   closed: '닫힘',
   posts: (count: string) => `글 ${count}개`,

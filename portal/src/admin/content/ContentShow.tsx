@@ -14,6 +14,7 @@ import { Panel } from '../components/Panel';
 import { SHOWN } from '../components/record';
 import { ActCell } from './ActCell';
 import styles from './Content.module.css';
+import { Documents } from './Documents';
 import { Pictures } from './Pictures';
 import { PlacePost } from './PlacePost';
 import { StateTag } from './StateTag';
@@ -54,6 +55,7 @@ function Page() {
         {'title' in content && content.title && <h3 className={layout.title}>{content.title}</h3>}
         <p className={layout.prose}>{content.content ?? contentText.unreadable}</p>
         {'images' in content && <Pictures urls={content.images} />}
+        {'files' in content && <Documents files={content.files} />}
       </Panel>
       <div className={layout.stack}>
         <Panel title={contentText.details}>

@@ -16,6 +16,7 @@ const POST: Shape<'AdminPostRow'> = {
   content: '나눔해요.',
   preview: '나눔해요.',
   images: [],
+  files: [],
   boardId: 2,
   board: { id: 2, name: '질문게시판' },
   isPinned: false,

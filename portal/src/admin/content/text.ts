@@ -30,6 +30,7 @@ export const contentText = {
   details: '정보',
   body: '내용',
   pictures: '사진과 동영상',
+  files: '첨부파일',
   pictureShort: '사진',
   picturesOf: (count: number) => `사진과 동영상 ${count}개`,
   picture: (place: number) => `${place}번째 사진`,

@@ -6,6 +6,7 @@ import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
+import { Documents } from '../content/Documents';
 import { Pictures } from '../content/Pictures';
 import { snapshotText } from './caseText';
 import { snapshotOf } from './snapshotOf';
@@ -21,10 +22,13 @@ export function SnapshotPanel({ report }: { report: CasePage }) {
       {title && <h3 className={layout.title}>{title}</h3>}
       {text && <p className={cx(layout.prose, layout.long)}>{text}</p>}
       <Pictures
-        urls={files.map(({ keptUrl }) => keptUrl)}
+        urls={files.filter(({ name }) => !name).map(({ keptUrl }) => keptUrl)}
         label={snapshotText.media}
         nameOf={snapshotText.photo}
         isVideo={(url) => files.some(({ keptUrl, kind }) => keptUrl === url && kind === 'video')}
+      />
+      <Documents
+        files={files.flatMap(({ keptUrl, name }) => (name ? [{ url: keptUrl, name }] : []))}
       />
       <DescriptionList
         facts={[

@@ -38,7 +38,7 @@ export const A_CASE: CasePage = {
     content: '싸게 팔아요. 연락 주세요.',
     createdAt: AT,
   },
-  files: [{ url: '/media/a.jpg', keptUrl: '/media/k.jpg', kind: 'image' }],
+  files: [{ url: '/media/a.jpg', keptUrl: '/media/k.jpg', kind: 'image', name: null }],
   current: {
     state: 'hidden',
     isChanged: true,

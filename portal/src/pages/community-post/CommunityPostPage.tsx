@@ -32,6 +32,9 @@ const PostHealthCard = lazyPart(() => import('@/features/community/healthCard/Po
 });
 
 const Giving = lazyPart(() => import('@/features/community/giving/Giving'));
+const PostFiles = lazyPart(() => import('@/features/community/files/PostFiles'), {
+  pending: null,
+});
 const PostPoll = lazyPart(() => import('@/features/community/poll/PostPoll'), { pending: null });
 
 /** Spec 2 §9, in code points. */
@@ -102,6 +105,11 @@ export default function CommunityPostPage() {
             <div className={styles.media}>
               <MediaFrame media={mediaBesideText(post)} all={post.media} title={post.title} />
             </div>
+            {post.files.length > 0 && (
+              <div className={styles.attached}>
+                <PostFiles files={post.files} />
+              </div>
+            )}
             <PostActions post={post} onComments={() => comments.current?.scrollIntoView()} />
           </article>
           <section ref={comments} className={styles.comments} aria-label={text.comments}>

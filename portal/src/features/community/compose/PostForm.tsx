@@ -42,18 +42,21 @@ type PostFormProps = {
 };
 
 const FIELDS = [
-  ...(['boardId', 'title', 'content', 'healthCard', ...POLL_FIELDS] as const),
+  ...(['boardId', 'title', 'content', 'healthCard', 'files', ...POLL_FIELDS] as const),
   ...(['giveaway.region', 'giveaway.endsOn'] as const),
 ];
 
 /** Only questions and giveaways have these. */
 const HealthCardField = lazyPart(() => import('../healthCard/HealthCardField'), { pending: null });
+const FilesField = lazyPart(() => import('../files/FilesField'), { pending: null });
 const GivingField = lazyPart(() => import('../giving/GivingField'), { pending: null });
 
 /** Board, title, text and files of a post. */
 export function PostForm(props: PostFormProps) {
   const { words, boards, post, canPin, focusTitle, send, onClose, ...options } = props;
   const purposeOf = (boardId: string) => boards.find(({ value }) => value === boardId)?.purpose;
+  const takesFilesOn = (boardId: string) =>
+    boards.find(({ value }) => value === boardId)?.allowsFiles ?? false;
   const asksOn = (boardId: string) => purposeOf(boardId) === 'question';
   /** A notice explains the board, so it has no giveaway. */
   const givesOn = (boardId: string, isPinned: boolean) =>
@@ -63,7 +66,7 @@ export function PostForm(props: PostFormProps) {
     target: POST_FILES,
     version: post?.updatedAt,
     fields: FIELDS,
-    send: ({ boardId, isPinned, title, content, healthCard, poll, giveaway }, images) =>
+    send: ({ boardId, isPinned, title, content, healthCard, poll, giveaway, files }, images) =>
       send({
         title,
         content,
@@ -72,6 +75,7 @@ export function PostForm(props: PostFormProps) {
         ...(canPin && { isPinned }),
         ...(healthCard && asksOn(boardId) && { healthCard }),
         ...(poll && { poll }),
+        ...(files && (files.length > 0 || post) && { files: files.map(({ url }) => url) }),
         ...(giveaway &&
           givesOn(boardId, isPinned) && {
             giveaway: { region: giveaway.region, endsOn: giveaway.endsOn || null },
@@ -81,6 +85,8 @@ export function PostForm(props: PostFormProps) {
   const { register, formState, setValue, control } = composer.form;
   const boardId = useWatch({ control, name: 'boardId' });
   const isPinned = useWatch({ control, name: 'isPinned' });
+  const takesFiles = takesFilesOn(boardId);
+  const hasFiles = (useWatch({ control, name: 'files' }) ?? []).length > 0;
   const healthCard = useWatch({ control, name: 'healthCard' }) ?? null;
   return (
     <form className={styles.form} {...composer.formProps}>
@@ -115,6 +121,7 @@ export function PostForm(props: PostFormProps) {
           <div ref={composer.picker}>
             <MediaPicker uploads={composer.uploads} />
           </div>
+          {(takesFiles || hasFiles) && <FilesField form={composer.form} takesFiles={takesFiles} />}
           {asksOn(boardId) && (
             <HealthCardField
               choice={healthCard}

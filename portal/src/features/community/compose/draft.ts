@@ -1,6 +1,7 @@
 import type { DraftFields } from '@/content/drafts/draftStore';
 import type { Me } from '@/shared/api/session';
 import type { Board, Post } from '../api';
+import type { PostFile } from '../files/api';
 import type { CardChoice } from '../healthCard/choice';
 import { mayWrite } from '../mayWrite';
 import type { PollDraft } from '../poll/draft';
@@ -17,15 +18,24 @@ export type PostFields = {
   giveaway?: { region: string; endsOn: string } | undefined;
   /** The poll that is to be attached; one that is there stays. */
   poll: PollDraft | null;
+  /** The files beside the pictures; older drafts have none. */
+  files?: readonly PostFile[] | undefined;
 };
 
 /** An unfinished post: the form with the files that had arrived. */
 export type PostDraft = PostFields & DraftFields;
 
-export type BoardOption = { value: string; label: string; purpose: Board['purpose'] };
+export type BoardOption = {
+  value: string;
+  label: string;
+  purpose: Board['purpose'];
+  allowsFiles: boolean;
+};
 
-function option({ id, name, purpose }: Pick<Board, 'id' | 'name' | 'purpose'>): BoardOption {
-  return { value: String(id), label: name, purpose };
+type Choice = Pick<Board, 'id' | 'name' | 'purpose' | 'allowsFiles'>;
+
+function option({ id, name, purpose, allowsFiles }: Choice): BoardOption {
+  return { value: String(id), label: name, purpose, allowsFiles };
 }
 
 /** The purpose of a post on a closed board, as far as the post shows it. */
@@ -42,7 +52,8 @@ export function boardOptions(boards: readonly Board[], me: Me, post?: Post): Boa
   const open = boards.filter((board) => mayWrite(board, me));
   const offered = open.map(option);
   if (!post || open.some(({ id }) => id === post.boardId)) return offered;
-  return [option({ ...post.board, purpose: purposeOf(post) }), ...offered];
+  const closed = { ...post.board, purpose: purposeOf(post), allowsFiles: false };
+  return [option(closed), ...offered];
 }
 
 const NOTHING = { healthCard: null, poll: null };
@@ -53,11 +64,12 @@ export function emptyPost(options: readonly BoardOption[], boardId: number | und
   const only = options.length === 1 ? options[0] : undefined;
   const value = (looked ?? only)?.value ?? '';
   const words = { title: '', content: '', giveaway: { region: '', endsOn: '' } };
-  return { boardId: value, ...words, isPinned: false, ...NOTHING, media: [] };
+  return { boardId: value, ...words, isPinned: false, ...NOTHING, files: [], media: [] };
 }
 
-export function draftOf({ boardId, title, content, isPinned, giveaway, media }: Post): PostDraft {
+export function draftOf(post: Post): PostDraft {
+  const { boardId, title, content, isPinned, giveaway, files, media } = post;
   const { region = '', endsOn = '' } = giveaway ?? {};
   const words = { title, content, giveaway: { region, endsOn } };
-  return { boardId: String(boardId), ...words, isPinned, ...NOTHING, media };
+  return { boardId: String(boardId), ...words, isPinned, ...NOTHING, files, media };
 }
