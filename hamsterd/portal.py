@@ -116,6 +116,8 @@ LIMITS: Mapping[str, float] = {
     "BLOCK_SUBJECT_MAX": blocks.SUBJECT_MAX,
     "BLOCK_REASON_MAX": blocks.REASON_MAX,
     "BOARD_NAME_MAX": community.BOARD_NAME_MAX,
+    "CATEGORY_NAME_MAX": community.CATEGORY_NAME_MAX,
+    "CATEGORIES_MAX": community.CATEGORIES_MAX,
     "BOARD_DESCRIPTION_MAX": community.BOARD_DESCRIPTION_MAX,
     "CANNED_TITLE_MAX": canned_texts.TITLE_MAX,
     "CANNED_BODY_MAX": canned_texts.BODY_MAX,

@@ -1,5 +1,6 @@
 """Caches of posts and boards; code that changes either drops them here."""
 
+from hamsterd.community.anchors import ANCHORS
 from hamsterd.community.lists import PostIds
 from hamsterd.community.schemas import BoardOut
 from hamsterd.core.cache import Cache
@@ -24,3 +25,10 @@ def drop_lists() -> None:
     drop_cached(LISTS.name)
     drop_cached(BOARDS.name)
     drop_cached(HITS.name)
+
+
+def drop_board_caches() -> None:
+    """Forget every list and card that names or counts a board."""
+    drop_cached(CARDS.name)
+    drop_lists()
+    drop_cached(ANCHORS.name)

@@ -27,11 +27,18 @@ from hamsterd.content.search_index import POSTS, Findable
 from hamsterd.db.sql import Row
 from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.writing import WritingExperience
-from hamsterd.models.community.posts import Board, CommunityComment, CommunityLike, CommunityPost
+from hamsterd.models.community.posts import (
+    Board,
+    BoardCategory,
+    CommunityComment,
+    CommunityLike,
+    CommunityPost,
+)
 from hamsterd.models.members.accounts import User
 from hamsterd.realtime.bus import drop_cached
 
 _BOARD = "(SELECT name FROM boards WHERE boards.id = board_id)"
+_CATEGORY = "(SELECT name FROM board_categories c WHERE c.id = category_id)"
 _HEALTH_CARD = "(SELECT shown::text FROM post_health_cards c WHERE c.post_id = community_posts.id)"
 _GIVEAWAY = "(SELECT {what} FROM giveaways g WHERE g.post_id = community_posts.id)"
 _POLL = """
@@ -82,7 +89,7 @@ POST = ContentKind(
             "poll": f"nullif({_POLL_WORDS}, '')",
             "region": _GIVEAWAY.format(what="region"),
         },
-        without={"is_pinned": "the staff's"},
+        without={"is_pinned": "the staff's", "category_id": "a label of the board's"},
     ),
     visibility=Visibility(seen=visible_to(0)),
     own_trash=OwnTrash(place=_BOARD),
@@ -98,8 +105,12 @@ POST = ContentKind(
     staff_list=StaffList(
         """t.board_id, t.is_pinned, t.likes_count, t.comments_count,
            (SELECT jsonb_build_object('id', b.id, 'name', b.name)
-              FROM boards b WHERE b.id = t.board_id) AS board""",
-        {"boardId": "t.board_id = %(boardId)s::bigint"},
+              FROM boards b WHERE b.id = t.board_id) AS board,
+           t.category_id""",
+        {
+            "boardId": "t.board_id = %(boardId)s::bigint",
+            "categoryId": "t.category_id = %(categoryId)s::bigint",
+        },
     ),
     record=KindRecord(
         "posts",
@@ -108,6 +119,7 @@ POST = ContentKind(
             "id": "글 번호",
             "url": URL,
             "board": "게시판",
+            "category": "말머리",
             "title": "제목",
             "content": MARKUP,
             "images": "사진과 동영상 파일",
@@ -124,6 +136,7 @@ POST = ContentKind(
         },
         {
             "board": _BOARD,
+            "category": _CATEGORY,
             "acceptedCommentId": _ANSWER,
             "healthCard": _HEALTH_CARD,
             "giveawayState": _GIVEAWAY.format(what="state"),
@@ -136,6 +149,7 @@ POST = ContentKind(
         Count(User, "posts_count"),
         Count(User, "total_likes", of=Measure.LIKES_BY_OTHERS),
         Count(Board, "posts_count", by="board_id"),
+        Count(BoardCategory, "posts_count", by="category_id"),
     ),
     events=Events(changed=_drop_post),
 )

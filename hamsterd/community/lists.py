@@ -24,11 +24,17 @@ _PINNED = f"""
     SELECT id FROM community_posts
      WHERE is_pinned AND {VISIBLE}
        AND (%(board_id)s::bigint IS NULL OR board_id = %(board_id)s::bigint)
+       AND (%(category_id)s::bigint IS NULL OR category_id = %(category_id)s::bigint)
      ORDER BY id DESC LIMIT {MAX_PINNED}
 """
 _TOTAL = """
     SELECT coalesce(sum(posts_count), 0)::int FROM boards
      WHERE %(board_id)s::bigint IS NULL OR id = %(board_id)s::bigint
+"""
+_TOTAL_OF_CATEGORY = """
+    SELECT coalesce(sum(posts_count), 0)::int FROM board_categories
+     WHERE id = %(category_id)s
+       AND (%(board_id)s::bigint IS NULL OR board_id = %(board_id)s::bigint)
 """
 _ONLY = {
     PostFilter.UNSOLVED: f"""
@@ -67,6 +73,7 @@ class ListKey(NamedTuple):
     author_id: int | None = None
     only: PostFilter = PostFilter.ALL
     search: str = ""
+    category_id: int | None = None
 
 
 class SearchKey(NamedTuple):
@@ -76,10 +83,13 @@ class SearchKey(NamedTuple):
     board_id: int | None
     only: PostFilter
     order: PostOrder
+    category_id: int | None = None
 
 
-def posts_total(board_id: int | None) -> int:
-    """The number of visible posts on a board, or on all of them, from the stored counters."""
+def posts_total(board_id: int | None, category_id: int | None = None) -> int:
+    """The number of visible posts of a category, a board or all, from the stored counters."""
+    if category_id is not None:
+        return int(fetch_value(_TOTAL_OF_CATEGORY, board_id=board_id, category_id=category_id))
     return int(fetch_value(_TOTAL, board_id=board_id))
 
 
@@ -90,9 +100,10 @@ def list_page(key: ListKey) -> PostIds:
     """
     if key.only is not PostFilter.ALL:
         return _narrowed_page(key)
-    total = posts_total(key.board_id)
+    total = posts_total(key.board_id, key.category_id)
     is_first = not (key.offset or key.cursor)
-    pinned = fetch_column(_PINNED, board_id=key.board_id) if is_first else ()
+    scope = {"board_id": key.board_id, "category_id": key.category_id}
+    pinned = fetch_column(_PINNED, **scope) if is_first else ()
     page = _page_at(key, total) if key.offset and not key.cursor else plain_page(key)
     return replace(page, total=total, pinned=tuple(pinned))
 
@@ -103,7 +114,9 @@ def plain_page(key: ListKey, *, viewer_id: int | None = None) -> PostIds:
     With `viewer_id`, posts of members whom a block separates from that member are left out.
     """
     column, kind = _SORT[key.order]
-    where, parameters = _conditions(key.only, board_id=key.board_id, user_id=key.author_id)
+    where, parameters = _conditions(
+        key.only, board_id=key.board_id, category_id=key.category_id, user_id=key.author_id
+    )
     if viewer_id is not None:
         where += f" AND {NOT_APART}"
         parameters["viewer_id"] = viewer_id
@@ -123,7 +136,7 @@ def plain_page(key: ListKey, *, viewer_id: int | None = None) -> PostIds:
 
 
 def _narrowed_page(key: ListKey) -> PostIds:
-    where, parameters = _conditions(key.only, board_id=key.board_id)
+    where, parameters = _conditions(key.only, board_id=key.board_id, category_id=key.category_id)
     first = f"SELECT 1 FROM community_posts WHERE {where} LIMIT {SEARCH_TOTAL_MAX + 1}"
     count = int(fetch_value(f"SELECT count(*) FROM ({first}) counted", **parameters))
     total = min(count, SEARCH_TOTAL_MAX)
@@ -132,7 +145,9 @@ def _narrowed_page(key: ListKey) -> PostIds:
 
 def _page_at(key: ListKey, total: int) -> PostIds:
     """A page by its number."""
-    where, parameters = _conditions(PostFilter.ALL, board_id=key.board_id)
+    where, parameters = _conditions(
+        PostFilter.ALL, board_id=key.board_id, category_id=key.category_id
+    )
     rows = rows_at(
         order=key.order,
         column=_SORT[key.order][0],
@@ -140,7 +155,7 @@ def _page_at(key: ListKey, total: int) -> PostIds:
         total=total,
         offset=key.offset,
         limit=key.limit,
-        **{"board_id": None, **parameters},
+        **{"board_id": None, "category_id": None, **parameters},
     )
     return _page(rows, key.limit)
 
@@ -157,9 +172,9 @@ def search_hits(key: SearchKey) -> tuple[int, ...]:
     asked = asked_for(key.search)
     if asked is None:
         return ()
-    where, parameters = _conditions(key.only, board_id=key.board_id)
+    where, parameters = _conditions(key.only, board_id=key.board_id, category_id=key.category_id)
     column, _ = _SORT[key.order]
-    scope = posts_total(key.board_id)
+    scope = posts_total(key.board_id, key.category_id)
     return tuple(found_ids(asked=asked, where=where, column=column, scope=scope, **parameters))
 
 

@@ -2,6 +2,7 @@ import { AuthorLink } from '@/content/author/AuthorLink';
 import { PendingReviewChip } from '@/content/screening/PendingReviewChip';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import type { Post } from './api';
+import { CategoryChip } from './CategoryChip';
 import { GivingChip } from './giving/GivingChip';
 import styles from './PostHead.module.css';
 import { PostMenu } from './PostMenu';
@@ -15,6 +16,7 @@ export function PostHead({ post }: { post: Post }) {
       <h1>{post.title}</h1>
       <div className={styles.row}>
         <AuthorLink user={post.user} />
+        {post.category && <CategoryChip category={post.category} />}
         {post.question && <SolvedChip question={post.question} />}
         {post.giveaway && <GivingChip giveaway={post.giveaway} />}
         {post.isHeld && <PendingReviewChip />}

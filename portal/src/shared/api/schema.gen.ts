@@ -316,6 +316,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/boards/{board_id}/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 게시판의 말머리를 보낸 그대로 바꿉니다. 빠진 말머리의 글은 `moves`대로 옮깁니다. */
+        put: operations["BoardCategories_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/boards/{board_id}/keepers": {
         parameters: {
             query?: never;
@@ -5988,7 +6005,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.categories" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -6154,6 +6171,8 @@ export interface components {
          * @description A board in the console, with the version that its form sends along.
          */
         AdminBoard: {
+            /** Categories */
+            categories: components["schemas"]["CategoryOut"][];
             /** Createdat */
             createdAt: string;
             /** Description */
@@ -6162,6 +6181,8 @@ export interface components {
             id: number;
             /** Isactive */
             isActive: boolean;
+            /** Iscategoryrequired */
+            isCategoryRequired: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
             /** Name */
@@ -6185,6 +6206,8 @@ export interface components {
         AdminBoardDone: {
             /** Auditid */
             auditId: number;
+            /** Categories */
+            categories: components["schemas"]["CategoryOut"][];
             /** Createdat */
             createdAt: string;
             /** Description */
@@ -6193,6 +6216,8 @@ export interface components {
             id: number;
             /** Isactive */
             isActive: boolean;
+            /** Iscategoryrequired */
+            isCategoryRequired: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
             /** Name */
@@ -7016,6 +7041,8 @@ export interface components {
         BoardDone: {
             /** Auditid */
             auditId: number;
+            /** Categories */
+            categories: components["schemas"]["CategoryOut"][];
             /** Createdat */
             createdAt: string;
             /** Description */
@@ -7024,6 +7051,8 @@ export interface components {
             id: number;
             /** Isactive */
             isActive: boolean;
+            /** Iscategoryrequired */
+            isCategoryRequired: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
             /** Name */
@@ -7113,6 +7142,8 @@ export interface components {
          * @description A board, as the side panel, the selector and the console list it.
          */
         BoardOut: {
+            /** Categories */
+            categories: components["schemas"]["CategoryOut"][];
             /** Createdat */
             createdAt: string;
             /** Description */
@@ -7121,6 +7152,8 @@ export interface components {
             id: number;
             /** Isactive */
             isActive: boolean;
+            /** Iscategoryrequired */
+            isCategoryRequired: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
             /** Name */
@@ -7778,11 +7811,89 @@ export interface components {
             text: string | null;
         };
         /**
+         * CategoriesIn
+         * @description All categories of a board in their order. One that is left out goes.
+         *
+         *     Merging is leaving out one, with its posts moved to the other.
+         */
+        CategoriesIn: {
+            /** Categories */
+            categories: components["schemas"]["CategoryIn"][];
+            /**
+             * Isrequired
+             * @default false
+             */
+            isRequired?: boolean;
+            /** Moves */
+            moves?: components["schemas"]["CategoryMove"][];
+        };
+        /**
          * Category
          * @description The subject of an inquiry, with its Korean name.
          * @enum {string}
          */
         Category: "account" | "moderation" | "fault" | "idea" | "other";
+        /**
+         * CategoryColor
+         * @description The palette of categories; `contrast.test.ts` holds each colour in both themes.
+         * @enum {string}
+         */
+        CategoryColor: "gray" | "orange" | "red" | "green" | "blue" | "purple";
+        /**
+         * CategoryIn
+         * @description A category of the board; without `id` it is new.
+         */
+        CategoryIn: {
+            /** @default gray */
+            color?: components["schemas"]["CategoryColor"];
+            /**
+             * Id
+             * @default null
+             */
+            id?: number | null;
+            /**
+             * Name
+             * @default
+             */
+            name?: string;
+        };
+        /**
+         * CategoryMove
+         * @description Where the posts of a category that goes are put; null: they have none.
+         */
+        CategoryMove: {
+            /** Id */
+            id: number;
+            /**
+             * To
+             * @default null
+             */
+            to?: number | null;
+        };
+        /**
+         * CategoryOut
+         * @description A category of a board, with the number of its visible posts.
+         */
+        CategoryOut: {
+            color: components["schemas"]["CategoryColor"];
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Postscount */
+            postsCount: number;
+        };
+        /**
+         * CategoryRef
+         * @description The category that a post shows before its title.
+         */
+        CategoryRef: {
+            color: components["schemas"]["CategoryColor"];
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+        };
         /**
          * CaughtMember
          * @description A member with many hits; `unreported` as in the preview.
@@ -12554,6 +12665,8 @@ export interface components {
         /**
          * PlaceIn
          * @description A moderator's placement of a post: fields left out stay.
+         *
+         *     On another board a post has the category that is sent, or none.
          */
         PlaceIn: {
             /**
@@ -12561,6 +12674,11 @@ export interface components {
              * @default null
              */
             boardId?: number | null;
+            /**
+             * Categoryid
+             * @default null
+             */
+            categoryId?: number | null;
             /**
              * Ispinned
              * @default null
@@ -12677,6 +12795,7 @@ export interface components {
             board: components["schemas"]["BoardRef"];
             /** Boardid */
             boardId: number;
+            category: components["schemas"]["CategoryRef"] | null;
             /** Commentscount */
             commentsCount: number;
             /** Content */
@@ -12736,6 +12855,11 @@ export interface components {
              * @default null
              */
             boardId?: number | null;
+            /**
+             * Categoryid
+             * @default null
+             */
+            categoryId?: number | null;
             /**
              * Content
              * @default null
@@ -12801,6 +12925,11 @@ export interface components {
              * @default 0
              */
             boardId?: number;
+            /**
+             * Categoryid
+             * @default null
+             */
+            categoryId?: number | null;
             /**
              * Content
              * @default
@@ -17631,6 +17760,77 @@ export interface operations {
                 };
             };
             /** @description board_has_posts, board_protected */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    BoardCategories_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                board_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoriesIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_not_found, category_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description category_has_posts */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29859,6 +30059,7 @@ export interface operations {
         parameters: {
             query?: {
                 boardId?: number | null;
+                category?: number | null;
                 cursor?: string | null;
                 limit?: number;
                 offset?: number;

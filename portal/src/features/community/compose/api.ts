@@ -7,9 +7,9 @@ import { asked, overlayOf } from '@/shared/query/overlay';
 import { postTarget, refreshPosts } from '../api';
 import { text } from './text';
 
-type Kept = 'isPinned' | 'healthCard' | 'poll' | 'giveaway';
+type Kept = 'categoryId' | 'isPinned' | 'healthCard' | 'poll' | 'giveaway';
 
-/** Omitted fields stay unchanged: the notice flag (admins only), health card, poll and giveaway. */
+/** Omitted fields stay unchanged: the category, the notice flag (admins only), health card, poll and giveaway. */
 export type PostForm = Required<Omit<Shape<'PostIn'>, Kept>> & Pick<Shape<'PostIn'>, Kept>;
 
 /**

@@ -7,6 +7,8 @@ import type { PollDraft } from '../poll/draft';
 /** The fields of the post form; `boardId` is '' until one is chosen. */
 export type PostFields = {
   boardId: string;
+  /** A category of that board; '' for none. Older drafts have none. */
+  categoryId?: string | undefined;
   title: string;
   content: string;
   isPinned: boolean;
@@ -21,10 +23,36 @@ export type PostFields = {
 /** An unfinished post: the form with the files that had arrived. */
 export type PostDraft = PostFields & DraftFields;
 
-export type BoardOption = { value: string; label: string; purpose: Board['purpose'] };
+type Offered = Pick<Board, 'id' | 'name' | 'purpose'> &
+  Partial<Pick<Board, 'categories' | 'isCategoryRequired'>>;
 
-function option({ id, name, purpose }: Pick<Board, 'id' | 'name' | 'purpose'>): BoardOption {
-  return { value: String(id), label: name, purpose };
+export type BoardOption = {
+  value: string;
+  label: string;
+  purpose: Board['purpose'];
+  categories: readonly { value: string; label: string }[];
+  isCategoryRequired: boolean;
+};
+
+function option({ id, name, purpose, ...board }: Offered): BoardOption {
+  return {
+    value: String(id),
+    label: name,
+    purpose,
+    categories: (board.categories ?? []).map((one) => ({ value: String(one.id), label: one.name })),
+    isCategoryRequired: board.isCategoryRequired ?? false,
+  };
+}
+
+/** Whether the board has the category; one that was chosen for another board does not count. */
+export function isOffered(board: BoardOption, categoryId: string | undefined): boolean {
+  return board.categories.some(({ value }) => value === categoryId);
+}
+
+/** What the form sends of the category: nothing for a board without any. */
+export function categoryOf(board: BoardOption | undefined, categoryId: string | undefined) {
+  if (!board || board.categories.length === 0) return {};
+  return { categoryId: isOffered(board, categoryId) ? Number(categoryId) : null };
 }
 
 /** The purpose of a post on a closed board, as far as the post shows it. */
@@ -41,7 +69,10 @@ export function boardOptions(boards: readonly Board[], me: Me, post?: Post): Boa
   const open = boards.filter(({ writePermission }) => me.isAdmin || writePermission === 'all');
   const offered = open.map(option);
   if (!post || open.some(({ id }) => id === post.boardId)) return offered;
-  return [option({ ...post.board, purpose: purposeOf(post) }), ...offered];
+  const closed = boards.find(({ id }) => id === post.boardId) ?? {
+    categories: post.category ? [{ ...post.category, postsCount: 1 }] : [],
+  };
+  return [option({ ...closed, ...post.board, purpose: purposeOf(post) }), ...offered];
 }
 
 const NOTHING = { healthCard: null, poll: null };
@@ -52,11 +83,13 @@ export function emptyPost(options: readonly BoardOption[], boardId: number | und
   const only = options.length === 1 ? options[0] : undefined;
   const value = (looked ?? only)?.value ?? '';
   const words = { title: '', content: '', giveaway: { region: '', endsOn: '' } };
-  return { boardId: value, ...words, isPinned: false, ...NOTHING, media: [] };
+  return { boardId: value, categoryId: '', ...words, isPinned: false, ...NOTHING, media: [] };
 }
 
-export function draftOf({ boardId, title, content, isPinned, giveaway, media }: Post): PostDraft {
+export function draftOf(post: Post): PostDraft {
+  const { boardId, category, title, content, isPinned, giveaway, media } = post;
   const { region = '', endsOn = '' } = giveaway ?? {};
   const words = { title, content, giveaway: { region, endsOn } };
-  return { boardId: String(boardId), ...words, isPinned, ...NOTHING, media };
+  const categoryId = category ? String(category.id) : '';
+  return { boardId: String(boardId), categoryId, ...words, isPinned, ...NOTHING, media };
 }
