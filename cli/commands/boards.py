@@ -1,5 +1,6 @@
 """`hamster boards`: the community's boards; running servers are told of each change."""
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Protocol
 
 import typer
@@ -12,10 +13,18 @@ from cli.output import ActOutput, Column, Output, foreseen
 from cli.site import once_sure, open_site, operator
 from hamsterd.community import queries
 from hamsterd.community.boards import create_board, delete_board, edit_board, reorder_boards
-from hamsterd.community.errors import BoardHasPosts, BoardNotFound
+from hamsterd.community.categories import set_categories
+from hamsterd.community.errors import BoardHasPosts, BoardNotFound, CategoryNotFound
 from hamsterd.community.keepers import add_keeper, remove_keeper
-from hamsterd.community.rules import ADMIN, ALL, MEMBERS, BoardPurpose, permitted_level
-from hamsterd.community.schemas import BoardEdit, BoardIn, BoardOut
+from hamsterd.community.rules import (
+    ADMIN,
+    ALL,
+    MEMBERS,
+    BoardPurpose,
+    CategoryColor,
+    permitted_level,
+)
+from hamsterd.community.schemas import BoardEdit, BoardIn, BoardOut, CategoriesIn, CategoryOut
 from hamsterd.members.accounts.admin import member_id_of, member_record
 
 app = Noun()
@@ -67,6 +76,22 @@ Purpose = Annotated[
         help="talk(이야기), question(질문: 글쓴이가 댓글 하나를 답변으로 채택),"
         " giving(나눔: 글마다 지역과 마지막 날, 나눔 중·예약·완료).",
     ),
+]
+
+
+COLORS = {
+    CategoryColor.GRAY: "회색",
+    CategoryColor.ORANGE: "주황",
+    CategoryColor.RED: "빨강",
+    CategoryColor.GREEN: "초록",
+    CategoryColor.BLUE: "파랑",
+    CategoryColor.PURPLE: "보라",
+}
+CategoryName = Annotated[str, typer.Argument(metavar="이름", help="말머리 이름.")]
+WhichCategory = Annotated[str, typer.Argument(metavar="말머리", help="말머리의 번호나 이름.")]
+Color = Annotated[
+    CategoryColor | None,
+    typer.Option(metavar="색", help="gray, orange, red, green, blue, purple."),
 ]
 
 
@@ -225,6 +250,108 @@ def remove_board_keeper(output: ActOutput, which: Which, who: Who) -> None:
     _keep(output, which, who, remove_keeper, "{who}님의 {board} 게시판지기를 해제했어요.")
 
 
+@app.verb("categories", "hamster boards categories 자유게시판")
+def categories(output: Output, which: Which) -> None:
+    """게시판의 말머리를 순서대로 보여 줍니다."""
+    with open_site():
+        board = _find(which)
+    output.table(
+        f"{board.name} 말머리",
+        (
+            Column("id", "번호", "right"),
+            Column("name", "이름"),
+            Column("color", "색", show=lambda value: COLORS[value]),
+            Column("postsCount", "글", "right"),
+        ),
+        [one.model_dump(by_alias=True) for one in board.categories],
+        empty=f"말머리가 없어요. `hamster boards add-category {board.name} 잡담`으로 만들어요.",
+    )
+
+
+@app.verb("add-category", "hamster boards add-category 자유게시판 잡담 --color blue")
+def add_category(output: ActOutput, which: Which, name: CategoryName, color: Color = None) -> None:
+    """말머리를 맨 뒤에 더합니다."""
+
+    def added(board: BoardOut) -> CategoriesIn:
+        return _categories(
+            board, *_stored(board), {"name": name, "color": color or CategoryColor.GRAY}
+        )
+
+    _recategorise(output, which, added, f"{name} 말머리를 만들었어요.")
+
+
+@app.verb(
+    "edit-category",
+    "hamster boards edit-category 자유게시판 잡담 --name 수다",
+    "hamster boards edit-category 자유게시판 잡담 --first",
+)
+def edit_category(
+    output: ActOutput,
+    which: Which,
+    category: WhichCategory,
+    name: Annotated[str | None, typer.Option(help="새 이름.")] = None,
+    color: Color = None,
+    first: Annotated[bool, typer.Option("--first", help="맨 앞으로 옮깁니다.")] = False,
+) -> None:
+    """말머리의 이름이나 색, 순서를 바꿉니다. 적지 않은 것은 그대로 둡니다."""
+
+    def edited(board: BoardOut) -> CategoriesIn:
+        own = _category(board, category)
+        changed = {"id": own.id, "name": name or own.name, "color": color or own.color}
+        if not first:
+            same = [changed if one["id"] == own.id else one for one in _stored(board)]
+            return _categories(board, *same)
+        return _categories(board, changed, *(o for o in _stored(board) if o["id"] != own.id))
+
+    _recategorise(output, which, edited, f"{category} 말머리를 고쳤어요.")
+
+
+@app.verb(
+    "remove-category",
+    "hamster boards remove-category 자유게시판 잡담 --move-to 수다",
+    "hamster boards remove-category 자유게시판 잡담 --to-none",
+)
+def remove_category(
+    output: ActOutput,
+    which: Which,
+    category: WhichCategory,
+    move_to: Annotated[
+        str | None,
+        typer.Option("--move-to", metavar="말머리", help="글을 옮길 말머리: 둘을 합칩니다."),
+    ] = None,
+    to_none: Annotated[bool, typer.Option("--to-none", help="글을 말머리 없이 남깁니다.")] = False,
+) -> None:
+    """말머리를 지우거나 다른 말머리에 합칩니다. 글이 있으면 어디로 옮길지 정해야 합니다."""
+
+    def left(board: BoardOut) -> CategoriesIn:
+        own = _category(board, category)
+        target = _category(board, move_to).id if move_to is not None else None
+        moves = [{"id": own.id, "to": target}] if target or to_none else []
+        rest = [one for one in _stored(board) if one["id"] != own.id]
+        return _categories(board, *rest, moves=moves)
+
+    _recategorise(output, which, left, f"{category} 말머리를 지웠어요.")
+
+
+@app.verb(
+    "require-category",
+    "hamster boards require-category 자유게시판",
+    "hamster boards require-category 자유게시판 --optional",
+)
+def require_category(
+    output: ActOutput,
+    which: Which,
+    optional: Annotated[bool, typer.Option("--optional", help="고르지 않아도 됩니다.")] = False,
+) -> None:
+    """글을 쓸 때 말머리를 꼭 고르게 합니다."""
+
+    def ruled(board: BoardOut) -> CategoriesIn:
+        return _categories(board, *_stored(board), is_required=not optional)
+
+    chosen = "고르지 않아도 돼요" if optional else "꼭 골라야 해요"
+    _recategorise(output, which, ruled, f"이제 말머리를 {chosen}.")
+
+
 @app.verb("delete", "hamster boards delete 질문방 --move-to 자유게시판")
 def delete(
     output: ActOutput,
@@ -284,3 +411,37 @@ def _find(which: str) -> BoardOut:
         if which in {str(board.id), board.name} or which.casefold() == board.name.casefold():
             return board
     raise BoardNotFound(f"'{which}' 게시판을 찾을 수 없어요.")
+
+
+def _recategorise(
+    output: ActOutput, which: str, form: Callable[[BoardOut], CategoriesIn], sentence: str
+) -> None:
+    with open_site(), output.rehearsed():
+        board = _find(which)
+        act = set_categories(actor=operator(), board_id=board.id, form=form(board))
+        names = [one.name for one in _find(str(board.id)).categories]
+    facts: dict[str, object] = {"boardId": board.id, "categories": names}
+    output.done(sentence, facts, act=act)
+
+
+def _stored(board: BoardOut) -> list[dict[str, object]]:
+    return [one.model_dump(exclude={"posts_count"}) for one in board.categories]
+
+
+def _categories(
+    board: BoardOut,
+    *wanted: dict[str, object],
+    moves: Sequence[Mapping[str, object]] = (),
+    is_required: bool | None = None,
+) -> CategoriesIn:
+    required = board.is_category_required if is_required is None else is_required
+    # The last category of a board takes the duty to choose one with it.
+    stays = required if is_required else required and bool(wanted)
+    return read_form(CategoriesIn, categories=list(wanted), moves=list(moves), is_required=stays)
+
+
+def _category(board: BoardOut, which: str) -> CategoryOut:
+    for one in board.categories:
+        if which in {str(one.id), one.name} or which.casefold() == one.name.casefold():
+            return one
+    raise CategoryNotFound(f"{board.name} 게시판에 '{which}' 말머리가 없어요.")

@@ -62,6 +62,7 @@ class Action(StrEnum):
     BLOCK_EDIT = "block.edit", "접속 차단 고치기", Permission.BLOCKS_MANAGE
     BLOCK_LIFT = "block.lift", "접속 차단 풀기", Permission.BLOCKS_MANAGE
     BLOCK_LIFT_MANY = "block.lift_many", "고른 접속 차단 풀기", Permission.BLOCKS_MANAGE
+    BOARD_CATEGORIES = "board.categories", "말머리 바꾸기", Permission.BOARDS_MANAGE
     BOARD_CREATE = "board.create", "게시판 만들기", Permission.BOARDS_MANAGE
     BOARD_DELETE = "board.delete", "게시판 지우기", Permission.BOARDS_MANAGE
     BOARD_EDIT = "board.edit", "게시판 고치기", Permission.BOARDS_MANAGE

@@ -2,7 +2,7 @@
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
-from hamsterd.community import boards
+from hamsterd.community import boards, categories
 from hamsterd.community.errors import (
     AlreadyKeeper,
     BoardHasPosts,
@@ -10,6 +10,8 @@ from hamsterd.community.errors import (
     BoardNotFound,
     BoardProtected,
     BoardsChanged,
+    CategoryHasPosts,
+    CategoryNotFound,
     KeeperRefused,
     NotKeeper,
     StaffNoKeeper,
@@ -23,6 +25,7 @@ from hamsterd.community.schemas import (
     BoardEdit,
     BoardIn,
     BoardOrderIn,
+    CategoriesIn,
     KeeperIn,
 )
 from hamsterd.http.answers import AdminPage
@@ -87,6 +90,19 @@ class BoardOrderHandler(AdminHandler):
         return Acted(audit_id=audit_id)
 
 
+class BoardCategoriesHandler(AdminHandler):
+    @admin(
+        Permission.BOARDS_MANAGE,
+        errors=(BoardNotFound, CategoryNotFound, CategoryHasPosts),
+    )
+    async def put(self, board_id: int, *, body: CategoriesIn) -> Acted:
+        """게시판의 말머리를 보낸 그대로 바꿉니다. 빠진 말머리의 글은 `moves`대로 옮깁니다."""
+        audit_id = await self.in_thread(
+            categories.set_categories, actor=self.actor, board_id=board_id, form=body
+        )
+        return Acted(audit_id=audit_id)
+
+
 class BoardKeepersHandler(AdminHandler):
     @admin(
         Permission.BOARDS_MANAGE,
@@ -113,6 +129,7 @@ routes = [
     (r"/api/admin/boards", AdminBoardsHandler),
     (r"/api/admin/boards/reorder", BoardOrderHandler),
     (r"/api/admin/boards/([^/]+)", AdminBoardHandler),
+    (r"/api/admin/boards/([^/]+)/categories", BoardCategoriesHandler),
     (r"/api/admin/boards/([^/]+)/keepers", BoardKeepersHandler),
     (r"/api/admin/boards/([^/]+)/keepers/([^/]+)", BoardKeeperHandler),
 ]

@@ -41,7 +41,7 @@ class Anchor(NamedTuple):
 ANCHORS: Cache[tuple[Anchor, ...]] = Cache(
     "post_anchors", max_entries=200, ttl_seconds=ANCHOR_SECONDS
 )
-"""By order and board; from the start of the list to its end."""
+"""By order, board and category; from the start of the list to its end."""
 
 _WALK = """
     SELECT id, key, place FROM (
@@ -60,6 +60,7 @@ def rows_at(
     column: str,
     where: str,
     board_id: int | None,
+    category_id: int | None,
     total: int,
     offset: int,
     limit: int,
@@ -69,7 +70,7 @@ def rows_at(
 
     `total` is the length of the list. It need not be exact, but must be the same for all pages.
     """
-    name = (order, board_id)
+    name = (order, board_id, category_id)
     version = ANCHORS.version
     anchors = ANCHORS.get(name) or ()
     nearest = _nearest(anchors, total - offset)
@@ -83,6 +84,7 @@ def rows_at(
         _WALK.format(column=column, where=where, step=ANCHOR_ROWS),
         Placed,
         board_id=board_id,
+        category_id=category_id,
         skipped=skipped,
         until=skipped + limit,
         **parameters,

@@ -4,7 +4,9 @@ from peewee import fn
 
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act
-from hamsterd.community.boards import drop_board_caches, place_boards, require_free_name
+from hamsterd.community.boards import place_boards, require_free_name
+from hamsterd.community.caches import drop_board_caches
+from hamsterd.community.categories import WITHOUT_CATEGORIES, restore
 from hamsterd.community.errors import BoardHasPosts
 from hamsterd.community.keepers import bring_back_keepers
 from hamsterd.community.rules import ALL, BoardPurpose
@@ -54,11 +56,13 @@ def undo_delete(act: Act, _actor: str, _site: Settings) -> None:
     before = {**_BEFORE, **act["before"]}
     ids, keepers = before.pop("posts"), before.pop("keepers", [])
     board_id, from_id = act["target_id"], act["after"]["movedTo"]
+    categories = {name: before.pop(name, other) for name, other in WITHOUT_CATEGORIES.items()}
     execute(Board.insert(before, id=board_id))
     bring_back_keepers(board_id, keepers)
     visible = sum(fetch_column(_TAKE_BACK, board_id=board_id, from_id=from_id, ids=ids))
     for counted, step in sorted(((board_id, visible), (from_id, -visible))):
         execute(Board.update(posts_count=Board.posts_count + step).where(Board.id == counted))
+    restore(board_id, categories)
     drop_board_caches()
 
 

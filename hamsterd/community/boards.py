@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.community import queries
-from hamsterd.community.anchors import ANCHORS
-from hamsterd.community.caches import CARDS, drop_lists
+from hamsterd.community.caches import drop_board_caches
+from hamsterd.community.categories import categorised, state_of
 from hamsterd.community.errors import (
     BoardHasPosts,
     BoardNameTaken,
@@ -37,7 +37,6 @@ from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row, fetch_v
 from hamsterd.db.transaction import transactional
 from hamsterd.http.versions import require_version
 from hamsterd.models.community.posts import Board
-from hamsterd.realtime.bus import drop_cached
 
 ORDER = "boards"
 """Target of a reordering: all boards, so it has no board id."""
@@ -56,7 +55,8 @@ _POSTS_OF = f"""
       FROM community_posts WHERE board_id = %(board_id)s
 """
 _MOVE = """
-    UPDATE community_posts SET board_id = %(target_id)s WHERE board_id = %(board_id)s
+    UPDATE community_posts SET board_id = %(target_id)s, category_id = NULL
+     WHERE board_id = %(board_id)s
     RETURNING id
 """
 _COUNT_MOVED = """
@@ -171,12 +171,14 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None) -> int:
     """
     if board_id == PROTECTED_BOARD:
         raise BoardProtected
-    before = _state(_board(board_id))
+    doomed = _board(board_id)
+    before = {**_state(doomed), **state_of(doomed)}
     target_id = _target(board_id, move_to)
     execute("SET LOCAL statement_timeout = 0")
     found = fetch_row(_POSTS_OF, board_id=board_id)
     if found["live"] and move_to is None:
         raise _has_posts(found["live"])
+    had = categorised(doomed)
     moved = fetch_column(_MOVE, board_id=board_id, target_id=target_id)
     execute(_LOCK_BOARDS)
     newcomers = fetch_row(_POSTS_OF, board_id=board_id)["stored"]
@@ -193,20 +195,9 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None) -> int:
         action=Action.BOARD_DELETE,
         target_type="board",
         target_id=board_id,
-        before={**before, "posts": remembered, "keepers": keepers},
+        before={**before, "posts": remembered, "moved": had, "keepers": keepers},
         after={"movedTo": target_id, "movedPosts": len(moved)},
     )
-
-
-def drop_board_caches() -> None:
-    """Forget all that names or counts a board, or shows what is on one, in every process.
-
-    Who may read a board decides about comments, hits and files of its posts.
-    """
-    drop_cached(CARDS.name)
-    drop_lists()
-    for name in (ANCHORS.name, "comments", "search_hits", "media", "sitemaps"):
-        drop_cached(name)
 
 
 def _state(board: BoardOut) -> dict[str, object]:

@@ -1,5 +1,6 @@
 """Caches of posts and boards; code that changes either drops them here."""
 
+from hamsterd.community.anchors import ANCHORS
 from hamsterd.community.lists import PostIds
 from hamsterd.community.schemas import BoardOut
 from hamsterd.core.cache import Cache
@@ -24,3 +25,14 @@ def drop_lists() -> None:
     drop_cached(LISTS.name)
     drop_cached(BOARDS.name)
     drop_cached(HITS.name)
+
+
+def drop_board_caches() -> None:
+    """Forget all that names or counts a board, or shows what is on one, in every process.
+
+    Who may read a board decides about comments, hits and files of its posts.
+    """
+    drop_cached(CARDS.name)
+    drop_lists()
+    for name in (ANCHORS.name, "comments", "search_hits", "media", "sitemaps"):
+        drop_cached(name)

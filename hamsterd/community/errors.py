@@ -117,6 +117,18 @@ class BoardHasPosts(Conflict):
     message = "게시판에 글이 남아 있어요. 옮길 게시판을 골라 주세요."
 
 
+class CategoryNotFound(NotFound):
+    """The board has no such category."""
+
+    message = "말머리를 찾을 수 없어요. 그사이 바뀌었을 수 있어요."
+
+
+class CategoryHasPosts(Conflict):
+    """The posts of a category that goes need another one, or none."""
+
+    message = "말머리에 글이 남아 있어요. 글을 옮길 말머리를 골라 주세요."
+
+
 class BoardsChanged(Conflict):
     """The order does not list exactly the existing boards: one was opened or deleted meanwhile."""
 

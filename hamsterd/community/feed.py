@@ -152,8 +152,12 @@ def _list_ids(key: ListKey, viewer_id: int | None) -> PostIds | None:
 
 def _page(key: ListKey) -> PostIds:
     if key.search:
-        return lists.hits_page(key, _hits(SearchKey(key.search, key.board_id, key.only, key.order)))
+        return lists.hits_page(key, _hits(_search_key(key)))
     return lists.list_page(key) if key.author_id is None else lists.plain_page(key)
+
+
+def _search_key(key: ListKey) -> SearchKey:
+    return SearchKey(key.search, key.board_id, key.only, key.order, key.category_id)
 
 
 def _hits(key: SearchKey) -> tuple[int, ...]:

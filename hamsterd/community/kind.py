@@ -32,6 +32,7 @@ from hamsterd.members.levels.writing import WritingExperience
 from hamsterd.models.community.posts import (
     OPEN_BOARD,
     Board,
+    BoardCategory,
     CommunityComment,
     CommunityLike,
     CommunityPost,
@@ -40,6 +41,7 @@ from hamsterd.models.members.accounts import User
 from hamsterd.realtime.bus import drop_cached
 
 _BOARD = "(SELECT name FROM boards WHERE boards.id = board_id)"
+_CATEGORY = "(SELECT name FROM board_categories c WHERE c.id = category_id)"
 _HEALTH_CARD = "(SELECT shown::text FROM post_health_cards c WHERE c.post_id = community_posts.id)"
 _GIVEAWAY = "(SELECT {what} FROM giveaways g WHERE g.post_id = community_posts.id)"
 _POLL = """
@@ -92,6 +94,7 @@ POST = ContentKind(
         },
         without={
             "is_pinned": "the staff's",
+            "category_id": "a label of the board's",
             "views_count": "its readers'",
             "views_rank": "its readers'",
         },
@@ -112,9 +115,13 @@ POST = ContentKind(
     staff_list=StaffList(
         """t.board_id, t.is_pinned, t.likes_count, t.comments_count, t.views_count,
            (SELECT jsonb_build_object('id', b.id, 'name', b.name)
-              FROM boards b WHERE b.id = t.board_id) AS board, """
+              FROM boards b WHERE b.id = t.board_id) AS board,
+           t.category_id, """
         + f"{files_of('t')} AS files",
-        {"boardId": "t.board_id = %(boardId)s::bigint"},
+        {
+            "boardId": "t.board_id = %(boardId)s::bigint",
+            "categoryId": "t.category_id = %(categoryId)s::bigint",
+        },
     ),
     record=KindRecord(
         "posts",
@@ -123,6 +130,7 @@ POST = ContentKind(
             "id": "글 번호",
             "url": URL,
             "board": "게시판",
+            "category": "말머리",
             "title": "제목",
             "content": MARKUP,
             "images": "사진과 동영상 파일",
@@ -140,6 +148,7 @@ POST = ContentKind(
         },
         {
             "board": _BOARD,
+            "category": _CATEGORY,
             "acceptedCommentId": _ANSWER,
             "healthCard": _HEALTH_CARD,
             "giveawayState": _GIVEAWAY.format(what="state"),
@@ -152,6 +161,7 @@ POST = ContentKind(
         Count(User, "posts_count"),
         Count(User, "total_likes", of=Measure.LIKES_BY_OTHERS),
         Count(Board, "posts_count", by="board_id"),
+        Count(BoardCategory, "posts_count", by="category_id"),
     ),
     events=Events(changed=_drop_post),
 )

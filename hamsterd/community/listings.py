@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from hamsterd.audit.actors import boards_of
-from hamsterd.community.queries import KEEPERS
+from hamsterd.community.queries import CATEGORIES, KEEPERS
 from hamsterd.community.schemas import AdminBoard
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.console import Listing, matches
@@ -13,7 +13,7 @@ BOARDS = Listing(
     resource="boards",
     columns=f"""b.id, b.name, b.description, b.read_permission, b.shows_restriction,
                b.write_permission, b.purpose, b.allows_files, b.is_active, b.sort_order,
-               b.posts_count, b.created_at, {KEEPERS}""",
+               b.posts_count, b.created_at, b.is_category_required, {KEEPERS}, {CATEGORIES}""",
     source="boards b",
     shape=lambda row: AdminBoard(**row),
     sorts={

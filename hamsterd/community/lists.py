@@ -26,11 +26,19 @@ _PINNED = """
     SELECT id FROM community_posts
      WHERE is_pinned AND {visible}
        AND (%(board_id)s::bigint IS NULL OR board_id = %(board_id)s::bigint)
+       AND (%(category_id)s::bigint IS NULL OR category_id = %(category_id)s::bigint)
      ORDER BY id DESC LIMIT %(most)s
 """
 _TOTAL = """
     SELECT coalesce(sum(posts_count), 0)::int FROM boards
      WHERE id = %(board_id)s::bigint OR (%(board_id)s::bigint IS NULL AND read_permission = 'all')
+"""
+_TOTAL_OF_CATEGORY = """
+    SELECT coalesce(sum(c.posts_count), 0)::int
+      FROM board_categories c JOIN boards b ON b.id = c.board_id
+     WHERE c.id = %(category_id)s
+       AND CASE WHEN %(board_id)s::bigint IS NULL THEN b.read_permission = 'all'
+                ELSE b.id = %(board_id)s::bigint END
 """
 _READ_BY = f"{LIVE} AND {READABLE} AND {NOT_APART}"
 """What `%(viewer_id)s` reads, on restricted boards, too."""
@@ -71,6 +79,7 @@ class ListKey(NamedTuple):
     author_id: int | None = None
     only: PostFilter = PostFilter.ALL
     search: str = ""
+    category_id: int | None = None
 
 
 class SearchKey(NamedTuple):
@@ -80,10 +89,13 @@ class SearchKey(NamedTuple):
     board_id: int | None
     only: PostFilter
     order: PostOrder
+    category_id: int | None = None
 
 
-def posts_total(board_id: int | None) -> int:
-    """The number of visible posts on a board, or on all open ones, from the stored counters."""
+def posts_total(board_id: int | None, category_id: int | None = None) -> int:
+    """The number of visible posts of a category or board, or on all open boards, as kept."""
+    if category_id is not None:
+        return int(fetch_value(_TOTAL_OF_CATEGORY, board_id=board_id, category_id=category_id))
     return int(fetch_value(_TOTAL, board_id=board_id))
 
 
@@ -95,10 +107,11 @@ def list_page(key: ListKey, *, reader_id: int | None = None) -> PostIds:
     """
     if key.only is not PostFilter.ALL:
         return _narrowed_page(key, reader_id)
-    total = posts_total(key.board_id)
+    total = posts_total(key.board_id, key.category_id)
     is_first = not (key.offset or key.cursor)
     visible = VISIBLE if reader_id is None else _READ_BY
-    given = {"board_id": key.board_id, "viewer_id": reader_id, "most": MAX_PINNED}
+    scope = {"board_id": key.board_id, "category_id": key.category_id}
+    given = {**scope, "viewer_id": reader_id, "most": MAX_PINNED}
     pinned = fetch_column(_PINNED.format(visible=visible), **given) if is_first else ()
     is_far = key.offset and not key.cursor
     page = _page_at(key, total, reader_id) if is_far else plain_page(key, reader_id=reader_id)
@@ -114,7 +127,7 @@ def plain_page(
     `reader_id`, those that this member may not read, and no others.
     """
     column, kind = _SORT[key.order]
-    of = {"board_id": key.board_id, "user_id": key.author_id}
+    of = {"board_id": key.board_id, "category_id": key.category_id, "user_id": key.author_id}
     where, parameters = _conditions(key.only, reader_id, **of)
     if viewer_id is not None:
         where += f" AND {NOT_APART}"
@@ -135,7 +148,8 @@ def plain_page(
 
 
 def _narrowed_page(key: ListKey, reader_id: int | None) -> PostIds:
-    where, parameters = _conditions(key.only, reader_id, board_id=key.board_id)
+    of = {"board_id": key.board_id, "category_id": key.category_id}
+    where, parameters = _conditions(key.only, reader_id, **of)
     first = f"SELECT 1 FROM community_posts WHERE {where} LIMIT {SEARCH_TOTAL_MAX + 1}"
     count = int(fetch_value(f"SELECT count(*) FROM ({first}) counted", **parameters))
     total = min(count, SEARCH_TOTAL_MAX)
@@ -145,7 +159,8 @@ def _narrowed_page(key: ListKey, reader_id: int | None) -> PostIds:
 
 def _page_at(key: ListKey, total: int, reader_id: int | None) -> PostIds:
     """A page by its number."""
-    where, parameters = _conditions(PostFilter.ALL, reader_id, board_id=key.board_id)
+    of = {"board_id": key.board_id, "category_id": key.category_id}
+    where, parameters = _conditions(PostFilter.ALL, reader_id, **of)
     rows = rows_at(
         order=key.order,
         column=_SORT[key.order][0],
@@ -153,7 +168,7 @@ def _page_at(key: ListKey, total: int, reader_id: int | None) -> PostIds:
         total=total,
         offset=key.offset,
         limit=key.limit,
-        **{"board_id": None, **parameters},
+        **{"board_id": None, "category_id": None, **parameters},
     )
     return _page(rows, key.limit)
 
@@ -173,9 +188,10 @@ def search_hits(key: SearchKey, *, reader_id: int | None = None) -> tuple[int, .
     asked = asked_for(key.search)
     if asked is None:
         return ()
-    where, parameters = _conditions(key.only, reader_id, board_id=key.board_id)
+    of = {"board_id": key.board_id, "category_id": key.category_id}
+    where, parameters = _conditions(key.only, reader_id, **of)
     column, _ = _SORT[key.order]
-    scope = posts_total(key.board_id)
+    scope = posts_total(key.board_id, key.category_id)
     return tuple(found_ids(asked=asked, where=where, column=column, scope=scope, **parameters))
 
 

@@ -59,6 +59,7 @@ async def posts(context: RequestContext, *, query: CommunityQuery) -> Encoded[Po
         board_id=query.board_id,
         only=query.only,
         search=query.search,
+        category_id=query.category,
     )
     cached = feed.cached_list(key, viewer_id=context.viewer_id)
     if cached is not None:

@@ -4,6 +4,7 @@ from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import boards_of
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
+from hamsterd.community.categories import placed_category
 from hamsterd.community.errors import BoardNotFound, BoardWriteForbidden, PostNotFound
 from hamsterd.community.kind import POST
 from hamsterd.community.rules import ALL
@@ -12,9 +13,9 @@ from hamsterd.community.service import locked_post
 from hamsterd.config import Settings
 from hamsterd.content.lifecycle import recount
 from hamsterd.content.subjects import label, subject_of
-from hamsterd.db.sql import FOR_KEY_SHARE, Row, execute, fetch_row
+from hamsterd.db.sql import FOR_KEY_SHARE, Row, execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.models.community.posts import Board, CommunityPost
+from hamsterd.models.community.posts import Board, BoardCategory, CommunityPost
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 
@@ -29,12 +30,13 @@ def place_post(*, post_id: int, form: PlaceIn, actor: str) -> int:
     """
     locked_post(post_id)
     before = fetch_row(
-        CommunityPost.select(CommunityPost.board_id, CommunityPost.is_pinned).where(
-            CommunityPost.id == post_id
-        )
+        CommunityPost.select(
+            CommunityPost.board_id, CommunityPost.is_pinned, CommunityPost.category_id
+        ).where(CommunityPost.id == post_id)
     )
     after = {**before, **form.model_dump(include={"board_id", "is_pinned"}, exclude_none=True)}
     _require_within_boards(before, after, actor)
+    after["category_id"] = placed_category(before, form, board_id=after["board_id"])
     author_id, board = _put(post_id, after)
     if after["board_id"] != before["board_id"]:
         post = subject_of(POST, post_id)
@@ -58,9 +60,18 @@ def place_post(*, post_id: int, form: PlaceIn, actor: str) -> int:
 def undo_place(act: Act, _actor: str, _site: Settings) -> None:
     """Move the post back. Raises `UndoConflict` when it or its board is gone."""
     try:
-        _put(act["target_id"], act["before"])
+        _put(act["target_id"], _with_category(act["before"]))
     except (PostNotFound, BoardNotFound) as error:
         raise UndoConflict("글이나 게시판이 그사이 지워져서 되돌릴 수 없어요.") from error
+
+
+def _with_category(place: Row) -> Row:
+    """The former place; without its category if that is gone, or if acts had none yet."""
+    category_id = place.get("category_id")
+    own = BoardCategory.select(BoardCategory.id).where(
+        BoardCategory.id == category_id, BoardCategory.board_id == place["board_id"]
+    )
+    return {**place, "category_id": fetch_value(own.for_update(FOR_KEY_SHARE))}
 
 
 def _require_within_boards(before: Row, after: Row, actor: str) -> None:
@@ -97,9 +108,11 @@ def _put(post_id: int, place: Row) -> tuple[int, str]:
         BoardNotFound(fields={"boardId": BoardNotFound.message}),
     )
     execute(
-        CommunityPost.update(board_id=place["board_id"], is_pinned=place["is_pinned"]).where(
-            CommunityPost.id == post_id
-        )
+        CommunityPost.update(
+            board_id=place["board_id"],
+            is_pinned=place["is_pinned"],
+            category_id=place["category_id"],
+        ).where(CommunityPost.id == post_id)
     )
     recount(POST, before)
     return before["user_id"], board["name"]

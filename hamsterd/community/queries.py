@@ -7,6 +7,7 @@ from hamsterd.community.rules import PREVIEW_CHARACTERS, BoardPurpose
 from hamsterd.community.schemas import (
     BoardOut,
     BoardRef,
+    CategoryRef,
     GiveawayOut,
     PostCard,
     QuestionOut,
@@ -29,10 +30,17 @@ KEEPERS = """
       WHERE k.board_id = b.id AND u.status = 'active') AS keepers
 """
 """SQL over `boards b`: its keepers, without restricted or departed members."""
+CATEGORIES = """
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'color', c.color,
+                                                  'posts_count', c.posts_count)
+                               ORDER BY c.sort_order, c.id), '[]')
+       FROM board_categories c WHERE c.board_id = b.id) AS categories
+"""
+"""SQL over `boards b`: its categories in order."""
 _BOARDS = f"""
     SELECT b.id, b.name, b.description, b.read_permission, b.shows_restriction, b.write_permission,
            b.purpose, b.allows_files, b.is_active, b.sort_order, b.posts_count, b.created_at,
-           {KEEPERS}
+           b.is_category_required, {KEEPERS}, {CATEGORIES}
       FROM boards b
 """
 _QUESTION_BOARD = """
@@ -81,6 +89,7 @@ _CARDS = f"""
            p.updated_at, p.likes_count, p.comments_count, p.views_count,
            coalesce({at("p", HELD)}, FALSE) AS is_held,
            u.nickname, u.profile_image, u.level, b.name AS board_name,
+           p.category_id, cat.name AS category_name, cat.color AS category_color,
            b.purpose = 'question' AS is_question, {SEEN_ANSWER} AS accepted_comment_id,
            b.purpose = 'giving' AND g.post_id IS NOT NULL AS is_giveaway,
            g.state, g.region, g.ends_on,
@@ -89,6 +98,7 @@ _CARDS = f"""
            {files_of("p")} AS files
       FROM community_posts p JOIN users u ON u.id = p.user_id JOIN boards b ON b.id = p.board_id
       LEFT JOIN giveaways g ON g.post_id = p.id
+      LEFT JOIN board_categories cat ON cat.id = p.category_id
      WHERE p.id = ANY(%(ids)s) AND
 """
 
@@ -128,6 +138,14 @@ def cards(ids: Sequence[int], *, viewer_id: int | None = None) -> dict[int, Post
     return {row["id"]: _card(row, media.get(row["id"], {})) for row in rows}
 
 
+def _category(row: Row) -> CategoryRef | None:
+    if row["category_id"] is None:
+        return None
+    return CategoryRef(
+        id=row["category_id"], name=row["category_name"], color=row["category_color"]
+    )
+
+
 def _card(row: Row, media: dict[str, MediaOut]) -> PostCard:
     return PostCard(
         **row,
@@ -135,6 +153,7 @@ def _card(row: Row, media: dict[str, MediaOut]) -> PostCard:
         media=[media[url] for url in row["images"] if url in media],
         user=author(row),
         board=BoardRef(id=row["board_id"], name=row["board_name"]),
+        category=_category(row),
         question=QuestionOut(**row) if row["is_question"] else None,
         giveaway=GiveawayOut(**row) if row["is_giveaway"] else None,
     )

@@ -28,16 +28,20 @@ _BOARD_OF = f"""
 def boards_for(boards: Sequence[BoardOut], viewer_id: int | None) -> list[BoardOut]:
     """The boards as this viewer sees them (worker thread).
 
-    Boards that they may not read have no count of posts, or are left out.
+    Boards that they may not read have no categories and count of posts, or are left out.
     """
     ids = [board.id for board in boards if board.is_restricted]
     with connection():
         readable = set(fetch_column(_READABLE, ids=ids, viewer_id=viewer_id))
     return [
-        board if is_open else board.model_copy(update={"may_read": False, "posts_count": 0})
+        board if is_open else _closed(board)
         for board in boards
         if (is_open := not board.is_restricted or board.id in readable) or board.shows_restriction
     ]
+
+
+def _closed(board: BoardOut) -> BoardOut:
+    return board.model_copy(update={"may_read": False, "posts_count": 0, "categories": []})
 
 
 def board_to_read(board_id: int) -> BoardOut:

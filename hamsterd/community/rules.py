@@ -39,6 +39,10 @@ UNDO_POSTS_MAX = 10_000
 """Posts of a deleted board that the audit row records, so that undoing restores them."""
 BOARD_NAME_MAX = 20
 BOARD_DESCRIPTION_MAX = 200
+CATEGORY_NAME_MAX = 12
+"""Characters of a category: it stands before titles at 390 pixels."""
+CATEGORIES_MAX = 20
+"""Categories of one board."""
 GIVING_DAYS = 14
 """Default duration of a giveaway."""
 GIVING_DAYS_MAX = 60
@@ -70,6 +74,17 @@ class BoardPurpose(StrEnum):
     """The author of a post can accept one comment as its answer."""
     GIVING = "giving"
     """Posts name a region, a last day, and whether the item is still available."""
+
+
+class CategoryColor(StrEnum):
+    """The palette of categories; `contrast.test.ts` holds each colour in both themes."""
+
+    GRAY = "gray"
+    ORANGE = "orange"
+    RED = "red"
+    GREEN = "green"
+    BLUE = "blue"
+    PURPLE = "purple"
 
 
 class GiveawayState(StrEnum):
@@ -151,6 +166,15 @@ def check_board_name(value: str) -> str:
         raise ValueError("게시판 이름을 입력해주세요")
     if len(value) > BOARD_NAME_MAX:
         raise ValueError(f"게시판 이름은 {BOARD_NAME_MAX}자까지 쓸 수 있어요")
+    return check_visible(value)
+
+
+def check_category_name(value: str) -> str:
+    """Required, at most 12 characters, one line."""
+    if not value:
+        raise ValueError("말머리 이름을 적어 주세요.")
+    if len(value) > CATEGORY_NAME_MAX:
+        raise ValueError(f"말머리 이름은 {CATEGORY_NAME_MAX}자까지 쓸 수 있어요.")
     return check_visible(value)
 
 

@@ -3,12 +3,13 @@
 from datetime import date
 from typing import Annotated
 
-from pydantic import AfterValidator, Field, computed_field
+from pydantic import AfterValidator, Field, computed_field, model_validator
 
 from hamsterd.community import rules
 from hamsterd.community.regions import REGION_MAX, check_region
 from hamsterd.community.rules import (
     BoardPurpose,
+    CategoryColor,
     GiveawayState,
     PostFilter,
     PostOrder,
@@ -35,6 +36,11 @@ Files = Annotated[
 ]
 BoardName = Annotated[
     NameText, AfterValidator(rules.check_board_name), stated(maxLength=rules.BOARD_NAME_MAX)
+]
+CategoryName = Annotated[
+    NameText,
+    AfterValidator(rules.check_category_name),
+    stated(maxLength=rules.CATEGORY_NAME_MAX),
 ]
 BoardDescription = Annotated[
     Text,
@@ -91,6 +97,20 @@ class KeeperRef(Out):
     nickname: str
 
 
+class CategoryRef(Out):
+    """The category that a post shows before its title."""
+
+    id: int
+    name: str
+    color: CategoryColor
+
+
+class CategoryOut(CategoryRef):
+    """A category of a board, with the number of its visible posts."""
+
+    posts_count: int
+
+
 class BoardOut(Out):
     """A board, as the side panel, the selector and the console list it."""
 
@@ -111,6 +131,10 @@ class BoardOut(Out):
     posts_count: int
     created_at: Instant
     keepers: list[KeeperRef]
+    categories: list[CategoryOut]
+    """In the moderators' order."""
+    is_category_required: bool
+    """Whether a new post needs a category."""
     may_read: bool = True
     """Whether the viewer may read it."""
 
@@ -146,6 +170,38 @@ class KeeperIn(Body):
     """The member to make a keeper."""
 
     user_id: Id
+
+
+class CategoryIn(Body):
+    """A category of the board; without `id` it is new."""
+
+    id: Id | None = None
+    name: CategoryName = Field(default="", validate_default=True)
+    color: CategoryColor = CategoryColor.GRAY
+
+
+class CategoryMove(Body):
+    """Where the posts of a category that goes are put; null: they have none."""
+
+    id: Id
+    to: Id | None = None
+
+
+class CategoriesIn(Body):
+    """All categories of a board in their order. One that is left out goes.
+
+    Merging is leaving out one, with its posts moved to the other.
+    """
+
+    categories: list[CategoryIn] = Field(max_length=rules.CATEGORIES_MAX)
+    is_required: bool = False
+    moves: list[CategoryMove] = Field(default_factory=list, max_length=rules.CATEGORIES_MAX)
+
+    @model_validator(mode="after")
+    def _some_to_choose(self) -> "CategoriesIn":
+        if self.is_required and not self.categories:
+            raise ValueError("말머리가 하나도 없으면 꼭 고르게 할 수 없어요.")
+        return self
 
 
 class BoardsQuery(Query):
@@ -274,7 +330,13 @@ class PollOut(Out):
     """The viewer's own choices."""
 
 
-class PostIn(Body):
+class CategoryForm(Body):
+    """A form that may choose a category of the post's board; null chooses none."""
+
+    category_id: Id | None = None
+
+
+class PostIn(CategoryForm):
     """The post form. `isPinned` is an admin's to set."""
 
     title: Title = Field(default="", validate_default=True)
@@ -291,7 +353,7 @@ class PostIn(Body):
     poll: PollIn | None = None
 
 
-class PostEdit(Body):
+class PostEdit(CategoryForm):
     """The edit form: fields left out stay."""
 
     title: Title | None = None
@@ -309,8 +371,11 @@ class PostEdit(Body):
     """Replaces the poll while it has no votes; null changes nothing."""
 
 
-class PlaceIn(Body):
-    """A moderator's placement of a post: fields left out stay."""
+class PlaceIn(CategoryForm):
+    """A moderator's placement of a post: fields left out stay.
+
+    On another board a post has the category that is sent, or none.
+    """
 
     board_id: BoardId | None = None
     is_pinned: bool | None = None
@@ -342,6 +407,7 @@ class PostCard(Out):
     """Pending review; visible to its author only."""
     user: MemberRef
     board: BoardRef
+    category: CategoryRef | None
     question: QuestionOut | None
     giveaway: GiveawayOut | None
     has_health_card: bool
@@ -377,6 +443,8 @@ class CommunityQuery(PageQuery):
     page: int | None = Field(default=None, ge=1, le=rules.MAX_PAGE)
     order_by: PostOrder = PostOrder.LATEST
     board_id: int | None = Field(default=None, ge=1, le=MAX_ID)
+    category: int | None = Field(default=None, ge=1, le=MAX_ID)
+    """With its own board, or alone."""
     only: PostFilter = PostFilter.ALL
     search: Text = Field(default="", max_length=rules.SEARCH_MAX)
 

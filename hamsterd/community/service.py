@@ -2,6 +2,7 @@
 
 from hamsterd.community.attachments import ATTACHED, Attachments, apart, attach, attachments_of
 from hamsterd.community.caches import drop_lists
+from hamsterd.community.categories import chosen_category, require_category
 from hamsterd.community.errors import (
     BoardNotFound,
     BoardWriteForbidden,
@@ -41,10 +42,11 @@ def publish_post(
     invalid values.
     """
     require_media(form.images, max_media)
-    purpose = require_open_board(form.board_id, writer_id=author_id, is_admin=is_admin)
+    board = require_open_board(form.board_id, writer_id=author_id, is_admin=is_admin)
+    require_category(form.board_id, form.category_id, is_required=board["is_category_required"])
     if form.is_pinned and not is_admin:
         raise PinForbidden
-    place = Place(purpose, is_notice=form.is_pinned)
+    place = Place(board["purpose"], is_notice=form.is_pinned)
     attached = attachments_of(author_id, form, board_id=form.board_id, place=place)
     screened = screen(
         WritingKind.COMMUNITY,
@@ -63,6 +65,7 @@ def publish_post(
         POST,
         user_id=author_id,
         board_id=form.board_id,
+        category_id=form.category_id,
         **screened.texts,
         images=form.images,
         is_pinned=form.is_pinned,
@@ -105,6 +108,7 @@ def edit_post(
     )
     if form.board_id is not None and form.board_id != before["board_id"]:
         require_open_board(form.board_id, writer_id=author_id, is_admin=is_admin)
+    category_id = chosen_category(before, form, board_id=form.board_id)
     if form.is_pinned and not is_admin:
         raise PinForbidden
     if form.images is not None:
@@ -116,7 +120,7 @@ def edit_post(
     attached = attachments_of(author_id, form, board_id=board_id, place=place, post_id=post_id)
     screened, attached = apart(_screened_edit(author_id, form, attached), attached)
     screened = with_mentions(screened, author_id=author_id)
-    changes = {**_changes(form), **screened.texts}
+    changes = {**_changes(form), "category_id": category_id, **screened.texts}
     CommunityPost.update(changes).where(CommunityPost.id == post_id).execute()
     republish(POST, before, screened)
     attach(post_id, attached)
@@ -142,7 +146,7 @@ def locked_post(post_id: int) -> Row:
 
 def _changes(form: PostEdit) -> dict[str, object]:
     """The columns that the form speaks of."""
-    sent = form.model_dump(include=form.model_fields_set - ATTACHED)
+    sent = form.model_dump(include=form.model_fields_set - ATTACHED - {"category_id"})
     return {
         **{name: value for name, value in sent.items() if value is not None},
         "updated_at": utc_now(),
@@ -158,14 +162,16 @@ def _screened_edit(author_id: int, form: PostEdit, attached: Attachments) -> Scr
     return screen(WritingKind.COMMUNITY, author_id=author_id, texts=texts, is_publishing=False)
 
 
-def require_open_board(board_id: int, *, writer_id: int, is_admin: bool) -> str:
-    """The purpose of a board that the member may read, and on which they may write.
+def require_open_board(board_id: int, *, writer_id: int, is_admin: bool) -> Row:
+    """The purpose of a board that the member may read and write on, and if it needs a category.
 
     Raises `BoardNotFound`, `BoardReadForbidden` or `BoardWriteForbidden`.
     """
     # Locked until the post is stored, so that nobody deletes the board.
     board = fetch_row(
-        Board.select(Board.read_permission, Board.write_permission, Board.purpose)
+        Board.select(
+            Board.read_permission, Board.write_permission, Board.purpose, Board.is_category_required
+        )
         .where(Board.id == board_id, Board.is_active)
         .for_update(FOR_KEY_SHARE),
         BoardNotFound(fields={"boardId": BoardNotFound.message}),
@@ -173,7 +179,7 @@ def require_open_board(board_id: int, *, writer_id: int, is_admin: bool) -> str:
     if board["read_permission"] != ALL:
         require_readable(board_to_read(board_id), writer_id)
     require_writable(board["write_permission"], writer_id=writer_id, is_admin=is_admin)
-    return str(board["purpose"])
+    return board
 
 
 def require_writable(permission: str, *, writer_id: int, is_admin: bool) -> None:

@@ -29,7 +29,8 @@ def restore_post(
     def board(post: Row) -> Mapping[str, object]:
         if board_id is not None:
             require_open_board(board_id, writer_id=author_id, is_admin=is_admin)
-            return {"board_id": board_id}
+            is_same = board_id == post["board_id"]
+            return {} if is_same else {"board_id": board_id, "category_id": None}
         _require_same_board(post, author_id=author_id, is_admin=is_admin)
         return {}
 

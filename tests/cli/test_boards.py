@@ -63,3 +63,23 @@ def test_a_running_site_is_looked_into_and_told_to_forget(operator: Operator) ->
     assert shown["todo"]["cases"]["count"] == 0
     assert {"database", "jobs", "disk"} <= {check["key"] for check in shown["checks"]}
     assert "스케줄러" in operator.run("stats").stdout
+
+
+def test_categories_are_made_changed_merged_and_undone(operator: Operator) -> None:
+    def categories() -> list[str]:
+        return [one["name"] for one in operator.json("boards", "categories", "자유게시판")]
+
+    operator.json("boards", "create", "자유게시판")
+    for name in ("잡담", "질문"):
+        operator.json("boards", "add-category", "자유게시판", name)
+    operator.json("boards", "edit-category", "자유게시판", "질문", "--name", "물음", "--first")
+    assert categories() == ["물음", "잡담"]
+    operator.json("boards", "require-category", "자유게시판")
+    assert operator.json("boards", "list")[0]["isCategoryRequired"] is True
+
+    gone = operator.json("boards", "remove-category", "자유게시판", "잡담", "--move-to", "물음")
+
+    assert categories() == ["물음"]
+    assert operator.run(*gone["undo"].split()[1:]).returncode == 0
+    assert categories() == ["물음", "잡담"]
+    assert operator.run("boards", "remove-category", "자유게시판", "수다").returncode != 0

@@ -176,6 +176,15 @@ CALLS: dict[str, Call] = {
     "boards remove-keeper": call(
         "질문", "kongi", first=(("boards", "add-keeper", "질문", "kongi"),)
     ),
+    "boards categories": call("질문"),
+    "boards add-category": call("질문", "먹이", "--color", "green"),
+    "boards edit-category": call(
+        "질문", "먹이", "--name", "밥", first=(("boards", "add-category", "질문", "먹이"),)
+    ),
+    "boards remove-category": call(
+        "질문", "먹이", first=(("boards", "add-category", "질문", "먹이"),)
+    ),
+    "boards require-category": call("질문", "--optional"),
     "boards delete": call("질문", "--move-to", "자유게시판", "--yes"),
     "mail list": call("--status", "failed"),
     "mail show": call(str(FAILED_MAIL)),

@@ -12,6 +12,7 @@ import hamsterd
 ROOT = Path(hamsterd.__file__).parents[1]
 BOUNDS: dict[str, tuple[int, int]] = {
     "community.rules.check_board_name": (1, 20),
+    "community.rules.check_category_name": (1, 12),
     "community.rules.check_board_description": (0, 200),
     "community.rules.check_poll_question": (0, 100),
     "community.rules.check_poll_choice": (1, 60),

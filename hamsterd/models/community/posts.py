@@ -82,6 +82,8 @@ class Board(Table):
     purpose = word("talk")
     # Whether posts carry files beside their pictures.
     allows_files = flag(default=False)
+    # Whether a new post needs one of the board's categories.
+    is_category_required = flag(default=False)
     # Kept count of its visible posts: the total that the post list shows.
     posts_count = counter()
     created_at = instant_now()
@@ -105,6 +107,33 @@ class Board(Table):
 add_unique(Board, "boards_name_key", "lower(name)")
 
 
+class BoardCategory(Table):
+    """A category (말머리) of the posts on one board.
+
+    Names are unique in a board by their skeleton; `community.categories` sees to it.
+    """
+
+    board_id: Key
+    board = reference(Board, on_delete="CASCADE")
+    name = TextField()
+    color = word("gray")
+    sort_order = counter()
+    # Kept count of its visible posts: the total of its list.
+    posts_count = counter()
+
+    class Meta:
+        constraints = (
+            Check(
+                "color IN ('gray', 'orange', 'red', 'green', 'blue', 'purple')",
+                "board_categories_color_check",
+            ),
+        )
+
+
+# A board's categories in order.
+add_index(BoardCategory, "board_categories_board", "board_id", "sort_order")
+
+
 class CommunityPost(Written):
     """A post on a board; the marks are those of a diary entry."""
 
@@ -112,6 +141,9 @@ class CommunityPost(Written):
     user = reference(User, on_delete="RESTRICT")
     board_id: Key
     board = reference(Board, on_delete="RESTRICT")
+    # Always one of its own board's.
+    category_id: KeyOrNone
+    category = reference(BoardCategory, null=True, on_delete="SET NULL")
     title = TextField()
     content = TextField()
     images = text_list()
@@ -160,6 +192,32 @@ add_index(
     "views_rank DESC",
     "id DESC",
     where=LIVE,
+)
+# One category's posts in the three orders; the first is whole, because removing a category looks
+# for all of its posts. Posts without a category cost nothing.
+add_index(
+    CommunityPost,
+    "community_posts_category",
+    "category_id",
+    "created_at DESC",
+    "id DESC",
+    where="category_id IS NOT NULL",
+)
+add_index(
+    CommunityPost,
+    "community_posts_category_popular",
+    "category_id",
+    "popularity DESC",
+    "id DESC",
+    where=f"category_id IS NOT NULL AND {VISIBLE}",
+)
+add_index(
+    CommunityPost,
+    "community_posts_category_commented",
+    "category_id",
+    "comments_count DESC",
+    "id DESC",
+    where=f"category_id IS NOT NULL AND {VISIBLE}",
 )
 # Pinned posts above a list.
 add_index(
@@ -299,5 +357,6 @@ member_data(CommunityLike, "user_id", COUNTED, in_record("likes"), topic=Topic.R
 
 nobodys(Board, ITS_OWN)
 nobodys(PostViewer, "a keyed hash that leads to nobody, for two hours")
+nobodys(BoardCategory, ITS_OWN)
 part_of(AcceptedAnswer, CommunityPost, in_record("posts").without(MACHINERY, "accepted_at"))
 part_of(Giveaway, CommunityPost, in_record("posts"))

@@ -29,9 +29,10 @@ PERIOD_WORDS = {"all": "전체", "month": "이번 달", "week": "이번 주"}
 
 @dataclass(frozen=True, slots=True)
 class ListChoices:
-    """The board of the list, or none for all; the pages before and after this one."""
+    """The board and category of the list, or none for all; the pages before and after this one."""
 
     board: dict[str, Any] | None
+    category: int | None
     before: str | None
     after: str | None
 
@@ -73,6 +74,7 @@ def of_list(view: View) -> ListChoices:
     has_more = page * PAGE_SIZE < view.responses["posts"]["total"]
     return ListChoices(
         board=board_of(view),
+        category=positive(view.visit.query.get("category")),
         before=_list_address(view, page - 1) if page > 1 else None,
         after=_list_address(view, page + 1) if has_more else None,
     )
@@ -115,6 +117,7 @@ def _list_address(view: View, page: int) -> str:
     return address(
         "/community",
         board=positive(query.get("board")),
+        category=positive(query.get("category")),
         page=page if page > 1 else None,
         search=query.get("search") or None,
         sort=query.get("sort") or None,

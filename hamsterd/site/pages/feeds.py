@@ -101,7 +101,8 @@ def _entry(card: DiaryCard) -> Item:
 
 
 def _post(card: PostCard) -> Item:
-    return _item(f"/community/post/{card.id}", card, (card.board.name,))
+    named = [card.board.name, *([card.category.name] if card.category else [])]
+    return _item(f"/community/post/{card.id}", card, named)
 
 
 def _item(path: str, card: DiaryCard | PostCard, categories: Sequence[str]) -> Item:

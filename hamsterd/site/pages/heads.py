@@ -177,7 +177,7 @@ def _community(view: View) -> Head:
                 view.site, _paths("/community/post/", view.responses["posts"]["posts"])
             )
         ],
-        is_indexed=query.keys().isdisjoint({"search", "only"}),
+        is_indexed=query.keys().isdisjoint({"search", "only", "category"}),
     )
 
 

@@ -190,6 +190,7 @@ def of_list(visit: Visit) -> Loads:
     return {
         "posts": community.posts.at(
             boardId=positive(visit.query.get("board")),
+            category=positive(visit.query.get("category")),
             search=words or None,
             orderBy=visit.choice("sort", SORTS),
             only=only if only != FILTERS[0] else None,

@@ -228,7 +228,7 @@ SCREENS = (
         first.of_list,
         template="community",
         is_indexed=True,
-        query=frozenset({"board", "page", "search", "sort", "only"}),
+        query=frozenset({"board", "category", "page", "search", "sort", "only"}),
     ),
     Screen(
         "/community/post/:id",

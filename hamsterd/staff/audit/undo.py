@@ -21,7 +21,7 @@ from hamsterd.audit.service import (
     undoable_act,
     with_parts,
 )
-from hamsterd.community import board_undo, keepers
+from hamsterd.community import board_undo, categories, keepers
 from hamsterd.community.placement import undo_place
 from hamsterd.config import Settings
 from hamsterd.content.screening import switches
@@ -85,6 +85,7 @@ INVERSES: dict[str, Inverse] = {
     Action.BLOCK_LIFT_MANY: _nothing_more,
     Action.INVITATION_CREATE: invitations.undo_create,
     Action.INVITATION_REVOKE: invitations.undo_revoke,
+    Action.BOARD_CATEGORIES: categories.undo_set,
     Action.BOARD_CREATE: board_undo.undo_create,
     Action.BOARD_DELETE: board_undo.undo_delete,
     Action.BOARD_EDIT: board_undo.undo_edit,

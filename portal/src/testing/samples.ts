@@ -149,6 +149,8 @@ function boardWith(part: Partial<Shape<'BoardOut'>>): Shape<'BoardOut'> {
     postsCount: 12,
     createdAt: '2026-01-01T00:00:00Z',
     keepers: [],
+    categories: [],
+    isCategoryRequired: false,
     ...part,
   };
 }
@@ -173,6 +175,7 @@ export function postWith(part: Partial<Shape<'PostCard'>> = {}): Shape<'PostCard
     user: { id: 9, nickname: '봄봄', profileImage: null, level: 52 },
     board: { id: 2, name: '질문게시판' },
     question: null,
+    category: null,
     giveaway: null,
     hasHealthCard: false,
     hasPoll: false,

@@ -34,6 +34,8 @@ def test_a_board_is_opened_with_all_it_has(admin: Person, visitor: Person):
         "sortOrder": 1,
         "postsCount": 0,
         "keepers": [],
+        "categories": [],
+        "isCategoryRequired": False,
         "createdAt": board["createdAt"],
     }
     assert visitor.get("/api/boards").json()[1] == board

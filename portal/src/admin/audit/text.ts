@@ -50,6 +50,7 @@ const ACTIONS: Record<Action, string> = {
   'block.edit': '접속 차단 고치기',
   'block.lift': '접속 차단 풀기',
   'block.lift_many': '고른 접속 차단 풀기',
+  'board.categories': '말머리 바꾸기',
   'board.create': '게시판 만들기',
   'board.delete': '게시판 지우기',
   'board.edit': '게시판 고치기',

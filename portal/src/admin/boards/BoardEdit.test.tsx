@@ -7,6 +7,8 @@ import BoardEdit from './BoardEdit';
 
 const board = {
   keepers: [],
+  categories: [],
+  isCategoryRequired: false,
   id: 7,
   name: '자유',
   description: '',

@@ -3,6 +3,7 @@ import { EDITED } from '../components/record';
 import { choiceField } from '../forms/fieldConflicts';
 import { useEditConflict } from '../forms/useEditConflict';
 import { BoardFields } from './BoardFields';
+import { CategoriesPanel } from './CategoriesPanel';
 import { KeepersPanel } from './KeepersPanel';
 import { boardText, PURPOSES } from './text';
 
@@ -38,6 +39,7 @@ export default function BoardEdit() {
       mutationOptions={mutationOptions}
     >
       <BoardFields />
+      <CategoriesPanel />
       <KeepersPanel />
       {conflict}
     </Edit>

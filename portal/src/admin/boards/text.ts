@@ -53,6 +53,33 @@ export const keepersText = {
   of: (names: readonly string[]) => `게시판지기 ${names.join(', ')}`,
 };
 
+export const categoriesText = {
+  panel: '말머리',
+  about: '글 제목 앞에 붙는 분류예요. 목록을 말머리별로 볼 수 있어요.',
+  name: '이름',
+  color: '색',
+  required: '글을 쓸 때 말머리를 꼭 고르기',
+  add: '말머리 추가',
+  save: '말머리 저장',
+  saved: '말머리를 바꿨어요.',
+  raise: '위로',
+  raiseOf: (name: string) => `${name} 위로`,
+  remove: '지우기',
+  removeOf: (name: string) => `${name} 지우기`,
+  keep: '그대로 두기',
+  moveTo: (posts: number) => `글 ${posts}개를 옮길 곳`,
+  nowhere: '말머리 없음',
+};
+
+export const CATEGORY_COLORS = [
+  ['gray', '회색'],
+  ['orange', '주황'],
+  ['red', '빨강'],
+  ['green', '초록'],
+  ['blue', '파랑'],
+  ['purple', '보라'],
+] as const;
+
 export const PURPOSES = [
   { id: 'talk', name: '이야기' },
   { id: 'question', name: '질문' },

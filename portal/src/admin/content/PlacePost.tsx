@@ -7,6 +7,7 @@ import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { BoardField } from '../boards/BoardField';
 import { AskButton } from '../components/AskButton';
+import { SelectField } from '../components/fields';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useKeptBoards } from '../permissions/api';
 import { contentText } from './text';
@@ -50,6 +51,7 @@ function MoveDialog({ post, onClose }: PlacePostProps & { onClose: () => void })
   const notifyDone = useNotifyWithUndo('posts');
   const { data = [] } = useGetList<Shape<'BoardOut'>>('boards', ALL);
   const [target, setTarget] = useState<number | ''>('');
+  const [category, setCategory] = useState<number | 'none'>('none');
   const kept = useKeptBoards();
   // A keeper moves posts to where every member may write.
   const others = data.filter(
@@ -57,12 +59,13 @@ function MoveDialog({ post, onClose }: PlacePostProps & { onClose: () => void })
       id !== post.boardId &&
       (!kept || kept.includes(id) || (isActive && writePermission === 'all')),
   );
+  const categories = others.find(({ id }) => id === target)?.categories ?? [];
 
   async function move() {
     if (!target) throw new Error(contentText.moveTitle);
     const { auditId } = await api.put('/api/admin/posts/{post_id}', {
       path: { post_id: post.id },
-      body: { boardId: target },
+      body: { boardId: target, categoryId: category === 'none' ? null : category },
     });
     notifyDone(contentText.moved, auditId);
   }
@@ -78,8 +81,22 @@ function MoveDialog({ post, onClose }: PlacePostProps & { onClose: () => void })
         help={contentText.moveHelp}
         boards={others}
         value={target}
-        onChange={setTarget}
+        onChange={(id) => {
+          setTarget(id);
+          setCategory('none');
+        }}
       />
+      {categories.length > 0 && (
+        <SelectField<number | 'none'>
+          label={contentText.category}
+          names={[
+            ['none', contentText.noCategory],
+            ...categories.map(({ id, name }) => [id, name] as const),
+          ]}
+          value={category}
+          onChange={setCategory}
+        />
+      )}
     </ConfirmDialog>
   );
 }

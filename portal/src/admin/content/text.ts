@@ -45,6 +45,8 @@ export const contentText = {
   removedMany: (count: number) => `${count}개를 내렸어요.`,
   move: '옮기기',
   moveTitle: '어느 게시판으로 옮길까요?',
+  category: '말머리',
+  noCategory: '말머리 없음',
   moveHelp: '작성자에게 알림이 가요.',
   moved: '글을 옮겼어요.',
   pin: '고정',

@@ -23,7 +23,7 @@ export function BoardChips({ boards, view }: BoardChipsProps) {
       {choices.map(({ id, name }) => (
         <Link
           key={id}
-          href={listAddress({ ...view, board: id, page: 1, only: 'all' })}
+          href={listAddress({ ...view, board: id, category: null, page: 1, only: 'all' })}
           className={styles.chip ?? ''}
           aria-current={id === view.board ? 'page' : undefined}
         >

@@ -3,6 +3,7 @@ import { PendingReviewChip } from '@/content/screening/PendingReviewChip';
 import { Count } from '@/shared/ui/Count';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import type { Post } from './api';
+import { CategoryChip } from './CategoryChip';
 import { GivingChip } from './giving/GivingChip';
 import styles from './PostHead.module.css';
 import { PostMenu } from './PostMenu';
@@ -16,6 +17,7 @@ export function PostHead({ post }: { post: Post }) {
       <h1>{post.title}</h1>
       <div className={styles.row}>
         <AuthorLink user={post.user} />
+        {post.category && <CategoryChip category={post.category} />}
         {post.question && <SolvedChip question={post.question} />}
         {post.giveaway && <GivingChip giveaway={post.giveaway} />}
         {post.isHeld && <PendingReviewChip />}

@@ -9,6 +9,7 @@ import { TimeAgo } from '@/shared/ui/TimeAgo';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import type { Post } from './api';
 import { BoardChip } from './BoardChip';
+import { CategoryChip } from './CategoryChip';
 import { openCompose } from './compose/openCompose';
 import { GivingChip } from './giving/GivingChip';
 import { isOver } from './giving/giveaway';
@@ -30,13 +31,14 @@ export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
   const { me } = useSession();
   const mayWrite = useMayWrite();
   const { user, giveaway } = post;
-  const isMarked = !withoutBoard || giveaway || post.question || post.isHeld;
+  const isMarked = !withoutBoard || giveaway || post.question || post.category || post.isHeld;
   return (
     <article className={styles.row} data-over={(giveaway && isOver(giveaway)) || undefined}>
       <div className={styles.main}>
         {isMarked && (
           <p className={styles.marks}>
             {!withoutBoard && <BoardChip board={post.board} />}
+            {post.category && <CategoryChip category={post.category} />}
             {post.question && <SolvedChip question={post.question} />}
             {post.isHeld && <PendingReviewChip />}
             {giveaway && <GivingChip giveaway={giveaway} />}

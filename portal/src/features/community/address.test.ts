@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest';
 import { listAddress, readView } from './address';
 
-const plain = { board: null, page: 1, search: '', sort: 'latest', only: 'all' } as const;
+const plain = {
+  board: null,
+  page: 1,
+  search: '',
+  sort: 'latest',
+  only: 'all',
+  category: null,
+} as const;
 
 it.each([
   ['', plain],
   [
     'board=3&page=2&search=%ED%86%B1%EB%B0%A5&sort=popular',
-    { board: 3, page: 2, search: '톱밥', sort: 'popular', only: 'all' },
+    { board: 3, page: 2, search: '톱밥', sort: 'popular', only: 'all', category: null },
   ],
   ['board=0&page=-1&search=%20%20&sort=best', plain],
   ['board=x&page=1.5', plain],
@@ -23,7 +30,7 @@ it.each([
   [{ ...plain, board: 3 }, '/community?board=3'],
   [{ ...plain, only: 'unsolved' } as const, '/community?only=unsolved'],
   [
-    { board: 3, page: 2, search: '톱밥', sort: 'comments', only: 'all' } as const,
+    { board: 3, page: 2, search: '톱밥', sort: 'comments', only: 'all', category: null } as const,
     '/community?board=3&page=2&search=%ED%86%B1%EB%B0%A5&sort=comments',
   ],
 ])('writes what needs saying', (view, address) => {

@@ -18,6 +18,8 @@ export type ListView = {
   search: string;
   sort: Sort;
   only: Filter;
+  /** Null for all categories. */
+  category: number | null;
 };
 
 function positive(value: string | null): number | null {
@@ -32,13 +34,15 @@ export function readView(params: URLSearchParams): ListView {
     search: params.get('search')?.normalize('NFC').trim() ?? '',
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? SORTS[0],
     only: FILTERS.find((only) => only === params.get('only')) ?? FILTERS[0],
+    category: positive(params.get('category')),
   };
 }
 
 /** The URL of the list, without default values. */
-export function listAddress({ board, page, search, sort, only }: ListView): string {
+export function listAddress({ board, page, search, sort, only, category }: ListView): string {
   const params = new URLSearchParams();
   if (board !== null) params.set('board', String(board));
+  if (category !== null) params.set('category', String(category));
   if (page > 1) params.set('page', String(page));
   if (search) params.set('search', search);
   if (sort !== SORTS[0]) params.set('sort', sort);

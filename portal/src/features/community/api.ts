@@ -37,6 +37,7 @@ function differsInWords(one: ListView, other: ListView): boolean {
   return (
     one.search !== other.search &&
     one.board === other.board &&
+    one.category === other.category &&
     one.sort === other.sort &&
     one.only === other.only
   );
@@ -47,6 +48,7 @@ async function fetchPosts(view: ListView, signal: AbortSignal) {
   const { posts, pinned, ...page } = await api.get('/api/community', {
     query: {
       boardId: view.board,
+      ...(view.category !== null && { category: view.category }),
       ...(view.search && { search: view.search }),
       orderBy: view.sort,
       ...(view.only !== 'all' && { only: view.only }),

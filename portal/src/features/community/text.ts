@@ -4,6 +4,8 @@ export const text = {
   all: '전체 글',
   boards: '게시판 고르기',
   keepers: '게시판지기',
+  categories: '말머리 고르기',
+  allCategories: '모든 말머리',
   loading: '게시글을 불러오는 중',
   posts: '게시글 목록',
   notices: '공지',

@@ -100,7 +100,9 @@ it('likes at once wherever the post is shown, and takes the number of the server
       <Route path="/community/post/:id">
         <CommunityPostPage />
       </Route>
-      <PostList view={{ board: null, sort: 'latest', search: '', page: 1, only: 'all' }} />
+      <PostList
+        view={{ board: null, sort: 'latest', search: '', page: 1, only: 'all', category: null }}
+      />
     </>,
     '/community/post/21',
   );

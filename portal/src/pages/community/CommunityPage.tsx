@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import { listAddress, useListView } from '@/features/community/address';
 import { useBoards, usePosts } from '@/features/community/api';
 import { BoardChips } from '@/features/community/BoardChips';
+import { CategoryChips } from '@/features/community/CategoryChips';
 import { useComposeLink } from '@/features/community/compose/useComposeLink';
 import { Keepers } from '@/features/community/Keepers';
 import { ListSummary } from '@/features/community/ListSummary';
@@ -35,6 +36,9 @@ export default function CommunityPage() {
         {me && <WriteButton className={styles.write} boardId={view.board} />}
       </header>
       <BoardChips boards={boards} view={view} />
+      {board && board.categories.length > 0 && (
+        <CategoryChips categories={board.categories} view={view} />
+      )}
       <SearchBox
         value={view.search}
         onSearch={(search) =>

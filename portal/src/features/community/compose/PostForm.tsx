@@ -18,7 +18,7 @@ import { SelectField } from '@/shared/ui/SelectField';
 import type { Post } from '../api';
 import { POLL_FIELDS, PollOffer } from '../poll/PollOffer';
 import type { PostForm as PostInput } from './api';
-import type { BoardOption, PostDraft, PostFields } from './draft';
+import { type BoardOption, categoryOf, isOffered, type PostDraft, type PostFields } from './draft';
 import { SaleNote } from './SaleNote';
 import { type ModeText, text } from './text';
 
@@ -42,7 +42,8 @@ type PostFormProps = {
 };
 
 const FIELDS = [
-  ...(['boardId', 'title', 'content', 'healthCard', 'files', ...POLL_FIELDS] as const),
+  ...(['boardId', 'categoryId', 'title', 'content', 'healthCard', 'files'] as const),
+  ...POLL_FIELDS,
   ...(['giveaway.region', 'giveaway.endsOn'] as const),
 ];
 
@@ -54,9 +55,9 @@ const GivingField = lazyPart(() => import('../giving/GivingField'), { pending: n
 /** Board, title, text and files of a post. */
 export function PostForm(props: PostFormProps) {
   const { words, boards, post, canPin, focusTitle, send, onClose, ...options } = props;
-  const purposeOf = (boardId: string) => boards.find(({ value }) => value === boardId)?.purpose;
-  const takesFilesOn = (boardId: string) =>
-    boards.find(({ value }) => value === boardId)?.allowsFiles ?? false;
+  const boardOf = (boardId: string) => boards.find(({ value }) => value === boardId);
+  const purposeOf = (boardId: string) => boardOf(boardId)?.purpose;
+  const takesFilesOn = (boardId: string) => boardOf(boardId)?.allowsFiles ?? false;
   const asksOn = (boardId: string) => purposeOf(boardId) === 'question';
   /** A notice explains the board, so it has no giveaway. */
   const givesOn = (boardId: string, isPinned: boolean) =>
@@ -66,12 +67,16 @@ export function PostForm(props: PostFormProps) {
     target: POST_FILES,
     version: post?.updatedAt,
     fields: FIELDS,
-    send: ({ boardId, isPinned, title, content, healthCard, poll, giveaway, files }, images) =>
+    send: (
+      { boardId, categoryId, isPinned, title, content, healthCard, poll, giveaway, files },
+      images,
+    ) =>
       send({
         title,
         content,
         boardId: Number(boardId),
         images,
+        ...categoryOf(boardOf(boardId), categoryId),
         ...(canPin && { isPinned }),
         ...(healthCard && asksOn(boardId) && { healthCard }),
         ...(poll && { poll }),
@@ -84,6 +89,7 @@ export function PostForm(props: PostFormProps) {
   });
   const { register, formState, setValue, control } = composer.form;
   const boardId = useWatch({ control, name: 'boardId' });
+  const board = boardOf(boardId);
   const isPinned = useWatch({ control, name: 'isPinned' });
   const takesFiles = takesFilesOn(boardId);
   const hasFiles = (useWatch({ control, name: 'files' }) ?? []).length > 0;
@@ -110,6 +116,20 @@ export function PostForm(props: PostFormProps) {
             error={formState.errors.boardId?.message}
             {...register('boardId', { validate: (value) => value !== '' || text.boardMissing })}
           />
+          {board && board.categories.length > 0 && (
+            <SelectField
+              // Another board's categories are other choices.
+              key={boardId}
+              label={text.category}
+              options={board.categories}
+              placeholder={board.isCategoryRequired ? text.categoryPlaceholder : text.categoryNone}
+              error={formState.errors.categoryId?.message}
+              {...register('categoryId', {
+                validate: (value) =>
+                  !board.isCategoryRequired || isOffered(board, value) || text.categoryMissing,
+              })}
+            />
+          )}
           {givesOn(boardId, isPinned) && <GivingField form={composer.form} />}
           <TitleField
             composer={composer}

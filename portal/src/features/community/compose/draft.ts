@@ -9,6 +9,8 @@ import type { PollDraft } from '../poll/draft';
 /** The fields of the post form; `boardId` is '' until one is chosen. */
 export type PostFields = {
   boardId: string;
+  /** A category of that board; '' for none. Older drafts have none. */
+  categoryId?: string | undefined;
   title: string;
   content: string;
   isPinned: boolean;
@@ -25,17 +27,38 @@ export type PostFields = {
 /** An unfinished post: the form with the files that had arrived. */
 export type PostDraft = PostFields & DraftFields;
 
+type Offered = Pick<Board, 'id' | 'name' | 'purpose' | 'allowsFiles'> &
+  Partial<Pick<Board, 'categories' | 'isCategoryRequired'>>;
+
 export type BoardOption = {
   value: string;
   label: string;
   purpose: Board['purpose'];
   allowsFiles: boolean;
+  categories: readonly { value: string; label: string }[];
+  isCategoryRequired: boolean;
 };
 
-type Choice = Pick<Board, 'id' | 'name' | 'purpose' | 'allowsFiles'>;
+function option({ id, name, purpose, allowsFiles, ...board }: Offered): BoardOption {
+  return {
+    value: String(id),
+    label: name,
+    purpose,
+    allowsFiles,
+    categories: (board.categories ?? []).map((one) => ({ value: String(one.id), label: one.name })),
+    isCategoryRequired: board.isCategoryRequired ?? false,
+  };
+}
 
-function option({ id, name, purpose, allowsFiles }: Choice): BoardOption {
-  return { value: String(id), label: name, purpose, allowsFiles };
+/** Whether the board has the category; one that was chosen for another board does not count. */
+export function isOffered(board: BoardOption, categoryId: string | undefined): boolean {
+  return board.categories.some(({ value }) => value === categoryId);
+}
+
+/** What the form sends of the category: nothing for a board without any. */
+export function categoryOf(board: BoardOption | undefined, categoryId: string | undefined) {
+  if (!board || board.categories.length === 0) return {};
+  return { categoryId: isOffered(board, categoryId) ? Number(categoryId) : null };
 }
 
 /** The purpose of a post on a closed board, as far as the post shows it. */
@@ -52,8 +75,11 @@ export function boardOptions(boards: readonly Board[], me: Me, post?: Post): Boa
   const open = boards.filter((board) => mayWrite(board, me));
   const offered = open.map(option);
   if (!post || open.some(({ id }) => id === post.boardId)) return offered;
-  const closed = { ...post.board, purpose: purposeOf(post), allowsFiles: false };
-  return [option(closed), ...offered];
+  const closed = boards.find(({ id }) => id === post.boardId) ?? {
+    categories: post.category ? [{ ...post.category, postsCount: 1 }] : [],
+  };
+  const kept = { ...closed, ...post.board, purpose: purposeOf(post), allowsFiles: false };
+  return [option(kept), ...offered];
 }
 
 const NOTHING = { healthCard: null, poll: null };
@@ -64,12 +90,21 @@ export function emptyPost(options: readonly BoardOption[], boardId: number | und
   const only = options.length === 1 ? options[0] : undefined;
   const value = (looked ?? only)?.value ?? '';
   const words = { title: '', content: '', giveaway: { region: '', endsOn: '' } };
-  return { boardId: value, ...words, isPinned: false, ...NOTHING, files: [], media: [] };
+  return {
+    boardId: value,
+    categoryId: '',
+    ...words,
+    isPinned: false,
+    ...NOTHING,
+    files: [],
+    media: [],
+  };
 }
 
 export function draftOf(post: Post): PostDraft {
-  const { boardId, title, content, isPinned, giveaway, files, media } = post;
+  const { boardId, category, title, content, isPinned, giveaway, files, media } = post;
   const { region = '', endsOn = '' } = giveaway ?? {};
   const words = { title, content, giveaway: { region, endsOn } };
-  return { boardId: String(boardId), ...words, isPinned, ...NOTHING, files, media };
+  const place = { boardId: String(boardId), categoryId: category ? String(category.id) : '' };
+  return { ...place, ...words, isPinned, ...NOTHING, files, media };
 }
