@@ -5,7 +5,7 @@ deleting. So an act has one audit row, and one inverse.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
@@ -19,16 +19,10 @@ from hamsterd.config import Settings
 from hamsterd.content.visibility import LIVE
 from hamsterd.core.errors import InvalidInput
 from hamsterd.core.skeletons import skeleton
-from hamsterd.db.sql import FOR_KEY_SHARE, Row, execute, fetch_all, fetch_column, fetch_value
+from hamsterd.db.sql import FOR_KEY_SHARE, execute, fetch_all, fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.models.community.posts import Board, BoardCategory, CommunityPost
 
-_LOCK = "SELECT id FROM boards WHERE id = %(board_id)s FOR UPDATE"
-# Publishers hold a key share of their post's category: they are waited for.
-_LOCK_CATEGORIES = """
-    SELECT id, name, color FROM board_categories
-     WHERE board_id = %(board_id)s ORDER BY id FOR UPDATE
-"""
 _MOVE = """
     UPDATE community_posts SET category_id = %(to)s WHERE category_id = %(id)s RETURNING id
 """
@@ -66,26 +60,31 @@ def require_category(board_id: int, category_id: int | None, *, is_required: boo
     _require_own(board_id, category_id)
 
 
-def chosen_category(before: Row, form: CategoryForm, *, board_id: int | None) -> int | None:
+class Labelled(NamedTuple):
+    """Where a post is: its board and its category there."""
+
+    board_id: int
+    category_id: int | None
+
+
+def chosen_category(before: Labelled, form: CategoryForm, *, board_id: int | None) -> int | None:
     """The category of a post after an edit: the chosen one; its own while it stays on its board.
 
     Raises `InvalidInput`.
     """
-    target = board_id or before["board_id"]
-    if "category_id" not in form.model_fields_set and target == before["board_id"]:
-        own: int | None = before["category_id"]
-        return own
+    target = board_id or before.board_id
+    if "category_id" not in form.model_fields_set and target == before.board_id:
+        return before.category_id
     own_board = Board.select(Board.is_category_required).where(Board.id == target)
     is_required = form.category_id is None and bool(fetch_value(own_board))
     require_category(target, form.category_id, is_required=is_required)
     return form.category_id
 
 
-def placed_category(before: Row, form: CategoryForm, *, board_id: int) -> int | None:
+def placed_category(before: Labelled, form: CategoryForm, *, board_id: int) -> int | None:
     """As `chosen_category`, for moderators: they may leave a post without one."""
-    if "category_id" not in form.model_fields_set and board_id == before["board_id"]:
-        own: int | None = before["category_id"]
-        return own
+    if "category_id" not in form.model_fields_set and board_id == before.board_id:
+        return before.category_id
     if form.category_id is not None:
         _require_own(board_id, form.category_id)
     return form.category_id
@@ -207,15 +206,17 @@ def _require_empty(going: State) -> None:
 def _store(
     board_id: int, wanted: Sequence[State], is_required: bool, *, moved: Sequence[State] = ()
 ) -> None:
-    execute(_LOCK, board_id=board_id)
-    now = {row["id"] for row in fetch_all(_LOCK_CATEGORIES, board_id=board_id)}
+    execute(Board.select(Board.id).where(Board.id == board_id).for_update())
+    # Publishers hold a key share of their post's category: they are waited for.
+    own = BoardCategory.select(BoardCategory.id).where(BoardCategory.board_id == board_id)
+    now = set(fetch_column(own.order_by(BoardCategory.id).for_update()))
     for place, one in enumerate(wanted):
         values = {"name": one["name"], "color": one["color"], "sort_order": place}
         if one["id"] in now:
             execute(BoardCategory.update(values).where(BoardCategory.id == one["id"]))
         else:
-            own = {} if one["id"] is None else {"id": one["id"]}
-            execute(BoardCategory.insert(values, board_id=board_id, **own))
+            number = {} if one["id"] is None else {"id": one["id"]}
+            execute(BoardCategory.insert(values, board_id=board_id, **number))
     for each in moved:
         execute(_TAKE_BACK, board_id=board_id, ids=each["posts"], id=each["id"], to=each["to"])
     gone = now - {one["id"] for one in wanted}

@@ -4,7 +4,7 @@ from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import boards_of
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
-from hamsterd.community.categories import placed_category
+from hamsterd.community.categories import Labelled, placed_category
 from hamsterd.community.errors import BoardNotFound, BoardWriteForbidden, PostNotFound
 from hamsterd.community.kind import POST
 from hamsterd.community.rules import ALL
@@ -36,7 +36,9 @@ def place_post(*, post_id: int, form: PlaceIn, actor: str) -> int:
     )
     after = {**before, **form.model_dump(include={"board_id", "is_pinned"}, exclude_none=True)}
     _require_within_boards(before, after, actor)
-    after["category_id"] = placed_category(before, form, board_id=after["board_id"])
+    after["category_id"] = placed_category(
+        Labelled(before["board_id"], before["category_id"]), form, board_id=after["board_id"]
+    )
     author_id, board = _put(post_id, after)
     if after["board_id"] != before["board_id"]:
         post = subject_of(POST, post_id)

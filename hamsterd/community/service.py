@@ -1,8 +1,10 @@
 """Publishing, editing and removing posts, with every counter that follows from it."""
 
+from typing import NamedTuple
+
 from hamsterd.community.attachments import ATTACHED, Attachments, apart, attach, attachments_of
 from hamsterd.community.caches import drop_lists
-from hamsterd.community.categories import chosen_category, require_category
+from hamsterd.community.categories import Labelled, chosen_category, require_category
 from hamsterd.community.errors import (
     BoardNotFound,
     BoardWriteForbidden,
@@ -43,10 +45,10 @@ def publish_post(
     """
     require_media(form.images, max_media)
     board = require_open_board(form.board_id, writer_id=author_id, is_admin=is_admin)
-    require_category(form.board_id, form.category_id, is_required=board["is_category_required"])
+    require_category(form.board_id, form.category_id, is_required=board.is_category_required)
     if form.is_pinned and not is_admin:
         raise PinForbidden
-    place = Place(board["purpose"], is_notice=form.is_pinned)
+    place = Place(board.purpose, is_notice=form.is_pinned)
     attached = attachments_of(author_id, form, board_id=form.board_id, place=place)
     screened = screen(
         WritingKind.COMMUNITY,
@@ -108,7 +110,9 @@ def edit_post(
     )
     if form.board_id is not None and form.board_id != before["board_id"]:
         require_open_board(form.board_id, writer_id=author_id, is_admin=is_admin)
-    category_id = chosen_category(before, form, board_id=form.board_id)
+    category_id = chosen_category(
+        Labelled(before["board_id"], before["category_id"]), form, board_id=form.board_id
+    )
     if form.is_pinned and not is_admin:
         raise PinForbidden
     if form.images is not None:
@@ -162,8 +166,15 @@ def _screened_edit(author_id: int, form: PostEdit, attached: Attachments) -> Scr
     return screen(WritingKind.COMMUNITY, author_id=author_id, texts=texts, is_publishing=False)
 
 
-def require_open_board(board_id: int, *, writer_id: int, is_admin: bool) -> Row:
-    """The purpose of a board that the member may read and write on, and if it needs a category.
+class OpenBoard(NamedTuple):
+    """What a board asks of a new post."""
+
+    purpose: str
+    is_category_required: bool
+
+
+def require_open_board(board_id: int, *, writer_id: int, is_admin: bool) -> OpenBoard:
+    """What a board asks on which the member may write.
 
     Raises `BoardNotFound`, `BoardReadForbidden` or `BoardWriteForbidden`.
     """
@@ -179,7 +190,7 @@ def require_open_board(board_id: int, *, writer_id: int, is_admin: bool) -> Row:
     if board["read_permission"] != ALL:
         require_readable(board_to_read(board_id), writer_id)
     require_writable(board["write_permission"], writer_id=writer_id, is_admin=is_admin)
-    return board
+    return OpenBoard(board["purpose"], board["is_category_required"])
 
 
 def require_writable(permission: str, *, writer_id: int, is_admin: bool) -> None:

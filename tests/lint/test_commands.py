@@ -23,6 +23,7 @@ READING = {
     "get",
     "list",
     "keepers",
+    "categories",
     "show",
     "stats",
     "history",

@@ -8,6 +8,7 @@ import layout from '../components/layout.module.css';
 import { QueryResult } from '../components/QueryResult';
 import styles from './BoardList.module.css';
 import { BoardOrder } from './BoardOrder';
+import { LABEL } from './naming';
 import { RemoveDialog } from './RemoveDialog';
 import { removeBoard } from './removeBoard';
 import { boardText } from './text';
@@ -37,7 +38,7 @@ export default function BoardList() {
   }
   return (
     <div className={cx(layout.page, styles.page)}>
-      <Title title={boardText.label} />
+      <Title title={LABEL} />
       <header className={layout.between}>
         <Typography variant="body2" color="textSecondary">
           {boardText.orderHelp}

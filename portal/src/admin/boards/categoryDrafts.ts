@@ -1,3 +1,4 @@
+import { newKey } from '@/shared/api/newKey';
 import type { Shape } from '@/shared/api/types';
 
 type Category = Shape<'CategoryOut'>;
@@ -19,7 +20,7 @@ export function draftsOf(
 ) {
   return categories.map(
     ({ id, name = '', color = 'gray', postsCount = 0 }): CategoryDraft => ({
-      key: id === null ? crypto.randomUUID() : String(id),
+      key: id === null ? newKey() : String(id),
       id,
       name,
       color,

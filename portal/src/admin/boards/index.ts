@@ -1,12 +1,12 @@
 import { LayoutList } from 'lucide-react';
 import { lazyScreen } from '../components/lazyScreen';
 import type { ConsoleResource } from '../menu';
-import { boardText } from './text';
+import { ABOUT, LABEL } from './naming';
 
 export const boards: ConsoleResource = {
   name: 'boards',
-  label: boardText.label,
-  about: boardText.about,
+  label: LABEL,
+  about: ABOUT,
   group: 'operation',
   needs: 'boards.manage',
   icon: LayoutList,

@@ -1,6 +1,4 @@
 export const boardText = {
-  label: '게시판',
-  about: '게시판을 만들고 순서와 쓸 수 있는 사람을 정하는 곳이에요.',
   create: '게시판 만들기',
   edit: '고치기',
   name: '이름',

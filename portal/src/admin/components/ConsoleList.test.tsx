@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { refusal, serve } from '@/testing/network';
-import { boardText } from '../boards/text';
+import { ABOUT } from '../boards/naming';
 import { page, showInConsole } from '../console.testing';
 import { ConsoleTable } from '../lists/ConsoleTable';
 import { ConsoleList } from './ConsoleList';
@@ -33,7 +33,7 @@ it('says once why there is no list', async () => {
 it('says what it is for while it has no rows', async () => {
   serve({ 'GET /api/admin/boards': page([]) });
   showInConsole('boards', LIST);
-  expect(await screen.findByText(boardText.about)).toBeVisible();
+  expect(await screen.findByText(ABOUT)).toBeVisible();
   expect(screen.queryByRole('button', { name: commonText.clearFilters })).toBeNull();
 });
 
@@ -41,7 +41,7 @@ it('says only how to see more where filters leave no rows', async () => {
   serve({ 'GET /api/admin/boards': page([]) });
   showInConsole('boards', LIST, '/boards?filter={"q":"x"}');
   await userEvent.click(await screen.findByRole('button', { name: commonText.clearFilters }));
-  expect(await screen.findByText(boardText.about)).toBeVisible();
+  expect(await screen.findByText(ABOUT)).toBeVisible();
 });
 
 it('writes figures and moments, says what nobody knows, and sorts by the highest first', async () => {

@@ -104,7 +104,10 @@ it('asks for another board where the old one is closed', async () => {
   const heard = serve({
     ...signedIn,
     'GET /api/trash': [deleted({ kind: 'community' })],
-    'GET /api/boards': [board, { ...board, id: 2, name: '공지', mayRead: true, writePermission: 'admin' }],
+    'GET /api/boards': [
+      board,
+      { ...board, id: 2, name: '공지', mayRead: true, writePermission: 'admin' },
+    ],
     'POST /api/trash/community/12/restore': () =>
       asked++ === 0
         ? refusal(409, { code: 'board_choice_needed' })

@@ -123,6 +123,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 전체 공지 목록. */
+        get: operations["AdminAnnouncements_get"];
+        put?: never;
+        /** 전체 공지의 초안을 적습니다. 보내기 전에는 아무에게도 가지 않습니다. */
+        post: operations["AdminAnnouncements_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements/{announcement_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 전체 공지 하나. */
+        get: operations["AdminAnnouncement_get"];
+        /** 초안을 고칩니다. 고친 뒤에는 나에게 다시 보내 봐야 합니다. */
+        put: operations["AdminAnnouncement_put"];
+        post?: never;
+        /** 초안을 버립니다. */
+        delete: operations["AdminAnnouncement_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements/{announcement_id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 알림과 메일이 어떻게 보이고 몇 명에게 가는지. */
+        get: operations["AdminAnnouncementPreview_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements/{announcement_id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 모든 회원에게 보냅니다. 광고성 정보는 동의한 회원에게만, 밤을 피해서 갑니다. */
+        post: operations["AdminAnnouncementSend_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements/{announcement_id}/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 초안을 나에게만 알림과 메일로 보냅니다. */
+        post: operations["AdminAnnouncementTrial_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/appeals": {
         parameters: {
             query?: never;
@@ -311,6 +399,23 @@ export interface paths {
         post?: never;
         /** 게시판을 지웁니다. 글이 있으면 `moveTo`로 옮길 게시판을 정해야 합니다. */
         delete: operations["AdminBoard_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/boards/{board_id}/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 게시판의 말머리를 보낸 그대로 바꿉니다. 빠진 말머리의 글은 `moves`대로 옮깁니다. */
+        put: operations["BoardCategories_put"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5767,6 +5872,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/upload/community/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 게시글에 붙일 파일을 올립니다. 필드 `files`를 5개까지, 하나에 20MB까지. */
+        post: operations["CommunityFileUpload_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload/conversions/{upload_id}": {
         parameters: {
             query?: never;
@@ -5988,7 +6110,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "announcement.send" | "announcement.try" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.categories" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -6154,6 +6276,10 @@ export interface components {
          * @description A board in the console, with the version that its form sends along.
          */
         AdminBoard: {
+            /** Allowsfiles */
+            allowsFiles: boolean;
+            /** Categories */
+            categories: components["schemas"]["CategoryOut"][];
             /** Createdat */
             createdAt: string;
             /** Description */
@@ -6162,13 +6288,24 @@ export interface components {
             id: number;
             /** Isactive */
             isActive: boolean;
+            /** Iscategoryrequired */
+            isCategoryRequired: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
+            /**
+             * Mayread
+             * @default true
+             */
+            mayRead: boolean;
             /** Name */
             name: string;
             /** Postscount */
             postsCount: number;
             purpose: components["schemas"]["BoardPurpose"];
+            /** Readpermission */
+            readPermission: string;
+            /** Showsrestriction */
+            showsRestriction: boolean;
             /** Sortorder */
             sortOrder: number;
             /**
@@ -6176,15 +6313,20 @@ export interface components {
              * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
-            writePermission: components["schemas"]["WritePermission"];
+            /** Writepermission */
+            writePermission: string;
         };
         /**
          * AdminBoardDone
          * @description A board in the console just created or changed; `auditId` can be undone.
          */
         AdminBoardDone: {
+            /** Allowsfiles */
+            allowsFiles: boolean;
             /** Auditid */
             auditId: number;
+            /** Categories */
+            categories: components["schemas"]["CategoryOut"][];
             /** Createdat */
             createdAt: string;
             /** Description */
@@ -6193,13 +6335,24 @@ export interface components {
             id: number;
             /** Isactive */
             isActive: boolean;
+            /** Iscategoryrequired */
+            isCategoryRequired: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
+            /**
+             * Mayread
+             * @default true
+             */
+            mayRead: boolean;
             /** Name */
             name: string;
             /** Postscount */
             postsCount: number;
             purpose: components["schemas"]["BoardPurpose"];
+            /** Readpermission */
+            readPermission: string;
+            /** Showsrestriction */
+            showsRestriction: boolean;
             /** Sortorder */
             sortOrder: number;
             /**
@@ -6207,7 +6360,8 @@ export interface components {
              * @description Sent back by the form, so that concurrent edits are detected.
              */
             readonly version: string;
-            writePermission: components["schemas"]["WritePermission"];
+            /** Writepermission */
+            writePermission: string;
         };
         /**
          * AdminCommentPage
@@ -6377,6 +6531,8 @@ export interface components {
             createdAt: string;
             /** Deletedat */
             deletedAt: string | null;
+            /** Files */
+            files: components["schemas"]["PaperOut"][];
             /** Hiddenreason */
             hiddenReason: string | null;
             /** Id */
@@ -6541,6 +6697,38 @@ export interface components {
             url: string | null;
         };
         /**
+         * AnnouncementIn
+         * @description A notice, whole; `link` is an address of this site, or empty.
+         */
+        AnnouncementIn: {
+            /** Body */
+            body: string;
+            /**
+             * Ismailed
+             * @default false
+             */
+            isMailed?: boolean;
+            kind: components["schemas"]["AnnouncementKind"];
+            /**
+             * Link
+             * @default
+             */
+            link?: string;
+            /** Title */
+            title: string;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
+        };
+        /**
+         * AnnouncementKind
+         * @description Whether it informs of the service or advertises; an advertisement needs consent.
+         * @enum {string}
+         */
+        AnnouncementKind: "information" | "advertising";
+        /**
          * AnnouncementOut
          * @description How far the announcement of the coming version has got.
          */
@@ -6552,6 +6740,73 @@ export interface components {
             /** Toldcount */
             toldCount: number;
         };
+        /**
+         * AnnouncementPreview
+         * @description How it arrives, to how many members, and from when an advertisement may go out.
+         *
+         *     `subject` and `text` are null for a notice without mail; `waitsUntil` is null by day.
+         */
+        AnnouncementPreview: {
+            /** Mailed */
+            mailed: number;
+            /** Members */
+            members: number;
+            /** Subject */
+            subject: string | null;
+            /** Text */
+            text: string | null;
+            /** Title */
+            title: string;
+            /** Waitsuntil */
+            waitsUntil: string | null;
+        };
+        /**
+         * AnnouncementRow
+         * @description A notice in the console; `toldCount` and `mailedCount` grow while it is sent.
+         */
+        AnnouncementRow: {
+            /** Author */
+            author: string | null;
+            /** Body */
+            body: string;
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Ismailed */
+            isMailed: boolean;
+            kind: components["schemas"]["AnnouncementKind"];
+            /** Link */
+            link: string;
+            /** Mailedcount */
+            mailedCount: number;
+            /** Sentat */
+            sentAt: string | null;
+            readonly state: components["schemas"]["AnnouncementState"];
+            /** Stoppedat */
+            stoppedAt: string | null;
+            /** Title */
+            title: string;
+            /** Toldat */
+            toldAt: string | null;
+            /** Toldcount */
+            toldCount: number;
+            /** Triedat */
+            triedAt: string | null;
+            /** Updatedat */
+            updatedAt: string;
+            /**
+             * Version
+             * @description Sent back by the form, so that concurrent edits are detected.
+             */
+            readonly version: string;
+        };
+        /**
+         * AnnouncementState
+         * @description How far it is.
+         * @enum {string}
+         */
+        AnnouncementState: "draft" | "sending" | "sent" | "stopped";
         /**
          * Answer
          * @description The keeper's answers to a card; each ends it.
@@ -7016,8 +7271,12 @@ export interface components {
          * @description A board just created or changed; `auditId` can be undone.
          */
         BoardDone: {
+            /** Allowsfiles */
+            allowsFiles: boolean;
             /** Auditid */
             auditId: number;
+            /** Categories */
+            categories: components["schemas"]["CategoryOut"][];
             /** Createdat */
             createdAt: string;
             /** Description */
@@ -7026,22 +7285,39 @@ export interface components {
             id: number;
             /** Isactive */
             isActive: boolean;
+            /** Iscategoryrequired */
+            isCategoryRequired: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
+            /**
+             * Mayread
+             * @default true
+             */
+            mayRead: boolean;
             /** Name */
             name: string;
             /** Postscount */
             postsCount: number;
             purpose: components["schemas"]["BoardPurpose"];
+            /** Readpermission */
+            readPermission: string;
+            /** Showsrestriction */
+            showsRestriction: boolean;
             /** Sortorder */
             sortOrder: number;
-            writePermission: components["schemas"]["WritePermission"];
+            /** Writepermission */
+            writePermission: string;
         };
         /**
          * BoardEdit
          * @description The edit form: fields left out stay; a null description clears it.
          */
         BoardEdit: {
+            /**
+             * Allowsfiles
+             * @default null
+             */
+            allowsFiles?: boolean | null;
             /**
              * Description
              * @default null
@@ -7060,6 +7336,16 @@ export interface components {
             /** @default null */
             purpose?: components["schemas"]["BoardPurpose"] | null;
             /**
+             * Readpermission
+             * @default null
+             */
+            readPermission?: string | null;
+            /**
+             * Showsrestriction
+             * @default null
+             */
+            showsRestriction?: boolean | null;
+            /**
              * Sortorder
              * @default null
              */
@@ -7069,14 +7355,22 @@ export interface components {
              * @default null
              */
             version?: string | null;
-            /** @default null */
-            writePermission?: components["schemas"]["WritePermission"] | null;
+            /**
+             * Writepermission
+             * @default null
+             */
+            writePermission?: string | null;
         };
         /**
          * BoardIn
          * @description The board form. Without `sortOrder` a new board comes last.
          */
         BoardIn: {
+            /**
+             * Allowsfiles
+             * @default false
+             */
+            allowsFiles?: boolean;
             /**
              * Description
              * @default null
@@ -7095,12 +7389,25 @@ export interface components {
             /** @default talk */
             purpose?: components["schemas"]["BoardPurpose"];
             /**
+             * Readpermission
+             * @default all
+             */
+            readPermission?: string;
+            /**
+             * Showsrestriction
+             * @default true
+             */
+            showsRestriction?: boolean;
+            /**
              * Sortorder
              * @default null
              */
             sortOrder?: number | null;
-            /** @default all */
-            writePermission?: components["schemas"]["WritePermission"];
+            /**
+             * Writepermission
+             * @default all
+             */
+            writePermission?: string;
         };
         /**
          * BoardOrderIn
@@ -7115,6 +7422,10 @@ export interface components {
          * @description A board, as the side panel, the selector and the console list it.
          */
         BoardOut: {
+            /** Allowsfiles */
+            allowsFiles: boolean;
+            /** Categories */
+            categories: components["schemas"]["CategoryOut"][];
             /** Createdat */
             createdAt: string;
             /** Description */
@@ -7123,16 +7434,28 @@ export interface components {
             id: number;
             /** Isactive */
             isActive: boolean;
+            /** Iscategoryrequired */
+            isCategoryRequired: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
+            /**
+             * Mayread
+             * @default true
+             */
+            mayRead: boolean;
             /** Name */
             name: string;
             /** Postscount */
             postsCount: number;
             purpose: components["schemas"]["BoardPurpose"];
+            /** Readpermission */
+            readPermission: string;
+            /** Showsrestriction */
+            showsRestriction: boolean;
             /** Sortorder */
             sortOrder: number;
-            writePermission: components["schemas"]["WritePermission"];
+            /** Writepermission */
+            writePermission: string;
         };
         /**
          * BoardPurpose
@@ -7780,11 +8103,89 @@ export interface components {
             text: string | null;
         };
         /**
+         * CategoriesIn
+         * @description All categories of a board in their order. One that is left out goes.
+         *
+         *     Merging is leaving out one, with its posts moved to the other.
+         */
+        CategoriesIn: {
+            /** Categories */
+            categories: components["schemas"]["CategoryIn"][];
+            /**
+             * Isrequired
+             * @default false
+             */
+            isRequired?: boolean;
+            /** Moves */
+            moves?: components["schemas"]["CategoryMove"][];
+        };
+        /**
          * Category
          * @description The subject of an inquiry, with its Korean name.
          * @enum {string}
          */
         Category: "account" | "moderation" | "fault" | "idea" | "other";
+        /**
+         * CategoryColor
+         * @description The palette of categories; `contrast.test.ts` holds each colour in both themes.
+         * @enum {string}
+         */
+        CategoryColor: "gray" | "orange" | "red" | "green" | "blue" | "purple";
+        /**
+         * CategoryIn
+         * @description A category of the board; without `id` it is new.
+         */
+        CategoryIn: {
+            /** @default gray */
+            color?: components["schemas"]["CategoryColor"];
+            /**
+             * Id
+             * @default null
+             */
+            id?: number | null;
+            /**
+             * Name
+             * @default
+             */
+            name?: string;
+        };
+        /**
+         * CategoryMove
+         * @description Where the posts of a category that goes are put; null: they have none.
+         */
+        CategoryMove: {
+            /** Id */
+            id: number;
+            /**
+             * To
+             * @default null
+             */
+            to?: number | null;
+        };
+        /**
+         * CategoryOut
+         * @description A category of a board, with the number of its visible posts.
+         */
+        CategoryOut: {
+            color: components["schemas"]["CategoryColor"];
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Postscount */
+            postsCount: number;
+        };
+        /**
+         * CategoryRef
+         * @description The category that a post shows before its title.
+         */
+        CategoryRef: {
+            color: components["schemas"]["CategoryColor"];
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+        };
         /**
          * CaughtMember
          * @description A member with many hits; `unreported` as in the preview.
@@ -10954,6 +11355,11 @@ export interface components {
             keptUrl: string;
             /** Kind */
             kind: string;
+            /**
+             * Name
+             * @default null
+             */
+            name: string | null;
             /** Url */
             url: string;
         };
@@ -11718,6 +12124,68 @@ export interface components {
             id: number;
             /** Name */
             name: string;
+        };
+        /**
+         * MeOut
+         * @description The signed-in member, and what the bars around every page tell them.
+         */
+        MeOut: {
+            /** Awaitsapproval */
+            awaitsApproval: boolean;
+            /** Blockedids */
+            blockedIds: number[];
+            /** Commentscount */
+            commentsCount: number;
+            /** Createdat */
+            createdAt: string;
+            /** Diariescount */
+            diariesCount: number;
+            /** Email */
+            email: string;
+            /** Emailbounced */
+            emailBounced: boolean;
+            /** Emailverified */
+            emailVerified: boolean;
+            /** Experience */
+            experience: number;
+            /** Followerscount */
+            followersCount: number;
+            /** Followingcount */
+            followingCount: number;
+            /** Hamsterscount */
+            hamstersCount: number;
+            /** Haspassword */
+            hasPassword: boolean;
+            /** Id */
+            id: number;
+            /** Isadmin */
+            isAdmin: boolean;
+            /** Level */
+            level: number;
+            /** Linkedsignins */
+            linkedSignIns: components["schemas"]["LinkedSignInOut"][];
+            /** Needsconsent */
+            needsConsent: boolean;
+            /** Nickname */
+            nickname: string;
+            pendingEmail: components["schemas"]["PendingEmailOut"] | null;
+            /** Postscount */
+            postsCount: number;
+            /** Privatediariescount */
+            privateDiariesCount: number;
+            /** Profileimage */
+            profileImage: string | null;
+            role: components["schemas"]["Role"] | null;
+            /** Streakdays */
+            streakDays: number;
+            /** Suspendeduntil */
+            suspendedUntil: string | null;
+            /** Totallikes */
+            totalLikes: number;
+            /** Unreadnotifications */
+            unreadNotifications: number;
+            /** Username */
+            username: string;
         };
         /**
          * MessageIn
@@ -12530,7 +12998,7 @@ export interface components {
          * @description One thing that staff may do, with its label in the console.
          * @enum {string}
          */
-        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "sign_ups.decide" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "contests.manage" | "personal_data.read" | "personal_data.review" | "incidents.manage" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "canned_texts.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "documents.manage" | "staff.figures" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
+        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "sign_ups.decide" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "contests.manage" | "personal_data.read" | "personal_data.review" | "incidents.manage" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "announcements.manage" | "canned_texts.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "documents.manage" | "staff.figures" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
         /**
          * Phase
          * @description The phase of a contest; `between` is after the end of entries and before voting.
@@ -12556,6 +13024,8 @@ export interface components {
         /**
          * PlaceIn
          * @description A moderator's placement of a post: fields left out stay.
+         *
+         *     On another board a post has the category that is sent, or none.
          */
         PlaceIn: {
             /**
@@ -12563,6 +13033,11 @@ export interface components {
              * @default null
              */
             boardId?: number | null;
+            /**
+             * Categoryid
+             * @default null
+             */
+            categoryId?: number | null;
             /**
              * Ispinned
              * @default null
@@ -12679,12 +13154,15 @@ export interface components {
             board: components["schemas"]["BoardRef"];
             /** Boardid */
             boardId: number;
+            category: components["schemas"]["CategoryRef"] | null;
             /** Commentscount */
             commentsCount: number;
             /** Content */
             content: string;
             /** Createdat */
             createdAt: string;
+            /** Files */
+            files: components["schemas"]["PaperOut"][];
             giveaway: components["schemas"]["GiveawayOut"] | null;
             /** Hashealthcard */
             hasHealthCard: boolean;
@@ -12741,10 +13219,20 @@ export interface components {
              */
             boardId?: number | null;
             /**
+             * Categoryid
+             * @default null
+             */
+            categoryId?: number | null;
+            /**
              * Content
              * @default null
              */
             content?: string | null;
+            /**
+             * Files
+             * @default null
+             */
+            files?: string[] | null;
             /** @default null */
             giveaway?: components["schemas"]["GiveawayIn"] | null;
             /** @default null */
@@ -12806,10 +13294,17 @@ export interface components {
              */
             boardId?: number;
             /**
+             * Categoryid
+             * @default null
+             */
+            categoryId?: number | null;
+            /**
              * Content
              * @default
              */
             content?: string;
+            /** Files */
+            files?: string[];
             /** @default null */
             giveaway?: components["schemas"]["GiveawayIn"] | null;
             /** @default null */
@@ -12904,6 +13399,11 @@ export interface components {
             digest?: boolean | null;
             /** Kinds */
             kinds?: components["schemas"]["PreferenceIn"][];
+            /**
+             * Marketing
+             * @default null
+             */
+            marketing?: boolean | null;
             /** @default null */
             quietHours?: components["schemas"]["QuietHoursIn"] | null;
             /**
@@ -12924,6 +13424,8 @@ export interface components {
             digest: boolean;
             /** Kinds */
             kinds: components["schemas"]["PreferenceOut"][];
+            /** Marketingsince */
+            marketingSince: string | null;
             /** Pushpublickey */
             pushPublicKey: string | null;
             quietHours: components["schemas"]["QuietHoursOut"];
@@ -13055,6 +13557,11 @@ export interface components {
              * @default false
              */
             isOver14?: boolean;
+            /**
+             * Marketing
+             * @default false
+             */
+            marketing?: boolean;
             /** Nickname */
             nickname: string;
         };
@@ -13443,6 +13950,11 @@ export interface components {
              * @default false
              */
             isOver14?: boolean;
+            /**
+             * Marketing
+             * @default false
+             */
+            marketing?: boolean;
             /** Nickname */
             nickname: string;
             /** Password */
@@ -16025,12 +16537,6 @@ export interface components {
             salt: string;
         };
         /**
-         * WritePermission
-         * @description Who may write posts on a board (decisions §2, Board).
-         * @enum {string}
-         */
-        WritePermission: "all" | "admin";
-        /**
          * WritingKind
          * @description Writing that a rule applies to; `comment` covers comments under entries and under posts.
          * @enum {string}
@@ -16629,6 +17135,476 @@ export interface operations {
             };
             /** @description invalid_input */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminAnnouncements_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminAnnouncements_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementRow"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused, invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminAnnouncement_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                announcement_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementRow"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description announcement_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminAnnouncement_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                announcement_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementRow"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description announcement_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description announcement_sent, edited_since */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminAnnouncement_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                announcement_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description announcement_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description announcement_sent */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminAnnouncementPreview_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                announcement_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementPreview"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description announcement_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminAnnouncementSend_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                announcement_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden, fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description announcement_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description advertiser_unstated, announcement_sent, announcement_untried, mail_off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminAnnouncementTrial_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                announcement_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description announcement_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description advertiser_unstated, announcement_sent, mail_off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17635,6 +18611,77 @@ export interface operations {
                 };
             };
             /** @description board_has_posts, board_protected */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    BoardCategories_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                board_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoriesIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_not_found, category_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description category_has_posts */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27606,7 +28653,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SelfOut"];
+                    "application/json": components["schemas"]["MeOut"];
                 };
             };
             /** @description not_signed_in */
@@ -29863,6 +30910,7 @@ export interface operations {
         parameters: {
             query?: {
                 boardId?: number | null;
+                category?: number | null;
                 cursor?: string | null;
                 limit?: number;
                 offset?: number;
@@ -29884,6 +30932,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PostsOut"];
+                };
+            };
+            /** @description board_read_forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description board_not_found */
@@ -29951,7 +31008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description board_write_forbidden, pin_forbidden, suspended */
+            /** @description board_read_forbidden, board_write_forbidden, pin_forbidden, suspended */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29969,7 +31026,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description giveaway_misplaced, health_card_misplaced */
+            /** @description files_misplaced, giveaway_misplaced, health_card_misplaced */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30016,6 +31073,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PostCard"];
+                };
+            };
+            /** @description board_read_forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description post_not_found */
@@ -30071,7 +31137,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description board_write_forbidden, not_post_owner, pin_forbidden, suspended */
+            /** @description board_read_forbidden, board_write_forbidden, not_post_owner, pin_forbidden, suspended */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30089,7 +31155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description giveaway_misplaced, health_card_misplaced, poll_has_votes */
+            /** @description files_misplaced, giveaway_misplaced, health_card_misplaced, poll_has_votes */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38589,7 +39655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description board_write_forbidden, suspended */
+            /** @description board_read_forbidden, board_write_forbidden, suspended */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38897,6 +39963,93 @@ export interface operations {
             };
         };
     };
+    CommunityFileUpload_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PapersOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description attachment_too_large, film_too_long, image_too_large, quota_spent, video_too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incompatible_film, macros_refused, no_picture, unsupported_attachment, unsupported_file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description file_too_complex, locked_attachment, locked_paper, unreadable_attachment, unreadable_image, unreadable_paper, unreadable_video, virus_found */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description daily_quota_spent, too_often, uploads_paused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description decoders_busy, scanner_away, storage_full, storage_read_only, storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Conversion_get: {
         parameters: {
             query?: never;
@@ -39073,7 +40226,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description file_too_complex, locked_paper, unreadable_image, unreadable_paper, unreadable_video */
+            /** @description file_too_complex, locked_paper, unreadable_image, unreadable_paper, unreadable_video, virus_found */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -39091,7 +40244,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
+            /** @description decoders_busy, scanner_away, storage_full, storage_read_only, storage_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
