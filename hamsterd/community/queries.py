@@ -98,7 +98,7 @@ _CARDS = f"""
            {files_of("p")} AS files
       FROM community_posts p JOIN users u ON u.id = p.user_id JOIN boards b ON b.id = p.board_id
       LEFT JOIN giveaways g ON g.post_id = p.id
-      LEFT JOIN board_categories cat ON cat.id = p.category_id
+      LEFT JOIN (SELECT id, name, color FROM board_categories) cat ON cat.id = p.category_id
      WHERE p.id = ANY(%(ids)s) AND
 """
 

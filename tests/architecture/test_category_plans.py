@@ -27,11 +27,13 @@ _INDEXES = {
     PostOrder.LATEST: "community_posts_category",
     PostOrder.POPULAR: "community_posts_category_popular",
     PostOrder.COMMENTS: "community_posts_category_commented",
+    PostOrder.VIEWS: "community_posts_category_viewed",
 }
 _COLUMNS = {
     PostOrder.LATEST: "created_at",
     PostOrder.POPULAR: "popularity",
     PostOrder.COMMENTS: "comments_count",
+    PostOrder.VIEWS: "views_rank",
 }
 
 

@@ -1,8 +1,9 @@
 """Posts on boards that not everybody may read, and every read of the site: nothing leaks.
 
-Every post of a restricted board contains words of its own: in its title, its text, its poll, the
-comments under it and the name of its picture. Everybody reads every route, page, feed and search,
-first while the boards are open, so that all caches are warm, then after they were restricted.
+Every post of a restricted board contains words of its own: in its title, its text, its poll, its
+category, the comments under it and the names of its picture and file. Everybody reads every route,
+page, feed and search, first while the boards are open, so that all caches are warm, then after they
+were restricted.
 """
 
 import re
@@ -14,7 +15,7 @@ import pytest
 
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute, fetch_column
+from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.http.permissions import Role
 from hamsterd.kinds import TARGET_VISIBILITY
@@ -24,6 +25,7 @@ from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from hamsterd.site.pages.screens import SCREENS
 from tests.factories.community import a_board, a_post, change_board, comment_on, like_post
+from tests.factories.files import A_PDF
 from tests.factories.keepers import make_keeper
 from tests.factories.pictures import a_photo
 from tests.people import Person, make_staff, sign_up
@@ -48,6 +50,7 @@ class Secret:
     """One restricted board with its post; all of its content contains one of `words`."""
 
     board_id: int
+    category_id: int
     post_id: int
     readers: set[str]
     words: list[str] = field(default_factory=list)
@@ -70,6 +73,7 @@ def reads(secrets: list[Secret], author: Person) -> list[str]:
         "/api/community?search=비밀",
         "/api/community?orderBy=popular",
         "/api/community?orderBy=comments",
+        "/api/community?orderBy=views",
         "/api/community?page=1",
         "/api/suggestions?q=비밀",
         "/api/admin/posts?q=비밀",
@@ -83,7 +87,12 @@ def reads(secrets: list[Secret], author: Person) -> list[str]:
             f"/api/community?boardId={board}&orderBy=popular",
             f"/api/community?boardId={board}&orderBy=comments&page=2&limit=1",
             f"/api/community?boardId={board}&search=비밀",
+            f"/api/community?boardId={board}&orderBy=views",
+            f"/api/community?boardId={board}&categoryId={one.category_id}",
+            f"/api/community?categoryId={one.category_id}",
             f"/community?board={board}",
+            f"/community?board={board}&category={one.category_id}",
+            f"/community?category={one.category_id}",
             f"/rss/board/{board}.xml",
             f"/api/suggestions?targetType=community&targetId={post}",
             f"/community/post/{post}",
@@ -131,10 +140,17 @@ def _restrict(secrets: list[Secret]) -> None:
 
 def _written(people: dict[str, Person], mark: str, board: int, readers: set[str]) -> Secret:
     author, regular, newcomer = (people[name] for name in ("author", "regular", "newcomer"))
+    change_board(board, allowsFiles=True)
+    category = _category(people["admin"], board, f"{mark}말머리")
     photo = author.send_file("/api/upload/community", a_photo()).json()["urls"][0]
+    file = author.send_file(
+        "/api/upload/community/files", A_PDF, name=f"{mark}파일.pdf", field="files"
+    )
     post = a_post(
         author,
         boardId=board,
+        categoryId=category,
+        files=[file.json()["papers"][0]["url"]],
         title=f"{mark}제목",
         content=f"{mark}본문",
         images=[photo],
@@ -144,10 +160,18 @@ def _written(people: dict[str, Person], mark: str, board: int, readers: set[str]
     comment_on(regular, post, f"@{author.nickname} {mark}대답")
     like_post(newcomer, post)
     newcomer.post("/api/reports", {"targetType": "community", "targetId": post["id"]})
-    secret = Secret(board, post["id"], readers)
-    secret.words = [f"{mark}{part}" for part in ("제목", "본문", "질문", "하나", "댓글", "대답")]
+    secret = Secret(board, category, post["id"], readers)
+    parts = ("제목", "본문", "질문", "하나", "댓글", "대답", "말머리", "파일")
+    secret.words = [f"{mark}{part}" for part in parts]
     secret.words.append(photo.rpartition("/")[2].partition(".")[0])
     return secret
+
+
+def _category(admin: Person, board: int, name: str) -> int:
+    path = f"/api/admin/boards/{board}/categories"
+    assert admin.put(path, {"categories": [{"name": name}]}).is_success
+    with connection():
+        return fetch_value("SELECT id FROM board_categories WHERE board_id = %(id)s", id=board)
 
 
 def _leaks(name: str, path: str, text: str, secrets: list[Secret]) -> list[tuple[str, str, str]]:
@@ -190,11 +214,14 @@ def test_everybody_reads_the_boards_they_may_read_and_nothing_of_the_others(
     assert expected - found == set()
 
 
-def test_pictures_are_for_readers_alone(people: dict[str, Person], secrets: list[Secret]) -> None:
+def test_pictures_and_files_are_for_readers_alone(
+    people: dict[str, Person], secrets: list[Secret]
+) -> None:
     for secret in secrets:
         answer = people["author"].get(f"/api/community/{secret.post_id}").json()
         [media] = answer["media"]
-        for url in (media["url"], media["thumbnailUrl"]):
+        [file] = answer["files"]
+        for url in (media["url"], media["thumbnailUrl"], file["url"]):
             may = {name for name, person in people.items() if person.get(url).is_success}
             assert may == secret.readers
             assert "public" not in people["admin"].get(url).headers["Cache-Control"]
@@ -249,7 +276,7 @@ def test_what_is_missing_is_said_where_the_board_shows_it(
         assert f"레벨 {LEVEL}" in refused.json()["message"]
         assert visitor.get(path).status_code == 403
     listed = _board(newcomer, graded)
-    assert (listed["mayRead"], listed["postsCount"]) == (False, 0)
+    assert (listed["mayRead"], listed["postsCount"], listed["categories"]) == (False, 0, [])
     assert _board(people["regular"], graded)["mayRead"]
 
     change_board(graded.board_id, showsRestriction=False)

@@ -33,7 +33,11 @@ def up(migrator, db):
             ON community_posts (category_id, created_at DESC, id DESC)
          WHERE category_id IS NOT NULL
     """)
-    for name, column in (("popular", "popularity"), ("commented", "comments_count")):
+    for name, column in (
+        ("popular", "popularity"),
+        ("commented", "comments_count"),
+        ("viewed", "views_rank"),
+    ):
         db.execute_sql(
             f"CREATE INDEX community_posts_category_{name}"
             f" ON community_posts (category_id, {column} DESC, id DESC)"

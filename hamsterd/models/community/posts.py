@@ -193,7 +193,7 @@ add_index(
     "id DESC",
     where=LIVE,
 )
-# One category's posts in the three orders; the first is whole, because removing a category looks
+# One category's posts in the same orders; the first is whole, because removing a category looks
 # for all of its posts. Posts without a category cost nothing.
 add_index(
     CommunityPost,
@@ -209,7 +209,7 @@ add_index(
     "category_id",
     "popularity DESC",
     "id DESC",
-    where=f"category_id IS NOT NULL AND {VISIBLE}",
+    where=f"category_id IS NOT NULL AND {LIVE}",
 )
 add_index(
     CommunityPost,
@@ -217,7 +217,15 @@ add_index(
     "category_id",
     "comments_count DESC",
     "id DESC",
-    where=f"category_id IS NOT NULL AND {VISIBLE}",
+    where=f"category_id IS NOT NULL AND {LIVE}",
+)
+add_index(
+    CommunityPost,
+    "community_posts_category_viewed",
+    "category_id",
+    "views_rank DESC",
+    "id DESC",
+    where=f"category_id IS NOT NULL AND {LIVE}",
 )
 # Pinned posts above a list.
 add_index(

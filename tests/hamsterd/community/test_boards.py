@@ -30,6 +30,7 @@ def test_a_board_is_opened_with_all_it_has(admin: Person, visitor: Person):
         "mayRead": True,
         "writePermission": "level:3",
         "purpose": "talk",
+        "allowsFiles": False,
         "isActive": True,
         "sortOrder": 1,
         "postsCount": 0,

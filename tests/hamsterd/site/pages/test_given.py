@@ -83,7 +83,8 @@ def test_a_member_is_handed_their_own(owner: Person, follower: Person):
 
     assert given[f"/api/diary/{entry['id']}"]["body"]["isLiked"] is True
     assert given["/api/auth/me"]["body"]["username"] == follower.username
-    assert "/api/notifications" in given
+    assert "unreadNotifications" in given["/api/auth/me"]["body"]
+    assert "/api/notifications" not in given  # the list of a bell that is closed
     assert "/api/takedowns/my" not in given
     assert "/api/takedowns/my" in read(owner.get(f"/diary/{entry['id']}")).given
 
