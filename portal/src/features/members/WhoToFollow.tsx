@@ -1,4 +1,4 @@
-import { followingText } from '@/features/diaries/followingText';
+import { text as diaryText } from '@/features/diaries/text';
 import type { Me } from '@/shared/api/session';
 import { useHasFeature } from '@/shared/api/site';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -48,7 +48,7 @@ function Suggested({ me }: { me: Me }) {
 /** Replaces an empty feed: popular members, each with a follow button. */
 export default function WhoToFollow({ me }: { me: Me }) {
   const hasRanking = useHasFeature()('ranking');
-  const { empty } = followingText;
+  const { empty } = diaryText.following;
   return (
     <>
       <EmptyState

@@ -1,9 +1,8 @@
-import { followingText } from '@/features/diaries/followingText';
 import { text } from '@/features/diaries/text';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 
-const words = followingText.visitor;
+const words = text.following.visitor;
 const NEXT = encodeURIComponent('/?tab=following');
 
 /** Explains this tab to a visitor, and links to the sign-in. */

@@ -1,5 +1,5 @@
 import { ProviderSlot } from '@/features/ads/ProviderSlot';
-import { FEED_ORDERS, FEED_TABS, useFeedAhead } from '@/features/diaries/api';
+import { FEED_ORDERS, useFeedAhead } from '@/features/diaries/api';
 import { Feed, FeedSkeleton } from '@/features/diaries/Feed';
 import { text } from '@/features/diaries/text';
 import { useSession } from '@/shared/api/session';
@@ -59,16 +59,23 @@ export default function HomePage() {
       label={text.tabs.label}
       value={order}
       onChange={setOrder}
-      items={FEED_TABS.map((value) => ({
-        value,
-        label: text.tabs[value],
-        content:
-          value === 'following' ? (
-            <FollowingTab between={between} />
-          ) : (
-            <Feed order={value} between={between} />
-          ),
-      }))}
+      items={[
+        {
+          value: 'following',
+          label: text.tabs.following,
+          content: <FollowingTab between={between} />,
+        },
+        {
+          value: 'latest',
+          label: text.tabs.latest,
+          content: <Feed order="latest" between={between} />,
+        },
+        {
+          value: 'popular',
+          label: text.tabs.popular,
+          content: <Feed order="popular" between={between} />,
+        },
+      ]}
     />
   );
   const skeleton = (
