@@ -146,6 +146,10 @@ def missing_to_write(permission: str, *, level: int) -> str:
     return f"이 게시판에는 레벨 {from_level}부터 글을 쓸 수 있어요. 지금은 레벨 {level}이에요."
 
 
+PERMISSION_MAX = 9
+"""Characters of the longest permission, `level:999`."""
+
+
 def check_read_permission(value: str) -> str:
     """Everybody, members, members from a level on, or staff."""
     if not re.fullmatch(READ_PERMISSION, value):

@@ -49,10 +49,14 @@ BoardDescription = Annotated[
 ]
 
 ReadPermission = Annotated[
-    str, AfterValidator(rules.check_read_permission), stated(pattern=rules.READ_PERMISSION)
+    str,
+    AfterValidator(rules.check_read_permission),
+    stated(pattern=rules.READ_PERMISSION, maxLength=rules.PERMISSION_MAX),
 ]
 WritePermission = Annotated[
-    str, AfterValidator(rules.check_write_permission), stated(pattern=rules.WRITE_PERMISSION)
+    str,
+    AfterValidator(rules.check_write_permission),
+    stated(pattern=rules.WRITE_PERMISSION, maxLength=rules.PERMISSION_MAX),
 ]
 Region = Annotated[Text, AfterValidator(check_region), stated(maxLength=REGION_MAX)]
 PollQuestion = Annotated[

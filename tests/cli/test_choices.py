@@ -59,7 +59,6 @@ def test_there_are_some() -> None:
         ("jobs history", "status"),
         ("content list", "state"),
         ("content show", "what"),
-        ("boards create", "write"),
         ("completion", "shell"),
         ("media move", "to"),
     }

@@ -39,10 +39,12 @@ BOUNDS: dict[str, tuple[int, int]] = {
 }
 """The characters of the specification, of decisions §2, and of the forms' own hints."""
 BOUND_ELSEWHERE = {
+    "community.rules.check_read_permission",
+    "community.rules.check_write_permission",
     "staff.desk.ads.rules.check_image",
     "members.accounts.rules.check_owner_password",
 }
-"""Their field of the form is bounded before they are asked."""
+"""Their field of the form is bounded before they are asked, or takes a few words."""
 SHAPES: dict[str, Callable[[int], str]] = {
     "check_email": lambda length: f"{'k' * (length - 4)}@h.k",
     "check_link": lambda length: "/" + "a" * (length - 1) if length else "",

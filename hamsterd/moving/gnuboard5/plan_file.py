@@ -32,7 +32,9 @@ MEMBERS_LEVEL = 2
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
-_HEADING = re.compile(r"\s*\[([^\[].*)\]\s*(?:#.*)?")
+_HEADING = re.compile(
+    r"""\s*+\[([^\[\]"']*+(?:(?:"[^"]*+"|'[^']*+')[^\[\]"']*+)*+)\]\s*+(?:#.*+)?"""
+)
 _KEY = re.compile(r"""\s*((?:[A-Za-z0-9_-]++|"(?:[^"\\]|\\.)*+"|'[^']*+'))\s*=""")
 _PART = re.compile(r"""[A-Za-z0-9_-]++|"(?:[^"\\]|\\.)*+"|'[^']*+'""")
 

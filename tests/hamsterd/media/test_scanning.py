@@ -11,6 +11,7 @@ import pytest
 from hamsterd.core.scanner_place import scanner_place
 from hamsterd.media.errors import ScannerAway, VirusFound
 from hamsterd.media.scanning import Scanner
+from tests.waiting import wait_until
 
 VIRUS = b"X5O!P%@AP"
 
@@ -74,7 +75,7 @@ def place(request, tmp_path: Path) -> Iterator[tuple[str, list[bytes]]]:
 
 def test_the_whole_file_is_sent_and_a_clean_one_passes(place, file: Path):
     Scanner(place[0]).require_clean(file)
-    assert place[1] == [file.read_bytes()]
+    wait_until(lambda: place[1] == [file.read_bytes()])  # noted after it was answered
     assert Scanner(place[0]).answer_milliseconds() > 0
 
 

@@ -5,14 +5,18 @@ import { useEditConflict } from '../forms/useEditConflict';
 import { BoardFields } from './BoardFields';
 import { CategoriesPanel } from './CategoriesPanel';
 import { KeepersPanel } from './KeepersPanel';
-import { boardText, PURPOSES } from './text';
+import { boardText, PURPOSES, permissionName, READERS, WRITERS } from './text';
+
+function permissionField(label: string, choices: typeof READERS | typeof WRITERS) {
+  return { label, format: (value: unknown) => permissionName(choices, String(value)) };
+}
 
 const FORMATS = {
   name: boardText.name,
   description: boardText.description,
-  readPermission: boardText.reading,
+  readPermission: permissionField(boardText.reading, READERS),
   showsRestriction: boardText.showsRestriction,
-  writePermission: boardText.permission,
+  writePermission: permissionField(boardText.permission, WRITERS),
   purpose: choiceField(
     boardText.purpose,
     Object.fromEntries(PURPOSES.map(({ id, name }) => [id, name])),

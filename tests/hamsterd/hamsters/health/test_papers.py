@@ -116,7 +116,7 @@ def test_no_other_upload_takes_a_pdf(owner: Person) -> None:
         ("../../etc/passwd.pdf", "etc passwd.pdf"),
         ("a\u202efdp.exe", "a fdp.pdf"),
         ("가" * 300 + ".pdf", "가" * 96 + ".pdf"),
-        ("...", "서류.pdf"),
+        ("...", "파일.pdf"),
         (unicodedata.normalize("NFD", "검사\u2060결과.pdf"), "검사결과.pdf"),
     ],
 )

@@ -28,7 +28,9 @@ def test_username_and_email_open_in_any_case(owner: Person, visitor: Person, nam
 
     assert answer.status_code == 200
     assert answer.json()["id"] == owner.id
-    assert {**visitor.get("/api/auth/me").json(), "restored": False} == answer.json()
+    me = visitor.get("/api/auth/me").json()
+    assert me.pop("unreadNotifications") == 0
+    assert {**me, "restored": False} == answer.json()
 
 
 def test_the_nickname_does_not_open(owner: Person, visitor: Person):

@@ -26,6 +26,7 @@ def test_a_new_member_is_signed_in_and_starts_at_level_one(visitor: Person):
 
     assert answer.status_code == 201
     me = visitor.get("/api/auth/me").json()
+    assert me.pop("unreadNotifications") == 0
     assert me == answer.json()
     assert (me["username"], me["email"], me["nickname"]) == ("mong", "mong@example.com", "몽이네")
     assert (me["level"], me["experience"], me["isAdmin"]) == (1, 0, False)
