@@ -127,8 +127,8 @@ def _page_for(key: ListKey, viewer_id: int | None) -> tuple[PostIds, dict[int, b
 def _restricted_page(key: ListKey, viewer_id: int | None) -> tuple[PostIds, dict[int, bytes]]:
     """A page of a board that not everybody reads, as this reader has it; never cached."""
     if key.search:
-        search = SearchKey(key.search, key.board_id, key.only, key.order)
-        page = lists.hits_page(key, lists.search_hits(search, reader_id=viewer_id))
+        hits = lists.search_hits(_search_key(key), reader_id=viewer_id)
+        page = lists.hits_page(key, hits)
     else:
         page = lists.list_page(key, reader_id=viewer_id)
     return page, _personal((*page.ids, *page.pinned), viewer_id)

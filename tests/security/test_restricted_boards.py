@@ -288,6 +288,19 @@ def test_what_is_missing_is_said_where_the_board_shows_it(
     assert _board(people["regular"], graded)["mayRead"]
 
 
+def test_a_readers_search_within_a_category_finds_its_posts_alone(
+    people: dict[str, Person], secrets: list[Secret]
+) -> None:
+    _, graded, _ = secrets
+    a_post(people["regular"], boardId=graded.board_id, title="비밀나제목 둘째")
+    asked = {"boardId": graded.board_id, "search": "비밀나제목"}
+
+    def found(**narrowed: int) -> int:
+        return people["regular"].get("/api/community", **asked, **narrowed).json()["total"]
+
+    assert (found(), found(categoryId=graded.category_id)) == (2, 1)
+
+
 def test_a_level_opens_and_closes_at_once(people: dict[str, Person], secrets: list[Secret]) -> None:
     _, graded, _ = secrets
     newcomer, path = people["newcomer"], f"/api/community/{graded.post_id}"
