@@ -88,8 +88,8 @@ def reads(secrets: list[Secret], author: Person) -> list[str]:
             f"/api/community?boardId={board}&orderBy=comments&page=2&limit=1",
             f"/api/community?boardId={board}&search=비밀",
             f"/api/community?boardId={board}&orderBy=views",
-            f"/api/community?boardId={board}&categoryId={one.category_id}",
-            f"/api/community?categoryId={one.category_id}",
+            f"/api/community?boardId={board}&category={one.category_id}",
+            f"/api/community?category={one.category_id}",
             f"/community?board={board}",
             f"/community?board={board}&category={one.category_id}",
             f"/community?category={one.category_id}",
@@ -298,7 +298,7 @@ def test_a_readers_search_within_a_category_finds_its_posts_alone(
     def found(**narrowed: int) -> int:
         return people["regular"].get("/api/community", **asked, **narrowed).json()["total"]
 
-    assert (found(), found(categoryId=graded.category_id)) == (2, 1)
+    assert (found(), found(category=graded.category_id)) == (2, 1)
 
 
 def test_a_level_opens_and_closes_at_once(people: dict[str, Person], secrets: list[Secret]) -> None:
