@@ -434,8 +434,13 @@ it('knows every action there is', () => {
 /** Calls that are nobody's act, or silent by spec 1 §8; those of push.ts are made by `usePushAct`. */
 const UNTOLD = [
   ...['attendance/checkIn.tsx', 'ads/api.ts', 'notifications/push.ts'],
-  // Of what waits here; its field tells of papers.
-  ...['health/unsent/send.ts', 'reminders/unsent/send.ts', 'health/papers.ts'],
+  // Of what waits here; their fields tell of papers and of files.
+  ...[
+    'health/unsent/send.ts',
+    'reminders/unsent/send.ts',
+    'health/papers.ts',
+    'community/files/api.ts',
+  ],
 ];
 
 it('knows every other call that changes something', () => {

@@ -25,12 +25,17 @@ export function silence(): Promise<Response> {
 
 export type Heard = { call: string; query: Record<string, string>; body: unknown };
 
+/** Calls whose success signs in. */
+const SIGNS_IN = /^POST \/api\/auth\/(?:login|register|\w+\/(?:complete|link))$/;
+const ME = 'GET /api/auth/me';
+
 /**
  * A fake network, keyed by `GET /api/diary` without the query. Requests that are not listed get a
- * 401. Returns the requests in order, files without their body.
+ * 401; after a sign-in the member is known. Returns the requests in order, files without their body.
  */
 export function serve(answers: Record<string, Answer>): Heard[] {
   const heard: Heard[] = [];
+  let member: object | undefined;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const [path, search] = url.split('?');
     const call = `${init.method} ${path}`;
@@ -41,8 +46,12 @@ export function serve(answers: Record<string, Answer>): Heard[] {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     });
     const answer = answers[call];
-    if (answer === undefined) return refusal(401);
-    return typeof answer === 'function' ? answer(new URLSearchParams(search)) : json(answer);
+    if (answer === undefined) return call === ME && member ? json(member) : refusal(401);
+    const made = typeof answer === 'function' ? answer(new URLSearchParams(search)) : json(answer);
+    if (!SIGNS_IN.test(call)) return made;
+    const response = await made;
+    if (response.ok) member = { ...(await response.clone().json()), unreadNotifications: 0 };
+    return response;
   });
   return heard;
 }

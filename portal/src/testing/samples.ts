@@ -170,7 +170,7 @@ export function postWith(part: Partial<Shape<'PostCard'>> = {}): Shape<'PostCard
     updatedAt: '2026-11-19T12:00:00Z',
     likesCount: 7,
     commentsCount: 2,
-    viewsCount: 31,
+    viewsCount: 412,
     isHeld: false,
     user: { id: 9, nickname: '봄봄', profileImage: null, level: 52 },
     board: { id: 2, name: '질문게시판' },

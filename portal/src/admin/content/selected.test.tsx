@@ -95,7 +95,10 @@ it('moves a post to another board', async () => {
   await userEvent.click(await screen.findByRole('option', { name: '자유게시판' }));
   await userEvent.click(dialog.getByRole('button', { name: '옮기기' }));
   expect(await screen.findByText('글을 옮겼어요.')).toBeInTheDocument();
-  expect(heard.find(({ call }) => call === PUT)?.body).toEqual({ boardId: 1 });
+  expect(heard.find(({ call }) => call === PUT)?.body).toEqual({
+    boardId: 1,
+    categoryId: null,
+  });
 });
 
 it('pins a post, and says why when it cannot', async () => {

@@ -220,6 +220,7 @@ it('edits the post as it is now, wherever it stands, and leaves the page where i
     content: mine.content,
     boardId: 9,
     images: [],
+    files: [],
   });
 });
 
