@@ -77,6 +77,8 @@ def street(server: Server) -> Street:
     """One entry with a photo, a post with a comment, and somebody who likes them."""
     key = uuid4().hex[:6]
     member = sign_up(server.url, f"first{key}", f"첫눈{key}")
+    # The first check-in of a day asks for the member anew, whenever it is answered.
+    member.post("/api/attendance/check")
     other = sign_up(server.url, f"second{key}", f"둘째{key}")
     hamster = member.post("/api/hamsters", {"name": f"콩{key}", "breed": "펄 햄스터"}).json()["id"]
     a_reminder(member, hamster, at="00:00")
