@@ -94,6 +94,10 @@ POST = ContentKind(
         },
         without={
             "is_pinned": "the staff's",
+            "is_locked": "the staff's",
+            "is_secret": "whoever decides reads it anyway",
+            "parent_id": "another's",
+            "thread_id": "another's",
             "category_id": "a label of the board's",
             "views_count": "its readers'",
             "views_rank": "its readers'",
@@ -175,6 +179,7 @@ COMMENT = comment_kind(
     parent=POST,
     parent_id="post_id",
     answers_id="parent_id",
+    without={"is_secret": "whoever decides reads it anyway"},
     experience=WritingExperience(
         Source.COMMENT, key="comment:community", likes="like:comment:community"
     ),

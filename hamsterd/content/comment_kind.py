@@ -115,6 +115,9 @@ _ANSWERED = """
 _ANSWERS_NOTHING = "NULL::bigint AS answered_author_id, NULL::text AS answered"
 
 
+NOTHING_ELSE: Mapping[str, str] = {}
+
+
 def comment_kind(
     *,
     name: str,
@@ -129,9 +132,11 @@ def comment_kind(
     seen: str = LIVE,
     experience: Experience | None = None,
     is_counted: bool = True,
+    without: Mapping[str, str] = NOTHING_ELSE,
 ) -> ContentKind:
     """The comment kind for things of `parent`.
 
+    `without`: further columns, and why a case does not keep them.
     `is_counted`: the parent's table and the member's row have a `comments_count` to maintain.
     """
     on = CommentOn(parent=parent, parent_id=parent_id, answers_id=answers_id)
@@ -145,7 +150,7 @@ def comment_kind(
         address=f"{parent.address.replace('{id}', f'{{{parent_id}}}')}#comment-{{id}}",
         not_found=CommentNotFound,
         words=Words(screened_as=WritingKind.COMMENT),
-        snapshot=Snapshot(columns=("content", *on.needs)),
+        snapshot=Snapshot(columns=("content", *on.needs), without=without),
         visibility=Visibility(seen=seen),
         own_trash=OwnTrash(),
         comment=on,

@@ -19,6 +19,7 @@ from hamsterd.db.fields import (
     generated,
     instant_now,
     instant_or_none,
+    json_object,
     reference,
     text_list,
     word,
@@ -39,6 +40,10 @@ from hamsterd.models.personal import (
     COUNTED,
     ITS_OWN,
     MACHINERY,
+    OF_STAFF,
+    Anonymise,
+    Delete,
+    NotInRecord,
     in_record,
     member_data,
     nobodys,
@@ -80,6 +85,10 @@ class Board(Table):
     shows_restriction = flag(default=True)
     write_permission = word("all")
     purpose = word("talk")
+    # What lets members in whose board is read by who was `granted` (`BoardReader`).
+    grant_rule = json_object()
+    # Whether posts and comments may be secret.
+    allows_secrets = flag(default=False)
     # Whether posts carry files beside their pictures.
     allows_files = flag(default=False)
     # Whether a new post needs one of the board's categories.
@@ -92,7 +101,7 @@ class Board(Table):
     class Meta:
         constraints = (
             Check(
-                "read_permission ~ '^(all|members|admin|level:[1-9][0-9]{0,2})$'",
+                "read_permission ~ '^(all|members|granted|admin|level:[1-9][0-9]{0,2})$'",
                 "boards_read_permission_check",
             ),
             Check(
@@ -105,6 +114,31 @@ class Board(Table):
 
 # One board per name.
 add_unique(Board, "boards_name_key", "lower(name)")
+
+
+class BoardReader(PlainTable):
+    """A member who was let in to a board that is read by who was `granted`."""
+
+    board_id: Key
+    board = reference(Board, on_delete="CASCADE")
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    # The staff member who did; None for the board's rule.
+    granted_by_id: KeyOrNone
+    granted_by = reference(User, null=True, on_delete="SET NULL")
+    granted_at = instant_now()
+
+    class Meta:
+        primary_key = CompositeKey("board", "user")
+        table_name = "board_readers"
+
+
+# The boards that a member was let in to.
+add_index(BoardReader, "board_readers_user", "user_id")
+# The staff member who is purged.
+add_index(
+    BoardReader, "board_readers_granted_by", "granted_by_id", where="granted_by_id IS NOT NULL"
+)
 
 
 class BoardCategory(Table):
@@ -148,6 +182,15 @@ class CommunityPost(Written):
     content = TextField()
     images = text_list()
     is_pinned = flag(default=False)
+    # Read by its author and the staff; lists show that there is one.
+    is_secret = flag(default=False)
+    # The post that it answers, and the one that its thread began with; both None at a thread's top.
+    parent_id: KeyOrNone
+    parent = reference("self", null=True, on_delete="SET NULL")
+    thread_id: KeyOrNone
+    thread = reference("self", null=True, on_delete="SET NULL")
+    # Nobody comments any more but the staff.
+    is_locked = flag(default=False)
     likes_count = counter()
     comments_count = counter()
     # How often it was opened (`community/views`), and what lists are ordered by: from a thousand
@@ -161,6 +204,16 @@ class CommunityPost(Written):
     erased_at = instant_or_none()
 
 
+# A thread, oldest first; a post that is purged.
+add_index(
+    CommunityPost,
+    "community_posts_thread",
+    "thread_id",
+    "created_at",
+    "id",
+    where="thread_id IS NOT NULL",
+)
+add_index(CommunityPost, "community_posts_parent", "parent_id", where="parent_id IS NOT NULL")
 # All posts: latest, popular, most commented.
 add_index(CommunityPost, "community_posts_latest", "created_at DESC", "id DESC", where=LIVE)
 add_index(CommunityPost, "community_posts_popular", "popularity DESC", "id DESC", where=LIVE)
@@ -271,6 +324,8 @@ class CommunityComment(Written):
     parent_id: KeyOrNone
     parent = reference("self", null=True, on_delete="CASCADE")
     content = TextField()
+    # Read by its author, the post's author and the staff.
+    is_secret = flag(default=False)
     created_at = instant_now()
     updated_at = instant_now()
     erased_at = instant_or_none()
@@ -351,16 +406,28 @@ member_data(
     CommunityPost,
     "user_id",
     AS_CONTENT,
-    in_record("posts").without(MACHINERY, "is_pinned", "popularity", "views_rank"),
+    in_record("posts")
+    .without(MACHINERY, "is_pinned", "is_locked", "is_secret", "popularity", "views_rank")
+    .without("what it answers is others'", "parent_id", "thread_id"),
     topic=Topic.COMMUNITY,
 )
 member_data(
     CommunityComment,
     "user_id",
     AS_CONTENT,
-    in_record("comments").without("what it answers is others'", "parent_id"),
+    in_record("comments")
+    .without("what it answers is others'", "parent_id")
+    .without(MACHINERY, "is_secret"),
     topic=Topic.COMMUNITY,
 )
+member_data(
+    BoardReader,
+    "user_id",
+    Delete(),
+    NotInRecord("which boards a member reads is seen on the boards"),
+    topic=Topic.COMMUNITY,
+)
+member_data(BoardReader, "granted_by_id", Anonymise(), OF_STAFF, topic=Topic.STAFF)
 member_data(CommunityLike, "user_id", COUNTED, in_record("likes"), topic=Topic.REACTIONS)
 
 nobodys(Board, ITS_OWN)
