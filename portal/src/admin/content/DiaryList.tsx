@@ -14,7 +14,7 @@ const FILTERS = [
 
 const HAMSTER: Column<Shape<'AdminDiaryRow'>> = {
   label: contentText.hamster,
-  show: ({ hamsterName }) => <span className={styles.author}>{hamsterName}</span>,
+  show: ({ hamsterName }) => <span className={styles.place}>{hamsterName}</span>,
 };
 
 const COLUMNS = [ID, PICTURE, TITLE, PREVIEW, AUTHOR, HAMSTER, STATE, ...ANSWERS, ...LAST];

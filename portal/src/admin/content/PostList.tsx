@@ -2,6 +2,7 @@ import type { Shape } from '@/shared/api/types';
 import type { Column } from '../components/columns';
 import { BoardFilter } from '../components/NameFilters';
 import { Tag } from '../components/Tag';
+import styles from './Content.module.css';
 import { ContentList } from './ContentList';
 import { ANSWERS, AUTHOR, ID, LAST, PICTURE, PREVIEW, STATE, TITLE } from './columns';
 import { contentFilters } from './filters';
@@ -14,12 +15,11 @@ const FILTERS = [
 
 const BOARD: Column<Shape<'AdminPostRow'>> = {
   label: contentText.board,
-  isLong: true,
   value: ({ board }) => board.name,
   show: ({ board, isPinned }) => (
-    <>
+    <span className={styles.place}>
       {board.name} {isPinned && <Tag>{contentText.pin}</Tag>}
-    </>
+    </span>
   ),
 };
 

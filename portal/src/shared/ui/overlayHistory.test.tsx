@@ -235,3 +235,31 @@ it('leaves no step behind where the page is loaded anew over it', async () => {
   back();
   expect(await screen.findByText('before')).toBeVisible();
 });
+
+it('keeps the page that was asked for where going there takes long', async () => {
+  let arrived = () => {};
+  const isLate = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  vi.spyOn(window.history, 'go').mockImplementationOnce((steps) => {
+    setTimeout(() => {
+      History.prototype.go.call(window.history, steps);
+      setTimeout(arrived, 50);
+    }, 1300);
+  });
+  show(
+    <>
+      <Sheet name="a" />
+      <Sheet name="b" />
+    </>,
+  );
+  await press('open b');
+  await press('open a');
+  await stands(2);
+  await press('from a to there');
+  await isLate;
+  expect(screen.getByText('there')).toBeVisible();
+  await stands(0);
+  back();
+  expect(await screen.findByText('here')).toBeVisible();
+});

@@ -18,6 +18,8 @@ let isListening = false;
 /** True from `history.go` to its `popstate`: an entry pushed in between would be lost. */
 let isTraversing = false;
 let rewrite: Rewrite | null = null;
+/** A traversal that took too long and may still arrive: at which depth, and what is to be written there. */
+let late: { at: number; rewrite: Rewrite | null } | null = null;
 /** Up to which depth entries still lie ahead, where an overlay refused to be closed by the back button. */
 let ahead = 0;
 /** The address that the overlays lie over. */
@@ -51,12 +53,13 @@ function push(): void {
   noteScroll();
 }
 
-function traverse(steps: number): void {
+function traverse(steps: number, leadsTo: number): void {
   isTraversing = true;
   scrolled = window.scrollY;
   window.history.go(steps);
   lost = setTimeout(() => {
     isTraversing = false;
+    late = steps < 0 ? { at: leadsTo, rewrite } : null;
     rewrite = null;
     ahead = 0;
     if (steps < 0) write('replaceState', { state: null, url: window.location.href });
@@ -73,7 +76,7 @@ function settle(): void {
   if (wanted < at || ahead > at) {
     const next = wanted < at ? wanted : Math.min(wanted, ahead);
     if (next !== at) {
-      traverse(next - at);
+      traverse(next - at, next);
       return;
     }
   }
@@ -96,7 +99,10 @@ function closeFrom(at: number): void {
 }
 
 function onPopState(event: PopStateEvent): void {
-  const isOwn = isTraversing;
+  const arrived = late?.at === depth() ? late : null;
+  const isOwn = isTraversing || arrived !== null;
+  rewrite ??= arrived?.rewrite ?? null;
+  late = null;
   isTraversing = false;
   clearTimeout(lost);
   const hasOverlays = overlays.length > 0;
@@ -135,7 +141,7 @@ const navigatePast: Navigate = (navigate, to, options) => {
   const below = at - (options?.replace ? 0 : 1);
   if (at > 0 && below > 0) {
     rewrite = { state: window.history.state, url: window.location.href };
-    traverse(-below);
+    traverse(-below, at - below);
   }
   // Overlays of the page close with it, after the handler that navigated has finished.
   if (pathname === window.location.pathname) return;
