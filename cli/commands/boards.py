@@ -69,6 +69,14 @@ Files = Annotated[
         show_default=False,
     ),
 ]
+Secrets = Annotated[
+    bool | None,
+    typer.Option(
+        "--secrets/--no-secrets",
+        help="비밀글과 비밀댓글을 쓸 수 있는지. 이미 쓴 비밀글은 그대로예요.",
+        show_default=False,
+    ),
+]
 Purpose = Annotated[
     BoardPurpose | None,
     typer.Option(
@@ -122,6 +130,7 @@ def list_boards(output: Output) -> None:
             Column("writePermission", "글쓰기", show=_permitted),
             Column("purpose", "용도", show=lambda value: PURPOSES[value]),
             Column("allowsFiles", "파일", "center"),
+            Column("allowsSecrets", "비밀글", "center"),
             Column("isActive", "열림", "center"),
             Column("postsCount", "글", "right"),
             Column("description", "설명", fold=True),
@@ -141,6 +150,7 @@ def create(
     write: Writers = None,
     purpose: Purpose = None,
     files: Files = None,
+    secrets: Secrets = None,
 ) -> None:
     """게시판을 맨 뒤에 만듭니다."""
     form = read_form(
@@ -152,6 +162,7 @@ def create(
         write_permission=write or ALL,
         purpose=purpose or BoardPurpose.TALK,
         allows_files=bool(files),
+        allows_secrets=bool(secrets),
     )
     with open_site(), output.rehearsed():
         board = create_board(actor=operator(), form=form)
@@ -169,6 +180,7 @@ def create(
     "hamster boards edit 질문방 --purpose question",
     "hamster boards edit 나눔방 --purpose giving",
     "hamster boards edit 자료실 --files",
+    "hamster boards edit 문의 --secrets",
 )
 def edit(
     output: ActOutput,
@@ -180,6 +192,7 @@ def edit(
     write: Writers = None,
     purpose: Purpose = None,
     files: Files = None,
+    secrets: Secrets = None,
     active: Annotated[
         bool | None, typer.Option("--open/--close", help="열거나 닫습니다.", show_default=False)
     ] = None,
@@ -193,6 +206,7 @@ def edit(
         "write_permission": write,
         "purpose": purpose,
         "allows_files": files,
+        "allows_secrets": secrets,
         "is_active": active,
     }
     form = read_form(BoardEdit, **{key: value for key, value in given.items() if value is not None})

@@ -187,6 +187,7 @@ class Action(StrEnum):
         Permission.STAFF_MANAGE,
         Proof.ALWAYS,
     )
+    SECRET_OPEN = "secret.open", "비밀글 열어 보기", Permission.CONTENT_READ
     SESSION_REVOKE = "session.revoke", "로그인 거두기", Permission.MEMBERS_SIGN_OUT
     SETTING_SET = "setting.set", "사이트 설정 바꾸기", Permission.SETTINGS_SET, Proof.ALWAYS
     SIGN_UP_APPROVE = "sign_up.approve", "가입 승인하기", Permission.SIGN_UPS_DECIDE

@@ -30,17 +30,19 @@ _RECORD = """
     RETURNING id
 """
 # An undone act and the row of its undoing cancel each other, so neither blocks an undo. What
-# members did with their own account does not block one either.
+# members did with their own account does not block one either, nor does having read a secret.
 _LATER = """
     SELECT id FROM audit_log
      WHERE target_type = %(target_type)s AND target_id = %(target_id)s AND id > %(act_id)s
        AND undone_at IS NULL AND undoes_id IS NULL AND actor NOT LIKE 'member:%%'
+       AND action <> 'secret.open'
      LIMIT 1
 """
 _TOUCHED = """
     SELECT DISTINCT target_id FROM audit_log
      WHERE target_type = %(target_type)s AND target_id = ANY(%(ids)s::bigint[]) AND id > %(act_id)s
        AND undone_at IS NULL AND undoes_id IS NULL AND actor NOT LIKE 'member:%%'
+       AND action <> 'secret.open'
 """
 _SELECTED = """
     SELECT jsonb_array_elements_text(after -> 'acts')::bigint FROM audit_log

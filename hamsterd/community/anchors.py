@@ -22,6 +22,7 @@ class Keyed(TypedDict):
 
     id: int
     key: Any
+    is_secret: bool
 
 
 class Placed(Keyed):
@@ -44,8 +45,9 @@ ANCHORS: Cache[tuple[Anchor, ...]] = Cache(
 """By order, board and category; from the start of the list to its end."""
 
 _WALK = """
-    SELECT id, key, place FROM (
-        SELECT id, {column} AS key, row_number() OVER (ORDER BY {column} DESC, id DESC) AS place
+    SELECT id, key, is_secret, place FROM (
+        SELECT id, {column} AS key, is_secret,
+               row_number() OVER (ORDER BY {column} DESC, id DESC) AS place
           FROM community_posts WHERE {where}
          ORDER BY {column} DESC, id DESC LIMIT %(until)s
     ) walked

@@ -8,7 +8,7 @@ shown (`queries.SEEN_ANSWER`) but stays accepted, and is shown again when it com
 from typing import Any
 
 from hamsterd.community.caches import CARDS, drop_lists
-from hamsterd.community.errors import QuestionBoardNeeded
+from hamsterd.community.errors import QuestionBoardNeeded, SecretAnswer
 from hamsterd.community.kind import COMMENT, POST
 from hamsterd.community.queries import is_for_questions
 from hamsterd.community.schemas import QuestionOut
@@ -29,7 +29,7 @@ _ACCEPTED = f"""
      WHERE a.post_id = %(post_id)s
 """
 _ANSWER = f"""
-    SELECT id, user_id, post_id, FALSE AS is_removed FROM community_comments
+    SELECT id, user_id, post_id, is_secret, FALSE AS is_removed FROM community_comments
      WHERE id = %(comment_id)s AND post_id = %(post_id)s AND {LIVE} AND {NOT_APART}
 """
 _ACCEPT = """
@@ -42,8 +42,8 @@ _ACCEPT = """
 def accept_answer(*, author_id: int, post_id: int, comment_id: int) -> QuestionOut:
     """Accept a comment in place of the one accepted before; idempotent.
 
-    Raises `PostNotFound`, `NotPostOwner`, `QuestionBoardNeeded`, or `CommentNotFound` if the author
-    does not see the comment under the post.
+    Raises `PostNotFound`, `NotPostOwner`, `QuestionBoardNeeded`, `CommentNotFound` if the author
+    does not see the comment under the post, or `SecretAnswer`.
     """
     post = own_post(author_id, post_id)
     if not is_for_questions(post["board_id"]):
@@ -51,6 +51,8 @@ def accept_answer(*, author_id: int, post_id: int, comment_id: int) -> QuestionO
     answer = fetch_row(
         _ANSWER, CommentNotFound, comment_id=comment_id, post_id=post_id, viewer_id=author_id
     )
+    if answer["is_secret"]:
+        raise SecretAnswer
     former = _accepted(post_id)
     if former is None or former["id"] != comment_id:
         lock_answerers({one["user_id"] for one in (answer, former) if one is not None})

@@ -12,14 +12,14 @@ from hamsterd.community.keepers import bring_back_keepers
 from hamsterd.community.rules import ALL, BoardPurpose
 from hamsterd.config import Settings
 from hamsterd.content.visibility import LIVE
-from hamsterd.db.sql import execute, fetch_column, fetch_value
+from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_value
 from hamsterd.models.community.posts import Board, CommunityPost
 
 # Posts before boards, the locking order of all writers. Posts moved again since then stay.
 _TAKE_BACK = f"""
     UPDATE community_posts SET board_id = %(board_id)s
      WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(from_id)s
-    RETURNING {LIVE}
+    RETURNING {LIVE} AS is_shown, is_secret
 """
 _BEFORE = {"purpose": BoardPurpose.TALK.value, "read_permission": ALL, "shows_restriction": True}
 """What boards were in acts recorded before these fields were."""
@@ -59,9 +59,15 @@ def undo_delete(act: Act, _actor: str, _site: Settings) -> None:
     categories = {name: before.pop(name, other) for name, other in WITHOUT_CATEGORIES.items()}
     execute(Board.insert(before, id=board_id))
     bring_back_keepers(board_id, keepers)
-    visible = sum(fetch_column(_TAKE_BACK, board_id=board_id, from_id=from_id, ids=ids))
-    for counted, step in sorted(((board_id, visible), (from_id, -visible))):
-        execute(Board.update(posts_count=Board.posts_count + step).where(Board.id == counted))
+    back = fetch_all(_TAKE_BACK, board_id=board_id, from_id=from_id, ids=ids)
+    visible = [post for post in back if post["is_shown"]]
+    secrets = sum(post["is_secret"] for post in visible)
+    for counted, step in sorted(((board_id, 1), (from_id, -1))):
+        counts = {
+            Board.posts_count: Board.posts_count + step * len(visible),
+            Board.secrets_count: Board.secrets_count + step * secrets,
+        }
+        execute(Board.update(counts).where(Board.id == counted))
     restore(board_id, categories)
     drop_board_caches()
 

@@ -61,9 +61,10 @@ _MOVE = """
 """
 _COUNT_MOVED = """
     UPDATE boards
-       SET posts_count = posts_count
-                         + (SELECT posts_count FROM boards WHERE id = %(board_id)s)
-     WHERE id = %(target_id)s
+       SET posts_count = boards.posts_count + doomed.posts_count,
+           secrets_count = boards.secrets_count + doomed.secrets_count
+      FROM boards doomed
+     WHERE doomed.id = %(board_id)s AND boards.id = %(target_id)s
 """
 
 
@@ -87,6 +88,7 @@ def create_board(*, actor: str, form: BoardIn) -> BoardDone:
         write_permission=form.write_permission,
         purpose=form.purpose.value,
         allows_files=form.allows_files,
+        allows_secrets=form.allows_secrets,
         is_active=form.is_active,
         sort_order=place,
     )

@@ -9,6 +9,24 @@ class PostNotFound(NotFound):
     message = "게시글을 찾을 수 없어요."
 
 
+class PostSecret(Forbidden):
+    """The post is secret, and the viewer is none of those who read it."""
+
+    message = "비밀글이에요. 쓴 사람과 운영진만 볼 수 있어요."
+
+
+class SecretsForbidden(Forbidden):
+    """The board takes no secret posts or comments."""
+
+    message = "이 게시판에서는 비밀글과 비밀댓글을 쓸 수 없어요."
+
+
+class SecretAnswer(Conflict):
+    """Nobody but the two of them could read the answer."""
+
+    message = "비밀댓글은 답변으로 채택할 수 없어요. 댓글을 쓴 분이 공개로 바꾸면 채택할 수 있어요."
+
+
 class NotPostOwner(Forbidden):
     """The post belongs to another member."""
 

@@ -51,7 +51,7 @@ def cached_list(key: ListKey, *, viewer_id: int | None) -> Encoded[PostsOut] | N
     """A page of the list if all of it is cached (no query, no thread), else None."""
     page = LISTS.get(key)
     cards = FRAGMENTS.cached((*page.ids, *page.pinned), viewer_id) if page else None
-    if page is None or cards is None or _is_withheld(page, cards):
+    if page is None or cards is None or page.secrets or _is_withheld(page, cards):
         return None
     return _list(page, cards)
 
@@ -78,7 +78,7 @@ def cached_post(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard] | N
 def post_card(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard]:
     """A single post (worker thread).
 
-    Raises `PostNotFound`, `BoardReadForbidden` or `TakenDown`.
+    Raises `PostNotFound`, `BoardReadForbidden`, `PostSecret` or `TakenDown`.
     """
     with connection():
         card = FRAGMENTS.loaded((post_id,), viewer_id).get(post_id) or _personal(
@@ -115,12 +115,14 @@ def _page_for(key: ListKey, viewer_id: int | None) -> tuple[PostIds, dict[int, b
     page = _list_ids(key, viewer_id)
     if page is None:
         return _restricted_page(key, viewer_id)
-    cards = FRAGMENTS.loaded((*page.ids, *page.pinned), viewer_id)
+    cards = _loaded(page, viewer_id)
     if _is_withheld(page, cards) and page.next_cursor and viewer_id and not key.search:
         after = key._replace(cursor=page.next_cursor)
         rest = lists.plain_page(after, viewer_id=viewer_id)
-        page = replace(page, ids=rest.ids, next_cursor=rest.next_cursor)
-        cards |= FRAGMENTS.loaded(page.ids, viewer_id)
+        page = replace(
+            page, ids=rest.ids, next_cursor=rest.next_cursor, secrets=page.secrets | rest.secrets
+        )
+        cards |= _loaded(rest, viewer_id)
     return page, cards
 
 
@@ -131,7 +133,33 @@ def _restricted_page(key: ListKey, viewer_id: int | None) -> tuple[PostIds, dict
         page = lists.hits_page(key, hits)
     else:
         page = lists.list_page(key, reader_id=viewer_id)
-    return page, _personal((*page.ids, *page.pinned), viewer_id)
+    cards = _personal((*page.ids, *page.pinned), viewer_id)
+    hidden = [one for one in page.secrets if one not in cards]
+    return page, cards | _stubs(hidden, viewer_id, reader_id=viewer_id)
+
+
+def _loaded(page: PostIds, viewer_id: int | None) -> dict[int, bytes]:
+    """The cards of a page that is the same for everybody, and what the viewer has of its secrets.
+
+    Nothing of a secret post is cached.
+    """
+    ids = dict.fromkeys((*page.ids, *page.pinned))
+    cards = FRAGMENTS.loaded([one for one in ids if one not in page.secrets], viewer_id)
+    if page.secrets:
+        cards |= _personal(list(page.secrets), viewer_id)
+        cards |= _stubs([one for one in page.secrets if one not in cards], viewer_id)
+    return cards
+
+
+def _stubs(
+    ids: Sequence[int], viewer_id: int | None, *, reader_id: int | None = None
+) -> dict[int, bytes]:
+    """Secret posts without words, on boards that everybody reads, or that `reader_id` does."""
+    if not ids:
+        return {}
+    stubs = queries.stubs(ids, viewer_id=reader_id)
+    bodies = {one: FRAGMENTS.body(card) for one, card in stubs.items()}
+    return FRAGMENTS.whole(bodies, FRAGMENTS.flags(list(bodies), viewer_id))
 
 
 def _is_withheld(page: PostIds, cards: dict[int, bytes]) -> bool:

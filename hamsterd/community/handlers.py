@@ -23,6 +23,8 @@ from hamsterd.community.errors import (
     PollOver,
     PostNotFound,
     QuestionBoardNeeded,
+    SecretAnswer,
+    SecretsForbidden,
 )
 from hamsterd.community.giveaway_states import turn_giveaway
 from hamsterd.community.health_cards import withdraw_card
@@ -40,6 +42,8 @@ from hamsterd.community.schemas import (
     PollBallotIn,
     PollOut,
     PostCard,
+    PostCommentEdit,
+    PostCommentIn,
     PostEdit,
     PostIn,
     QuestionOut,
@@ -57,7 +61,7 @@ from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin, endpoint
 from hamsterd.http.permissions import Permission
 from hamsterd.http.versions import EditedSince
-from hamsterd.members.comment_schemas import CommentEdit, CommentIn, CommentOut
+from hamsterd.members.comment_schemas import CommentOut
 
 SCREENED = (WordRefused, SlowMode)
 """Errors of screening."""
@@ -69,6 +73,7 @@ WRITE_REFUSALS = (
     HealthCardMisplaced,
     GiveawayMisplaced,
     FilesMisplaced,
+    SecretsForbidden,
     *SCREENED,
 )
 
@@ -171,7 +176,7 @@ class PostAnswerHandler(ApiHandler):
     @endpoint(
         access=Access.WRITER,
         limit="answer",
-        errors=(PostNotFound, NotPostOwner, QuestionBoardNeeded, CommentNotFound),
+        errors=(PostNotFound, NotPostOwner, QuestionBoardNeeded, CommentNotFound, SecretAnswer),
     )
     async def put(self, post_id: int, *, body: AnswerIn) -> QuestionOut:
         """내 질문의 답변으로 댓글 하나를 채택합니다. 채택한 댓글이 있으면 바꿉니다."""
@@ -248,11 +253,11 @@ class PostCommentsHandler(ApiHandler):
     @endpoint(
         access=Access.WRITER,
         limit="comment",
-        errors=(PostNotFound, CommentNotFound, ReplyToReply, *SCREENED),
+        errors=(PostNotFound, CommentNotFound, ReplyToReply, SecretsForbidden, *SCREENED),
         status=201,
         makes=True,
     )
-    async def post(self, post_id: int, *, body: CommentIn) -> CommentOut:
+    async def post(self, post_id: int, *, body: PostCommentIn) -> CommentOut:
         """댓글이나 답글을 답니다."""
         return await self.make_in_turn(
             POST.turn(post_id),
@@ -261,6 +266,7 @@ class PostCommentsHandler(ApiHandler):
             place_id=post_id,
             content=body.content,
             answers_id=body.parent_id,
+            is_secret=body.is_secret,
             chosen=body.mentioned_ids,
         )
 
@@ -276,9 +282,9 @@ class PostCommentHandler(ApiHandler):
     @endpoint(
         access=Access.WRITER,
         limit="comment",
-        errors=(PostNotFound, CommentNotFound, NotCommentOwner, WordRefused),
+        errors=(PostNotFound, CommentNotFound, NotCommentOwner, SecretsForbidden, WordRefused),
     )
-    async def put(self, post_id: int, comment_id: int, *, body: CommentEdit) -> CommentOut:
+    async def put(self, post_id: int, comment_id: int, *, body: PostCommentEdit) -> CommentOut:
         """내 댓글을 고칩니다."""
         return await self.in_thread(
             COMMENTS.edit,
@@ -286,6 +292,7 @@ class PostCommentHandler(ApiHandler):
             place_id=post_id,
             comment_id=comment_id,
             content=body.content,
+            is_secret=body.is_secret,
             chosen=body.mentioned_ids,
         )
 

@@ -25,7 +25,7 @@ from hamsterd.content.parts import (
 from hamsterd.content.record import HIDDEN, MARKUP, URL, WRITTEN, KindRecord
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.search_index import POSTS, Findable
-from hamsterd.content.visibility import LIVE
+from hamsterd.content.visibility import LIVE, OVERT
 from hamsterd.db.sql import Row
 from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.writing import WritingExperience
@@ -104,7 +104,10 @@ POST = ContentKind(
         },
     ),
     visibility=Visibility(
-        open_to_all=OPEN_BOARD, seen=visible_to(0), reactable=f"{LIVE} AND {READABLE}"
+        is_public=OVERT,
+        open_to_all=OPEN_BOARD,
+        seen=visible_to(0),
+        reactable=f"{LIVE} AND {READABLE}",
     ),
     own_trash=OwnTrash(place=_BOARD),
     likes=Reaction(CommunityLike, "post_id", kept="likes_count"),
@@ -120,12 +123,12 @@ POST = ContentKind(
         """t.board_id, t.is_pinned, t.likes_count, t.comments_count, t.views_count,
            (SELECT jsonb_build_object('id', b.id, 'name', b.name)
               FROM boards b WHERE b.id = t.board_id) AS board,
-           t.category_id, """
-        + f"{files_of('t')} AS files",
+           t.category_id""",
         {
             "boardId": "t.board_id = %(boardId)s::bigint",
             "categoryId": "t.category_id = %(categoryId)s::bigint",
         },
+        {"files": files_of("t")},
     ),
     record=KindRecord(
         "posts",
@@ -138,6 +141,7 @@ POST = ContentKind(
             "title": "제목",
             "content": MARKUP,
             "images": "사진과 동영상 파일",
+            "isSecret": "비밀글",
             "hiddenReason": HIDDEN,
             "likesCount": "좋아요 수",
             "commentsCount": "댓글 수",
@@ -165,9 +169,10 @@ POST = ContentKind(
         Count(User, "posts_count"),
         Count(User, "total_likes", of=Measure.LIKES_BY_OTHERS),
         Count(Board, "posts_count", by="board_id"),
+        Count(Board, "secrets_count", by="board_id", when=f"{LIVE} AND is_secret"),
         Count(BoardCategory, "posts_count", by="category_id"),
     ),
-    events=Events(changed=_drop_post),
+    events=Events(details="thing.is_secret", changed=_drop_post),
 )
 
 COMMENT = comment_kind(
@@ -180,6 +185,7 @@ COMMENT = comment_kind(
     parent_id="post_id",
     answers_id="parent_id",
     without={"is_secret": "whoever decides reads it anyway"},
+    has_secrets=True,
     experience=WritingExperience(
         Source.COMMENT, key="comment:community", likes="like:comment:community"
     ),

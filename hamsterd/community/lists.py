@@ -1,20 +1,20 @@
 """Pages of posts: ids in order, totals and cursors."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
 from hamsterd.community.anchors import Keyed, rows_at
-from hamsterd.community.queries import READABLE
+from hamsterd.community.queries import ON_READABLE_BOARD, READABLE
 from hamsterd.community.rules import MAX_PINNED, SEARCH_TOTAL_MAX, PostFilter, PostOrder
 from hamsterd.community.searching import found_ids
 from hamsterd.content.search_index import asked_for
-from hamsterd.content.visibility import LIVE, NOT_APART, at
+from hamsterd.content.visibility import LIVE, NOT_APART, OVERT, at
 from hamsterd.core.clock import kst_day
-from hamsterd.db.sql import fetch_all, fetch_column, fetch_value
+from hamsterd.db.sql import fetch_all, fetch_value
 from hamsterd.http.paging import next_cursor, pack_cursor, unpack_cursor
-from hamsterd.models.community.posts import VISIBLE
+from hamsterd.models.community.posts import LISTED, VISIBLE
 
 _SORT = {
     PostOrder.LATEST: ("created_at", datetime),
@@ -23,14 +23,16 @@ _SORT = {
     PostOrder.VIEWS: ("views_rank", int),
 }
 _PINNED = """
-    SELECT id FROM community_posts
+    SELECT id, is_secret FROM community_posts
      WHERE is_pinned AND {visible}
        AND (%(board_id)s::bigint IS NULL OR board_id = %(board_id)s::bigint)
        AND (%(category_id)s::bigint IS NULL OR category_id = %(category_id)s::bigint)
      ORDER BY id DESC LIMIT %(most)s
 """
 _TOTAL = """
-    SELECT coalesce(sum(posts_count), 0)::int FROM boards
+    SELECT coalesce(sum(CASE WHEN id = %(board_id)s::bigint THEN posts_count
+                             ELSE posts_count - secrets_count END), 0)::int
+      FROM boards
      WHERE id = %(board_id)s::bigint OR (%(board_id)s::bigint IS NULL AND read_permission = 'all')
 """
 _TOTAL_OF_CATEGORY = """
@@ -42,12 +44,15 @@ _TOTAL_OF_CATEGORY = """
 """
 _READ_BY = f"{LIVE} AND {READABLE} AND {NOT_APART}"
 """What `%(viewer_id)s` reads, on restricted boards, too."""
+_LISTED_BY = f"{LIVE} AND {ON_READABLE_BOARD} AND {NOT_APART}"
+"""What `%(viewer_id)s` may know of: secret posts are listed without words."""
 _ONLY = {
     PostFilter.UNSOLVED: f"""
         board_id IN (SELECT id FROM boards WHERE purpose = 'question')
         AND NOT EXISTS (SELECT 1 FROM accepted_answers a JOIN community_comments answer
                                         ON answer.id = a.comment_id
-                         WHERE a.post_id = community_posts.id AND {at("answer", LIVE)})
+                         WHERE a.post_id = community_posts.id AND {at("answer", LIVE)}
+                               AND {at("answer", OVERT)})
     """,
     # Most giveaways that nobody closed are over: look up the days first.
     PostFilter.GIVING: """
@@ -66,6 +71,8 @@ class PostIds:
     total: int = 0
     is_capped: bool = False
     pinned: tuple[int, ...] = ()
+    secrets: frozenset[int] = frozenset()
+    """Those of them that are secret: most viewers get a stub."""
 
 
 class ListKey(NamedTuple):
@@ -80,6 +87,16 @@ class ListKey(NamedTuple):
     only: PostFilter = PostFilter.ALL
     search: str = ""
     category_id: int | None = None
+
+    @property
+    def has_stubs(self) -> bool:
+        """Whether secret posts are listed, without words: in the plain list of a board.
+
+        What is found, filtered or of one member would say what they are about.
+        """
+        is_of_board = self.board_id is not None or self.category_id is not None
+        is_plain = self.only is PostFilter.ALL and not self.search and self.author_id is None
+        return is_of_board and is_plain
 
 
 class SearchKey(NamedTuple):
@@ -109,13 +126,18 @@ def list_page(key: ListKey, *, reader_id: int | None = None) -> PostIds:
         return _narrowed_page(key, reader_id)
     total = posts_total(key.board_id, key.category_id)
     is_first = not (key.offset or key.cursor)
-    visible = VISIBLE if reader_id is None else _READ_BY
+    visible = _visible(reader_id, has_stubs=key.has_stubs)
     scope = {"board_id": key.board_id, "category_id": key.category_id}
     given = {**scope, "viewer_id": reader_id, "most": MAX_PINNED}
-    pinned = fetch_column(_PINNED.format(visible=visible), **given) if is_first else ()
+    pinned = fetch_all(_PINNED.format(visible=visible), **given) if is_first else []
     is_far = key.offset and not key.cursor
     page = _page_at(key, total, reader_id) if is_far else plain_page(key, reader_id=reader_id)
-    return replace(page, total=total, pinned=tuple(pinned))
+    return replace(
+        page,
+        total=total,
+        pinned=tuple(row["id"] for row in pinned),
+        secrets=page.secrets | _secrets(pinned),
+    )
 
 
 def plain_page(
@@ -128,7 +150,7 @@ def plain_page(
     """
     column, kind = _SORT[key.order]
     of = {"board_id": key.board_id, "category_id": key.category_id, "user_id": key.author_id}
-    where, parameters = _conditions(key.only, reader_id, **of)
+    where, parameters = _conditions(key.only, reader_id, has_stubs=key.has_stubs, **of)
     if viewer_id is not None:
         where += f" AND {NOT_APART}"
         parameters["viewer_id"] = viewer_id
@@ -137,7 +159,7 @@ def plain_page(
         where += f" AND ({column}, id) < (%(after)s, %(after_id)s)"
         parameters |= {"after": after, "after_id": after_id}
     rows = fetch_all(
-        f"SELECT id, {column} AS key FROM community_posts WHERE {where}"
+        f"SELECT id, {column} AS key, is_secret FROM community_posts WHERE {where}"
         f" ORDER BY {column} DESC, id DESC LIMIT %(limit)s OFFSET %(offset)s",
         Keyed,
         limit=key.limit,
@@ -149,7 +171,7 @@ def plain_page(
 
 def _narrowed_page(key: ListKey, reader_id: int | None) -> PostIds:
     of = {"board_id": key.board_id, "category_id": key.category_id}
-    where, parameters = _conditions(key.only, reader_id, **of)
+    where, parameters = _conditions(key.only, reader_id, has_stubs=False, **of)
     first = f"SELECT 1 FROM community_posts WHERE {where} LIMIT {SEARCH_TOTAL_MAX + 1}"
     count = int(fetch_value(f"SELECT count(*) FROM ({first}) counted", **parameters))
     total = min(count, SEARCH_TOTAL_MAX)
@@ -160,7 +182,7 @@ def _narrowed_page(key: ListKey, reader_id: int | None) -> PostIds:
 def _page_at(key: ListKey, total: int, reader_id: int | None) -> PostIds:
     """A page by its number."""
     of = {"board_id": key.board_id, "category_id": key.category_id}
-    where, parameters = _conditions(PostFilter.ALL, reader_id, **of)
+    where, parameters = _conditions(PostFilter.ALL, reader_id, has_stubs=key.has_stubs, **of)
     rows = rows_at(
         order=key.order,
         column=_SORT[key.order][0],
@@ -177,6 +199,7 @@ def _page(rows: Sequence[Keyed], limit: int) -> PostIds:
     return PostIds(
         ids=tuple(row["id"] for row in rows),
         next_cursor=next_cursor(rows, limit, "key", "id"),
+        secrets=_secrets(rows),
     )
 
 
@@ -189,7 +212,7 @@ def search_hits(key: SearchKey, *, reader_id: int | None = None) -> tuple[int, .
     if asked is None:
         return ()
     of = {"board_id": key.board_id, "category_id": key.category_id}
-    where, parameters = _conditions(key.only, reader_id, **of)
+    where, parameters = _conditions(key.only, reader_id, has_stubs=False, **of)
     column, _ = _SORT[key.order]
     scope = posts_total(key.board_id, key.category_id)
     return tuple(found_ids(asked=asked, where=where, column=column, scope=scope, **parameters))
@@ -208,13 +231,23 @@ def hits_page(key: ListKey, hits: Sequence[int]) -> PostIds:
     )
 
 
+def _secrets(rows: Iterable[Mapping[str, Any]]) -> frozenset[int]:
+    return frozenset(row["id"] for row in rows if row["is_secret"])
+
+
+def _visible(reader_id: int | None, *, has_stubs: bool = False) -> str:
+    if has_stubs:
+        return LISTED if reader_id is None else _LISTED_BY
+    return VISIBLE if reader_id is None else _READ_BY
+
+
 def _conditions(
-    only: PostFilter, reader_id: int | None, **of: int | None
+    only: PostFilter, reader_id: int | None, *, has_stubs: bool, **of: int | None
 ) -> tuple[str, dict[str, Any]]:
     """The visibility predicate, the filter and conditions on the given columns; their
     parameters.
     """
-    visible = VISIBLE if reader_id is None else _READ_BY
+    visible = _visible(reader_id, has_stubs=has_stubs)
     reader = {} if reader_id is None else {"viewer_id": reader_id}
     given = {column: value for column, value in of.items() if value is not None}
     narrowed = [_ONLY[only]] if only in _ONLY else []

@@ -8,6 +8,7 @@ from hamsterd.community.errors import (
     HealthCardNotFound,
     PollNotFound,
     PostNotFound,
+    PostSecret,
 )
 from hamsterd.community.lists import ListKey
 from hamsterd.community.reading import boards_for
@@ -96,7 +97,7 @@ async def member_comments(
 @loader(
     "/api/community/{post_id}",
     access=Access.VISITOR,
-    errors=(PostNotFound, BoardReadForbidden, TakenDown),
+    errors=(PostNotFound, BoardReadForbidden, PostSecret, TakenDown),
 )
 async def post(context: RequestContext, post_id: int) -> Encoded[PostCard]:
     """게시글 하나. 임시조치된 글은 451입니다."""

@@ -1,9 +1,16 @@
 """Queries of boards and posts. `visible_to` is the only visibility predicate (privacy law)."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from hamsterd.community.files import files_of
-from hamsterd.community.rules import PREVIEW_CHARACTERS, BoardPurpose
+from hamsterd.audit.actions import Action
+from hamsterd.community.files import TARGET, files_of
+from hamsterd.community.rules import (
+    PREVIEW_CHARACTERS,
+    SECRET_HOURS,
+    WITHHELD_POST,
+    BoardPurpose,
+)
 from hamsterd.community.schemas import (
     BoardOut,
     BoardRef,
@@ -13,7 +20,7 @@ from hamsterd.community.schemas import (
     QuestionOut,
 )
 from hamsterd.content.markup.plain import preview
-from hamsterd.content.visibility import HELD, LIVE, PRESENT, at
+from hamsterd.content.visibility import HELD, LIVE, OVERT, PRESENT, at
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
@@ -21,7 +28,7 @@ from hamsterd.http.permissions import Permission, roles_that_may
 from hamsterd.media.queries import media_of
 from hamsterd.media.schemas import MediaOut
 from hamsterd.members.accounts.queries import author
-from hamsterd.models.community.posts import VISIBLE, Board
+from hamsterd.models.community.posts import LISTED, VISIBLE, Board
 
 KEEPERS = """
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'nickname', u.nickname)
@@ -39,10 +46,21 @@ CATEGORIES = """
 """SQL over `boards b`: its categories in order."""
 _BOARDS = f"""
     SELECT b.id, b.name, b.description, b.read_permission, b.shows_restriction, b.write_permission,
-           b.purpose, b.allows_files, b.is_active, b.sort_order, b.posts_count, b.created_at,
-           b.is_category_required, {KEEPERS}, {CATEGORIES}
+           b.purpose, b.allows_files, b.allows_secrets, b.is_active, b.sort_order,
+           b.posts_count, b.created_at, b.is_category_required, {KEEPERS}, {CATEGORIES}
       FROM boards b
 """
+_NO_WORDS: dict[str, Any] = {
+    "content": "",
+    "preview": "",
+    "images": [],
+    "media": [],
+    "question": None,
+    "giveaway": None,
+    "has_health_card": False,
+    "has_poll": False,
+    "files": [],
+}
 _QUESTION_BOARD = """
     SELECT id FROM boards
      WHERE is_active AND (purpose = 'question' OR position('질문' IN name) > 0)
@@ -63,12 +81,33 @@ CLOSED_TO_VIEWER = f"""
                              ELSE FALSE END)))
 """
 """SQL over `boards`: `%(viewer_id)s`, or a visitor (NULL), may not read the board."""
-READABLE = f"""
+ON_READABLE_BOARD = f"""
     CASE WHEN board_id = ANY (ARRAY(SELECT id FROM boards WHERE {CLOSED_TO_VIEWER}))
               AND user_id IS DISTINCT FROM %(viewer_id)s
          THEN NULL ELSE board_id END IS NOT NULL
 """
 """SQL over `community_posts`: the viewer may read its board, or wrote it."""
+# The derived tables have other names for their columns, so that those of the post's row are meant.
+_CONFIDED = f"""
+    ({OVERT} OR user_id IS NOT DISTINCT FROM %(viewer_id)s
+     OR %(viewer_id)s IN (SELECT writer_id
+                            FROM (SELECT p.id AS answered_id, p.user_id AS writer_id
+                                    FROM community_posts p) answered
+                           WHERE answered_id IN (parent_id, thread_id))
+     OR EXISTS (SELECT FROM (SELECT a.target_id AS opened_id
+                               FROM audit_log a JOIN users staff ON staff.id = a.actor_user_id
+                              WHERE a.target_type = '{TARGET}' AND a.actor_user_id = %(viewer_id)s
+                                AND a.action = '{Action.SECRET_OPEN}'
+                                AND staff.role IN ({_READS_ALL})
+                                AND a.created_at > now() - interval '{SECRET_HOURS} hours') opened
+                 WHERE opened_id = id))
+"""
+READABLE = f"{ON_READABLE_BOARD} AND {_CONFIDED}"
+"""SQL over `community_posts`: the viewer may read it.
+
+A secret post is read by its author, by the authors of the post that it answers and of the one that
+its thread began with, and for some hours by staff who gave a reason.
+"""
 OWN = f"{HELD} AND user_id = %(viewer_id)s AND {PRESENT}"
 """Authors see their own posts that are pending review."""
 
@@ -81,7 +120,7 @@ def visible_to(viewer_id: int | None) -> str:
 SEEN_ANSWER = f"""
     (SELECT answer.id FROM accepted_answers a JOIN community_comments answer
                              ON answer.id = a.comment_id
-      WHERE a.post_id = p.id AND {at("answer", LIVE)})
+      WHERE a.post_id = p.id AND {at("answer", LIVE)} AND {at("answer", OVERT)})
 """
 """SQL over `community_posts p`: the accepted comment, if it is visible to others."""
 _CARDS = f"""
@@ -95,11 +134,21 @@ _CARDS = f"""
            g.state, g.region, g.ends_on,
            EXISTS (SELECT 1 FROM post_health_cards c WHERE c.post_id = p.id) AS has_health_card,
            EXISTS (SELECT 1 FROM post_polls l WHERE l.post_id = p.id) AS has_poll,
-           {files_of("p")} AS files
-      FROM community_posts p JOIN users u ON u.id = p.user_id JOIN boards b ON b.id = p.board_id
+           {files_of("p")} AS files, p.is_secret
+      FROM (SELECT * FROM community_posts WHERE id = ANY(%(ids)s) AND {{visible}}) p
+      JOIN users u ON u.id = p.user_id JOIN boards b ON b.id = p.board_id
       LEFT JOIN giveaways g ON g.post_id = p.id
       LEFT JOIN (SELECT id, name, color FROM board_categories) cat ON cat.id = p.category_id
-     WHERE p.id = ANY(%(ids)s) AND
+"""
+_STUBS = """
+    SELECT p.id, p.board_id, p.user_id, p.is_pinned, p.created_at, p.created_at AS updated_at,
+           p.likes_count, p.comments_count, p.views_count, FALSE AS is_held,
+           u.nickname, u.profile_image, u.level, b.name AS board_name,
+           p.category_id, cat.name AS category_name, cat.color AS category_color,
+           TRUE AS is_secret, FALSE AS may_read
+      FROM community_posts p JOIN users u ON u.id = p.user_id JOIN boards b ON b.id = p.board_id
+      LEFT JOIN (SELECT id, name, color FROM board_categories) cat ON cat.id = p.category_id
+     WHERE p.id = ANY(%(ids)s) AND is_secret AND
 """
 
 
@@ -133,9 +182,30 @@ def cards(ids: Sequence[int], *, viewer_id: int | None = None) -> dict[int, Post
 
     Two queries at most, for any number of ids.
     """
-    rows = fetch_all(Prepared(_CARDS + visible_to(viewer_id)), ids=list(ids), viewer_id=viewer_id)
+    sql = _CARDS.format(visible=visible_to(viewer_id))
+    rows = fetch_all(Prepared(sql), ids=list(ids), viewer_id=viewer_id)
     media = media_of("community", [row["id"] for row in rows if row["images"]])
     return {row["id"]: _card(row, media.get(row["id"], {})) for row in rows}
+
+
+def stubs(ids: Sequence[int], *, viewer_id: int | None = None) -> dict[int, PostCard]:
+    """The secret posts among `ids` as lists show them to those who may not read them.
+
+    Without words, pictures and files. Only those that everybody may know of, or `viewer_id`.
+    """
+    listed = LISTED if viewer_id is None else f"{LIVE} AND {ON_READABLE_BOARD}"
+    rows = fetch_all(Prepared(_STUBS + listed), ids=list(ids), viewer_id=viewer_id)
+    return {
+        row["id"]: PostCard(
+            **row,
+            title=WITHHELD_POST,
+            user=author(row),
+            board=BoardRef(id=row["board_id"], name=row["board_name"]),
+            category=_category(row),
+            **_NO_WORDS,
+        )
+        for row in rows
+    }
 
 
 def _category(row: Row) -> CategoryRef | None:

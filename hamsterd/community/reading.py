@@ -8,10 +8,15 @@ counts at once.
 from collections.abc import Sequence
 
 from hamsterd.community import queries
-from hamsterd.community.errors import BoardNotFound, BoardReadForbidden, PostNotFound
+from hamsterd.community.errors import (
+    BoardNotFound,
+    BoardReadForbidden,
+    PostNotFound,
+    PostSecret,
+)
 from hamsterd.community.rules import missing_to_read
 from hamsterd.community.schemas import BoardOut
-from hamsterd.content.visibility import LIVE
+from hamsterd.content.visibility import LIVE, NOT_APART, OVERT
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column, fetch_one, fetch_value
 from hamsterd.models.community.posts import OPEN_BOARD
@@ -19,9 +24,9 @@ from hamsterd.models.members.accounts import User
 
 _READABLE = f"SELECT id FROM boards WHERE id = ANY(%(ids)s) AND NOT ({queries.CLOSED_TO_VIEWER})"
 # Posts that everybody could read are not looked for: they are gone, not restricted.
-_BOARD_OF = f"""
-    SELECT board_id FROM community_posts
-     WHERE id = %(post_id)s AND {LIVE} AND NOT ({OPEN_BOARD})
+_KEPT = f"""
+    SELECT board_id, is_secret, NOT ({NOT_APART}) AS is_apart FROM community_posts
+     WHERE id = %(post_id)s AND {LIVE} AND NOT ({OPEN_BOARD} AND {OVERT})
 """
 
 
@@ -65,13 +70,16 @@ def require_readable(board: BoardOut, viewer_id: int | None) -> None:
 def require_readable_post(post_id: int, viewer_id: int | None) -> None:
     """Raise `BoardReadForbidden` for a post that only its board keeps from the viewer.
 
-    Raises `PostNotFound` if its board must stay unknown.
+    Raises `PostSecret` where the viewer reads the board, and `PostNotFound` if the board must stay
+    unknown or a block separates them from the author.
     """
-    found = fetch_one(_BOARD_OF, post_id=post_id)
+    found = fetch_one(_KEPT, post_id=post_id, viewer_id=viewer_id)
     board = queries.board(found["board_id"]) if found else None
-    if board is None:
+    if found is None or board is None:
         return
     try:
         require_readable(board, viewer_id)
     except BoardNotFound as error:
         raise PostNotFound from error
+    if found["is_secret"] and not found["is_apart"]:
+        raise PostSecret

@@ -11,6 +11,10 @@ PAGE_DEFAULT = 15
 """Posts of one page (spec 2 §9)."""
 MAX_PINNED = 3
 """Pinned posts above the first page; more would push the list off a phone's screen."""
+SECRET_HOURS = 24
+"""So long staff read a secret post on the site, and answer it, after they gave a reason."""
+WITHHELD_POST = "비밀글입니다"
+"""Shown in place of the title of a secret post."""
 PREVIEW_CHARACTERS = 150
 """Code points of a post's preview (spec 2 §9, Previews)."""
 MAX_POST_OFFSET = 1_000_000

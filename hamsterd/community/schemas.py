@@ -23,6 +23,7 @@ from hamsterd.http.versions import Version, version_of
 from hamsterd.media.rules import MAX_FILES_PER_POST
 from hamsterd.media.schemas import MediaOut, PaperOut
 from hamsterd.members.accounts.schemas import MemberRef
+from hamsterd.members.comment_schemas import CommentEdit, CommentIn
 
 Title = Annotated[Text, AfterValidator(writing.check_title), stated(maxLength=writing.TITLE_MAX)]
 Content = Annotated[
@@ -89,6 +90,7 @@ BOARD_FIELDS = (
     "write_permission",
     "purpose",
     "allows_files",
+    "allows_secrets",
     "is_active",
 )
 """What the form of a board changes."""
@@ -130,6 +132,8 @@ class BoardOut(Out):
     purpose: BoardPurpose
     allows_files: bool
     """Whether its posts carry files beside their pictures."""
+    allows_secrets: bool
+    """Whether posts and comments on it may be secret."""
     is_active: bool
     sort_order: int
     posts_count: int
@@ -224,6 +228,7 @@ class BoardIn(Body):
     write_permission: WritePermission = rules.ALL
     purpose: BoardPurpose = BoardPurpose.TALK
     allows_files: bool = False
+    allows_secrets: bool = False
     is_active: bool = True
     sort_order: int | None = Field(default=None, ge=0, le=10_000)
 
@@ -239,6 +244,8 @@ class BoardEdit(Body):
     write_permission: WritePermission | None = None
     purpose: BoardPurpose | None = None
     allows_files: bool | None = None
+    allows_secrets: bool | None = None
+    """Those that are secret stay so."""
     is_active: bool | None = None
     sort_order: int | None = Field(default=None, ge=0, le=10_000)
 
@@ -350,6 +357,8 @@ class PostIn(CategoryForm):
     files: Files = Field(default_factory=list)
     """On a board that takes files; from `/api/upload/community/files`."""
     is_pinned: bool = False
+    is_secret: bool = False
+    """On a board that allows it: read by its author, by whom it answers, and by the staff."""
     health_card: HealthCardIn | None = None
     """On a board of questions alone."""
     giveaway: GiveawayIn | None = None
@@ -367,6 +376,8 @@ class PostEdit(CategoryForm):
     files: Files | None = None
     """Those that are there may stay on any board."""
     is_pinned: bool | None = None
+    is_secret: bool | None = None
+    """A secret post stays secret where its board no longer allows it."""
     health_card: HealthCardIn | None = None
     """Replaces the attached card; null changes nothing."""
     giveaway: GiveawayIn | None = None
@@ -419,6 +430,10 @@ class PostCard(Out):
     has_poll: bool
     """The post's page fetches the poll separately."""
     files: list[PaperOut]
+    is_secret: bool = False
+    """Read by its author, by whom it answers, and by the staff."""
+    may_read: bool = True
+    """False in lists, for who may not read a secret post: without words, pictures and files."""
     is_liked: bool = False
     is_hidden: bool = False
     """The viewer hid it, or blocks its author."""
@@ -468,6 +483,20 @@ class PostCommentsQuery(PageQuery):
     """A page of the comments under a post."""
 
     limit: int = Field(default=rules.COMMENTS_DEFAULT, ge=1, le=MAX_LIMIT)
+
+
+class PostCommentEdit(CommentEdit):
+    """The edit form of a comment under a post."""
+
+    is_secret: bool | None = None
+    """Left out, it stays as it is. A reply to a secret comment stays secret."""
+
+
+class PostCommentIn(CommentIn):
+    """The form of a comment under a post."""
+
+    is_secret: bool = False
+    """On a board that allows it. A reply to a secret comment always is."""
 
 
 class PostRef(Out):

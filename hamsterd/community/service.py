@@ -11,12 +11,13 @@ from hamsterd.community.errors import (
     NotPostOwner,
     PinForbidden,
     PostNotFound,
+    SecretsForbidden,
 )
 from hamsterd.community.feed import written_card
 from hamsterd.community.giveaways import Place, place_of
 from hamsterd.community.kind import POST
 from hamsterd.community.reading import board_to_read, require_readable
-from hamsterd.community.rules import ALL, may_write, missing_to_write
+from hamsterd.community.rules import ALL, BoardPurpose, may_write, missing_to_write
 from hamsterd.community.schemas import PostCard, PostEdit, PostIn
 from hamsterd.content.lifecycle import delete, locked
 from hamsterd.content.limits import HALF_LIFE_SECONDS, MAX_MEDIA, require_media
@@ -30,6 +31,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.media.service import attach_uploads
 from hamsterd.models.community.posts import Board, CommunityPost
 from hamsterd.models.members.accounts import User
+from hamsterd.realtime.bus import drop_cached
 
 
 @transactional
@@ -39,12 +41,14 @@ def publish_post(
     """Publish a post with the author's own uploads.
 
     Raises `BoardNotFound`, `BoardWriteForbidden`, `PinForbidden`, `HealthCardMisplaced`,
-    `GiveawayMisplaced`, `FilesMisplaced` and `WordRefused`. Raises `InvalidInput` under `images`,
-    `files` and `healthCard` for what is not the author's, and under `giveaway` and `poll` for
-    invalid values.
+    `GiveawayMisplaced`, `FilesMisplaced`, `SecretsForbidden` and `WordRefused`. Raises
+    `InvalidInput` under `images`, `files` and `healthCard` for what is not the author's, and under
+    `giveaway` and `poll` for invalid values.
     """
     require_media(form.images, max_media)
     board = require_open_board(form.board_id, writer_id=author_id, is_admin=is_admin)
+    if form.is_secret:
+        _require_secrets(form.board_id)
     require_category(form.board_id, form.category_id, is_required=board.is_category_required)
     if form.is_pinned and not is_admin:
         raise PinForbidden
@@ -71,6 +75,7 @@ def publish_post(
         **screened.texts,
         images=form.images,
         is_pinned=form.is_pinned,
+        is_secret=form.is_secret,
         popularity=now.timestamp() / HALF_LIFE_SECONDS,
         created_at=now,
         updated_at=now,
@@ -110,6 +115,10 @@ def edit_post(
     )
     if form.board_id is not None and form.board_id != before["board_id"]:
         require_open_board(form.board_id, writer_id=author_id, is_admin=is_admin)
+    is_secret = before["is_secret"] if form.is_secret is None else form.is_secret
+    board_id = form.board_id or before["board_id"]
+    if is_secret and (board_id, True) != (before["board_id"], before["is_secret"]):
+        _require_secrets(board_id)
     category_id = chosen_category(
         Labelled(before["board_id"], before["category_id"]), form, board_id=form.board_id
     )
@@ -119,14 +128,15 @@ def edit_post(
         attach_uploads(
             owner_id=author_id, urls=form.images, target_type=POST.name, target_id=post_id
         )
-    board_id = form.board_id or before["board_id"]
     place = place_of(post_id, board_id=board_id, is_pinned=form.is_pinned)
     attached = attachments_of(author_id, form, board_id=board_id, place=place, post_id=post_id)
-    screened, attached = apart(_screened_edit(author_id, form, attached), attached)
+    screened, attached = apart(_screened_edit(before, form, attached), attached)
     screened = with_mentions(screened, author_id=author_id)
     changes = {**_changes(form), "category_id": category_id, **screened.texts}
     CommunityPost.update(changes).where(CommunityPost.id == post_id).execute()
     republish(POST, before, screened)
+    if is_secret != before["is_secret"]:
+        drop_cached("sitemaps")
     attach(post_id, attached)
     return written_card(post_id, viewer_id=author_id)
 
@@ -157,13 +167,19 @@ def _changes(form: PostEdit) -> dict[str, object]:
     }
 
 
-def _screened_edit(author_id: int, form: PostEdit, attached: Attachments) -> Screened:
+def _screened_edit(before: Row, form: PostEdit, attached: Attachments) -> Screened:
+    """The texts of the edit to screen; a post that was secret is screened as a whole."""
     sent = {"title": form.title, "content": form.content}
     texts = {field: text for field, text in sent.items() if text is not None}
+    if before["is_secret"] and form.is_secret is False:
+        stored = CommunityPost.select(CommunityPost.title, CommunityPost.content)
+        texts = {**fetch_row(stored.where(CommunityPost.id == before["id"])), **texts}
     texts |= attached.texts
     if not texts:
         return Screened(texts)
-    return screen(WritingKind.COMMUNITY, author_id=author_id, texts=texts, is_publishing=False)
+    return screen(
+        WritingKind.COMMUNITY, author_id=before["user_id"], texts=texts, is_publishing=False
+    )
 
 
 class OpenBoard(NamedTuple):
@@ -191,6 +207,15 @@ def require_open_board(board_id: int, *, writer_id: int, is_admin: bool) -> Open
         require_readable(board_to_read(board_id), writer_id)
     require_writable(board["write_permission"], writer_id=writer_id, is_admin=is_admin)
     return OpenBoard(board["purpose"], board["is_category_required"])
+
+
+def _require_secrets(board_id: int) -> None:
+    """Raise `SecretsForbidden` where no post may be secret; a giveaway is offered to everybody."""
+    board = fetch_row(
+        Board.select(Board.allows_secrets, Board.purpose).where(Board.id == board_id), BoardNotFound
+    )
+    if not board["allows_secrets"] or board["purpose"] == BoardPurpose.GIVING:
+        raise SecretsForbidden(fields={"isSecret": SecretsForbidden.message})
 
 
 def require_writable(permission: str, *, writer_id: int, is_admin: bool) -> None:

@@ -18,7 +18,7 @@ from hamsterd.content.parts import (
     table_name,
 )
 from hamsterd.content.screening.rules import WritingKind
-from hamsterd.content.visibility import LIVE
+from hamsterd.content.visibility import LIVE, OVERT
 from hamsterd.core.cache import Cache
 from hamsterd.core.errors import Forbidden, InvalidInput, NotFound
 from hamsterd.db.sql import Row, fetch_row
@@ -46,6 +46,8 @@ class ReplyToReply(InvalidInput):
     message = "답글에는 답글을 달 수 없어요. 처음 댓글에 답글을 달아 주세요."
 
 
+WITHHELD_COMMENT = "비밀댓글입니다"
+"""Shown in place of a secret comment to those who may not read it."""
 COMMENT_DELETED = "삭제된 댓글입니다"
 """Shown in place of a deleted comment that has replies (decisions §2, Comments)."""
 CACHED_PAGES = 8
@@ -115,6 +117,28 @@ _ANSWERED = """
 _ANSWERS_NOTHING = "NULL::bigint AS answered_author_id, NULL::text AS answered"
 
 
+def confided(table: str, on: CommentOn, *, t: str = "", reader: str = "%(viewer_id)s") -> str:
+    """SQL over the comments, or their alias `t`: if a comment is secret, `reader` may read it.
+
+    Its author may, and the authors of what it is under and of the comment that it replies to.
+    """
+    if not on.has_secrets:
+        return "TRUE"
+    prefix = f"{t}." if t else ""
+    # The derived tables name their columns otherwise, so that those of the comment are meant.
+    return f"""
+        (NOT {prefix}is_secret OR {prefix}user_id IS NOT DISTINCT FROM {reader}
+         OR {reader} IN (SELECT writer_id
+                           FROM (SELECT p.id AS placed_id, p.user_id AS writer_id
+                                   FROM {on.parent.table} p) place
+                          WHERE placed_id = {prefix}{on.parent_id})
+         OR {reader} IN (SELECT writer_id
+                           FROM (SELECT a.id AS answered_id, a.user_id AS writer_id
+                                   FROM {table} a) answered
+                          WHERE answered_id = {prefix}{on.answers_id}))
+    """
+
+
 NOTHING_ELSE: Mapping[str, str] = {}
 
 
@@ -133,13 +157,19 @@ def comment_kind(
     experience: Experience | None = None,
     is_counted: bool = True,
     without: Mapping[str, str] = NOTHING_ELSE,
+    has_secrets: bool = False,
 ) -> ContentKind:
     """The comment kind for things of `parent`.
 
     `without`: further columns, and why a case does not keep them.
+    `has_secrets`: they may be secret.
     `is_counted`: the parent's table and the member's row have a `comments_count` to maintain.
     """
-    on = CommentOn(parent=parent, parent_id=parent_id, answers_id=answers_id)
+    on = CommentOn(
+        parent=parent, parent_id=parent_id, answers_id=answers_id, has_secrets=has_secrets
+    )
+    if has_secrets:
+        seen = f"{seen} AND {confided(table_name(model), on)}"
     return ContentKind(
         name=name,
         noun=noun,
@@ -150,8 +180,8 @@ def comment_kind(
         address=f"{parent.address.replace('{id}', f'{{{parent_id}}}')}#comment-{{id}}",
         not_found=CommentNotFound,
         words=Words(screened_as=WritingKind.COMMENT),
-        snapshot=Snapshot(columns=("content", *on.needs), without=without),
-        visibility=Visibility(seen=seen),
+        snapshot=Snapshot(columns=("content", *on.refers), without=without),
+        visibility=Visibility(is_public=OVERT if has_secrets else "TRUE", seen=seen),
         own_trash=OwnTrash(),
         comment=on,
         experience=experience,

@@ -22,6 +22,7 @@ from hamsterd.content.comment_kind import (
     ListedComment,
     NotCommentOwner,
     ReplyToReply,
+    confided,
     thread_key,
 )
 from hamsterd.content.kind import ContentKind
@@ -61,9 +62,11 @@ _OWN_HELD = f"({at('c', HELD)} AND c.user_id = %(viewer_id)s AND {at('c', PRESEN
 _SEEN = f"(({at('c', LIVE)}) OR ({_OWN_HELD}))"
 """Visible to `%(viewer_id)s`, including their own comments that are pending review."""
 _SELECT = f"""
-    SELECT c.id, c.content, {{answers_id}} AS parent_id, c.user_id, c.created_at, c.updated_at,
+    SELECT c.id, CASE WHEN {{confided}} THEN c.content ELSE '' END AS content,
+           {{is_secret}} AS is_secret, ({{confided}}) IS NOT TRUE AS is_withheld,
+           {{answers_id}} AS parent_id, c.user_id, c.created_at, c.updated_at,
            u.nickname, u.profile_image, u.level, {_SEEN} AS is_live,
-           {OF_COMMENT} AS mentions,
+           CASE WHEN {{confided}} THEN {OF_COMMENT} ELSE '[]' END AS mentions,
            {at("c", HIDDEN)} AND ({_OWN_HELD}) AS is_held
       FROM {{table}} c JOIN users u ON u.id = c.user_id
      WHERE
@@ -86,14 +89,22 @@ _ON_TOP = f"""
                              WHERE r.{{answers_id}} = c.id AND {_SEEN.replace("c.", "r.")}))
 """
 _ANSWERS = f"{_SELECT} {{answers_id}} = ANY(%(ids)s) AND {_SEEN} ORDER BY c.id"
-# One row if the parent is public: its author, and the authors of comments pending review.
+# One row if the parent is public: its author, and who sees more than everybody in the thread.
 _PLACE = f"""
     SELECT user_id AS author_id,
-           ARRAY(SELECT DISTINCT c.user_id FROM {{table}} c
-                  WHERE c.{{parent_id}} = %(place_id)s AND {at("c", HELD)} AND {at("c", PRESENT)})
-               AS waiting
+           ARRAY(SELECT c.user_id FROM {{table}} c
+                  WHERE c.{{parent_id}} = %(place_id)s AND {at("c", HELD)} AND {at("c", PRESENT)}
+                  UNION {{confidants}}) AS waiting
       FROM {{place}} WHERE id = %(place_id)s AND {{place_permitted}}
 """
+_CONFIDANTS = f"""
+    SELECT reader_id
+      FROM {{table}} c LEFT JOIN {{table}} a ON a.id = c.{{answers_id}},
+           unnest(ARRAY[c.user_id, a.user_id, {{place}}.user_id]) reader_id
+     WHERE c.{{parent_id}} = %(place_id)s AND c.is_secret AND {at("c", LIVE)}
+"""
+"""The readers of the thread's secret comments."""
+_IN_CONFIDENCE = "SELECT 1 FROM {table} WHERE id = %(id)s AND is_secret"
 _LOCK_PLACE = """
     SELECT 1 FROM {table} WHERE id = %(place_id)s AND {reactable} FOR NO KEY UPDATE
 """
@@ -106,11 +117,18 @@ _ADD = """
           FROM (SELECT clock_timestamp() AS at) AS now_locked
         RETURNING *
     )
-    SELECT stated.*, c.content, {answers_id} AS parent_id, c.created_at, c.updated_at,
+    SELECT stated.*, c.content, {is_secret} AS is_secret, FALSE AS is_withheld,
+           {answers_id} AS parent_id, c.created_at, c.updated_at,
            u.nickname, u.profile_image, u.level, TRUE AS is_live, %(is_held)s::boolean AS is_held
       FROM ({state}) stated JOIN added c ON c.id = stated.id JOIN users u ON u.id = c.user_id
 """
-_EDIT = "UPDATE {table} SET content = %(content)s, updated_at = now() WHERE id = %(comment_id)s"
+_EDIT = """
+    UPDATE {table} SET content = %(content)s, {secret} updated_at = now() WHERE id = %(comment_id)s
+"""
+
+
+def _no_secrets(_: int) -> None:
+    raise AssertionError("this kind of comment is never secret")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +136,15 @@ class Comments(Generic[T]):
     """The comments of one kind; `read` turns a row into its response schema.
 
     A row has `id`, `content`, `mentions`, `parent_id` (the comment it replies to), `user_id`,
-    `created_at`, `updated_at`, the author's `nickname`, `profile_image` and `level`, `is_held`, and
-    `is_live`. `is_live` is False for a placeholder of a deleted comment.
+    `created_at`, `updated_at`, the author's `nickname`, `profile_image` and `level`, `is_held`,
+    `is_secret`, `is_withheld`, and `is_live`. `is_live` is False for a placeholder of a deleted
+    comment. A withheld one is secret, and its words are not in the row.
     """
 
     kind: ContentKind
     read: Callable[[Row], T]
+    require_secrets: Callable[[int], None] = _no_secrets
+    """Takes the parent's id; raises where its comments may not be secret."""
 
     async def load(
         self, context: RequestContext, place_id: int, page: PageQuery
@@ -171,7 +192,7 @@ class Comments(Generic[T]):
         """
         if not is_seen(self._place, place_id, viewer.id if viewer else None):
             raise self._place.not_found
-        row = self._row(comment_id, place_id, None)
+        row = self._row(comment_id, place_id, None, reader_id=viewer.id if viewer else None)
         if viewer is not None and row["user_id"] in viewer.blocked_by:
             raise CommentNotFound
         return self.read(row)
@@ -200,6 +221,7 @@ class Comments(Generic[T]):
             str(sql) if page.cursor else sql,
             place_id=place_id,
             viewer_id=viewer_id,
+            reader_id=viewer_id,
             **page.by_time,
         )
         return CachedComments(
@@ -231,6 +253,7 @@ class Comments(Generic[T]):
         place_id: int,
         content: str,
         answers_id: int | None = None,
+        is_secret: bool = False,
         chosen: Sequence[int] = (),
     ) -> T:
         """Add a comment or a reply, notify the members it concerns, and credit its author.
@@ -238,19 +261,24 @@ class Comments(Generic[T]):
         `chosen` are members picked behind an `@` while typing. While the comment is pending review,
         nobody is notified. Raises the parent kind's `not_found` when the writer may not see the
         parent; `CommentNotFound` when the comment replied to is gone, or its author and the writer
-        are separated by a block; `ReplyToReply`; or `WordRefused`.
+        are separated by a block; `ReplyToReply`; `WordRefused`; or as `require_secrets`. A reply to
+        a secret comment is secret.
         """
         kind = self.kind
         screened = _screened(author_id, content, is_publishing=True)
         self._lock_place(place_id, author_id)
-        if answers_id is not None:
-            self._require_top(answers_id, place_id, author_id)
+        answered = answers_id and self._top(answers_id, place_id, author_id)
+        if answered and answered["is_secret"]:
+            is_secret = True
+        elif is_secret:
+            self.require_secrets(place_id)
         comment = fetch_row(
             _sql(_ADD, kind),
             author_id=author_id,
             place_id=place_id,
             answers_id=answers_id,
             is_held=screened.is_held,
+            is_secret=is_secret,
             **screened.texts,
         )
         flag_writing(kind.name, comment["id"], screened)
@@ -258,7 +286,7 @@ class Comments(Generic[T]):
         kind.events.changed(comment)
         if has_sign(screened.texts["content"]):
             note_plain(kind, comment, screened.texts["content"], chosen=chosen)
-            return self.read(self._row(comment["id"], place_id, author_id))
+            return self.read(self._row(comment["id"], place_id, author_id, reader_id=author_id))
         return self.read({**comment, "level": level or comment["level"], "mentions": []})
 
     @transactional
@@ -269,18 +297,26 @@ class Comments(Generic[T]):
         place_id: int,
         comment_id: int,
         content: str,
+        is_secret: bool | None = None,
         chosen: Sequence[int] = (),
     ) -> T:
         """Edit one's own comment; only newly mentioned members are notified.
 
         Raises the parent kind's `not_found`, `CommentNotFound`, `NotCommentOwner` for another
-        member's comment, or `WordRefused`.
+        member's comment, `WordRefused`, or as `require_secrets`. A reply to a secret comment stays
+        secret.
         """
         kind = self.kind
         self._lock_place(place_id, author_id)
         row, before = self._own(author_id, place_id, comment_id)
         screened = _screened(author_id, content, is_publishing=False)
-        execute(_EDIT.format(table=kind.table), comment_id=comment_id, **screened.texts)
+        secret = "is_secret = %(is_secret)s," if needed(kind.comment).has_secrets else ""
+        execute(
+            _EDIT.format(table=kind.table, secret=secret),
+            comment_id=comment_id,
+            is_secret=self._stays_secret(row, place_id, is_secret),
+            **screened.texts,
+        )
         flag_writing(kind.name, comment_id, screened)
         if screened.is_held:
             hold(kind, comment_id)
@@ -289,7 +325,7 @@ class Comments(Generic[T]):
             kind.events.changed(before)
         known = [Mention(one["id"], one["name"]) for one in row["mentions"]]
         note_plain(kind, before, screened.texts["content"], chosen=chosen, known=known)
-        return self.read(self._row(comment_id, place_id, author_id))
+        return self.read(self._row(comment_id, place_id, author_id, reader_id=author_id))
 
     @transactional
     def remove(self, *, author_id: int, place_id: int, comment_id: int) -> None:
@@ -319,18 +355,30 @@ class Comments(Generic[T]):
 
     def _own(self, author_id: int, place_id: int, comment_id: int) -> tuple[Row, Row]:
         """The comment as it is listed, and its state; the parent is locked first."""
-        row = self._row(comment_id, place_id, author_id)
+        row = self._row(comment_id, place_id, author_id, reader_id=author_id)
         if row["user_id"] != author_id:
             raise NotCommentOwner
         state = f"{counters.state(self.kind)} WHERE thing.id = %(id)s"
         return row, fetch_row(state, id=comment_id)
 
-    def _require_top(self, comment_id: int, place_id: int, viewer_id: int) -> None:
+    def _top(self, comment_id: int, place_id: int, viewer_id: int) -> Row:
         answered = self._row(comment_id, place_id, None, reader_id=viewer_id)
-        if answered["is_apart"]:
+        if answered["is_apart"] or answered["is_withheld"]:
             raise CommentNotFound
         if answered["parent_id"] is not None:
             raise ReplyToReply(fields={"parentId": ReplyToReply.message})
+        return answered
+
+    def _stays_secret(self, row: Row, place_id: int, asked: bool | None) -> bool:
+        """Whether an edited comment is secret from now on."""
+        was_secret = bool(row["is_secret"])
+        if asked is None or asked == was_secret:
+            return was_secret
+        if asked:
+            self.require_secrets(place_id)
+            return True
+        sql = _IN_CONFIDENCE.format(table=self.kind.table)
+        return row["parent_id"] is not None and fetch_one(sql, id=row["parent_id"]) is not None
 
     def _row(
         self, comment_id: int, place_id: int, viewer_id: int | None, reader_id: int | None = None
@@ -348,7 +396,8 @@ class Comments(Generic[T]):
         if needed(self.kind.comment).answers_id is None or not tops:
             return list(tops)
         under: dict[int, list[Row]] = {row["id"]: [row] for row in tops}
-        for answer in fetch_all(_sql(_ANSWERS, self.kind), ids=list(under), viewer_id=viewer_id):
+        read_by = {"viewer_id": viewer_id, "reader_id": viewer_id}
+        for answer in fetch_all(_sql(_ANSWERS, self.kind), ids=list(under), **read_by):
             under[answer["parent_id"]].append(answer)
         return [row for thread in under.values() for row in thread]
 
@@ -379,6 +428,7 @@ def _rewritten(comment: ListedComment, **fields: object) -> bytes:
 @cache
 def _sql(template: str, kind: ContentKind) -> Prepared:
     on = needed(kind.comment)
+    confidants = _CONFIDANTS if on.has_secrets else "SELECT NULL::bigint WHERE FALSE"
     on_top = _ON_TOP.format(table=kind.table, answers_id=on.answers_id)
     text = template.format(
         kind=kind.name,
@@ -387,7 +437,20 @@ def _sql(template: str, kind: ContentKind) -> Prepared:
         answers_id=f"c.{on.answers_id}" if on.answers_id else "NULL::bigint",
         on_top=on_top if on.answers_id else _SEEN,
         columns=", ".join(on.needs),
-        values=", ".join(["%(place_id)s", "%(answers_id)s"][: len(on.needs)]),
+        values=", ".join(
+            [
+                *["%(place_id)s", "%(answers_id)s"][: len(on.refers)],
+                *(["%(is_secret)s"] if on.has_secrets else []),
+            ]
+        ),
+        confided=confided(kind.table, on, t="c", reader="%(reader_id)s"),
+        confidants=confidants.format(
+            table=kind.table,
+            parent_id=on.parent_id,
+            answers_id=on.answers_id,
+            place=on.parent.table,
+        ),
+        is_secret="c.is_secret" if on.has_secrets else "FALSE",
         held_since=HiddenFor.REVIEW.column,
         state=counters.state(kind, "added"),
         place=on.parent.table,

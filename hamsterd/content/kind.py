@@ -45,11 +45,18 @@ class CommentOn:
     """The column that refers to the parent."""
     answers_id: str | None = None
     """The column that refers to the comment replied to; replies are one level deep."""
+    has_secrets: bool = False
+    """Whether `is_secret` makes it readable by its author and those whom it answers alone."""
+
+    @property
+    def refers(self) -> Sequence[str]:
+        """The columns that say where it stands."""
+        return [self.parent_id, *([self.answers_id] if self.answers_id else [])]
 
     @property
     def needs(self) -> Sequence[str]:
         """Columns of the kind's table."""
-        return [self.parent_id, *([self.answers_id] if self.answers_id else [])]
+        return [*self.refers, *(["is_secret"] if self.has_secrets else [])]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

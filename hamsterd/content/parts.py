@@ -284,6 +284,8 @@ class StaffList:
 
     columns: str
     filters: Mapping[str, str]
+    words: Mapping[str, str] = field(default_factory=dict)
+    """JSON arrays by name that say something of it: empty where staff may not read it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

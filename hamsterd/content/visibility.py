@@ -21,6 +21,8 @@ from hamsterd.models.content.hides import apart
 
 LIVE = base.LIVE
 """Neither hidden, removed nor deleted; word for word as partial indexes have it."""
+OVERT = base.OVERT
+"""Not kept secret by its author, for kinds that may be."""
 
 
 class HiddenFor(StrEnum):
@@ -97,7 +99,7 @@ class LawBlock(TypedDict):
 BLOCKED_BY_LAW: Hook[[ContentKind, int], LawBlock | None] = Hook()
 """The legal block of something that was public."""
 
-_COLUMN = re.compile(r"\b(\w+_at|hidden_reason)\b")
+_COLUMN = re.compile(r"\b(\w+_at|hidden_reason|is_public|is_secret)\b")
 
 
 def at(t: str, condition: str) -> str:
@@ -107,8 +109,7 @@ def at(t: str, condition: str) -> str:
 
 def public(kind: ContentKind, t: str) -> str:
     """Not kept private by its author; its parent may still be."""
-    is_public = kind.visibility.is_public
-    return is_public if is_public == "TRUE" else f"{t}.{is_public}"
+    return at(t, kind.visibility.is_public)
 
 
 def state(kind: ContentKind, t: str) -> str:

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 
 from hamsterd.content import limits
-from hamsterd.content.comment_kind import COMMENT_DELETED
+from hamsterd.content.comment_kind import COMMENT_DELETED, WITHHELD_COMMENT
 from hamsterd.content.mention_schemas import Chosen, MentionOut
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.db.sql import Row
@@ -42,6 +42,10 @@ class CommentOut(Out):
     is_held: bool
     is_blocked: bool = False
     """By a member whom the viewer blocks: without words and author."""
+    is_secret: bool = False
+    """Read by its author, by whom it answers, and by the staff."""
+    may_read: bool = True
+    """False for who may not read a secret comment: without its words."""
     mentions: list[MentionOut] = Field(default_factory=list)
     created_at: Instant
     updated_at: Instant
@@ -53,13 +57,22 @@ def comment_out(row: Row) -> CommentOut:
     is_live = row["is_live"]
     return CommentOut(
         id=row["id"],
-        content=row["content"] if is_live else COMMENT_DELETED,
+        content=_words(row),
         parent_id=row["parent_id"],
         user_id=row["user_id"] if is_live else None,
         is_deleted=not is_live,
         is_held=row["is_held"],
+        is_secret=is_live and row["is_secret"],
+        may_read=not (is_live and row["is_withheld"]),
         mentions=row["mentions"] if is_live else [],
         created_at=row["created_at"],
         updated_at=row["updated_at"],
         user=author(row) if is_live else None,
     )
+
+
+def _words(row: Row) -> str:
+    if not row["is_live"]:
+        return COMMENT_DELETED
+    content: str = WITHHELD_COMMENT if row["is_withheld"] else row["content"]
+    return content

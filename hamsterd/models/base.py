@@ -39,6 +39,8 @@ class Table(PlainTable):
 
 LIVE = "hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL"
 """Neither hidden, removed nor deleted. Partial indexes need it word for word in a query."""
+OVERT = "NOT is_secret"
+"""Not kept secret by its author, for kinds that may be."""
 
 
 class Written(Table):

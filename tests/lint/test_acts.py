@@ -36,6 +36,7 @@ UNDONE_BY_NOTHING = {
         (Action.GOOGLE_UNLINK, Action.KAKAO_UNLINK, Action.NAVER_UNLINK),
         "the member's own doing, proved to us",
     ),
+    Action.SECRET_OPEN: "what was read was read",
     Action.INCIDENT_KEEP: "evidence is never taken away",
     Action.INCIDENT_OPEN: "it is closed",
     Action.INCIDENT_SEND: "it is read and mailed",

@@ -27,6 +27,7 @@ from hamsterd.db.fields import (
 from hamsterd.models.base import (
     ID_RANGE,
     LIVE,
+    OVERT,
     PlainTable,
     Table,
     Written,
@@ -59,8 +60,13 @@ OPEN_BOARD = """
          THEN NULL ELSE board_id END IS NOT NULL
 """
 """SQL over posts: they are on a board that everybody may read."""
-VISIBLE = f"{LIVE} AND {OPEN_BOARD}"
-"""SQL over posts: visible to everybody. `LIVE` in it is the condition of the partial indexes."""
+LISTED = f"{LIVE} AND {OPEN_BOARD}"
+"""SQL over posts: everybody may know that there is one. `LIVE` is the partial indexes' condition.
+
+Only the lists of a board use it: they show secret posts without words.
+"""
+VISIBLE = f"{LISTED} AND {OVERT}"
+"""SQL over posts: everybody may read them."""
 
 
 VIEWS_RANK = """
@@ -95,6 +101,8 @@ class Board(Table):
     is_category_required = flag(default=False)
     # Kept count of its visible posts: the total that the post list shows.
     posts_count = counter()
+    # How many of them are secret: lists of all boards leave them out.
+    secrets_count = counter()
     created_at = instant_now()
     updated_at = instant_now()
 
@@ -182,7 +190,7 @@ class CommunityPost(Written):
     content = TextField()
     images = text_list()
     is_pinned = flag(default=False)
-    # Read by its author and the staff; lists show that there is one.
+    # Read by its author, by whom it answers, and by the staff; lists show that there is one.
     is_secret = flag(default=False)
     # The post that it answers, and the one that its thread began with; both None at a thread's top.
     parent_id: KeyOrNone
@@ -324,7 +332,7 @@ class CommunityComment(Written):
     parent_id: KeyOrNone
     parent = reference("self", null=True, on_delete="CASCADE")
     content = TextField()
-    # Read by its author, the post's author and the staff.
+    # Read by its author, the post's author, whom it answers, and the staff.
     is_secret = flag(default=False)
     created_at = instant_now()
     updated_at = instant_now()
@@ -407,7 +415,7 @@ member_data(
     "user_id",
     AS_CONTENT,
     in_record("posts")
-    .without(MACHINERY, "is_pinned", "is_locked", "is_secret", "popularity", "views_rank")
+    .without(MACHINERY, "is_pinned", "is_locked", "popularity", "views_rank")
     .without("what it answers is others'", "parent_id", "thread_id"),
     topic=Topic.COMMUNITY,
 )
@@ -415,9 +423,7 @@ member_data(
     CommunityComment,
     "user_id",
     AS_CONTENT,
-    in_record("comments")
-    .without("what it answers is others'", "parent_id")
-    .without(MACHINERY, "is_secret"),
+    in_record("comments").without("what it answers is others'", "parent_id"),
     topic=Topic.COMMUNITY,
 )
 member_data(

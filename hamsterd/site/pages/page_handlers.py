@@ -18,7 +18,7 @@ from hamsterd.content.visibility import TakenDown
 from hamsterd.core.accents import accent_css
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.core.cache import Reads, recorded_reads
-from hamsterd.core.errors import NotFound, ServerFault, TooOften, Unavailable
+from hamsterd.core.errors import Forbidden, NotFound, ServerFault, TooOften, Unavailable
 from hamsterd.core.features import feature_of
 from hamsterd.core.request_id import current
 from hamsterd.db.setting_fields import SiteSettings
@@ -203,7 +203,9 @@ class PageHandler(PortalHandler):
             return response.status if is_missing or not screen.is_there else OK
         if visit.thing_id > MAX_ID:
             return NotFound.status
-        return await self._fate(screen.kind, visit)
+        # What is refused may be known of.
+        is_known = response.status == Forbidden.status
+        return response.status if is_known else await self._fate(screen.kind, visit)
 
     async def _fate(self, kind: str, visit: Visit) -> int:
         """The status of a thing that the API does not show: 404, 410 or 451."""

@@ -31,6 +31,7 @@ def test_a_board_is_opened_with_all_it_has(admin: Person, visitor: Person):
         "writePermission": "level:3",
         "purpose": "talk",
         "allowsFiles": False,
+        "allowsSecrets": False,
         "isActive": True,
         "sortOrder": 1,
         "postsCount": 0,

@@ -10,8 +10,8 @@ from tests.factories.diaries import a_crowd
 from tests.people import Person
 
 KEYS = {
-    "id", "content", "parentId", "userId", "isDeleted", "isHeld", "isBlocked", "createdAt",
-    "updatedAt", "user", "mentions",
+    "id", "content", "parentId", "userId", "isDeleted", "isHeld", "isBlocked", "isSecret",
+    "mayRead", "createdAt", "updatedAt", "user", "mentions",
 }  # fmt: skip
 
 

@@ -164,6 +164,8 @@ def test_a_deleted_comment_goes_and_one_with_replies_leaves_its_place(
         "isHeld": False,
         "mentions": [],
         "isBlocked": False,
+        "isSecret": False,
+        "mayRead": True,
         "createdAt": answered["createdAt"],
         "updatedAt": left["updatedAt"],
         "user": None,

@@ -29,8 +29,8 @@ def test_a_comment_shows_counts_rings_and_earns(owner: Person, follower: Person,
     comment = say(follower, entry, "  첫눈이라니 부러워요  ")
 
     assert set(comment) == {
-        "id", "content", "parentId", "userId", "isDeleted", "isHeld", "isBlocked", "createdAt",
-        "updatedAt", "user", "mentions",
+        "id", "content", "parentId", "userId", "isDeleted", "isHeld", "isBlocked", "isSecret",
+        "mayRead", "createdAt", "updatedAt", "user", "mentions",
     }  # fmt: skip
     assert set(comment["user"]) == {"id", "nickname", "profileImage", "level"}
     assert (comment["content"], comment["userId"]) == ("첫눈이라니 부러워요", follower.id)

@@ -159,6 +159,8 @@ HARMLESS: dict[str, str] = {
     "/api/admin/content/restore": STATE,
     "/api/admin/diaries/1/restore": STATE,
     "/api/admin/posts/1/restore": STATE,
+    "/api/admin/posts/1/secret": READS,
+    "/api/admin/comments/1/secret": READS,
     "/api/admin/comments/1/restore": STATE,
     "/api/admin/takedowns/1/block": STATE,
     "/api/admin/takedowns/1/reject": STATE,

@@ -5,6 +5,7 @@ and content deleted by its author are rows without words; `readable` says which 
 """
 
 from collections.abc import Mapping
+from enum import Enum, auto
 
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.parts import needed
@@ -20,7 +21,7 @@ from hamsterd.content.visibility import (
     public,
     state,
 )
-from hamsterd.staff.cases.content.readable import is_listed, is_readable
+from hamsterd.staff.cases.content.readable import is_listed, is_openable, is_readable, is_secret
 from hamsterd.staff.rules import PREVIEW_MAX
 
 _AUTHOR = """
@@ -34,12 +35,30 @@ def source(kind: ContentKind) -> str:
     return f"{kind.table} t JOIN users u ON u.id = t.user_id"
 
 
-def columns(kind: ContentKind, *, in_full: bool = False) -> str:
-    """The columns of a list; with `in_full` those of a single thing, as far as it may be opened."""
-    preview = _masked(kind, f"left(t.{kind.words.text}, {PREVIEW_MAX})", in_full=in_full)
-    text = _masked(kind, f"t.{kind.words.text}", in_full=in_full)
+class Reading(Enum):
+    """How much of a thing is read."""
+
+    LIST = auto()
+    IN_FULL = auto()
+    """A single thing, as far as it may be opened."""
+    WITH_REASON = auto()
+    """The same; a secret, too."""
+
+
+_MAY_READ = {
+    Reading.LIST: is_listed,
+    Reading.IN_FULL: is_readable,
+    Reading.WITH_REASON: is_openable,
+}
+
+
+def columns(kind: ContentKind, reading: Reading = Reading.LIST) -> str:
+    """The columns of a thing, as far as staff may read it."""
+    preview = _masked(kind, f"left(t.{kind.words.text}, {PREVIEW_MAX})", reading)
+    text = _masked(kind, f"t.{kind.words.text}", reading)
     shown = f"""
-        {state(kind, "t")} AS state, {at("t", REASON)}, {preview} AS preview,
+        {state(kind, "t")} AS state, {is_secret(kind)} AS is_secret,
+        {at("t", REASON)}, {preview} AS preview,
         t.user_id, u.nickname, {_AUTHOR} AS "user",
         (SELECT count(*) FROM report_cases rc
           WHERE rc.target_type = '{kind}' AND rc.target_id = t.id) AS cases_count,
@@ -48,10 +67,14 @@ def columns(kind: ContentKind, *, in_full: bool = False) -> str:
     if kind.staff_list is None and kind.comment is not None:
         own = f"""'{kind}:' || t.id AS id, '{kind}' AS kind, t.id AS comment_id,
                   t.{kind.comment.parent_id} AS parent_id"""
-        return f"{shown}, {own}, {text} AS content" if in_full else f"{shown}, {own}"
-    own = needed(kind.staff_list).columns
-    title = _masked(kind, kind.words.title_in("t"), in_full=in_full)
-    files = _masked(kind, kind.words.files_in("t"), in_full=in_full)
+        is_list = reading is Reading.LIST
+        return f"{shown}, {own}" if is_list else f"{shown}, {own}, {text} AS content"
+    listed = needed(kind.staff_list)
+    own = listed.columns
+    for name, said in listed.words.items():
+        own += f", coalesce({_masked(kind, said, reading)}, '[]') AS {name}"
+    title = _masked(kind, kind.words.title_in("t"), reading)
+    files = _masked(kind, kind.words.files_in("t"), reading)
     return f"""{shown}, t.id, {own}, {title} AS title, {text} AS content,
                coalesce({files}, '{{}}') AS images"""
 
@@ -75,7 +98,6 @@ def filters(kind: ContentKind, found: str) -> Mapping[str, str]:
     }
 
 
-def _masked(kind: ContentKind, column: str, *, in_full: bool) -> str:
+def _masked(kind: ContentKind, column: str, reading: Reading) -> str:
     """A column that only a thing that staff may read shows."""
-    may_read = is_readable(kind) if in_full else is_listed(kind)
-    return f"CASE WHEN {may_read} THEN {column} END"
+    return f"CASE WHEN {_MAY_READ[reading](kind)} THEN {column} END"

@@ -26,6 +26,9 @@ from hamsterd.staff.cases.content.schemas import (
     AdminDiaryRow,
     AdminHamsterRow,
     AdminPostRow,
+    OpenedComment,
+    OpenedPost,
+    OpenSecretIn,
     RemoveIn,
     RestoreWithReasonIn,
 )
@@ -130,6 +133,20 @@ class AdminPostRestoreHandler(_ContentHandler):
         return await self.restore(POST, post_id, body)
 
 
+class AdminPostSecretHandler(AdminHandler):
+    @admin(Permission.CONTENT_READ, errors=(ContentNotFound,))
+    async def post(self, post_id: int, *, body: OpenSecretIn) -> OpenedPost:
+        """비밀글을 사유를 남기고 엽니다. 연 사람은 하루 동안 사이트에서도 읽고 답합니다."""
+        return await self.in_thread(
+            content_lists.open_secret,
+            OpenedPost,
+            POST,
+            post_id,
+            reason=body.reason,
+            actor=self.actor,
+        )
+
+
 class SpecPostHandler(_ContentHandler):
     @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRemovable))
     async def delete(self, post_id: int, *, body: RemoveIn) -> Acted:
@@ -200,6 +217,21 @@ class AdminCommentRestoreHandler(_ContentHandler):
         return await self.restore(*content_lists.comment_of(name), body)
 
 
+class AdminCommentSecretHandler(AdminHandler):
+    @admin(Permission.CONTENT_READ, errors=(ContentNotFound,))
+    async def post(self, name: str, *, body: OpenSecretIn) -> OpenedComment:
+        """비밀댓글이나 비밀글의 댓글을 사유를 남기고 엽니다."""
+        kind, comment_id = content_lists.comment_of(name)
+        return await self.in_thread(
+            content_lists.open_secret,
+            OpenedComment,
+            kind,
+            comment_id,
+            reason=body.reason,
+            actor=self.actor,
+        )
+
+
 class AdminSelectedContentHandler(AdminHandler):
     @admin(Permission.CONTENT_REMOVE, for_keepers=True)
     async def post(self, *, body: SelectedContent) -> SelectionDone:
@@ -222,10 +254,12 @@ routes = [
     (r"/api/admin/posts", AdminPostsHandler),
     (r"/api/admin/posts/([^/]+)", AdminPostHandler),
     (r"/api/admin/posts/([^/]+)/restore", AdminPostRestoreHandler),
+    (r"/api/admin/posts/([^/]+)/secret", AdminPostSecretHandler),
     (r"/api/admin/community/([^/]+)", SpecPostHandler),
     (r"/api/admin/hamsters", AdminHamstersHandler),
     (r"/api/admin/comments", AdminCommentsHandler),
     (r"/api/admin/comments/([^/]+)", AdminCommentHandler),
     (r"/api/admin/comments/([^/]+)/restore", AdminCommentRestoreHandler),
+    (r"/api/admin/comments/([^/]+)/secret", AdminCommentSecretHandler),
     (r"/api/admin/content/remove", AdminSelectedContentHandler),
 ]

@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar, cast
 
+from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import boards_of
+from hamsterd.audit.service import record
 from hamsterd.community.kind import COMMENT, POST
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.parts import needed
@@ -13,7 +15,7 @@ from hamsterd.content.visibility import REMOVED, REMOVED_AT, UNDELETED, at
 from hamsterd.core.bounds import id_of
 from hamsterd.core.grams import words
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import fetch_row, fetch_value
+from hamsterd.db.sql import Row, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.hamsters.profile.kind import HAMSTER
@@ -21,7 +23,7 @@ from hamsterd.http.answers import AdminPage
 from hamsterd.http.console import COUNT_MAX, Listing, total_of
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.kinds import KINDS
-from hamsterd.staff.cases.content.columns import columns, filters, source
+from hamsterd.staff.cases.content.columns import Reading, columns, filters, source
 from hamsterd.staff.cases.content.errors import ContentNotFound
 from hamsterd.staff.cases.content.readable import is_open, note_reading
 from hamsterd.staff.cases.content.schemas import (
@@ -178,12 +180,35 @@ def in_full(page: Callable[..., R], kind: ContentKind, target_id: int, *, actor:
     Raises `ContentNotFound`, for keepers also for content outside their boards.
     """
     require_kept(kind, target_id, actor)
-    shown = f"{columns(kind, in_full=True)}, {is_open(kind)} AS is_open"
+    return page(**_read(kind, target_id, Reading.IN_FULL, actor))
+
+
+@transactional
+def open_secret(
+    page: Callable[..., R], kind: ContentKind, target_id: int, *, reason: str, actor: str
+) -> R:
+    """One thing with its words, even a secret one; the reason is recorded.
+
+    Of private writing that is no secret it shows no more than `in_full`. Raises `ContentNotFound`.
+    """
+    row = _read(kind, target_id, Reading.WITH_REASON, actor)
+    audit_id = record(
+        actor=actor,
+        action=Action.SECRET_OPEN,
+        target_type=kind.name,
+        target_id=target_id,
+        reason=reason,
+    )
+    return page(**row, audit_id=audit_id)
+
+
+def _read(kind: ContentKind, target_id: int, reading: Reading, actor: str) -> Row:
+    shown = f"{columns(kind, reading)}, {is_open(kind)} AS is_open"
     sql = f"SELECT {shown} FROM {source(kind)} WHERE t.id = %(target_id)s"
     row = fetch_row(sql, ContentNotFound, target_id=target_id)
     if not row.pop("is_open") and row["content"] is not None:
         note_reading(actor=actor, kind=kind, target_id=target_id, author_id=row["user_id"])
-    return page(**row)
+    return row
 
 
 def _page(

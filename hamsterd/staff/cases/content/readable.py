@@ -7,6 +7,7 @@ takedown names it, one thing at a time, and each access is logged
 """
 
 from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import columns_of
 from hamsterd.content.visibility import HIDDEN, REMOVED, UNDELETED, at, public
 from hamsterd.staff.people.personal_data import note_views
 
@@ -42,11 +43,33 @@ def is_open(kind: ContentKind, t: str = "t") -> str:
 
 def is_listed(kind: ContentKind, t: str = "t") -> str:
     """SQL: its words may be in a list."""
+    return f"({is_open(kind, t)} AND {_is_kept(kind, t)})"
+
+
+def _is_kept(kind: ContentKind, t: str) -> str:
+    """SQL: its author did not delete it, or there was something to decide."""
     reported = _EVER_REPORTED.format(kind=kind.name, t=t)
-    return f"""
-        ({is_open(kind, t)}
-         AND ({at(t, UNDELETED)} OR {at(t, HIDDEN)} OR {at(t, REMOVED)} OR {reported}))
+    return f"({at(t, UNDELETED)} OR {at(t, HIDDEN)} OR {at(t, REMOVED)} OR {reported})"
+
+
+def is_secret(kind: ContentKind, t: str = "t") -> str:
+    """SQL: its author keeps it, or what it is under, secret; staff open it with a reason.
+
+    Private entries of diaries are not secrets in this sense.
     """
+    secret = f"{t}.is_secret" if "is_secret" in columns_of(kind.model) else "FALSE"
+    on = kind.comment
+    if on is None or (around := is_secret(on.parent, "place")) == "FALSE":
+        return secret
+    return f"""
+        ({secret} OR EXISTS (SELECT 1 FROM {on.parent.table} place
+                              WHERE place.id = {t}.{on.parent_id} AND {around} OFFSET 0))
+    """
+
+
+def is_openable(kind: ContentKind, t: str = "t") -> str:
+    """SQL: it may be opened by staff who gave a reason."""
+    return f"({is_readable(kind, t)} OR {is_secret(kind, t)} AND {_is_kept(kind, t)})"
 
 
 def is_named(kind: ContentKind, t: str = "t") -> str:

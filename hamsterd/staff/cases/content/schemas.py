@@ -28,6 +28,8 @@ class ContentRow(Out):
     """
 
     state: ContentState
+    is_secret: bool
+    """A secret, or under one: opened with a reason."""
     hidden_reason: str | None
     preview: str | None
     user_id: int
@@ -72,6 +74,12 @@ class AdminPostRow(ContentRow):
     views_count: int
 
 
+class OpenedPost(AdminPostRow):
+    """A post that was opened with a reason; `auditId` is the act."""
+
+    audit_id: int
+
+
 class AdminHamsterRow(Out):
     """A hamster by name, for finding what was written about it."""
 
@@ -95,6 +103,18 @@ class AdminCommentPage(AdminCommentRow):
     """A comment in full."""
 
     content: str | None
+
+
+class OpenedComment(AdminCommentPage):
+    """A comment that was opened with a reason; `auditId` is the act."""
+
+    audit_id: int
+
+
+class OpenSecretIn(Body):
+    """Why a secret is read."""
+
+    reason: Reason
 
 
 class HeldRule(Out):

@@ -72,6 +72,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   writePermission: '쓸 수 있는 회원',
   purpose: '용도',
   allowsFiles: '파일 붙이기',
+  allowsSecrets: '비밀글 쓰기',
   boardId: '게시판',
   authorId: '쓴 사람',
   communityComment: KIND_LABELS.community_comment,

@@ -22,15 +22,17 @@ const FORMATS = {
     Object.fromEntries(PURPOSES.map(({ id, name }) => [id, name])),
   ),
   allowsFiles: boardText.files,
+  allowsSecrets: boardText.secrets,
   isActive: boardText.active,
 };
 
 /** The editable fields; the server computes the rest of the record. */
 function formOf(record: Record<string, unknown>) {
-  const { name, description, purpose, allowsFiles, isActive, version } = record;
+  const { name, description, purpose, allowsFiles, allowsSecrets, isActive, version } = record;
   const { readPermission, showsRestriction, writePermission } = record;
   const permissions = { readPermission, showsRestriction, writePermission };
-  return { name: name ?? '', description, ...permissions, purpose, allowsFiles, isActive, version };
+  const allowed = { allowsFiles, allowsSecrets };
+  return { name: name ?? '', description, ...permissions, purpose, ...allowed, isActive, version };
 }
 
 export default function BoardEdit() {

@@ -40,6 +40,11 @@ export function BoardFields() {
         helperText={boardText.purposeHelp}
       />
       <BooleanInput source="allowsFiles" label={boardText.files} helperText={boardText.filesHelp} />
+      <BooleanInput
+        source="allowsSecrets"
+        label={boardText.secrets}
+        helperText={boardText.secretsHelp}
+      />
       <BooleanInput source="isActive" label={boardText.active} defaultValue helperText={false} />
     </SimpleForm>
   );

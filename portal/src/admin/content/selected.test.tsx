@@ -22,6 +22,7 @@ const POST: Shape<'AdminPostRow'> = {
   isPinned: false,
   state: 'visible',
   hiddenReason: null,
+  isSecret: false,
   userId: 7,
   nickname: '콩이집사',
   user: { id: 7, nickname: '콩이집사', profileImage: null, level: 3 },

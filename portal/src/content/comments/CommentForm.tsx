@@ -19,6 +19,8 @@ type CommentFormProps = {
   label: string;
   placeholder: string;
   submitLabel: string;
+  /** Whether it may be secret; a reply to a secret comment is so anyway. */
+  secrecy?: 'open' | 'chosen' | 'always' | undefined;
   /** The words being edited. */
   initial?: string | undefined;
   /** True if the form was opened by a press: the caret moves to the end of the text. */
@@ -48,6 +50,7 @@ export function CommentForm(props: CommentFormProps) {
     placeholder,
     submitLabel,
     initial = '',
+    secrecy,
     focused,
     onSend,
     onCancel,
@@ -58,6 +61,7 @@ export function CommentForm(props: CommentFormProps) {
   const [refusal, setRefusal] = useState<unknown>(null);
   /** A second press may come before the first one is drawn. */
   const sending = useRef(false);
+  const [isSecret, setSecret] = useState(secrecy === 'chosen');
   const length = countCharacters(typed);
   const most = mostOn(parent.kind);
   const tooLong = length > most;
@@ -69,8 +73,10 @@ export function CommentForm(props: CommentFormProps) {
     setPending(true);
     setRefusal(null);
     try {
-      await onSend({ content: typed.trim(), ...mentions.chosenIn(typed) });
+      const kept = secrecy && secrecy !== 'always' && { isSecret };
+      await onSend({ content: typed.trim(), ...mentions.chosenIn(typed), ...kept });
       setTyped(initial);
+      setSecret(secrecy === 'chosen');
     } catch (reason) {
       setRefusal(reason);
     }
@@ -120,6 +126,17 @@ export function CommentForm(props: CommentFormProps) {
         onKeyDown={press}
       />
       {mentions.list}
+      {secrecy && (
+        <label className={styles.secrecy}>
+          <input
+            type="checkbox"
+            checked={isSecret || secrecy === 'always'}
+            disabled={secrecy === 'always'}
+            onChange={(event) => setSecret(event.target.checked)}
+          />
+          {text.secret}
+        </label>
+      )}
       {refusal !== null && (
         <div className={styles.refusal}>
           <FormAlert failure={describeFailure(props.failed, refusal)} />

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -17,6 +18,8 @@ import {
   type CommentParent,
   type CommentView,
   type CommentWords,
+  isSecret,
+  mayRead,
 } from './commentView';
 import { useCommentRow } from './linkedComment';
 import { text } from './text';
@@ -51,7 +54,9 @@ export function CommentRow(props: CommentRowProps) {
   }
 
   async function save(words: CommentWords) {
-    if (words.content !== comment.content) await edit.mutateAsync({ id: comment.id, ...words });
+    const isSame = words.content === comment.content;
+    if (!isSame || (words.isSecret ?? isSecret(comment)) !== isSecret(comment))
+      await edit.mutateAsync({ id: comment.id, ...words });
     close();
   }
 
@@ -73,6 +78,12 @@ export function CommentRow(props: CommentRowProps) {
               {parent.kind === 'hamster' ? text.person : text.author}
             </span>
           )}
+          {isSecret(comment) && (
+            <span className={styles.secret}>
+              <Lock aria-hidden="true" />
+              {text.secret}
+            </span>
+          )}
           {comment.isHeld && <PendingReviewChip />}
           <span className={styles.when}>
             <TimeAgo at={comment.createdAt} />
@@ -88,19 +99,20 @@ export function CommentRow(props: CommentRowProps) {
             placeholder={text.placeholder}
             submitLabel={text.edit.submit}
             initial={comment.content}
+            secrecy={isSecret(comment) ? 'chosen' : parent.allowsSecrets ? 'open' : undefined}
             focused
             failed={text.edit.failed}
             onSend={save}
             onCancel={close}
           />
         ) : (
-          <p className={styles.words}>
+          <p className={styles.words} data-withheld={!mayRead(comment) || undefined}>
             <WithMentions text={comment.content} mentions={comment.mentions} />
           </p>
         )}
-        {!editing && note?.(comment)}
+        {!editing && mayRead(comment) && note?.(comment)}
       </div>
-      {!editing && (
+      {!editing && mayRead(comment) && (
         <CommentMenu
           parent={parent}
           comment={comment}

@@ -14,7 +14,7 @@ type NewCommentProps = {
   /** Sends the words; rejects with the server's refusal. */
   onAdd: (words: CommentWords) => Promise<unknown>;
   /** For a reply: the name of the comment's author, and a callback that closes the box. */
-  reply?: { to: string; onClose: () => void } | undefined;
+  reply?: { to: string; onClose: () => void; isSecret: boolean } | undefined;
 };
 
 /** The form for a comment or a reply. Visitors get a link to the sign-in. */
@@ -42,6 +42,7 @@ export function NewComment({ parent, place, onAdd, reply }: NewCommentProps) {
       label={reply ? text.reply.label(reply.to) : words.label}
       placeholder={reply ? text.reply.placeholder : words.placeholder}
       submitLabel={text.submit}
+      secrecy={reply?.isSecret ? 'always' : parent.allowsSecrets ? 'open' : undefined}
       focused={reply !== undefined}
       failed={text.failed}
       onSend={onAdd}

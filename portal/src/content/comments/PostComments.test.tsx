@@ -26,6 +26,8 @@ function commentWith(part: Partial<PostComment> = {}): PostComment {
     isDeleted: false,
     isHeld: false,
     isBlocked: false,
+    isSecret: false,
+    mayRead: true,
     mentions: [],
     createdAt: '2026-11-19T12:00:00Z',
     updatedAt: '2026-11-19T12:00:00Z',

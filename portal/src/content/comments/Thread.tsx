@@ -11,7 +11,9 @@ import {
   type CommentNote,
   type CommentParent,
   type CommentWords,
+  isSecret,
   type ListedComment,
+  mayRead,
   viewOf,
 } from './commentView';
 import { placeUnder } from './draft';
@@ -88,7 +90,7 @@ export function Thread({ parent, thread, note, replying, onReply, onClose }: Thr
   const name = viewOf(comment)?.user.nickname;
   return (
     <One parent={parent} comment={comment} note={note}>
-      {name && mayWrite && (
+      {name && mayWrite && mayRead(comment) && (
         <button
           ref={opener}
           type="button"
@@ -116,7 +118,7 @@ export function Thread({ parent, thread, note, replying, onReply, onClose }: Thr
             parent={parent}
             place={`${placeUnder(parent)}-reply-${comment.id}`}
             onAdd={reply}
-            reply={{ to: name, onClose: close }}
+            reply={{ to: name, onClose: close, isSecret: isSecret(comment) }}
           />
         </div>
       )}

@@ -6,6 +6,8 @@ export type CommentParent = {
   kind: 'diary' | 'community' | 'hamster';
   id: number;
   userId: number;
+  /** Whether comments under it may be secret. */
+  allowsSecrets?: boolean;
 };
 
 /** A remark by the parent about one comment, below its words. */
@@ -19,7 +21,7 @@ export const COMMENT_KIND = {
 } as const;
 
 /** The request: the words, and the members picked behind an `@`. */
-export type CommentWords = { content: string; mentionedIds?: number[] };
+export type CommentWords = { content: string; mentionedIds?: number[]; isSecret?: boolean };
 
 /** A comment as it is shown, under an entry or a post. */
 export type CommentView = ListedComment & { user: Shape<'MemberRef'>; userId: number };
@@ -32,6 +34,15 @@ export function viewOf(comment: ListedComment): CommentView | null {
   const { user, userId } = comment;
   const isDeleted = 'isDeleted' in comment && comment.isDeleted;
   return isDeleted || !user || userId === null ? null : { ...comment, user, userId };
+}
+
+export function isSecret(comment: ListedComment): boolean {
+  return 'isSecret' in comment && comment.isSecret;
+}
+
+/** Whether its words are there; a secret one shows others that it is there. */
+export function mayRead(comment: ListedComment): boolean {
+  return !('mayRead' in comment) || comment.mayRead;
 }
 
 export function parentIdOf(comment: ListedComment): number | null {

@@ -11,7 +11,14 @@ const at = '2026-11-19T12:00:00Z';
 
 function comment(id: number): Shape<'CommentOut'> {
   const user = { id: 9, nickname: '봄봄', profileImage: null, level: 1 };
-  const state = { isHeld: false, isBlocked: false, isDeleted: false, mentions: [] };
+  const state = {
+    isHeld: false,
+    isBlocked: false,
+    isSecret: false,
+    mayRead: true,
+    isDeleted: false,
+    mentions: [],
+  };
   const times = { createdAt: at, updatedAt: at };
   return { id, content: `${id}번째`, parentId: null, userId: 9, ...state, ...times, user };
 }

@@ -20,6 +20,7 @@ export const text = {
   author: '글쓴이',
   person: '집사',
   edited: '고침',
+  secret: '비밀댓글',
   deleted: '삭제된 댓글입니다',
   cancel: '취소',
   reply: {

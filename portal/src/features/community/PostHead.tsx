@@ -7,6 +7,7 @@ import { CategoryChip } from './CategoryChip';
 import { GivingChip } from './giving/GivingChip';
 import styles from './PostHead.module.css';
 import { PostMenu } from './PostMenu';
+import { SecretChip } from './SecretChip';
 import { SolvedChip } from './SolvedChip';
 import { text } from './text';
 
@@ -20,6 +21,7 @@ export function PostHead({ post }: { post: Post }) {
         {post.category && <CategoryChip category={post.category} />}
         {post.question && <SolvedChip question={post.question} />}
         {post.giveaway && <GivingChip giveaway={post.giveaway} />}
+        {post.isSecret && <SecretChip />}
         {post.isHeld && <PendingReviewChip />}
         <p className={styles.when}>
           <TimeAgo at={post.createdAt} />

@@ -15,6 +15,7 @@ import { GivingChip } from './giving/GivingChip';
 import { isOver } from './giving/giveaway';
 import styles from './PostRow.module.css';
 import { PostThumbnail } from './PostThumbnail';
+import { SecretChip } from './SecretChip';
 import { SolvedChip } from './SolvedChip';
 import { text } from './text';
 
@@ -31,7 +32,8 @@ export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
   const { me } = useSession();
   const mayWrite = useMayWrite();
   const { user, giveaway } = post;
-  const isMarked = !withoutBoard || giveaway || post.question || post.category || post.isHeld;
+  const { question, category, isSecret, isHeld } = post;
+  const isMarked = !withoutBoard || giveaway || question || category || isSecret || isHeld;
   return (
     <article className={styles.row} data-over={(giveaway && isOver(giveaway)) || undefined}>
       <div className={styles.main}>
@@ -40,6 +42,7 @@ export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
             {!withoutBoard && <BoardChip board={post.board} />}
             {post.category && <CategoryChip category={post.category} />}
             {post.question && <SolvedChip question={post.question} />}
+            {post.isSecret && <SecretChip />}
             {post.isHeld && <PendingReviewChip />}
             {giveaway && <GivingChip giveaway={giveaway} />}
             {giveaway && <span className={styles.region}>{giveaway.region}</span>}

@@ -19,6 +19,7 @@ export const text = {
   comments: '댓글',
   views: '조회',
   edited: '고침',
+  secret: '비밀글',
   sort: {
     label: '정렬',
     latest: '최신순',

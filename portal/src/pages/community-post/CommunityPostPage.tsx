@@ -5,7 +5,7 @@ import Comments from '@/content/comments/Comments';
 import Markup from '@/content/markup/Markup';
 import { MediaFrame } from '@/content/media/MediaFrame';
 import { mediaBesideText } from '@/content/media/sizes';
-import { usePost } from '@/features/community/api';
+import { useAllowsSecrets, usePost } from '@/features/community/api';
 import { useComposeLink } from '@/features/community/compose/useComposeLink';
 import { PostActions } from '@/features/community/PostActions';
 import { PostHead } from '@/features/community/PostHead';
@@ -51,6 +51,7 @@ export default function CommunityPostPage() {
   const query = usePost(Number(id));
   const { data: post, error } = query;
   const { me } = useSession();
+  const allowsSecrets = useAllowsSecrets(post?.boardId);
   const comments = useRef<HTMLElement>(null);
   const description = useMemo(() => (post ? describe(post.content) : undefined), [post]);
   useComposeLink(post && me?.id === post.userId ? { mode: 'edit', post } : null);
@@ -58,6 +59,17 @@ export default function CommunityPostPage() {
   usePageDescription(description);
 
   if (error instanceof ApiError && error.code === 'taken_down') return <TakenDown error={error} />;
+  if (error instanceof ApiError && error.code === 'post_secret') {
+    return (
+      <EmptyState
+        heading="h1"
+        pose="shy"
+        title={postText.secretTitle}
+        text={postText.secretText}
+        action={<LinkButton to="/community">{postText.toList}</LinkButton>}
+      />
+    );
+  }
   const missing = (
     <EmptyState
       heading="h1"
@@ -116,7 +128,7 @@ export default function CommunityPostPage() {
             {post.question ? (
               <Question key={post.id} post={post} question={post.question} />
             ) : (
-              <Comments key={post.id} parent={{ kind: 'community', ...post }} />
+              <Comments key={post.id} parent={{ kind: 'community', ...post, allowsSecrets }} />
             )}
           </section>
         </>

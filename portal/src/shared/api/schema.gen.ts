@@ -629,6 +629,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/comments/{name}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 비밀댓글이나 비밀글의 댓글을 사유를 남기고 엽니다. */
+        post: operations["AdminCommentSecret_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/community/{post_id}": {
         parameters: {
             query?: never;
@@ -1653,6 +1670,23 @@ export interface paths {
         put?: never;
         /** 내린 글을 되살립니다. */
         post: operations["AdminPostRestore_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/posts/{post_id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 비밀글을 사유를 남기고 엽니다. 연 사람은 하루 동안 사이트에서도 읽고 답합니다. */
+        post: operations["AdminPostSecret_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6110,7 +6144,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "announcement.send" | "announcement.try" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.categories" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "announcement.send" | "announcement.try" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.categories" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "secret.open" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -6278,6 +6312,8 @@ export interface components {
         AdminBoard: {
             /** Allowsfiles */
             allowsFiles: boolean;
+            /** Allowssecrets */
+            allowsSecrets: boolean;
             /** Categories */
             categories: components["schemas"]["CategoryOut"][];
             /** Createdat */
@@ -6323,6 +6359,8 @@ export interface components {
         AdminBoardDone: {
             /** Allowsfiles */
             allowsFiles: boolean;
+            /** Allowssecrets */
+            allowsSecrets: boolean;
             /** Auditid */
             auditId: number;
             /** Categories */
@@ -6382,6 +6420,8 @@ export interface components {
             hiddenReason: string | null;
             /** Id */
             id: string;
+            /** Issecret */
+            isSecret: boolean;
             /**
              * Kind
              * @enum {string}
@@ -6423,6 +6463,8 @@ export interface components {
             hiddenReason: string | null;
             /** Id */
             id: string;
+            /** Issecret */
+            isSecret: boolean;
             /**
              * Kind
              * @enum {string}
@@ -6478,6 +6520,8 @@ export interface components {
             images: string[];
             /** Ispublic */
             isPublic: boolean;
+            /** Issecret */
+            isSecret: boolean;
             /** Likescount */
             likesCount: number;
             /** Nickname */
@@ -6541,6 +6585,8 @@ export interface components {
             images: string[];
             /** Ispinned */
             isPinned: boolean;
+            /** Issecret */
+            isSecret: boolean;
             /** Likescount */
             likesCount: number;
             /** Nickname */
@@ -7273,6 +7319,8 @@ export interface components {
         BoardDone: {
             /** Allowsfiles */
             allowsFiles: boolean;
+            /** Allowssecrets */
+            allowsSecrets: boolean;
             /** Auditid */
             auditId: number;
             /** Categories */
@@ -7318,6 +7366,11 @@ export interface components {
              * @default null
              */
             allowsFiles?: boolean | null;
+            /**
+             * Allowssecrets
+             * @default null
+             */
+            allowsSecrets?: boolean | null;
             /**
              * Description
              * @default null
@@ -7372,6 +7425,11 @@ export interface components {
              */
             allowsFiles?: boolean;
             /**
+             * Allowssecrets
+             * @default false
+             */
+            allowsSecrets?: boolean;
+            /**
              * Description
              * @default null
              */
@@ -7424,6 +7482,8 @@ export interface components {
         BoardOut: {
             /** Allowsfiles */
             allowsFiles: boolean;
+            /** Allowssecrets */
+            allowsSecrets: boolean;
             /** Categories */
             categories: components["schemas"]["CategoryOut"][];
             /** Createdat */
@@ -8471,6 +8531,16 @@ export interface components {
             isDeleted: boolean;
             /** Isheld */
             isHeld: boolean;
+            /**
+             * Issecret
+             * @default false
+             */
+            isSecret: boolean;
+            /**
+             * Mayread
+             * @default true
+             */
+            mayRead: boolean;
             /** Mentions */
             mentions: components["schemas"]["MentionOut"][];
             /** Parentid */
@@ -12439,6 +12509,116 @@ export interface components {
             writtenAt: string;
         };
         /**
+         * OpenedComment
+         * @description A comment that was opened with a reason; `auditId` is the act.
+         */
+        OpenedComment: {
+            /** Auditid */
+            auditId: number;
+            /** Casescount */
+            casesCount: number;
+            /** Commentid */
+            commentId: number;
+            /** Content */
+            content: string | null;
+            /** Createdat */
+            createdAt: string;
+            /** Deletedat */
+            deletedAt: string | null;
+            /** Hiddenreason */
+            hiddenReason: string | null;
+            /** Id */
+            id: string;
+            /** Issecret */
+            isSecret: boolean;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "comment" | "community_comment" | "condolence";
+            /** Nickname */
+            nickname: string;
+            /** Parentid */
+            parentId: number;
+            /** Preview */
+            preview: string | null;
+            /** Removedat */
+            removedAt: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
+            /** Updatedat */
+            updatedAt: string;
+            user: components["schemas"]["MemberRef"];
+            /** Userid */
+            userId: number;
+        };
+        /**
+         * OpenedPost
+         * @description A post that was opened with a reason; `auditId` is the act.
+         */
+        OpenedPost: {
+            /** Auditid */
+            auditId: number;
+            board: components["schemas"]["BoardRef"];
+            /** Boardid */
+            boardId: number;
+            /** Casescount */
+            casesCount: number;
+            /** Commentscount */
+            commentsCount: number;
+            /** Content */
+            content: string | null;
+            /** Createdat */
+            createdAt: string;
+            /** Deletedat */
+            deletedAt: string | null;
+            /** Files */
+            files: components["schemas"]["PaperOut"][];
+            /** Hiddenreason */
+            hiddenReason: string | null;
+            /** Id */
+            id: number;
+            /** Images */
+            images: string[];
+            /** Ispinned */
+            isPinned: boolean;
+            /** Issecret */
+            isSecret: boolean;
+            /** Likescount */
+            likesCount: number;
+            /** Nickname */
+            nickname: string;
+            /** Preview */
+            preview: string | null;
+            /** Removedat */
+            removedAt: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
+            /** Title */
+            title: string | null;
+            /** Updatedat */
+            updatedAt: string;
+            user: components["schemas"]["MemberRef"];
+            /** Userid */
+            userId: number;
+            /** Viewscount */
+            viewsCount: number;
+        };
+        /**
+         * OpenSecretIn
+         * @description Why a secret is read.
+         */
+        OpenSecretIn: {
+            /** Reason */
+            reason: string;
+        };
+        /**
          * OperationsDone
          * @description After a change; `auditId` is null when nothing changed.
          */
@@ -13191,8 +13371,18 @@ export interface components {
             isMuted: boolean;
             /** Ispinned */
             isPinned: boolean;
+            /**
+             * Issecret
+             * @default false
+             */
+            isSecret: boolean;
             /** Likescount */
             likesCount: number;
+            /**
+             * Mayread
+             * @default true
+             */
+            mayRead: boolean;
             /** Media */
             media: components["schemas"]["MediaOut"][];
             /** Preview */
@@ -13207,6 +13397,47 @@ export interface components {
             userId: number;
             /** Viewscount */
             viewsCount: number;
+        };
+        /**
+         * PostCommentEdit
+         * @description The edit form of a comment under a post.
+         */
+        PostCommentEdit: {
+            /**
+             * Content
+             * @default
+             */
+            content?: string;
+            /**
+             * Issecret
+             * @default null
+             */
+            isSecret?: boolean | null;
+            /** Mentionedids */
+            mentionedIds?: number[];
+        };
+        /**
+         * PostCommentIn
+         * @description The form of a comment under a post.
+         */
+        PostCommentIn: {
+            /**
+             * Content
+             * @default
+             */
+            content?: string;
+            /**
+             * Issecret
+             * @default false
+             */
+            isSecret?: boolean;
+            /** Mentionedids */
+            mentionedIds?: number[];
+            /**
+             * Parentid
+             * @default null
+             */
+            parentId?: number | null;
         };
         /**
          * PostEdit
@@ -13247,6 +13478,11 @@ export interface components {
              * @default null
              */
             isPinned?: boolean | null;
+            /**
+             * Issecret
+             * @default null
+             */
+            isSecret?: boolean | null;
             /** @default null */
             poll?: components["schemas"]["PollIn"] | null;
             /**
@@ -13316,6 +13552,11 @@ export interface components {
              * @default false
              */
             isPinned?: boolean;
+            /**
+             * Issecret
+             * @default false
+             */
+            isSecret?: boolean;
             /** @default null */
             poll?: components["schemas"]["PollIn"] | null;
             /**
@@ -19585,6 +19826,68 @@ export interface operations {
             };
         };
     };
+    AdminCommentSecret_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenSecretIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedComment"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description content_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     SpecPost_delete: {
         parameters: {
             query?: never;
@@ -23648,6 +23951,68 @@ export interface operations {
             };
             /** @description not_restorable */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminPostSecret_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenSecretIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedPost"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description content_not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31008,7 +31373,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description board_read_forbidden, board_write_forbidden, pin_forbidden, suspended */
+            /** @description board_read_forbidden, board_write_forbidden, pin_forbidden, secrets_forbidden, suspended */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31075,7 +31440,7 @@ export interface operations {
                     "application/json": components["schemas"]["PostCard"];
                 };
             };
-            /** @description board_read_forbidden */
+            /** @description board_read_forbidden, post_secret */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31137,7 +31502,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description board_read_forbidden, board_write_forbidden, not_post_owner, pin_forbidden, suspended */
+            /** @description board_read_forbidden, board_write_forbidden, not_post_owner, pin_forbidden, secrets_forbidden, suspended */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31284,7 +31649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description question_board_needed */
+            /** @description question_board_needed, secret_answer */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31431,7 +31796,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["CommentIn"];
+                "application/json": components["schemas"]["PostCommentIn"];
             };
         };
         responses: {
@@ -31464,7 +31829,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description suspended */
+            /** @description secrets_forbidden, suspended */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31546,7 +31911,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["CommentEdit"];
+                "application/json": components["schemas"]["PostCommentEdit"];
             };
         };
         responses: {
@@ -31568,7 +31933,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description not_comment_owner, suspended */
+            /** @description not_comment_owner, secrets_forbidden, suspended */
             403: {
                 headers: {
                     [name: string]: unknown;

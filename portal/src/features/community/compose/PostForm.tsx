@@ -58,6 +58,9 @@ export function PostForm(props: PostFormProps) {
   const boardOf = (boardId: string) => boards.find(({ value }) => value === boardId);
   const purposeOf = (boardId: string) => boardOf(boardId)?.purpose;
   const takesFilesOn = (boardId: string) => boardOf(boardId)?.allowsFiles ?? false;
+  /** One that is secret may stay so where its board no longer allows it. */
+  const maySecret = (boardId: string) =>
+    boardOf(boardId)?.allowsSecrets || (post?.isSecret && String(post.boardId) === boardId);
   const asksOn = (boardId: string) => purposeOf(boardId) === 'question';
   /** A notice explains the board, so it has no giveaway. */
   const givesOn = (boardId: string, isPinned: boolean) =>
@@ -67,17 +70,16 @@ export function PostForm(props: PostFormProps) {
     target: POST_FILES,
     version: post?.updatedAt,
     fields: FIELDS,
-    send: (
-      { boardId, categoryId, isPinned, title, content, healthCard, poll, giveaway, files },
-      images,
-    ) =>
-      send({
+    send: ({ boardId, categoryId, isPinned, isSecret, title, content, ...attached }, images) => {
+      const { healthCard, poll, giveaway, files } = attached;
+      return send({
         title,
         content,
         boardId: Number(boardId),
         images,
         ...categoryOf(boardOf(boardId), categoryId),
         ...(canPin && { isPinned }),
+        ...(maySecret(boardId) && { isSecret: isSecret ?? false }),
         ...(healthCard && asksOn(boardId) && { healthCard }),
         ...(poll && { poll }),
         ...(files && (files.length > 0 || post) && { files: files.map(({ url }) => url) }),
@@ -85,7 +87,8 @@ export function PostForm(props: PostFormProps) {
           givesOn(boardId, isPinned) && {
             giveaway: { region: giveaway.region, endsOn: giveaway.endsOn || null },
           }),
-      }),
+      });
+    },
   });
   const { register, formState, setValue, control } = composer.form;
   const boardId = useWatch({ control, name: 'boardId' });
@@ -151,6 +154,9 @@ export function PostForm(props: PostFormProps) {
             />
           )}
           <PollOffer form={composer.form} hasPoll={post?.hasPoll ?? false} />
+          {maySecret(boardId) && (
+            <CheckboxField label={text.secret} hint={text.secretHint} {...register('isSecret')} />
+          )}
           {canPin && (
             <CheckboxField label={text.pinned} hint={text.pinnedHint} {...register('isPinned')} />
           )}

@@ -14,6 +14,8 @@ export type PostFields = {
   title: string;
   content: string;
   isPinned: boolean;
+  /** Older drafts do not say. */
+  isSecret?: boolean | undefined;
   /** The card that is to be attached on a board of questions; one that is there stays. */
   healthCard: CardChoice | null;
   /** The place and the last day, on a giveaway board; older drafts have none. */
@@ -27,7 +29,7 @@ export type PostFields = {
 /** An unfinished post: the form with the files that had arrived. */
 export type PostDraft = PostFields & DraftFields;
 
-type Offered = Pick<Board, 'id' | 'name' | 'purpose' | 'allowsFiles'> &
+type Offered = Pick<Board, 'id' | 'name' | 'purpose' | 'allowsFiles' | 'allowsSecrets'> &
   Partial<Pick<Board, 'categories' | 'isCategoryRequired'>>;
 
 export type BoardOption = {
@@ -35,16 +37,19 @@ export type BoardOption = {
   label: string;
   purpose: Board['purpose'];
   allowsFiles: boolean;
+  /** Whether a post on it may be secret; a giveaway is offered to everybody. */
+  allowsSecrets: boolean;
   categories: readonly { value: string; label: string }[];
   isCategoryRequired: boolean;
 };
 
-function option({ id, name, purpose, allowsFiles, ...board }: Offered): BoardOption {
+function option({ id, name, purpose, allowsFiles, allowsSecrets, ...board }: Offered): BoardOption {
   return {
     value: String(id),
     label: name,
     purpose,
     allowsFiles,
+    allowsSecrets: allowsSecrets && purpose !== 'giving',
     categories: (board.categories ?? []).map((one) => ({ value: String(one.id), label: one.name })),
     isCategoryRequired: board.isCategoryRequired ?? false,
   };
@@ -78,7 +83,8 @@ export function boardOptions(boards: readonly Board[], me: Me, post?: Post): Boa
   const closed = boards.find(({ id }) => id === post.boardId) ?? {
     categories: post.category ? [{ ...post.category, postsCount: 1 }] : [],
   };
-  const kept = { ...closed, ...post.board, purpose: purposeOf(post), allowsFiles: false };
+  const allows = { allowsFiles: false, allowsSecrets: false };
+  const kept = { ...closed, ...post.board, purpose: purposeOf(post), ...allows };
   return [option(kept), ...offered];
 }
 
@@ -95,6 +101,7 @@ export function emptyPost(options: readonly BoardOption[], boardId: number | und
     categoryId: '',
     ...words,
     isPinned: false,
+    isSecret: false,
     ...NOTHING,
     files: [],
     media: [],
@@ -102,9 +109,9 @@ export function emptyPost(options: readonly BoardOption[], boardId: number | und
 }
 
 export function draftOf(post: Post): PostDraft {
-  const { boardId, category, title, content, isPinned, giveaway, files, media } = post;
+  const { boardId, category, title, content, isPinned, isSecret, giveaway, files, media } = post;
   const { region = '', endsOn = '' } = giveaway ?? {};
   const words = { title, content, giveaway: { region, endsOn } };
   const place = { boardId: String(boardId), categoryId: category ? String(category.id) : '' };
-  return { ...place, ...words, isPinned, ...NOTHING, files, media };
+  return { ...place, ...words, isPinned, isSecret, ...NOTHING, files, media };
 }

@@ -11,6 +11,9 @@ export const text = {
   categoryMissing: '말머리를 골라 주세요.',
   titlePlaceholder: '한눈에 알아볼 제목을 적어 주세요',
   contentPlaceholder: '햄찌 이야기를 들려주세요',
+  secret: '비밀글',
+  secretHint:
+    '나와 운영진만 읽어요. 답글이면 원글을 쓴 분도 읽어요. 목록에는 비밀글이 있다는 것만 보여요.',
   pinned: '공지로 고정하기',
   pinnedHint: '목록의 맨 위에 보여요.',
   sale: '혹시 동물을 돈을 받고 보내는 글인가요? 햄스터도 판매하려면 동물판매업 허가가 있어야 해요(동물보호법 제69조). 돈을 받지 않고 보내거나 용품 이야기라면 그대로 올려도 괜찮아요.',

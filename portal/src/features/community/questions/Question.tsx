@@ -3,7 +3,7 @@ import Comments from '@/content/comments/Comments';
 import type { CommentNote } from '@/content/comments/commentView';
 import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
-import type { Post } from '../api';
+import { type Post, useAllowsSecrets } from '../api';
 import { AcceptedAnswer } from './AcceptedAnswer';
 import { useAcceptAnswer } from './api';
 import styles from './Question.module.css';
@@ -20,9 +20,10 @@ export default function Question({ post, question }: QuestionProps) {
   const { acceptedCommentId } = question;
   const { mutate, isPending } = useAcceptAnswer(post.id);
   const choose = (to: number | null) => mutate({ to, from: acceptedCommentId });
-  const parent = { kind: 'community', ...post } as const;
+  const allowsSecrets = useAllowsSecrets(post.boardId);
+  const parent = { kind: 'community', ...post, allowsSecrets } as const;
 
-  const note: CommentNote = ({ id, user, isHeld }) => {
+  const note: CommentNote = ({ id, user, isHeld, ...comment }) => {
     if (id === acceptedCommentId) {
       return (
         <p className={styles.note}>
@@ -43,7 +44,8 @@ export default function Question({ post, question }: QuestionProps) {
         </p>
       );
     }
-    if (!mayChoose || isHeld) return null;
+    const isSecret = 'isSecret' in comment && comment.isSecret;
+    if (!mayChoose || isHeld || isSecret) return null;
     const words = acceptedCommentId === null ? questionText.accept : questionText.change;
     return (
       <button
