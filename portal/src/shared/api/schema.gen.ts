@@ -455,6 +455,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/boards/{board_id}/readers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 게시판에 들인 회원. `q`는 닉네임과 사용자명에서 찾습니다. */
+        get: operations["BoardReaders_get"];
+        put?: never;
+        /** 회원들을 게시판에 들이고 알립니다. 이미 들인 회원은 그대로 둡니다. */
+        post: operations["BoardReaders_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/boards/{board_id}/readers/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 회원을 게시판에서 내보냅니다. 알리지 않고, 조건을 채워도 다시 들이지 않습니다. */
+        delete: operations["BoardReader_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/boards/reorder": {
         parameters: {
             query?: never;
@@ -6110,7 +6145,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "announcement.send" | "announcement.try" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.categories" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "announcement.send" | "announcement.try" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.categories" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.add_readers" | "board.remove_readers" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -6284,12 +6319,18 @@ export interface components {
             createdAt: string;
             /** Description */
             description: string | null;
+            grantRule: components["schemas"]["GrantRule"];
             /** Id */
             id: number;
             /** Isactive */
             isActive: boolean;
             /** Iscategoryrequired */
             isCategoryRequired: boolean;
+            /**
+             * Isgranted
+             * @default false
+             */
+            isGranted: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
             /**
@@ -6331,12 +6372,18 @@ export interface components {
             createdAt: string;
             /** Description */
             description: string | null;
+            grantRule: components["schemas"]["GrantRule"];
             /** Id */
             id: number;
             /** Isactive */
             isActive: boolean;
             /** Iscategoryrequired */
             isCategoryRequired: boolean;
+            /**
+             * Isgranted
+             * @default false
+             */
+            isGranted: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
             /**
@@ -7281,12 +7328,18 @@ export interface components {
             createdAt: string;
             /** Description */
             description: string | null;
+            grantRule: components["schemas"]["GrantRule"];
             /** Id */
             id: number;
             /** Isactive */
             isActive: boolean;
             /** Iscategoryrequired */
             isCategoryRequired: boolean;
+            /**
+             * Isgranted
+             * @default false
+             */
+            isGranted: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
             /**
@@ -7323,6 +7376,8 @@ export interface components {
              * @default null
              */
             description?: string | null;
+            /** @default null */
+            grantRule?: components["schemas"]["GrantRuleIn"] | null;
             /**
              * Isactive
              * @default null
@@ -7376,6 +7431,7 @@ export interface components {
              * @default null
              */
             description?: string | null;
+            grantRule?: components["schemas"]["GrantRuleIn"];
             /**
              * Isactive
              * @default true
@@ -7430,12 +7486,18 @@ export interface components {
             createdAt: string;
             /** Description */
             description: string | null;
+            grantRule: components["schemas"]["GrantRule"];
             /** Id */
             id: number;
             /** Isactive */
             isActive: boolean;
             /** Iscategoryrequired */
             isCategoryRequired: boolean;
+            /**
+             * Isgranted
+             * @default false
+             */
+            isGranted: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
             /**
@@ -7463,6 +7525,20 @@ export interface components {
          * @enum {string}
          */
         BoardPurpose: "talk" | "question" | "giving";
+        /**
+         * BoardReaderRow
+         * @description A member who was let in to a board.
+         */
+        BoardReaderRow: {
+            /** Grantedat */
+            grantedAt: string;
+            /** Grantedby */
+            grantedBy: string | null;
+            /** Id */
+            id: number;
+            /** Nickname */
+            nickname: string;
+        };
         /**
          * BoardRef
          * @description The board a post is on.
@@ -9973,6 +10049,58 @@ export interface components {
             /** Isinforce */
             isInForce: boolean;
             kind: components["schemas"]["SanctionKind"];
+        };
+        /**
+         * GrantRule
+         * @description What lets a member in to a board: all of it; 0 asks for nothing.
+         */
+        GrantRule: {
+            /**
+             * Checkins
+             * @default 0
+             */
+            checkIns: number;
+            /**
+             * Comments
+             * @default 0
+             */
+            comments: number;
+            /**
+             * Days
+             * @default 0
+             */
+            days: number;
+            /**
+             * Posts
+             * @default 0
+             */
+            posts: number;
+        };
+        /**
+         * GrantRuleIn
+         * @description The rule of a board; all zeros: members are let in by hand alone.
+         */
+        GrantRuleIn: {
+            /**
+             * Checkins
+             * @default 0
+             */
+            checkIns?: number;
+            /**
+             * Comments
+             * @default 0
+             */
+            comments?: number;
+            /**
+             * Days
+             * @default 0
+             */
+            days?: number;
+            /**
+             * Posts
+             * @default 0
+             */
+            posts?: number;
         };
         /**
          * GridOut
@@ -13792,6 +13920,14 @@ export interface components {
         ReadAllOut: {
             /** Read */
             read: number;
+        };
+        /**
+         * ReadersIn
+         * @description The members to let in: their usernames or nicknames.
+         */
+        ReadersIn: {
+            /** Names */
+            names: string[];
         };
         /**
          * ReadOnly
@@ -18812,6 +18948,182 @@ export interface operations {
                 };
             };
             /** @description board_not_found, member_not_found, not_keeper */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    BoardReaders_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                board_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardReaderRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    BoardReaders_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                board_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadersIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description already_readers */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    BoardReader_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                board_id: number;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_not_found, not_readers */
             404: {
                 headers: {
                     [name: string]: unknown;
