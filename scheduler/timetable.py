@@ -139,6 +139,12 @@ TIMETABLE = (
         work=InFile("announce_entries"),
     ),
     Job(
+        name="let-readers-in",
+        when="2-59/3 * * * *",
+        does="게시판의 등업 조건을 채운 회원을 들이고 알립니다.",
+        work=InFile("let_readers_in"),
+    ),
+    Job(
         name="announce-documents",
         when="4-59/5 * * * *",
         does="예고한 약관과 방침의 개정, 거둔 예고를 회원에게 알립니다.",

@@ -41,8 +41,8 @@ TARGETS = [*WRITTEN, MEMBER]
 WORDS: Words = {
     ("ads", "link"): ["/ranking"],
     ("ads", "place"): [*Place],
-    ("boards", "read_permission"): ["all", "members", "level:5", "admin"],
-    ("boards", "write_permission"): ["all", "level:5", "admin"],
+    ("boards", "read_permission"): ["all", "members", "level:5", "granted", "admin"],
+    ("boards", "write_permission"): ["all", "level:5", "granted", "admin"],
     ("report_cases", "target_type"): TARGETS,
     ("takedowns", "target_type"): WRITTEN,
     ("takedowns", "snapshot"): [{"url": "/community/1", "title": "제 이야기", "content": "사진"}],

@@ -1,6 +1,7 @@
 """`hamster boards`: the community's boards; running servers are told of each change."""
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Annotated, Protocol
 
 import typer
@@ -16,15 +17,25 @@ from hamsterd.community.boards import create_board, delete_board, edit_board, re
 from hamsterd.community.categories import set_categories
 from hamsterd.community.errors import BoardHasPosts, BoardNotFound, CategoryNotFound
 from hamsterd.community.keepers import add_keeper, remove_keeper
+from hamsterd.community.readers import all_readers, let_in, let_out
 from hamsterd.community.rules import (
     ADMIN,
     ALL,
+    GRANTED,
     MEMBERS,
     BoardPurpose,
     CategoryColor,
     permitted_level,
 )
-from hamsterd.community.schemas import BoardEdit, BoardIn, BoardOut, CategoriesIn, CategoryOut
+from hamsterd.community.schemas import (
+    BoardEdit,
+    BoardIn,
+    BoardOut,
+    CategoriesIn,
+    CategoryOut,
+    GrantRuleIn,
+)
+from hamsterd.core.errors import InvalidInput
 from hamsterd.members.accounts.admin import member_id_of, member_record
 
 app = Noun()
@@ -45,7 +56,9 @@ Description = Annotated[str | None, typer.Option(help="설명. 빈 글자를 주
 Readers = Annotated[
     str | None,
     typer.Option(
-        "--read", metavar="누가", help="읽을 사람: all, members(회원), level:5(레벨 5부터), admin."
+        "--read",
+        metavar="누가",
+        help="읽을 사람: all, members(회원), level:5(레벨 5부터), granted(허락받은 회원), admin.",
     ),
 ]
 ShowsRestriction = Annotated[
@@ -58,7 +71,39 @@ ShowsRestriction = Annotated[
 ]
 Writers = Annotated[
     str | None,
-    typer.Option("--write", metavar="누가", help="글을 쓸 사람: all, level:5(레벨 5부터), admin."),
+    typer.Option(
+        "--write",
+        metavar="누가",
+        help="글을 쓸 사람: all, level:5(레벨 5부터), granted(허락받은 회원), admin.",
+    ),
+]
+GrantRule = Annotated[
+    str | None,
+    typer.Option(
+        "--rule",
+        metavar="조건",
+        help="granted 게시판에 저절로 들일 조건: days(가입한 날), posts, comments, check_ins(출석)."
+        " posts=3,comments=10처럼 적고, 모두 채운 회원을 들입니다. none은 조건을 지웁니다.",
+    ),
+]
+Members = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="회원…",
+        help="회원의 번호, 사용자명 또는 닉네임.",
+        autocompletion=completing.members,
+        show_default=False,
+    ),
+]
+FromFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--from",
+        metavar="파일",
+        help="한 줄에 한 회원씩 적은 파일. -는 표준 입력.",
+        allow_dash=True,
+        show_default=False,
+    ),
 ]
 
 Files = Annotated[
@@ -103,6 +148,13 @@ Color = Annotated[
 ]
 
 
+class Letting(Protocol):
+    """Letting members in, or out."""
+
+    def __call__(self, *, board_id: int, names: Sequence[str], actor: str) -> int:
+        """The audit row's id."""
+
+
 class Change(Protocol):
     """Appointing a keeper, or the other way round."""
 
@@ -112,8 +164,23 @@ class Change(Protocol):
 
 def _permitted(permission: str) -> str:
     level = permitted_level(permission)
-    names = {ALL: "모두", MEMBERS: "회원", ADMIN: "운영진"}
+    names = {ALL: "모두", MEMBERS: "회원", GRANTED: "허락받은 회원", ADMIN: "운영진"}
     return names[permission] if level is None else f"레벨 {level}부터"
+
+
+def _rule(text: str) -> dict[str, int]:
+    """`posts=3,comments=10` as the form has it; none of it for `none`."""
+    if text == "none":
+        return {}
+    pairs = [part.partition("=") for part in text.split(",")]
+    if any(not number.strip().isdecimal() for _, _, number in pairs):
+        raise InvalidInput(f"'{text}'를 읽을 수 없어요. posts=3,comments=10처럼 적어 주세요.")
+    rule = {name.strip(): int(number) for name, _, number in pairs}
+    unknown = sorted(rule.keys() - GrantRuleIn.model_fields.keys())
+    if unknown:
+        known = ", ".join(GrantRuleIn.model_fields)
+        raise InvalidInput(f"'{unknown[0]}'은 없는 조건이에요. {known} 가운데 적어 주세요.")
+    return rule
 
 
 @app.verb("list", "hamster boards list")
@@ -148,6 +215,7 @@ def create(
     read: Readers = None,
     show_restriction: ShowsRestriction = None,
     write: Writers = None,
+    rule: GrantRule = None,
     purpose: Purpose = None,
     files: Files = None,
     secrets: Secrets = None,
@@ -160,6 +228,7 @@ def create(
         read_permission=read or ALL,
         shows_restriction=show_restriction is not False,
         write_permission=write or ALL,
+        grant_rule=_rule(rule or "none"),
         purpose=purpose or BoardPurpose.TALK,
         allows_files=bool(files),
         allows_secrets=bool(secrets),
@@ -177,6 +246,7 @@ def create(
     "hamster boards edit 질문방 --name 묻고답하기",
     "hamster boards edit 공지 --write admin",
     "hamster boards edit 단골방 --read level:5 --hide-restriction",
+    "hamster boards edit 단골방 --read granted --rule posts=3,comments=10",
     "hamster boards edit 질문방 --purpose question",
     "hamster boards edit 나눔방 --purpose giving",
     "hamster boards edit 자료실 --files",
@@ -190,6 +260,7 @@ def edit(
     read: Readers = None,
     show_restriction: ShowsRestriction = None,
     write: Writers = None,
+    rule: GrantRule = None,
     purpose: Purpose = None,
     files: Files = None,
     secrets: Secrets = None,
@@ -204,6 +275,7 @@ def edit(
         "read_permission": read,
         "shows_restriction": show_restriction,
         "write_permission": write,
+        "grant_rule": None if rule is None else _rule(rule),
         "purpose": purpose,
         "allows_files": files,
         "allows_secrets": secrets,
@@ -262,6 +334,49 @@ def add_board_keeper(output: ActOutput, which: Which, who: Who) -> None:
 def remove_board_keeper(output: ActOutput, which: Which, who: Who) -> None:
     """게시판지기를 해제합니다. 그 회원에게 알림이 갑니다."""
     _keep(output, which, who, remove_keeper, "{who}님의 {board} 게시판지기를 해제했어요.")
+
+
+@app.verb("readers", "hamster boards readers 단골방")
+def readers(output: Output, which: Which) -> None:
+    """게시판에 들인 회원을 보여 줍니다."""
+    with open_site():
+        board = _find(which)
+        rows = [row.model_dump(by_alias=True) for row in all_readers(board.id)]
+    output.table(
+        f"{board.name}에 들인 회원",
+        (
+            Column("id", "번호", "right"),
+            Column("nickname", "닉네임"),
+            Column("grantedAt", "들인 때"),
+            Column("grantedBy", "누가"),
+        ),
+        rows,
+        empty=f"들인 회원이 없어요. `hamster boards add-readers {board.name} 닉네임`으로 들여요.",
+    )
+
+
+@app.verb(
+    "add-readers",
+    "hamster boards add-readers 단골방 콩두부집사 모찌누나",
+    "hamster boards add-readers 단골방 --from members.txt",
+)
+def add_readers(
+    output: ActOutput, which: Which, who: Members = None, file: FromFile = None
+) -> None:
+    """회원들을 허락받은 회원의 게시판에 들이고 알립니다. 이미 들인 회원은 그대로 둡니다."""
+    _let(output, which, _named(who, file), let_in, "{board} 게시판에 회원을 들였어요.")
+
+
+@app.verb(
+    "remove-readers",
+    "hamster boards remove-readers 단골방 콩두부집사",
+    "hamster boards remove-readers 단골방 --from members.txt",
+)
+def remove_readers(
+    output: ActOutput, which: Which, who: Members = None, file: FromFile = None
+) -> None:
+    """회원들을 게시판에서 내보냅니다. 알리지 않고, 조건을 채워도 다시 들이지 않습니다."""
+    _let(output, which, _named(who, file), let_out, "{board} 게시판에서 회원을 내보냈어요.")
 
 
 @app.verb("categories", "hamster boards categories 자유게시판")
@@ -418,6 +533,30 @@ def _keep(output: ActOutput, which: str, who: str, change: Change, sentence: str
             act = change(board_id=board.id, member_id=member["id"], actor=operator())
     facts: dict[str, object] = {"boardId": board.id, "userId": member["id"]}
     output.done(sentence.format(who=member["nickname"], board=board.name), facts, act=act)
+
+
+def _named(who: Sequence[str] | None, file: Path | None) -> list[str]:
+    """The names that were typed and those of the file, a line each."""
+    content = b""
+    if file is not None:
+        is_stdin = str(file) == "-"
+        content = typer.get_binary_stream("stdin").read() if is_stdin else file.read_bytes()
+    lines = content.decode("utf-8-sig", "replace").splitlines()
+    names = [*(who or ()), *filter(None, map(str.strip, lines))]
+    if not names:
+        raise InvalidInput("회원을 적거나 --from으로 파일을 알려 주세요.")
+    return names
+
+
+def _let(
+    output: ActOutput, which: str, names: Sequence[str], change: Letting, sentence: str
+) -> None:
+    with open_site():
+        board = _find(which)
+        with output.rehearsed():
+            act = change(board_id=board.id, names=names, actor=operator())
+    facts: dict[str, object] = {"boardId": board.id, "members": len(names)}
+    output.done(sentence.format(board=board.name), facts, act=act)
 
 
 def _find(which: str) -> BoardOut:

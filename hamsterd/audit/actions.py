@@ -68,6 +68,8 @@ class Action(StrEnum):
     BOARD_EDIT = "board.edit", "게시판 고치기", Permission.BOARDS_MANAGE
     KEEPER_ADD = "board.add_keeper", "게시판지기 정하기", Permission.BOARDS_MANAGE, Proof.ALWAYS
     KEEPER_REMOVE = "board.remove_keeper", "게시판지기 해제", Permission.BOARDS_MANAGE, Proof.ALWAYS
+    READERS_ADD = "board.add_readers", "게시판에 회원 들이기", Permission.BOARDS_MANAGE
+    READERS_REMOVE = "board.remove_readers", "게시판에서 회원 내보내기", Permission.BOARDS_MANAGE
     BOARD_REORDER = "board.reorder", "게시판 순서 바꾸기", Permission.BOARDS_MANAGE
     CACHE_CLEAR = "cache.clear", "캐시 비우기", Permission.MACHINE_ACT
     CANNED_TEXT_CREATE = "canned_text.create", "정해 둔 글 만들기", Permission.CANNED_TEXTS_MANAGE

@@ -5,6 +5,7 @@ from hamsterd.audit.schemas import Acted
 from hamsterd.community import boards, categories
 from hamsterd.community.errors import (
     AlreadyKeeper,
+    AlreadyReaders,
     BoardHasPosts,
     BoardNameTaken,
     BoardNotFound,
@@ -14,10 +15,12 @@ from hamsterd.community.errors import (
     CategoryNotFound,
     KeeperRefused,
     NotKeeper,
+    NotReaders,
     StaffNoKeeper,
 )
 from hamsterd.community.keepers import add_keeper, remove_keeper
 from hamsterd.community.listings import boards_page
+from hamsterd.community.readers import let_in, let_one_out, readers_page
 from hamsterd.community.schemas import (
     AdminBoard,
     AdminBoardDone,
@@ -25,8 +28,10 @@ from hamsterd.community.schemas import (
     BoardEdit,
     BoardIn,
     BoardOrderIn,
+    BoardReaderRow,
     CategoriesIn,
     KeeperIn,
+    ReadersIn,
 )
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.endpoint import admin
@@ -125,6 +130,25 @@ class BoardKeeperHandler(AdminHandler):
         return await self.acted(remove_keeper, board_id=board_id, member_id=user_id)
 
 
+class BoardReadersHandler(AdminHandler):
+    @admin(Permission.BOARDS_MANAGE)
+    async def get(self, board_id: int, *, query: AdminListQuery) -> AdminPage[BoardReaderRow]:
+        """게시판에 들인 회원. `q`는 닉네임과 사용자명에서 찾습니다."""
+        return await self.in_thread(readers_page, query, board_id=board_id)
+
+    @admin(Permission.BOARDS_MANAGE, errors=(BoardNotFound, AlreadyReaders))
+    async def post(self, board_id: int, *, body: ReadersIn) -> Acted:
+        """회원들을 게시판에 들이고 알립니다. 이미 들인 회원은 그대로 둡니다."""
+        return await self.acted(let_in, board_id=board_id, names=body.names)
+
+
+class BoardReaderHandler(AdminHandler):
+    @admin(Permission.BOARDS_MANAGE, errors=(BoardNotFound, NotReaders))
+    async def delete(self, board_id: int, user_id: int) -> Acted:
+        """회원을 게시판에서 내보냅니다. 알리지 않고, 조건을 채워도 다시 들이지 않습니다."""
+        return await self.acted(let_one_out, board_id=board_id, member_id=user_id)
+
+
 routes = [
     (r"/api/admin/boards", AdminBoardsHandler),
     (r"/api/admin/boards/reorder", BoardOrderHandler),
@@ -132,4 +156,6 @@ routes = [
     (r"/api/admin/boards/([^/]+)/categories", BoardCategoriesHandler),
     (r"/api/admin/boards/([^/]+)/keepers", BoardKeepersHandler),
     (r"/api/admin/boards/([^/]+)/keepers/([^/]+)", BoardKeeperHandler),
+    (r"/api/admin/boards/([^/]+)/readers", BoardReadersHandler),
+    (r"/api/admin/boards/([^/]+)/readers/([^/]+)", BoardReaderHandler),
 ]

@@ -9,6 +9,7 @@ from hamsterd.community.caches import drop_board_caches
 from hamsterd.community.categories import WITHOUT_CATEGORIES, restore
 from hamsterd.community.errors import BoardHasPosts
 from hamsterd.community.keepers import bring_back_keepers
+from hamsterd.community.readers import bring_back_readers
 from hamsterd.community.rules import ALL, BoardPurpose
 from hamsterd.config import Settings
 from hamsterd.content.visibility import LIVE
@@ -21,7 +22,12 @@ _TAKE_BACK = f"""
      WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(from_id)s
     RETURNING {LIVE} AS is_shown, is_secret
 """
-_BEFORE = {"purpose": BoardPurpose.TALK.value, "read_permission": ALL, "shows_restriction": True}
+_BEFORE = {
+    "purpose": BoardPurpose.TALK.value,
+    "read_permission": ALL,
+    "shows_restriction": True,
+    "grant_rule": {},
+}
 """What boards were in acts recorded before these fields were."""
 _IDS = "SELECT id FROM boards ORDER BY sort_order, id"
 
@@ -55,10 +61,12 @@ def undo_delete(act: Act, _actor: str, _site: Settings) -> None:
     require_free_name(act["before"]["name"])
     before = {**_BEFORE, **act["before"]}
     ids, keepers = before.pop("posts"), before.pop("keepers", [])
+    readers = before.pop("readers", {})
     board_id, from_id = act["target_id"], act["after"]["movedTo"]
     categories = {name: before.pop(name, other) for name, other in WITHOUT_CATEGORIES.items()}
     execute(Board.insert(before, id=board_id))
     bring_back_keepers(board_id, keepers)
+    bring_back_readers(board_id, readers)
     back = fetch_all(_TAKE_BACK, board_id=board_id, from_id=from_id, ids=ids)
     visible = [post for post in back if post["is_shown"]]
     secrets = sum(post["is_secret"] for post in visible)

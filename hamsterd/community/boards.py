@@ -19,6 +19,7 @@ from hamsterd.community.errors import (
     BoardsChanged,
 )
 from hamsterd.community.keepers import keepers_of
+from hamsterd.community.readers import readers_of
 from hamsterd.community.rules import PROTECTED_BOARD, UNDO_POSTS_MAX
 from hamsterd.community.schemas import (
     BOARD_FIELDS,
@@ -86,6 +87,7 @@ def create_board(*, actor: str, form: BoardIn) -> BoardDone:
         read_permission=form.read_permission,
         shows_restriction=form.shows_restriction,
         write_permission=form.write_permission,
+        grant_rule=form.grant_rule.model_dump(),
         purpose=form.purpose.value,
         allows_files=form.allows_files,
         allows_secrets=form.allows_secrets,
@@ -187,7 +189,7 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None) -> int:
     if newcomers:
         raise _has_posts(newcomers)
     execute(_COUNT_MOVED, board_id=board_id, target_id=target_id)
-    keepers = keepers_of(board_id)
+    keepers, readers = keepers_of(board_id), readers_of(board_id)
     execute(Board.delete().where(Board.id == board_id))
     drop_board_caches()
     # The posts of a large board are not recorded one by one: undoing restores it without them.
@@ -197,7 +199,13 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None) -> int:
         action=Action.BOARD_DELETE,
         target_type="board",
         target_id=board_id,
-        before={**before, "posts": remembered, "moved": had, "keepers": keepers},
+        before={
+            **before,
+            "posts": remembered,
+            "moved": had,
+            "keepers": keepers,
+            "readers": readers,
+        },
         after={"movedTo": target_id, "movedPosts": len(moved)},
     )
 

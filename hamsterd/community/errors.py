@@ -171,6 +171,18 @@ class AlreadyKeeper(Conflict):
     message = "이미 이 게시판의 게시판지기예요."
 
 
+class AlreadyReaders(Conflict):
+    """All of the members were let in to the board already."""
+
+    message = "이미 이 게시판에 들어올 수 있는 회원이에요."
+
+
+class NotReaders(NotFound):
+    """None of the members was let in to the board."""
+
+    message = "이 게시판에 들인 회원이 아니에요."
+
+
 class NotKeeper(NotFound):
     """The member is no keeper of the board."""
 

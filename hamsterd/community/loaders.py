@@ -42,7 +42,7 @@ async def boards(context: RequestContext, *, query: BoardsQuery) -> list[BoardOu
         return await context.in_thread(queries.boards, include_inactive=True)
     cached = feed.cached_boards()
     found = await context.in_thread(feed.open_boards) if cached is None else cached
-    if any(board.is_restricted for board in found):
+    if any(board.is_restricted or board.grants for board in found):
         return await context.in_thread(boards_for, found, context.viewer_id)
     return list(found)
 

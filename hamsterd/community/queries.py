@@ -46,7 +46,7 @@ CATEGORIES = """
 """SQL over `boards b`: its categories in order."""
 _BOARDS = f"""
     SELECT b.id, b.name, b.description, b.read_permission, b.shows_restriction, b.write_permission,
-           b.purpose, b.allows_files, b.allows_secrets, b.is_active, b.sort_order,
+           b.grant_rule, b.purpose, b.allows_files, b.allows_secrets, b.is_active, b.sort_order,
            b.posts_count, b.created_at, b.is_category_required, {KEEPERS}, {CATEGORIES}
       FROM boards b
 """
@@ -66,18 +66,29 @@ _QUESTION_BOARD = """
      WHERE is_active AND (purpose = 'question' OR position('질문' IN name) > 0)
      ORDER BY purpose <> 'question', sort_order, id LIMIT 1
 """
+GRANTED = """
+    EXISTS (SELECT 1 FROM board_readers let_in
+             WHERE let_in.board_id = boards.id AND let_in.user_id = reader.id
+               AND let_in.let_out_at IS NULL)
+"""
+"""SQL over `boards` and `users reader`: the reader was let in."""
+KEPT = """
+    EXISTS (SELECT 1 FROM board_keepers kept
+             WHERE kept.board_id = boards.id AND kept.user_id = reader.id)
+"""
+"""SQL over `boards` and `users reader`: the reader is one of its keepers."""
 _READS_ALL = ", ".join(f"'{role}'" for role in roles_that_may(Permission.CONTENT_READ))
 CLOSED_TO_VIEWER = f"""
     read_permission <> 'all' AND NOT EXISTS (
         SELECT 1 FROM users reader
          WHERE reader.id = %(viewer_id)s
            AND (reader.role IN ({_READS_ALL})
-                OR EXISTS (SELECT 1 FROM board_keepers kept
-                            WHERE kept.board_id = boards.id AND kept.user_id = reader.id)
+                OR {KEPT}
                 OR (reader.awaiting_since IS NULL
                     AND CASE WHEN read_permission = 'members' THEN TRUE
                              WHEN starts_with(read_permission, 'level:')
                              THEN reader.level >= substr(read_permission, 7)::int
+                             WHEN read_permission = 'granted' THEN {GRANTED}
                              ELSE FALSE END)))
 """
 """SQL over `boards`: `%(viewer_id)s`, or a visitor (NULL), may not read the board."""

@@ -1,4 +1,4 @@
-"""Who may read a board: everybody, members, members from a level on, or staff.
+"""Who may read a board: everybody, members, members from a level on, who was let in, or staff.
 
 Keepers read their boards and authors their own posts. Nothing of a restricted board is in a cache
 that viewers share; each read asks the database for the reader's level and role, so that a change
@@ -14,7 +14,9 @@ from hamsterd.community.errors import (
     PostNotFound,
     PostSecret,
 )
-from hamsterd.community.rules import missing_to_read
+from hamsterd.community.grant_rules import missing_to
+from hamsterd.community.granting import applicant, granted_on
+from hamsterd.community.rules import GRANTED, missing_to_read
 from hamsterd.community.schemas import BoardOut
 from hamsterd.content.visibility import LIVE, NOT_APART, OVERT
 from hamsterd.db.handle import connection
@@ -36,13 +38,19 @@ def boards_for(boards: Sequence[BoardOut], viewer_id: int | None) -> list[BoardO
     Boards that they may not read have no categories and count of posts, or are left out.
     """
     ids = [board.id for board in boards if board.is_restricted]
+    granting = [board.id for board in boards if board.grants]
     with connection():
         readable = set(fetch_column(_READABLE, ids=ids, viewer_id=viewer_id))
+        granted = granted_on(granting, viewer_id) if granting and viewer_id else set()
     return [
-        board if is_open else _closed(board)
+        _for_viewer(board, is_granted=board.id in granted) if is_open else _closed(board)
         for board in boards
         if (is_open := not board.is_restricted or board.id in readable) or board.shows_restriction
     ]
+
+
+def _for_viewer(board: BoardOut, *, is_granted: bool) -> BoardOut:
+    return board.model_copy(update={"is_granted": True}) if is_granted else board
 
 
 def _closed(board: BoardOut) -> BoardOut:
@@ -63,8 +71,15 @@ def require_readable(board: BoardOut, viewer_id: int | None) -> None:
         return
     if not board.shows_restriction:
         raise BoardNotFound
+    raise BoardReadForbidden(_missing(board, viewer_id))
+
+
+def _missing(board: BoardOut, viewer_id: int | None) -> str:
+    if board.read_permission == GRANTED:
+        who = applicant(board.id, viewer_id) if viewer_id else None
+        return missing_to("읽을", board.grant_rule.asked, who)
     level = fetch_value(User.select(User.level).where(User.id == viewer_id)) if viewer_id else None
-    raise BoardReadForbidden(missing_to_read(board.read_permission, level=level))
+    return missing_to_read(board.read_permission, level=level)
 
 
 def require_readable_post(post_id: int, viewer_id: int | None) -> None:

@@ -113,8 +113,10 @@ ALL = "all"
 """The permission of boards that everybody reads, or on which every member writes."""
 MEMBERS = "members"
 ADMIN = "admin"
-READ_PERMISSION = r"^(all|members|admin|level:[1-9][0-9]{0,2})$"
-WRITE_PERMISSION = r"^(all|admin|level:[1-9][0-9]{0,2})$"
+GRANTED = "granted"
+"""The permission of boards that are read, or written on, by members who were let in."""
+READ_PERMISSION = r"^(all|members|granted|admin|level:[1-9][0-9]{0,2})$"
+WRITE_PERMISSION = r"^(all|granted|admin|level:[1-9][0-9]{0,2})$"
 
 
 def permitted_level(permission: str) -> int | None:
@@ -155,16 +157,18 @@ PERMISSION_MAX = 9
 
 
 def check_read_permission(value: str) -> str:
-    """Everybody, members, members from a level on, or staff."""
+    """Everybody, members, members from a level on, who was let in, or staff."""
     if not re.fullmatch(READ_PERMISSION, value):
-        raise ValueError("읽을 회원은 all, members, level:숫자(1~999), admin 가운데 하나예요.")
+        raise ValueError(
+            "읽을 회원은 all, members, level:숫자(1~999), granted, admin 가운데 하나예요."
+        )
     return value
 
 
 def check_write_permission(value: str) -> str:
-    """Every member, members from a level on, or admins."""
+    """Every member, members from a level on, who was let in, or admins."""
     if not re.fullmatch(WRITE_PERMISSION, value):
-        raise ValueError("글을 쓸 회원은 all, level:숫자(1~999), admin 가운데 하나예요.")
+        raise ValueError("글을 쓸 회원은 all, level:숫자(1~999), granted, admin 가운데 하나예요.")
     return value
 
 

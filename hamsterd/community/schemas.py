@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field, computed_field, model_validator
 
-from hamsterd.community import rules
+from hamsterd.community import grant_rules, rules
 from hamsterd.community.regions import REGION_MAX, check_region
 from hamsterd.community.rules import (
     BoardPurpose,
@@ -88,12 +88,41 @@ BOARD_FIELDS = (
     "read_permission",
     "shows_restriction",
     "write_permission",
+    "grant_rule",
     "purpose",
     "allows_files",
     "allows_secrets",
     "is_active",
 )
 """What the form of a board changes."""
+
+
+_Days = Annotated[int, Field(ge=0, le=grant_rules.DAYS_MAX)]
+_Count = Annotated[int, Field(ge=0, le=grant_rules.COUNT_MAX)]
+
+
+class GrantRule(Out):
+    """What lets a member in to a board: all of it; 0 asks for nothing."""
+
+    days: int = 0
+    """Days since joining."""
+    posts: int = 0
+    comments: int = 0
+    check_ins: int = 0
+
+    @property
+    def asked(self) -> grant_rules.Standing:
+        """The same as a standing to reach."""
+        return grant_rules.Standing(self.days, self.posts, self.comments, self.check_ins)
+
+
+class GrantRuleIn(Body):
+    """The rule of a board; all zeros: members are let in by hand alone."""
+
+    days: _Days = 0
+    posts: _Count = 0
+    comments: _Count = 0
+    check_ins: _Count = 0
 
 
 class KeeperRef(Out):
@@ -124,11 +153,13 @@ class BoardOut(Out):
     name: str
     description: str | None
     read_permission: ReadPermission
-    """`all`, `members`, `level:5` or `admin`."""
+    """`all`, `members`, `level:5`, `granted` or `admin`."""
     shows_restriction: bool
     """Whether members who may not read the board see that it exists."""
     write_permission: WritePermission
-    """`all`, `level:5` or `admin`."""
+    """`all`, `level:5`, `granted` or `admin`."""
+    grant_rule: GrantRule
+    """Lets members in where a permission is `granted`."""
     purpose: BoardPurpose
     allows_files: bool
     """Whether its posts carry files beside their pictures."""
@@ -145,6 +176,13 @@ class BoardOut(Out):
     """Whether a new post needs a category."""
     may_read: bool = True
     """Whether the viewer may read it."""
+    is_granted: bool = False
+    """Whether the viewer was let in, or keeps it; where a permission is `granted`."""
+
+    @property
+    def grants(self) -> bool:
+        """Whether it is read, or written on, by who was let in."""
+        return rules.GRANTED in {self.read_permission, self.write_permission}
 
     @property
     def is_restricted(self) -> bool:
@@ -178,6 +216,22 @@ class KeeperIn(Body):
     """The member to make a keeper."""
 
     user_id: Id
+
+
+class BoardReaderRow(Out):
+    """A member who was let in to a board."""
+
+    id: int
+    nickname: str
+    granted_at: Instant
+    granted_by: str | None
+    """The nickname of the staff member who did; null for the board's rule, or the command line."""
+
+
+class ReadersIn(Body):
+    """The members to let in: their usernames or nicknames."""
+
+    names: list[Annotated[NameText, Field(max_length=100)]] = Field(min_length=1, max_length=100)
 
 
 class CategoryIn(Body):
@@ -226,6 +280,7 @@ class BoardIn(Body):
     read_permission: ReadPermission = rules.ALL
     shows_restriction: bool = True
     write_permission: WritePermission = rules.ALL
+    grant_rule: GrantRuleIn = Field(default_factory=GrantRuleIn)
     purpose: BoardPurpose = BoardPurpose.TALK
     allows_files: bool = False
     allows_secrets: bool = False
@@ -242,6 +297,7 @@ class BoardEdit(Body):
     read_permission: ReadPermission | None = None
     shows_restriction: bool | None = None
     write_permission: WritePermission | None = None
+    grant_rule: GrantRuleIn | None = None
     purpose: BoardPurpose | None = None
     allows_files: bool | None = None
     allows_secrets: bool | None = None

@@ -15,9 +15,11 @@ from hamsterd.community.errors import (
 )
 from hamsterd.community.feed import written_card
 from hamsterd.community.giveaways import Place, place_of
+from hamsterd.community.grant_rules import missing_to
+from hamsterd.community.granting import applicant, granted_on
 from hamsterd.community.kind import POST
 from hamsterd.community.reading import board_to_read, require_readable
-from hamsterd.community.rules import ALL, BoardPurpose, may_write, missing_to_write
+from hamsterd.community.rules import ALL, GRANTED, BoardPurpose, may_write, missing_to_write
 from hamsterd.community.schemas import PostCard, PostEdit, PostIn
 from hamsterd.content.lifecycle import delete, locked
 from hamsterd.content.limits import HALF_LIFE_SECONDS, MAX_MEDIA, require_media
@@ -205,7 +207,10 @@ def require_open_board(board_id: int, *, writer_id: int, is_admin: bool) -> Open
     )
     if board["read_permission"] != ALL:
         require_readable(board_to_read(board_id), writer_id)
-    require_writable(board["write_permission"], writer_id=writer_id, is_admin=is_admin)
+    if board["write_permission"] == GRANTED and not is_admin:
+        _require_granted(board_id, writer_id)
+    else:
+        require_writable(board["write_permission"], writer_id=writer_id, is_admin=is_admin)
     return OpenBoard(board["purpose"], board["is_category_required"])
 
 
@@ -225,6 +230,13 @@ def require_writable(permission: str, *, writer_id: int, is_admin: bool) -> None
     level: int = fetch_value(User.select(User.level).where(User.id == writer_id))
     if not may_write(permission, is_admin=is_admin, level=level):
         missing = missing_to_write(permission, level=level)
+        raise BoardWriteForbidden(missing, fields={"boardId": missing})
+
+
+def _require_granted(board_id: int, writer_id: int) -> None:
+    if not granted_on([board_id], writer_id):
+        rule = board_to_read(board_id).grant_rule.asked
+        missing = missing_to("쓸", rule, applicant(board_id, writer_id))
         raise BoardWriteForbidden(missing, fields={"boardId": missing})
 
 

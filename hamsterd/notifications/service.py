@@ -11,7 +11,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, put_off
 from hamsterd.db.transaction import transactional
-from hamsterd.delivery.push.service import queue_push
+from hamsterd.delivery.push.service import queue_push, queue_pushes
 from hamsterd.http.answers import Page
 from hamsterd.http.paging import PageQuery
 from hamsterd.models.content.hides import apart
@@ -141,6 +141,20 @@ _ANNOUNCE_ONCE = f"""
                         WHERE user_id = %(member_id)s AND group_key = %(key)s)
         ON CONFLICT DO NOTHING
     RETURNING id, {_ON_PUSH} AS is_pushed
+"""
+_ANNOUNCE_TO_MANY = """
+    WITH told AS (
+        INSERT INTO notifications (user_id, kind, url, title, message, group_key, actors_count)
+        SELECT id, %(kind)s, %(url)s, %(title)s, %(message)s, %(key)s, 0
+          FROM unnest(%(members)s::bigint[]) AS asked (id)
+          LEFT JOIN notification_preferences p ON p.user_id = id AND p.kind = %(choice)s
+         WHERE coalesce(p.on_site, %(on_site)s)
+            ON CONFLICT DO NOTHING
+        RETURNING id, user_id
+    )
+    SELECT told.id, told.user_id, coalesce(p.on_push, %(on_push)s) AS is_pushed
+      FROM told LEFT JOIN notification_preferences p
+        ON p.user_id = told.user_id AND p.kind = %(choice)s
 """
 _WITHDRAW = """
     DELETE FROM notifications
@@ -349,6 +363,35 @@ def announce_once(
         execute(_WITHDRAW, members=[member_id], key=key)
     _ring(member_id, row)
     return True
+
+
+@transactional
+def announce_to_many(
+    *,
+    members: Sequence[int],
+    key: str,
+    title: str,
+    message: str,
+    url: str,
+    kind: NotificationKind = NotificationKind.SYSTEM,
+) -> None:
+    """`announce` to many members in a fixed number of statements.
+
+    Who has an unread notification under `key` gets no second one.
+    """
+    rows = fetch_all(
+        _ANNOUNCE_TO_MANY,
+        members=list(members),
+        key=key,
+        title=title,
+        message=message,
+        url=url,
+        kind=kind.value,
+        **_wanted(kind),
+    )
+    if rows:
+        publish(EVENT, members=[row["user_id"] for row in rows], group=key)
+        queue_pushes({row["id"]: row["user_id"] for row in rows if row["is_pushed"]})
 
 
 def withdraw(*, members: Sequence[int], word: str) -> None:

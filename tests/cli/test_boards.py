@@ -83,3 +83,25 @@ def test_categories_are_made_changed_merged_and_undone(operator: Operator) -> No
     assert operator.run(*gone["undo"].split()[1:]).returncode == 0
     assert categories() == ["물음", "잡담"]
     assert operator.run("boards", "remove-category", "자유게시판", "수다").returncode != 0
+
+
+def test_members_are_let_in_from_a_file_and_out_again(operator: Operator) -> None:
+    def readers() -> list[str]:
+        return sorted(one["nickname"] for one in operator.json("boards", "readers", "단골방"))
+
+    for name in ("kongi", "mochi"):
+        operator.json("users", "create", name, "--email", f"{name}@hamzzi.example")
+    rule = ("--read", "granted", "--rule", "posts=3,check_ins=2")
+    made = operator.json("boards", "create", "단골방", *rule)
+    assert made["grantRule"] == {"days": 0, "posts": 3, "comments": 0, "checkIns": 2}
+    (operator.folder / "members.txt").write_text("\ufeffmochi\r\n\r\n", encoding="utf-8")
+
+    added = operator.json("boards", "add-readers", "단골방", "kongi", "--from", "members.txt")
+
+    assert len(readers()) == 2
+    operator.json("boards", "remove-readers", "단골방", "kongi")
+    assert len(readers()) == 1
+    again = operator.run("boards", "add-readers", "단골방", "mochi", "없는이")
+    assert (again.returncode, "없는이" in again.stderr) == (1, True)
+    assert operator.run("boards", "edit", "단골방", "--rule", "글=3").returncode == 1
+    assert added["members"] == 2

@@ -176,6 +176,11 @@ CALLS: dict[str, Call] = {
     "boards remove-keeper": call(
         "질문", "kongi", first=(("boards", "add-keeper", "질문", "kongi"),)
     ),
+    "boards readers": call("질문"),
+    "boards add-readers": call("질문", "kongi"),
+    "boards remove-readers": call(
+        "질문", "kongi", first=(("boards", "add-readers", "질문", "kongi"),)
+    ),
     "boards categories": call("질문"),
     "boards add-category": call("질문", "먹이", "--color", "green"),
     "boards edit-category": call(

@@ -23,6 +23,7 @@ READING = {
     "get",
     "list",
     "keepers",
+    "readers",
     "categories",
     "show",
     "stats",

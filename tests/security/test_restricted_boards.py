@@ -28,17 +28,27 @@ from tests.factories.community import a_board, a_post, change_board, comment_on,
 from tests.factories.files import A_PDF
 from tests.factories.keepers import make_keeper
 from tests.factories.pictures import a_photo
+from tests.factories.readers import let_them_out, make_readers
 from tests.people import Person, make_staff, sign_up
 from tests.site import RunningSite
 
 LEVEL = 5
-BOARDS = {"members": "회원방", f"level:{LEVEL}": "단골방", "admin": "운영방"}
+BOARDS = {
+    "members": "회원방",
+    f"level:{LEVEL}": "단골방",
+    "granted": "허락방",
+    "admin": "운영방",
+}
 """Who may read each, by its `readPermission`."""
-EVERYBODY = ("visitor", "newcomer", "regular", "keeper", "author", "moderator", "admin")
+EVERYBODY = (
+    *("visitor", "newcomer", "regular", "granted", "let_out"),
+    *("keeper", "author", "moderator", "admin"),
+)
 STAFF = {"moderator", "admin"}
 READERS = {
-    "members": {"newcomer", "regular", "keeper", "author", *STAFF},
+    "members": {"newcomer", "regular", "granted", "let_out", "keeper", "author", *STAFF},
     f"level:{LEVEL}": {"regular", "keeper", "author", *STAFF},
+    "granted": {"granted", "keeper", "author", *STAFF},
     "admin": {"keeper", "author", *STAFF},
 }
 """Who may read the post on each; its author reads their own wherever it is."""
@@ -105,13 +115,19 @@ def reads(secrets: list[Secret], author: Person) -> list[str]:
 def people(
     site: RunningSite, visitor: Person, owner: Person, follower: Person, admin: Person
 ) -> dict[str, Person]:
-    newcomer, keeper, moderator = (
+    newcomer, keeper, moderator, granted, let_out = (
         sign_up(site.url, name, nickname)
-        for name, nickname in (("newcomer", "새로온이"), ("keeper", "지키미"), ("carer", "돌보미"))
+        for name, nickname in (
+            ("newcomer", "새로온이"),
+            ("keeper", "지키미"),
+            ("carer", "돌보미"),
+            ("granted", "허락받은이"),
+            ("letout", "나간이"),
+        )
     )
     make_staff(moderator, Role.MODERATOR)
     _level(follower, LEVEL)
-    members = (visitor, newcomer, follower, keeper, owner, moderator, admin)
+    members = (visitor, newcomer, follower, granted, let_out, keeper, owner, moderator, admin)
     return dict(zip(EVERYBODY, members, strict=True))
 
 
@@ -129,7 +145,10 @@ def _open_boards(people: dict[str, Person]) -> list[Secret]:
     for number, permission in enumerate(BOARDS):
         board = a_board(BOARDS[permission])
         make_keeper(people["keeper"], board)
-        found.append(_written(people, f"비밀{'가나다'[number]}", board, READERS[permission]))
+        if permission == "granted":
+            make_readers(board, people["granted"], people["let_out"])
+            let_them_out(board, people["let_out"])
+        found.append(_written(people, f"비밀{'가나다라'[number]}", board, READERS[permission]))
     return found
 
 
@@ -267,7 +286,7 @@ def test_who_may_not_read_can_neither_like_nor_comment_nor_vote(
 def test_what_is_missing_is_said_where_the_board_shows_it(
     people: dict[str, Person], secrets: list[Secret]
 ) -> None:
-    _, graded, _ = secrets
+    _, graded, *_ = secrets
     newcomer, visitor = people["newcomer"], people["visitor"]
     board, post = f"/api/community?boardId={graded.board_id}", f"/api/community/{graded.post_id}"
     for path in (board, post):
@@ -291,7 +310,7 @@ def test_what_is_missing_is_said_where_the_board_shows_it(
 def test_a_readers_search_within_a_category_finds_its_posts_alone(
     people: dict[str, Person], secrets: list[Secret]
 ) -> None:
-    _, graded, _ = secrets
+    _, graded, *_ = secrets
     a_post(people["regular"], boardId=graded.board_id, title="비밀나제목 둘째")
     asked = {"boardId": graded.board_id, "search": "비밀나제목"}
 
@@ -302,7 +321,7 @@ def test_a_readers_search_within_a_category_finds_its_posts_alone(
 
 
 def test_a_level_opens_and_closes_at_once(people: dict[str, Person], secrets: list[Secret]) -> None:
-    _, graded, _ = secrets
+    _, graded, *_ = secrets
     newcomer, path = people["newcomer"], f"/api/community/{graded.post_id}"
     assert newcomer.get(path).status_code == 403
     _level(newcomer, LEVEL)

@@ -91,8 +91,10 @@ class Board(Table):
     shows_restriction = flag(default=True)
     write_permission = word("all")
     purpose = word("talk")
-    # What lets members in whose board is read by who was `granted` (`BoardReader`).
+    # What lets members in (`BoardReader`) where a permission is `granted`, and when everybody was
+    # last compared with it.
     grant_rule = json_object()
+    rule_applied_at = instant_or_none()
     # Whether posts and comments may be secret.
     allows_secrets = flag(default=False)
     # Whether posts carry files beside their pictures.
@@ -113,7 +115,7 @@ class Board(Table):
                 "boards_read_permission_check",
             ),
             Check(
-                "write_permission ~ '^(all|admin|level:[1-9][0-9]{0,2})$'",
+                "write_permission ~ '^(all|granted|admin|level:[1-9][0-9]{0,2})$'",
                 "boards_write_permission_check",
             ),
             Check("purpose IN ('talk', 'question', 'giving')", "boards_purpose_check"),
@@ -125,7 +127,7 @@ add_unique(Board, "boards_name_key", "lower(name)")
 
 
 class BoardReader(PlainTable):
-    """A member who was let in to a board that is read by who was `granted`."""
+    """A member who was let in to a board that is read, or written on, by who was `granted`."""
 
     board_id: Key
     board = reference(Board, on_delete="CASCADE")
@@ -135,12 +137,23 @@ class BoardReader(PlainTable):
     granted_by_id: KeyOrNone
     granted_by = reference(User, null=True, on_delete="SET NULL")
     granted_at = instant_now()
+    # Since when they are let in no more; the board's rule does not let them in again.
+    let_out_at = instant_or_none()
 
     class Meta:
         primary_key = CompositeKey("board", "user")
         table_name = "board_readers"
 
 
+# The console's list, latest first.
+add_index(
+    BoardReader,
+    "board_readers_latest",
+    "board_id",
+    "granted_at DESC",
+    "user_id DESC",
+    where="let_out_at IS NULL",
+)
 # The boards that a member was let in to.
 add_index(BoardReader, "board_readers_user", "user_id")
 # The staff member who is purged.

@@ -21,7 +21,7 @@ from hamsterd.audit.service import (
     undoable_act,
     with_parts,
 )
-from hamsterd.community import board_undo, categories, keepers
+from hamsterd.community import board_undo, categories, keepers, readers
 from hamsterd.community.placement import undo_place
 from hamsterd.config import Settings
 from hamsterd.content.screening import switches
@@ -91,6 +91,8 @@ INVERSES: dict[str, Inverse] = {
     Action.BOARD_EDIT: board_undo.undo_edit,
     Action.KEEPER_ADD: keepers.undo_add,
     Action.KEEPER_REMOVE: keepers.undo_remove,
+    Action.READERS_ADD: readers.undo_add,
+    Action.READERS_REMOVE: readers.undo_remove,
     Action.BOARD_REORDER: board_undo.undo_reorder,
     Action.CANNED_TEXT_CREATE: canned_texts.undo_create,
     Action.CANNED_TEXT_DELETE: canned_texts.undo_delete,

@@ -141,6 +141,8 @@ function boardWith(part: Partial<Shape<'BoardOut'>>): Shape<'BoardOut'> {
     readPermission: 'all',
     showsRestriction: true,
     mayRead: true,
+    isGranted: false,
+    grantRule: { days: 0, posts: 0, comments: 0, checkIns: 0 },
     writePermission: 'all',
     purpose: 'talk',
     allowsFiles: false,

@@ -70,6 +70,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   readPermission: '읽을 수 있는 회원',
   showsRestriction: '제한을 보임',
   writePermission: '쓸 수 있는 회원',
+  grantRule: '저절로 들이는 조건',
+  checkIns: '출석',
   purpose: '용도',
   allowsFiles: '파일 붙이기',
   allowsSecrets: '비밀글 쓰기',

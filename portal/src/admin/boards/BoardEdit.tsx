@@ -5,6 +5,8 @@ import { useEditConflict } from '../forms/useEditConflict';
 import { BoardFields } from './BoardFields';
 import { CategoriesPanel } from './CategoriesPanel';
 import { KeepersPanel } from './KeepersPanel';
+import { ReadersPanel } from './ReadersPanel';
+import { ruleWords } from './RuleInput';
 import { boardText, PURPOSES, permissionName, READERS, WRITERS } from './text';
 
 function permissionField(label: string, choices: typeof READERS | typeof WRITERS) {
@@ -17,6 +19,7 @@ const FORMATS = {
   readPermission: permissionField(boardText.reading, READERS),
   showsRestriction: boardText.showsRestriction,
   writePermission: permissionField(boardText.permission, WRITERS),
+  grantRule: { label: boardText.rule, format: ruleWords },
   purpose: choiceField(
     boardText.purpose,
     Object.fromEntries(PURPOSES.map(({ id, name }) => [id, name])),
@@ -29,8 +32,8 @@ const FORMATS = {
 /** The editable fields; the server computes the rest of the record. */
 function formOf(record: Record<string, unknown>) {
   const { name, description, purpose, allowsFiles, allowsSecrets, isActive, version } = record;
-  const { readPermission, showsRestriction, writePermission } = record;
-  const permissions = { readPermission, showsRestriction, writePermission };
+  const { readPermission, showsRestriction, writePermission, grantRule } = record;
+  const permissions = { readPermission, showsRestriction, writePermission, grantRule };
   const allowed = { allowsFiles, allowsSecrets };
   return { name: name ?? '', description, ...permissions, purpose, ...allowed, isActive, version };
 }
@@ -46,6 +49,7 @@ export default function BoardEdit() {
     >
       <BoardFields />
       <CategoriesPanel />
+      <ReadersPanel />
       <KeepersPanel />
       {conflict}
     </Edit>

@@ -3,6 +3,7 @@ import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from '@/shared/api/limits.gen';
 import { FORM_PROPS } from '../forms/formProps';
 import { SaveBar } from '../forms/SaveBar';
 import { PermissionInput } from './PermissionInput';
+import { RuleInput } from './RuleInput';
 import { boardText, PURPOSES, READERS, WRITERS } from './text';
 
 /** The form of a board; the server validates it, and errors appear at the fields. */
@@ -31,6 +32,7 @@ export function BoardFields() {
         helperText={boardText.showsRestrictionHelp}
       />
       <PermissionInput source="writePermission" label={boardText.permission} choices={WRITERS} />
+      <RuleInput />
       <SelectInput
         source="purpose"
         label={boardText.purpose}

@@ -6,9 +6,12 @@ export const boardText = {
   reading: '읽기',
   showsRestriction: '읽을 수 없는 회원에게도 게시판이 있다고 보이기',
   showsRestrictionHelp:
-    '켜면 몇 레벨부터 읽을 수 있는지 알려 줘요. 끄면 읽을 수 없는 회원은 게시판이 있는지도 몰라요.',
+    '켜면 무엇을 더 하면 읽을 수 있는지 알려 줘요. 끄면 읽을 수 없는 회원은 게시판이 있는지도 몰라요.',
   permission: '글쓰기',
   level: '레벨',
+  rule: '저절로 들이는 조건',
+  ruleHelp:
+    '모두 채운 회원을 몇 분 안에 들이고 알려요. 비우거나 0이면 따지지 않아요. 모두 비우면 직접 들인 회원만 들어와요. 조건을 높여도 이미 들인 회원은 그대로예요.',
   purpose: '용도',
   purposeHelp:
     '질문 게시판에서는 글쓴이가 댓글 하나를 답변으로 채택해요. 나눔 게시판의 글에는 지역과 마지막 날, 나눔 중·예약·완료가 있어요.',
@@ -54,6 +57,34 @@ export const keepersText = {
   of: (names: readonly string[]) => `게시판지기 ${names.join(', ')}`,
 };
 
+export const RULE = {
+  days: '가입한 지 (일)',
+  posts: '글 (개)',
+  comments: '댓글 (개)',
+  checkIns: '출석 (번)',
+} as const;
+
+export const readersText = {
+  panel: '들인 회원',
+  about: '읽기나 글쓰기가 ‘허락받은 회원’일 때 들어올 수 있는 회원이에요.',
+  unused: '지금은 읽기도 글쓰기도 ‘허락받은 회원’이 아니어서, 들여도 달라지는 것이 없어요.',
+  none: '아직 들인 회원이 없어요.',
+  nobody: '그런 회원이 없어요.',
+  search: '닉네임이나 사용자명으로 찾기',
+  letIn: '회원 들이기',
+  letInTitle: (board: string) => `${board} 게시판에 누구를 들일까요?`,
+  names: '닉네임이나 사용자명',
+  namesHelp: '한 줄에 한 명씩, 100명까지 적을 수 있어요. 들인 회원에게 알림이 가요.',
+  unnamed: '회원을 한 명은 적어 주세요.',
+  added: '회원을 들이고 알렸어요.',
+  by: (name: string | null, on: string) => `${name ?? '조건을 채움'} · ${on}`,
+  letOut: '내보내기',
+  letOutOf: (name: string) => `${name}님 내보내기`,
+  removed: '내보냈어요. 알리지 않았고, 조건을 채워도 다시 들이지 않아요.',
+  more: '더 보기',
+  all: (count: number) => `모두 ${count.toLocaleString('ko-KR')}명`,
+};
+
 export const categoriesText = {
   panel: '말머리',
   about: '글 제목 앞에 붙는 분류예요. 목록을 말머리별로 볼 수 있어요.',
@@ -91,12 +122,14 @@ export const READERS = [
   { id: 'all', name: '누구나' },
   { id: 'members', name: '모든 회원' },
   { id: 'level', name: '레벨부터' },
+  { id: 'granted', name: '허락받은 회원' },
   { id: 'admin', name: '운영진만' },
 ] as const;
 
 export const WRITERS = [
   { id: 'all', name: '모든 회원' },
   { id: 'level', name: '레벨부터' },
+  { id: 'granted', name: '허락받은 회원' },
   { id: 'admin', name: '관리자만' },
 ] as const;
 

@@ -35,6 +35,7 @@ const NAMES: Readonly<Record<string, string>> = {
   files: '파일',
   verified: '복원 확인',
   members: '회원',
+  readers: '게시판에 들인 회원',
   takedowns: '임시조치',
   remembered: '기억한 햄스터',
   streaks: '연속 출석',

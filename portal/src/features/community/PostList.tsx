@@ -2,7 +2,8 @@ import { ErrorState } from '@/shared/ui/ErrorState';
 import { OverlaidRow } from '@/shared/ui/OverlaidRow';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { type ListView, listAddress } from './address';
-import { postTarget, usePosts } from './api';
+import { missingToRead, postTarget, usePosts } from './api';
+import { ClosedBoard } from './ClosedBoard';
 import { NoPosts } from './NoPosts';
 import { Notices } from './Notices';
 import { Pagination } from './Pagination';
@@ -33,6 +34,8 @@ export function PostList({ view }: { view: ListView }) {
   const list = usePosts(view);
   if (list.isPending) return <Loading />;
   if (!list.data) {
+    const missing = missingToRead(list.error);
+    if (missing) return <ClosedBoard view={view} missing={missing} />;
     return (
       <ErrorState
         error={list.error}

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
+import { ApiError } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
 import { useAction } from '@/shared/api/useAction';
 import { cachedItem } from '@/shared/query/cachedItem';
@@ -64,6 +65,12 @@ async function fetchPosts(view: ListView, signal: AbortSignal) {
     signal,
   });
   return { ...page, items: askedAt(posts, asOf), pinned: askedAt(pinned, asOf) };
+}
+
+/** What a viewer lacks for reading the board of a list; null unless that is the error. */
+export function missingToRead(error: unknown): string | null {
+  const isClosed = error instanceof ApiError && error.code === 'board_read_forbidden';
+  return isClosed ? error.userMessage : null;
 }
 
 export function usePosts(view: ListView) {

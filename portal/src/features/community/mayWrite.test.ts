@@ -13,6 +13,9 @@ it.each([
   [{ writePermission: 'level:10' }, { level: 9 }, false],
   [{ writePermission: 'admin' }, { level: 50 }, false],
   [{ writePermission: 'admin' }, { isAdmin: true }, true],
+  [{ writePermission: 'granted' }, { level: 50 }, false],
+  [{ writePermission: 'granted', isGranted: true }, { level: 1 }, true],
+  [{ writePermission: 'granted' }, { isAdmin: true }, true],
   [{ writePermission: 'all', mayRead: false }, { level: 50 }, false],
 ])('a board of %o is written on by %o: %s', (board, me, expected) => {
   expect(may(board, me)).toBe(expected);

@@ -52,6 +52,11 @@ export const text = {
     next: '다음 쪽',
     page: (page: number) => `${page}쪽`,
   },
+  closed: {
+    title: '아직 읽을 수 없는 게시판이에요',
+    login: '로그인',
+    others: '다른 게시판 글 보기',
+  },
   empty: {
     title: '게시글이 없어요',
     member: '첫 글로 이야기를 시작해 보세요.',

@@ -53,6 +53,17 @@ it('leads a visitor to sign in, and has nothing to write with', async () => {
   expect(screen.queryByRole('button', { name: '글쓰기' })).not.toBeInTheDocument();
 });
 
+it('says what is missing on a board that one may not read yet', async () => {
+  const message = '글 3개와 댓글 10개를 더 쓰면 읽을 수 있어요.';
+  const closed = () => refusal(403, { code: 'board_read_forbidden', message });
+  serve({ ...boards, [LIST]: closed, 'GET /api/auth/me': MEMBER });
+  show(<CommunityPage />, '/community?board=2');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '다른 게시판 글 보기' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
 it('leads back from a page behind the last', async () => {
   serve({ ...boards, [LIST]: listOf([], { total: 31 }) });
   show(<CommunityPage />, '/community?page=9&sort=popular');

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { listAddress, useListView } from '@/features/community/address';
-import { useBoards, usePosts } from '@/features/community/api';
+import { missingToRead, useBoards, usePosts } from '@/features/community/api';
 import { BoardChips } from '@/features/community/BoardChips';
 import { CategoryChips } from '@/features/community/CategoryChips';
 import { useComposeLink } from '@/features/community/compose/useComposeLink';
@@ -21,7 +21,8 @@ export default function CommunityPage() {
   const [, navigate] = useLocation();
   const { me } = useSession();
   const { data: boards = [] } = useBoards();
-  const { data: list } = usePosts(view);
+  const { data: list, error } = usePosts(view);
+  const isClosed = missingToRead(error) !== null;
   const board = boards.find(({ id }) => id === view.board);
   useComposeLink(me ? { mode: 'create', boardId: view.board ?? undefined } : null);
   usePageTitle(board?.name ?? text.title);
@@ -39,16 +40,20 @@ export default function CommunityPage() {
       {board && board.categories.length > 0 && (
         <CategoryChips categories={board.categories} view={view} />
       )}
-      <SearchBox
-        value={view.search}
-        onSearch={(search) =>
-          navigate(listAddress({ ...view, search, page: 1 }), { replace: true })
-        }
-      />
-      <div className={styles.tools}>
-        <ListSummary list={list} searching={view.search !== ''} />
-        <SortLinks view={view} board={board} />
-      </div>
+      {!isClosed && (
+        <>
+          <SearchBox
+            value={view.search}
+            onSearch={(search) =>
+              navigate(listAddress({ ...view, search, page: 1 }), { replace: true })
+            }
+          />
+          <div className={styles.tools}>
+            <ListSummary list={list} searching={view.search !== ''} />
+            <SortLinks view={view} board={board} />
+          </div>
+        </>
+      )}
       <PostList view={view} />
     </div>
   );

@@ -1,0 +1,146 @@
+"""Boards that let members in: who was, where a member stands, and the boards' rules at work.
+
+A rule is applied by a job (`apply_rules`), never by a read or by an act that counts: often to the
+members who were here lately, once a day and after each change of a board to everybody. It lets in
+and never out.
+"""
+
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime, timedelta
+
+from hamsterd.community import queries
+from hamsterd.community.grant_rules import Applicant, Standing, let_in_message
+from hamsterd.community.rules import GRANTED
+from hamsterd.community.schemas import GrantRule
+from hamsterd.core.clock import kst_day, kst_midnight
+from hamsterd.db.batches import Deadline
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_row, fetch_value
+from hamsterd.db.transaction import rehearsed
+from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.members.accounts.queries import VISIBLE
+from hamsterd.models.community.posts import Board
+from hamsterd.notifications.service import announce_to_many
+
+WALK = 5_000
+"""Members that one transaction compares with a rule."""
+HERE_LATELY = timedelta(hours=2)
+"""Whose acts may have been the last that a rule asked for: much more than between two runs."""
+
+_GRANTED_ON = f"""
+    SELECT boards.id FROM boards JOIN users reader ON reader.id = %(viewer_id)s
+     WHERE boards.id = ANY(%(ids)s) AND reader.awaiting_since IS NULL
+       AND ({queries.GRANTED} OR {queries.KEPT})
+"""
+_CHECK_INS = """
+    (SELECT count(*)::int FROM (
+        SELECT 1 FROM attendance_days d
+         WHERE d.user_id = users.id AND NOT d.is_rest {limit}) counted)
+"""
+_APPLICANT = f"""
+    SELECT (created_at AT TIME ZONE 'Asia/Seoul')::date AS joined, posts_count, comments_count,
+           {_CHECK_INS.format(limit="")} AS check_ins,
+           EXISTS (SELECT 1 FROM board_readers r
+                    WHERE r.board_id = %(board_id)s AND r.user_id = users.id
+                      AND r.let_out_at IS NOT NULL) AS is_removed
+      FROM users WHERE id = %(member_id)s
+"""
+_BOARDS = f"""
+    SELECT id, name, read_permission, grant_rule, updated_at,
+           coalesce(rule_applied_at < greatest(updated_at, %(today)s), TRUE) AS is_for_everybody
+      FROM boards
+     WHERE is_active AND '{GRANTED}' IN (read_permission, write_permission)
+     ORDER BY id
+"""
+_LAST = "SELECT coalesce(max(id), 0) FROM users"
+# The staff and keepers read and write without being let in. Rows of who was let out stay.
+_LET_IN = f"""
+    INSERT INTO board_readers (board_id, user_id)
+    SELECT %(board_id)s, id FROM users
+     WHERE {{some}} AND {VISIBLE} AND role IS NULL
+       AND created_at < %(joined_before)s
+       AND posts_count >= %(posts)s AND comments_count >= %(comments)s
+       AND NOT EXISTS (SELECT 1 FROM board_readers r
+                        WHERE r.board_id = %(board_id)s AND r.user_id = users.id)
+       AND NOT EXISTS (SELECT 1 FROM board_keepers k
+                        WHERE k.board_id = %(board_id)s AND k.user_id = users.id)
+       AND (%(check_ins)s = 0
+            OR {_CHECK_INS.format(limit="LIMIT %(check_ins)s")} >= %(check_ins)s)
+        ON CONFLICT DO NOTHING
+    RETURNING user_id
+"""
+_NEXT = _LET_IN.format(some="id > %(after)s AND id <= %(up_to)s")
+_LATELY = _LET_IN.format(some="last_seen_hour >= %(since)s")
+
+
+def granted_on(ids: Sequence[int], viewer_id: int) -> set[int]:
+    """Those of the boards to which the member was let in, or that they keep."""
+    return set(fetch_column(_GRANTED_ON, ids=list(ids), viewer_id=viewer_id))
+
+
+def applicant(board_id: int, member_id: int) -> Applicant:
+    """Where a member stands who was not let in."""
+    row = fetch_row(_APPLICANT, MemberNotFound, board_id=board_id, member_id=member_id)
+    days = (kst_day() - row["joined"]).days
+    counted = Standing(days, row["posts_count"], row["comments_count"], row["check_ins"])
+    return Applicant(counted, row["is_removed"])
+
+
+def apply_rules(now: datetime, day: date, *, dry_run: bool = False) -> int:
+    """Let in all who fulfil the rule of a board, and tell them; how many they are."""
+    deadline, count = Deadline(), 0
+    with connection():
+        boards = fetch_all(_BOARDS, today=kst_midnight(day))
+    for board in boards:
+        rule = GrantRule(**board["grant_rule"]).asked
+        if any(rule):
+            count += sum(_applied(board, rule, now, deadline, dry_run=dry_run))
+    return count
+
+
+def _applied(
+    board: Row, rule: Standing, now: datetime, deadline: Deadline, *, dry_run: bool
+) -> Iterator[int]:
+    values = {
+        "board_id": board["id"],
+        "joined_before": kst_midnight(kst_day(now) - timedelta(days=rule.days - 1)),
+        **rule._asdict(),
+    }
+    if not board["is_for_everybody"]:
+        yield _let_in(board, _LATELY, dry_run=dry_run, since=now - HERE_LATELY, **values)
+        return
+    with connection():
+        last = fetch_value(_LAST)
+    for after in range(0, last, WALK):
+        if deadline.is_over:
+            return
+        yield _let_in(board, _NEXT, dry_run=dry_run, after=after, up_to=after + WALK, **values)
+    # Not if the board was changed meanwhile.
+    is_same = (Board.id == board["id"]) & (Board.updated_at == board["updated_at"])
+    with rehearsed(dry_run=dry_run):
+        execute(Board.update(rule_applied_at=now).where(is_same))
+
+
+def _let_in(board: Row, sql: str, *, dry_run: bool, **values: object) -> int:
+    with rehearsed(dry_run=dry_run):
+        members = fetch_column(sql, **values)
+        tell(
+            members,
+            board_id=board["id"],
+            name=board["name"],
+            read_permission=board["read_permission"],
+        )
+    return len(members)
+
+
+def tell(members: Sequence[int], *, board_id: int, name: str, read_permission: str) -> None:
+    """Tell members who were just let in to a board of that name and permission."""
+    if not members:
+        return
+    announce_to_many(
+        members=members,
+        key=f"granted:{board_id}",
+        title="게시판",
+        message=let_in_message(name, read_permission),
+        url=f"/community?board={board_id}",
+    )
