@@ -14,7 +14,7 @@ from hamsterd.content.visibility import LIVE, NOT_APART, at
 from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import fetch_all, fetch_column, fetch_value
 from hamsterd.http.paging import next_cursor, pack_cursor, unpack_cursor
-from hamsterd.models.community.posts import VISIBLE
+from hamsterd.models.community.posts import PINNED_EVERYWHERE, VISIBLE
 
 _SORT = {
     PostOrder.LATEST: ("created_at", datetime),
@@ -22,12 +22,20 @@ _SORT = {
     PostOrder.COMMENTS: ("comments_count", int),
     PostOrder.VIEWS: ("views_rank", int),
 }
-_PINNED = """
-    SELECT id FROM community_posts
-     WHERE is_pinned AND {visible}
-       AND (%(board_id)s::bigint IS NULL OR board_id = %(board_id)s::bigint)
-       AND (%(category_id)s::bigint IS NULL OR category_id = %(category_id)s::bigint)
-     ORDER BY id DESC LIMIT %(most)s
+# Pinned everywhere, then on this board; each once.
+_PINNED = f"""
+    WITH everywhere AS (
+        SELECT id FROM community_posts WHERE {PINNED_EVERYWHERE} {{apart}}
+         ORDER BY id DESC LIMIT %(most)s
+    ), here AS (
+        SELECT id FROM community_posts
+         WHERE is_pinned AND {{visible}} AND id NOT IN (SELECT id FROM everywhere)
+           AND (%(board_id)s::bigint IS NULL OR board_id = %(board_id)s::bigint)
+           AND (%(category_id)s::bigint IS NULL OR category_id = %(category_id)s::bigint)
+         ORDER BY id DESC LIMIT %(most)s
+    )
+    SELECT id FROM (SELECT id, 1 AS place FROM everywhere UNION ALL SELECT id, 2 FROM here) pins
+     ORDER BY place, id DESC
 """
 _TOTAL = """
     SELECT coalesce(sum(posts_count), 0)::int FROM boards
@@ -109,13 +117,14 @@ def list_page(key: ListKey, *, reader_id: int | None = None) -> PostIds:
         return _narrowed_page(key, reader_id)
     total = posts_total(key.board_id, key.category_id)
     is_first = not (key.offset or key.cursor)
-    visible = VISIBLE if reader_id is None else _READ_BY
+    visible, apart = (VISIBLE, "") if reader_id is None else (_READ_BY, f"AND {NOT_APART}")
     scope = {"board_id": key.board_id, "category_id": key.category_id}
     given = {**scope, "viewer_id": reader_id, "most": MAX_PINNED}
-    pinned = fetch_column(_PINNED.format(visible=visible), **given) if is_first else ()
+    pinned = _PINNED.format(visible=visible, apart=apart)
+    above = fetch_column(pinned, **given) if is_first else ()
     is_far = key.offset and not key.cursor
     page = _page_at(key, total, reader_id) if is_far else plain_page(key, reader_id=reader_id)
-    return replace(page, total=total, pinned=tuple(pinned))
+    return replace(page, total=total, pinned=tuple(above))
 
 
 def plain_page(

@@ -1642,6 +1642,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/posts/{post_id}/pin-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 글을 모든 게시판의 위에 고정합니다 (전체 공지). 세 개까지 고정할 수 있습니다. */
+        put: operations["AdminPinEverywhere_put"];
+        post?: never;
+        /** 전체 공지에서 내립니다. 글은 그대로 있습니다. */
+        delete: operations["AdminPinEverywhere_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/posts/{post_id}/restore": {
         parameters: {
             query?: never;
@@ -6110,7 +6128,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "announcement.send" | "announcement.try" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.categories" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "announcement.send" | "announcement.try" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.categories" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.pin_everywhere" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -6541,6 +6559,8 @@ export interface components {
             images: string[];
             /** Ispinned */
             isPinned: boolean;
+            /** Ispinnedeverywhere */
+            isPinnedEverywhere: boolean;
             /** Likescount */
             likesCount: number;
             /** Nickname */
@@ -13191,6 +13211,8 @@ export interface components {
             isMuted: boolean;
             /** Ispinned */
             isPinned: boolean;
+            /** Ispinnedeverywhere */
+            isPinnedEverywhere: boolean;
             /** Likescount */
             likesCount: number;
             /** Media */
@@ -13338,8 +13360,8 @@ export interface components {
          * PostsOut
          * @description A page of the list, the total, and the pinned posts for the first page.
          *
-         *     Search counts up to a cap; with `isCapped` there are more than `total`. A pinned post is also in
-         *     `posts`, at its own place.
+         *     Posts pinned everywhere come before those of the board. Search counts up to a cap; with
+         *     `isCapped` there are more than `total`. A pinned post is also in `posts`, at its own place.
          */
         PostsOut: {
             /** Iscapped */
@@ -23586,6 +23608,113 @@ export interface operations {
             };
             /** @description invalid_input */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminPinEverywhere_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_for_everybody, pins_full */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminPinEverywhere_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description post_not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
