@@ -164,6 +164,11 @@ class Action(StrEnum):
     NOTE_DELETE = "note.delete", "메모 지우기", Permission.MEMBERS_NOTE
     PASSWORD_LINK = "password.link", "비밀번호 링크 보내기", None
     PASSWORD_SET = "password.set", "비밀번호 정하기", None
+    POST_PIN_EVERYWHERE = (
+        "post.pin_everywhere",
+        "전체 공지로 고정하기",
+        Permission.ANNOUNCEMENTS_MANAGE,
+    )
     POST_PLACE = "post.place", "게시글 자리 바꾸기", Permission.POSTS_PLACE
     READ_ONLY_SET = "read_only.set", "읽기 전용 정하기", Permission.OPERATIONS_SET
     ROLE_SET = "staff.role", "운영진 역할 바꾸기", Permission.STAFF_MANAGE, Proof.ALWAYS

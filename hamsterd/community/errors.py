@@ -57,6 +57,18 @@ class PinForbidden(Forbidden):
     message = "글 고정은 관리자만 할 수 있어요."
 
 
+class PinsFull(Conflict):
+    """As many posts as may be are pinned everywhere; the message names them."""
+
+    message = "전체 공지는 3개까지 고정할 수 있어요. 하나를 먼저 풀어 주세요."
+
+
+class NotForEverybody(Conflict):
+    """Only what everybody may read is pinned everywhere."""
+
+    message = "모두가 읽는 게시판에 공개된 글만 전체 공지로 고정할 수 있어요."
+
+
 class QuestionBoardNeeded(Conflict):
     """On the post's board no answers are accepted."""
 

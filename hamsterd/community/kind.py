@@ -94,6 +94,7 @@ POST = ContentKind(
         },
         without={
             "is_pinned": "the staff's",
+            "is_pinned_everywhere": "the staff's",
             "is_locked": "the staff's",
             "is_secret": "whoever decides reads it anyway",
             "parent_id": "another's",
@@ -120,13 +121,15 @@ POST = ContentKind(
         findable=_findable,
     ),
     staff_list=StaffList(
-        """t.board_id, t.is_pinned, t.likes_count, t.comments_count, t.views_count,
+        """t.board_id, t.is_pinned, t.is_pinned_everywhere, t.likes_count, t.comments_count,
+           t.views_count,
            (SELECT jsonb_build_object('id', b.id, 'name', b.name)
               FROM boards b WHERE b.id = t.board_id) AS board,
            t.category_id""",
         {
             "boardId": "t.board_id = %(boardId)s::bigint",
             "categoryId": "t.category_id = %(categoryId)s::bigint",
+            "isPinnedEverywhere": "t.is_pinned_everywhere = %(isPinnedEverywhere)s::boolean",
         },
         {"files": files_of("t")},
     ),

@@ -14,7 +14,7 @@ from hamsterd.content.visibility import LIVE, NOT_APART, OVERT, at
 from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import fetch_all, fetch_value
 from hamsterd.http.paging import next_cursor, pack_cursor, unpack_cursor
-from hamsterd.models.community.posts import LISTED, VISIBLE
+from hamsterd.models.community.posts import LISTED, PINNED_EVERYWHERE, VISIBLE
 
 _SORT = {
     PostOrder.LATEST: ("created_at", datetime),
@@ -22,12 +22,22 @@ _SORT = {
     PostOrder.COMMENTS: ("comments_count", int),
     PostOrder.VIEWS: ("views_rank", int),
 }
-_PINNED = """
-    SELECT id, is_secret FROM community_posts
-     WHERE is_pinned AND {visible}
-       AND (%(board_id)s::bigint IS NULL OR board_id = %(board_id)s::bigint)
-       AND (%(category_id)s::bigint IS NULL OR category_id = %(category_id)s::bigint)
-     ORDER BY id DESC LIMIT %(most)s
+# Pinned everywhere, then on this board; each once.
+_PINNED = f"""
+    WITH everywhere AS (
+        SELECT id, is_secret FROM community_posts WHERE {PINNED_EVERYWHERE} {{apart}}
+         ORDER BY id DESC LIMIT %(most)s
+    ), here AS (
+        SELECT id, is_secret FROM community_posts
+         WHERE is_pinned AND {{visible}} AND id NOT IN (SELECT id FROM everywhere)
+           AND (%(board_id)s::bigint IS NULL OR board_id = %(board_id)s::bigint)
+           AND (%(category_id)s::bigint IS NULL OR category_id = %(category_id)s::bigint)
+         ORDER BY id DESC LIMIT %(most)s
+    )
+    SELECT id, is_secret
+      FROM (SELECT id, is_secret, 1 AS place FROM everywhere
+            UNION ALL SELECT id, is_secret, 2 FROM here) pins
+     ORDER BY place, id DESC
 """
 _TOTAL = """
     SELECT coalesce(sum(CASE WHEN id = %(board_id)s::bigint THEN posts_count
@@ -127,9 +137,11 @@ def list_page(key: ListKey, *, reader_id: int | None = None) -> PostIds:
     total = posts_total(key.board_id, key.category_id)
     is_first = not (key.offset or key.cursor)
     visible = _visible(reader_id, has_stubs=key.has_stubs)
+    apart = "" if reader_id is None else f"AND {NOT_APART}"
     scope = {"board_id": key.board_id, "category_id": key.category_id}
     given = {**scope, "viewer_id": reader_id, "most": MAX_PINNED}
-    pinned = fetch_all(_PINNED.format(visible=visible), **given) if is_first else []
+    above = _PINNED.format(visible=visible, apart=apart)
+    pinned = fetch_all(above, **given) if is_first else []
     is_far = key.offset and not key.cursor
     page = _page_at(key, total, reader_id) if is_far else plain_page(key, reader_id=reader_id)
     return replace(

@@ -135,8 +135,9 @@ SEEN_ANSWER = f"""
 """
 """SQL over `community_posts p`: the accepted comment, if it is visible to others."""
 _CARDS = f"""
-    SELECT p.id, p.title, p.content, p.images, p.board_id, p.user_id, p.is_pinned, p.created_at,
-           p.updated_at, p.likes_count, p.comments_count, p.views_count,
+    SELECT p.id, p.title, p.content, p.images, p.board_id, p.user_id, p.is_pinned,
+           p.is_pinned_everywhere,
+           p.created_at, p.updated_at, p.likes_count, p.comments_count, p.views_count,
            coalesce({at("p", HELD)}, FALSE) AS is_held,
            u.nickname, u.profile_image, u.level, b.name AS board_name,
            p.category_id, cat.name AS category_name, cat.color AS category_color,

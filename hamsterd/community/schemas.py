@@ -468,6 +468,8 @@ class PostCard(Out):
     board_id: int
     user_id: int
     is_pinned: bool
+    is_pinned_everywhere: bool
+    """Above the lists of all boards, while everybody may read it."""
     created_at: Instant
     updated_at: Instant
     likes_count: int
@@ -500,8 +502,8 @@ class PostCard(Out):
 class PostsOut(Out):
     """A page of the list, the total, and the pinned posts for the first page.
 
-    Search counts up to a cap; with `isCapped` there are more than `total`. A pinned post is also in
-    `posts`, at its own place.
+    Posts pinned everywhere come before those of the board. Search counts up to a cap; with
+    `isCapped` there are more than `total`. A pinned post is also in `posts`, at its own place.
     """
 
     posts: list[PostCard]

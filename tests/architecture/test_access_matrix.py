@@ -304,6 +304,8 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("get", "/api/admin/contests/photos/1/ballots"): P.CONTESTS_MANAGE,
     ("delete", "/api/admin/contests/photos/1"): P.CONTENT_REMOVE,
     ("post", "/api/admin/contests/photos/1/restore"): P.CONTENT_REMOVE,
+    ("put", "/api/admin/posts/1/pin-everywhere"): P.ANNOUNCEMENTS_MANAGE,
+    ("delete", "/api/admin/posts/1/pin-everywhere"): P.ANNOUNCEMENTS_MANAGE,
     ("get", "/api/admin/announcements"): P.ANNOUNCEMENTS_MANAGE,
     ("post", "/api/admin/announcements"): P.ANNOUNCEMENTS_MANAGE,
     ("get", "/api/admin/announcements/1"): P.ANNOUNCEMENTS_MANAGE,

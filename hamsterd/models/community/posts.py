@@ -67,6 +67,11 @@ Only the lists of a board use it: they show secret posts without words.
 """
 VISIBLE = f"{LISTED} AND {OVERT}"
 """SQL over posts: everybody may read them."""
+PINNED_EVERYWHERE = f"""
+    is_pinned_everywhere AND {VISIBLE}
+    AND board_id IN (SELECT id FROM boards WHERE is_active)
+"""
+"""SQL over posts: pinned above every list, for as long as everybody may read them."""
 
 
 VIEWS_RANK = """
@@ -203,6 +208,8 @@ class CommunityPost(Written):
     content = TextField()
     images = text_list()
     is_pinned = flag(default=False)
+    # Above the list of every board, while everybody may read it.
+    is_pinned_everywhere = flag(default=False)
     # Read by its author, by whom it answers, and by the staff; lists show that there is one.
     is_secret = flag(default=False)
     # The post that it answers, and the one that its thread began with; both None at a thread's top.
@@ -304,6 +311,13 @@ add_index(
 # Pinned posts above a list.
 add_index(
     CommunityPost, "community_posts_pinned", "board_id", "id DESC", where=f"is_pinned AND {LIVE}"
+)
+# Posts pinned above every list.
+add_index(
+    CommunityPost,
+    "community_posts_pinned_everywhere",
+    "id DESC",
+    where=f"is_pinned_everywhere AND {LIVE}",
 )
 # A member's posts, and the daily experience cap.
 add_index(CommunityPost, "community_posts_user", "user_id", "created_at DESC", "id DESC")
@@ -428,7 +442,8 @@ member_data(
     "user_id",
     AS_CONTENT,
     in_record("posts")
-    .without(MACHINERY, "is_pinned", "is_locked", "popularity", "views_rank")
+    .without(MACHINERY, "is_pinned", "is_pinned_everywhere", "is_locked")
+    .without(MACHINERY, "popularity", "views_rank")
     .without("what it answers is others'", "parent_id", "thread_id"),
     topic=Topic.COMMUNITY,
 )

@@ -22,6 +22,7 @@ from hamsterd.audit.service import (
     with_parts,
 )
 from hamsterd.community import board_undo, categories, keepers, readers
+from hamsterd.community.pins import undo_pin_everywhere
 from hamsterd.community.placement import undo_place
 from hamsterd.config import Settings
 from hamsterd.content.screening import switches
@@ -128,6 +129,7 @@ INVERSES: dict[str, Inverse] = {
     Action.INCIDENT_WRITE: incidents.undo_letter,
     Action.MEMBER_DELETE: undo_end,
     Action.INQUIRY_EDIT: inquiries.undo_edit,
+    Action.POST_PIN_EVERYWHERE: undo_pin_everywhere,
     Action.POST_PLACE: undo_place,
     Action.READ_ONLY_SET: undo_operation,
     Action.SANCTION_APPLY: undo_apply,

@@ -2,8 +2,15 @@
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
-from hamsterd.community.errors import BoardNotFound, BoardWriteForbidden, PostNotFound
+from hamsterd.community.errors import (
+    BoardNotFound,
+    BoardWriteForbidden,
+    NotForEverybody,
+    PinsFull,
+    PostNotFound,
+)
 from hamsterd.community.kind import POST
+from hamsterd.community.pins import pin_everywhere
 from hamsterd.community.schemas import PlaceIn
 from hamsterd.content.kind import ContentKind
 from hamsterd.contests.kind import CONTEST_ENTRY
@@ -120,6 +127,18 @@ class AdminPostHandler(_ContentHandler):
     async def delete(self, post_id: int, *, body: RemoveIn) -> Acted:
         """글을 내립니다. 30일 안에 되살릴 수 있습니다."""
         return await self.remove(POST, post_id, body)
+
+
+class AdminPinEverywhereHandler(AdminHandler):
+    @admin(Permission.ANNOUNCEMENTS_MANAGE, errors=(PostNotFound, NotForEverybody, PinsFull))
+    async def put(self, post_id: int) -> Acted:
+        """글을 모든 게시판의 위에 고정합니다 (전체 공지). 세 개까지 고정할 수 있습니다."""
+        return await self.acted(pin_everywhere, post_id=post_id, is_pinned=True)
+
+    @admin(Permission.ANNOUNCEMENTS_MANAGE, errors=(PostNotFound,))
+    async def delete(self, post_id: int) -> Acted:
+        """전체 공지에서 내립니다. 글은 그대로 있습니다."""
+        return await self.acted(pin_everywhere, post_id=post_id, is_pinned=False)
 
 
 class AdminPostRestoreHandler(_ContentHandler):
@@ -255,6 +274,7 @@ routes = [
     (r"/api/admin/posts/([^/]+)", AdminPostHandler),
     (r"/api/admin/posts/([^/]+)/restore", AdminPostRestoreHandler),
     (r"/api/admin/posts/([^/]+)/secret", AdminPostSecretHandler),
+    (r"/api/admin/posts/([^/]+)/pin-everywhere", AdminPinEverywhereHandler),
     (r"/api/admin/community/([^/]+)", SpecPostHandler),
     (r"/api/admin/hamsters", AdminHamstersHandler),
     (r"/api/admin/comments", AdminCommentsHandler),

@@ -69,6 +69,7 @@ class AdminPostRow(ContentRow):
     board_id: int
     board: BoardRef
     is_pinned: bool
+    is_pinned_everywhere: bool
     likes_count: int
     comments_count: int
     views_count: int

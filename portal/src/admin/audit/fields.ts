@@ -27,6 +27,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   isActive: '켜짐',
   isAdmin: '관리자',
   isPinned: '고정',
+  isPinnedEverywhere: '전체 공지',
   isVoid: '위반에서도 뺌',
   job: '예약 작업',
   kind: '종류',

@@ -116,6 +116,7 @@ const ACTIONS: Record<Action, string> = {
   'note.delete': '메모 지우기',
   'password.link': '비밀번호 링크 보내기',
   'password.set': '비밀번호 정하기',
+  'post.pin_everywhere': '전체 공지로 고정하기',
   'post.place': '게시글 자리 바꾸기',
   'read_only.set': '읽기 전용 정하기',
   'staff.role': '운영진 역할 바꾸기',

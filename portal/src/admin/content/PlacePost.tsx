@@ -9,7 +9,7 @@ import { BoardField } from '../boards/BoardField';
 import { AskButton } from '../components/AskButton';
 import { SelectField } from '../components/fields';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
-import { useKeptBoards } from '../permissions/api';
+import { useKeptBoards, useMay } from '../permissions/api';
 import { contentText } from './text';
 
 type PlacePostProps = { post: Shape<'AdminPostRow'> };
@@ -19,10 +19,12 @@ const ALL = {
   pagination: { page: 1, perPage: 100 },
 } as const;
 
-/** Moves a post to another board, or pins it above the others; either can be undone. */
+/** Moves a post to another board, or pins it above the others or every board; each can be undone. */
 export function PlacePost({ post }: PlacePostProps) {
   const perform = useOptimisticAction();
+  const may = useMay();
   const isPinned = !post.isPinned;
+  const isPinnedEverywhere = !post.isPinnedEverywhere;
 
   function pin() {
     void perform({
@@ -35,6 +37,17 @@ export function PlacePost({ post }: PlacePostProps) {
         }),
     });
   }
+  function pinEverywhere() {
+    const change = isPinnedEverywhere ? api.put : api.delete;
+    void perform({
+      message: isPinnedEverywhere ? contentText.pinnedEverywhere : contentText.unpinnedEverywhere,
+      updates: [
+        { resource: 'posts', id: post.id, update: (row) => ({ ...row, isPinnedEverywhere }) },
+      ],
+      mutationFn: () =>
+        change('/api/admin/posts/{post_id}/pin-everywhere', { path: { post_id: post.id } }),
+    });
+  }
   return (
     <>
       <AskButton verb={contentText.move}>
@@ -43,6 +56,11 @@ export function PlacePost({ post }: PlacePostProps) {
       <Button size="small" onClick={pin}>
         {isPinned ? contentText.pin : contentText.unpin}
       </Button>
+      {may('announcements.manage') && (
+        <Button size="small" onClick={pinEverywhere}>
+          {isPinnedEverywhere ? contentText.pinEverywhere : contentText.unpinEverywhere}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { BooleanInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import type { Column } from '../components/columns';
 import { BoardFilter } from '../components/NameFilters';
@@ -11,14 +12,21 @@ import { contentText } from './text';
 const FILTERS = [
   ...contentFilters(contentText.search),
   <BoardFilter key="boardId" source="boardId" label={contentText.board} />,
+  <BooleanInput
+    key="isPinnedEverywhere"
+    source="isPinnedEverywhere"
+    label={contentText.everywhere}
+    defaultValue
+  />,
 ];
 
 const BOARD: Column<Shape<'AdminPostRow'>> = {
   label: contentText.board,
   value: ({ board }) => board.name,
-  show: ({ board, isPinned }) => (
+  show: ({ board, isPinned, isPinnedEverywhere }) => (
     <span className={styles.place}>
       {board.name} {isPinned && <Tag>{contentText.pin}</Tag>}
+      {isPinnedEverywhere && <Tag>{contentText.everywhere}</Tag>}
     </span>
   ),
 };

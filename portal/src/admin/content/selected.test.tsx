@@ -20,6 +20,7 @@ const POST: Shape<'AdminPostRow'> = {
   boardId: 2,
   board: { id: 2, name: '질문게시판' },
   isPinned: false,
+  isPinnedEverywhere: false,
   state: 'visible',
   hiddenReason: null,
   isSecret: false,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession } from '@/shared/api/session';
 import { useSite } from '@/shared/api/site';
-import { isSuspended } from '@/shared/api/suspension';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
 import { inApp } from '@/shared/lib/inApp';
 import { lazyPart } from '@/shared/ui/lazyPart';
@@ -11,12 +10,10 @@ import { OfflineNote } from './OfflineNote';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar';
 
-const AwaitingLine = lazyPart(() => import('./AwaitingLine'), { pending: null });
 const InAppLine = lazyPart(() => import('./InAppLine'), { failed: () => null });
-const NoticeLine = lazyPart(() => import('./NoticeLine'));
-const ReadOnlyNote = lazyPart(() => import('./ReadOnlyNote'));
+const MemberLines = lazyPart(() => import('./MemberLines'), { pending: null });
 const SidePanel = lazyPart(() => import('./SidePanel'));
-const SuspendedLine = lazyPart(() => import('./SuspendedLine'), { pending: null });
+const SiteLines = lazyPart(() => import('./SiteLines'));
 
 /** The app whose window the portal was opened in. */
 const APP = inApp();
@@ -38,10 +35,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       <OfflineNote />
       {APP && <InAppLine app={APP} />}
-      {site?.notice && <NoticeLine notice={site.notice} isMember={Boolean(me)} />}
-      {site?.readOnly && <ReadOnlyNote message={site.readOnly.message} />}
-      {me?.awaitsApproval && <AwaitingLine />}
-      {me?.suspendedUntil && isSuspended(me) && <SuspendedLine until={me.suspendedUntil} />}
+      {site && (site.notice || site.readOnly) && <SiteLines site={site} isMember={Boolean(me)} />}
+      {me && (me.awaitsApproval || me.suspendedUntil) && <MemberLines me={me} />}
       <div className={styles.frame}>
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}

@@ -13,6 +13,7 @@ import type { Post } from './api';
 import { openCompose } from './compose/openCompose';
 import { useComposeLink } from './compose/useComposeLink';
 import styles from './PostHead.module.css';
+import { pinMenuItem } from './pinMenuItem';
 import { postText } from './postText';
 
 /**
@@ -76,7 +77,7 @@ export function PostMenu({ post }: { post: Post }) {
       className={styles.menu ?? ''}
       label={postText.menu}
       trigger={<EllipsisVertical aria-hidden="true" />}
-      items={isOwn ? own : others}
+      items={[...(isOwn ? own : others), ...(me?.isAdmin ? [pinMenuItem(post)] : [])]}
     />
   );
 }

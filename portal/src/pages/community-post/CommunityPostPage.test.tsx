@@ -119,6 +119,21 @@ it('likes at once wherever the post is shown, and takes the number of the server
   expect(within(row).getByText('31')).toBeInTheDocument();
 });
 
+it('is pinned above every board by staff, from its menu', async () => {
+  const sentence = '전체 공지는 3개까지 고정할 수 있어요.';
+  const heard = serve({
+    ...signedIn,
+    'GET /api/auth/me': { ...MEMBER, isAdmin: true },
+    [POST]: postWith(),
+    'PUT /api/admin/posts/21/pin-everywhere': () => refusal(409, { message: sentence }),
+  });
+  visit();
+  await userEvent.click(await screen.findByRole('button', { name: '게시글 메뉴' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '전체 공지로 고정' }));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(heard.at(-1)?.call).toBe('PUT /api/admin/posts/21/pin-everywhere');
+});
+
 it('is not undone by an answer that left before the press', async () => {
   let late = (_response: Response) => {};
   serve({

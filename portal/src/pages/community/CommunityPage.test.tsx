@@ -103,6 +103,18 @@ it('shows a pinned post as a notice and not a second time', async () => {
   expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
 });
 
+it('marks what is pinned above every board', async () => {
+  const everywhere = postWith({ id: 31, title: '다 함께 읽어요', isPinnedEverywhere: true });
+  const pinned = [everywhere, postWith({ id: 30, title: '정기 점검', isPinned: true })];
+  serve({ ...boards, [LIST]: listOf([postWith()], { pinned }) });
+  show(<CommunityPage />, '/community');
+  const [first, second] = within(await screen.findByRole('list', { name: '공지' })).getAllByRole(
+    'link',
+  );
+  expect(first).toHaveAccessibleName(/^공지 ?다 함께 읽어요/);
+  expect(second).toHaveAccessibleName(/^정기 점검/);
+});
+
 it('asks for what the address says', async () => {
   const heard = serve({ ...boards, [LIST]: listOf([postWith()], { total: 400 }) });
   show(<CommunityPage />, '/community?board=2&page=3&search=%ED%86%B1&sort=comments');

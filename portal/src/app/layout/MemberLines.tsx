@@ -1,0 +1,14 @@
+import type { Me } from '@/shared/api/session';
+import { isSuspended } from '@/shared/api/suspension';
+import AwaitingLine from './AwaitingLine';
+import SuspendedLine from './SuspendedLine';
+
+/** What a member has to know above every screen; most have nothing. */
+export default function MemberLines({ me }: { me: Me }) {
+  return (
+    <>
+      {me.awaitsApproval && <AwaitingLine />}
+      {me.suspendedUntil && isSuspended(me) && <SuspendedLine until={me.suspendedUntil} />}
+    </>
+  );
+}
