@@ -180,6 +180,8 @@ export function postWith(part: Partial<Shape<'PostCard'>> = {}): Shape<'PostCard
     hasHealthCard: false,
     hasPoll: false,
     files: [],
+    isAnswer: false,
+    hasAnswers: false,
     isLiked: false,
     isHidden: false,
     isMuted: false,

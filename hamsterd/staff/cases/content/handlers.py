@@ -2,7 +2,12 @@
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
-from hamsterd.community.errors import BoardNotFound, BoardWriteForbidden, PostNotFound
+from hamsterd.community.errors import (
+    AnswerMisplaced,
+    BoardNotFound,
+    BoardWriteForbidden,
+    PostNotFound,
+)
 from hamsterd.community.kind import POST
 from hamsterd.community.schemas import PlaceIn
 from hamsterd.content.kind import ContentKind
@@ -102,7 +107,7 @@ class AdminPostHandler(_ContentHandler):
 
     @admin(
         Permission.POSTS_PLACE,
-        errors=(PostNotFound, BoardNotFound, BoardWriteForbidden, StaffWriting),
+        errors=(PostNotFound, BoardNotFound, BoardWriteForbidden, AnswerMisplaced, StaffWriting),
         for_keepers=True,
     )
     async def put(self, post_id: int, *, body: PlaceIn) -> Acted:

@@ -56,6 +56,13 @@ class AdminDiaryRow(ContentRow):
     comments_count: int
 
 
+class AnsweredRef(Out):
+    """The post that another one answers; without its title if not everybody sees it."""
+
+    id: int
+    title: str | None
+
+
 class AdminPostRow(ContentRow):
     """A post."""
 
@@ -67,6 +74,8 @@ class AdminPostRow(ContentRow):
     board_id: int
     board: BoardRef
     is_pinned: bool
+    is_locked: bool
+    answers: AnsweredRef | None
     likes_count: int
     comments_count: int
     views_count: int

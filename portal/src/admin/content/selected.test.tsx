@@ -20,6 +20,8 @@ const POST: Shape<'AdminPostRow'> = {
   boardId: 2,
   board: { id: 2, name: '질문게시판' },
   isPinned: false,
+  isLocked: false,
+  answers: null,
   state: 'visible',
   hiddenReason: null,
   userId: 7,

@@ -16,6 +16,7 @@ import { isOver } from './giving/giveaway';
 import styles from './PostRow.module.css';
 import { PostThumbnail } from './PostThumbnail';
 import { SolvedChip } from './SolvedChip';
+import chip from './StateChip.module.css';
 import { text } from './text';
 
 type PostRowProps = {
@@ -31,16 +32,18 @@ export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
   const { me } = useSession();
   const mayWrite = useMayWrite();
   const { user, giveaway } = post;
-  const isMarked = !withoutBoard || giveaway || post.question || post.category || post.isHeld;
+  const { isAnswer, question, category, isHeld } = post;
+  const isMarked = !withoutBoard || isAnswer || giveaway || question || category || isHeld;
   return (
     <article className={styles.row} data-over={(giveaway && isOver(giveaway)) || undefined}>
       <div className={styles.main}>
         {isMarked && (
           <p className={styles.marks}>
             {!withoutBoard && <BoardChip board={post.board} />}
-            {post.category && <CategoryChip category={post.category} />}
-            {post.question && <SolvedChip question={post.question} />}
-            {post.isHeld && <PendingReviewChip />}
+            {isAnswer && <span className={chip.chip}>{text.answer}</span>}
+            {category && <CategoryChip category={category} />}
+            {question && <SolvedChip question={question} />}
+            {isHeld && <PendingReviewChip />}
             {giveaway && <GivingChip giveaway={giveaway} />}
             {giveaway && <span className={styles.region}>{giveaway.region}</span>}
           </p>

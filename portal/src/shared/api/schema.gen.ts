@@ -3813,6 +3813,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/community/{post_id}/thread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 글에 달린 답변글, 오래된 순. 50개까지 담기고 `total`은 모두 몇 개인지 알려 줍니다. */
+        get: operations["PostThread_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/community/user/{member_id}": {
         parameters: {
             query?: never;
@@ -6518,6 +6535,7 @@ export interface components {
          * @description A post.
          */
         AdminPostRow: {
+            answers: components["schemas"]["AnsweredRef"] | null;
             board: components["schemas"]["BoardRef"];
             /** Boardid */
             boardId: number;
@@ -6539,6 +6557,8 @@ export interface components {
             id: number;
             /** Images */
             images: string[];
+            /** Islocked */
+            isLocked: boolean;
             /** Ispinned */
             isPinned: boolean;
             /** Likescount */
@@ -6813,6 +6833,16 @@ export interface components {
          * @enum {string}
          */
         Answer: "pregnancy" | "slip" | "vet" | "seen";
+        /**
+         * AnsweredRef
+         * @description The post that another one answers; without its title if not everybody sees it.
+         */
+        AnsweredRef: {
+            /** Id */
+            id: number;
+            /** Title */
+            title: string | null;
+        };
         /**
          * AnswerIn
          * @description Which comment answered the post.
@@ -13164,6 +13194,8 @@ export interface components {
             /** Files */
             files: components["schemas"]["PaperOut"][];
             giveaway: components["schemas"]["GiveawayOut"] | null;
+            /** Hasanswers */
+            hasAnswers: boolean;
             /** Hashealthcard */
             hasHealthCard: boolean;
             /** Haspoll */
@@ -13172,6 +13204,8 @@ export interface components {
             id: number;
             /** Images */
             images: string[];
+            /** Isanswer */
+            isAnswer: boolean;
             /** Isheld */
             isHeld: boolean;
             /**
@@ -13316,6 +13350,11 @@ export interface components {
              * @default false
              */
             isPinned?: boolean;
+            /**
+             * Parentid
+             * @default null
+             */
+            parentId?: number | null;
             /** @default null */
             poll?: components["schemas"]["PollIn"] | null;
             /**
@@ -13326,7 +13365,7 @@ export interface components {
         };
         /**
          * PostRef
-         * @description The post that a comment belongs to.
+         * @description A post that something belongs to.
          */
         PostRef: {
             /** Id */
@@ -15824,6 +15863,35 @@ export interface components {
         TestMailOut: {
             /** Email */
             email: string;
+        };
+        /**
+         * ThreadOut
+         * @description The answers of a thread, oldest first, as far as the viewer reads them.
+         */
+        ThreadOut: {
+            parent: components["schemas"]["PostRef"] | null;
+            /** Posts */
+            posts: components["schemas"]["ThreadPost"][];
+            top: components["schemas"]["PostRef"] | null;
+            /** Total */
+            total: number;
+        };
+        /**
+         * ThreadPost
+         * @description An answer in its thread.
+         */
+        ThreadPost: {
+            /** Answers */
+            answers: string | null;
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Preview */
+            preview: string;
+            /** Title */
+            title: string;
+            user: components["schemas"]["MemberRef"];
         };
         /**
          * TodoOut
@@ -23513,6 +23581,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description answer_misplaced */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description invalid_input */
             422: {
                 headers: {
@@ -31017,7 +31094,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description board_not_found */
+            /** @description board_not_found, post_not_found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31026,7 +31103,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description files_misplaced, giveaway_misplaced, health_card_misplaced */
+            /** @description answer_carries_none, answer_misplaced, files_misplaced, giveaway_misplaced, health_card_misplaced */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31155,7 +31232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description files_misplaced, giveaway_misplaced, health_card_misplaced, poll_has_votes */
+            /** @description answer_carries_none, answer_misplaced, files_misplaced, giveaway_misplaced, health_card_misplaced, poll_has_votes */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32096,6 +32173,37 @@ export interface operations {
                 };
             };
             /** @description poll_not_found, post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PostThread_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThreadOut"];
+                };
+            };
+            /** @description post_not_found */
             404: {
                 headers: {
                     [name: string]: unknown;
