@@ -46,7 +46,7 @@ def accept_answer(*, author_id: int, post_id: int, comment_id: int) -> QuestionO
     does not see the comment under the post, or `SecretAnswer`.
     """
     post = own_post(author_id, post_id)
-    if not is_for_questions(post["board_id"]):
+    if post["thread_id"] is not None or not is_for_questions(post["board_id"]):
         raise QuestionBoardNeeded
     answer = fetch_row(
         _ANSWER, CommentNotFound, comment_id=comment_id, post_id=post_id, viewer_id=author_id

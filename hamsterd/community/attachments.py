@@ -7,6 +7,7 @@ the same transaction.
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from hamsterd.community.errors import AnswerCarriesNone
 from hamsterd.community.files import Chosen as ChosenFiles
 from hamsterd.community.files import apart as files_apart
 from hamsterd.community.files import attach_files, chosen_files
@@ -59,8 +60,11 @@ def attachments_of(
 ) -> Attachments:
     """The attachments of a form for a new post, or for the one with this id.
 
-    Raises `HealthCardMisplaced`, `GiveawayMisplaced`, `FilesMisplaced`, `InvalidInput`.
+    Raises `AnswerCarriesNone`, `HealthCardMisplaced`, `GiveawayMisplaced`, `FilesMisplaced`,
+    `InvalidInput`.
     """
+    if place.is_answer and form.poll is not None:
+        raise AnswerCarriesNone(fields={"poll": AnswerCarriesNone.message})
     files = chosen_files(author_id, form.files, board_id=board_id, post_id=post_id)
     card = chosen_card(author_id, form.health_card, board_id=board_id)
     return Attachments(card, chosen_poll(form.poll), offered(form.giveaway, place), files)

@@ -93,6 +93,18 @@ class FilesMisplaced(Conflict):
     message = "이 게시판의 글에는 파일을 붙일 수 없어요. 파일을 빼거나 다른 게시판을 골라 주세요."
 
 
+class AnswerMisplaced(Conflict):
+    """Answers are on the board of the post that they answer, and move with their thread."""
+
+    message = "답변글은 처음 글과 같은 게시판에만 있어요. 처음 글을 옮기면 함께 옮겨져요."
+
+
+class AnswerCarriesNone(Conflict):
+    """Answers have neither a poll nor a giveaway."""
+
+    message = "답변글에는 투표나 나눔을 붙일 수 없어요."
+
+
 class HealthCardMisplaced(Conflict):
     """The post's board is not for questions."""
 

@@ -7,7 +7,7 @@ giveaway reads as over; nothing is written then. Staff do not change it: they ha
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from hamsterd.community.errors import GiveawayMisplaced
+from hamsterd.community.errors import AnswerCarriesNone, GiveawayMisplaced
 from hamsterd.community.rules import GIVING_DAYS, GIVING_DAYS_MAX, BoardPurpose
 from hamsterd.community.schemas import GiveawayIn
 from hamsterd.content.screening.service import Screened
@@ -20,7 +20,8 @@ ENDS_ON = "giveaway.endsOn"
 """Names of fields of a post's form."""
 
 _PLACE = """
-    SELECT b.purpose, p.is_pinned AS is_notice, g.ends_on
+    SELECT b.purpose, p.is_pinned AS is_notice, g.ends_on,
+           p.thread_id IS NOT NULL AS is_answer
       FROM community_posts p JOIN boards b ON b.id = %(board_id)s
       LEFT JOIN giveaways g ON g.post_id = p.id
      WHERE p.id = %(post_id)s
@@ -39,6 +40,8 @@ class Place:
     purpose: str
     is_notice: bool
     """A pinned post explains the board, and gives nothing away."""
+    is_answer: bool = False
+    """An answer to a post gives nothing away."""
     ends_on: date | None = None
     """The stored last day, if the post was a giveaway before."""
 
@@ -65,9 +68,13 @@ def place_of(post_id: int, *, board_id: int, is_pinned: bool | None) -> Place:
 def offered(form: GiveawayIn | None, place: Place) -> Offer | None:
     """What to store; None changes nothing.
 
-    Raises `GiveawayMisplaced` on other boards, and `InvalidInput` if the region is missing or the
-    last day is too far away.
+    Raises `AnswerCarriesNone`, `GiveawayMisplaced` on other boards, and `InvalidInput` if the
+    region is missing or the last day is too far away.
     """
+    if place.is_answer:
+        if form is not None:
+            raise AnswerCarriesNone(fields={REGION: AnswerCarriesNone.message})
+        return None
     if place.purpose != BoardPurpose.GIVING:
         if form is not None:
             raise GiveawayMisplaced(fields={REGION: GiveawayMisplaced.message})

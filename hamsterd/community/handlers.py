@@ -6,6 +6,8 @@ from hamsterd.community import boards, loaders, service
 from hamsterd.community.answers import accept_answer, withdraw_answer
 from hamsterd.community.comments import COMMENTS
 from hamsterd.community.errors import (
+    AnswerCarriesNone,
+    AnswerMisplaced,
     BoardHasPosts,
     BoardNameTaken,
     BoardNotFound,
@@ -74,6 +76,8 @@ WRITE_REFUSALS = (
     GiveawayMisplaced,
     FilesMisplaced,
     SecretsForbidden,
+    AnswerMisplaced,
+    AnswerCarriesNone,
     *SCREENED,
 )
 
@@ -115,7 +119,13 @@ class BoardHandler(AdminHandler):
 class CommunityPostsHandler(ApiHandler):
     get = loaders.posts.endpoint
 
-    @endpoint(access=Access.WRITER, limit="post", errors=WRITE_REFUSALS, status=201, makes=True)
+    @endpoint(
+        access=Access.WRITER,
+        limit="post",
+        errors=(PostNotFound, *WRITE_REFUSALS),
+        status=201,
+        makes=True,
+    )
     async def post(self, *, body: PostIn) -> PostCard:
         """글을 올립니다."""
         own = await self.site_settings()
@@ -222,6 +232,10 @@ class PostHealthCardHandler(ApiHandler):
         await self.in_thread(withdraw_card, author_id=self.member.id, post_id=post_id)
 
 
+class PostThreadHandler(ApiHandler):
+    get = loaders.post_thread.endpoint
+
+
 class PostPollHandler(ApiHandler):
     get = loaders.post_poll.endpoint
 
@@ -318,6 +332,7 @@ routes = [
     (r"/api/community/([^/]+)/answer", PostAnswerHandler),
     (r"/api/community/([^/]+)/giveaway", PostGiveawayHandler),
     (r"/api/community/([^/]+)/health-card", PostHealthCardHandler),
+    (r"/api/community/([^/]+)/thread", PostThreadHandler),
     (r"/api/community/([^/]+)/poll", PostPollHandler),
     (r"/api/community/([^/]+)/poll/ballot", PollBallotHandler),
     (r"/api/community/([^/]+)/poll/end", PollEndHandler),

@@ -1,5 +1,6 @@
 """The kinds of this domain: posts and their comments."""
 
+from hamsterd.community import thread_events
 from hamsterd.community.anchors import ANCHORS
 from hamsterd.community.caches import CARDS, FLAGS, drop_lists
 from hamsterd.community.errors import PostNotFound
@@ -25,7 +26,7 @@ from hamsterd.content.parts import (
 from hamsterd.content.record import HIDDEN, MARKUP, URL, WRITTEN, KindRecord
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.search_index import POSTS, Findable
-from hamsterd.content.visibility import LIVE, OVERT
+from hamsterd.content.visibility import LIVE, OVERT, at
 from hamsterd.db.sql import Row
 from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.writing import WritingExperience
@@ -63,10 +64,15 @@ _ANSWER = "(SELECT comment_id FROM accepted_answers a WHERE a.post_id = communit
 
 def _drop_post(post: Row) -> None:
     drop_cached(CARDS.name, post["id"])
+    thread_events.drop_top(_in_thread(post))
     drop_lists()
     drop_comments(POST, post["id"])
     drop_cached(ANCHORS.name)
     drop_cached("media")
+
+
+def _in_thread(post: Row) -> thread_events.InThread:
+    return thread_events.InThread(*(post[name] for name in thread_events.InThread._fields))
 
 
 def _findable(post: Row) -> Findable:
@@ -125,7 +131,11 @@ POST = ContentKind(
            t.views_count,
            (SELECT jsonb_build_object('id', b.id, 'name', b.name)
               FROM boards b WHERE b.id = t.board_id) AS board,
-           t.category_id""",
+           t.category_id, t.is_locked,
+           (SELECT jsonb_build_object('id', a.id, 'title', CASE WHEN """
+        + f"{at('a', LIVE)} AND {at('a', OVERT)}"
+        + """ THEN a.title END)
+              FROM community_posts a WHERE a.id = t.parent_id) AS answers""",
         {
             "boardId": "t.board_id = %(boardId)s::bigint",
             "categoryId": "t.category_id = %(categoryId)s::bigint",
@@ -175,7 +185,12 @@ POST = ContentKind(
         Count(Board, "secrets_count", by="board_id", when=f"{LIVE} AND is_secret"),
         Count(BoardCategory, "posts_count", by="category_id"),
     ),
-    events=Events(details="thing.is_secret", changed=_drop_post),
+    events=Events(
+        details=f"thing.is_secret, {thread_events.DETAILS}",
+        changed=_drop_post,
+        published=lambda post: thread_events.tell_answered(_in_thread(post)),
+        withdrawn=lambda post: thread_events.retract_answer(_in_thread(post)),
+    ),
 )
 
 COMMENT = comment_kind(

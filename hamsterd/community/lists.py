@@ -58,7 +58,7 @@ _LISTED_BY = f"{LIVE} AND {ON_READABLE_BOARD} AND {NOT_APART}"
 """What `%(viewer_id)s` may know of: secret posts are listed without words."""
 _ONLY = {
     PostFilter.UNSOLVED: f"""
-        board_id IN (SELECT id FROM boards WHERE purpose = 'question')
+        board_id IN (SELECT id FROM boards WHERE purpose = 'question') AND thread_id IS NULL
         AND NOT EXISTS (SELECT 1 FROM accepted_answers a JOIN community_comments answer
                                         ON answer.id = a.comment_id
                          WHERE a.post_id = community_posts.id AND {at("answer", LIVE)}

@@ -1,6 +1,6 @@
 """Loaders of boards and posts, for the API and for server-rendered pages."""
 
-from hamsterd.community import feed, health_cards, poll_votes, queries
+from hamsterd.community import feed, health_cards, poll_votes, queries, threads
 from hamsterd.community.comments import COMMENTS, list_member_comments
 from hamsterd.community.errors import (
     BoardNotFound,
@@ -23,6 +23,7 @@ from hamsterd.community.schemas import (
     PostCard,
     PostCommentsQuery,
     PostsOut,
+    ThreadOut,
 )
 from hamsterd.content.visibility import TakenDown
 from hamsterd.hamsters.health.schemas import PostHealthCardOut
@@ -119,6 +120,12 @@ async def post_health_card(context: RequestContext, post_id: int) -> PostHealthC
 async def post_poll(context: RequestContext, post_id: int) -> PollOut:
     """글의 투표. 결과는 투표했거나 투표가 끝났을 때만 담깁니다. 누가 무엇을 골랐는지는 없습니다."""
     return await context.in_thread(poll_votes.post_poll, post_id, viewer_id=context.viewer_id)
+
+
+@loader("/api/community/{post_id}/thread", access=Access.VISITOR, errors=(PostNotFound,))
+async def post_thread(context: RequestContext, post_id: int) -> ThreadOut:
+    """글에 달린 답변글, 오래된 순. 50개까지 담기고 `total`은 모두 몇 개인지 알려 줍니다."""
+    return await context.in_thread(threads.thread_of, post_id, viewer_id=context.viewer_id)
 
 
 @loader("/api/community/{post_id}/comments", access=Access.VISITOR, errors=(PostNotFound,))

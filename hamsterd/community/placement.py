@@ -10,6 +10,13 @@ from hamsterd.community.kind import POST
 from hamsterd.community.rules import ALL
 from hamsterd.community.schemas import PlaceIn
 from hamsterd.community.service import locked_post
+from hamsterd.community.threads import (
+    NONE,
+    categories_of,
+    lock_answers,
+    move_answers,
+    require_movable,
+)
 from hamsterd.config import Settings
 from hamsterd.content.lifecycle import recount
 from hamsterd.content.subjects import label, subject_of
@@ -24,30 +31,35 @@ from hamsterd.notifications.service import announce
 def place_post(*, post_id: int, form: PlaceIn, actor: str) -> int:
     """Move a post to another board, pin it or unpin it; fields left out of the form stay.
 
-    Its author is notified of a move. Returns the audit row's id. Raises `PostNotFound` if it is
-    removed or deleted, and `BoardNotFound`. For keepers it also raises these for posts outside
-    their boards, and `BoardWriteForbidden`. A post that leaves a keeper's boards is unpinned.
+    Its answers move with it, and its author is notified. Returns the audit row's id. Raises
+    `PostNotFound` if it is removed or deleted, `BoardNotFound`, and `AnswerMisplaced` for an answer
+    by itself. For keepers it also raises these for posts outside their boards, and
+    `BoardWriteForbidden`. A post that leaves a keeper's boards is unpinned.
     """
-    locked_post(post_id)
+    post = locked_post(post_id)
     before = fetch_row(
         CommunityPost.select(
             CommunityPost.board_id, CommunityPost.is_pinned, CommunityPost.category_id
         ).where(CommunityPost.id == post_id)
     )
     after = {**before, **form.model_dump(include={"board_id", "is_pinned"}, exclude_none=True)}
+    if after["board_id"] != before["board_id"]:
+        require_movable(post["thread_id"])
+        lock_answers(post_id)  # before boards
+        before["answers"] = categories_of(post_id)
     _require_within_boards(before, after, actor)
     after["category_id"] = placed_category(
         Labelled(before["board_id"], before["category_id"]), form, board_id=after["board_id"]
     )
     author_id, board = _put(post_id, after)
     if after["board_id"] != before["board_id"]:
-        post = subject_of(POST, post_id)
+        moved = subject_of(POST, post_id)
         announce(
             kind=NotificationKind.MODERATION,
             member_id=author_id,
             title="글이 다른 게시판으로 옮겨졌어요",
-            message=f"회원님의 글을 '{board}' 게시판으로 옮겼어요: {label(post)}",
-            url=post.url,
+            message=f"회원님의 글을 '{board}' 게시판으로 옮겼어요: {label(moved)}",
+            url=moved.url,
         )
     return record(
         actor=actor,
@@ -104,6 +116,9 @@ def _put(post_id: int, place: Row) -> tuple[int, str]:
     Boards after posts (locking order).
     """
     before = locked_post(post_id)
+    is_moved = place["board_id"] != before["board_id"]
+    if is_moved:
+        lock_answers(post_id)
     # Locked until the post is placed, so that nobody deletes the board.
     board = fetch_row(
         Board.select(Board.name).where(Board.id == place["board_id"]).for_update(FOR_KEY_SHARE),
@@ -117,4 +132,7 @@ def _put(post_id: int, place: Row) -> tuple[int, str]:
         ).where(CommunityPost.id == post_id)
     )
     recount(POST, before)
+    if is_moved:
+        categories = place.get("answers") or NONE
+        move_answers(post_id, board_id=place["board_id"], categories=categories)
     return before["user_id"], board["name"]

@@ -141,12 +141,16 @@ _CARDS = f"""
            coalesce({at("p", HELD)}, FALSE) AS is_held,
            u.nickname, u.profile_image, u.level, b.name AS board_name,
            p.category_id, cat.name AS category_name, cat.color AS category_color,
-           b.purpose = 'question' AS is_question, {SEEN_ANSWER} AS accepted_comment_id,
+           b.purpose = 'question' AND p.thread_id IS NULL AS is_question,
+           {SEEN_ANSWER} AS accepted_comment_id,
            b.purpose = 'giving' AND g.post_id IS NOT NULL AS is_giveaway,
            g.state, g.region, g.ends_on,
            EXISTS (SELECT 1 FROM post_health_cards c WHERE c.post_id = p.id) AS has_health_card,
            EXISTS (SELECT 1 FROM post_polls l WHERE l.post_id = p.id) AS has_poll,
-           {files_of("p")} AS files, p.is_secret
+           {files_of("p")} AS files, p.is_secret,
+           p.parent_id IS NOT NULL OR p.thread_id IS NOT NULL AS is_answer,
+           EXISTS (SELECT 1 FROM community_posts answer
+                    WHERE answer.thread_id = p.id AND {at("answer", LIVE)}) AS has_answers
       FROM (SELECT * FROM community_posts WHERE id = ANY(%(ids)s) AND {{visible}}) p
       JOIN users u ON u.id = p.user_id JOIN boards b ON b.id = p.board_id
       LEFT JOIN giveaways g ON g.post_id = p.id

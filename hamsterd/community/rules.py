@@ -17,6 +17,10 @@ WITHHELD_POST = "비밀글입니다"
 """Shown in place of the title of a secret post."""
 PREVIEW_CHARACTERS = 150
 """Code points of a post's preview (spec 2 §9, Previews)."""
+THREAD_MAX = 50
+"""Answers of a thread that its page shows; beyond it only their number."""
+THREAD_PREVIEW_CHARACTERS = 80
+"""Code points of an answer's preview: a line on a desktop, two on a phone."""
 MAX_POST_OFFSET = 1_000_000
 """Deepest post a page number reaches."""
 ANCHOR_ROWS = 500

@@ -420,6 +420,8 @@ class PostIn(CategoryForm):
     giveaway: GiveawayIn | None = None
     """Required on a giving board unless the post is pinned."""
     poll: PollIn | None = None
+    parent_id: Id | None = None
+    """The post that this one answers, on the same board; it stays for good."""
 
 
 class PostEdit(CategoryForm):
@@ -492,11 +494,44 @@ class PostCard(Out):
     """Read by its author, by whom it answers, and by the staff."""
     may_read: bool = True
     """False in lists, for who may not read a secret post: without words, pictures and files."""
+    is_answer: bool
+    """It answers another post; the post's page fetches the thread separately."""
+    has_answers: bool
+    """Others answer it; as for `isAnswer`."""
     is_liked: bool = False
     is_hidden: bool = False
     """The viewer hid it, or blocks its author."""
     is_muted: bool = False
     """It contains a word that the viewer muted: lists show it collapsed."""
+
+
+class PostRef(Out):
+    """A post that something belongs to."""
+
+    id: int
+    title: str
+
+
+class ThreadPost(PostRef):
+    """An answer in its thread."""
+
+    preview: str
+    created_at: Instant
+    user: MemberRef
+    answers: str | None
+    """The nickname of whom it answers, unless that is the thread's first author."""
+
+
+class ThreadOut(Out):
+    """The answers of a thread, oldest first, as far as the viewer reads them."""
+
+    top: PostRef | None
+    """The first post; null for itself, and when the viewer does not see it."""
+    parent: PostRef | None
+    """The post answered directly; null as for `top`."""
+    posts: list[ThreadPost]
+    total: int
+    """May be more than `posts`."""
 
 
 class PostsOut(Out):
@@ -555,13 +590,6 @@ class PostCommentIn(CommentIn):
 
     is_secret: bool = False
     """On a board that allows it. A reply to a secret comment always is."""
-
-
-class PostRef(Out):
-    """The post that a comment belongs to."""
-
-    id: int
-    title: str
 
 
 class MemberCommentOut(Out):

@@ -6,6 +6,7 @@ from hamsterd.community.attachments import ATTACHED, Attachments, apart, attach,
 from hamsterd.community.caches import drop_lists
 from hamsterd.community.categories import Labelled, chosen_category, require_category
 from hamsterd.community.errors import (
+    AnswerMisplaced,
     BoardNotFound,
     BoardWriteForbidden,
     NotPostOwner,
@@ -21,6 +22,13 @@ from hamsterd.community.kind import POST
 from hamsterd.community.reading import board_to_read, require_readable
 from hamsterd.community.rules import ALL, GRANTED, BoardPurpose, may_write, missing_to_write
 from hamsterd.community.schemas import PostCard, PostEdit, PostIn
+from hamsterd.community.threads import (
+    Answered,
+    answered_post,
+    lock_answers,
+    move_answers,
+    require_movable,
+)
 from hamsterd.content.lifecycle import delete, locked
 from hamsterd.content.limits import HALF_LIFE_SECONDS, MAX_MEDIA, require_media
 from hamsterd.content.screening.rules import WritingKind
@@ -40,21 +48,26 @@ from hamsterd.realtime.bus import drop_cached
 def publish_post(
     *, author_id: int, is_admin: bool, form: PostIn, max_media: int = MAX_MEDIA
 ) -> PostCard:
-    """Publish a post with the author's own uploads.
+    """Publish a post with the author's own uploads; with `parent_id` it answers that post.
 
-    Raises `BoardNotFound`, `BoardWriteForbidden`, `PinForbidden`, `HealthCardMisplaced`,
-    `GiveawayMisplaced`, `FilesMisplaced`, `SecretsForbidden` and `WordRefused`. Raises
-    `InvalidInput` under `images`, `files` and `healthCard` for what is not the author's, and under
-    `giveaway` and `poll` for invalid values.
+    An answer without a category has that of the post it answers; one to a secret post is secret.
+    Raises `PostNotFound`, `AnswerMisplaced`, `AnswerCarriesNone`, `BoardNotFound`,
+    `BoardWriteForbidden`, `PinForbidden`, `HealthCardMisplaced`, `GiveawayMisplaced`,
+    `FilesMisplaced`, `SecretsForbidden` and `WordRefused`. Raises `InvalidInput` under `images`,
+    `files` and `healthCard` for what is not the author's, and under `giveaway` and `poll` for
+    invalid values.
     """
     require_media(form.images, max_media)
+    answered = _answered(form, author_id)
     board = require_open_board(form.board_id, writer_id=author_id, is_admin=is_admin)
-    if form.is_secret:
+    answers_secret = answered is not None and answered.is_secret
+    if form.is_secret and not answers_secret:
         _require_secrets(form.board_id)
-    require_category(form.board_id, form.category_id, is_required=board.is_category_required)
+    category_id = form.category_id or (answered.category_id if answered else None)
+    require_category(form.board_id, category_id, is_required=board.is_category_required)
     if form.is_pinned and not is_admin:
         raise PinForbidden
-    place = Place(board.purpose, is_notice=form.is_pinned)
+    place = Place(board.purpose, is_notice=form.is_pinned, is_answer=answered is not None)
     attached = attachments_of(author_id, form, board_id=form.board_id, place=place)
     screened = screen(
         WritingKind.COMMUNITY,
@@ -73,11 +86,13 @@ def publish_post(
         POST,
         user_id=author_id,
         board_id=form.board_id,
-        category_id=form.category_id,
+        category_id=category_id,
+        parent_id=answered.parent_id if answered else None,
+        thread_id=answered.thread_id if answered else None,
         **screened.texts,
         images=form.images,
         is_pinned=form.is_pinned,
-        is_secret=form.is_secret,
+        is_secret=form.is_secret or answers_secret,
         popularity=now.timestamp() / HALF_LIFE_SECONDS,
         created_at=now,
         updated_at=now,
@@ -105,7 +120,8 @@ def edit_post(
     """Change a post; fields left out of the form stay.
 
     A post may stay on a board that was closed since. Moving it needs a board on which its author
-    may write. Raises `PostNotFound`, `NotPostOwner`, `PollHasVotes`, and the errors of publishing.
+    may write; the answers to it move along. Raises `AnswerMisplaced`, `PostNotFound`,
+    `NotPostOwner`, `PollHasVotes`, and the errors of publishing.
     """
     before = own_post(author_id, post_id)
     require_media(
@@ -115,9 +131,13 @@ def edit_post(
             CommunityPost.select(CommunityPost.images).where(CommunityPost.id == post_id)
         ),
     )
+    is_moved = form.board_id not in {None, before["board_id"]}
+    if is_moved:
+        require_movable(before["thread_id"])
+        lock_answers(post_id)
     if form.board_id is not None and form.board_id != before["board_id"]:
         require_open_board(form.board_id, writer_id=author_id, is_admin=is_admin)
-    is_secret = before["is_secret"] if form.is_secret is None else form.is_secret
+    is_secret = _stays_secret(before, form)
     board_id = form.board_id or before["board_id"]
     if is_secret and (board_id, True) != (before["board_id"], before["is_secret"]):
         _require_secrets(board_id)
@@ -139,8 +159,20 @@ def edit_post(
     republish(POST, before, screened)
     if is_secret != before["is_secret"]:
         drop_cached("sitemaps")
+    if is_moved:
+        move_answers(post_id, board_id=board_id)
     attach(post_id, attached)
     return written_card(post_id, viewer_id=author_id)
+
+
+def _stays_secret(before: Row, form: PostEdit) -> bool:
+    """Whether an edited post is secret from now on: an answer to a secret post always is."""
+    answered = CommunityPost.select(CommunityPost.is_secret).where(
+        CommunityPost.id == before["parent_id"]
+    )
+    if before["is_secret"] and before["parent_id"] is not None and fetch_value(answered):
+        return True
+    return bool(before["is_secret"] if form.is_secret is None else form.is_secret)
 
 
 @transactional
@@ -158,6 +190,16 @@ def locked_post(post_id: int) -> Row:
     if post is None or not post["is_there"]:
         raise PostNotFound
     return post
+
+
+def _answered(form: PostIn, author_id: int) -> Answered | None:
+    """What the new post answers. Posts are locked before boards (locking order)."""
+    if form.parent_id is None:
+        return None
+    answered = answered_post(form.parent_id, writer_id=author_id)
+    if answered.board_id != form.board_id:
+        raise AnswerMisplaced(fields={"boardId": AnswerMisplaced.message})
+    return answered
 
 
 def _changes(form: PostEdit) -> dict[str, object]:

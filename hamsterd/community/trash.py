@@ -13,8 +13,12 @@ from hamsterd.community.errors import (
 )
 from hamsterd.community.kind import POST
 from hamsterd.community.service import require_open_board
+from hamsterd.community.threads import lock_answers, move_answers
 from hamsterd.content.trash import Restored, restore_own
 from hamsterd.db.sql import Row
+
+_ON_ITS_OWN = {"parent_id": None, "thread_id": None}
+"""An answer that comes back on another board than its thread is a post of its own."""
 
 
 def restore_post(
@@ -28,9 +32,12 @@ def restore_post(
 
     def board(post: Row) -> Mapping[str, object]:
         if board_id is not None:
+            lock_answers(post_id)
             require_open_board(board_id, writer_id=author_id, is_admin=is_admin)
-            is_same = board_id == post["board_id"]
-            return {} if is_same else {"board_id": board_id, "category_id": None}
+            if board_id == post["board_id"]:
+                return {}
+            move_answers(post_id, board_id=board_id)
+            return {"board_id": board_id, "category_id": None, **_ON_ITS_OWN}
         _require_same_board(post, author_id=author_id, is_admin=is_admin)
         return {}
 

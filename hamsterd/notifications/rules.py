@@ -26,6 +26,7 @@ class NotificationKind(StrEnum):
     COMMENT = "comment"
     REPLY = "reply"
     ANSWER = "answer"
+    POST_ANSWER = "post_answer"
     MENTION = "mention"
     FOLLOW = "follow"
     NEW_ENTRY = "new_entry"
@@ -71,7 +72,9 @@ class Choice:
 
 DEFAULTS: Mapping[PreferenceKind, Choice] = {
     PreferenceKind.LIKE: Choice("내 글에 좋아요", Channels(site=True, push=False, mail=True)),
-    PreferenceKind.COMMENT: Choice("내 글에 댓글", Channels(site=True, push=True, mail=True)),
+    PreferenceKind.COMMENT: Choice(
+        "내 글에 댓글과 답변글", Channels(site=True, push=True, mail=True)
+    ),
     PreferenceKind.REPLY: Choice(
         "내 댓글에 답글과 채택", Channels(site=True, push=True, mail=True)
     ),
@@ -100,6 +103,7 @@ CHOSEN_AS: Mapping[NotificationKind, PreferenceKind] = {
     NotificationKind.COMMENT: PreferenceKind.COMMENT,
     NotificationKind.REPLY: PreferenceKind.REPLY,
     NotificationKind.ANSWER: PreferenceKind.REPLY,
+    NotificationKind.POST_ANSWER: PreferenceKind.COMMENT,
     NotificationKind.MENTION: PreferenceKind.MENTION,
     NotificationKind.FOLLOW: PreferenceKind.FOLLOW,
     NotificationKind.NEW_ENTRY: PreferenceKind.NEW_ENTRY,
@@ -123,6 +127,7 @@ TITLES = {
     NotificationKind.COMMENT: "새로운 댓글",
     NotificationKind.REPLY: "새로운 답글",
     NotificationKind.ANSWER: "답변 채택",
+    NotificationKind.POST_ANSWER: "새로운 답변글",
     NotificationKind.MENTION: "새로운 언급",
     NotificationKind.FOLLOW: "새로운 팔로워",
     NotificationKind.NEW_ENTRY: "새 일기",
@@ -157,6 +162,7 @@ def sentence(
         NotificationKind.COMMENT: f"{who} {what} {noun}에 댓글을 남겼어요.",
         NotificationKind.REPLY: f"{who} {what} 댓글에 답글을 남겼어요.",
         NotificationKind.ANSWER: f"{who} {what} {noun}에서 회원님의 답변을 채택했어요.",
+        NotificationKind.POST_ANSWER: f"{who} {what} {noun}에 답변글을 남겼어요.",
         NotificationKind.MENTION: f"{who} {what} {noun}에서 회원님을 언급했어요.",
         NotificationKind.FOLLOW: f"{who} 회원님을 팔로우해요.",
     }

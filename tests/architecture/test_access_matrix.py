@@ -175,6 +175,7 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("put", "/api/community/1/giveaway"): W,
     ("get", "/api/community/1/health-card"): V,
     ("delete", "/api/community/1/health-card"): M,
+    ("get", "/api/community/1/thread"): V,
     ("get", "/api/community/1/poll"): V,
     ("delete", "/api/community/1/poll"): M,
     ("put", "/api/community/1/poll/ballot"): W,

@@ -224,3 +224,14 @@ def read_whole(ask: Callable[[], object], name: str, site: RunningSite) -> set[s
         if "search" in name:
             execute(BY_INDEX_ONLY)  # as the search itself does
         return {table for one in read for table in scans(one, among=LARGE)}
+
+
+@pytest.mark.parametrize("answers", [1, 4])
+def test_a_thread_costs_one(site: RunningSite, owner: Person, visitor: Person, answers: int):
+    post = a_post(owner)
+    for _ in range(answers):
+        a_post(owner, boardId=post["boardId"], parentId=post["id"])
+    site.forget()
+    visitor.get("/api/site")
+
+    assert cost(lambda: visitor.get(f"/api/community/{post['id']}/thread")) == 1

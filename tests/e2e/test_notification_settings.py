@@ -120,11 +120,11 @@ def test_what_the_server_refuses_goes_back(window: OpenWindow, server: Server, k
             route.fallback()
 
     page.route(f"**{SETTINGS}", refuse)
-    toggle(page, "내 글에 댓글, 푸시").click()
+    toggle(page, "내 글에 댓글과 답변글, 푸시").click()
     expect_toast(page, "오류")
     words = "알림 설정을 저장하지 못했어요. 잠시 쉬어요."
     expect(page.get_by_text(words, exact=True)).to_be_visible()
-    expect(toggle(page, "내 글에 댓글, 푸시")).to_be_checked()
+    expect(toggle(page, "내 글에 댓글과 답변글, 푸시")).to_be_checked()
     assert row_of(member, "comment")["push"] is True
 
 

@@ -115,6 +115,7 @@ WHERE: dict[str, Addresses | list[str]] = {
     ),
     "/api/community/([^/]+)": reads("/api/community/{post}"),
     "/api/community/([^/]+)/health-card": reads("/api/community/{question}/health-card"),
+    "/api/community/([^/]+)/thread": reads("/api/community/{post}/thread"),
     "/api/community/([^/]+)/poll": reads("/api/community/{question}/poll"),
     "/api/community/([^/]+)/comments": reads(
         "/api/community/{post}/comments", "/api/community/{s_post}/comments"

@@ -209,8 +209,11 @@ def of_post(visit: Visit) -> Loads:
 
 
 def carried_by_post(visit: Visit, post: Mapping[str, Any]) -> Loads:
-    """The poll of a post that has one."""
-    return {"poll": community.post_poll.at(visit.thing_id)} if post["hasPoll"] else {}
+    """The poll of a post that has one, and its thread."""
+    poll = {"poll": community.post_poll.at(visit.thing_id)} if post["hasPoll"] else {}
+    is_in_thread = post["isAnswer"] or post["hasAnswers"]
+    thread = {"thread": community.post_thread.at(visit.thing_id)} if is_in_thread else {}
+    return poll | thread
 
 
 def of_ranking(visit: Visit) -> Loads:

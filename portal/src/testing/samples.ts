@@ -186,6 +186,8 @@ export function postWith(part: Partial<Shape<'PostCard'>> = {}): Shape<'PostCard
     files: [],
     isSecret: false,
     mayRead: true,
+    isAnswer: false,
+    hasAnswers: false,
     isLiked: false,
     isHidden: false,
     isMuted: false,

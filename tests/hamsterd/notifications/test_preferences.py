@@ -56,7 +56,7 @@ def test_at_first_all_is_as_by_default(owner: Person):
         ("moderation", True, True, True),
     ]
     assert [one["kind"] for one in said["kinds"] if one["isFixed"]] == ["moderation"]
-    assert said["kinds"][1]["label"] == "내 글에 댓글"
+    assert said["kinds"][1]["label"] == "내 글에 댓글과 답변글"
     assert said["digest"] is False
     assert said["quietHours"] == {
         "enabled": True,

@@ -3,6 +3,7 @@
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
 from hamsterd.community.errors import (
+    AnswerMisplaced,
     BoardNotFound,
     BoardWriteForbidden,
     NotForEverybody,
@@ -112,7 +113,7 @@ class AdminPostHandler(_ContentHandler):
 
     @admin(
         Permission.POSTS_PLACE,
-        errors=(PostNotFound, BoardNotFound, BoardWriteForbidden, StaffWriting),
+        errors=(PostNotFound, BoardNotFound, BoardWriteForbidden, AnswerMisplaced, StaffWriting),
         for_keepers=True,
     )
     async def put(self, post_id: int, *, body: PlaceIn) -> Acted:

@@ -58,6 +58,13 @@ class AdminDiaryRow(ContentRow):
     comments_count: int
 
 
+class AnsweredRef(Out):
+    """The post that another one answers; without its title if not everybody sees it."""
+
+    id: int
+    title: str | None
+
+
 class AdminPostRow(ContentRow):
     """A post."""
 
@@ -70,6 +77,8 @@ class AdminPostRow(ContentRow):
     board: BoardRef
     is_pinned: bool
     is_pinned_everywhere: bool
+    is_locked: bool
+    answers: AnsweredRef | None
     likes_count: int
     comments_count: int
     views_count: int

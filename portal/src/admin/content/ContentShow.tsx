@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { Show, useRecordContext, useResourceContext, useResourceDefinition } from 'react-admin';
+import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { exactNumber } from '@/shared/lib/numbers';
@@ -67,6 +68,7 @@ function Page() {
                 <MemberLink key="author" id={content.userId} nickname={content.nickname} />,
               ],
               [contentText.board, 'board' in content && content.board.name],
+              [contentText.answers, 'answers' in content && answered(content.answers)],
               [contentText.hamster, 'hamsterName' in content && content.hamsterName],
               [contentText.day, 'entryDate' in content && shortDay(content.entryDate)],
               [contentText.likes, 'likesCount' in content && exactNumber(content.likesCount)],
@@ -85,6 +87,15 @@ function Page() {
         <HistoryPanel {...target} />
       </div>
     </div>
+  );
+}
+
+function answered(post: Shape<'AdminPostRow'>['answers']) {
+  if (!post) return false;
+  return (
+    <Link key="answers" to={`/posts/${post.id}/show`}>
+      {post.title ?? contentText.noTitle}
+    </Link>
   );
 }
 

@@ -21,6 +21,8 @@ const POST: Shape<'AdminPostRow'> = {
   board: { id: 2, name: '질문게시판' },
   isPinned: false,
   isPinnedEverywhere: false,
+  isLocked: false,
+  answers: null,
   state: 'visible',
   hiddenReason: null,
   isSecret: false,

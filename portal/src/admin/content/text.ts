@@ -17,6 +17,7 @@ export const contentText = {
   contest_entry: '콘테스트 사진',
   day: '일기 날짜',
   board: '게시판',
+  answers: '답한 글',
   kind: '종류',
   likes: '좋아요',
   commentsCount: '댓글',

@@ -17,9 +17,13 @@ export type SavedDraft<F extends DraftFields> = F & {
 
 /**
  * The storage key of a draft. Drafts belong to a member, because two people may share a browser, and to the
- * entry or post being edited (null for a new one).
+ * entry or post being edited (null for a new one), or the post being answered.
  */
-export type DraftPlace = { kind: 'diary' | 'post'; memberId: number; targetId: number | null };
+export type DraftPlace = {
+  kind: 'diary' | 'post' | 'answer';
+  memberId: number;
+  targetId: number | null;
+};
 
 type Stored<F extends DraftFields> = SavedDraft<F> & {
   /** There was no network when it was last worked on. */
@@ -56,7 +60,8 @@ export function readDraft<F extends DraftFields>(place: DraftPlace): SavedDraft<
   if (!stored) return null;
   const { offline: _, isOffered: __, ...rest } = stored.value;
   const draft = { ...rest, media: rest.media ?? [] } as unknown as SavedDraft<F>;
-  const isAlive = place.targetId !== null || Date.now() - stored.savedAt < MEDIA_LIVES_MS;
+  const isEdit = place.targetId !== null && place.kind !== 'answer';
+  const isAlive = isEdit || Date.now() - stored.savedAt < MEDIA_LIVES_MS;
   if (isAlive) return draft;
   return { ...draft, media: [], content: draft.content.replace(OWN_MEDIA_LINE, '') };
 }
@@ -125,5 +130,7 @@ export function resumeOfflineDraft({ place }: OfflineDraft): string {
   mark(place, { autoResume: true });
   const { kind, targetId } = place;
   if (kind === 'diary') return targetId ? `/create-diary?edit=${targetId}` : '/create-diary';
-  return targetId ? `/community/post/${targetId}?compose=edit` : '/community?compose=new';
+  return targetId
+    ? `/community/post/${targetId}?compose=${kind === 'post' ? 'edit' : kind}`
+    : '/community?compose=new';
 }

@@ -17,6 +17,7 @@ import styles from './PostRow.module.css';
 import { PostThumbnail } from './PostThumbnail';
 import { SecretChip } from './SecretChip';
 import { SolvedChip } from './SolvedChip';
+import chip from './StateChip.module.css';
 import { text } from './text';
 
 type PostRowProps = {
@@ -32,18 +33,20 @@ export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
   const { me } = useSession();
   const mayWrite = useMayWrite();
   const { user, giveaway } = post;
-  const { question, category, isSecret, isHeld } = post;
-  const isMarked = !withoutBoard || giveaway || question || category || isSecret || isHeld;
+  const { isAnswer, question, category, isSecret, isHeld } = post;
+  const isMarked =
+    !withoutBoard || isAnswer || giveaway || question || category || isSecret || isHeld;
   return (
     <article className={styles.row} data-over={(giveaway && isOver(giveaway)) || undefined}>
       <div className={styles.main}>
         {isMarked && (
           <p className={styles.marks}>
             {!withoutBoard && <BoardChip board={post.board} />}
-            {post.category && <CategoryChip category={post.category} />}
-            {post.question && <SolvedChip question={post.question} />}
-            {post.isSecret && <SecretChip />}
-            {post.isHeld && <PendingReviewChip />}
+            {isAnswer && <span className={chip.chip}>{text.answer}</span>}
+            {category && <CategoryChip category={category} />}
+            {question && <SolvedChip question={question} />}
+            {isSecret && <SecretChip />}
+            {isHeld && <PendingReviewChip />}
             {giveaway && <GivingChip giveaway={giveaway} />}
             {giveaway && <span className={styles.region}>{giveaway.region}</span>}
           </p>

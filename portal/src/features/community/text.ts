@@ -10,6 +10,7 @@ export const text = {
   posts: '게시글 목록',
   notices: '공지',
   notice: '공지',
+  answer: '답변',
   total: (count: string) => `글 ${count}개`,
   found: (count: string) => `검색 결과 ${count}개`,
   write: '글쓰기',

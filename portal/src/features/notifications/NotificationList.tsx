@@ -42,6 +42,7 @@ const ICONS: Record<string, ReactNode> = {
   like: <Heart aria-hidden="true" />,
   comment: <MessageCircle aria-hidden="true" />,
   reply: <CornerDownRight aria-hidden="true" />,
+  post_answer: <CornerDownRight aria-hidden="true" />,
   answer: <CircleCheck aria-hidden="true" />,
   mention: <AtSign aria-hidden="true" />,
   new_entry: <NotebookPen aria-hidden="true" />,

@@ -37,6 +37,9 @@ const PostFiles = lazyPart(() => import('@/features/community/files/PostFiles'),
 });
 const PostPoll = lazyPart(() => import('@/features/community/poll/PostPoll'), { pending: null });
 
+const AnsweredLine = lazyPart(() => import('@/features/community/thread/AnsweredLine'));
+const PostAnswers = lazyPart(() => import('@/features/community/thread/PostAnswers'));
+
 /** Spec 2 §9, in code points. */
 const DESCRIPTION_MAX = 160;
 
@@ -95,6 +98,7 @@ export default function CommunityPostPage() {
           </Link>
           {me?.id === post.userId && <OwnBlock path={`/community/post/${post.id}`} />}
           <article className={styles.post}>
+            {post.isAnswer && <AnsweredLine postId={post.id} />}
             <PostHead post={post} />
             {post.giveaway && (
               <div className={styles.giving}>
@@ -124,6 +128,7 @@ export default function CommunityPostPage() {
             )}
             <PostActions post={post} onComments={() => comments.current?.scrollIntoView()} />
           </article>
+          {(me || post.isAnswer || post.hasAnswers) && <PostAnswers post={post} />}
           <section ref={comments} className={styles.comments} aria-label={text.comments}>
             {post.question ? (
               <Question key={post.id} post={post} question={post.question} />

@@ -27,6 +27,8 @@ type PostFormProps = {
   boards: readonly BoardOption[];
   /** The post being edited. */
   post?: Post | undefined;
+  /** An answer has the board of its thread, and neither a poll nor a giveaway. */
+  isAnswer: boolean;
   draft: Draft<PostDraft>;
   initial: SavedDraft<PostDraft>;
   failure: Failure | null;
@@ -54,7 +56,7 @@ const GivingField = lazyPart(() => import('../giving/GivingField'), { pending: n
 
 /** Board, title, text and files of a post. */
 export function PostForm(props: PostFormProps) {
-  const { words, boards, post, canPin, focusTitle, send, onClose, ...options } = props;
+  const { words, boards, post, isAnswer, canPin, focusTitle, send, onClose, ...options } = props;
   const boardOf = (boardId: string) => boards.find(({ value }) => value === boardId);
   const purposeOf = (boardId: string) => boardOf(boardId)?.purpose;
   const takesFilesOn = (boardId: string) => boardOf(boardId)?.allowsFiles ?? false;
@@ -64,7 +66,7 @@ export function PostForm(props: PostFormProps) {
   const asksOn = (boardId: string) => purposeOf(boardId) === 'question';
   /** A notice explains the board, so it has no giveaway. */
   const givesOn = (boardId: string, isPinned: boolean) =>
-    purposeOf(boardId) === 'giving' && !isPinned;
+    purposeOf(boardId) === 'giving' && !isPinned && !isAnswer;
   const composer = useComposer<PostFields, Post>({
     ...options,
     target: POST_FILES,
@@ -112,13 +114,15 @@ export function PostForm(props: PostFormProps) {
       )}
       <div className={styles.body}>
         <div className={styles.fields}>
-          <SelectField
-            label={text.board}
-            options={boards}
-            placeholder={text.boardPlaceholder}
-            error={formState.errors.boardId?.message}
-            {...register('boardId', { validate: (value) => value !== '' || text.boardMissing })}
-          />
+          {!isAnswer && (
+            <SelectField
+              label={text.board}
+              options={boards}
+              placeholder={text.boardPlaceholder}
+              error={formState.errors.boardId?.message}
+              {...register('boardId', { validate: (value) => value !== '' || text.boardMissing })}
+            />
+          )}
           {board && board.categories.length > 0 && (
             <SelectField
               // Another board's categories are other choices.
@@ -153,7 +157,7 @@ export function PostForm(props: PostFormProps) {
               onChoose={(choice) => setValue('healthCard', choice, { shouldValidate: true })}
             />
           )}
-          <PollOffer form={composer.form} hasPoll={post?.hasPoll ?? false} />
+          {!isAnswer && <PollOffer form={composer.form} hasPoll={post?.hasPoll ?? false} />}
           {maySecret(boardId) && (
             <CheckboxField label={text.secret} hint={text.secretHint} {...register('isSecret')} />
           )}

@@ -26,6 +26,8 @@ type PostSheetProps = {
   failure: Failure | null;
   /** The post being edited. */
   post?: Post | undefined;
+  /** Whether it answers a post, whose board it shares. */
+  isAnswer?: boolean | undefined;
   initial: (boards: readonly BoardOption[]) => PostDraft;
   /** Sends the form; rejects with the server's refusal. */
   send: (input: PostInput) => Promise<Post>;
@@ -59,6 +61,7 @@ export function PostSheet(props: PostSheetProps) {
       <PostForm
         {...{ words, draft, failure, post, send }}
         boards={options}
+        isAnswer={props.isAnswer ?? post?.isAnswer ?? false}
         initial={isOpen ? initial : { ...initial, boardId: '' }}
         canPin={me.isAdmin}
         focusTitle={!post && !isTouch}

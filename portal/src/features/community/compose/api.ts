@@ -7,11 +7,19 @@ import { asked, overlayOf } from '@/shared/query/overlay';
 import { postTarget, refreshPosts } from '../api';
 import { text } from './text';
 
-type Kept = 'categoryId' | 'isPinned' | 'isSecret' | 'healthCard' | 'poll' | 'giveaway' | 'files';
+type Kept =
+  | 'parentId'
+  | 'categoryId'
+  | 'isPinned'
+  | 'isSecret'
+  | 'healthCard'
+  | 'poll'
+  | 'giveaway'
+  | 'files';
 
 /**
- * Omitted fields stay unchanged: the category, the notice flag (admins only), secrecy, health card, poll,
- * giveaway and files.
+ * Omitted fields stay unchanged: what it answers, the category, the notice flag (admins only), secrecy, health card,
+ * poll, giveaway and files.
  */
 export type PostForm = Required<Omit<Shape<'PostIn'>, Kept>> & Pick<Shape<'PostIn'>, Kept>;
 

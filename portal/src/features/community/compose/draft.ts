@@ -5,6 +5,7 @@ import type { PostFile } from '../files/api';
 import type { CardChoice } from '../healthCard/choice';
 import { mayWrite } from '../mayWrite';
 import type { PollDraft } from '../poll/draft';
+import { text } from './text';
 
 /** The fields of the post form; `boardId` is '' until one is chosen. */
 export type PostFields = {
@@ -106,6 +107,16 @@ export function emptyPost(options: readonly BoardOption[], boardId: number | und
     files: [],
     media: [],
   };
+}
+
+/** What an answer takes after the post that it answers. */
+export type AnsweredPost = Pick<Post, 'id' | 'title' | 'boardId' | 'category'>;
+
+/** An answer, on the board of the post that it answers and with its category. */
+export function emptyAnswer(options: readonly BoardOption[], answered: AnsweredPost): PostDraft {
+  const categoryId = answered.category ? String(answered.category.id) : '';
+  const title = text.answerTitle(answered.title);
+  return { ...emptyPost(options, answered.boardId), categoryId, title };
 }
 
 export function draftOf(post: Post): PostDraft {

@@ -39,6 +39,19 @@ export const text = {
     done: { title: '게시글을 올렸어요', description: '이웃 집사들이 곧 보러 올 거예요.' },
     found: { title: '쓰다 만 글이 있어요', discard: '새로 쓰기' },
   },
+  answerTitle: (title: string) => [...`답변: ${title}`].slice(0, 100).join(''),
+  answer: {
+    heading: '답변글 쓰기',
+    submit: '게시하기',
+    pending: '게시 중…',
+    failed: {
+      title: '작성 실패',
+      description: '답변글을 올리지 못했어요.',
+      kept: KEPT,
+    },
+    done: { title: '답변글을 올렸어요', description: '처음 글 아래에도 함께 보여요.' },
+    found: { title: '쓰다 만 답변글이 있어요', discard: '새로 쓰기' },
+  },
   edit: {
     heading: '글 고치기',
     submit: '고치기',
@@ -53,5 +66,5 @@ export const text = {
   },
 } as const;
 
-/** What the two modes of the editor say differently. */
-export type ModeText = (typeof text)['create' | 'edit'];
+/** What the modes of the editor say differently. */
+export type ModeText = (typeof text)['create' | 'answer' | 'edit'];

@@ -1,0 +1,156 @@
+"""Threads of posts: which post one answers, what is shown of a thread, and moving it as a whole.
+
+All posts of a thread are on one board. Who adds to a thread or moves it locks its first post before
+anything else, so that no answer stays behind.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import orjson
+from peewee import Expression, fn
+
+from hamsterd.community.errors import AnswerMisplaced, PostNotFound
+from hamsterd.community.kind import POST
+from hamsterd.community.queries import visible_to
+from hamsterd.community.rules import THREAD_MAX, THREAD_PREVIEW_CHARACTERS
+from hamsterd.community.schemas import ThreadOut, ThreadPost
+from hamsterd.content import counters
+from hamsterd.content.lifecycle import recount
+from hamsterd.content.markup.plain import preview
+from hamsterd.content.visibility import NOT_APART
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_all, fetch_row, fetch_value
+from hamsterd.models.community.posts import CommunityPost
+
+_ANSWERED = f"""
+    SELECT id AS parent_id, coalesce(thread_id, id) AS thread_id, board_id, category_id, is_secret
+      FROM community_posts
+     WHERE id = %(post_id)s AND {POST.visibility.reactable} AND {NOT_APART}
+"""
+# Its words are cut before they are sent: a post has up to 20,000 characters.
+_THREAD = """
+    WITH asked AS (
+        SELECT id, coalesce(thread_id, id) AS top_id, parent_id
+          FROM community_posts WHERE id = %(post_id)s AND {visible}
+    ), named AS (
+        SELECT id, title FROM community_posts
+         WHERE id = ANY(ARRAY(SELECT unnest(ARRAY[top_id, parent_id]) FROM asked))
+           AND {visible} AND {not_apart}
+    ), answers AS (
+        SELECT id, title, content, user_id, parent_id, thread_id, created_at
+          FROM community_posts
+         WHERE thread_id = (SELECT top_id FROM asked) AND {visible} AND {not_apart}
+    ), shown AS (SELECT * FROM answers ORDER BY created_at, id LIMIT %(most)s)
+    SELECT (SELECT to_jsonb(named) FROM named WHERE id = asked.parent_id) AS parent,
+           (SELECT to_jsonb(named) FROM named
+             WHERE id = asked.top_id AND id <> asked.id) AS top,
+           (SELECT count(*) FROM answers) AS total,
+           coalesce((SELECT jsonb_agg(jsonb_build_object(
+                                'id', a.id, 'title', a.title, 'words', left(a.content, 400),
+                                'created_at', a.created_at,
+                                'user', jsonb_build_object(
+                                    'id', u.id, 'nickname', u.nickname,
+                                    'profile_image', u.profile_image, 'level', u.level),
+                                'answers', answered.nickname)
+                            ORDER BY a.created_at, a.id)
+                       FROM shown a JOIN users u ON u.id = a.user_id
+                       LEFT JOIN answers parent ON parent.id = a.parent_id
+                       LEFT JOIN users answered ON answered.id = parent.user_id), '[]') AS posts
+      FROM asked
+"""
+_OF_THREAD = f"{counters.state(POST)} WHERE thing.thread_id = %(top_id)s ORDER BY thing.id"
+_MOVE = """
+    UPDATE community_posts p
+       SET board_id = %(board_id)s,
+           category_id = (SELECT c.id FROM board_categories c
+                           WHERE c.board_id = %(board_id)s
+                             AND c.id = (%(categories)s::jsonb ->> p.id::text)::bigint)
+     WHERE p.thread_id = %(top_id)s
+"""
+Categories = Mapping[str, int]
+"""Answers' categories, by the answer's id as JSON has it."""
+NONE: Categories = {}
+
+
+class Answered(NamedTuple):
+    """The post that a new one answers, as far as the new one takes after it."""
+
+    parent_id: int
+    thread_id: int
+    board_id: int
+    category_id: int | None
+    is_secret: bool
+
+
+def answered_post(post_id: int, *, writer_id: int) -> Answered:
+    """The post to answer, with its thread locked. Raises `PostNotFound` unless the writer reads it.
+
+    Members whom a block separates from its author do not find it either.
+    """
+    top = fn.coalesce(CommunityPost.thread_id, CommunityPost.id)
+    _lock(
+        CommunityPost.id
+        == fetch_value(CommunityPost.select(top).where(CommunityPost.id == post_id))
+    )
+    return Answered(**fetch_row(_ANSWERED, PostNotFound, post_id=post_id, viewer_id=writer_id))
+
+
+def thread_of(post_id: int, *, viewer_id: int | None) -> ThreadOut:
+    """What the viewer sees of a post's thread; one statement. Raises `PostNotFound`."""
+    sql = _THREAD.format(visible=visible_to(viewer_id), not_apart=NOT_APART)
+    with connection():
+        row = fetch_row(sql, PostNotFound, post_id=post_id, viewer_id=viewer_id, most=THREAD_MAX)
+    posts = [_thread_post(one) for one in row["posts"]]
+    return ThreadOut(top=row["top"], parent=row["parent"], posts=posts, total=row["total"])
+
+
+def lock_answers(top_id: int) -> None:
+    """Lock the answers of a thread before it moves.
+
+    The caller holds the lock of the top, and none of a board (locking order).
+    """
+    _lock(CommunityPost.thread_id == top_id)
+
+
+def categories_of(top_id: int) -> Categories:
+    """The categories of a thread's answers, which they lose on another board."""
+    labelled = (
+        CommunityPost.select(CommunityPost.id, CommunityPost.category_id)
+        .where(CommunityPost.thread_id == top_id, CommunityPost.category_id.is_null(False))
+        .order_by(CommunityPost.id)
+    )
+    return {str(row["id"]): row["category_id"] for row in fetch_all(labelled)}
+
+
+def move_answers(top_id: int, *, board_id: int, categories: Categories = NONE) -> None:
+    """Move a thread's answers, in whatever state, after its top; they are locked.
+
+    `categories` are those of the new board. Without, an answer has none there.
+    """
+    answers = fetch_all(_OF_THREAD, top_id=top_id)
+    if answers:
+        given = orjson.dumps(categories).decode()
+        execute(_MOVE, top_id=top_id, board_id=board_id, categories=given)
+    for before in answers:
+        recount(POST, before)
+
+
+def require_movable(thread_id: int | None) -> None:
+    """Raise `AnswerMisplaced` for an answer: it moves with the first post of its thread alone."""
+    if thread_id is not None:
+        raise AnswerMisplaced(fields={"boardId": AnswerMisplaced.message})
+
+
+def _lock(which: Expression) -> None:
+    execute(
+        CommunityPost.select(CommunityPost.id)
+        .where(which)
+        .order_by(CommunityPost.id)
+        .for_update(FOR_NO_KEY_UPDATE)
+    )
+
+
+def _thread_post(row: Row) -> ThreadPost:
+    words = preview(row.pop("words"), THREAD_PREVIEW_CHARACTERS)
+    return ThreadPost(**row, preview=words)
