@@ -154,7 +154,8 @@ def edit_post(
     attached = attachments_of(author_id, form, board_id=board_id, place=place, post_id=post_id)
     screened, attached = apart(_screened_edit(before, form, attached), attached)
     screened = with_mentions(screened, author_id=author_id)
-    changes = {**_changes(form), "category_id": category_id, **screened.texts}
+    settled = {"category_id": category_id, "is_secret": is_secret}
+    changes = {**_changes(form), **settled, **screened.texts}
     CommunityPost.update(changes).where(CommunityPost.id == post_id).execute()
     republish(POST, before, screened)
     if is_secret != before["is_secret"]:

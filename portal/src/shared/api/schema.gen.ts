@@ -455,6 +455,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/boards/{board_id}/readers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 게시판에 들인 회원. `q`는 닉네임과 사용자명에서 찾습니다. */
+        get: operations["BoardReaders_get"];
+        put?: never;
+        /** 회원들을 게시판에 들이고 알립니다. 이미 들인 회원은 그대로 둡니다. */
+        post: operations["BoardReaders_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/boards/{board_id}/readers/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 회원을 게시판에서 내보냅니다. 알리지 않고, 조건을 채워도 다시 들이지 않습니다. */
+        delete: operations["BoardReader_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/boards/reorder": {
         parameters: {
             query?: never;
@@ -1654,6 +1689,24 @@ export interface paths {
         post?: never;
         /** 글을 내립니다. 30일 안에 되살릴 수 있습니다. */
         delete: operations["AdminPost_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/posts/{post_id}/pin-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 글을 모든 게시판의 위에 고정합니다 (전체 공지). 세 개까지 고정할 수 있습니다. */
+        put: operations["AdminPinEverywhere_put"];
+        post?: never;
+        /** 전체 공지에서 내립니다. 글은 그대로 있습니다. */
+        delete: operations["AdminPinEverywhere_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3841,6 +3894,23 @@ export interface paths {
         put?: never;
         /** 내 글의 투표를 지금 끝냅니다. 모두가 결과를 보게 됩니다. */
         post: operations["PollEnd_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/{post_id}/thread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 글에 달린 답변글, 오래된 순. 50개까지 담기고 `total`은 모두 몇 개인지 알려 줍니다. */
+        get: operations["PostThread_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6144,7 +6214,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "announcement.send" | "announcement.try" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.categories" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "secret.open" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "announcement.send" | "announcement.try" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.categories" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.add_readers" | "board.remove_readers" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.pin_everywhere" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "secret.open" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -6320,12 +6390,18 @@ export interface components {
             createdAt: string;
             /** Description */
             description: string | null;
+            grantRule: components["schemas"]["GrantRule"];
             /** Id */
             id: number;
             /** Isactive */
             isActive: boolean;
             /** Iscategoryrequired */
             isCategoryRequired: boolean;
+            /**
+             * Isgranted
+             * @default false
+             */
+            isGranted: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
             /**
@@ -6369,12 +6445,18 @@ export interface components {
             createdAt: string;
             /** Description */
             description: string | null;
+            grantRule: components["schemas"]["GrantRule"];
             /** Id */
             id: number;
             /** Isactive */
             isActive: boolean;
             /** Iscategoryrequired */
             isCategoryRequired: boolean;
+            /**
+             * Isgranted
+             * @default false
+             */
+            isGranted: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
             /**
@@ -6562,6 +6644,7 @@ export interface components {
          * @description A post.
          */
         AdminPostRow: {
+            answers: components["schemas"]["AnsweredRef"] | null;
             board: components["schemas"]["BoardRef"];
             /** Boardid */
             boardId: number;
@@ -6583,8 +6666,12 @@ export interface components {
             id: number;
             /** Images */
             images: string[];
+            /** Islocked */
+            isLocked: boolean;
             /** Ispinned */
             isPinned: boolean;
+            /** Ispinnedeverywhere */
+            isPinnedEverywhere: boolean;
             /** Issecret */
             isSecret: boolean;
             /** Likescount */
@@ -6859,6 +6946,16 @@ export interface components {
          * @enum {string}
          */
         Answer: "pregnancy" | "slip" | "vet" | "seen";
+        /**
+         * AnsweredRef
+         * @description The post that another one answers; without its title if not everybody sees it.
+         */
+        AnsweredRef: {
+            /** Id */
+            id: number;
+            /** Title */
+            title: string | null;
+        };
         /**
          * AnswerIn
          * @description Which comment answered the post.
@@ -7329,12 +7426,18 @@ export interface components {
             createdAt: string;
             /** Description */
             description: string | null;
+            grantRule: components["schemas"]["GrantRule"];
             /** Id */
             id: number;
             /** Isactive */
             isActive: boolean;
             /** Iscategoryrequired */
             isCategoryRequired: boolean;
+            /**
+             * Isgranted
+             * @default false
+             */
+            isGranted: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
             /**
@@ -7376,6 +7479,8 @@ export interface components {
              * @default null
              */
             description?: string | null;
+            /** @default null */
+            grantRule?: components["schemas"]["GrantRuleIn"] | null;
             /**
              * Isactive
              * @default null
@@ -7434,6 +7539,7 @@ export interface components {
              * @default null
              */
             description?: string | null;
+            grantRule?: components["schemas"]["GrantRuleIn"];
             /**
              * Isactive
              * @default true
@@ -7490,12 +7596,18 @@ export interface components {
             createdAt: string;
             /** Description */
             description: string | null;
+            grantRule: components["schemas"]["GrantRule"];
             /** Id */
             id: number;
             /** Isactive */
             isActive: boolean;
             /** Iscategoryrequired */
             isCategoryRequired: boolean;
+            /**
+             * Isgranted
+             * @default false
+             */
+            isGranted: boolean;
             /** Keepers */
             keepers: components["schemas"]["KeeperRef"][];
             /**
@@ -7523,6 +7635,20 @@ export interface components {
          * @enum {string}
          */
         BoardPurpose: "talk" | "question" | "giving";
+        /**
+         * BoardReaderRow
+         * @description A member who was let in to a board.
+         */
+        BoardReaderRow: {
+            /** Grantedat */
+            grantedAt: string;
+            /** Grantedby */
+            grantedBy: string | null;
+            /** Id */
+            id: number;
+            /** Nickname */
+            nickname: string;
+        };
         /**
          * BoardRef
          * @description The board a post is on.
@@ -10045,6 +10171,58 @@ export interface components {
             kind: components["schemas"]["SanctionKind"];
         };
         /**
+         * GrantRule
+         * @description What lets a member in to a board: all of it; 0 asks for nothing.
+         */
+        GrantRule: {
+            /**
+             * Checkins
+             * @default 0
+             */
+            checkIns: number;
+            /**
+             * Comments
+             * @default 0
+             */
+            comments: number;
+            /**
+             * Days
+             * @default 0
+             */
+            days: number;
+            /**
+             * Posts
+             * @default 0
+             */
+            posts: number;
+        };
+        /**
+         * GrantRuleIn
+         * @description The rule of a board; all zeros: members are let in by hand alone.
+         */
+        GrantRuleIn: {
+            /**
+             * Checkins
+             * @default 0
+             */
+            checkIns?: number;
+            /**
+             * Comments
+             * @default 0
+             */
+            comments?: number;
+            /**
+             * Days
+             * @default 0
+             */
+            days?: number;
+            /**
+             * Posts
+             * @default 0
+             */
+            posts?: number;
+        };
+        /**
          * GridOut
          * @description A table; the first cell of a row heads it.
          */
@@ -12560,6 +12738,7 @@ export interface components {
          * @description A post that was opened with a reason; `auditId` is the act.
          */
         OpenedPost: {
+            answers: components["schemas"]["AnsweredRef"] | null;
             /** Auditid */
             auditId: number;
             board: components["schemas"]["BoardRef"];
@@ -12583,8 +12762,12 @@ export interface components {
             id: number;
             /** Images */
             images: string[];
+            /** Islocked */
+            isLocked: boolean;
             /** Ispinned */
             isPinned: boolean;
+            /** Ispinnedeverywhere */
+            isPinnedEverywhere: boolean;
             /** Issecret */
             isSecret: boolean;
             /** Likescount */
@@ -13344,6 +13527,8 @@ export interface components {
             /** Files */
             files: components["schemas"]["PaperOut"][];
             giveaway: components["schemas"]["GiveawayOut"] | null;
+            /** Hasanswers */
+            hasAnswers: boolean;
             /** Hashealthcard */
             hasHealthCard: boolean;
             /** Haspoll */
@@ -13352,6 +13537,8 @@ export interface components {
             id: number;
             /** Images */
             images: string[];
+            /** Isanswer */
+            isAnswer: boolean;
             /** Isheld */
             isHeld: boolean;
             /**
@@ -13371,6 +13558,8 @@ export interface components {
             isMuted: boolean;
             /** Ispinned */
             isPinned: boolean;
+            /** Ispinnedeverywhere */
+            isPinnedEverywhere: boolean;
             /**
              * Issecret
              * @default false
@@ -13557,6 +13746,11 @@ export interface components {
              * @default false
              */
             isSecret?: boolean;
+            /**
+             * Parentid
+             * @default null
+             */
+            parentId?: number | null;
             /** @default null */
             poll?: components["schemas"]["PollIn"] | null;
             /**
@@ -13567,7 +13761,7 @@ export interface components {
         };
         /**
          * PostRef
-         * @description The post that a comment belongs to.
+         * @description A post that something belongs to.
          */
         PostRef: {
             /** Id */
@@ -13579,8 +13773,8 @@ export interface components {
          * PostsOut
          * @description A page of the list, the total, and the pinned posts for the first page.
          *
-         *     Search counts up to a cap; with `isCapped` there are more than `total`. A pinned post is also in
-         *     `posts`, at its own place.
+         *     Posts pinned everywhere come before those of the board. Search counts up to a cap; with
+         *     `isCapped` there are more than `total`. A pinned post is also in `posts`, at its own place.
          */
         PostsOut: {
             /** Iscapped */
@@ -14033,6 +14227,14 @@ export interface components {
         ReadAllOut: {
             /** Read */
             read: number;
+        };
+        /**
+         * ReadersIn
+         * @description The members to let in: their usernames or nicknames.
+         */
+        ReadersIn: {
+            /** Names */
+            names: string[];
         };
         /**
          * ReadOnly
@@ -16065,6 +16267,35 @@ export interface components {
         TestMailOut: {
             /** Email */
             email: string;
+        };
+        /**
+         * ThreadOut
+         * @description The answers of a thread, oldest first, as far as the viewer reads them.
+         */
+        ThreadOut: {
+            parent: components["schemas"]["PostRef"] | null;
+            /** Posts */
+            posts: components["schemas"]["ThreadPost"][];
+            top: components["schemas"]["PostRef"] | null;
+            /** Total */
+            total: number;
+        };
+        /**
+         * ThreadPost
+         * @description An answer in its thread.
+         */
+        ThreadPost: {
+            /** Answers */
+            answers: string | null;
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Preview */
+            preview: string;
+            /** Title */
+            title: string;
+            user: components["schemas"]["MemberRef"];
         };
         /**
          * TodoOut
@@ -19053,6 +19284,182 @@ export interface operations {
                 };
             };
             /** @description board_not_found, member_not_found, not_keeper */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    BoardReaders_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                board_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardReaderRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    BoardReaders_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                board_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadersIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description already_readers */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    BoardReader_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                board_id: number;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_not_found, not_readers */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23816,6 +24223,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description answer_misplaced */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description invalid_input */
             422: {
                 headers: {
@@ -23889,6 +24305,113 @@ export interface operations {
             };
             /** @description invalid_input */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminPinEverywhere_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_for_everybody, pins_full */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminPinEverywhere_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description post_not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31382,7 +31905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description board_not_found */
+            /** @description board_not_found, post_not_found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31391,7 +31914,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description files_misplaced, giveaway_misplaced, health_card_misplaced */
+            /** @description answer_carries_none, answer_misplaced, files_misplaced, giveaway_misplaced, health_card_misplaced */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31520,7 +32043,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description files_misplaced, giveaway_misplaced, health_card_misplaced, poll_has_votes */
+            /** @description answer_carries_none, answer_misplaced, files_misplaced, giveaway_misplaced, health_card_misplaced, poll_has_votes */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32461,6 +32984,37 @@ export interface operations {
                 };
             };
             /** @description poll_not_found, post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PostThread_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThreadOut"];
+                };
+            };
+            /** @description post_not_found */
             404: {
                 headers: {
                     [name: string]: unknown;
