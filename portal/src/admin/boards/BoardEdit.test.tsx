@@ -94,7 +94,7 @@ it('lets members in by their names and out again, and shows who was', async () =
     },
   });
   showInConsole('boards', <BoardEdit />, '/boards/7/show');
-  expect(await screen.findByText(/조건을 채움/)).toBeInTheDocument();
+  expect(await screen.findByText(/조건이나 명령으로/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '회원 들이기' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('닉네임이나 사용자명'), '모찌{enter} dubu ');
