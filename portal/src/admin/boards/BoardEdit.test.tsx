@@ -78,6 +78,53 @@ it('still asks before typed words are left when the record came anew', async () 
   expect(leaving.defaultPrevented).toBe(true);
 });
 
+const reader = { id: 3, nickname: '콩이집사', grantedAt: '2026-11-20T01:00:00Z', grantedBy: null };
+
+it('lets members in by their names and out again, and shows who was', async () => {
+  let readers = [reader];
+  const heard = serve({
+    'GET /api/admin/boards/7': () =>
+      json({ ...board, readPermission: 'granted', showsRestriction: true, version: 'a' }),
+    'GET /api/admin/boards/7/readers': () =>
+      json(readers, { 'Content-Range': `readers 0-1/${readers.length}` }),
+    'POST /api/admin/boards/7/readers': () => json({ auditId: 4 }),
+    'DELETE /api/admin/boards/7/readers/3': () => {
+      readers = [];
+      return json({ auditId: 5 });
+    },
+  });
+  showInConsole('boards', <BoardEdit />, '/boards/7/show');
+  expect(await screen.findByText(/조건이나 명령으로/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '회원 들이기' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('닉네임이나 사용자명'), '모찌{enter} dubu ');
+  await userEvent.click(dialog.getByRole('button', { name: '회원 들이기' }));
+  await vi.waitFor(() =>
+    expect(heard.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+      names: ['모찌', 'dubu'],
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: '콩이집사님 내보내기' }));
+  expect(await screen.findByText('아직 들인 회원이 없어요.')).toBeInTheDocument();
+});
+
+it('saves a rule where a permission is granted', async () => {
+  const stored = { ...board, readPermission: 'granted', showsRestriction: true };
+  const heard = serve({
+    'GET /api/admin/boards/7': () => json({ ...stored, version: 'a' }),
+    'GET /api/admin/boards/7/readers': () => json([], { 'Content-Range': 'readers 0-0/0' }),
+    'PUT /api/admin/boards/7': () => json({ ...stored, version: 'b', auditId: 3 }),
+  });
+  showInConsole('boards', <BoardEdit />, '/boards/7/show');
+  await userEvent.type(await screen.findByLabelText('댓글 (개)'), '10');
+  await userEvent.click(screen.getByRole('button', { name: '저장' }));
+  await vi.waitFor(() =>
+    expect(heard.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+      grantRule: { days: 0, posts: 0, comments: 10, checkIns: 0 },
+    }),
+  );
+});
+
 it('saves whether posts carry files', async () => {
   const heard = serve({
     'GET /api/admin/boards/7': () => json({ ...board, allowsFiles: false, version: 'a' }),

@@ -1,6 +1,7 @@
 import { Button, TextField } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useGetList, useNotify, useRecordContext } from 'react-admin';
+import { useNotify, useRecordContext } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
@@ -9,6 +10,7 @@ import { AskButton } from '../components/AskButton';
 import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
+import { dataProvider } from '../data/dataProvider';
 import { errorMessage } from '../data/errorMessage';
 import styles from './KeepersPanel.module.css';
 import { LetInDialog } from './LetInDialog';
@@ -29,15 +31,18 @@ function Readers({ board }: { board: Shape<'AdminBoard'> }) {
   const [name, setName] = useState('');
   const [pages, setPages] = useState(1);
   const q = useDeferredValue(name.trim());
-  const { data = [], total = 0 } = useGetList<Shape<'BoardReaderRow'>>(
-    `boards/${board.id}/readers`,
-    {
-      sort: LATEST,
-      pagination: { page: 1, perPage: pages * PAGE },
-      filter: q ? { q } : {},
-    },
-    { placeholderData: (before) => before },
-  );
+  const { data: found } = useQuery({
+    // Refetched with the boards, after letting in or out and after undoing that.
+    queryKey: ['boards', 'readers', board.id, q, pages],
+    queryFn: () =>
+      dataProvider.getList<Shape<'BoardReaderRow'>>(`boards/${board.id}/readers`, {
+        sort: LATEST,
+        pagination: { page: 1, perPage: pages * PAGE },
+        filter: q ? { q } : {},
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const { data = [], total = 0 } = found ?? {};
   const isUsed = [board.readPermission, board.writePermission].includes('granted');
 
   async function letOut(userId: number) {

@@ -1,4 +1,4 @@
-import { FormHelperText, TextField } from '@mui/material';
+import { FormControl, FormHelperText, FormLabel, TextField } from '@mui/material';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Shape } from '@/shared/api/types';
@@ -16,8 +16,8 @@ export function RuleInput() {
   if (!permissions.includes('granted')) return null;
   const rule: Rule = { ...NO_RULE, ...field.value };
   return (
-    <fieldset className={layout.page}>
-      <legend>{boardText.rule}</legend>
+    <FormControl component="fieldset">
+      <FormLabel component="legend">{boardText.rule}</FormLabel>
       <div className={layout.row}>
         {Object.entries(RULE).map(([name, label]) => (
           <TextField
@@ -31,7 +31,7 @@ export function RuleInput() {
         ))}
       </div>
       <FormHelperText>{boardText.ruleHelp}</FormHelperText>
-    </fieldset>
+    </FormControl>
   );
 }
 

@@ -77,7 +77,7 @@ export const readersText = {
   namesHelp: '한 줄에 한 명씩, 100명까지 적을 수 있어요. 들인 회원에게 알림이 가요.',
   unnamed: '회원을 한 명은 적어 주세요.',
   added: '회원을 들이고 알렸어요.',
-  by: (name: string | null, on: string) => `${name ?? '조건을 채움'} · ${on}`,
+  by: (name: string | null, on: string) => `${name ?? '조건이나 명령으로'} · ${on}`,
   letOut: '내보내기',
   letOutOf: (name: string) => `${name}님 내보내기`,
   removed: '내보냈어요. 알리지 않았고, 조건을 채워도 다시 들이지 않아요.',

@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useSession } from '@/shared/api/session';
+import { keys } from '@/shared/query/keys';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { type ListView, listAddress } from './address';
@@ -12,9 +15,22 @@ type ClosedBoardProps = {
   missing: string;
 };
 
-/** A board that the viewer may not read yet: what is missing, and a way on. */
+/**
+ * A board that the viewer may not read yet: what is missing, and a way on. The news of a level, or of
+ * being let in, opens it while it is looked at.
+ */
 export function ClosedBoard({ view, missing }: ClosedBoardProps) {
   const { me } = useSession();
+  const client = useQueryClient();
+  const unread = me?.unreadNotifications;
+  const known = useRef(unread);
+  useEffect(() => {
+    if (known.current === unread) return;
+    known.current = unread;
+    for (const queryKey of [keys.boards, keys.community]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  }, [client, unread]);
   return (
     <EmptyState
       pose="seed"
