@@ -169,6 +169,7 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("delete", "/api/community/1"): M,
     ("post", "/api/community/1/like"): W,
     ("get", "/api/community/1/comments"): V,
+    ("get", "/api/moved/posts/1/comments/1"): V,
     ("post", "/api/community/1/comments"): W,
     ("put", "/api/community/1/answer"): W,
     ("delete", "/api/community/1/answer"): W,

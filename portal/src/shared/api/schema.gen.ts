@@ -5304,6 +5304,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/moved/posts/{post_id}/comments/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 이사 오기 전 글에서 `#c_43`이던 댓글의 번호. */
+        get: operations["OldComment_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/muted-words": {
         parameters: {
             query?: never;
@@ -12404,6 +12421,14 @@ export interface components {
         ObjectionIn: {
             /** Text */
             text: string;
+        };
+        /**
+         * OldCommentOut
+         * @description A comment of the old site, by its id here.
+         */
+        OldCommentOut: {
+            /** Id */
+            id: number;
         };
         /**
          * OpenCase
@@ -38097,6 +38122,38 @@ export interface operations {
             };
             /** @description too_often */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OldComment_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OldCommentOut"];
+                };
+            };
+            /** @description old_comment_not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
