@@ -37,6 +37,7 @@ NAMES = frozenset(
         "incident_notice",
         "loads",
         "media",
+        "moved_site",
         "pages",
         "popular_hamsters",
         "post_anchors",

@@ -9,10 +9,13 @@ import asyncio
 import logging
 import re
 import time
+from dataclasses import replace
+from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import parse_qsl
 
 from peewee import PeeweeException
+from tornado.web import HTTPError
 
 from hamsterd.content.visibility import TakenDown
 from hamsterd.core.accents import accent_css
@@ -33,6 +36,8 @@ from hamsterd.http.refusals import SECRET_HEADERS
 from hamsterd.http.response_cache import keep_response
 from hamsterd.http.shell import shell_of
 from hamsterd.http.traffic import TRAFFIC
+from hamsterd.moving.addresses import has_moved_cached, leads_on
+from hamsterd.moving.gnuboard5.addresses import asked_for
 from hamsterd.site.pages.document import (
     Document,
     document,
@@ -56,6 +61,10 @@ _MESSAGES = {
 }
 NOWHERE = Screen("", "페이지를 찾을 수 없어요", "not-found/NotFoundPage", template="gone")
 """Shown at an address that no screen has."""
+GONE = replace(NOWHERE)
+"""The same, at an address of a site that moved here, of what is gone for good."""
+KEPT_A_DAY = "public, max-age=86400"
+"""Where an old address leads stays so, unless the move is undone."""
 
 
 def _told(shell: bytes, message: str, request_id: str) -> bytes:
@@ -100,6 +109,8 @@ class PageHandler(PortalHandler):
     async def _answer(self, path: str, shell: StaticFile, encodings: tuple[str, ...]) -> None:
         with recorded_reads() as reads:
             view = await self._view(path, shell)
+        if self._finished:  # it leads elsewhere
+            return
         page = await self._document(view) if view else None
         if view is None or page is None:
             self._send_bare(shell)
@@ -149,9 +160,13 @@ class PageHandler(PortalHandler):
             return None
         self._keep_to(self.viewer)
         self._let_style(own)
+        screen, visit = self._screen(path, own)
+        if screen is NOWHERE and await self._is_led_on():
+            if self._finished:
+                return None
+            screen = GONE
         if await self._is_too_much():
             return None
-        screen, visit = self._screen(path, own)
         self._keep_secret(screen)
         shown = screen.loads(visit)
         if self.viewer:
@@ -188,10 +203,35 @@ class PageHandler(PortalHandler):
         found = screen_at(path, query, self.viewer_id) if own.has(feature_of(path)) else None
         return found or (NOWHERE, Visit(path, viewer_id=self.viewer_id))
 
+    async def _is_led_on(self) -> bool:
+        """Whether the address was one of a site that moved here; a redirect ends the request."""
+        if has_moved_cached() is False:
+            return False
+        asked = asked_for(self.request.path, self.request.query)
+        if asked is None:
+            return False
+        try:
+            found = await self.in_thread(leads_on, asked, is_member=self.viewer is not None)
+        except (Unavailable, PeeweeException) as error:
+            self._untold(error)
+            return False
+        if found and found.path:
+            is_shared = not asked.is_for_members
+            self.set_header("Cache-Control", KEPT_A_DAY if is_shared else PRIVATE)
+            self.redirect(found.path, permanent=True)
+        return found is not None
+
+    def decode_argument(self, value: bytes, name: str | None = None) -> str:
+        """A part of the path; old links have Korean in EUC-KR, which no page of ours has."""
+        try:
+            return super().decode_argument(value, name)
+        except HTTPError:
+            return value.decode("cp949", "replace")
+
     async def _status(self, screen: Screen, visit: Visit, response: Response | None) -> int:
         """The status, from the response about the page's subject."""
-        if screen is NOWHERE:
-            return NotFound.status
+        if screen in (NOWHERE, GONE):
+            return HTTPStatus.GONE if screen is GONE else NotFound.status
         is_decisive = bool(screen.template or visit.thing_id)
         if response is None or response.is_ok or not is_decisive:
             return OK

@@ -36,7 +36,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineNote />
       {APP && <InAppLine app={APP} />}
       {site && (site.notice || site.readOnly) && <SiteLines site={site} isMember={Boolean(me)} />}
-      {me && (me.awaitsApproval || me.suspendedUntil) && <MemberLines me={me} />}
+      {me && (me.awaitsApproval || me.suspendedUntil || me.awaitsWelcome) && (
+        <MemberLines me={me} />
+      )}
       <div className={styles.frame}>
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}

@@ -191,3 +191,18 @@ it('lets others report it', async () => {
     }),
   );
 });
+
+it("follows a comment's anchor of the site that moved here", async () => {
+  serve({
+    ...quiet,
+    [POST]: postWith(),
+    'GET /api/moved/posts/21/comments/43': { id: 7 },
+  });
+  show(
+    <Route path="/community/post/:id">
+      <CommunityPostPage />
+    </Route>,
+    '/community/post/21#c_43',
+  );
+  await waitFor(() => expect(window.location.hash).toBe('#comment-7'));
+});

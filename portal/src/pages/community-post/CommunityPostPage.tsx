@@ -35,6 +35,8 @@ const Giving = lazyPart(() => import('@/features/community/giving/Giving'));
 const PostFiles = lazyPart(() => import('@/features/community/files/PostFiles'), {
   pending: null,
 });
+/** Links from before the site moved here name comments in another way. */
+const OldAnchor = lazyPart(() => import('@/features/community/OldAnchor'), { pending: null });
 const PostPoll = lazyPart(() => import('@/features/community/poll/PostPoll'), { pending: null });
 
 const AnsweredLine = lazyPart(() => import('@/features/community/thread/AnsweredLine'));
@@ -129,6 +131,7 @@ export default function CommunityPostPage() {
             <PostActions post={post} onComments={() => comments.current?.scrollIntoView()} />
           </article>
           {(me || post.isAnswer || post.hasAnswers) && <PostAnswers post={post} />}
+          {window.location.hash.startsWith('#c_') && <OldAnchor postId={post.id} />}
           <section ref={comments} className={styles.comments} aria-label={text.comments}>
             {post.question ? (
               <Question key={post.id} post={post} question={post.question} />

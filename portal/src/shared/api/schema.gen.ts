@@ -5408,6 +5408,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/moved/posts/{post_id}/comments/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 이사 오기 전 글에서 `#c_43`이던 댓글의 번호. */
+        get: operations["OldComment_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moved/welcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 이사 온 회원에게: 무엇이 함께 왔고, 무엇을 한 번 물어보는지. */
+        get: operations["Welcome_get"];
+        put?: never;
+        /** 약관과 나이를 확인하고, 물어본 닉네임과 이메일을 정합니다. 그다음부터 쓸 수 있습니다. */
+        post: operations["Welcome_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/muted-words": {
         parameters: {
             query?: never;
@@ -9483,6 +9518,21 @@ export interface components {
          */
         DocumentState: "draft" | "scheduled" | "in_force" | "past" | "withdrawn";
         /**
+         * DocumentToAgree
+         * @description A document that members agree to, as it is in force.
+         */
+        DocumentToAgree: {
+            /** Bodyhash */
+            bodyHash: string;
+            kind: components["schemas"]["DocumentKind"];
+            /** Path */
+            path: string;
+            /** Title */
+            title: string;
+            /** Version */
+            version: number;
+        };
+        /**
          * DocumentVersionOut
          * @description A version at its permanent address, and its changes to the one before.
          */
@@ -12380,6 +12430,8 @@ export interface components {
         MeOut: {
             /** Awaitsapproval */
             awaitsApproval: boolean;
+            /** Awaitswelcome */
+            awaitsWelcome: boolean;
             /** Blockedids */
             blockedIds: number[];
             /** Commentscount */
@@ -12652,6 +12704,14 @@ export interface components {
         ObjectionIn: {
             /** Text */
             text: string;
+        };
+        /**
+         * OldCommentOut
+         * @description A comment of the old site, by its id here.
+         */
+        OldCommentOut: {
+            /** Id */
+            id: number;
         };
         /**
          * OpenCase
@@ -15253,6 +15313,8 @@ export interface components {
         SelfOut: {
             /** Awaitsapproval */
             awaitsApproval: boolean;
+            /** Awaitswelcome */
+            awaitsWelcome: boolean;
             /** Blockedids */
             blockedIds: number[];
             /** Commentscount */
@@ -15628,6 +15690,8 @@ export interface components {
         SignedInOut: {
             /** Awaitsapproval */
             awaitsApproval: boolean;
+            /** Awaitswelcome */
+            awaitsWelcome: boolean;
             /** Blockedids */
             blockedIds: number[];
             /** Commentscount */
@@ -16759,6 +16823,51 @@ export interface components {
             median: number;
             /** Value */
             value: number;
+        };
+        /**
+         * WelcomeIn
+         * @description What a member agrees to and chooses; nickname and e-mail where they were asked for.
+         */
+        WelcomeIn: {
+            /** Consents */
+            consents: components["schemas"]["ConsentIn"][];
+            /**
+             * Email
+             * @default null
+             */
+            email?: string | null;
+            /**
+             * Isover14
+             * @default false
+             */
+            isOver14?: boolean;
+            /**
+             * Nickname
+             * @default null
+             */
+            nickname?: string | null;
+        };
+        /**
+         * WelcomeOut
+         * @description What came along with a member, and what is still asked of them.
+         */
+        WelcomeOut: {
+            /** Choosesnickname */
+            choosesNickname: boolean;
+            /** Commentscount */
+            commentsCount: number;
+            /** Documents */
+            documents: components["schemas"]["DocumentToAgree"][];
+            /** Experience */
+            experience: number;
+            /** Level */
+            level: number;
+            /** Needsemail */
+            needsEmail: boolean;
+            /** Nickname */
+            nickname: string;
+            /** Postscount */
+            postsCount: number;
         };
         /**
          * WinnerOut
@@ -38998,6 +39107,145 @@ export interface operations {
             };
             /** @description not_signed_in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OldComment_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OldCommentOut"];
+                };
+            };
+            /** @description old_comment_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Welcome_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WelcomeOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description nothing_to_welcome */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Welcome_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WelcomeIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description nothing_to_welcome */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description nickname_taken, other_text */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
