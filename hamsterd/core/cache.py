@@ -39,6 +39,7 @@ NAMES = frozenset(
         "media",
         "pages",
         "popular_hamsters",
+        "popups",
         "post_anchors",
         "post_cards",
         "post_flags",
