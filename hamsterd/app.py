@@ -64,6 +64,7 @@ from hamsterd.site.setup.gate import SetupGate
 from hamsterd.site.sharing.render_queue import RenderQueue
 from hamsterd.staff.cases.content.media import case_is_visible, or_moderated
 from hamsterd.staff.desk.ads.queries import ad_is_visible
+from hamsterd.staff.desk.popups.showing import popup_is_visible
 
 access_log = logging.getLogger("hamsterd.access")
 
@@ -84,6 +85,7 @@ MEDIA_RULES = {
         if kind.comment is None
     },
     "health": row_is_visible,
+    "popup": popup_is_visible,
     "profile": member_is_visible,
 }
 """Who may see a file, by the kind of its attachment (decisions §1.3)."""

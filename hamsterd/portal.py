@@ -37,6 +37,7 @@ from hamsterd.staff.desk.ads import rules as ads
 from hamsterd.staff.desk.announcements import rules as announcements
 from hamsterd.staff.desk.canned_texts import rules as canned_texts
 from hamsterd.staff.desk.inquiries import rules as inquiries
+from hamsterd.staff.desk.popups import rules as popups
 from hamsterd.staff.people import schemas as people
 from hamsterd.staff.sanctions import ladder
 from hamsterd.staff.sanctions import schemas as sanctions
@@ -126,6 +127,8 @@ LIMITS: Mapping[str, float] = {
     "ANNOUNCEMENT_TITLE_MAX": announcements.TITLE_MAX,
     "ANNOUNCEMENT_BODY_MAX": announcements.BODY_MAX,
     "ANNOUNCEMENT_LINK_MAX": announcements.LINK_MAX,
+    "POPUP_TITLE_MAX": popups.TITLE_MAX,
+    "POPUP_CONTENT_MAX": popups.CONTENT_MAX,
     "CANNED_TITLE_MAX": canned_texts.TITLE_MAX,
     "CANNED_BODY_MAX": canned_texts.BODY_MAX,
     "CANNED_POSITION_MAX": canned_texts.POSITION_MAX,

@@ -68,6 +68,7 @@ from hamsterd.staff.desk.announcements import handlers as announcements
 from hamsterd.staff.desk.canned_texts import handlers as canned_texts
 from hamsterd.staff.desk.inquiries import guest_handlers as guest_inquiries
 from hamsterd.staff.desk.inquiries import handlers as inquiries
+from hamsterd.staff.desk.popups import handlers as popups
 from hamsterd.staff.desk.site_settings import handlers as site_settings
 from hamsterd.staff.incidents import handlers as incidents
 from hamsterd.staff.people import handlers as members
@@ -133,6 +134,7 @@ ROUTES: list[Route] = [
     *staff_figures.routes,
     *word_rules.routes,
     *announcements.routes,
+    *popups.routes,
     *canned_texts.routes,
     *blocks.routes,
     *takedowns.routes,

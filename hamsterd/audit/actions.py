@@ -164,6 +164,9 @@ class Action(StrEnum):
     NOTE_DELETE = "note.delete", "메모 지우기", Permission.MEMBERS_NOTE
     PASSWORD_LINK = "password.link", "비밀번호 링크 보내기", None
     PASSWORD_SET = "password.set", "비밀번호 정하기", None
+    POPUP_CREATE = "popup.create", "팝업 공지 만들기", Permission.ANNOUNCEMENTS_MANAGE
+    POPUP_EDIT = "popup.edit", "팝업 공지 고치기", Permission.ANNOUNCEMENTS_MANAGE
+    POPUP_END = "popup.end", "팝업 공지 끝내기", Permission.ANNOUNCEMENTS_MANAGE
     POST_PIN_EVERYWHERE = (
         "post.pin_everywhere",
         "전체 공지로 고정하기",

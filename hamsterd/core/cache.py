@@ -40,6 +40,7 @@ NAMES = frozenset(
         "moved_site",
         "pages",
         "popular_hamsters",
+        "popups",
         "post_anchors",
         "post_cards",
         "post_flags",

@@ -62,7 +62,7 @@ _POPULAR = """
 """
 _LOOKED_AT = f"""
     (SELECT id FROM uploads ORDER BY id DESC LIMIT %(newest)s)
-     UNION SELECT id FROM uploads WHERE attached_type IN ('logo', 'ad')
+     UNION SELECT id FROM uploads WHERE attached_type IN ('logo', 'ad', 'popup')
      UNION {
     " UNION ".join(
         _POPULAR.format(kind=kind, table=table, visible=visible)

@@ -427,6 +427,25 @@ class LogoUploadHandler(_UploadHandler):
         return UploadOut(url=file.url, file=file)
 
 
+class PopupUploadHandler(_UploadHandler):
+    field = "image"
+    purpose = Purpose.POPUP
+    max_files = 1
+    images_only = True
+    too_large = ImageTooLarge
+
+    @admin(
+        Permission.ANNOUNCEMENTS_MANAGE,
+        limit="upload",
+        errors=(ImageOnly, *REFUSALS),
+        upload=True,
+    )
+    async def post(self) -> UploadOut:
+        """팝업 공지의 그림을 올립니다. 필드 `image` 하나."""
+        file = (await self.stored())[0]
+        return UploadOut(url=file.url, file=file)
+
+
 routes = [
     (r"/api/upload", UploadHandler),
     (r"/api/upload/community", CommunityUploadHandler),
@@ -437,4 +456,5 @@ routes = [
     (r"/api/upload/symptom-film", SymptomFilmUploadHandler),
     (r"/api/upload/ad", AdUploadHandler),
     (r"/api/upload/logo", LogoUploadHandler),
+    (r"/api/upload/popup", PopupUploadHandler),
 ]

@@ -69,7 +69,7 @@ def seen_as(upload: ServedUpload, *, is_public: bool = False) -> Seen:
     return Seen(
         upload["mime_type"],
         is_public,
-        upload["attached_type"] in {"ad", "logo"},
+        upload["attached_type"] in {"ad", "logo", "popup"},
         upload["source_name"],
         (upload["original_name"] or _UNNAMED) if is_document else None,
     )

@@ -31,6 +31,7 @@ class Purpose(_Labelled):
     HEALTH = "health", "건강 기록의 서류"
     AD = "ad", "광고"
     LOGO = "logo", "로고"
+    POPUP = "popup", "팝업 공지"
 
 
 class FileKind(_Labelled):

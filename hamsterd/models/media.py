@@ -77,7 +77,8 @@ class Upload(Table):
         constraints = (
             Check("kind IN ('image', 'video', 'document')", "uploads_kind_check"),
             Check(
-                "purpose IN ('diary', 'profile', 'community', 'hamster', 'ad', 'logo', 'health')",
+                "purpose IN ('diary', 'profile', 'community', 'hamster', 'ad', 'logo', 'health',"
+                " 'popup')",
                 "uploads_purpose_check",
             ),
             Check("(attached_type IS NULL) = (attached_id IS NULL)", "uploads_attached_check"),

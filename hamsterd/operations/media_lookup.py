@@ -23,12 +23,14 @@ _TABLES = {
     "profile": "users",
     "case": "report_cases",
     "ad": "ads",
+    "popup": "popups",
 }
 PATHS = {
     **{name: kind.address for name, kind in KINDS.items() if kind.comment is None},
     "profile": "/user/{id}",
     "case": "/admin/reports/{id}/show",
     "ad": "/admin/ads/{id}",
+    "popup": "/admin/popups/{id}",
 }
 """The page of what a file is attached to."""
 

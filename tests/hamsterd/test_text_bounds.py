@@ -36,12 +36,15 @@ BOUNDS: dict[str, tuple[int, int]] = {
     "staff.desk.ads.rules.check_title": (1, 60),
     "staff.desk.ads.rules.check_label": (1, 10),
     "staff.desk.ads.rules.check_link": (1, 500),
+    "staff.desk.popups.rules.check_title": (1, 60),
+    "staff.desk.popups.rules.check_content": (0, 1_000),
 }
 """The characters of the specification, of decisions §2, and of the forms' own hints."""
 BOUND_ELSEWHERE = {
     "community.rules.check_read_permission",
     "community.rules.check_write_permission",
     "staff.desk.ads.rules.check_image",
+    "staff.desk.popups.rules.check_image",
     "members.accounts.rules.check_owner_password",
 }
 """Their field of the form is bounded before they are asked, or takes a few words."""

@@ -40,11 +40,11 @@ _GONE = """
     attached_type = '{kind}' AND NOT EXISTS (SELECT 1 FROM {table} t WHERE t.id = attached_id)
 """
 # An audited act that refers to the picture can be undone, and needs it then.
-_OLD_AD = """
-    attached_type = 'ad'
-    AND NOT EXISTS (SELECT 1 FROM ads t WHERE t.image = '/media/' || uploads.file_name)
+_REPLACED = """
+    attached_type = '{kind}'
+    AND NOT EXISTS (SELECT 1 FROM {table} t WHERE t.image = '/media/' || uploads.file_name)
     AND NOT EXISTS (SELECT 1 FROM audit_log a
-                     WHERE a.target_type = 'ad' AND a.target_id = attached_id
+                     WHERE a.target_type = '{kind}' AND a.target_id = attached_id
                        AND '/media/' || uploads.file_name
                            IN (a.before ->> 'image', a.after ->> 'image'))
 """
@@ -67,7 +67,8 @@ UNUSED = {
     "profile": _GONE.format(kind="profile", table="users"),
     "health": _GONE.format(kind="health", table="health_rows"),
     "case": _GONE.format(kind="case", table="report_cases"),
-    "ad": _OLD_AD,
+    "ad": _REPLACED.format(kind="ad", table="ads"),
+    "popup": _REPLACED.format(kind="popup", table="popups"),
     "logo": _OLD_LOGO,
 }
 """Unused rows of `uploads`, by their former attachment."""

@@ -22,6 +22,7 @@ from hamsterd.site.about.schemas import (
     SignIns,
     SiteOut,
 )
+from hamsterd.staff.desk.popups.showing import cached_popups, known_popups, marks
 from hamsterd.staff.incidents.notices import StandingNotices, cached_notices, notices
 
 
@@ -40,6 +41,9 @@ async def site(context: RequestContext) -> SiteOut:
     incidents = cached_notices()
     if incidents is None:
         incidents = await context.in_thread(notices)
+    popups = cached_popups()
+    if popups is None:
+        popups = await context.in_thread(known_popups)
     return SiteOut(
         name=own.site_name,
         logo=own.logo,
@@ -66,6 +70,7 @@ async def site(context: RequestContext) -> SiteOut:
         sign_ups=own.sign_ups,
         features=Features(**{feature.value: own.has(feature) for feature in Feature}),
         notice=_notice(own, documents, incidents),
+        popups=marks(popups),
         read_only=ReadOnly(message=state.sentence, until=state.until)
         if state.is_read_only
         else None,

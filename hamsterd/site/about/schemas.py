@@ -3,6 +3,7 @@
 from typing import Literal
 
 from hamsterd.http.schema import Instant, Out
+from hamsterd.staff.desk.popups.schemas import PopupMark
 
 
 class Limits(Out):
@@ -81,5 +82,7 @@ class SiteOut(Out):
     features: Features
     notice: Notice | None
     """Null where there is none, or it is not its time."""
+    popups: list[PopupMark]
+    """The staff's popups now, the newest first; nearly always none."""
     read_only: ReadOnly | None
     """Null while the site takes writing, as it nearly always does."""

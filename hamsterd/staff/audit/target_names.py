@@ -17,6 +17,7 @@ from hamsterd.models.staff.announcements import Announcement
 from hamsterd.models.staff.canned_texts import CannedText
 from hamsterd.models.staff.incidents import Incident
 from hamsterd.models.staff.inquiries import Inquiry
+from hamsterd.models.staff.popups import Popup
 from hamsterd.staff.cases.content.readable import is_open
 from hamsterd.staff.snapshots import TEXT, TITLE
 
@@ -57,6 +58,7 @@ _CALLED_BY = {
     "ad": Ad.title,
     "incident": Incident.title,
     "inquiry": Inquiry.subject,
+    "popup": Popup.title,
     "word_rule": WordRule.pattern,
 }
 _NAMES = {

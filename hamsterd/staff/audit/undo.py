@@ -51,6 +51,7 @@ from hamsterd.staff.desk.ads import campaigns
 from hamsterd.staff.desk.announcements import service as announcements
 from hamsterd.staff.desk.canned_texts import service as canned_texts
 from hamsterd.staff.desk.inquiries import answering as inquiries
+from hamsterd.staff.desk.popups import service as popups
 from hamsterd.staff.desk.site_settings.service import undo_set as undo_setting
 from hamsterd.staff.incidents import service as incidents
 from hamsterd.staff.incidents.finding import undo_find
@@ -129,6 +130,9 @@ INVERSES: dict[str, Inverse] = {
     Action.INCIDENT_WRITE: incidents.undo_letter,
     Action.MEMBER_DELETE: undo_end,
     Action.INQUIRY_EDIT: inquiries.undo_edit,
+    Action.POPUP_CREATE: popups.undo_create,
+    Action.POPUP_EDIT: popups.undo_change,
+    Action.POPUP_END: popups.undo_change,
     Action.POST_PIN_EVERYWHERE: undo_pin_everywhere,
     Action.POST_PLACE: undo_place,
     Action.READ_ONLY_SET: undo_operation,

@@ -13,6 +13,7 @@ import { inquiries } from './inquiries';
 import { jobRuns, jobs } from './jobs';
 import type { ConsoleResource } from './menu';
 import { personalDataViews } from './personal-data';
+import { popups } from './popups';
 import { reports } from './reports';
 import { held } from './review-queue';
 import { sanctions } from './sanctions';
@@ -39,6 +40,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   contests,
   wordRules,
   announcements,
+  popups,
   cannedTexts,
   blocks,
   ads,

@@ -20,17 +20,17 @@ import { ScreenFault } from './ScreenFault';
 /** Nothing that is seen: its place stays empty. */
 const UNSEEN = { pending: null, failed: () => null };
 
-const Pwa = lazyPart(() => idle().then(() => import('@/pwa/Pwa')), UNSEEN);
+const IdleTasks = lazyPart(() => idle().then(() => import('./IdleTasks')), UNSEEN);
 const MemberTasks = lazyPart(() => import('./MemberTasks'), UNSEEN);
 
-/** Work without a screen: sessions and the PWA for everybody, and members' tasks. */
+/** Work without a screen: sessions and what can wait for everybody, and members' tasks. */
 function BackgroundTasks() {
   const { me } = useSession();
   useSessionRetry();
   return (
     <>
       {me && <MemberTasks />}
-      <Pwa />
+      <IdleTasks />
     </>
   );
 }

@@ -99,6 +99,7 @@ HARMLESS: dict[str, str] = {
     "/api/upload/symptom-film": UPLOADS,
     "/api/upload/ad": UPLOADS,
     "/api/upload/logo": UPLOADS,
+    "/api/upload/popup": UPLOADS,
     "/api/inquiries/1/close": STATE,
     "/api/inquiries/1/rating": STATE,
     "/api/inquiries/1/read": STATE,
@@ -115,6 +116,7 @@ HARMLESS: dict[str, str] = {
     "/api/admin/contests/photos/1/restore": STATE,
     "/api/admin/announcements/1/trial": COUNTS,
     "/api/admin/announcements/1/send": STATE,
+    "/api/admin/popups/1/end": STATE,
     "/api/admin/canned-texts/1/use": COUNTS,
     "/api/admin/documents/1/preview": READS,
     "/api/admin/documents/1/schedule": STATE,
@@ -226,6 +228,15 @@ MAKING: dict[str, Press] = {
     "/api/admin/boards": Press("admin", {"name": "나눔 게시판"}),
     "/api/admin/announcements": Press(
         "admin", {"kind": "information", "title": "공지", "body": "서버를 옮겨요."}
+    ),
+    "/api/admin/popups": Press(
+        "admin",
+        {
+            "title": "공지",
+            "content": "쉬어요.",
+            "beginsAt": "2026-11-20T03:00:00Z",
+            "endsAt": "2099-11-20T03:00:00Z",
+        },
     ),
     "/api/admin/canned-texts": Press(
         "admin", {"kind": "decision", "title": "인사", "body": "고맙습니다."}

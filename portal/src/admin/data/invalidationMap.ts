@@ -25,6 +25,7 @@ const MODERATION = [
 export const INVALIDATION_MAP = {
   ads: ['ads'],
   announcements: ['announcements'],
+  popups: ['popups'],
   appeals: MODERATION,
   blocks: ['blocks'],
   boards: ['boards', 'posts'],

@@ -1,0 +1,1 @@
+"""Popups of the staff over the first screens (팝업 공지)."""
