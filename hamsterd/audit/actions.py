@@ -163,6 +163,7 @@ class Action(StrEnum):
     PASSWORD_LINK = "password.link", "비밀번호 링크 보내기", None
     PASSWORD_SET = "password.set", "비밀번호 정하기", None
     POST_PLACE = "post.place", "게시글 자리 바꾸기", Permission.POSTS_PLACE
+    POST_PLACE_MANY = "post.place_many", "고른 게시글 자리 바꾸기", Permission.POSTS_PLACE
     READ_ONLY_SET = "read_only.set", "읽기 전용 정하기", Permission.OPERATIONS_SET
     ROLE_SET = "staff.role", "운영진 역할 바꾸기", Permission.STAFF_MANAGE, Proof.ALWAYS
     SANCTION_APPLY = (

@@ -48,6 +48,7 @@ from hamsterd.community.schemas import (
 )
 from hamsterd.content.comment_kind import (
     CommentNotFound,
+    CommentsLocked,
     NotCommentOwner,
     ReplyToReply,
 )
@@ -117,7 +118,7 @@ class CommunityPostsHandler(ApiHandler):
     @endpoint(
         access=Access.WRITER,
         limit="post",
-        errors=(PostNotFound, *WRITE_REFUSALS),
+        errors=(PostNotFound, CommentsLocked, *WRITE_REFUSALS),
         status=201,
         makes=True,
     )
@@ -262,7 +263,7 @@ class PostCommentsHandler(ApiHandler):
     @endpoint(
         access=Access.WRITER,
         limit="comment",
-        errors=(PostNotFound, CommentNotFound, ReplyToReply, *SCREENED),
+        errors=(PostNotFound, CommentNotFound, CommentsLocked, ReplyToReply, *SCREENED),
         status=201,
         makes=True,
     )

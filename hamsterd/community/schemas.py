@@ -385,6 +385,8 @@ class PlaceIn(CategoryForm):
 
     board_id: BoardId | None = None
     is_pinned: bool | None = None
+    is_locked: bool | None = None
+    """Whether its comments are closed."""
 
 
 class PostCard(Out):
@@ -403,6 +405,8 @@ class PostCard(Out):
     board_id: int
     user_id: int
     is_pinned: bool
+    is_locked: bool
+    """Nobody comments any more but the staff and the board's keepers."""
     created_at: Instant
     updated_at: Instant
     likes_count: int

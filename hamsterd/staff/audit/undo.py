@@ -127,6 +127,7 @@ INVERSES: dict[str, Inverse] = {
     Action.MEMBER_DELETE: undo_end,
     Action.INQUIRY_EDIT: inquiries.undo_edit,
     Action.POST_PLACE: undo_place,
+    Action.POST_PLACE_MANY: _nothing_more,
     Action.READ_ONLY_SET: undo_operation,
     Action.SANCTION_APPLY: undo_apply,
     Action.SANCTION_APPLY_MANY: _nothing_more,

@@ -166,6 +166,7 @@ export function postWith(part: Partial<Shape<'PostCard'>> = {}): Shape<'PostCard
     boardId: 2,
     userId: 9,
     isPinned: false,
+    isLocked: false,
     createdAt: '2026-11-19T12:00:00Z',
     updatedAt: '2026-11-19T12:00:00Z',
     likesCount: 7,

@@ -115,6 +115,7 @@ const ACTIONS: Record<Action, string> = {
   'password.link': '비밀번호 링크 보내기',
   'password.set': '비밀번호 정하기',
   'post.place': '게시글 자리 바꾸기',
+  'post.place_many': '고른 게시글 자리 바꾸기',
   'read_only.set': '읽기 전용 정하기',
   'staff.role': '운영진 역할 바꾸기',
   'sanction.apply': '이용 제한 내리기',

@@ -16,9 +16,10 @@ const BOARD: Column<Shape<'AdminPostRow'>> = {
   label: contentText.board,
   isLong: true,
   value: ({ board }) => board.name,
-  show: ({ board, isPinned }) => (
+  show: ({ board, isPinned, isLocked }) => (
     <>
       {board.name} {isPinned && <Tag>{contentText.pin}</Tag>}
+      {isLocked && <Tag>{contentText.isLocked}</Tag>}
     </>
   ),
 };

@@ -14,6 +14,7 @@ import { openCompose } from './compose/openCompose';
 import { useComposeLink } from './compose/useComposeLink';
 import styles from './PostHead.module.css';
 import { postText } from './postText';
+import { useLockItem } from './useLockItem';
 
 /**
  * The author can edit and delete the post. Others can hide or report it, or block its author (spec
@@ -27,6 +28,7 @@ export function PostMenu({ post }: { post: Post }) {
   const isOwn = me?.id === post.userId;
   const hasCommented = useHasCommented({ kind: 'community', ...post }, me?.id);
   useComposeLink(isOwn ? { mode: 'edit', post } : null);
+  const lock = useLockItem(post);
   const leave = () => navigate('/community', { replace: true });
   const safety = safetyMenuItem({
     targetType: 'community',
@@ -46,6 +48,7 @@ export function PostMenu({ post }: { post: Post }) {
       : []),
     safety,
     muteMenuItem('community', post.id),
+    ...lock,
     {
       label: postText.remove,
       icon: <Trash2 aria-hidden="true" />,
@@ -70,6 +73,7 @@ export function PostMenu({ post }: { post: Post }) {
           },
         ]
       : []),
+    ...lock,
   ];
   return (
     <Menu
