@@ -173,6 +173,7 @@ class Action(StrEnum):
         Permission.ANNOUNCEMENTS_MANAGE,
     )
     POST_PLACE = "post.place", "게시글 자리 바꾸기", Permission.POSTS_PLACE
+    POST_PLACE_MANY = "post.place_many", "고른 게시글 자리 바꾸기", Permission.POSTS_PLACE
     READ_ONLY_SET = "read_only.set", "읽기 전용 정하기", Permission.OPERATIONS_SET
     ROLE_SET = "staff.role", "운영진 역할 바꾸기", Permission.STAFF_MANAGE, Proof.ALWAYS
     SANCTION_APPLY = (

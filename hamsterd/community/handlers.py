@@ -52,6 +52,7 @@ from hamsterd.community.schemas import (
 )
 from hamsterd.content.comment_kind import (
     CommentNotFound,
+    CommentsLocked,
     NotCommentOwner,
     ReplyToReply,
 )
@@ -122,7 +123,7 @@ class CommunityPostsHandler(ApiHandler):
     @endpoint(
         access=Access.WRITER,
         limit="post",
-        errors=(PostNotFound, *WRITE_REFUSALS),
+        errors=(PostNotFound, CommentsLocked, *WRITE_REFUSALS),
         status=201,
         makes=True,
     )
@@ -267,7 +268,14 @@ class PostCommentsHandler(ApiHandler):
     @endpoint(
         access=Access.WRITER,
         limit="comment",
-        errors=(PostNotFound, CommentNotFound, ReplyToReply, SecretsForbidden, *SCREENED),
+        errors=(
+            PostNotFound,
+            CommentNotFound,
+            CommentsLocked,
+            ReplyToReply,
+            SecretsForbidden,
+            *SCREENED,
+        ),
         status=201,
         makes=True,
     )

@@ -5,7 +5,7 @@ from hamsterd.community.anchors import ANCHORS
 from hamsterd.community.caches import CARDS, FLAGS, drop_lists
 from hamsterd.community.errors import PostNotFound
 from hamsterd.community.files import files_of
-from hamsterd.community.queries import READABLE, visible_to
+from hamsterd.community.queries import LOCKED, READABLE, visible_to
 from hamsterd.content.comment_kind import comment_kind, drop_comments
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.plain import plain_text
@@ -115,6 +115,7 @@ POST = ContentKind(
         open_to_all=OPEN_BOARD,
         seen=visible_to(0),
         reactable=f"{LIVE} AND {READABLE}",
+        locked=LOCKED,
     ),
     own_trash=OwnTrash(place=_BOARD),
     likes=Reaction(CommunityLike, "post_id", kept="likes_count"),

@@ -1,4 +1,4 @@
-"""Placement of a post by moderators: its board, and whether it is pinned."""
+"""Placement of a post by moderators: its board, and whether it is pinned or locked."""
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import boards_of
@@ -26,10 +26,12 @@ from hamsterd.models.community.posts import Board, BoardCategory, CommunityPost
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 
+_COLUMNS = ("board_id", "is_pinned", "is_locked", "category_id")
+
 
 @transactional
 def place_post(*, post_id: int, form: PlaceIn, actor: str) -> int:
-    """Move a post to another board, pin it or unpin it; fields left out of the form stay.
+    """Move a post, pin or unpin it, close or open its comments; fields left out of the form stay.
 
     Its answers move with it, and its author is notified. Returns the audit row's id. Raises
     `PostNotFound` if it is removed or deleted, `BoardNotFound`, and `AnswerMisplaced` for an answer
@@ -39,10 +41,14 @@ def place_post(*, post_id: int, form: PlaceIn, actor: str) -> int:
     post = locked_post(post_id)
     before = fetch_row(
         CommunityPost.select(
-            CommunityPost.board_id, CommunityPost.is_pinned, CommunityPost.category_id
+            CommunityPost.board_id,
+            CommunityPost.is_pinned,
+            CommunityPost.is_locked,
+            CommunityPost.category_id,
         ).where(CommunityPost.id == post_id)
     )
-    after = {**before, **form.model_dump(include={"board_id", "is_pinned"}, exclude_none=True)}
+    sent = form.model_dump(include={"board_id", "is_pinned", "is_locked"}, exclude_none=True)
+    after = {**before, **sent}
     if after["board_id"] != before["board_id"]:
         require_movable(post["thread_id"])
         lock_answers(post_id)  # before boards
@@ -125,11 +131,9 @@ def _put(post_id: int, place: Row) -> tuple[int, str]:
         BoardNotFound(fields={"boardId": BoardNotFound.message}),
     )
     execute(
-        CommunityPost.update(
-            board_id=place["board_id"],
-            is_pinned=place["is_pinned"],
-            category_id=place["category_id"],
-        ).where(CommunityPost.id == post_id)
+        CommunityPost.update({name: place[name] for name in _COLUMNS if name in place}).where(
+            CommunityPost.id == post_id
+        )
     )
     recount(POST, before)
     if is_moved:

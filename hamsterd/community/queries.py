@@ -119,6 +119,17 @@ READABLE = f"{ON_READABLE_BOARD} AND {_CONFIDED}"
 A secret post is read by its author, by the authors of the post that it answers and of the one that
 its thread began with, and for some hours by staff who gave a reason.
 """
+_PLACES = ", ".join(f"'{role}'" for role in roles_that_may(Permission.POSTS_PLACE))
+LOCKED = f"""
+    (is_locked AND NOT EXISTS (
+        SELECT 1 FROM users writer
+         WHERE writer.id = %(viewer_id)s
+           AND (writer.role IN ({_PLACES})
+                OR EXISTS (SELECT 1 FROM board_keepers kept
+                            WHERE kept.board_id = community_posts.board_id
+                              AND kept.user_id = writer.id))))
+"""
+"""SQL over `community_posts`: its comments are closed to `%(viewer_id)s`, who may not open them."""
 OWN = f"{HELD} AND user_id = %(viewer_id)s AND {PRESENT}"
 """Authors see their own posts that are pending review."""
 
@@ -136,7 +147,7 @@ SEEN_ANSWER = f"""
 """SQL over `community_posts p`: the accepted comment, if it is visible to others."""
 _CARDS = f"""
     SELECT p.id, p.title, p.content, p.images, p.board_id, p.user_id, p.is_pinned,
-           p.is_pinned_everywhere,
+           p.is_pinned_everywhere, p.is_locked,
            p.created_at, p.updated_at, p.likes_count, p.comments_count, p.views_count,
            coalesce({at("p", HELD)}, FALSE) AS is_held,
            u.nickname, u.profile_image, u.level, b.name AS board_name,

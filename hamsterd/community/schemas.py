@@ -452,6 +452,8 @@ class PlaceIn(CategoryForm):
 
     board_id: BoardId | None = None
     is_pinned: bool | None = None
+    is_locked: bool | None = None
+    """Whether its comments are closed."""
 
 
 class PostCard(Out):
@@ -472,6 +474,8 @@ class PostCard(Out):
     is_pinned: bool
     is_pinned_everywhere: bool
     """Above the lists of all boards, while everybody may read it."""
+    is_locked: bool
+    """Nobody comments any more but the staff and the board's keepers."""
     created_at: Instant
     updated_at: Instant
     likes_count: int

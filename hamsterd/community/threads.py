@@ -16,6 +16,7 @@ from hamsterd.community.queries import visible_to
 from hamsterd.community.rules import THREAD_MAX, THREAD_PREVIEW_CHARACTERS
 from hamsterd.community.schemas import ThreadOut, ThreadPost
 from hamsterd.content import counters
+from hamsterd.content.comment_kind import CommentsLocked
 from hamsterd.content.lifecycle import recount
 from hamsterd.content.markup.plain import preview
 from hamsterd.content.visibility import NOT_APART
@@ -24,7 +25,8 @@ from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_all, fetch_ro
 from hamsterd.models.community.posts import CommunityPost
 
 _ANSWERED = f"""
-    SELECT id AS parent_id, coalesce(thread_id, id) AS thread_id, board_id, category_id, is_secret
+    SELECT id AS parent_id, coalesce(thread_id, id) AS thread_id, board_id, category_id, is_secret,
+           {POST.visibility.locked} AS is_locked
       FROM community_posts
      WHERE id = %(post_id)s AND {POST.visibility.reactable} AND {NOT_APART}
 """
@@ -81,19 +83,25 @@ class Answered(NamedTuple):
     board_id: int
     category_id: int | None
     is_secret: bool
+    is_locked: bool
 
 
 def answered_post(post_id: int, *, writer_id: int) -> Answered:
     """The post to answer, with its thread locked. Raises `PostNotFound` unless the writer reads it.
 
-    Members whom a block separates from its author do not find it either.
+    Raises `CommentsLocked` where its comments are closed to the writer. Members whom a block
+    separates from its author do not find it either.
     """
     top = fn.coalesce(CommunityPost.thread_id, CommunityPost.id)
     _lock(
         CommunityPost.id
         == fetch_value(CommunityPost.select(top).where(CommunityPost.id == post_id))
     )
-    return Answered(**fetch_row(_ANSWERED, PostNotFound, post_id=post_id, viewer_id=writer_id))
+    found = fetch_row(_ANSWERED, PostNotFound, post_id=post_id, viewer_id=writer_id)
+    answered = Answered(**found)
+    if answered.is_locked:
+        raise CommentsLocked("댓글이 잠긴 글이에요. 답변글도 쓸 수 없어요.")
+    return answered
 
 
 def thread_of(post_id: int, *, viewer_id: int | None) -> ThreadOut:

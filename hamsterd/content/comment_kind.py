@@ -40,6 +40,12 @@ class NotCommentOwner(Forbidden):
     message = "내가 쓴 댓글만 고치거나 지울 수 있어요."
 
 
+class CommentsLocked(Forbidden):
+    """The staff closed the comments of this thing; they alone still comment."""
+
+    message = "댓글이 잠긴 글이에요. 새 댓글은 달 수 없어요."
+
+
 class ReplyToReply(InvalidInput):
     """Replies are allowed to top-level comments only."""
 

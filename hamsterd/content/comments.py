@@ -19,6 +19,7 @@ from hamsterd.content.comment_kind import (
     PAGES,
     CachedComments,
     CommentNotFound,
+    CommentsLocked,
     ListedComment,
     NotCommentOwner,
     ReplyToReply,
@@ -106,7 +107,8 @@ _CONFIDANTS = f"""
 """The readers of the thread's secret comments."""
 _IN_CONFIDENCE = "SELECT 1 FROM {table} WHERE id = %(id)s AND is_secret"
 _LOCK_PLACE = """
-    SELECT 1 FROM {table} WHERE id = %(place_id)s AND {reactable} FOR NO KEY UPDATE
+    SELECT {locked} AS is_locked FROM {table}
+     WHERE id = %(place_id)s AND {reactable} FOR NO KEY UPDATE
 """
 # The clock is read after the parent is locked, so that comments are ordered by their ids.
 _ADD = """
@@ -261,12 +263,13 @@ class Comments(Generic[T]):
         `chosen` are members picked behind an `@` while typing. While the comment is pending review,
         nobody is notified. Raises the parent kind's `not_found` when the writer may not see the
         parent; `CommentNotFound` when the comment replied to is gone, or its author and the writer
-        are separated by a block; `ReplyToReply`; `WordRefused`; or as `require_secrets`. A reply to
-        a secret comment is secret.
+        are separated by a block; `CommentsLocked`; `ReplyToReply`; `WordRefused`; or as
+        `require_secrets`. A reply to a secret comment is secret.
         """
         kind = self.kind
         screened = _screened(author_id, content, is_publishing=True)
-        self._lock_place(place_id, author_id)
+        if self._lock_place(place_id, author_id)["is_locked"]:
+            raise CommentsLocked
         answered = answers_id and self._top(answers_id, place_id, author_id)
         if answered and answered["is_secret"]:
             is_secret = True
@@ -340,8 +343,8 @@ class Comments(Generic[T]):
     def _place(self) -> ContentKind:
         return needed(self.kind.comment).parent
 
-    def _lock_place(self, place_id: int, viewer_id: int, *, is_leaving: bool = False) -> None:
-        """Lock the parent.
+    def _lock_place(self, place_id: int, viewer_id: int, *, is_leaving: bool = False) -> Row:
+        """Lock the parent. `is_locked`: its comments are closed to the viewer.
 
         With `is_leaving`, its visibility is not checked: authors may delete their comments even
         where they no longer see the parent.
@@ -350,8 +353,9 @@ class Comments(Generic[T]):
         reactable = place.visibility.reactable
         if not is_leaving:
             reactable = f"{reactable} AND {NOT_APART}"
-        sql = _LOCK_PLACE.format(table=place.table, reactable=reactable)
-        fetch_row(Prepared(sql), place.not_found, place_id=place_id, viewer_id=viewer_id)
+        locked = place.visibility.locked
+        sql = _LOCK_PLACE.format(table=place.table, reactable=reactable, locked=locked)
+        return fetch_row(Prepared(sql), place.not_found, place_id=place_id, viewer_id=viewer_id)
 
     def _own(self, author_id: int, place_id: int, comment_id: int) -> tuple[Row, Row]:
         """The comment as it is listed, and its state; the parent is locked first."""

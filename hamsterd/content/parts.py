@@ -149,6 +149,8 @@ class Visibility:
     """Over `%(viewer_id)s`: whether that member sees it, even where not everybody does."""
     reactable: str = LIVE
     """Over `%(viewer_id)s`: whether that member may like it and comment on it."""
+    locked: str = "FALSE"
+    """Over `%(viewer_id)s`: whether its comments are closed to that member."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

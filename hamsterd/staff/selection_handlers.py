@@ -8,6 +8,7 @@ from hamsterd.staff import selections
 from hamsterd.staff.selection_schemas import (
     SelectedChange,
     SelectedContent,
+    SelectedPosts,
     SelectedRows,
     SelectedSanctions,
     SelectionDone,
@@ -19,6 +20,13 @@ class AdminRestoreSelectedHandler(AdminHandler):
     async def post(self, *, body: SelectedContent) -> SelectionDone:
         """고른 일기, 글, 댓글을 같은 이유로 되살립니다. 못 되살린 것은 까닭과 함께 알려 줍니다."""
         return await self.in_thread(selections.restore_selected, body, actor=self.actor)
+
+
+class AdminSelectedPostsHandler(AdminHandler):
+    @admin(Permission.POSTS_PLACE, for_keepers=True)
+    async def post(self, *, body: SelectedPosts) -> SelectionDone:
+        """고른 글을 옮기거나, 말머리를 바꾸거나, 댓글을 잠그고 풉니다."""
+        return await self.in_thread(selections.place_selected, body, actor=self.actor)
 
 
 class AdminSelectedFlagsHandler(AdminHandler):
@@ -59,6 +67,7 @@ class AdminSelectedAdsHandler(AdminHandler):
 # Before the routes of single rows, which would match them.
 routes = [
     (r"/api/admin/content/restore", AdminRestoreSelectedHandler),
+    (r"/api/admin/posts/selected", AdminSelectedPostsHandler),
     (r"/api/admin/flagged/selected", AdminSelectedFlagsHandler),
     (r"/api/admin/sanctions/lift", AdminLiftSelectedHandler),
     (r"/api/admin/blocks/selected", AdminSelectedBlocksHandler),

@@ -4,6 +4,7 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
+from hamsterd.community.schemas import PlaceIn
 from hamsterd.http.paging import MAX_LIMIT
 from hamsterd.http.schema import Body, Id, Out, Text
 from hamsterd.staff.kinds import ScreenedKind
@@ -25,6 +26,12 @@ class SelectedContent(Body):
 
     targets: list[SelectedTarget] = Field(min_length=1, max_length=SELECTION_MAX)
     reason: Reason
+
+
+class SelectedPosts(PlaceIn):
+    """Posts that get the same board, the same category, or closed or open comments."""
+
+    ids: list[Id] = Field(min_length=1, max_length=SELECTION_MAX)
 
 
 class SelectedRows(Body):

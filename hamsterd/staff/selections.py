@@ -10,6 +10,8 @@ from functools import partial
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
+from hamsterd.community.kind import POST
+from hamsterd.community.schemas import PlaceIn
 from hamsterd.config import Settings
 from hamsterd.core.errors import HamsterError
 from hamsterd.db.handle import connection
@@ -18,6 +20,7 @@ from hamsterd.http.proofs import ProofMissing
 from hamsterd.kinds import KINDS
 from hamsterd.members.blocks.service import lift_block
 from hamsterd.staff.automod.word_rules.service import delete_word_rule, switch_word_rule
+from hamsterd.staff.cases.content.placing import place_kept_post
 from hamsterd.staff.cases.content.removal import remove_content, restore_content
 from hamsterd.staff.cases.decisions import decide_cases, grouped_by_owner
 from hamsterd.staff.cases.errors import CaseNotFound, CasesChanged
@@ -38,6 +41,7 @@ from hamsterd.staff.selection_schemas import (
     SelectedContent,
     SelectedHeld,
     SelectedMembers,
+    SelectedPosts,
     SelectedRows,
     SelectedSanctions,
     SelectedTarget,
@@ -92,6 +96,19 @@ def restore_selected(form: SelectedContent, *, actor: str) -> SelectionDone:
 
     parts = [(each.kind, each.id, partial(bring_back, each)) for each in form.targets]
     return _act_on_each(parts, Action.CONTENT_RESTORE_MANY, reason=form.reason, actor=actor)
+
+
+def place_selected(form: SelectedPosts, *, actor: str) -> SelectionDone:
+    """Move posts, give them a category, close or open their comments; as `place_kept_post` each.
+
+    An answer that moved along with the first post of its thread is done already.
+    """
+    place = PlaceIn(**form.model_dump(include=form.model_fields_set - {"ids"}))
+    parts = [
+        (POST.name, one, partial(place_kept_post, post_id=one, form=place, actor=actor))
+        for one in form.ids
+    ]
+    return _act_on_each(parts, Action.POST_PLACE_MANY, reason=None, actor=actor)
 
 
 def clear_selected_flags(form: SelectedRows, *, actor: str) -> SelectionDone:

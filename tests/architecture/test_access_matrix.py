@@ -362,6 +362,7 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("post", "/api/admin/content/remove"): P.CONTENT_REMOVE,
     ("post", "/api/admin/sanctions/selected"): P.SANCTIONS_APPLY,
     ("post", "/api/admin/content/restore"): P.CONTENT_REMOVE,
+    ("post", "/api/admin/posts/selected"): P.POSTS_PLACE,
     ("post", "/api/admin/flagged/selected"): P.REVIEW_DECIDE,
     ("post", "/api/admin/sanctions/lift"): P.SANCTIONS_APPLY,
     ("post", "/api/admin/blocks/selected"): P.BLOCKS_MANAGE,

@@ -135,6 +135,7 @@ INVERSES: dict[str, Inverse] = {
     Action.POPUP_END: popups.undo_change,
     Action.POST_PIN_EVERYWHERE: undo_pin_everywhere,
     Action.POST_PLACE: undo_place,
+    Action.POST_PLACE_MANY: _nothing_more,
     Action.READ_ONLY_SET: undo_operation,
     Action.SANCTION_APPLY: undo_apply,
     Action.SANCTION_APPLY_MANY: _nothing_more,

@@ -16,12 +16,12 @@ import * as secondFactor from '@/features/account/second-factor/api';
 import * as settings from '@/features/account/settings/api';
 import * as accounts from '@/features/account/sign-in/api';
 import * as trash from '@/features/account/trash/api';
-import * as community from '@/features/community/api';
 import * as compose from '@/features/community/compose/api';
 import * as giving from '@/features/community/giving/api';
 import * as healthCard from '@/features/community/healthCard/api';
 import * as polls from '@/features/community/poll/api';
 import * as questions from '@/features/community/questions/api';
+import * as removal from '@/features/community/removal';
 import * as contests from '@/features/contests/api';
 import * as entryChanges from '@/features/diaries/changes';
 import * as documents from '@/features/documents/api';
@@ -77,7 +77,7 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
     '회원가입 중 오류가 발생했습니다.',
   ],
   useDismissHousing: [() => hamsters.useDismissHousing(5), '오류', '안내를 치우지 못했어요.'],
-  useRemovePost: [community.useRemovePost, '삭제 실패', '게시글을 지우지 못했어요.'],
+  useRemovePost: [removal.useRemovePost, '삭제 실패', '게시글을 지우지 못했어요.'],
   useWithdrawCard: [
     () => healthCard.useWithdrawCard(3),
     '오류',

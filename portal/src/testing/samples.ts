@@ -171,6 +171,7 @@ export function postWith(part: Partial<Shape<'PostCard'>> = {}): Shape<'PostCard
     userId: 9,
     isPinned: false,
     isPinnedEverywhere: false,
+    isLocked: false,
     createdAt: '2026-11-19T12:00:00Z',
     updatedAt: '2026-11-19T12:00:00Z',
     likesCount: 7,

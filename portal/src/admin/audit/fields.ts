@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   image: '그림',
   isActive: '켜짐',
   isAdmin: '관리자',
+  isLocked: '댓글 잠금',
   isPinned: '고정',
   isPinnedEverywhere: '전체 공지',
   isVoid: '위반에서도 뺌',

@@ -121,6 +121,7 @@ const ACTIONS: Record<Action, string> = {
   'popup.end': '팝업 공지 끝내기',
   'post.pin_everywhere': '전체 공지로 고정하기',
   'post.place': '게시글 자리 바꾸기',
+  'post.place_many': '고른 게시글 자리 바꾸기',
   'read_only.set': '읽기 전용 정하기',
   'staff.role': '운영진 역할 바꾸기',
   'sanction.apply': '이용 제한 내리기',

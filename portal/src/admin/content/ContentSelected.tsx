@@ -3,6 +3,7 @@ import { useResourceContext } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { BulkActionButton } from '../lists/BulkActionButton';
+import { PostsSelected } from './PostsSelected';
 import { isRemovable, isRestorable } from './states';
 import { targetOf } from './targets';
 import { contentText, RESTORE_REASONS } from './text';
@@ -18,6 +19,7 @@ export function ContentSelected() {
   }
   return (
     <>
+      {resource === 'posts' && <PostsSelected />}
       <BulkActionButton<Row>
         verb={contentText.remove}
         title={contentText.removeManyTitle}

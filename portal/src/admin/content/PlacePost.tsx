@@ -1,25 +1,18 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { useOptimisticAction } from '../actions/useOptimisticAction';
-import { BoardField } from '../boards/BoardField';
 import { AskButton } from '../components/AskButton';
-import { SelectField } from '../components/fields';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
-import { useKeptBoards, useMay } from '../permissions/api';
+import { useMay } from '../permissions/api';
+import { NOWHERE, PlaceFields } from './PlaceFields';
 import { contentText } from './text';
 
 type PlacePostProps = { post: Shape<'AdminPostRow'> };
 
-const ALL = {
-  sort: { field: 'sortOrder', order: 'ASC' },
-  pagination: { page: 1, perPage: 100 },
-} as const;
-
-/** Moves a post to another board, or pins it above the others or every board; each can be undone. */
+/** Moves a post, pins it above the others or every board, or closes its comments; each can be undone. */
 export function PlacePost({ post }: PlacePostProps) {
   const perform = useOptimisticAction();
   const may = useMay();
@@ -48,6 +41,15 @@ export function PlacePost({ post }: PlacePostProps) {
         change('/api/admin/posts/{post_id}/pin-everywhere', { path: { post_id: post.id } }),
     });
   }
+  function lock() {
+    const isLocked = !post.isLocked;
+    void perform({
+      message: isLocked ? contentText.locked : contentText.unlocked,
+      updates: [{ resource: 'posts', id: post.id, update: (row) => ({ ...row, isLocked }) }],
+      mutationFn: () =>
+        api.put('/api/admin/posts/{post_id}', { path: { post_id: post.id }, body: { isLocked } }),
+    });
+  }
   return (
     <>
       <AskButton verb={contentText.move}>
@@ -61,29 +63,22 @@ export function PlacePost({ post }: PlacePostProps) {
           {isPinnedEverywhere ? contentText.pinEverywhere : contentText.unpinEverywhere}
         </Button>
       )}
+      <Button size="small" onClick={lock}>
+        {post.isLocked ? contentText.unlock : contentText.lock}
+      </Button>
     </>
   );
 }
 
 function MoveDialog({ post, onClose }: PlacePostProps & { onClose: () => void }) {
   const notifyDone = useNotifyWithUndo('posts');
-  const { data = [] } = useGetList<Shape<'BoardOut'>>('boards', ALL);
-  const [target, setTarget] = useState<number | ''>('');
-  const [category, setCategory] = useState<number | 'none'>('none');
-  const kept = useKeptBoards();
-  // A keeper moves posts to where every member may write.
-  const others = data.filter(
-    ({ id, isActive, writePermission }) =>
-      id !== post.boardId &&
-      (!kept || kept.includes(id) || (isActive && writePermission === 'all')),
-  );
-  const categories = others.find(({ id }) => id === target)?.categories ?? [];
+  const [place, setPlace] = useState(NOWHERE);
 
   async function move() {
-    if (!target) throw new Error(contentText.moveTitle);
+    if (!place.boardId) throw new Error(contentText.moveTitle);
     const { auditId } = await api.put('/api/admin/posts/{post_id}', {
       path: { post_id: post.id },
-      body: { boardId: target, categoryId: category === 'none' ? null : category },
+      body: { boardId: place.boardId, categoryId: place.categoryId },
     });
     notifyDone(contentText.moved, auditId);
   }
@@ -94,27 +89,12 @@ function MoveDialog({ post, onClose }: PlacePostProps & { onClose: () => void })
       onConfirm={move}
       onClose={onClose}
     >
-      <BoardField
-        label={contentText.board}
+      <PlaceFields
+        place={place}
+        onChange={setPlace}
+        except={post.boardId}
         help={contentText.moveHelp}
-        boards={others}
-        value={target}
-        onChange={(id) => {
-          setTarget(id);
-          setCategory('none');
-        }}
       />
-      {categories.length > 0 && (
-        <SelectField<number | 'none'>
-          label={contentText.category}
-          names={[
-            ['none', contentText.noCategory],
-            ...categories.map(({ id, name }) => [id, name] as const),
-          ]}
-          value={category}
-          onChange={setCategory}
-        />
-      )}
     </ConfirmDialog>
   );
 }

@@ -23,10 +23,11 @@ const FILTERS = [
 const BOARD: Column<Shape<'AdminPostRow'>> = {
   label: contentText.board,
   value: ({ board }) => board.name,
-  show: ({ board, isPinned, isPinnedEverywhere }) => (
+  show: ({ board, isPinned, isPinnedEverywhere, isLocked }) => (
     <span className={styles.place}>
       {board.name} {isPinned && <Tag>{contentText.pin}</Tag>}
       {isPinnedEverywhere && <Tag>{contentText.everywhere}</Tag>}
+      {isLocked && <Tag>{contentText.isLocked}</Tag>}
     </span>
   ),
 };

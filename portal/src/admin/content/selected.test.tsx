@@ -41,6 +41,7 @@ const POST: Shape<'AdminPostRow'> = {
 const LIST = 'GET /api/admin/posts';
 const REMOVE = 'POST /api/admin/content/remove';
 const PUT = 'PUT /api/admin/posts/21';
+const SELECTED = 'POST /api/admin/posts/selected';
 
 // Dialogs and tables take jsdom a while.
 
@@ -100,6 +101,46 @@ it('moves a post to another board', async () => {
   await userEvent.click(dialog.getByRole('button', { name: '옮기기' }));
   expect(await screen.findByText('글을 옮겼어요.')).toBeInTheDocument();
   expect(heard.find(({ call }) => call === PUT)?.body).toEqual({
+    boardId: 1,
+    categoryId: null,
+  });
+});
+
+it('closes the comments of all selected posts, and names them first', async () => {
+  const locked = { ...POST, id: 22, title: '잠긴 글', isLocked: true };
+  const heard = serve({
+    [LIST]: page([POST, locked]),
+    'GET /api/admin/boards': page(BOARDS),
+    [SELECTED]: { auditId: 9, done: 1, refused: [], parts: [8] },
+  });
+  showInConsole('posts', <PostList />);
+  const table = within(await screen.findByRole('table'));
+  await userEvent.click(table.getAllByRole('checkbox')[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole('button', { name: '댓글 잠그기' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /글 1개의 댓글을 잠글까요/ }));
+  expect(dialog.getByText('해바라기씨 나눔')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '댓글 잠그기' }));
+  expect(await screen.findByText('글 1개의 댓글을 잠갔어요.')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === SELECTED)?.body).toEqual({ ids: [21], isLocked: true });
+});
+
+it('moves all selected posts to the chosen board', async () => {
+  const heard = serve({
+    [LIST]: page([POST]),
+    'GET /api/admin/boards': page(BOARDS),
+    [SELECTED]: { auditId: 9, done: 1, refused: [], parts: [8] },
+  });
+  showInConsole('posts', <PostList />);
+  const table = within(await screen.findByRole('table'));
+  await userEvent.click(table.getAllByRole('checkbox')[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole('button', { name: '옮기기' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /글 1개를 어디로/ }));
+  await userEvent.click(await dialog.findByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: '자유게시판' }));
+  await userEvent.click(dialog.getByRole('button', { name: '옮기기' }));
+  expect(await screen.findByText('글 1개를 옮겼어요.')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === SELECTED)?.body).toEqual({
+    ids: [21],
     boardId: 1,
     categoryId: null,
   });

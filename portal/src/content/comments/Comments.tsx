@@ -29,7 +29,7 @@ function Loading({ kind }: Pick<CommentParent, 'kind'>) {
 
 type CommentsProps = {
   parent: CommentParent;
-  /** Whether commenting is closed for everybody. */
+  /** Whether commenting is closed for the viewer. */
   isClosed?: boolean;
   note?: CommentNote | undefined;
 };
@@ -72,6 +72,7 @@ export default function Comments({ parent, isClosed, note }: CommentsProps) {
                 parent={parent}
                 thread={thread}
                 note={note}
+                isClosed={isClosed}
                 replying={replyTo === thread.comment.id}
                 onReply={() => setReplyTo(thread.comment.id)}
                 onClose={() => setReplyTo((open) => (open === thread.comment.id ? null : open))}

@@ -60,6 +60,8 @@ type ThreadProps = {
   parent: CommentParent;
   thread: ThreadView;
   note?: CommentNote | undefined;
+  /** Whether commenting is closed for the viewer. */
+  isClosed?: boolean | undefined;
   /** Whether a reply to it is being written. */
   replying: boolean;
   /** Opens the reply form. */
@@ -69,7 +71,8 @@ type ThreadProps = {
 };
 
 /** A comment and, but on a memorial, its replies and the form for one more. */
-export function Thread({ parent, thread, note, replying, onReply, onClose }: ThreadProps) {
+export function Thread(props: ThreadProps) {
+  const { parent, thread, note, isClosed, replying, onReply, onClose } = props;
   const { comment, replies } = thread;
   const add = useAddComment(parent);
   const mayWrite = useMayWrite();
@@ -90,7 +93,7 @@ export function Thread({ parent, thread, note, replying, onReply, onClose }: Thr
   const name = viewOf(comment)?.user.nickname;
   return (
     <One parent={parent} comment={comment} note={note}>
-      {name && mayWrite && mayRead(comment) && (
+      {name && mayWrite && !isClosed && mayRead(comment) && (
         <button
           ref={opener}
           type="button"

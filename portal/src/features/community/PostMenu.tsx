@@ -15,6 +15,7 @@ import { useComposeLink } from './compose/useComposeLink';
 import styles from './PostHead.module.css';
 import { pinMenuItem } from './pinMenuItem';
 import { postText } from './postText';
+import { useLockItem } from './useLockItem';
 
 /**
  * The author can edit and delete the post. Others can hide or report it, or block its author (spec
@@ -28,6 +29,7 @@ export function PostMenu({ post }: { post: Post }) {
   const isOwn = me?.id === post.userId;
   const hasCommented = useHasCommented({ kind: 'community', ...post }, me?.id);
   useComposeLink(isOwn ? { mode: 'edit', post } : null);
+  const lock = useLockItem(post);
   const leave = () => navigate('/community', { replace: true });
   const safety = safetyMenuItem({
     targetType: 'community',
@@ -47,6 +49,7 @@ export function PostMenu({ post }: { post: Post }) {
       : []),
     safety,
     muteMenuItem('community', post.id),
+    ...lock,
     {
       label: postText.remove,
       icon: <Trash2 aria-hidden="true" />,
@@ -71,6 +74,7 @@ export function PostMenu({ post }: { post: Post }) {
           },
         ]
       : []),
+    ...lock,
   ];
   return (
     <Menu

@@ -1,7 +1,7 @@
 import { RemoveDialog } from '@/content/actions/RemoveDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { useRemovePost } from './api';
 import { postText } from './postText';
+import { useRemovePost } from './removal';
 
 type RemovePostDialogProps = DialogControl & { id: number; onRemoved: () => void };
 

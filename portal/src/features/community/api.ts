@@ -2,21 +2,12 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { api } from '@/shared/api/client';
 import { ApiError } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
-import { useAction } from '@/shared/api/useAction';
 import { cachedItem } from '@/shared/query/cachedItem';
 import { keys } from '@/shared/query/keys';
-import {
-  asked,
-  askedAt,
-  moment,
-  overlayOf,
-  type Target,
-  useOverlaid,
-} from '@/shared/query/overlay';
+import { asked, askedAt, moment, type Target, useOverlaid } from '@/shared/query/overlay';
 import { usePagedQuery } from '@/shared/query/usePagedQuery';
 import type { ListView } from './address';
 import { PAGE_SIZE } from './pageWindow';
-import { postText } from './postText';
 
 export type Post = Shape<'PostCard'>;
 export type Board = Shape<'BoardOut'>;
@@ -122,17 +113,4 @@ export function refreshPosts(client: QueryClient): void {
   for (const queryKey of [keys.community, keys.boards, keys.members, keys.session]) {
     void client.invalidateQueries({ queryKey });
   }
-}
-
-export function useRemovePost() {
-  const client = useQueryClient();
-  return useAction({
-    failure: postText.removal.failed,
-    mutationFn: (id: number) => api.delete('/api/community/{post_id}', { path: { post_id: id } }),
-    onSuccess: (_, id) => {
-      overlayOf(client).settle([[postTarget({ id }), () => null]]);
-      client.removeQueries({ queryKey: keys.post(id) });
-      refreshPosts(client);
-    },
-  });
 }

@@ -18,6 +18,7 @@ export const text = {
   photos: (count: number) => `사진 ${count}장`,
   likes: '좋아요',
   comments: '댓글',
+  locked: '댓글이 잠긴 글이에요',
   views: '조회',
   edited: '고침',
   secret: '비밀글',

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, LockKeyhole } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Link, useParams } from 'wouter';
 import Comments from '@/content/comments/Comments';
@@ -13,6 +13,9 @@ import { PostSkeleton } from '@/features/community/PostSkeleton';
 import { postText } from '@/features/community/postText';
 import Question from '@/features/community/questions/Question';
 import { text } from '@/features/community/text';
+import { AnsweredLine } from '@/features/community/thread/AnsweredLine';
+import { PostAnswers } from '@/features/community/thread/PostAnswers';
+import { useMayModerate } from '@/features/community/useMayModerate';
 import { OwnBlock, TakenDown } from '@/features/takedowns/lazy';
 import { ApiError } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
@@ -39,9 +42,6 @@ const PostFiles = lazyPart(() => import('@/features/community/files/PostFiles'),
 const OldAnchor = lazyPart(() => import('@/features/community/OldAnchor'), { pending: null });
 const PostPoll = lazyPart(() => import('@/features/community/poll/PostPoll'), { pending: null });
 
-const AnsweredLine = lazyPart(() => import('@/features/community/thread/AnsweredLine'));
-const PostAnswers = lazyPart(() => import('@/features/community/thread/PostAnswers'));
-
 /** Spec 2 §9, in code points. */
 const DESCRIPTION_MAX = 160;
 
@@ -57,6 +57,7 @@ export default function CommunityPostPage() {
   const { data: post, error } = query;
   const { me } = useSession();
   const allowsSecrets = useAllowsSecrets(post?.boardId);
+  const mayModerate = useMayModerate(post?.boardId ?? 0);
   const comments = useRef<HTMLElement>(null);
   const description = useMemo(() => (post ? describe(post.content) : undefined), [post]);
   useComposeLink(post && me?.id === post.userId ? { mode: 'edit', post } : null);
@@ -133,10 +134,25 @@ export default function CommunityPostPage() {
           {(me || post.isAnswer || post.hasAnswers) && <PostAnswers post={post} />}
           {window.location.hash.startsWith('#c_') && <OldAnchor postId={post.id} />}
           <section ref={comments} className={styles.comments} aria-label={text.comments}>
+            {post.isLocked && (
+              <p className={styles.locked}>
+                <LockKeyhole aria-hidden="true" />
+                {text.locked}
+              </p>
+            )}
             {post.question ? (
-              <Question key={post.id} post={post} question={post.question} />
+              <Question
+                key={post.id}
+                post={post}
+                isClosed={post.isLocked && !mayModerate}
+                question={post.question}
+              />
             ) : (
-              <Comments key={post.id} parent={{ kind: 'community', ...post, allowsSecrets }} />
+              <Comments
+                key={post.id}
+                parent={{ kind: 'community', ...post, allowsSecrets }}
+                isClosed={post.isLocked && !mayModerate}
+              />
             )}
           </section>
         </>

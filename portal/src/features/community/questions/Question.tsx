@@ -9,12 +9,12 @@ import { useAcceptAnswer } from './api';
 import styles from './Question.module.css';
 import { questionText } from './text';
 
-type QuestionProps = { post: Post; question: NonNullable<Post['question']> };
+type QuestionProps = { post: Post; isClosed: boolean; question: NonNullable<Post['question']> };
 
 /**
  * The answers to a question: the accepted one, then all comments. The question's author chooses it.
  */
-export default function Question({ post, question }: QuestionProps) {
+export default function Question({ post, isClosed, question }: QuestionProps) {
   const { me } = useSession();
   const mayChoose = useMayWrite() && me?.id === post.userId;
   const { acceptedCommentId } = question;
@@ -64,7 +64,7 @@ export default function Question({ post, question }: QuestionProps) {
   return (
     <>
       {acceptedCommentId !== null && <AcceptedAnswer parent={parent} id={acceptedCommentId} />}
-      <Comments parent={parent} note={note} />
+      <Comments parent={parent} isClosed={isClosed} note={note} />
     </>
   );
 }

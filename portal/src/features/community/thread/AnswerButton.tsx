@@ -1,5 +1,4 @@
-import { CornerDownRight } from 'lucide-react';
-import { useMemo } from 'react';
+import { Reply } from 'lucide-react';
 import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
 import { Button } from '@/shared/ui/Button';
@@ -8,6 +7,7 @@ import type { Compose } from '../compose/ComposeOverlay';
 import { openCompose } from '../compose/openCompose';
 import { useComposeLink } from '../compose/useComposeLink';
 import { mayWrite } from '../mayWrite';
+import { useMayModerate } from '../useMayModerate';
 import styles from './Thread.module.css';
 import { threadText as words } from './text';
 
@@ -17,8 +17,10 @@ export function AnswerButton({ post }: { post: Post }) {
   const boards = useBoards();
   const mayWriteAtAll = useMayWrite();
   const board = boards.data?.find(({ id }) => id === post.boardId);
-  const may = me !== null && mayWriteAtAll && !post.isHeld && board && mayWrite(board, me);
-  const what = useMemo((): Compose => ({ mode: 'answer', post }), [post]);
+  const mayModerate = useMayModerate(post.boardId);
+  const isOpen = !post.isHeld && (!post.isLocked || mayModerate);
+  const may = me !== null && mayWriteAtAll && isOpen && board && mayWrite(board, me);
+  const what: Compose = { mode: 'answer', post };
   useComposeLink(may ? what : null);
   if (!may) return null;
   return (
@@ -26,7 +28,7 @@ export function AnswerButton({ post }: { post: Post }) {
       className={styles.write}
       variant="outline"
       size="small"
-      icon={<CornerDownRight aria-hidden="true" />}
+      icon={<Reply aria-hidden="true" />}
       onClick={() => openCompose(what)}
     >
       {words.write}

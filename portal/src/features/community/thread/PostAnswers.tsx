@@ -5,7 +5,7 @@ import styles from './Thread.module.css';
 import { ThreadList } from './ThreadList';
 
 /** Under a post: the answers of its thread, and the way to write one more. */
-export default function PostAnswers({ post }: { post: Post }) {
+export function PostAnswers({ post }: { post: Post }) {
   return (
     <div className={styles.answers}>
       {isInThread(post) && <ThreadList postId={post.id} />}

@@ -22,7 +22,7 @@ export function ThreadList({ postId }: { postId: number }) {
   );
   return (
     <QueryStates query={query} loading={loading} heading="h2" missing={GONE}>
-      {(thread) => (thread.posts.length > 0 ? <Answers postId={postId} thread={thread} /> : GONE)}
+      {(thread) => thread.posts.length > 0 && <Answers postId={postId} thread={thread} />}
     </QueryStates>
   );
 }
