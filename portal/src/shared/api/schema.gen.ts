@@ -1658,6 +1658,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/popups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 팝업 공지 목록. 끝난 것도 나옵니다. */
+        get: operations["AdminPopups_get"];
+        put?: never;
+        /** 팝업 공지를 만듭니다. 시작하는 때가 되면 첫 화면과 게시판 목록에 뜹니다. */
+        post: operations["AdminPopups_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/popups/{popup_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 팝업 공지 하나. */
+        get: operations["AdminPopup_get"];
+        /** 팝업 공지를 고칩니다. */
+        put: operations["AdminPopup_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/popups/{popup_id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 팝업 공지를 지금 끝냅니다. 목록에는 남습니다. */
+        post: operations["AdminPopupEnd_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/posts": {
         parameters: {
             query?: never;
@@ -1740,6 +1793,23 @@ export interface paths {
         put?: never;
         /** 비밀글을 사유를 남기고 엽니다. 연 사람은 하루 동안 사이트에서도 읽고 답합니다. */
         post: operations["AdminPostSecret_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/posts/selected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 고른 글을 옮기거나, 말머리를 바꾸거나, 댓글을 잠그고 풉니다. */
+        post: operations["AdminSelectedPosts_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5566,6 +5636,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/popups/{popup_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 지금 떠 있는 팝업 하나. */
+        get: operations["Popup_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/push/subscriptions": {
         parameters: {
             query?: never;
@@ -6079,6 +6166,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/upload/popup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 팝업 공지의 그림을 올립니다. 필드 `image` 하나. */
+        post: operations["PopupUpload_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload/profile": {
         parameters: {
             query?: never;
@@ -6249,7 +6353,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "announcement.send" | "announcement.try" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.categories" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.add_readers" | "board.remove_readers" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.pin_everywhere" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "secret.open" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "announcement.send" | "announcement.try" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.categories" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.add_readers" | "board.remove_readers" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "popup.create" | "popup.edit" | "popup.end" | "post.pin_everywhere" | "post.place" | "post.place_many" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "secret.open" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -7211,6 +7315,12 @@ export interface components {
             /** Transports */
             transports?: string[];
         };
+        /**
+         * Audience
+         * @description Whom a popup is for.
+         * @enum {string}
+         */
+        Audience: "everybody" | "members" | "visitors";
         /**
          * AuditRow
          * @description One act; `mayUndo`: its action has an inverse, and it was not undone.
@@ -13462,6 +13572,11 @@ export interface components {
              */
             categoryId?: number | null;
             /**
+             * Islocked
+             * @default null
+             */
+            isLocked?: boolean | null;
+            /**
              * Ispinned
              * @default null
              */
@@ -13567,6 +13682,138 @@ export interface components {
             totalLikes: number;
         };
         /**
+         * PopupDone
+         * @description A popup as it was just made or changed; `auditId` undoes that.
+         */
+        PopupDone: {
+            audience: components["schemas"]["Audience"];
+            /** Auditid */
+            auditId: number;
+            /** Author */
+            author: string | null;
+            /** Beginsat */
+            beginsAt: string;
+            /** Content */
+            content: string;
+            /** Createdat */
+            createdAt: string;
+            /** Endsat */
+            endsAt: string;
+            /** Id */
+            id: number;
+            /** Image */
+            image: string;
+            readonly state: components["schemas"]["PopupState"];
+            /** Title */
+            title: string;
+            /** Updatedat */
+            updatedAt: string;
+            /**
+             * Version
+             * @description Sent back by the form, so that concurrent edits are detected.
+             */
+            readonly version: string;
+        };
+        /**
+         * PopupIn
+         * @description The form of a popup; it is sent whole, by edits too.
+         */
+        PopupIn: {
+            /** @default everybody */
+            audience?: components["schemas"]["Audience"];
+            /**
+             * Beginsat
+             * Format: date-time
+             */
+            beginsAt: string;
+            /**
+             * Content
+             * @default
+             */
+            content?: string;
+            /**
+             * Endsat
+             * Format: date-time
+             */
+            endsAt: string;
+            /**
+             * Image
+             * @default
+             */
+            image?: string;
+            /**
+             * Title
+             * @default
+             */
+            title?: string;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
+        };
+        /**
+         * PopupMark
+         * @description That a popup is shown now, and to whom; what it says is at `/api/popups/{id}`.
+         */
+        PopupMark: {
+            audience: components["schemas"]["Audience"];
+            /** Id */
+            id: number;
+        };
+        /**
+         * PopupOut
+         * @description A popup; `content` is markup, `image` is empty without a picture.
+         */
+        PopupOut: {
+            audience: components["schemas"]["Audience"];
+            /** Content */
+            content: string;
+            /** Id */
+            id: number;
+            /** Image */
+            image: string;
+            /** Title */
+            title: string;
+        };
+        /**
+         * PopupRow
+         * @description A popup in the console.
+         */
+        PopupRow: {
+            audience: components["schemas"]["Audience"];
+            /** Author */
+            author: string | null;
+            /** Beginsat */
+            beginsAt: string;
+            /** Content */
+            content: string;
+            /** Createdat */
+            createdAt: string;
+            /** Endsat */
+            endsAt: string;
+            /** Id */
+            id: number;
+            /** Image */
+            image: string;
+            readonly state: components["schemas"]["PopupState"];
+            /** Title */
+            title: string;
+            /** Updatedat */
+            updatedAt: string;
+            /**
+             * Version
+             * @description Sent back by the form, so that concurrent edits are detected.
+             */
+            readonly version: string;
+        };
+        /**
+         * PopupState
+         * @description Whether it is shown.
+         * @enum {string}
+         */
+        PopupState: "waiting" | "running" | "ended";
+        /**
          * PostCard
          * @description A post in lists and on its own page.
          *
@@ -13611,6 +13858,8 @@ export interface components {
              * @default false
              */
             isLiked: boolean;
+            /** Islocked */
+            isLocked: boolean;
             /**
              * Ismuted
              * @default false
@@ -15255,6 +15504,34 @@ export interface components {
             reason: string;
         };
         /**
+         * SelectedPosts
+         * @description Posts that get the same board, the same category, or closed or open comments.
+         */
+        SelectedPosts: {
+            /**
+             * Boardid
+             * @default null
+             */
+            boardId?: number | null;
+            /**
+             * Categoryid
+             * @default null
+             */
+            categoryId?: number | null;
+            /** Ids */
+            ids: number[];
+            /**
+             * Islocked
+             * @default null
+             */
+            isLocked?: boolean | null;
+            /**
+             * Ispinned
+             * @default null
+             */
+            isPinned?: boolean | null;
+        };
+        /**
          * SelectedRows
          * @description Selected rows of a list, by id.
          */
@@ -15835,6 +16112,8 @@ export interface components {
             /** Name */
             name: string;
             notice: components["schemas"]["Notice"] | null;
+            /** Popups */
+            popups: components["schemas"]["PopupMark"][];
             readOnly: components["schemas"]["ReadOnly"] | null;
             signIns: components["schemas"]["SignIns"];
             /**
@@ -24179,6 +24458,302 @@ export interface operations {
             };
         };
     };
+    AdminPopups_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PopupRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminPopups_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PopupIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PopupDone"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused, invalid_input, popup_image_unknown */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminPopup_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                popup_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PopupRow"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description popup_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminPopup_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                popup_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PopupIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PopupDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description popup_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description edited_since */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, popup_image_unknown */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminPopupEnd_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                popup_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PopupDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description popup_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description popup_over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     AdminPosts_get: {
         parameters: {
             query?: {
@@ -24645,6 +25220,57 @@ export interface operations {
             };
             /** @description content_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminSelectedPosts_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SelectedPosts"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectionDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32005,7 +32631,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description board_read_forbidden, board_write_forbidden, pin_forbidden, secrets_forbidden, suspended */
+            /** @description board_read_forbidden, board_write_forbidden, comments_locked, pin_forbidden, secrets_forbidden, suspended */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32461,7 +33087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description secrets_forbidden, suspended */
+            /** @description comments_locked, secrets_forbidden, suspended */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39691,6 +40317,37 @@ export interface operations {
             };
         };
     };
+    Popup_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                popup_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PopupOut"];
+                };
+            };
+            /** @description popup_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Subscriptions_get: {
         parameters: {
             query?: never;
@@ -41412,6 +42069,93 @@ export interface operations {
                 };
             };
             /** @description decoders_busy, scanner_away, storage_full, storage_read_only, storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PopupUpload_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description film_too_long, image_too_large, quota_spent, video_too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description image_only, incompatible_film, no_picture, unsupported_file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description file_too_complex, unreadable_image, unreadable_video */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description daily_quota_spent, too_often, uploads_paused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description decoders_busy, storage_full, storage_read_only, storage_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
