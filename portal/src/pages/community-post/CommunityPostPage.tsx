@@ -69,7 +69,7 @@ export default function CommunityPostPage() {
     return (
       <EmptyState
         heading="h1"
-        pose="shy"
+        pose="seed"
         title={postText.secretTitle}
         text={postText.secretText}
         action={<LinkButton to="/community">{postText.toList}</LinkButton>}
