@@ -231,10 +231,14 @@ def test_who_may_not_read_can_do_nothing_with_it(people: dict[str, Person]) -> N
     scene.conceal()
     path = f"/api/community/{scene.post['id']}"
     thread = f"/api/community/{scene.place['id']}/comments"
-    report = {"targetType": "community", "targetId": scene.post["id"], "reason": "spam"}
+    report = {
+        "reportedItemType": "community",
+        "reportedItemId": scene.post["id"],
+        "reason": "spam",
+    }
     of_comment = {
-        "targetType": "community_comment",
-        "targetId": scene.comment["id"],
+        "reportedItemType": "community_comment",
+        "reportedItemId": scene.comment["id"],
         "reason": "spam",
     }
     for name in ("newcomer", "keeper", "moderator", "answerer"):

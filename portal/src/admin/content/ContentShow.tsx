@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { useState } from 'react';
 import { Show, useRecordContext, useResourceContext, useResourceDefinition } from 'react-admin';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
@@ -16,6 +17,7 @@ import { SHOWN } from '../components/record';
 import { ActCell } from './ActCell';
 import styles from './Content.module.css';
 import { Documents } from './Documents';
+import { type Opened, OpenSecret } from './OpenSecret';
 import { Pictures } from './Pictures';
 import { PlacePost } from './PlacePost';
 import { StateTag } from './StateTag';
@@ -32,10 +34,13 @@ function Title() {
 }
 
 function Page() {
-  const content = useRecordContext<Content>();
+  const record = useRecordContext<Content>();
   const resource = useResourceContext() ?? '';
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const content = opened && opened.id === record?.id ? opened : record;
   // Coming from the list, its partial row is shown until the whole record is loaded.
   if (content?.content === undefined) return <Loading />;
+  const isShut = content.isSecret && content.content === null;
   const target = targetOf(resource, content);
   return (
     <div className={cx(layout.columns, styles.page)}>
@@ -49,12 +54,15 @@ function Page() {
               </Button>
             )}
             {'isPinned' in content && isRemovable(content) && <PlacePost post={content} />}
+            {isShut && <OpenSecret resource={resource} id={content.id} onOpen={setOpened} />}
             <ActCell row={content} />
           </div>
         }
       >
         {'title' in content && content.title && <h3 className={layout.title}>{content.title}</h3>}
-        <p className={layout.prose}>{content.content ?? contentText.unreadable}</p>
+        <p className={layout.prose}>
+          {content.content ?? (isShut ? contentText.secret : contentText.unreadable)}
+        </p>
         {'images' in content && <Pictures urls={content.images} />}
         {'files' in content && <Documents files={content.files} />}
       </Panel>

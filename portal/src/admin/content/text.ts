@@ -37,6 +37,10 @@ export const contentText = {
   picture: (place: number) => `${place}번째 사진`,
   onSite: '사이트에서 보기',
   unreadable: '비공개 내용이라 신고되거나 검토 대기일 때만 볼 수 있어요.',
+  secret: '비밀글이에요. 사유를 남기고 열 수 있어요.',
+  openSecret: '비밀글 열기',
+  openSecretHelp:
+    '사유와 함께 운영 기록과 열람 기록에 남아요. 글은 하루 동안 사이트에서도 읽고 답할 수 있어요.',
   noTitle: '(비공개)',
   remove: '내리기',
   removeTitle: '이 내용을 내릴까요?',
@@ -82,6 +86,8 @@ export const contentText = {
   restoredMany: (count: number) => `${count}개를 되살렸어요.`,
   history: '조치 기록',
 };
+
+export const OPEN_REASONS = ['문의에 답하려고 열어요.', '신고 내용을 확인하려고 열어요.'];
 
 export const RESTORE_REASONS = ['다시 확인해 보니 문제가 없어요.', '이의 제기를 받아들였어요.'];
 

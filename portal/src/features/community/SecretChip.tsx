@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react';
 import styles from './StateChip.module.css';
-import { text } from './text';
+import { secretText } from './secretText';
 
 /** Marks a secret post. */
 export function SecretChip() {
   return (
     <span className={styles.chip}>
       <Lock aria-hidden="true" />
-      {text.secret}
+      {secretText.chip}
     </span>
   );
 }

@@ -24,12 +24,6 @@ export function useBoards() {
   });
 }
 
-/** Whether posts and comments on that board may be secret. */
-export function useAllowsSecrets(boardId: number | undefined): boolean {
-  const { data } = useBoards();
-  return data?.find(({ id }) => id === boardId)?.allowsSecrets ?? false;
-}
-
 /** While words are being typed the last findings stay; every other step starts with skeletons. */
 function differsInWords(one: ListView, other: ListView): boolean {
   return (
@@ -93,11 +87,7 @@ export function usePost(id: number) {
     queryKey: keys.post(id),
     queryFn: ({ signal }): Promise<Post> =>
       asked(api.get('/api/community/{post_id}', { path: { post_id: id }, signal })),
-    initialData: () => {
-      const listed = cachedItem<Post>(client, keys.community, target, id);
-      // A list only says that there is a secret; its author gets it all the same.
-      return listed?.mayRead === false ? undefined : listed;
-    },
+    initialData: () => cachedItem<Post>(client, keys.community, target, id),
     initialDataUpdatedAt: 0,
   });
   // Deleting a post on its own page leaves the page.

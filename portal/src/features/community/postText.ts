@@ -3,8 +3,6 @@ export const postText = {
   missingTitle: '게시글을 찾을 수 없어요',
   missingText: '지워졌거나 볼 수 없는 글이에요.',
   toList: '커뮤니티로 가기',
-  secretTitle: '비밀글이에요',
-  secretText: '쓴 사람과 운영진만 볼 수 있어요.',
   menu: '게시글 메뉴',
   edit: '고치기',
   remove: '지우기',

@@ -21,7 +21,6 @@ export const text = {
   locked: '댓글이 잠긴 글이에요',
   views: '조회',
   edited: '고침',
-  secret: '비밀글',
   sort: {
     label: '정렬',
     latest: '최신순',

@@ -5,17 +5,19 @@ import Comments from '@/content/comments/Comments';
 import Markup from '@/content/markup/Markup';
 import { MediaFrame } from '@/content/media/MediaFrame';
 import { mediaBesideText } from '@/content/media/sizes';
-import { useAllowsSecrets, usePost } from '@/features/community/api';
+import { usePost } from '@/features/community/api';
 import { useComposeLink } from '@/features/community/compose/useComposeLink';
 import { PostActions } from '@/features/community/PostActions';
 import { PostHead } from '@/features/community/PostHead';
 import { PostSkeleton } from '@/features/community/PostSkeleton';
 import { postText } from '@/features/community/postText';
 import Question from '@/features/community/questions/Question';
+import { secretText } from '@/features/community/secretText';
 import { text } from '@/features/community/text';
 import { AnsweredLine } from '@/features/community/thread/AnsweredLine';
 import { PostAnswers } from '@/features/community/thread/PostAnswers';
 import { useMayModerate } from '@/features/community/useMayModerate';
+import { useAllowsSecrets } from '@/features/community/useAllowsSecrets';
 import { OwnBlock, TakenDown } from '@/features/takedowns/lazy';
 import { ApiError } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
@@ -53,8 +55,11 @@ function describe(content: string): string {
 /** One post with its comments. */
 export default function CommunityPostPage() {
   const { id } = useParams<{ id: string }>();
-  const query = usePost(Number(id));
-  const { data: post, error } = query;
+  const known = usePost(Number(id));
+  const { error } = known;
+  // A list only says that there is a secret post: no copy of the post itself.
+  const post = known.data?.mayRead === false ? undefined : known.data;
+  const query = { ...known, data: post, isPending: !post && !error };
   const { me } = useSession();
   const allowsSecrets = useAllowsSecrets(post?.boardId);
   const mayModerate = useMayModerate(post?.boardId ?? 0);
@@ -70,8 +75,8 @@ export default function CommunityPostPage() {
       <EmptyState
         heading="h1"
         pose="seed"
-        title={postText.secretTitle}
-        text={postText.secretText}
+        title={secretText.title}
+        text={secretText.text}
         action={<LinkButton to="/community">{postText.toList}</LinkButton>}
       />
     );

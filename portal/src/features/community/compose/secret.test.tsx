@@ -1,0 +1,55 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { json, serve } from '@/testing/network';
+import { BOARDS, MEMBER, postWith } from '@/testing/samples';
+import { show } from '@/testing/screen';
+import type { Compose } from './ComposeOverlay';
+import { openCompose } from './openCompose';
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.pushState(null, '', '/elsewhere');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const mine = postWith({ userId: MEMBER.id, isSecret: true });
+const boards = BOARDS.map((board) => ({ ...board, allowsSecrets: board.id === 2 }));
+
+function open(what: Compose, allowed = boards) {
+  const heard = serve({
+    'GET /api/auth/me': MEMBER,
+    'GET /api/boards': allowed,
+    'GET /api/community/21': mine,
+    'POST /api/community': () => json(mine),
+    'PUT /api/community/21': () => json(mine),
+  });
+  show(null, '/community');
+  act(() => openCompose(what));
+  return (call: string) => heard.find((one) => one.call === call)?.body;
+}
+
+const box = () => screen.findByRole('checkbox', { name: '비밀글' });
+
+it('sends a secret post where the board allows it', async () => {
+  const sent = open({ mode: 'create', boardId: 2 });
+  await userEvent.type(await screen.findByLabelText('제목'), '우리 집 주소');
+  await userEvent.type(await screen.findByRole('textbox', { name: '내용' }), '아무도 몰라요');
+  await userEvent.click(await box());
+  await userEvent.click(screen.getByRole('button', { name: '게시하기' }));
+  await waitFor(() => expect(sent('POST /api/community')).toMatchObject({ isSecret: true }));
+});
+
+it('offers none where the board does not', async () => {
+  open({ mode: 'create', boardId: 1 });
+  await screen.findByLabelText('제목');
+  expect(screen.queryByRole('checkbox', { name: '비밀글' })).not.toBeInTheDocument();
+});
+
+it('opens a secret post again, also where its board no longer allows any', async () => {
+  const sent = open({ mode: 'edit', post: mine }, BOARDS);
+  expect(await box()).toBeChecked();
+  await userEvent.click(await box());
+  await userEvent.click(screen.getByRole('button', { name: '고치기' }));
+  await waitFor(() => expect(sent('PUT /api/community/21')).toMatchObject({ isSecret: false }));
+});
