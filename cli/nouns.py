@@ -29,7 +29,9 @@ NOUNS: dict[str, Described] = {
     "serve": Described("사이트를 띄웁니다.", "serve"),
     "setup": Described("새 사이트를 설정합니다.", "setup"),
     "stats": Described("사이트를 한눈에 보여 줍니다: 오늘과 어제, 할 일, 작업, 상태.", "stats"),
-    "site": Described("사이트 전체: 읽기 전용, 메일과 푸시 보내기.", "site"),
+    "site": Described(
+        "사이트 전체: 읽기 전용, 메일과 푸시 보내기, 팝업 공지.", "site", "site_popups"
+    ),
     "settings": Described("사이트 설정: 목록, 보기, 바꾸기, 되돌리기.", "settings"),
     "documents": Described(
         "약관과 방침, 운영 원칙, 자주 묻는 질문: 버전 목록, 보기, 내보내기, 예고하기.", "documents"

@@ -135,10 +135,10 @@ def _form(is_on: bool | None, message: str, until: str | None) -> ReadOnlyIn | N
         return None
     if not is_on:
         return ReadOnlyIn(is_on=False)
-    return read_form(ReadOnlyIn, is_on=True, message=message, until=_moment(until))
+    return read_form(ReadOnlyIn, is_on=True, message=message, until=moment(until))
 
 
-def _moment(text: str | None) -> datetime | None:
+def moment(text: str | None) -> datetime | None:
     """`06:30` is the next one in Seoul, `90m` and `2h` from now, else ISO 8601."""
     if text is None:
         return None

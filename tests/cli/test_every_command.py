@@ -44,6 +44,7 @@ COMMANDS = {name: command for name, command, _ in verbs(cast(Group, get_command(
 
 Words = tuple[str, ...]
 REASON = ("--reason", "확인했어요.")
+A_POPUP = ("쉬는 날", "하루 쉬어요.", "--until", "2h")
 A_LETTER = ("incident", "letter", str(INCIDENT), "--out", "letter.md")
 
 
@@ -75,6 +76,9 @@ CALLS: dict[str, Call] = {
     "doctor": call(),
     "site read-only": call("on"),
     "site delivery": call("off"),
+    "site popups": call(),
+    "site add-popup": call(*A_POPUP),
+    "site end-popup": call("1", first=(("site", "add-popup", *A_POPUP),)),
     "settings list": call("--search", "이름"),
     "settings get": call("site_name"),
     "settings set": call("site_name", "햄찌마을"),

@@ -37,6 +37,7 @@ LISTS = [
     "contests",
     "word-rules",
     "announcements",
+    "popups",
     "canned-texts",
     "blocks",
     "ads",
