@@ -504,6 +504,7 @@ FOR_KEEPERS = {
     ("get", "/api/admin/posts/1"),
     ("put", "/api/admin/posts/1"),
     ("delete", "/api/admin/posts/1"),
+    ("post", "/api/admin/posts/selected"),
     ("post", "/api/admin/posts/1/restore"),
     ("get", "/api/admin/comments"),
     ("get", "/api/admin/comments/1"),

@@ -19,6 +19,7 @@ import * as trash from '@/features/account/trash/api';
 import * as compose from '@/features/community/compose/api';
 import * as giving from '@/features/community/giving/api';
 import * as healthCard from '@/features/community/healthCard/api';
+import * as locking from '@/features/community/lockApi';
 import * as polls from '@/features/community/poll/api';
 import * as questions from '@/features/community/questions/api';
 import * as removal from '@/features/community/removal';
@@ -78,6 +79,7 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
   ],
   useDismissHousing: [() => hamsters.useDismissHousing(5), '오류', '안내를 치우지 못했어요.'],
   useRemovePost: [removal.useRemovePost, '삭제 실패', '게시글을 지우지 못했어요.'],
+  useLockPost: [() => locking.useLockPost(3), '바꾸지 못했어요', '댓글 잠금을 바꾸지 못했어요.'],
   useWithdrawCard: [
     () => healthCard.useWithdrawCard(3),
     '오류',
