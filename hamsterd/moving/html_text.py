@@ -31,6 +31,9 @@ MAX_NESTED_TABLES = 6
 Address = Callable[[str], str | None]
 """What an address in a text becomes here; None if it leads nowhere."""
 
+Picture = Callable[[str, str], Media | Text | None]
+"""What stands for a picture with this source and this description; None if nothing does."""
+
 _HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 _DROPPED = frozenset(
     ("script", "style", "head", "title", "template", "noscript", "noembed", "noframes", "select",
@@ -133,8 +136,9 @@ class Row:
 class _Reader:
     """The target of lxml's parser: it is told of tags and words in their order."""
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: Address, picture: Picture | None = None) -> None:
         self._address = address
+        self._picture = picture
         self._forms = [Form()]
         self._flows = [Flow()]
         self._rows: list[Row] = []
@@ -235,7 +239,7 @@ class _Reader:
         if url is None:
             return
         kind = MediaKind.VIDEO if is_video_url(url) else MediaKind.IMAGE
-        self._flow.add(Media(url, " ".join(_INVISIBLE.sub("", alt).split()), kind))
+        self._flow.add(Media(url, alt, kind))
         self._written += 1
 
     def _begin_break(self, _: Mapping[str, str]) -> None:
@@ -246,7 +250,18 @@ class _Reader:
 
     def _begin_image(self, attributes: Mapping[str, str]) -> None:
         source = attributes.get("src") or attributes.get("data-src") or ""
-        self._media(self._address(source), attributes.get("alt", ""))
+        alt = " ".join(_INVISIBLE.sub("", attributes.get("alt", "")).split())
+        if self._picture is None:
+            self._media(self._address(source), alt)
+            return
+        shown = self._picture(source, alt)
+        if isinstance(shown, Media):
+            self._flow.add(shown)
+        elif shown is not None:
+            self._flow.end_line()
+            self._flow.line.append(shown)
+            self._flow.end_line()
+        self._written += shown is not None
 
     def _begin_film(self, attributes: Mapping[str, str]) -> None:
         url = self._address(attributes.get("src", ""))
@@ -356,14 +371,19 @@ def addresses_under(base_url: str) -> Address:
     return address
 
 
-def html_to_markup(html: str, address: Address) -> str:
+def html_to_markup(html: str, address: Address, picture: Picture | None = None) -> str:
     """The markup that stands for `html`. Never raises; linear in its length."""
-    reader = _Reader(address)
+    reader = _Reader(address, picture)
     for portion in _portions(html):
         parser = etree.HTMLParser(target=reader, huge_tree=True, recover=True, remove_pis=True)
         parser.feed(f"<body>{portion}")
         parser.close()
     return write(reader.document())
+
+
+def visible(text: str) -> str:
+    """A text without control characters and others that show nothing or turn its direction."""
+    return _INVISIBLE.sub("", text)
 
 
 def text_to_markup(text: str) -> str:

@@ -1,10 +1,12 @@
 """What a site is made of while it moves: one kind of record a line (`docs/import-format.md`).
 
 Every reader of another program's data writes these records, and `hamsterd.moving.arrival` takes
-nothing else. Keys are the old site's own names of things and are never shown. Instants have an
-offset. Texts are our markup (`docs/markup.md`). A file is named by its path in the old site's
-folder; inside a text its address is `FILE_PLACE` and that path, and another post's is `POST_PLACE`
-and its key.
+nothing else. Keys are the old site's own names of things and are never shown; of a Gnuboard
+`free/12` is a post or a comment, which share their numbers. Instants have an offset. The `content`
+of posts, popups and pages is our markup (`docs/markup.md`); that of comments and every `text` is
+plain. A file is named by its path in the old site's folder; inside markup its address is
+`FILE_PLACE` and that path (with percent signs where an address needs them), and another post's is
+`POST_PLACE` and its key.
 """
 
 from typing import ClassVar, Literal

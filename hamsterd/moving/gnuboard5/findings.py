@@ -133,6 +133,7 @@ class Found(Finding):
     """A whole inspection."""
 
     title: str = ""
+    addresses: list[str] = Field(default_factory=list)
     prefix: str
     program: str | None
     server: str | None

@@ -9,6 +9,7 @@ from hamsterd.moving.errors import BadDump
 from hamsterd.moving.gnuboard5 import shapes
 from hamsterd.moving.gnuboard5.files import FileTally
 from hamsterd.moving.gnuboard5.findings import BoardFound, Found, Remark, TableFound
+from hamsterd.moving.gnuboard5.hosts import HostTally
 from hamsterd.moving.gnuboard5.remarks import remarks
 from hamsterd.moving.gnuboard5.rows import Fields, text
 from hamsterd.moving.gnuboard5.samples import Sampler
@@ -42,6 +43,7 @@ class Site:
 
     def __init__(self, data: Path | None, samples: int) -> None:
         self.title = ""
+        self.hosts = HostTally()
         self.samples = Sampler(samples)
         self.boards: dict[str, BoardFound] = {}
         self.writes: defaultdict[str, WriteTally] = defaultdict(WriteTally)
@@ -72,6 +74,7 @@ class Site:
     def _write(self, board: str, row: Fields) -> None:
         self.writes[board].add(row)
         self.samples.add(board, row)
+        self.hosts.add(text(row, "wr_content"))
 
     def _board(self, row: Fields) -> None:
         self.boards[text(row, "bo_table")] = board_of(row)
@@ -177,6 +180,7 @@ def _found(
     boards = _boards(site, {group.key for group in groups if group.is_closed})
     found = Found(
         title=site.title,
+        addresses=site.hosts.done(),
         prefix=prefix,
         program=reader.program,
         server=reader.server,

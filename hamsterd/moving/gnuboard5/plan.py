@@ -8,15 +8,18 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints
 
-from hamsterd.community.rules import check_board_name
+from hamsterd.community.rules import CATEGORY_NAME_MAX, check_board_name
 from hamsterd.http.schema import NameText
 from hamsterd.members.accounts.rules import check_profile_nickname
 
 VERSION = 1
-CATEGORY_MAX = 20
-"""Characters of a category's name."""
-
-READ_RULES = {"all": "누구나", "members": "회원", "level:N": "N레벨부터", "admin": "운영진"}
+READ_RULES = {
+    "all": "누구나",
+    "members": "회원",
+    "level:N": "N레벨부터",
+    "granted": "허락받은 회원",
+    "admin": "운영진",
+}
 WRITE_RULES = {"all": "회원 누구나", "level:N": "N레벨부터", "admin": "운영진"}
 CHOICES: dict[str, dict[str, str]] = {
     "clashing_nicknames": {
@@ -57,7 +60,7 @@ ReadRule = Annotated[str, _rule(READ_RULES)]
 WriteRule = Annotated[str, _rule(WRITE_RULES)]
 BoardName = Annotated[NameText, AfterValidator(check_board_name)]
 Nickname = Annotated[NameText, AfterValidator(check_profile_nickname)]
-Category = Annotated[NameText, StringConstraints(max_length=CATEGORY_MAX)]
+Category = Annotated[NameText, StringConstraints(max_length=CATEGORY_NAME_MAX)]
 
 
 class _Section(BaseModel):
@@ -76,7 +79,10 @@ class MembersPlan(_Section):
 
 
 class BoardPlan(_Section):
-    """What becomes of a board; a category that is called "" goes, its posts stay."""
+    """What becomes of a board; a category that is called "" goes, its posts stay.
+
+    `granted`: read by the members who could read it, who are listed when it comes.
+    """
 
     move: bool
     name: BoardName
@@ -90,6 +96,8 @@ class Plan(_Section):
 
     version: Literal[1]
     prefix: str
+    addresses: list[str] = []
+    """Of the old site, as `https://dalkong.example`; links to them lead to what came."""
     members: MembersPlan
     nicknames: dict[str, Nickname] = {}
     boards: dict[str, BoardPlan] = {}

@@ -9,20 +9,20 @@ from collections.abc import Iterator
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from hamsterd.community.rules import BOARD_NAME_MAX, check_board_name
+from hamsterd.community.rules import BOARD_NAME_MAX, CATEGORY_NAME_MAX, check_board_name
 from hamsterd.core.errors import HamsterError
 from hamsterd.core.normal_form import normal
 from hamsterd.core.skeletons import skeleton
 from hamsterd.http.validation import sentence
 from hamsterd.moving.gnuboard5.findings import BoardFound, Found
 from hamsterd.moving.gnuboard5.plan import (
-    CATEGORY_MAX,
     CHOICES,
     READ_RULES,
     VERSION,
     WRITE_RULES,
     Plan,
 )
+from hamsterd.moving.gnuboard5.tallies import ADMINISTRATOR_LEVEL
 
 Place = tuple[str, ...]
 """Headings and key of a value: `("boards", "free", "name")`."""
@@ -62,10 +62,19 @@ def plan_text(found: Found) -> str:
     parts = [
         OPENING.format(title=_comment(found.title)),
         f"version = {VERSION}\nprefix = {_quoted(found.prefix)}\n",
+        _addresses_text(found),
         *_members_text(found),
         *_boards_text(found),
     ]
     return "\n".join(parts)
+
+
+def _addresses_text(found: Found) -> str:
+    names = ", ".join(_quoted(address) for address in found.addresses)
+    return (
+        "# 옛 사이트의 주소. 글 안의 사진과 링크에서 짐작했어요. 이 주소의 링크는 옮겨 온 글로"
+        f" 이어져요.\naddresses = [{names}]\n"
+    )
 
 
 def _members_text(found: Found) -> Iterator[str]:
@@ -112,15 +121,23 @@ def _boards_text(found: Found) -> Iterator[str]:
         if board.categories:
             lines.append(f"\n[boards.{_key(board.key)}.categories]")
             lines.append('# 옛 분류 = 여기의 분류. ""로 두면 분류 없이 와요.')
+            own: set[str] = set()
             lines += [
-                f"{_key(name)} = {_quoted(_own_category(name))}  # 글 {count:,}"
+                f"{_key(name)} = {_quoted(_own_category(name, own))}  # 글 {count:,}"
                 for name, count in board.categories.items()
             ]
         yield "\n".join(lines) + "\n"
 
 
-def _own_category(name: str) -> str:
-    return normal("NFC", name)[:CATEGORY_MAX].strip()
+def _own_category(name: str, taken: set[str]) -> str:
+    """The category's name; two that are alike only because they were cut stay two."""
+    whole = normal("NFC", name)
+    own, number = whole[:CATEGORY_NAME_MAX].strip(), 1
+    while len(whole) > CATEGORY_NAME_MAX and skeleton(own) in taken:
+        number += 1
+        own = f"{whole[: CATEGORY_NAME_MAX - len(str(number))].strip()}{number}"
+    taken.add(skeleton(own))
+    return own
 
 
 def _own_name(board: BoardFound, taken: set[str]) -> str:
@@ -140,13 +157,17 @@ def _own_name(board: BoardFound, taken: set[str]) -> str:
 
 def _read_rule(board: BoardFound, *, is_shut: bool) -> str:
     level = max(board.list_level, board.read_level)
-    if is_shut or level > MEMBERS_LEVEL:
+    if level >= ADMINISTRATOR_LEVEL:
         return "admin"
+    if is_shut or level > MEMBERS_LEVEL:
+        return "granted"
     return "members" if level == MEMBERS_LEVEL else "all"
 
 
 def _write_rule(board: BoardFound, read: str) -> str:
-    return "admin" if read == "admin" or board.write_level > MEMBERS_LEVEL else "all"
+    """Whoever may read may write, if that was so; a level of writers above readers is the staff."""
+    readers = max(board.list_level, board.read_level, MEMBERS_LEVEL)
+    return "admin" if read == "admin" or board.write_level > readers else "all"
 
 
 def read_plan(written: bytes, found: Found) -> Plan:
@@ -216,12 +237,12 @@ def _unfitting_boards(plan: Plan, boards: dict[str, BoardFound]) -> Iterator[tup
 
 
 def opened(plan: Plan, found: Found) -> list[str]:
-    """Boards that were closed and that the plan lets others than the staff read, with the rule."""
+    """Boards that were closed and that others would read than those who could, with the rule."""
     closed = {board.key for board in found.boards if board.is_closed}
     return [
         f"{board.name}({key}): {board.read}"
         for key, board in plan.boards.items()
-        if key in closed and board.move and board.read != "admin"
+        if key in closed and board.move and board.read not in {"granted", "admin"}
     ]
 
 

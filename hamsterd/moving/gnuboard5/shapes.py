@@ -52,6 +52,9 @@ SCRAP = _shape("scrap", "스크랩", "mb_id bo_table wr_id ms_datetime", "북마
 MEMO = _shape("memo", "쪽지", "me_recv_mb_id me_send_mb_id me_memo", "회원 각자의 내보내기")
 INQUIRY = _shape("qa_content", "1:1 문의", "qa_id qa_type mb_id qa_subject qa_content", "문의")
 POLL = _shape("poll", "설문", "po_id po_subject po_poll1 po_cnt1", "설문")
+POLL_IDEA = _shape(
+    "poll_etc", "설문의 기타 의견", "pc_id po_id pc_idea", why="수만 보고서에 남아요."
+)
 POPUP = _shape("new_win", "팝업", "nw_id nw_subject nw_content nw_end_time", "공지")
 FAQ = _shape("faq", "자주 묻는 질문", "fa_id fm_id fa_subject fa_content", "자주 묻는 질문")
 FAQ_GROUP = _shape("faq_master", "자주 묻는 질문의 분류", "fm_id fm_subject", "자주 묻는 질문")
@@ -63,8 +66,8 @@ _MACHINERY = "그누보드가 다시 만들어 쓰던 것이에요."
 _TRACES = "방문과 접속의 기록은 지난 사이트의 것이고, 옮길 이유가 없는 개인정보예요."
 _OWN_SETTINGS = "이 사이트에서 다시 정해요."
 SHAPES = (
-    MEMBER, GROUP, GROUP_MEMBER, BOARD, FILE, GOOD, POINT, SCRAP, MEMO, INQUIRY, POLL, POPUP, FAQ,
-    FAQ_GROUP, PAGE, SOCIAL, CONFIG,
+    MEMBER, GROUP, GROUP_MEMBER, BOARD, FILE, GOOD, POINT, SCRAP, MEMO, INQUIRY, POLL, POLL_IDEA,
+    POPUP, FAQ, FAQ_GROUP, PAGE, SOCIAL, CONFIG,
     _shape("auth", "관리 권한", "mb_id au_menu au_auth", why="운영진의 역할로 다시 줘요."),
     _shape("autosave", "쓰다 만 글", "as_id mb_id as_content", why="올린 적 없는 글이에요."),
     _shape("board_new", "새 글 목록", "bn_id bo_table wr_id", why=_MACHINERY),
@@ -74,7 +77,6 @@ SHAPES = (
     _shape("member_auto_login", "자동 로그인", "mb_id al_token", why="새로 로그인해야 해요."),
     _shape("mail", "보낸 메일", "ma_id ma_subject ma_content", why="이미 보낸 메일이에요."),
     _shape("menu", "메뉴", "me_code me_name me_link", why=_OWN_SETTINGS),
-    _shape("poll_etc", "설문의 기타 의견", "pc_id po_id pc_idea", "설문"),
     _shape("popular", "인기 검색어", "pp_word pp_date", why=_TRACES),
     _shape("qa_config", "1:1 문의 설정", "qa_title qa_category", why=_OWN_SETTINGS),
     _shape("uniqid", "고유 번호", "uq_id uq_ip", why=_MACHINERY),

@@ -147,14 +147,17 @@ TABLES: dict[str, Rows] = {
 }
 
 
-def dump(dialect: Dialect, prefix: str = "g5_") -> bytes:
-    """The whole site."""
-    tables = [
-        dialect.table(f"{prefix}{name}", list(rows[0]), [list(row.values()) for row in rows])
-        for name, rows in TABLES.items()
+def dump(dialect: Dialect, prefix: str = "g5_", tables: dict[str, Rows] = TABLES) -> bytes:
+    """The whole site; columns that a row lacks are NULL."""
+    written = [
+        dialect.table(
+            f"{prefix}{name}", columns, [[row.get(each) for each in columns] for row in rows]
+        )
+        for name, rows in tables.items()
+        for columns in [list(dict.fromkeys(column for row in rows for column in row))]
     ]
     shop = dialect.table(f"{prefix}shop_item", ["it_id", "it_name"], [[1, "쳇바퀴"]])
-    return dialect.dump(*tables, shop)
+    return dialect.dump(*written, shop)
 
 
 def data_folder(folder: Path) -> Path:

@@ -41,8 +41,8 @@ def test_a_new_plan_opens_nothing_that_was_closed(found: Found):
 
     assert {key: (board.read, board.write) for key, board in plan.boards.items()} == {
         "free": ("all", "all"),
-        "inside": ("admin", "admin"),
-        "staff": ("admin", "admin"),
+        "inside": ("granted", "all"),
+        "staff": ("granted", "all"),
     }
     assert opened(plan, found) == []
     assert plan.members.administrators == ["boss"]
@@ -50,7 +50,9 @@ def test_a_new_plan_opens_nothing_that_was_closed(found: Found):
 
 
 def test_boards_that_the_owner_opens_are_named(found: Found):
-    text = plan_text(found).replace('name = "회의"\nread = "admin"', 'name = "회의"\nread = "all"')
+    text = plan_text(found).replace(
+        'name = "회의"\nread = "granted"', 'name = "회의"\nread = "all"'
+    )
 
     assert opened(read_plan(text.encode(), found), found) == ["회의(staff): all"]
 
@@ -72,7 +74,7 @@ EDITS = [
     ("[boards.staff]", "[boards.stuff]", "boards.stuff: 덤프에 없는 게시판"),
     ("[boards.free]", "[boards.free", "TOML로 읽을 수 없어요"),
     ("version = 1", "version = 1\nversion = 1", "TOML로 읽을 수 없어요"),
-    ('"궁금" = "궁금"', f'"궁금" = "{"가" * 21}"', "20자까지"),
+    ('"궁금" = "궁금"', f'"궁금" = "{"가" * 21}"', "12자까지"),
 ]
 
 
@@ -163,5 +165,21 @@ def test_whatever_the_site_is_its_new_plan_is_right_and_closed(
     for board in boards:
         here = plan.boards[board.key]
         assert set(here.categories) == set(board.categories)
-        if is_closed or max(board.list_level, board.read_level) > 2:
+        level = max(board.list_level, board.read_level)
+        if level >= 10:
             assert (here.read, here.write) == ("admin", "admin")
+        elif is_closed or level > 2:
+            assert here.read == "granted"
+        if board.write_level > max(level, 2):
+            assert here.write == "admin"
+
+
+def test_categories_that_were_cut_stay_apart(found: Found):
+    board = next(board for board in found.boards if board.key == "free")
+    board.categories = {"햄스터 용품 나눔과 교환 (서울)": 1, "햄스터 용품 나눔과 교환 (부산)": 2}
+
+    plan = read_plan(plan_text(found).encode(), found)
+
+    assert list(plan.boards["free"].categories.values()) == [
+        "햄스터 용품 나눔과 교", "햄스터 용품 나눔과2",
+    ]  # fmt: skip

@@ -1,0 +1,305 @@
+"""The rows of a dump in a SQLite file of their own, so that records can be made in their order.
+
+A dump has its tables by name and its rows by number; records come by time, and whatever answers
+comes after what it answers. The file holds personal data: only its owner may read it, and it goes
+when the records are made, however that ends.
+"""
+
+import os
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from decimal import Decimal
+from pathlib import Path
+
+from hamsterd.core.folding import fold
+from hamsterd.moving.errors import BadDump
+from hamsterd.moving.gnuboard5 import shapes
+from hamsterd.moving.gnuboard5.dates import epoch
+from hamsterd.moving.gnuboard5.hosts import HostTally
+from hamsterd.moving.gnuboard5.inspection import NOT_GNUBOARD, PROGRESS_ROWS, Tell
+from hamsterd.moving.gnuboard5.plan import Plan
+from hamsterd.moving.gnuboard5.shapes import Shape, shape_of
+from hamsterd.moving.records import LeftRecord
+from hamsterd.moving.sql_dump.reader import DumpReader, Table
+from hamsterd.moving.sql_dump.source import open_dump
+from hamsterd.moving.sql_dump.values import Value
+
+FILE_NAME = "gnuboard5-staging.sqlite"
+BATCH_ROWS = 2_000
+_LARGEST = 1 << 63
+
+Bound = int | str | None
+Staged = dict[str, Bound]
+Sink = Callable[[list[Value]], None]
+
+STAGED: dict[Shape, str] = {
+    shapes.MEMBER: "mb_no mb_id mb_password mb_nick mb_nick_date mb_email mb_level mb_certify"
+    " mb_signature mb_profile mb_point mb_today_login mb_datetime mb_leave_date mb_intercept_date"
+    " mb_email_certify mb_mailling mb_mailling_date mb_open mb_open_date",
+    shapes.GROUP: "gr_id gr_subject gr_use_access gr_admin gr_order",
+    shapes.GROUP_MEMBER: "gr_id mb_id",
+    shapes.BOARD: "bo_table gr_id bo_subject bo_admin bo_order bo_list_level bo_read_level"
+    " bo_use_category bo_use_secret bo_upload_count bo_notice bo_content_head bo_content_tail",
+    shapes.FILE: "bo_table wr_id bf_no bf_source bf_file bf_content bf_fileurl",
+    shapes.GOOD: "bg_id bo_table wr_id mb_id bg_flag bg_datetime",
+    shapes.SCRAP: "ms_id mb_id bo_table wr_id ms_datetime",
+    shapes.POINT: "po_id mb_id po_datetime po_content po_point",
+    shapes.MEMO: "me_id me_recv_mb_id me_send_mb_id me_send_datetime me_read_datetime me_memo"
+    " me_send_id me_type",
+    shapes.INQUIRY: "qa_id qa_parent mb_id qa_type qa_category qa_html qa_subject qa_content"
+    " qa_file1 qa_source1 qa_file2 qa_source2 qa_datetime",
+    shapes.POLL: "po_id po_subject po_date po_etc "
+    + " ".join(f"po_poll{n} po_cnt{n}" for n in range(1, 10)),
+    shapes.POLL_IDEA: "pc_id po_id pc_idea",
+    shapes.POPUP: "nw_id nw_begin_time nw_end_time nw_subject nw_content nw_content_html",
+    shapes.FAQ: "fa_id fm_id fa_subject fa_content fa_order",
+    shapes.FAQ_GROUP: "fm_id fm_subject fm_order fm_head_html fm_tail_html",
+    shapes.PAGE: "co_id co_html co_subject co_content co_seo_title co_mobile_content",
+    shapes.SOCIAL: "mp_no mb_id provider identifier",
+    shapes.CONFIG: "cf_title cf_stipulation cf_privacy",
+}
+"""The columns that are used, by table; everything else is left in the dump."""
+
+TEXTS = [
+    "ca_name",
+    "wr_option",
+    "wr_subject",
+    "wr_content",
+    "wr_seo_title",
+    "wr_link1",
+    "wr_link2",
+    "wr_hit",
+    "wr_good",
+    "wr_nogood",
+    "mb_id",
+    "wr_name",
+    "wr_datetime",
+]
+PLACES = [
+    "wr_id",
+    "wr_parent",
+    "wr_is_comment",
+    "wr_comment",
+    "wr_comment_reply",
+    "wr_num",
+    "wr_reply",
+]
+
+_SCHEMA = f"""
+    PRAGMA journal_mode = OFF;
+    PRAGMA synchronous = OFF;
+    PRAGMA locking_mode = EXCLUSIVE;
+    PRAGMA cache_size = -32000;
+    CREATE TABLE texts (n INTEGER PRIMARY KEY, board, {", ".join(TEXTS)});
+    CREATE TABLE places (n INTEGER PRIMARY KEY, board, id, parent, is_comment, thread, letters,
+                         num, reply, at, is_secret, author);
+    CREATE TABLE left_behind (what, name, why);
+    CREATE TABLE used_files (path PRIMARY KEY) WITHOUT ROWID;
+"""
+
+
+class Staging:
+    """The file: its tables are named as Gnuboard names them, without prefix."""
+
+    def __init__(self, path: Path) -> None:
+        self.db = sqlite3.connect(path, isolation_level=None)
+        self.db.executescript(_SCHEMA)
+        for shape, columns in STAGED.items():
+            kind = ", kind" if shape is shapes.FILE else ""
+            self.db.execute(f"CREATE TABLE {_name(shape)} ({', '.join(columns.split())}{kind})")
+        self.db.execute("BEGIN")
+        self.hosts = HostTally()
+        self.tables: Counter[tuple[str, Shape]] = Counter()
+        """Rows of the tables that are not staged."""
+        self._counted: Counter[tuple[str, str]] = Counter()
+
+    def rows(self, sql: str, *values: Bound) -> Iterator[Staged]:
+        """Rows of a statement as mappings, read on while they are used."""
+        cursor = self.db.execute(sql, values)
+        names = [column[0] for column in cursor.description]
+        for row in cursor:
+            yield dict(zip(names, row, strict=True))
+
+    def first(self, sql: str, *values: Bound) -> tuple[Bound, ...] | None:
+        """The first row of a statement."""
+        found: tuple[Bound, ...] | None = self.db.execute(sql, values).fetchone()
+        return found
+
+    def left(self, what: str, name: str, why: str) -> None:
+        """Note something that does not come, by its name."""
+        self.db.execute("INSERT INTO left_behind VALUES (?, ?, ?)", (what, name, why))
+
+    def left_count(self, what: str, why: str, count: int = 1) -> None:
+        """Note things that do not come and have no names of their own, by their number."""
+        self._counted[what, why] += count
+
+    def left_records(self) -> Iterator[LeftRecord]:
+        """Everything that was noted: first by number, then by name."""
+        for (what, why), count in self._counted.items():
+            if count:
+                yield LeftRecord(what=what, name=f"{count:,}개", why=why)
+        for row in self.db.execute("SELECT what, name, why FROM left_behind ORDER BY rowid"):
+            yield LeftRecord(what=row[0], name=row[1], why=row[2])
+
+
+@contextmanager
+def staging(work: Path) -> Iterator[Staging]:
+    """An empty file in the folder `work`; one that an earlier run left goes first."""
+    work.mkdir(parents=True, exist_ok=True)
+    path = work / FILE_NAME
+    path.unlink(missing_ok=True)
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    made: Staging | None = None
+    try:
+        made = Staging(path)
+        yield made
+    finally:
+        if made is not None:
+            made.db.close()
+        path.unlink(missing_ok=True)
+
+
+def fill(
+    stage: Staging,
+    dump: Path,
+    plan: Plan,
+    *,
+    encoding: str | None = None,
+    tell: Tell = lambda done, total: None,  # noqa: ARG005  # nobody listens
+) -> None:
+    """Read the dump once. Raises `BadDump` for one that cannot be read, and `OSError`."""
+    loader = _Loader(stage, plan)
+    with open_dump(dump) as opened:
+        reader = DumpReader(opened.source, encoding)
+        for count, row in enumerate(reader.rows()):
+            loader.sink(row.table)(row.values)
+            if count % PROGRESS_ROWS == 0:
+                tell(opened.done, opened.size)
+        seen = {(shape_of(table), table.name) for table in reader.tables.values()}
+        tell(opened.size, opened.size)
+    loader.flush()
+    if not {(shape, plan.prefix + shape.suffix) for shape in (shapes.MEMBER, shapes.BOARD)} <= seen:
+        raise BadDump(NOT_GNUBOARD)
+
+
+class _Loader:
+    """Sends each row to its place, in batches."""
+
+    def __init__(self, stage: Staging, plan: Plan) -> None:
+        self._stage, self._prefix = stage, plan.prefix
+        self._moved = {key for key, board in plan.boards.items() if board.move}
+        self._sinks: dict[Table, Sink] = {}
+        self._waiting: dict[str, list[tuple[Bound, ...]]] = {}
+        self._number = 0
+
+    def sink(self, table: Table) -> Sink:
+        """What takes the rows of a table."""
+        if table not in self._sinks:
+            self._sinks[table] = self._sink(table)
+        return self._sinks[table]
+
+    def flush(self) -> None:
+        """Write what waits."""
+        for statement, rows in self._waiting.items():
+            self._stage.db.executemany(statement, rows)
+            rows.clear()
+
+    def _sink(self, table: Table) -> Sink:
+        shape = shape_of(table)
+        if shape is shapes.WRITE:
+            board = table.name.removeprefix(f"{self._prefix}{shape.suffix}")
+            if board != table.name and board in self._moved:
+                return self._writes(table, board)
+        elif shape in STAGED and table.name == self._prefix + shape.suffix:
+            return self._plain(table, shape)
+        return self._counted(table, shape)
+
+    def _counted(self, table: Table, shape: Shape) -> Sink:
+        counts, key = self._stage.tables, (table.name, shape)
+
+        def count(_: list[Value]) -> None:
+            counts[key] += 1
+
+        return count
+
+    def _plain(self, table: Table, shape: Shape) -> Sink:
+        columns = STAGED[shape].split()
+        picked = _picks(table, columns)
+        statement = (
+            f"INSERT INTO {_name(shape)} ({', '.join(columns)})"
+            f" VALUES ({', '.join('?' * len(columns))})"
+        )
+
+        def add(values: list[Value]) -> None:
+            self._put(statement, _taken(values, picked))
+
+        return add
+
+    def _writes(self, table: Table, board: str) -> Sink:
+        at = {column: place for place, column in enumerate(table.columns)}
+        texts, places = _picks(table, TEXTS), _picks(table, PLACES)
+        put_text = f"INSERT INTO texts VALUES (?, ?, {', '.join('?' * len(TEXTS))})"
+        put_place = f"INSERT INTO places VALUES ({', '.join('?' * (len(PLACES) + 5))})"
+        hosts = self._stage.hosts
+
+        def add(values: list[Value]) -> None:
+            self._number += 1
+            self._put(put_text, (self._number, board, *_taken(values, texts)))
+            number, parent, is_comment, *others = _taken(values, places)
+            thread, letters, num, reply = others
+            place = (
+                self._number, board, whole(number), whole(parent), int(whole(is_comment) > 0),
+                whole(thread), str(letters or "").strip(), whole(num), str(reply or "").strip(),
+                epoch(str(values[at["wr_datetime"]])),
+                int("secret" in str(values[at["wr_option"]]).split(",")),
+                fold(str(values[at["mb_id"]] or "").strip()),
+            )  # fmt: skip
+            self._put(put_place, place)
+            content = values[at["wr_content"]]
+            if isinstance(content, str):
+                hosts.add(content)
+
+        return add
+
+    def _put(self, statement: str, row: tuple[Bound, ...]) -> None:
+        rows = self._waiting.setdefault(statement, [])
+        rows.append(row)
+        if len(rows) >= BATCH_ROWS:
+            self._stage.db.executemany(statement, rows)
+            rows.clear()
+
+
+def _name(shape: Shape) -> str:
+    return f'"{shape.suffix}"'  # `group` is a word of SQL
+
+
+def _picks(table: Table, columns: Sequence[str]) -> list[int | None]:
+    places: Mapping[str, int] = {column: place for place, column in enumerate(table.columns)}
+    return [places.get(column) for column in columns]
+
+
+def _taken(values: list[Value], picked: list[int | None]) -> tuple[Bound, ...]:
+    # Most values are texts; asking for that here takes a fifth of the time of a call for each.
+    return tuple(
+        None if at is None else one if (one := values[at]).__class__ is str else bound(one)
+        for at in picked
+    )
+
+
+def bound(value: Value) -> Bound:
+    """A value as SQLite takes it."""
+    if isinstance(value, bytes):
+        return value.decode("utf-8", "replace")
+    if isinstance(value, Decimal) or (isinstance(value, int) and abs(value) >= _LARGEST):
+        return str(value)
+    return value
+
+
+def whole(value: Bound) -> int:
+    """A whole number; 0 for what is none."""
+    try:
+        return int(value or 0)
+    except ValueError:
+        return 0
