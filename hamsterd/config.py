@@ -472,6 +472,13 @@ class Settings(BaseSettings):
     retain_rate_limits_days: int = Field(
         default=1, ge=1, le=30, description="지난 요청 제한의 기록을 두는 기간 (일, 1-30)."
     )
+    retain_old_hashes_days: int = Field(
+        default=365,
+        ge=30,
+        le=1_095,
+        description="이사 온 회원의 옛 비밀번호를 로그인하지 않는 동안 두는 기간 (일, 30-1095)."
+        " 그 뒤에는 메일로 새로 정합니다.",
+    )
     retain_idempotency_keys_days: int = Field(
         default=1,
         ge=1,

@@ -294,7 +294,7 @@ TIMETABLE = (
     Job(
         name="tidy-accounts",
         when="20 4 * * *",
-        does="끝난 로그인, 지난 링크, 로그인 실패 기록, 석 달 지난 메일을 지웁니다.",
+        does="끝난 로그인, 지난 링크, 로그인 실패 기록, 석 달 지난 메일과 옛 비밀번호를 지웁니다.",
         work=InFile("retention", "tidy_accounts"),
     ),
     Job(

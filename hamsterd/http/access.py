@@ -22,6 +22,17 @@ class AwaitingApproval(Forbidden):
     message = "가입 승인을 기다리고 있어요. 승인되면 알림과 메일로 알려 드릴게요."
 
 
+class WelcomeNeeded(Forbidden):
+    """A member who came with a move, and has not agreed to this site's documents yet, tried to
+    write.
+
+    Its code is that of other missing consents, so that the portal asks for it in the same way.
+    """
+
+    code = "consent_needed"
+    message = "새 집에서 쓰기 전에 약관을 읽고 동의해 주세요. 한 번이면 돼요."
+
+
 class Access(StrEnum):
     """Access rules, from open to closed."""
 
@@ -60,6 +71,8 @@ class Viewer:
     """Members they block."""
     blocked_by: frozenset[int] = frozenset()
     """Members who block them. No response to them may reveal it."""
+    awaits_welcome: bool = False
+    """Whether they came with a move and have yet to agree to this site's documents."""
     boards: frozenset[int] | None = None
     """A keeper's boards; None for everybody else."""
     is_extended: bool = False
@@ -100,11 +113,11 @@ def require(
 ) -> None:
     """Raise unless `viewer` satisfies `rule`, and has `permission` if the rule is `STAFF`.
 
-    Keepers may call only staff methods marked `for_keepers`. Members awaiting approval may call
-    only writing methods marked `for_awaiting`.
+    Keepers may call only staff methods marked `for_keepers`. Members awaiting approval or their
+    welcome may call only writing methods marked `for_awaiting`.
 
-    Raises `NotSignedIn` (401) without a session, otherwise `AwaitingApproval`, `Suspended` or
-    `Forbidden` (403).
+    Raises `NotSignedIn` (401) without a session, otherwise `AwaitingApproval`, `WelcomeNeeded`,
+    `Suspended` or `Forbidden` (403).
     """
     if rule is Access.VISITOR:
         return
@@ -116,8 +129,11 @@ def require(
         require_permission(viewer, permission)
     if rule is Access.WRITER and viewer.is_suspended:
         raise Suspended(suspension_sentence(viewer))
-    if rule is Access.WRITER and viewer.awaits_approval and not for_awaiting:
-        raise AwaitingApproval
+    if rule is Access.WRITER and not for_awaiting:
+        if viewer.awaits_approval:
+            raise AwaitingApproval
+        if viewer.awaits_welcome:
+            raise WelcomeNeeded
 
 
 def require_keeper(viewer: Viewer, *, for_keepers: bool) -> None:

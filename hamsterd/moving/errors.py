@@ -1,6 +1,6 @@
 """What stops a move before anything is changed."""
 
-from hamsterd.core.errors import HamsterError
+from hamsterd.core.errors import HamsterError, NotFound
 
 
 class BadDump(HamsterError):
@@ -12,3 +12,9 @@ class BadDump(HamsterError):
         place = [f"{line:,}번째 줄"] if line else []
         place += [f"{table} 표"] if table else []
         super().__init__(f"덤프 {', '.join(place)}: {why}" if place else f"덤프: {why}")
+
+
+class NothingToWelcome(NotFound):
+    """The member did not come with a move, or has been welcomed."""
+
+    message = "새 집 안내를 이미 마쳤어요."

@@ -170,6 +170,8 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("post", "/api/community/1/like"): W,
     ("get", "/api/community/1/comments"): V,
     ("get", "/api/moved/posts/1/comments/1"): V,
+    ("get", "/api/moved/welcome"): M,
+    ("post", "/api/moved/welcome"): M,
     ("post", "/api/community/1/comments"): W,
     ("put", "/api/community/1/answer"): W,
     ("delete", "/api/community/1/answer"): W,

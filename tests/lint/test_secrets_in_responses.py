@@ -27,6 +27,7 @@ OPEN = {
         "AnnouncementRow.link",
         "DeskOut.path",
         "DocumentOut.path",
+        "DocumentToAgree.path",
         "DocumentRow.path",
         "DocumentVersionOut.path",
         "ExperienceAbout.url",

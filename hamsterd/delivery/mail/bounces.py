@@ -133,7 +133,9 @@ def note_bounce(mail_id: int, *, status: str, said: str) -> bool:
 
 
 def is_stopped(address: str) -> bool:
-    """Whether nothing is to be sent there."""
+    """Whether nothing is to be sent there; never to a placeholder (RFC 2606)."""
+    if fold(address).endswith(".invalid"):
+        return True
     with connection():
         found = fetch_one(
             BouncedAddress.select(BouncedAddress.id).where(

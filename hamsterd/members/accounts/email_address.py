@@ -110,6 +110,18 @@ def ask_for_change(
 
 
 @transactional
+def ask_for_first(*, member_id: int, email: str, site: Settings) -> None:
+    """Write to the address of a member who has only a placeholder; it becomes theirs by the link.
+
+    Raises `EmailDomainBlocked` or `TooOften`.
+    """
+    refuse_email(email)
+    member = own_account(member_id, is_locked=True)
+    email_tokens.refuse_flood(member_id=member_id, purpose="change")
+    _write_to_new(member, email, site)
+
+
+@transactional
 def cancel_change(*, member_id: int) -> None:
     """Forget a change that waits for its link."""
     email_tokens.void(member_id, CHANGES)

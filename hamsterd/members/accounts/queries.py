@@ -75,6 +75,8 @@ _OF_SELF = f"""
            ARRAY(SELECT blocked_id FROM member_blocks
                   WHERE blocker_id = users.id AND {AWAKE}) AS blocked_ids,
            password_hash IS NOT NULL AS has_password,
+           EXISTS (SELECT 1 FROM moved_members
+                    WHERE user_id = users.id AND welcomed_at IS NULL) AS awaits_welcome,
            (SELECT coalesce(json_agg(json_build_object('provider', l.provider, 'email',
                                      l.shown_email, 'linked_at', l.linked_at)
                                      ORDER BY l.provider), '[]')
@@ -158,13 +160,18 @@ def author(row: Authored | Row) -> MemberRef:
 
 def self_out(member_id: int) -> SelfOut:
     """A member's own view of themselves; raises `MemberNotFound`."""
-    return SelfOut(**_one(_SELF, member_id), needs_consent=bool(pending_consents(member_id)))
+    row = _one(_SELF, member_id)
+    return SelfOut(**row, needs_consent=_needs_consent(row, member_id))
 
 
 def me_out(member_id: int, seen: Seen) -> MeOut:
     """`self_out` with what the bars tell; the same statement."""
     row = _one(_me(seen.condition), member_id, viewer_id=member_id)
-    return MeOut(**row, needs_consent=bool(pending_consents(member_id)))
+    return MeOut(**row, needs_consent=_needs_consent(row, member_id))
+
+
+def _needs_consent(row: Row, member_id: int) -> bool:
+    return row["awaits_welcome"] or bool(pending_consents(member_id))
 
 
 @cache

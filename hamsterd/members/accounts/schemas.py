@@ -129,6 +129,8 @@ class SelfOut(MemberOut):
     suspended_until: Instant | None
     awaits_approval: bool
     """Whether the staff have yet to let them in: until then they read."""
+    awaits_welcome: bool
+    """Whether they came with a move and have yet to agree to this site's documents."""
     blocked_ids: list[int]
     """Members whom they block; their writing is not shown."""
     has_password: bool

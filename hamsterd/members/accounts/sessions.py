@@ -58,7 +58,8 @@ _LOAD = f"""
            ARRAY(SELECT blocked_id FROM member_blocks WHERE blocker_id = u.id AND {AWAKE}),
            ARRAY(SELECT blocker_id FROM member_blocks WHERE blocked_id = u.id AND {AWAKE}),
            ARRAY(SELECT board_id FROM board_keepers WHERE user_id = u.id),
-           u.awaiting_since IS NOT NULL
+           u.awaiting_since IS NOT NULL,
+           EXISTS (SELECT 1 FROM moved_members WHERE user_id = u.id AND welcomed_at IS NULL)
       FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token_hash = %s AND s.revoked_at IS NULL AND s.expires_at > now()
        AND u.status IN ('active', 'suspended')
@@ -152,6 +153,7 @@ class SessionIdentity:
             blocked_by=frozenset(blocked_by),
             boards=boards,
             awaits_approval=row[14],
+            awaits_welcome=row[15],
         )
         CACHE.put(key, Held(viewer, expires_at), version=version)
         return replace(viewer, is_extended=is_extended and remember)

@@ -53,6 +53,14 @@ _RESTORE = f"""
      WHERE id = %(member_id)s AND status = 'withdrawn' AND withdrawn_at > %(since)s
        AND refused_at IS NULL AND NOT {BANNED}
 """
+# Their first sign-in here is also noted of who came with a move.
+_NOTE_SIGN_IN = """
+    WITH moved AS (
+        UPDATE moved_members SET signed_in_at = now()
+         WHERE user_id = %(member_id)s AND signed_in_at IS NULL
+    )
+    UPDATE users SET last_login_at = %(now)s WHERE id = %(member_id)s
+"""
 _IS_WITHDRAWN = "SELECT status = 'withdrawn' FROM users WHERE id = %(member_id)s"
 # no secret
 
@@ -210,7 +218,7 @@ def welcome_back(member_id: int) -> bool:
     if fetch_value(_IS_WITHDRAWN, member_id=member_id):
         require_writable(site_state(), STAYS_WITHDRAWN)
     restored = take_back_withdrawal(member_id)
-    execute(User.update(last_login_at=utc_now()).where(User.id == member_id))
+    execute(_NOTE_SIGN_IN, member_id=member_id, now=utc_now())
     return restored
 
 

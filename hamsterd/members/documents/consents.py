@@ -101,6 +101,11 @@ def agree(*, member_id: int, form: ConsentsIn) -> None:
         )
 
 
+def declare_age(member_id: int) -> None:
+    """Record that a member declared to be of age, once; in the caller's transaction."""
+    execute(_AGREE, member_id=member_id, document=AGE, version=AGE_VERSION, body_hash=None)
+
+
 def note_first_consents(member_id: int) -> None:
     """Record a new member's consents, in the transaction that creates them."""
     found = read_library()

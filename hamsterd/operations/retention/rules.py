@@ -63,6 +63,9 @@ _CASE_IN_FORCE = """
                         AND (s.kind = 'ban' OR s.ends_at > now()))))
 """
 
+# Ours begin with `$2`; a sign-in replaces all others (`members.accounts.old_hashes`).
+_HAS_OLD_HASH = "password_hash IS NOT NULL AND left(password_hash, 2) <> '$2'"
+
 RULES: Sequence[Rule] = (
     Rule(
         "report_cases",
@@ -316,6 +319,17 @@ RULES: Sequence[Rule] = (
         "sessions",
         "greatest(expires_at, refresh_expires_at) < %(before)s",
         "greatest(expires_at, refresh_expires_at)",
+    ),
+    Rule(
+        "old_password_hashes",
+        "이사 온 회원의 옛 비밀번호 (그동안 로그인하지 않은 회원)",
+        "retain_old_hashes_days",
+        Job.ACCOUNTS,
+        "users",
+        f"{_HAS_OLD_HASH} AND id IN (SELECT user_id FROM moved_members WHERE came_at < %(before)s)",
+        f"CASE WHEN {_HAS_OLD_HASH}"
+        " THEN (SELECT came_at FROM moved_members WHERE user_id = users.id) END",
+        sets="password_hash = NULL",
     ),
     Rule(
         "password_reset_tokens",

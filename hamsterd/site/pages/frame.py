@@ -58,7 +58,7 @@ def seated(me: dict[str, Any] | None) -> Seated | None:
         return None
     until = me["suspendedUntil"]
     is_suspended = until is not None and datetime.fromisoformat(until) > utc_now()
-    may_write = not (is_suspended or me["awaitsApproval"])
+    may_write = not (is_suspended or me["awaitsApproval"] or me["awaitsWelcome"])
     return Seated(bool(me["profileImage"]), bool(me["role"]), may_write)
 
 

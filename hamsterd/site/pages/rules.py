@@ -35,6 +35,7 @@ CLOSED = (
     "/reset-password",
     "/verify-email",
     "/register/complete",
+    "/welcome-back",
 )
 """Prefixes of paths without public content: personal pages, and search results."""
 

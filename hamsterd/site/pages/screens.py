@@ -69,6 +69,7 @@ SCREENS = (
     Screen("/register", "회원가입", "register/RegisterPage"),
     # The pending sign-up is in a cookie that only that sign-in's API calls get.
     Screen("/register/complete", "가입 마치기", "register-complete/RegisterCompletePage"),
+    Screen("/welcome-back", "이사", "moved/MovedPage"),
     Screen("/forgot-password", "계정 찾기", "forgot-password/ForgotPasswordPage"),
     Screen("/reset-password", "비밀번호 바꾸기", "reset-password/ResetPasswordPage"),
     Screen("/verify-email", "메일 주소 확인", "verify-email/VerifyEmailPage"),

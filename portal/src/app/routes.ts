@@ -25,6 +25,7 @@ export const ROUTES: readonly AppRoute[] = [
     '가입 마치기',
     () => import('@/pages/register-complete/RegisterCompletePage'),
   ),
+  route('/welcome-back', '이사', () => import('@/pages/moved/MovedPage')),
   route(
     '/forgot-password',
     '계정 찾기',

@@ -24,6 +24,7 @@ export const MEMBER: Me = {
   suspendedUntil: null,
   blockedIds: [],
   needsConsent: false,
+  awaitsWelcome: false,
   unreadNotifications: 0,
   hasPassword: true,
   linkedSignIns: [],

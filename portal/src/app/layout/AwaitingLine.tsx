@@ -6,7 +6,7 @@ import styles from './OfflineNote.module.css';
  * Shown on every page to a member whose registration awaits approval: they can read meanwhile, and ask the
  * staff.
  */
-export default function AwaitingLine() {
+export function AwaitingLine() {
   return (
     <p className={styles.note} role="status">
       <Hourglass aria-hidden="true" />

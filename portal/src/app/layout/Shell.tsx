@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSession } from '@/shared/api/session';
 import { useSite } from '@/shared/api/site';
-import { isSuspended } from '@/shared/api/suspension';
+import { useMayWrite } from '@/shared/api/suspension';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
 import { inApp } from '@/shared/lib/inApp';
 import { lazyPart } from '@/shared/ui/lazyPart';
@@ -11,12 +10,11 @@ import { OfflineNote } from './OfflineNote';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar';
 
-const AwaitingLine = lazyPart(() => import('./AwaitingLine'), { pending: null });
 const InAppLine = lazyPart(() => import('./InAppLine'), { failed: () => null });
-const NoticeLine = lazyPart(() => import('./NoticeLine'));
+const SiteNotice = lazyPart(() => import('./SiteNotice'));
 const ReadOnlyNote = lazyPart(() => import('./ReadOnlyNote'));
 const SidePanel = lazyPart(() => import('./SidePanel'));
-const SuspendedLine = lazyPart(() => import('./SuspendedLine'), { pending: null });
+const StandingLines = lazyPart(() => import('./StandingLines'), { pending: null });
 
 /** The app whose window the portal was opened in. */
 const APP = inApp();
@@ -29,7 +27,7 @@ const APP = inApp();
 export function Shell({ children }: { children: ReactNode }) {
   const wide = useMediaQuery('(min-width: 1024px)');
   const { data: site } = useSite();
-  const { me } = useSession();
+  const mayWrite = useMayWrite();
   return (
     <div className={styles.shell}>
       <a href="#main" className={styles.skip}>
@@ -38,10 +36,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       <OfflineNote />
       {APP && <InAppLine app={APP} />}
-      {site?.notice && <NoticeLine notice={site.notice} isMember={Boolean(me)} />}
+      {site?.notice && <SiteNotice notice={site.notice} />}
       {site?.readOnly && <ReadOnlyNote message={site.readOnly.message} />}
-      {me?.awaitsApproval && <AwaitingLine />}
-      {me?.suspendedUntil && isSuspended(me) && <SuspendedLine until={me.suspendedUntil} />}
+      {!mayWrite && <StandingLines />}
       <div className={styles.frame}>
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}

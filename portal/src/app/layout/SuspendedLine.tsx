@@ -4,7 +4,7 @@ import { koreanMonthDay } from '@/shared/lib/relativeTime';
 import styles from './OfflineNote.module.css';
 
 /** On every page: until when nothing can be written, and the way to why. */
-export default function SuspendedLine({ until }: { until: string }) {
+export function SuspendedLine({ until }: { until: string }) {
   return (
     <p className={styles.note} role="status">
       <CirclePause aria-hidden="true" />

@@ -1,4 +1,6 @@
-import { Link } from 'wouter';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
 import prose from '@/shared/design/prose.module.css';
 import { Changes } from '@/shared/documents/Changes';
@@ -37,8 +39,22 @@ function consentTo({ kind, version, bodyHash }: PendingConsent): Shape<'ConsentI
   return { kind: kind as Shape<'ConsentIn'>['kind'], version, bodyHash };
 }
 
-/** Shows the changes and asks for consent. Members who do not agree may still read, or leave. */
+/**
+ * Shows the changes and asks for consent. Members who do not agree may still read, or leave. Who
+ * came with a move has agreed to nothing yet: their first page asks for that.
+ */
 export default function ConsentDialog({ onClose }: DialogControl) {
+  const isMoved = useSession().me?.awaitsWelcome ?? false;
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (!isMoved) return;
+    onClose();
+    navigate('/welcome-back');
+  }, [isMoved, onClose, navigate]);
+  return isMoved ? null : <Asking onClose={onClose} />;
+}
+
+function Asking({ onClose }: DialogControl) {
   const query = usePendingConsents();
   const { mutate, isPending, failure } = useAgree();
   const asked = query.data ?? [];

@@ -5321,6 +5321,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/moved/welcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 이사 온 회원에게: 무엇이 함께 왔고, 무엇을 한 번 물어보는지. */
+        get: operations["Welcome_get"];
+        put?: never;
+        /** 약관과 나이를 확인하고, 물어본 닉네임과 이메일을 정합니다. 그다음부터 쓸 수 있습니다. */
+        post: operations["Welcome_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/muted-words": {
         parameters: {
             query?: never;
@@ -9304,6 +9322,21 @@ export interface components {
          */
         DocumentState: "draft" | "scheduled" | "in_force" | "past" | "withdrawn";
         /**
+         * DocumentToAgree
+         * @description A document that members agree to, as it is in force.
+         */
+        DocumentToAgree: {
+            /** Bodyhash */
+            bodyHash: string;
+            kind: components["schemas"]["DocumentKind"];
+            /** Path */
+            path: string;
+            /** Title */
+            title: string;
+            /** Version */
+            version: number;
+        };
+        /**
          * DocumentVersionOut
          * @description A version at its permanent address, and its changes to the one before.
          */
@@ -12149,6 +12182,8 @@ export interface components {
         MeOut: {
             /** Awaitsapproval */
             awaitsApproval: boolean;
+            /** Awaitswelcome */
+            awaitsWelcome: boolean;
             /** Blockedids */
             blockedIds: number[];
             /** Commentscount */
@@ -14835,6 +14870,8 @@ export interface components {
         SelfOut: {
             /** Awaitsapproval */
             awaitsApproval: boolean;
+            /** Awaitswelcome */
+            awaitsWelcome: boolean;
             /** Blockedids */
             blockedIds: number[];
             /** Commentscount */
@@ -15210,6 +15247,8 @@ export interface components {
         SignedInOut: {
             /** Awaitsapproval */
             awaitsApproval: boolean;
+            /** Awaitswelcome */
+            awaitsWelcome: boolean;
             /** Blockedids */
             blockedIds: number[];
             /** Commentscount */
@@ -16312,6 +16351,51 @@ export interface components {
             median: number;
             /** Value */
             value: number;
+        };
+        /**
+         * WelcomeIn
+         * @description What a member agrees to and chooses; nickname and e-mail where they were asked for.
+         */
+        WelcomeIn: {
+            /** Consents */
+            consents: components["schemas"]["ConsentIn"][];
+            /**
+             * Email
+             * @default null
+             */
+            email?: string | null;
+            /**
+             * Isover14
+             * @default false
+             */
+            isOver14?: boolean;
+            /**
+             * Nickname
+             * @default null
+             */
+            nickname?: string | null;
+        };
+        /**
+         * WelcomeOut
+         * @description What came along with a member, and what is still asked of them.
+         */
+        WelcomeOut: {
+            /** Choosesnickname */
+            choosesNickname: boolean;
+            /** Commentscount */
+            commentsCount: number;
+            /** Documents */
+            documents: components["schemas"]["DocumentToAgree"][];
+            /** Experience */
+            experience: number;
+            /** Level */
+            level: number;
+            /** Needsemail */
+            needsEmail: boolean;
+            /** Nickname */
+            nickname: string;
+            /** Postscount */
+            postsCount: number;
         };
         /**
          * WinnerOut
@@ -38154,6 +38238,113 @@ export interface operations {
             };
             /** @description old_comment_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Welcome_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WelcomeOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description nothing_to_welcome */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Welcome_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WelcomeIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description nothing_to_welcome */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description nickname_taken, other_text */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

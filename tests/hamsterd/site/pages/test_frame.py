@@ -125,7 +125,13 @@ def test_a_notice_is_for_those_it_names():
         ("visitors", True, False),
     ):
         notice = {"text": "점검해요.", "link": "", "audience": audience}
-        me = {"suspendedUntil": None, "awaitsApproval": False, "profileImage": "", "role": None}
+        me = {
+            "suspendedUntil": None,
+            "awaitsApproval": False,
+            "awaitsWelcome": False,
+            "profileImage": "",
+            "role": None,
+        }
         member = seated(me)
         assert bool(frame(site | {"notice": notice}, "/", None).notice) == visitors
         assert bool(frame(site | {"notice": notice}, "/", member).notice) == members
