@@ -82,7 +82,12 @@ NOUNS: dict[str, Described] = {
     "media": Described(
         "사진과 동영상: 쓰는 자리, 쓰이지 않는 파일, 청소.", "media", "media_move", "media_care"
     ),
-    "import": Described("다른 프로그램에서 이사 오기: 살펴보기, 계획하기.", "import_gnuboard5"),
+    "import": Described(
+        "다른 프로그램에서 이사 오기: 살펴보기, 계획하기, 옮기기, 되돌리기.",
+        "import_gnuboard5",
+        "import_folder",
+        "import_moves",
+    ),
     "retention": Described("보관 기간: 무엇을 얼마나 두는지, 지난 기록 지우기.", "retention"),
     "seed": Described("체험용 내용: 채우기와 비우기.", "seed"),
     "openapi": Described("API 설명서(OpenAPI).", "openapi"),

@@ -69,6 +69,11 @@ RUN_ELSEWHERE = {
     "media restore": "test_media_trust.py",
     "import gnuboard5 inspect": "test_import_gnuboard5.py",
     "import gnuboard5 plan": "test_import_gnuboard5.py",
+    "import folder check": "test_import_folder.py",
+    "import folder run": "test_import_folder.py",
+    "import list": "test_import_folder.py",
+    "import undo": "test_import_folder.py",
+    "import confirm": "test_import_folder.py",
 }
 """Commands that need another running process or a dump, and the tests that run them."""
 CALLS: dict[str, Call] = {

@@ -43,6 +43,7 @@ READING = {
 UNCHANGING = {
     *("serve", "completion", "verify", "word-rules export", "documents export"),
     *("incident letter", "incident evidence", "incident form"),
+    *("import folder check",),
 }
 """Commands that serve, print, or change nothing of the site."""
 

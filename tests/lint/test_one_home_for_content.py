@@ -45,6 +45,7 @@ HOMONYMS = {
     "hamsterd/core/features.py": "parts of the site",
     "hamsterd/core/rates.py": "limits of acts",
     "hamsterd/media/rules.py": "what an upload is for",
+    "hamsterd/moving/arrival/old_addresses.py": "what an address of the old site led to",
     "hamsterd/members/accounts/rules.py": "a reserved name",
     "hamsterd/members/levels/rules.py": "sources of experience",
     "hamsterd/notifications/rules.py": "kinds of notifications",

@@ -26,6 +26,7 @@ HOT = {
     "members/accounts/proofs.py": "what every request with a session runs",
     "members/accounts/sessions.py": "what every request with a session runs",
     "members/levels": "what every like runs",
+    "moving/arrival": "a site of a million rows, batch by batch",
     "notifications/service.py": "the bell",
     "operations/exports/records": "declared as texts, which one walk runs through a cursor",
 }

@@ -43,6 +43,8 @@ class Source(StrEnum):
     """A comment was accepted as the answer to a question."""
     LIKE_RECEIVED = "like_received"
     MODERATION = "moderation"
+    MOVED = "moved"
+    """Points that a member brought from another site (`hamsterd.moving`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ class ExperienceEvent(Table):
         constraints = (
             Check(
                 "source IN ('attendance', 'streak', 'diary', 'post', 'comment',"
-                " 'answer', 'like_received', 'moderation')",
+                " 'answer', 'like_received', 'moderation', 'moved')",
                 "experience_events_source_check",
             ),
             Check("amount <> 0", "experience_events_amount_check"),

@@ -1,11 +1,11 @@
 """Members who came from another site (`hamsterd.moving`), until the site has welcomed them."""
 
-from peewee import CompositeKey
+from peewee import Check, CompositeKey, TextField
 
-from hamsterd.db.fields import Key, flag, instant_now, instant_or_none, reference
-from hamsterd.models.base import PlainTable, add_index
+from hamsterd.db.fields import Key, flag, instant, instant_now, instant_or_none, reference
+from hamsterd.models.base import PlainTable, Table, add_index
 from hamsterd.models.members.accounts import User
-from hamsterd.models.personal import Delete, NotInRecord, member_data
+from hamsterd.models.personal import MACHINERY, Delete, NotInRecord, in_record, member_data
 from hamsterd.models.topics import Topic
 
 
@@ -35,6 +35,40 @@ class MovedMember(PlainTable):
 # Who has not been here yet: the console's list, and whom to write to.
 add_index(MovedMember, "moved_members_absent", "user_id", where="signed_in_at IS NULL")
 
+
+class MovedMessage(Table):
+    """A private message (쪽지) of the old site as one of its two people had it.
+
+    The site shows it nowhere but in that member's record, for some months.
+    """
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    direction = TextField()
+    other_name = TextField()
+    text = TextField()
+    sent_at = instant()
+    read_at = instant_or_none()
+    came_at = instant_now()
+
+    class Meta:
+        constraints = (
+            Check("direction IN ('received', 'sent')", "moved_messages_direction_check"),
+        )
+
+
+# A member's messages, latest first.
+add_index(MovedMessage, "moved_messages_user", "user_id", "sent_at DESC", "id DESC")
+# Rows old enough to delete.
+add_index(MovedMessage, "moved_messages_came", "came_at")
+
+member_data(
+    MovedMessage,
+    "user_id",
+    Delete(),
+    in_record("moved-messages").without(MACHINERY, "came_at"),
+    topic=Topic.ACCOUNT,
+)
 member_data(
     MovedMember,
     "user_id",

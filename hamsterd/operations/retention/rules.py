@@ -212,6 +212,15 @@ RULES: Sequence[Rule] = (
         "CASE WHEN status <> 'open' THEN last_message_at END",
     ),
     Rule(
+        "moved_messages",
+        "이전 사이트에서 온 쪽지",
+        USAGE,
+        Job.RECORDS,
+        "moved_messages",
+        "came_at < %(before)s",
+        "came_at",
+    ),
+    Rule(
         "session_addresses",
         "로그인한 기기의 주소",
         USAGE,

@@ -13,4 +13,6 @@ def name_of(source: Source, key: str, amount: int) -> str:
         return f"연속 출석 {int(span)}일" if int(span) in STREAK_BONUSES else "연속 출석"
     if source is Source.MODERATION:
         return "글이 내려가 되돌림" if amount < 0 else "글이 복구되어 되찾음"
+    if source is Source.MOVED:
+        return "이전 사이트의 포인트"
     return SOURCE_NAMES[source]

@@ -53,6 +53,7 @@ from hamsterd.operations.exports.records.reminders import (
 from hamsterd.operations.exports.records.standing import (
     INCIDENTS,
     INQUIRIES,
+    MOVED_MESSAGES,
     REPORTS,
     SANCTIONS,
     TAKEDOWNS,
@@ -94,6 +95,7 @@ RECORDS = (
     TAKEDOWNS,
     INCIDENTS,
     INQUIRIES,
+    MOVED_MESSAGES,
     CONSENTS,
     SESSIONS,
     SIGN_INS,

@@ -189,7 +189,8 @@ EXPERIENCE = Record(
     """,
     {
         "source": "어디에서 (attendance 출석, streak 연속 출석, diary 일기, post 글, comment 댓글,"
-        " answer 채택된 답변, like_received 받은 좋아요, moderation 운영자의 처리)",
+        " answer 채택된 답변, like_received 받은 좋아요, moderation 운영자의 처리,"
+        " moved 이전 사이트의 포인트)",
         "amount": "경험치 (음수는 거둔 것)",
         "day": "날짜",
         "createdAt": "시각",

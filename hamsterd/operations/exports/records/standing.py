@@ -111,3 +111,18 @@ INQUIRIES = Record(
         "createdAt": "쓴 시각",
     },
 )
+MOVED_MESSAGES = Record(
+    "moved-messages",
+    "이전 사이트의 쪽지",
+    """
+    SELECT direction, other_name, text, sent_at, read_at FROM moved_messages
+     WHERE user_id = %(viewer_id)s ORDER BY sent_at DESC, id DESC
+    """,
+    {
+        "direction": "received 받은 것, sent 보낸 것",
+        "otherName": "주고받은 사람",
+        "text": "내용",
+        "sentAt": "보낸 시각",
+        "readAt": "읽은 시각",
+    },
+)

@@ -1,0 +1,129 @@
+"""What every step of an arrival needs: the move, the site, and who wrote what nobody here wrote."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import NamedTuple
+
+from hamsterd.config import Settings
+from hamsterd.media.rules import Purpose
+from hamsterd.members.accounts.rules import PURGED_NICKNAME
+from hamsterd.models.media import Upload
+from hamsterd.models.members.accounts import User
+from hamsterd.moving.arrival.things import Thing, Things, insert, next_ids
+from hamsterd.moving.arrival.uploads import Intake, Stored, Wanted
+
+NOBODY = "nobody"
+"""The kind and key of the row that stands for authors without an account."""
+
+
+@dataclass
+class Arriving:
+    """One run of a move."""
+
+    move_id: int
+    settings: Settings
+    now: datetime
+    actor: str
+
+    @cached_property
+    def things(self) -> Things:
+        """What came already."""
+        return Things(self.move_id)
+
+    def nobody(self) -> int:
+        """The one anonymous row for all guests and for authors whom the old site had lost."""
+        found = self.things.ids(NOBODY, [NOBODY]).get(NOBODY)
+        if found is not None:
+            return found
+        [id_] = next_ids("users", 1)
+        insert(User, [anonymous(id_, self.now, self.now)])
+        self.things.note(NOBODY, [Thing(NOBODY, id_)])
+        return id_
+
+    def authors(self, keys: Iterable[str | None]) -> Mapping[str | None, int]:
+        """The ids of authors; whoever has no row is nobody."""
+        wanted = list(dict.fromkeys(keys))
+        found: dict[str | None, int] = {}
+        found.update(self.things.ids("members", wanted))
+        if any(key not in found for key in wanted):
+            nobody = self.nobody()
+            found |= {key: nobody for key in wanted if key not in found}
+        return found
+
+
+def anonymous(id_: int, since: datetime, joined: datetime) -> dict[str, object]:
+    """A row of `users` that names nobody, with the columns of every row that comes."""
+    return {
+        "id": id_,
+        "username": None,
+        "username_skeleton": None,
+        "nickname": PURGED_NICKNAME,
+        "nickname_skeleton": None,
+        "email": None,
+        "email_verified_at": None,
+        "password_hash": None,
+        "profile_image": None,
+        "role": None,
+        "is_admin": False,
+        "status": "purged",
+        "withdrawn_at": since,
+        "last_login_at": None,
+        "last_seen_at": None,
+        "settings": {},
+        "created_at": joined,
+        "updated_at": joined,
+    }
+
+
+class FileOf(NamedTuple):
+    """A file of a post: its key, and how the post names it."""
+
+    key: str
+    path: str
+    name: str
+    is_inside: bool = False
+    """It stands in the text."""
+
+
+FilesOf = Mapping[str, Sequence[FileOf]]
+"""By the post's key."""
+
+
+def wanted(files: FilesOf) -> list[Wanted]:
+    """What is to be stored before the posts are written."""
+    return [Wanted(one.key, one.path, one.name) for each in files.values() for one in each]
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A file where it is shown: the thing, its owner and its time."""
+
+    key: str
+    purpose: Purpose
+    target: tuple[str, int]
+    owner_id: int
+    created_at: datetime
+
+
+def attach(arriving: Arriving, uses: Sequence[Use], taken: Intake) -> None:
+    """Write the rows of stored files, in the order of `uses`."""
+    stored = [(use, taken[use.key]) for use in uses if isinstance(taken.get(use.key), Stored)]
+    ids = next_ids("uploads", len(stored))
+    rows = [
+        one.row(
+            id_,
+            owner_id=use.owner_id,
+            purpose=use.purpose,
+            target=use.target,
+            created_at=use.created_at,
+            now=arriving.now,
+        )
+        for id_, (use, one) in zip(ids, stored, strict=True)
+        if isinstance(one, Stored)
+    ]
+    insert(Upload, rows)
+    arriving.things.note(
+        "files", [Thing(use.key, id_) for id_, (use, _) in zip(ids, stored, strict=True)]
+    )

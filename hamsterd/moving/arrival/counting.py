@@ -1,0 +1,81 @@
+"""Counters of everything that came, from the rows themselves: set by set, once at the end."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from hamsterd.content.counters import SCORE, scored
+from hamsterd.core.cache import REGISTRY
+from hamsterd.db.sql import execute, fetch_column
+from hamsterd.db.transaction import transaction
+from hamsterd.kinds import EXPECTED_COUNTS, KINDS
+from hamsterd.realtime.bus import drop_cached
+
+CHUNK_ROWS = 2_000
+TABLES = {
+    "community_posts": ("posts", "polls", "pages"),
+    "boards": ("boards", "boards.own"),
+    "board_categories": ("categories",),
+    "users": ("members", "nobody"),
+}
+"""In locking order: a table with counters, and the kinds whose rows are in it."""
+_IDS = """
+    SELECT new_id FROM moved_things
+     WHERE move_id = %(move_id)s AND kind = ANY(%(kinds)s) AND new_id > %(after)s
+     ORDER BY new_id LIMIT %(rows)s
+"""
+_HOW_MANY = """
+    SELECT count(*) FROM moved_things WHERE move_id = %(move_id)s AND kind = ANY(%(kinds)s)
+"""
+_LOCK = "SELECT 1 FROM {table} WHERE id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE"
+
+Tell = Callable[[int], None]
+
+
+def count_all(move_id: int, tell: Tell = lambda done: None) -> None:  # noqa: ARG005
+    """Bring the counters of all rows of a move up to date."""
+    for table, kinds in TABLES.items():
+        for ids in _chunks(move_id, kinds):
+            with transaction():
+                execute("SET LOCAL statement_timeout = 0")
+                count_rows(table, ids)
+            tell(len(ids))
+    for name in REGISTRY:
+        drop_cached(name)
+
+
+def how_many(move_id: int) -> int:
+    """Rows that `count_all` looks at."""
+    kinds = [kind for each in TABLES.values() for kind in each]
+    return int(fetch_column(_HOW_MANY, move_id=move_id, kinds=kinds)[0])
+
+
+def count_rows(table: str, ids: Sequence[int]) -> None:
+    """Correct the counters of these rows, in the caller's transaction."""
+    expected = EXPECTED_COUNTS[table]
+    columns, counted = ", ".join(expected), ", ".join(f"c.{one}" for one in expected)
+    found = ", ".join(f"({sql}) AS {one}" for one, sql in expected.items())
+    kept = ", ".join(f"{table}.{one}" for one in expected)
+    execute(_LOCK.format(table=table), ids=list(ids))
+    execute(
+        f"""
+        UPDATE {table} SET ({columns}) = ROW({counted})
+          FROM (SELECT t.id, {found} FROM {table} t WHERE t.id = ANY(%(ids)s)) c
+         WHERE {table}.id = c.id AND ROW({kept}) IS DISTINCT FROM ROW({counted})
+        """,
+        ids=list(ids),
+    )
+    if table in scored(KINDS.values()):
+        execute(f"UPDATE {table} SET popularity = {SCORE} WHERE id = ANY(%(ids)s)", ids=list(ids))
+
+
+def _chunks(move_id: int, kinds: Sequence[str]) -> Iterator[list[int]]:
+    after = 0
+    while True:
+        with transaction():
+            ids = fetch_column(
+                _IDS, move_id=move_id, kinds=list(kinds), after=after, rows=CHUNK_ROWS
+            )
+        if ids:
+            yield ids
+        if len(ids) < CHUNK_ROWS:
+            return
+        after = ids[-1]

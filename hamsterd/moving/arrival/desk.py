@@ -1,0 +1,100 @@
+"""Inquiries with their answers, and private messages for their owners' own records."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from hamsterd.models.members.moved import MovedMessage
+from hamsterd.models.staff.inquiries import Inquiry, InquiryMessage
+from hamsterd.moving.arrival.arriving import Arriving
+from hamsterd.moving.arrival.things import Thing, insert, next_ids
+from hamsterd.moving.records import InquiryRecord, MessageRecord
+from hamsterd.staff.desk.inquiries.rules import SUBJECT_MAX, Category, State
+
+UNTITLED = "제목 없는 문의"
+
+
+def write_inquiries(arriving: Arriving, records: Sequence[InquiryRecord]) -> None:
+    """Write inquiries of members who came: answered ones are closed, others wait for the staff."""
+    answerers = [one.answer.author for one in records if one.answer]
+    members = arriving.things.ids("members", [*(one.member for one in records), *answerers])
+    came = []
+    for one in records:
+        if one.member not in members:
+            arriving.things.leave("1:1 문의", one.key, "회원이 오지 않았어요.")
+            continue
+        came.append(one)
+        for file in one.files:
+            why = "여기 문의에는 파일이 없어요."
+            arriving.things.leave("문의의 파일", f"{one.key}: {file.name}", why)
+    ids = next_ids("inquiries", len(came))
+    insert(Inquiry, [_inquiry(id_, one, members) for id_, one in zip(ids, came, strict=True)])
+    messages = [
+        row for id_, one in zip(ids, came, strict=True) for row in _messages(id_, one, members)
+    ]
+    insert(InquiryMessage, messages)
+    arriving.things.note(
+        "inquiries", [Thing(one.key, id_) for id_, one in zip(ids, came, strict=True)]
+    )
+
+
+def _inquiry(id_: int, one: InquiryRecord, members: dict[str, int]) -> dict[str, Any]:
+    answer = one.answer
+    return {
+        "id": id_,
+        "user_id": members[one.member],
+        "category": Category.OTHER.value,
+        "subject": " ".join(one.title.split())[:SUBJECT_MAX] or UNTITLED,
+        "status": State.CLOSED.value if answer else State.OPEN.value,
+        "messages_count": 2 if answer else 1,
+        "is_unread": False,
+        "answered_at": answer.created_at if answer else None,
+        "waiting_since": None if answer else one.created_at,
+        "last_message_at": answer.created_at if answer else one.created_at,
+        "created_at": one.created_at,
+    }
+
+
+def _messages(id_: int, one: InquiryRecord, members: dict[str, int]) -> list[dict[str, Any]]:
+    asked = {
+        "inquiry_id": id_,
+        "author_id": members[one.member],
+        "is_staff": False,
+        "text": one.text,
+        "created_at": one.created_at,
+    }
+    if one.answer is None:
+        return [asked]
+    answered = {
+        "author_id": members.get(one.answer.author or ""),
+        "is_staff": True,
+        "text": one.answer.text,
+        "created_at": one.answer.created_at,
+    }
+    return [asked, {**asked, **answered}]
+
+
+def write_messages(arriving: Arriving, records: Sequence[MessageRecord]) -> None:
+    """Write private messages, which only their owner's record shows, for a while."""
+    members = arriving.things.ids("members", [one.owner for one in records])
+    came = [one for one in records if one.owner in members]
+    for one in records:
+        if one.owner not in members:
+            arriving.things.leave("쪽지", one.key, "회원이 오지 않았어요.")
+    ids = next_ids("moved_messages", len(came))
+    insert(
+        MovedMessage,
+        [
+            {
+                "id": id_,
+                "user_id": members[one.owner],
+                "direction": one.direction,
+                "other_name": one.other_name,
+                "text": one.text,
+                "sent_at": one.sent_at,
+                "read_at": one.read_at,
+                "came_at": arriving.now,
+            }
+            for id_, one in zip(ids, came, strict=True)
+        ],
+    )
+    arriving.things.note("messages", [Thing(o.key, i) for i, o in zip(ids, came, strict=True)])

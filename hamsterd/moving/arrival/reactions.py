@@ -1,0 +1,153 @@
+"""Likes and the ledger of points: without experience or notices for old acts."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from hamsterd.core.clock import kst_day
+from hamsterd.db.sql import execute, fetch_all
+from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL, Source
+from hamsterd.models.community.posts import CommunityLike
+from hamsterd.models.members.levels import ExperienceEvent
+from hamsterd.moving.arrival.arriving import Arriving
+from hamsterd.moving.arrival.things import SEPARATOR, Thing, insert, next_ids
+from hamsterd.moving.records import BookmarkRecord, LikeRecord, PointsRecord
+
+REST = "moved:rest"
+"""The row of a member's ledger that makes its sum what the old site said."""
+MOST = 2_000_000_000
+"""Of a ledger's row: an integer of 32 bits."""
+
+_LIKED = """
+    SELECT user_id, post_id FROM community_likes
+     WHERE post_id = ANY(%(posts)s) AND user_id = ANY(%(members)s)
+"""
+_WRITTEN_AT = "SELECT id, created_at FROM community_posts WHERE id = ANY(%(ids)s)"
+TOTALS = """
+    CREATE TEMPORARY TABLE IF NOT EXISTS arriving_totals (
+        user_id BIGINT PRIMARY KEY, total INTEGER NOT NULL)
+"""
+_TOTAL = """
+    INSERT INTO arriving_totals (user_id, total)
+    SELECT * FROM unnest(%(ids)s::bigint[], %(totals)s::int[])
+        ON CONFLICT (user_id) DO UPDATE SET total = excluded.total
+"""
+# What the ledger lacks of the sum; none if it is whole.
+_EVEN_OUT = f"""
+    WITH sums AS (
+        SELECT a.user_id, a.total - coalesce(sum(e.amount), 0)::int AS missing
+          FROM arriving_totals a
+          LEFT JOIN experience_events e ON e.user_id = a.user_id
+               AND e.source = '{Source.MOVED}' AND e.source_key <> '{REST}'
+         GROUP BY a.user_id, a.total
+    ), whole AS (
+        DELETE FROM experience_events e USING sums s
+         WHERE e.user_id = s.user_id AND s.missing = 0
+           AND e.source = '{Source.MOVED}' AND e.source_key = '{REST}'
+    )
+    INSERT INTO experience_events (user_id, source, source_key, amount, kst_day, created_at)
+    SELECT s.user_id, '{Source.MOVED}', '{REST}', s.missing,
+           (u.created_at AT TIME ZONE 'Asia/Seoul')::date, u.created_at
+      FROM sums s JOIN users u ON u.id = s.user_id
+     WHERE s.missing <> 0
+        ON CONFLICT (user_id, source, source_key) DO UPDATE SET amount = excluded.amount
+"""
+_LEVELS = f"""
+    UPDATE users SET experience = summed.total,
+                     level = 1 + summed.total / {EXPERIENCE_PER_LEVEL}
+      FROM (SELECT a.user_id, greatest(coalesce(sum(e.amount), 0), 0)::int AS total
+              FROM arriving_totals a LEFT JOIN experience_events e ON e.user_id = a.user_id
+             GROUP BY a.user_id) summed
+     WHERE users.id = summed.user_id AND users.experience <> summed.total
+"""
+
+
+def pair_key(post: str, member: str) -> str:
+    """The key of a member's reaction to a post."""
+    return f"{post}{SEPARATOR}{member}"
+
+
+def write_likes(arriving: Arriving, records: Sequence[LikeRecord]) -> None:
+    """Write likes of posts and members that came."""
+    posts = arriving.things.ids("posts", [one.post for one in records])
+    members = arriving.things.ids("members", [one.member for one in records])
+    when = _written_at(posts)
+    pairs = {
+        (row["user_id"], row["post_id"])
+        for row in fetch_all(_LIKED, posts=list(posts.values()), members=list(members.values()))
+    }
+    rows, things = [], []
+    for one in records:
+        post_id, member_id = posts.get(one.post), members.get(one.member)
+        key = pair_key(one.post, one.member)
+        if post_id is None or member_id is None:
+            arriving.things.leave(
+                "추천", key.replace(SEPARATOR, ": "), "글이나 회원이 오지 않았어요."
+            )
+            continue
+        if (member_id, post_id) in pairs:
+            continue
+        pairs.add((member_id, post_id))
+        rows.append(
+            {
+                "user_id": member_id,
+                "post_id": post_id,
+                "created_at": one.created_at or when.get(post_id, arriving.now),
+            }
+        )
+        things.append(key)
+    ids = next_ids("community_likes", len(rows))
+    insert(CommunityLike, [{"id": id_, **row} for id_, row in zip(ids, rows, strict=True)])
+    arriving.things.note("likes", [Thing(key, id_) for key, id_ in zip(things, ids, strict=True)])
+
+
+def leave_bookmarks(arriving: Arriving, records: Sequence[BookmarkRecord]) -> None:
+    """Posts cannot be bookmarked here."""
+    for one in records:
+        arriving.things.leave(
+            "스크랩", f"{one.post}: {one.member}", "여기서는 글을 담아 둘 수 없어요."
+        )
+
+
+def note_totals(members: Mapping[int, int]) -> None:
+    """How many points each member has there, for `even_out`."""
+    execute(
+        _TOTAL,
+        ids=list(members),
+        totals=[max(0, min(MOST, total)) for total in members.values()],
+    )
+
+
+def write_points(arriving: Arriving, records: Sequence[PointsRecord]) -> None:
+    """Write rows of the ledger as they were."""
+    members = arriving.things.ids("members", [one.member for one in records])
+    came = [one for one in records if one.member in members and one.points]
+    ids = next_ids("experience_events", len(came))
+    insert(
+        ExperienceEvent,
+        [
+            {
+                "id": id_,
+                "user_id": members[one.member],
+                "source": Source.MOVED.value,
+                "source_key": f"moved:{one.key}",
+                "amount": max(-MOST, min(MOST, one.points)),
+                "kst_day": kst_day(one.created_at),
+                "created_at": one.created_at,
+            }
+            for id_, one in zip(ids, came, strict=True)
+        ],
+    )
+    arriving.things.note(
+        "points", [Thing(one.key, id_) for id_, one in zip(ids, came, strict=True)]
+    )
+
+
+def even_out() -> None:
+    """Make each member's ledger, experience and level say what the old site said."""
+    execute(_EVEN_OUT)
+    execute(_LEVELS)
+
+
+def _written_at(posts: Mapping[str, int]) -> dict[int, datetime]:
+    rows = fetch_all(_WRITTEN_AT, ids=list(posts.values())) if posts else []
+    return {row["id"]: row["created_at"] for row in rows}

@@ -1,0 +1,124 @@
+"""What came already: keys of the old site and what they became here, in the batch's transaction."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import orjson
+from peewee import Model
+
+from hamsterd.db.sql import execute, fetch_all, fetch_column
+
+RESERVED = ".reserved"
+"""Behind a kind: an id that a text leads to, of a thing that has not come yet."""
+LEFT = "left"
+"""The kind of what did not come; `original` has the reason."""
+SEPARATOR = "\n"
+"""Between the parts of a key of two things."""
+
+_KNOWN = """
+    SELECT old_key, new_id FROM moved_things
+     WHERE move_id = %(move_id)s AND kind = %(kind)s AND old_key = ANY(%(keys)s::text[])
+"""
+_NOTE = """
+    INSERT INTO moved_things (move_id, kind, old_key, new_id, original)
+    SELECT %(move_id)s, %(kind)s, t.old_key, t.new_id, t.original
+      FROM jsonb_to_recordset(%(rows)s::jsonb) AS t (old_key text, new_id bigint, original text)
+        ON CONFLICT DO NOTHING
+"""
+_TAKE_RESERVED = """
+    DELETE FROM moved_things
+     WHERE move_id = %(move_id)s AND kind = %(kind)s AND old_key = ANY(%(keys)s::text[])
+    RETURNING old_key, new_id
+"""
+_NEXT = """
+    SELECT nextval(pg_get_serial_sequence(%(table)s, 'id')) FROM generate_series(1, %(count)s)
+"""
+_INSERT = """
+    INSERT INTO {table} ({columns})
+    SELECT {columns} FROM jsonb_populate_recordset(NULL::{table}, %(rows)s::jsonb)
+"""
+
+Values = Mapping[str, Any]
+
+
+class Thing(NamedTuple):
+    """A key of the old site, the row it became, and its text as it was."""
+
+    key: str
+    new_id: int | None
+    original: str | None = None
+
+
+class Things:
+    """What came of one move."""
+
+    def __init__(self, move_id: int) -> None:
+        self.move_id = move_id
+        self._left: dict[str, Thing] = {}
+
+    def known(self, kind: str, keys: Iterable[str | None]) -> dict[str, int | None]:
+        """The ids here of those keys that came."""
+        wanted = [key for key in dict.fromkeys(keys) if key is not None]
+        if not wanted:
+            return {}
+        rows = fetch_all(_KNOWN, move_id=self.move_id, kind=kind, keys=wanted)
+        return {row["old_key"]: row["new_id"] for row in rows}
+
+    def ids(self, kind: str, keys: Iterable[str | None]) -> dict[str, int]:
+        """The same of things that have a row."""
+        return {key: id_ for key, id_ in self.known(kind, keys).items() if id_ is not None}
+
+    def note(self, kind: str, things: Iterable[Thing]) -> None:
+        """Write down what came, in the transaction that brings it."""
+        rows = [
+            {"old_key": one.key, "new_id": one.new_id, "original": one.original} for one in things
+        ]
+        if rows:
+            execute(_NOTE, move_id=self.move_id, kind=kind, rows=json_of(rows))
+
+    def leave(self, what: str, name: str, why: str) -> None:
+        """Something does not come, or not as it was; written with the batch."""
+        key = f"{what}{SEPARATOR}{name}"
+        self._left[key] = Thing(key, None, why)
+
+    def note_left(self) -> None:
+        """Write down what stays, in the batch's transaction."""
+        self.note(LEFT, self._left.values())
+        self._left.clear()
+
+    def reserve(self, kind: str, table: str, keys: Iterable[str]) -> dict[str, int]:
+        """Ids of things that texts lead to, here or still to come."""
+        wanted = list(dict.fromkeys(keys))
+        found = self.ids(kind, wanted)
+        found |= self.ids(kind + RESERVED, [key for key in wanted if key not in found])
+        new = [key for key in wanted if key not in found]
+        made = dict(zip(new, next_ids(table, len(new)), strict=True))
+        self.note(kind + RESERVED, [Thing(key, id_) for key, id_ in made.items()])
+        return found | made
+
+    def numbered(self, kind: str, table: str, keys: Sequence[str]) -> dict[str, int]:
+        """An id for each new thing: the one that was reserved for it, or the next."""
+        rows = fetch_all(
+            _TAKE_RESERVED, move_id=self.move_id, kind=kind + RESERVED, keys=list(keys)
+        )
+        ids = {row["old_key"]: row["new_id"] for row in rows}
+        new = [key for key in keys if key not in ids]
+        return ids | dict(zip(new, next_ids(table, len(new)), strict=True))
+
+
+def next_ids(table: str, count: int) -> list[int]:
+    """So many new ids of a table."""
+    return fetch_column(_NEXT, table=table, count=count) if count else []
+
+
+def insert(model: type[Model], rows: Sequence[Values]) -> None:
+    """Insert rows with the same columns, by one statement."""
+    if not rows:
+        return
+    table, columns = str(model._meta.table_name), ", ".join(rows[0])
+    execute(_INSERT.format(table=table, columns=columns), rows=json_of(rows))
+
+
+def json_of(rows: Sequence[Values]) -> str:
+    """Rows as PostgreSQL reads them."""
+    return orjson.dumps(rows, option=orjson.OPT_PASSTHROUGH_SUBCLASS, default=str).decode()

@@ -1,0 +1,191 @@
+"""A site that moves in is as if it had been written here, and nobody is told of it."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_all, fetch_column, fetch_one, fetch_value
+from hamsterd.moving.arrival.run import Outcome, Run
+from hamsterd.moving.folder import Folder
+from scheduler.jobs.recount import recount
+from scheduler.jobs.sum_experience import sum_experience
+from scheduler.task import Task
+from tests.factories.old_site import HASH, MadeUp, a_folder, on_day
+from tests.people import Person, sign_up
+from tests.site import RunningSite
+
+
+def arrive(site: RunningSite, folder: Path, *, dry_run: bool = False, records=None) -> Outcome:
+    source = Folder(folder) if records is None else MadeUp(records, folder)
+    run = Run(source, site.settings, actor="cli:tester", dry_run=dry_run)
+    return run.run(lambda *_: None)
+
+
+def value(sql: str, **parameters: object) -> object:
+    with connection():
+        return fetch_value(sql, **parameters)
+
+
+def rows(sql: str, **parameters: object) -> list[dict]:
+    with connection():
+        return fetch_all(sql, **parameters)
+
+
+def here(kind: str, key: str) -> int:
+    """The id here of a thing of the old site."""
+    sql = "SELECT new_id FROM moved_things WHERE kind = %(kind)s AND old_key = %(key)s"
+    return int(value(sql, kind=kind, key=key) or 0)
+
+
+def left() -> dict[str, str]:
+    with connection():
+        return {
+            row["old_key"].replace("\n", " · "): row["original"]
+            for row in fetch_all("SELECT old_key, original FROM moved_things WHERE kind = 'left'")
+        }
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return a_folder(tmp_path)
+
+
+@pytest.fixture
+def arrived(site: RunningSite, folder: Path) -> Outcome:
+    return arrive(site, folder)
+
+
+def test_members(site: RunningSite, folder: Path) -> None:
+    sign_up(site.url, "boss2", "콩이엄마")
+    arrive(site, folder)
+    people = {
+        row["username"]: row
+        for row in rows(
+            "SELECT u.*, m.* FROM users u LEFT JOIN moved_members m ON m.user_id = u.id"
+        )
+    }
+    boss, kongi = people["boss"], people["K"]
+    assert (boss["password_hash"], boss["role"], boss["is_admin"]) == (HASH, "admin", True)
+    assert boss["created_at"] == boss["email_verified_at"] == on_day(0)
+    assert (kongi["nickname"], kongi["chooses_nickname"]) == ("콩이엄마2", True)
+    assert (kongi["experience"], kongi["level"]) == (350, 4)
+    assert kongi["profile_image"].startswith("/media/")
+    nameless = people["noemail"]
+    assert nameless["email"] == f"member-{nameless['id']}@moved.invalid"
+    assert nameless["needs_email"]
+    assert people["bad"]["status"] == "banned"
+    [sanction] = rows("SELECT * FROM sanctions")
+    assert (sanction["kind"], sanction["reason"]) == ("ban", "이전 사이트에서 이용 정지")
+    purged = rows("SELECT * FROM users WHERE status = 'purged' ORDER BY id")
+    assert [(row["username"], row["email"]) for row in purged] == [(None, None)] * 2
+    assert value("SELECT count(*) FROM consents WHERE user_id = %(id)s", id=kongi["id"]) == 0
+    assert value("SELECT marketing_since FROM notification_settings") == on_day(2)
+    assert value("SELECT count(*) FROM linked_identities") == 1
+    ledger = rows("SELECT source_key, amount FROM experience_events ORDER BY user_id, source_key")
+    assert [row["amount"] for row in ledger] == [300, -20, 70, 40]
+
+
+def test_nobody_is_told(arrived: Outcome) -> None:
+    for table in ("notifications", "outbox_mail", "push_messages", "audit_log", "writing_flags"):
+        assert value(f"SELECT count(*) FROM {table}") == 0, table
+
+
+def test_posts_and_comments(arrived: Outcome, site: RunningSite, visitor: Person) -> None:
+    first, guest = here("posts", "free/1"), here("posts", "free/2")
+    post = visitor.get(f"/api/community/{first}").json()
+    assert (post["title"], post["viewsCount"], post["likesCount"]) == ("쳇바퀴 후기", 1234, 2)
+    assert post["createdAt"].startswith("2012-04-03")
+    assert f"/community/post/{guest})" in post["content"]
+    third = here("comments", "free/13")
+    assert f"/community/post/{first}#comment-{third})" in post["content"]
+    assert len(post["images"]) == 2
+    assert [file["name"] for file in post["files"]] == ["사육 일지.docx"]
+    for media in post["images"]:
+        assert visitor.get(media if isinstance(media, str) else media["url"]).status_code == 200
+    written = visitor.get(f"/api/community/{guest}").json()
+    assert "글쓴이: 지나가던 \\*손님\\*" in written["content"]
+    threads = rows(
+        "SELECT id, parent_id, thread_id FROM community_posts WHERE thread_id IS NOT NULL"
+    )
+    second, last = here("posts", "free/3"), here("posts", "free/4")
+    assert {(row["id"], row["parent_id"], row["thread_id"]) for row in threads} == {
+        (second, first, first),
+        (last, second, first),
+    }
+    found = visitor.get(f"/api/community/{first}/comments").json()
+    parents = {one["id"]: one["parentId"] for one in found}
+    top = here("comments", "free/11")
+    assert [parents[here("comments", f"free/{number}")] for number in (11, 12, 13, 14)] == [
+        None,
+        top,
+        top,
+        top,
+    ]
+    said = {one["id"]: one for one in found}
+    assert said[third]["content"] == "@달콩지기 댓글 13"
+    assert said[third]["mentions"] == [{"id": here("members", "boss"), "name": "달콩지기"}]
+    assert said[here("comments", "free/14")]["content"] == "글쓴이: 손님\n@이사온회원1 댓글 14"
+    assert {key: why for key, why in left().items() if key.startswith("첨부")}.keys() == {
+        "첨부 파일 · free/1: 매크로.docx",
+        "첨부 파일 · free/1: 없는 것.pdf",
+    }
+
+
+def test_what_was_closed_is_closed(arrived: Outcome, visitor: Person, stranger: Person) -> None:
+    for person in (visitor, stranger):
+        assert person.get(f"/api/community/{here('posts', 'staff/1')}").status_code == 404
+    closed = rows("SELECT read_permission, write_permission FROM boards ORDER BY id LIMIT 3")
+    assert [tuple(row.values()) for row in closed] == [
+        ("all", "all"),
+        ("granted", "level:3"),
+        ("admin", "admin"),
+    ]
+    assert value(
+        "SELECT is_secret FROM community_posts WHERE id = %(id)s", id=here("posts", "club/1")
+    )
+    found = visitor.get("/api/search", q="회의록")
+    assert "회의록" not in found.text
+    assert rows("SELECT user_id FROM board_readers") == [{"user_id": here("members", "kongi")}]
+
+
+def test_counters_are_right(arrived: Outcome) -> None:
+    for job in (recount, sum_experience):
+        assert job(Task(None, dry_run=True)) == {"rows": 0}  # type: ignore[arg-type]
+
+
+def test_words_are_found(arrived: Outcome, visitor: Person) -> None:
+    assert "쳇바퀴 후기" in visitor.get("/api/search", q="쳇바퀴").text
+    with connection():
+        assert fetch_column("SELECT count(*) FROM search_texts WHERE kind = 'post'") == [9]
+
+
+def test_files_lose_their_place(arrived: Outcome, site: RunningSite) -> None:
+    kept = rows("SELECT file_name, sha256 FROM uploads WHERE kind = 'image'")
+    assert len(kept) == 5  # the editor's picture once for each post that shows it
+    for row in kept:
+        [stored] = site.settings.media_dir.rglob(row["file_name"])
+        with Image.open(stored) as picture:
+            assert not picture.getexif()
+
+
+def test_the_rest(arrived: Outcome, admin: Person) -> None:
+    first = fetch_one_of("SELECT * FROM inquiries ORDER BY id")
+    assert (first["status"], first["subject"]) == ("closed", "문의해요")
+    assert value("SELECT count(*) FROM inquiries WHERE status = 'open'") == 1
+    assert value("SELECT text FROM moved_messages") == "환영해요"
+    assert value("SELECT count(*) FROM poll_ballots") == 10
+    assert value("SELECT name FROM boards WHERE id = %(id)s", id=here("boards.own", "polls")) == (
+        "이전 사이트의 설문"
+    )
+    addresses = {row["address"]: row for row in rows("SELECT * FROM old_addresses")}
+    assert addresses["/free/chetbakwi/"]["new_id"] == here("posts", "free/1")
+    assert addresses["/page/about"]["path"] == f"/community/post/{here('pages', 'content/company')}"
+    assert addresses["/lost"]["new_id"] is None
+    assert "비추천 · free/1: 2" in left()
+
+
+def fetch_one_of(sql: str) -> dict:
+    with connection():
+        return fetch_one(sql) or {}
