@@ -24,6 +24,7 @@ READING = {
     "list",
     "keepers",
     "categories",
+    "popups",
     "show",
     "stats",
     "history",
