@@ -25,6 +25,7 @@ READING = {
     "keepers",
     "readers",
     "categories",
+    "popups",
     "show",
     "stats",
     "history",

@@ -24,6 +24,7 @@ TOLD = {
     "hamsterd-owner": "연결 없이 볼 화면과 사진",
     "hamsterd-push": "푸시 알림을 켠 표시",
     "hamsterd-closed-notice": "화면을 다룬 표시",
+    "hamsterd-popups": "화면을 다룬 표시",
     "hamsterd-closed-memories": "화면을 다룬 표시",
     "hamsterd-invitation": "화면을 다룬 표시",
     "hamsterd-last-provider": "화면을 다룬 표시",
