@@ -40,7 +40,7 @@ CATEGORIES = """
 _BOARDS = f"""
     SELECT b.id, b.name, b.description, b.read_permission, b.shows_restriction, b.write_permission,
            b.purpose, b.allows_files, b.is_active, b.sort_order, b.posts_count, b.created_at,
-           b.is_category_required, {KEEPERS}, {CATEGORIES}
+           b.is_category_required, b.merged_into_id, {KEEPERS}, {CATEGORIES}
       FROM boards b
 """
 _QUESTION_BOARD = """

@@ -112,6 +112,7 @@ class PostFilter(StrEnum):
 ALL = "all"
 """The permission of boards that everybody reads, or on which every member writes."""
 MEMBERS = "members"
+GRANTED = "granted"
 ADMIN = "admin"
 READ_PERMISSION = r"^(all|members|admin|level:[1-9][0-9]{0,2})$"
 WRITE_PERMISSION = r"^(all|admin|level:[1-9][0-9]{0,2})$"
@@ -121,6 +122,20 @@ def permitted_level(permission: str) -> int | None:
     """The level from which on `level:5` permits; None for other permissions."""
     kind, _, level = permission.partition(":")
     return int(level) if kind == "level" else None
+
+
+def opens_to_more(permission: str, into: str) -> bool:
+    """Whether people read a board of permission `into` who may not read one of `permission`.
+
+    Whom `granted` lets in differs from board to board.
+    """
+    return _closedness(permission) > _closedness(into) or permission == into == GRANTED
+
+
+def _closedness(permission: str) -> int:
+    level = permitted_level(permission)
+    ranks = {ALL: 0, MEMBERS: 1, GRANTED: 10_000, ADMIN: 10_001}
+    return ranks[permission] if level is None else 1 + level
 
 
 def may_write(permission: str, *, is_admin: bool, level: int) -> bool:

@@ -141,6 +141,8 @@ class BoardOut(Out):
     """Whether a new post needs a category."""
     may_read: bool = True
     """Whether the viewer may read it."""
+    merged_into_id: int | None = None
+    """The board that has its posts now; such a board is closed."""
 
     @property
     def is_restricted(self) -> bool:
@@ -241,6 +243,13 @@ class BoardEdit(Body):
     allows_files: bool | None = None
     is_active: bool | None = None
     sort_order: int | None = Field(default=None, ge=0, le=10_000)
+
+
+class BoardMergeIn(Body):
+    """The board that takes the posts; `mayOpen`: even if more people read them there."""
+
+    into_id: Id
+    may_open: bool = False
 
 
 class BoardDeletion(Query):

@@ -95,6 +95,9 @@ class Board(Table):
     is_category_required = flag(default=False)
     # Kept count of its visible posts: the total that the post list shows.
     posts_count = counter()
+    # The board that it was merged into; its address leads there, and it stays closed.
+    merged_into_id: KeyOrNone
+    merged_into = reference("self", null=True, on_delete="SET NULL")
     created_at = instant_now()
     updated_at = instant_now()
 
@@ -114,6 +117,10 @@ class Board(Table):
 
 # One board per name.
 add_unique(Board, "boards_name_key", "lower(name)")
+
+
+# A board that is deleted; which boards lead to one.
+add_index(Board, "boards_merged_into", "merged_into_id", where="merged_into_id IS NOT NULL")
 
 
 class BoardReader(PlainTable):

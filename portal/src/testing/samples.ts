@@ -141,6 +141,7 @@ function boardWith(part: Partial<Shape<'BoardOut'>>): Shape<'BoardOut'> {
     readPermission: 'all',
     showsRestriction: true,
     mayRead: true,
+    mergedIntoId: null,
     writePermission: 'all',
     purpose: 'talk',
     allowsFiles: false,

@@ -56,6 +56,7 @@ const ACTIONS: Record<Action, string> = {
   'board.edit': '게시판 고치기',
   'board.add_keeper': '게시판지기 정하기',
   'board.remove_keeper': '게시판지기 해제',
+  'board.merge': '게시판 합치기',
   'board.reorder': '게시판 순서 바꾸기',
   'cache.clear': '캐시 비우기',
   'canned_text.create': '정해 둔 글 만들기',
