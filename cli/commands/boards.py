@@ -15,8 +15,14 @@ from cli.site import once_sure, open_site, operator
 from hamsterd.community import queries
 from hamsterd.community.boards import create_board, delete_board, edit_board, reorder_boards
 from hamsterd.community.categories import set_categories
-from hamsterd.community.errors import BoardHasPosts, BoardNotFound, CategoryNotFound
+from hamsterd.community.errors import (
+    BoardHasPosts,
+    BoardNotFound,
+    BoardOpens,
+    CategoryNotFound,
+)
 from hamsterd.community.keepers import add_keeper, remove_keeper
+from hamsterd.community.merging import merge_boards, opening
 from hamsterd.community.readers import all_readers, let_in, let_out
 from hamsterd.community.rules import (
     ADMIN,
@@ -516,6 +522,43 @@ def delete(
             ) from error
     facts: dict[str, object] = {"id": board.id, "movedTo": target_id}
     output.done(f"{board.name} 게시판을 지웠어요. {goes}".rstrip(), facts, act=act)
+
+
+@app.verb("merge", "hamster boards merge 질문방 자유게시판")
+def merge(
+    output: ActOutput,
+    which: Which,
+    into: Annotated[
+        str,
+        typer.Argument(
+            metavar="받을게시판",
+            help="글을 받을 게시판의 번호나 이름.",
+            autocompletion=completing.boards,
+        ),
+    ],
+    may_open: Annotated[
+        bool, typer.Option("--open-up", help="더 많은 사람이 글을 보게 되어도 합칩니다.")
+    ] = False,
+    yes: Yes = False,
+) -> None:
+    """게시판을 다른 게시판에 합칩니다. 글과 말머리, 게시판지기가 옮겨 갑니다."""
+    with open_site():
+        board, target = _find(which), _find(into)
+        opens = opening(board, target)
+        if opens and not may_open:
+            raise BoardOpens(f"{opens} 확인했다면 `--open-up`을 붙여 주세요.")
+        goes = f"글 {board.posts_count:,}개가 {target.name} 게시판으로 옮겨져요."
+        question = f"{board.name}: {target.name}에 합칠까요? {goes} {opens or ''}".rstrip()
+        act = once_sure(
+            output,
+            lambda: merge_boards(
+                actor=operator(), board_id=board.id, into_id=target.id, may_open=may_open
+            ),
+            question,
+            yes=yes,
+        )
+    facts: dict[str, object] = {"id": board.id, "movedTo": target.id}
+    output.done(f"{board.name} 게시판을 {target.name} 게시판에 합쳤어요.", facts, act=act)
 
 
 def _goes_along(board: BoardOut, target: BoardOut | None) -> str:

@@ -66,6 +66,7 @@ class Action(StrEnum):
     BOARD_CREATE = "board.create", "게시판 만들기", Permission.BOARDS_MANAGE
     BOARD_DELETE = "board.delete", "게시판 지우기", Permission.BOARDS_MANAGE
     BOARD_EDIT = "board.edit", "게시판 고치기", Permission.BOARDS_MANAGE
+    BOARD_MERGE = "board.merge", "게시판 합치기", Permission.BOARDS_MANAGE
     KEEPER_ADD = "board.add_keeper", "게시판지기 정하기", Permission.BOARDS_MANAGE, Proof.ALWAYS
     KEEPER_REMOVE = "board.remove_keeper", "게시판지기 해제", Permission.BOARDS_MANAGE, Proof.ALWAYS
     READERS_ADD = "board.add_readers", "게시판에 회원 들이기", Permission.BOARDS_MANAGE

@@ -9,6 +9,7 @@ from hamsterd.community.errors import (
     BoardHasPosts,
     BoardNameTaken,
     BoardNotFound,
+    BoardOpens,
     BoardProtected,
     BoardsChanged,
     CategoryHasPosts,
@@ -20,6 +21,7 @@ from hamsterd.community.errors import (
 )
 from hamsterd.community.keepers import add_keeper, remove_keeper
 from hamsterd.community.listings import boards_page
+from hamsterd.community.merging import merge_boards
 from hamsterd.community.readers import let_in, let_one_out, readers_page
 from hamsterd.community.schemas import (
     AdminBoard,
@@ -27,6 +29,7 @@ from hamsterd.community.schemas import (
     BoardDeletion,
     BoardEdit,
     BoardIn,
+    BoardMergeIn,
     BoardOrderIn,
     BoardReaderRow,
     CategoriesIn,
@@ -108,6 +111,15 @@ class BoardCategoriesHandler(AdminHandler):
         return Acted(audit_id=audit_id)
 
 
+class BoardMergeHandler(AdminHandler):
+    @admin(Permission.BOARDS_MANAGE, errors=(BoardNotFound, BoardProtected, BoardOpens))
+    async def post(self, board_id: int, *, body: BoardMergeIn) -> Acted:
+        """게시판을 다른 게시판에 합칩니다. 글과 말머리, 게시판지기가 옮겨 갑니다."""
+        return await self.acted(
+            merge_boards, board_id=board_id, into_id=body.into_id, may_open=body.may_open
+        )
+
+
 class BoardKeepersHandler(AdminHandler):
     @admin(
         Permission.BOARDS_MANAGE,
@@ -154,6 +166,7 @@ routes = [
     (r"/api/admin/boards/reorder", BoardOrderHandler),
     (r"/api/admin/boards/([^/]+)", AdminBoardHandler),
     (r"/api/admin/boards/([^/]+)/categories", BoardCategoriesHandler),
+    (r"/api/admin/boards/([^/]+)/merge", BoardMergeHandler),
     (r"/api/admin/boards/([^/]+)/keepers", BoardKeepersHandler),
     (r"/api/admin/boards/([^/]+)/keepers/([^/]+)", BoardKeeperHandler),
     (r"/api/admin/boards/([^/]+)/readers", BoardReadersHandler),

@@ -44,7 +44,8 @@ ORDER = "boards"
 _OTHER_NAMES = "SELECT name FROM boards WHERE id IS DISTINCT FROM %(except_id)s"
 _LAST_PLACE = "SELECT coalesce(max(sort_order) + 1, 0) FROM boards"
 # Boards change one at a time, so that a name or position found free stays free.
-_LOCK_BOARDS = "SELECT id, sort_order FROM boards ORDER BY id FOR UPDATE"
+LOCK_BOARDS = "SELECT id, sort_order FROM boards ORDER BY id FOR UPDATE"
+"""All boards, for acts on one or several of them."""
 _PLACE = """
     UPDATE boards SET sort_order = asked.place - 1
       FROM unnest(%(ids)s::bigint[]) WITH ORDINALITY AS asked(id, place)
@@ -78,7 +79,7 @@ def board(board_id: int) -> AdminBoard:
 @transactional
 def create_board(*, actor: str, form: BoardIn) -> BoardDone:
     """Open a board. Raises `BoardNameTaken`."""
-    execute(_LOCK_BOARDS)
+    execute(LOCK_BOARDS)
     require_free_name(form.name)
     place = fetch_value(_LAST_PLACE) if form.sort_order is None else form.sort_order
     made = Board.create(
@@ -113,7 +114,7 @@ def edit_board(*, actor: str, board_id: int, form: BoardEdit) -> BoardDone:
     Raises `BoardNotFound`, `EditedSince`, `BoardNameTaken`, or `BoardProtected` for closing the
     first board.
     """
-    execute(_LOCK_BOARDS)
+    execute(LOCK_BOARDS)
     read = board(board_id)
     require_version(form.version, read.version)
     before = _state(read)
@@ -125,6 +126,8 @@ def edit_board(*, actor: str, board_id: int, form: BoardEdit) -> BoardDone:
     changes = {name: value for name, value in sent.items() if value is not None}
     if "description" in sent:
         changes["description"] = form.description or None
+    if form.is_active:
+        changes["merged_into_id"] = None  # it is a board of its own again
     Board.update({**changes, "updated_at": utc_now()}).where(Board.id == board_id).execute()
     drop_board_caches()
     changed = _board(board_id)
@@ -145,7 +148,7 @@ def reorder_boards(*, actor: str, ids: Sequence[int]) -> int:
 
     Raises `BoardsChanged` unless each board is named once.
     """
-    rows = fetch_all(_LOCK_BOARDS)
+    rows = fetch_all(LOCK_BOARDS)
     if sorted(ids) != [row["id"] for row in rows]:
         raise BoardsChanged
     before = sorted(rows, key=lambda row: (row["sort_order"], row["id"]))
@@ -184,7 +187,7 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None) -> int:
         raise _has_posts(found["live"])
     had = categorised(doomed)
     moved = fetch_column(_MOVE, board_id=board_id, target_id=target_id)
-    execute(_LOCK_BOARDS)
+    execute(LOCK_BOARDS)
     newcomers = fetch_row(_POSTS_OF, board_id=board_id)["stored"]
     if newcomers:
         raise _has_posts(newcomers)

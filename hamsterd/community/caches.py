@@ -15,6 +15,8 @@ HITS: Cache[tuple[int, ...]] = Cache("post_hits", max_entries=200, ttl_seconds=L
 """By `SearchKey`: later pages reuse the hits of the first page."""
 BOARDS: Cache[tuple[BoardOut, ...]] = Cache("boards", max_entries=1, ttl_seconds=LIST_SECONDS)
 """The open boards with their counts; every page shows them."""
+MERGED: Cache[dict[int, int]] = Cache("merged_boards", max_entries=1, ttl_seconds=600)
+"""Which boards were merged, and into which."""
 CARDS: Cache[bytes] = Cache("post_cards", max_entries=20_000, ttl_seconds=CARD_SECONDS)
 FLAGS: Cache[Flags] = Cache("post_flags", max_entries=20_000, ttl_seconds=60)
 """By viewer; merged only into responses to that viewer, and dropped at each of their likes."""
@@ -33,6 +35,7 @@ def drop_board_caches() -> None:
     Who may read a board decides about comments, hits and files of its posts.
     """
     drop_cached(CARDS.name)
+    drop_cached(MERGED.name)
     drop_lists()
     for name in (ANCHORS.name, "comments", "search_hits", "media", "sitemaps"):
         drop_cached(name)

@@ -36,13 +36,14 @@ _TAKE_BACK = """
      WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(board_id)s
        AND category_id IS NOT DISTINCT FROM %(to)s
 """
-_RECOUNT = f"""
+RECOUNT = f"""
     UPDATE board_categories SET posts_count = counted.number
       FROM (SELECT c.id, (SELECT count(*) FROM community_posts
                            WHERE category_id = c.id AND {LIVE}) AS number
               FROM board_categories c WHERE c.board_id = %(board_id)s) counted
      WHERE board_categories.id = counted.id AND posts_count <> counted.number
 """
+"""Counts the posts of a board's categories anew."""
 State = dict[str, Any]
 WITHOUT_CATEGORIES: State = {"is_category_required": False, "categories": [], "moved": []}
 """What a board had in acts recorded before there were categories."""
@@ -224,5 +225,5 @@ def _store(
         # A post published meanwhile loses the category with it.
         execute(BoardCategory.delete().where(BoardCategory.id << sorted(gone)))
     Board.update(is_category_required=is_required).where(Board.id == board_id).execute()
-    execute(_RECOUNT, board_id=board_id)
+    execute(RECOUNT, board_id=board_id)
     drop_board_caches()

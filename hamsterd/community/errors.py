@@ -159,6 +159,12 @@ class BoardHasPosts(Conflict):
     message = "게시판에 글이 남아 있어요. 옮길 게시판을 골라 주세요."
 
 
+class BoardOpens(Conflict):
+    """More people would read the posts of a merged board than do now."""
+
+    message = "더 많은 사람이 글을 보게 돼요. 그래도 합칠지 확인해 주세요."
+
+
 class CategoryNotFound(NotFound):
     """The board has no such category."""
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from hamsterd.community import lists, queries
-from hamsterd.community.caches import BOARDS, CARDS, FLAGS, HITS, LISTS
+from hamsterd.community.caches import BOARDS, CARDS, FLAGS, HITS, LISTS, MERGED
 from hamsterd.community.errors import PostNotFound
 from hamsterd.community.kind import POST
 from hamsterd.community.lists import ListKey, PostIds, SearchKey
@@ -18,12 +18,24 @@ from hamsterd.community.schemas import BoardOut, PostCard, PostsOut
 from hamsterd.content.reactions import flags
 from hamsterd.content.visibility import refuse_taken_down
 from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_all
 from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.fragments import Fragments, array
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.queries import member_is_visible
+from hamsterd.models.community.posts import Board
 
 _OPEN = "open"
+
+
+class _MovedOn(Exception):
+    """The board was merged into another one."""
+
+    def __init__(self, into_id: int) -> None:
+        """`into_id` has its posts now."""
+        super().__init__(into_id)
+        self.into_id = into_id
+
 
 FRAGMENTS = Fragments(
     cards=CARDS,
@@ -45,6 +57,22 @@ def open_boards() -> tuple[BoardOut, ...]:
     found = tuple(queries.boards())
     BOARDS.put(_OPEN, found, version=version)
     return found
+
+
+def merged_into(board_id: int) -> int | None:
+    """The board that has the posts of a merged one; None for others (worker thread)."""
+    merged = MERGED.get(_OPEN)
+    if merged is None:
+        version = MERGED.version
+        with connection():
+            rows = fetch_all(
+                Board.select(Board.id, Board.merged_into_id).where(
+                    Board.merged_into_id.is_null(False)
+                )
+            )
+        merged = {row["id"]: row["merged_into_id"] for row in rows}
+        MERGED.put(_OPEN, merged, version=version)
+    return merged.get(board_id)
 
 
 def cached_list(key: ListKey, *, viewer_id: int | None) -> Encoded[PostsOut] | None:
@@ -108,11 +136,16 @@ def _personal(ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes]:
 
 
 def _page_for(key: ListKey, viewer_id: int | None) -> tuple[PostIds, dict[int, bytes]]:
-    """A page and its cards. If nothing on it is for this viewer, the next page instead.
+    """A page and its cards; of a merged board, the page of the board that has its posts now.
+
+    If nothing on it is for this viewer, the next page instead.
 
     Search results are not extended: their pages are slices of the hits.
     """
-    page = _list_ids(key, viewer_id)
+    try:
+        page = _list_ids(key, viewer_id)
+    except _MovedOn as moved:
+        return _page_for(key._replace(board_id=moved.into_id, category_id=None), viewer_id)
     if page is None:
         return _restricted_page(key, viewer_id)
     cards = _loaded(page, viewer_id)
@@ -204,6 +237,8 @@ def _is_of_restricted_board(key: ListKey, viewer_id: int | None) -> bool:
     if key.board_id is None:
         return False
     board = board_to_read(key.board_id)
+    if board.merged_into_id is not None:
+        raise _MovedOn(board.merged_into_id)
     require_readable(board, viewer_id)
     return board.is_restricted
 

@@ -14,6 +14,7 @@ BOARDS = Listing(
     columns=f"""b.id, b.name, b.description, b.read_permission, b.shows_restriction,
                b.write_permission, b.grant_rule, b.purpose, b.allows_files, b.allows_secrets,
                b.is_active, b.sort_order, b.posts_count, b.created_at, b.is_category_required,
+               b.merged_into_id,
                {KEEPERS}, {CATEGORIES}""",
     source="boards b",
     shape=lambda row: AdminBoard(**row),

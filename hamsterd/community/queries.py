@@ -47,7 +47,8 @@ CATEGORIES = """
 _BOARDS = f"""
     SELECT b.id, b.name, b.description, b.read_permission, b.shows_restriction, b.write_permission,
            b.grant_rule, b.purpose, b.allows_files, b.allows_secrets, b.is_active, b.sort_order,
-           b.posts_count, b.created_at, b.is_category_required, {KEEPERS}, {CATEGORIES}
+           b.posts_count, b.created_at, b.is_category_required, b.merged_into_id, {KEEPERS},
+           {CATEGORIES}
       FROM boards b
 """
 _NO_WORDS: dict[str, Any] = {

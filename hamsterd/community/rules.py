@@ -116,6 +116,7 @@ class PostFilter(StrEnum):
 ALL = "all"
 """The permission of boards that everybody reads, or on which every member writes."""
 MEMBERS = "members"
+GRANTED = "granted"
 ADMIN = "admin"
 GRANTED = "granted"
 """The permission of boards that are read, or written on, by members who were let in."""
@@ -127,6 +128,22 @@ def permitted_level(permission: str) -> int | None:
     """The level from which on `level:5` permits; None for other permissions."""
     kind, _, level = permission.partition(":")
     return int(level) if kind == "level" else None
+
+
+def opens_to_more(permission: str, into: str) -> bool:
+    """Whether people read a board of permission `into` who may not read one of `permission`.
+
+    Whom `granted` lets in differs from board to board.
+    """
+    if into == GRANTED:
+        return permission not in {ALL, MEMBERS}
+    return _closedness(permission) > _closedness(into)
+
+
+def _closedness(permission: str) -> int:
+    level = permitted_level(permission)
+    ranks = {ALL: 0, MEMBERS: 1, GRANTED: 10_000, ADMIN: 10_001}
+    return ranks[permission] if level is None else 1 + level
 
 
 def may_write(permission: str, *, is_admin: bool, level: int) -> bool:

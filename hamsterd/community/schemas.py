@@ -178,6 +178,8 @@ class BoardOut(Out):
     """Whether the viewer may read it."""
     is_granted: bool = False
     """Whether the viewer was let in, or keeps it; where a permission is `granted`."""
+    merged_into_id: int | None = None
+    """The board that has its posts now; such a board is closed."""
 
     @property
     def grants(self) -> bool:
@@ -304,6 +306,13 @@ class BoardEdit(Body):
     """Those that are secret stay so."""
     is_active: bool | None = None
     sort_order: int | None = Field(default=None, ge=0, le=10_000)
+
+
+class BoardMergeIn(Body):
+    """The board that takes the posts; `mayOpen`: even if more people read them there."""
+
+    into_id: Id
+    may_open: bool = False
 
 
 class BoardDeletion(Query):

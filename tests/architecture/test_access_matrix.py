@@ -388,6 +388,7 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("put", "/api/admin/boards/1"): P.BOARDS_MANAGE,
     ("delete", "/api/admin/boards/1"): P.BOARDS_MANAGE,
     ("put", "/api/admin/boards/1/categories"): P.BOARDS_MANAGE,
+    ("post", "/api/admin/boards/1/merge"): P.BOARDS_MANAGE,
     ("post", "/api/admin/boards/1/keepers"): P.BOARDS_MANAGE,
     ("delete", "/api/admin/boards/1/keepers/1"): P.BOARDS_MANAGE,
     ("get", "/api/admin/boards/1/readers"): P.BOARDS_MANAGE,

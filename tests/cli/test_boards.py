@@ -39,6 +39,24 @@ def test_a_deleted_board_comes_back(operator: Operator) -> None:
     assert names(operator) == ["자유게시판", "질문"]
 
 
+def test_a_board_is_merged_and_comes_back(operator: Operator) -> None:
+    for name in ("자유게시판", "질문"):
+        operator.json("boards", "create", name)
+    operator.json("boards", "create", "단골방", "--read", "level:5")
+
+    assert operator.run("boards", "merge", "질문", "자유게시판").returncode != 0  # nobody confirmed
+    assert operator.json("boards", "merge", "질문", "자유게시판", "--dry-run")["dryRun"] is True
+    merged = operator.json("boards", "merge", "질문", "자유게시판", "--yes")
+    boards = {board["name"]: board for board in operator.json("boards", "list")}
+    assert (boards["질문"]["isActive"], boards["질문"]["mergedIntoId"]) == (False, 1)
+    assert operator.run(*merged["undo"].split()[1:]).returncode == 0
+    assert operator.json("boards", "list")[1]["isActive"] is True
+
+    refused = operator.run("boards", "merge", "단골방", "자유게시판", "--yes")
+    assert (refused.returncode, "--open-up" in refused.stderr) == (1, True)
+    operator.json("boards", "merge", "단골방", "자유게시판", "--open-up", "--yes")
+
+
 def test_what_is_wrong_is_refused_in_words(operator: Operator) -> None:
     operator.json("boards", "create", "자유게시판")
 

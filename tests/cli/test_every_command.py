@@ -199,6 +199,7 @@ CALLS: dict[str, Call] = {
         "질문", "먹이", first=(("boards", "add-category", "질문", "먹이"),)
     ),
     "boards require-category": call("질문", "--optional"),
+    "boards merge": call("질문", "자유게시판", "--yes"),
     "boards delete": call("질문", "--move-to", "자유게시판", "--yes"),
     "mail list": call("--status", "failed"),
     "mail show": call(str(FAILED_MAIL)),

@@ -98,6 +98,12 @@ def calls(of: dict[str, Any]) -> list[tuple[str, str, str, Any]]:
         ("get", "/api/admin/posts/1", post, None),
         ("put", "/api/admin/posts/1", post, {"isPinned": False}),
         ("put", "/api/admin/posts/1", post, {"boardId": of["boards"]["mine"]}),
+        (
+            "post",
+            "/api/admin/posts/selected",
+            "/api/admin/posts/selected",
+            {"ids": [of["post"]], "isLocked": True},
+        ),
         ("delete", "/api/admin/posts/1", post, REASON),
         ("post", "/api/admin/posts/1/restore", f"{post}/restore", REASON),
         ("get", "/api/admin/comments/1", said, None),

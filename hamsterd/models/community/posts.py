@@ -110,6 +110,9 @@ class Board(Table):
     posts_count = counter()
     # How many of them are secret: lists of all boards leave them out.
     secrets_count = counter()
+    # The board that it was merged into; its address leads there, and it stays closed.
+    merged_into_id: KeyOrNone
+    merged_into = reference("self", null=True, on_delete="SET NULL")
     created_at = instant_now()
     updated_at = instant_now()
 
@@ -129,6 +132,10 @@ class Board(Table):
 
 # One board per name.
 add_unique(Board, "boards_name_key", "lower(name)")
+
+
+# A board that is deleted; which boards lead to one.
+add_index(Board, "boards_merged_into", "merged_into_id", where="merged_into_id IS NOT NULL")
 
 
 class BoardReader(PlainTable):

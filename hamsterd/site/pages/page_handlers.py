@@ -17,6 +17,7 @@ from urllib.parse import parse_qsl
 from peewee import PeeweeException
 from tornado.web import HTTPError
 
+from hamsterd.community.feed import merged_into
 from hamsterd.content.visibility import TakenDown
 from hamsterd.core.accents import accent_css
 from hamsterd.core.bounds import MAX_ID
@@ -44,7 +45,7 @@ from hamsterd.site.pages.document import (
     is_written,
 )
 from hamsterd.site.pages.frame import can_fill
-from hamsterd.site.pages.screen_data import OWN_TAKEDOWNS, SHELL, Loads, Visit
+from hamsterd.site.pages.screen_data import OWN_TAKEDOWNS, SHELL, Loads, Visit, positive
 from hamsterd.site.pages.screens import WHOLE_NUMBER, Screen, screen_at
 from hamsterd.site.pages.statuses import page_status
 from hamsterd.site.pages.view import View
@@ -99,6 +100,11 @@ class PageHandler(PortalHandler):
             return
         if moved := MOVED.fullmatch(path):
             self.redirect(f"/user/{moved[1]}", permanent=True)
+            return
+        board = positive(self.get_query_argument("board", None)) if path == "community" else None
+        if board and (into := await self.in_thread(merged_into, board)):
+            # Not for good: a merge can be undone.
+            self.redirect(f"/community?board={into}")
             return
         self.process.active += 1
         try:

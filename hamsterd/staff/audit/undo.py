@@ -21,7 +21,7 @@ from hamsterd.audit.service import (
     undoable_act,
     with_parts,
 )
-from hamsterd.community import board_undo, categories, keepers, readers
+from hamsterd.community import board_undo, categories, keepers, merging, readers
 from hamsterd.community.pins import undo_pin_everywhere
 from hamsterd.community.placement import undo_place
 from hamsterd.config import Settings
@@ -91,6 +91,7 @@ INVERSES: dict[str, Inverse] = {
     Action.BOARD_CREATE: board_undo.undo_create,
     Action.BOARD_DELETE: board_undo.undo_delete,
     Action.BOARD_EDIT: board_undo.undo_edit,
+    Action.BOARD_MERGE: merging.undo_merge,
     Action.KEEPER_ADD: keepers.undo_add,
     Action.KEEPER_REMOVE: keepers.undo_remove,
     Action.READERS_ADD: readers.undo_add,

@@ -144,6 +144,7 @@ function boardWith(part: Partial<Shape<'BoardOut'>>): Shape<'BoardOut'> {
     mayRead: true,
     isGranted: false,
     grantRule: { days: 0, posts: 0, comments: 0, checkIns: 0 },
+    mergedIntoId: null,
     writePermission: 'all',
     purpose: 'talk',
     allowsFiles: false,

@@ -58,6 +58,7 @@ const ACTIONS: Record<Action, string> = {
   'board.remove_keeper': '게시판지기 해제',
   'board.add_readers': '게시판에 회원 들이기',
   'board.remove_readers': '게시판에서 회원 내보내기',
+  'board.merge': '게시판 합치기',
   'board.reorder': '게시판 순서 바꾸기',
   'cache.clear': '캐시 비우기',
   'canned_text.create': '정해 둔 글 만들기',

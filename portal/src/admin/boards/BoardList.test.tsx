@@ -82,3 +82,32 @@ it('deletes an empty board at once, unless the server finds posts there', async 
   await press();
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
 });
+
+it('merges a board into another, and asks again where that opens it to more', async () => {
+  const said = "'질문게시판'의 글 12개를 '자유게시판'을 읽는 모두가 보게 돼요.";
+  let isFirst = true;
+  const heard = serve({
+    'GET /api/admin/boards': page(BOARDS),
+    'POST /api/admin/boards/2/merge': () => {
+      if (!isFirst) return json({ auditId: 4 });
+      isFirst = false;
+      return refusal(409, { code: 'board_opens', message: said });
+    },
+  });
+  showInConsole('boards', <BoardList />);
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: '합치기' }))[0] as HTMLElement,
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: '자유게시판' }));
+  await userEvent.click(dialog.getByRole('button', { name: '합치기' }));
+  expect(await dialog.findByText(said)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await userEvent.click(dialog.getByRole('button', { name: '합치기' }));
+  expect(await screen.findByText('게시판을 합쳤어요.')).toBeInTheDocument();
+  expect(heard.filter(({ call }) => call.endsWith('/merge')).at(-1)?.body).toEqual({
+    intoId: 1,
+    mayOpen: true,
+  });
+});

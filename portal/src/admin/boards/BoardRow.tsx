@@ -8,6 +8,7 @@ import layout from '../components/layout.module.css';
 import { Tag } from '../components/Tag';
 import { arrowId } from './arrowId';
 import styles from './BoardList.module.css';
+import { MergeButton } from './MergeButton';
 import { boardText, keepersText, PURPOSES, permissionName, READERS, WRITERS } from './text';
 
 /** Members' posts need somewhere to be: the first board stays (decisions §2, Board). */
@@ -24,7 +25,7 @@ type BoardRowProps = {
 /** One board with its actions. */
 export function BoardRow({ board, isFirst, isLast, onMove, onRemove }: BoardRowProps) {
   const { id, name, description, purpose, isActive, postsCount, keepers } = board;
-  const { readPermission, writePermission } = board;
+  const { readPermission, writePermission, mergedIntoId } = board;
   const kind = PURPOSES.find((each) => each.id === purpose)?.name;
   return (
     <>
@@ -35,6 +36,7 @@ export function BoardRow({ board, isFirst, isLast, onMove, onRemove }: BoardRowP
         <span className={cx(layout.row, styles.name)}>
           {name}
           {purpose !== 'talk' && kind && <Tag>{kind}</Tag>}
+          {mergedIntoId !== null && <Tag>{boardText.isMerged}</Tag>}
           {!isActive && <Tag tone="warn">{boardText.closed}</Tag>}
         </span>
         <p className={layout.note}>
@@ -75,9 +77,12 @@ export function BoardRow({ board, isFirst, isLast, onMove, onRemove }: BoardRowP
         {id === PROTECTED_ID ? (
           <Tag>{boardText.protected}</Tag>
         ) : (
-          <Button size="small" color="error" onClick={onRemove}>
-            {boardText.remove}
-          </Button>
+          <>
+            {mergedIntoId === null && <MergeButton board={board} />}
+            <Button size="small" color="error" onClick={onRemove}>
+              {boardText.remove}
+            </Button>
+          </>
         )}
       </div>
     </>

@@ -36,6 +36,13 @@ export const boardText = {
   moveTo: '글을 옮길 게시판',
   moveHelp: '지우기 전에 모든 글을 이 게시판으로 옮겨요.',
   removed: '게시판을 지웠어요.',
+  merge: '합치기',
+  mergeTitle: (name: string, posts: string) => `${name} 게시판의 글 ${posts}개를 어디에 합칠까요?`,
+  mergeInto: '글을 받을 게시판',
+  mergeHelp: '글과 말머리, 게시판지기가 옮겨 가고, 이 게시판의 주소는 그리로 이어져요.',
+  mayOpen: '더 많은 사람이 글을 보게 되는 것을 확인했어요.',
+  merged: '게시판을 합쳤어요.',
+  isMerged: '합쳐짐',
 };
 
 export const keepersText = {

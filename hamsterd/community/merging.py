@@ -1,0 +1,174 @@
+"""Merging a board into another one: its posts, categories and keepers; its address leads there.
+
+The merged board stays as a closed row that nobody sees, so that its address goes on and the act
+can be undone.
+"""
+
+import orjson
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.errors import UndoConflict
+from hamsterd.audit.service import Act, record
+from hamsterd.community import queries
+from hamsterd.community.boards import LOCK_BOARDS
+from hamsterd.community.caches import drop_board_caches
+from hamsterd.community.categories import RECOUNT, categorised
+from hamsterd.community.errors import BoardNotFound, BoardOpens, BoardProtected
+from hamsterd.community.keepers import bring_back_keepers, keepers_of
+from hamsterd.community.rules import PROTECTED_BOARD, UNDO_POSTS_MAX, opens_to_more
+from hamsterd.community.schemas import BoardOut
+from hamsterd.config import Settings
+from hamsterd.content.visibility import LIVE
+from hamsterd.core.errors import InvalidInput
+from hamsterd.core.skeletons import skeleton
+from hamsterd.db.sql import execute, fetch_column
+from hamsterd.db.transaction import transactional
+from hamsterd.models.community.posts import Board, BoardCategory
+from hamsterd.models.members.keepers import BoardKeeper
+
+# Posts before boards, the locking order of all writers: their categories follow in `_LABEL`.
+_MOVE = """
+    UPDATE community_posts SET board_id = %(into_id)s WHERE board_id = %(board_id)s RETURNING id
+"""
+_LABEL = """
+    UPDATE community_posts SET category_id = (%(same)s::jsonb ->> category_id::text)::bigint
+     WHERE board_id = %(into_id)s
+       AND category_id IN (SELECT id FROM board_categories WHERE board_id = %(board_id)s)
+"""
+# Posts moved again since then stay.
+_TAKE_BACK = """
+    UPDATE community_posts SET board_id = %(board_id)s, category_id = NULL
+     WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(into_id)s
+"""
+_LABEL_AGAIN = """
+    UPDATE community_posts SET category_id = %(category_id)s
+     WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(board_id)s
+"""
+_COUNT = f"""
+    UPDATE boards SET (posts_count, secrets_count) = (
+               SELECT count(*), count(*) FILTER (WHERE is_secret) FROM community_posts
+                WHERE board_id = boards.id AND {LIVE})
+     WHERE id IN (%(board_id)s, %(into_id)s)
+"""
+
+
+@transactional
+def merge_boards(*, actor: str, board_id: int, into_id: int, may_open: bool = False) -> int:
+    """Merge a board into another one; returns the audit row's id.
+
+    Raises `BoardNotFound`, `BoardProtected` for the first board, `InvalidInput` for a board that
+    is closed or merged itself, and `BoardOpens` if more members would read its posts than do now,
+    unless `may_open`.
+    """
+    if board_id == PROTECTED_BOARD:
+        raise BoardProtected
+    board, into = _board(board_id), _board(into_id)
+    if board_id == into_id or not into.is_active or board.merged_into_id is not None:
+        raise InvalidInput(fields={"intoId": "글을 받을 다른 열린 게시판을 골라 주세요."})
+    if opens_to_more(board.read_permission, into.read_permission) and not may_open:
+        raise BoardOpens(_opening(board, into), fields={"mayOpen": BoardOpens.message})
+    execute("SET LOCAL statement_timeout = 0")
+    had = categorised(board)
+    moved = fetch_column(_MOVE, board_id=board_id, into_id=into_id)
+    execute(LOCK_BOARDS)
+    moved += fetch_column(_MOVE, board_id=board_id, into_id=into_id)  # published meanwhile
+    made = _same_categories(board, into)
+    keepers = keepers_of(board_id)
+    others = {keeper.id for keeper in into.keepers}
+    execute(BoardKeeper.delete().where(BoardKeeper.board_id == board_id))
+    bring_back_keepers(into_id, keepers)
+    former = fetch_column(Board.select(Board.id).where(Board.merged_into_id == board_id))
+    execute(Board.update(merged_into_id=into_id).where(Board.id << [board_id, *former]))
+    execute(Board.update(is_active=False).where(Board.id == board_id))
+    _recount(board_id, into_id)
+    # The posts of a large board are not recorded one by one: undoing reopens it without them.
+    remembered = moved if len(moved) <= UNDO_POSTS_MAX else []
+    return record(
+        actor=actor,
+        action=Action.BOARD_MERGE,
+        target_type="board",
+        target_id=board_id,
+        before={
+            "is_active": board.is_active,
+            "posts": remembered,
+            "moved": had if remembered else [],
+            "keepers": keepers,
+            "former": former,
+        },
+        after={
+            "movedTo": into_id,
+            "movedPosts": len(moved),
+            "categories": made,
+            "keepers": [one for one in keepers if one not in others],
+        },
+    )
+
+
+def undo_merge(act: Act, _actor: str, _site: Settings) -> None:
+    """Reopen the board with its keepers, and those of its posts that were not moved again.
+
+    Raises `UndoConflict` when either board is gone.
+    """
+    before, after = act["before"], act["after"]
+    board_id, into_id = act["target_id"], after["movedTo"]
+    if queries.board(board_id) is None or queries.board(into_id) is None:
+        raise UndoConflict
+    execute(_TAKE_BACK, board_id=board_id, into_id=into_id, ids=before["posts"])
+    execute(LOCK_BOARDS)
+    for one in before["moved"]:
+        execute(_LABEL_AGAIN, board_id=board_id, category_id=one["id"], ids=one["posts"])
+    execute(Board.update(merged_into_id=board_id).where(Board.id << before["former"]))
+    state = {"is_active": before["is_active"], "merged_into_id": None}
+    execute(Board.update(state).where(Board.id == board_id))
+    for member_id in after["keepers"]:
+        mine = (BoardKeeper.board_id == into_id) & (BoardKeeper.user_id == member_id)
+        execute(BoardKeeper.delete().where(mine))
+    bring_back_keepers(board_id, before["keepers"])
+    _recount(board_id, into_id)
+    unused = (BoardCategory.id << after["categories"]) & (BoardCategory.posts_count == 0)
+    execute(BoardCategory.delete().where(unused))
+
+
+def opening(board: BoardOut, into: BoardOut) -> str | None:
+    """What merging would open, in words; None if nobody more reads the posts then."""
+    if not opens_to_more(board.read_permission, into.read_permission):
+        return None
+    return _opening(board, into)
+
+
+def _opening(board: BoardOut, into: BoardOut) -> str:
+    return (
+        f"'{board.name}'의 글 {board.posts_count:,}개를 '{into.name}'을 읽는 모두가 보게 돼요."
+        " 그래도 합치려면 공개되는 것을 확인해 주세요."
+    )
+
+
+def _same_categories(board: BoardOut, into: BoardOut) -> list[int]:
+    """Label the posts by the target's categories of the same names; returns those made for it."""
+    same = {skeleton(one.name): one.id for one in into.categories}
+    made: list[int] = []
+    for place, one in enumerate(board.categories, start=len(same)):
+        if skeleton(one.name) not in same:
+            new = BoardCategory.create(
+                board=into.id, name=one.name, color=one.color.value, sort_order=place
+            )
+            same[skeleton(one.name)] = new.id
+            made.append(new.id)
+    ids = {str(one.id): same[skeleton(one.name)] for one in board.categories}
+    if ids:
+        execute(_LABEL, board_id=board.id, into_id=into.id, same=orjson.dumps(ids).decode())
+    return made
+
+
+def _recount(board_id: int, into_id: int) -> None:
+    execute(_COUNT, board_id=board_id, into_id=into_id)
+    for each in sorted((board_id, into_id)):
+        execute(RECOUNT, board_id=each)
+    drop_board_caches()
+
+
+def _board(board_id: int) -> BoardOut:
+    found = queries.board(board_id)
+    if found is None:
+        raise BoardNotFound
+    return found

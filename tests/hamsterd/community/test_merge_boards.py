@@ -1,0 +1,129 @@
+"""A board is merged into another one: posts, categories, keepers and its address go along."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from hamsterd.community.rules import opens_to_more
+from tests.factories.community import a_board, a_post, change_board
+from tests.factories.keepers import make_keeper
+from tests.factories.moderation import act, drift, undone
+from tests.people import Person
+from tests.site import hear_the_bus
+
+
+def merge(admin: Person, board: int, into: int, **form: Any) -> httpx.Response:
+    return admin.post(f"/api/admin/boards/{board}/merge", {"intoId": into, **form})
+
+
+def merged(admin: Person, board: int, into: int, **form: Any) -> int:
+    done = merge(admin, board, into, **form)
+    assert done.status_code == 200, done.text
+    hear_the_bus()
+    return int(done.json()["auditId"])
+
+
+def categories(admin: Person, board: int, *names: str) -> dict[str, int]:
+    form = {"categories": [{"name": name} for name in names]}
+    assert admin.put(f"/api/admin/boards/{board}/categories", form).status_code == 200
+    hear_the_bus()
+    shown = {one["id"]: one for one in admin.get("/api/boards").json()}
+    return {one["name"]: one["id"] for one in shown[board]["categories"]}
+
+
+def test_everything_of_a_board_goes_along_and_comes_back(
+    owner: Person, stranger: Person, admin: Person, visitor: Person
+):
+    into, old = a_board(), a_board("질문방")
+    keeper = make_keeper(stranger, old)
+    kept = categories(admin, into, "먹이")
+    own = categories(admin, old, "먹이", "집")
+    food, home = (
+        a_post(owner, boardId=old, categoryId=own["먹이"]),
+        a_post(owner, boardId=old, categoryId=own["집"]),
+    )
+    answer = a_post(owner, boardId=old, parentId=home["id"])
+    a_post(owner, boardId=into)
+
+    done = merged(admin, old, into)
+
+    [board] = visitor.get("/api/boards").json()
+    assert (board["id"], board["postsCount"]) == (into, 4)
+    assert [one["name"] for one in board["categories"]] == ["먹이", "집"]
+    assert [one["id"] for one in board["keepers"]] == [keeper.id]
+    shown = visitor.get(f"/api/community/{food['id']}").json()
+    assert (shown["boardId"], shown["category"]["id"]) == (into, kept["먹이"])
+    assert visitor.get(f"/api/community/{answer['id']}").json()["category"]["name"] == "집"
+    # Its address leads on.
+    led = visitor.get(f"/community?board={old}")
+    assert (led.status_code, led.headers["Location"]) == (302, f"/community?board={into}")
+    listed = visitor.get("/api/community", boardId=old).json()
+    assert (len(listed["posts"]), listed["total"]) == (4, 4)
+    assert (
+        owner.post("/api/community", {"title": "글", "content": "글", "boardId": old}).status_code
+        == 404
+    )
+    assert act(done)["action"] == "board.merge"
+    assert drift() == {"rows": 0}
+
+    undone(admin, done)
+    hear_the_bus()
+
+    boards = {one["id"]: one for one in visitor.get("/api/boards").json()}
+    assert {one: board["postsCount"] for one, board in boards.items()} == {into: 1, old: 3}
+    assert [one["name"] for one in boards[into]["categories"]] == ["먹이"]
+    assert [one["id"] for one in boards[old]["keepers"]] == [keeper.id]
+    assert boards[into]["keepers"] == []
+    assert visitor.get(f"/api/community/{home['id']}").json()["category"]["id"] == own["집"]
+    assert visitor.get(f"/community?board={old}").status_code == 200
+    assert drift() == {"rows": 0}
+
+
+def test_what_fewer_read_is_opened_only_when_that_is_confirmed(owner: Person, admin: Person):
+    into, old = a_board(), a_board("단골방")
+    a_post(owner, boardId=old)
+    change_board(old, read_permission="level:5")
+
+    refused = merge(admin, old, into)
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "board_opens")
+    assert "글 1개" in refused.json()["message"]
+    merged(admin, old, into, mayOpen=True)
+
+
+def test_what_can_not_be_merged_is_refused(admin: Person):
+    first, old = a_board(), a_board("질문방")
+
+    assert merge(admin, first, old).json()["code"] == "board_protected"
+    for into in (old, 999):
+        assert merge(admin, old, into).status_code in (404, 422)
+    merged(admin, old, first)
+    assert merge(admin, old, first).status_code == 422
+
+
+def test_boards_that_led_there_lead_on(admin: Person, visitor: Person):
+    first, old, older = a_board(), a_board("질문방"), a_board("옛방")
+    merged(admin, older, old)
+    merged(admin, old, first)
+
+    led = visitor.get(f"/community?board={older}")
+    assert led.headers["Location"] == f"/community?board={first}"
+
+
+@pytest.mark.parametrize(
+    ("permission", "into", "opens"),
+    [
+        ("all", "all", False),
+        ("members", "all", True),
+        ("all", "admin", False),
+        ("level:5", "level:3", True),
+        ("level:5", "level:6", False),
+        ("granted", "level:99", True),
+        ("granted", "granted", True),
+        ("admin", "granted", True),
+        ("admin", "admin", False),
+    ],
+)
+def test_who_reads_more(permission: str, into: str, opens: bool):
+    assert opens_to_more(permission, into) is opens
