@@ -23,7 +23,7 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.core.skeletons import skeleton
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transactional
-from hamsterd.models.community.posts import Board, BoardCategory
+from hamsterd.models.community.posts import Board, BoardCategory, CommunityPost
 from hamsterd.models.members.keepers import BoardKeeper
 
 # Posts before boards, the locking order of all writers: their categories follow in `_LABEL`.
@@ -34,15 +34,6 @@ _LABEL = """
     UPDATE community_posts SET category_id = (%(same)s::jsonb ->> category_id::text)::bigint
      WHERE board_id = %(into_id)s
        AND category_id IN (SELECT id FROM board_categories WHERE board_id = %(board_id)s)
-"""
-# Posts moved again since then stay.
-_TAKE_BACK = """
-    UPDATE community_posts SET board_id = %(board_id)s, category_id = NULL
-     WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(into_id)s
-"""
-_LABEL_AGAIN = """
-    UPDATE community_posts SET category_id = %(category_id)s
-     WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(board_id)s
 """
 _COUNT = f"""
     UPDATE boards SET (posts_count, secrets_count) = (
@@ -113,10 +104,13 @@ def undo_merge(act: Act, _actor: str, _site: Settings) -> None:
     board_id, into_id = act["target_id"], after["movedTo"]
     if queries.board(board_id) is None or queries.board(into_id) is None:
         raise UndoConflict
-    execute(_TAKE_BACK, board_id=board_id, into_id=into_id, ids=before["posts"])
+    # Posts moved again since then stay.
+    moved = (CommunityPost.id << before["posts"]) & (CommunityPost.board_id == into_id)
+    execute(CommunityPost.update(board_id=board_id, category_id=None).where(moved))
     execute(LOCK_BOARDS)
     for one in before["moved"]:
-        execute(_LABEL_AGAIN, board_id=board_id, category_id=one["id"], ids=one["posts"])
+        labelled = (CommunityPost.id << one["posts"]) & (CommunityPost.board_id == board_id)
+        execute(CommunityPost.update(category_id=one["id"]).where(labelled))
     execute(Board.update(merged_into_id=board_id).where(Board.id << before["former"]))
     state = {"is_active": before["is_active"], "merged_into_id": None}
     execute(Board.update(state).where(Board.id == board_id))

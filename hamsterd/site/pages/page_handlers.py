@@ -55,6 +55,8 @@ log = logging.getLogger("hamsterd.http")
 PRIVATE = "private, no-cache"
 MOVED = re.compile(rf"profile/({WHOLE_NUMBER})/?")
 """Where members' pages stood before (decisions §2, Routes)."""
+LISTED = "/community"
+"""Lists of posts; that of a merged board leads on."""
 _MESSAGES = {
     ServerFault.status: Unavailable.message,
     Unavailable.status: Unavailable.message,
@@ -101,7 +103,8 @@ class PageHandler(PortalHandler):
         if moved := MOVED.fullmatch(path):
             self.redirect(f"/user/{moved[1]}", permanent=True)
             return
-        board = positive(self.get_query_argument("board", None)) if path == "community" else None
+        query = dict(parse_qsl(self.request.query)) if f"/{path}" == LISTED else {}
+        board = positive(query.get("board"))
         if board and (into := await self.in_thread(merged_into, board)):
             # Not for good: a merge can be undone.
             self.redirect(f"/community?board={into}")
