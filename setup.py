@@ -99,6 +99,7 @@ setup(
             "operations/exports/templates/*",
             "delivery/mail/templates/*",
             "members/documents/texts/*",
+            "moving/arrival/templates/*",
             "site/pages/templates/*",
             "py.typed",
             "media/fonts/*",

@@ -59,7 +59,7 @@ def inspect_dump(
     ] = 0,
 ) -> None:
     """덤프에 무엇이 있고 무엇이 오지 않는지 보여 줍니다. 사이트는 바꾸지 않습니다."""
-    found = _inspected(output, dump, data, prefix, encoding, sample)
+    found = inspected(output, dump, data, prefix, encoding, sample)
     if output.as_json:
         output.json(found.model_dump(by_alias=True))
         return
@@ -71,7 +71,7 @@ def inspect_dump(
         output.panel(f"{one.board}/{one.id} · {one.title}", Text(one.after or NOTHING))
 
 
-def _inspected(
+def inspected(
     output: Output,
     dump: Path,
     data: Path | None,
@@ -79,6 +79,7 @@ def _inspected(
     encoding: str | None,
     samples: int = 0,
 ) -> Found:
+    """What a dump holds, read with a progress bar."""
     with output.progress("덤프를 읽는 중") as tick:
         return inspect(
             dump,
@@ -113,7 +114,7 @@ def plan(
     if not check and file.exists():
         raise PlanExists(f"{file} 파일이 이미 있어요. `--check`로 살펴보거나, 지우고 다시 쓰세요.")
     written = file.read_bytes() if check else None
-    found = _inspected(output, dump, None, prefix, encoding)
+    found = inspected(output, dump, None, prefix, encoding)
     if written is None:
         file.write_text(plan_text(found), encoding="utf-8")
         output.done(f"{file} 파일을 썼어요. 고친 뒤 --check로 살펴보세요.", {"path": str(file)})

@@ -8,6 +8,8 @@ import pytest
 from hamsterd.moving.folder import MAX_LINE_BYTES, Folder
 from tests.commands import hamster
 from tests.factories.old_site import a_folder
+from tests.hamsterd.moving.dialect import Dialect
+from tests.hamsterd.moving.gnuboard import data_folder, dump
 
 CHECK = ("import", "folder", "check", "dalkong")
 
@@ -66,6 +68,23 @@ def test_nothing_outside_the_folder_is_read(tmp_path: Path) -> None:
     assert "링크는 읽지 않아요" in run(tmp_path, *CHECK).stderr
 
 
+def test_a_gnuboard_moves_in(tmp_path: Path) -> None:
+    (tmp_path / "site.sql").write_bytes(dump(Dialect()))
+    call = ("--dump", "site.sql", "--data", str(data_folder(tmp_path)))
+    run(tmp_path, "import", "gnuboard5", "plan", *call[:2])
+
+    moved = run(tmp_path, "import", "gnuboard5", "run", *call, "--json")
+    again = json.loads(run(tmp_path, "import", "gnuboard5", "run", *call, "--json").stdout)
+    verified = run(tmp_path, "import", "gnuboard5", "verify", *call, "--json")
+
+    assert moved.returncode == verified.returncode == 0, moved.stderr + verified.stderr
+    came = {row["kind"]: row["came"] for row in json.loads(moved.stdout)["kinds"]}
+    assert came["members"] == 8
+    assert came["posts"] > 0
+    assert not any(row["came"] for row in again["kinds"])
+    assert json.loads(verified.stdout)["differences"] == []
+
+
 def test_a_folder_moves_in(tmp_path: Path) -> None:
     a_folder(tmp_path)
 
@@ -77,6 +96,13 @@ def test_a_folder_moves_in(tmp_path: Path) -> None:
     came = {row["kind"]: row["came"] for row in json.loads(moved.stdout)["kinds"]}
     assert (came["members"], came["posts"], came["comments"]) == (5, 6, 6)
     assert not any(row["came"] for row in again["kinds"])
+    verified = run(tmp_path, "import", "folder", "verify", "dalkong", "--report", "r.html")
+    assert "보고서를 r.html 파일에 썼어요" in verified.stderr
+    page = (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert "견주어 본 것이 모두 같아요" in page
+    assert "매크로.docx" in page
+    found = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    assert (found["differences"], found["compared"]) == ([], 20)
     assert "dalkongboard:https://dalkong.example" in run(tmp_path, "import", "list").stdout
     assert "시험 실행" in run(tmp_path, "import", "confirm", "--dry-run").stdout
     asked = run(tmp_path, "import", "undo")

@@ -13,7 +13,7 @@ from hamsterd.db.sql import execute, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.models.moving import Move
 from hamsterd.moving.addresses import note_move
-from hamsterd.moving.records import SiteRecord
+from hamsterd.moving.records import Record, SiteRecord
 
 _LOCK = "SELECT pg_try_advisory_lock(hashtextextended('moving', 0))"
 _UNLOCK = "SELECT pg_advisory_unlock(hashtextextended('moving', 0))"
@@ -101,6 +101,15 @@ def open_move(site: SiteRecord) -> int:
     addresses = sorted({*found["details"].get("addresses", ()), *site.addresses})
     details = {**found["details"], **_details(site), "addresses": addresses}
     execute(Move.update(state="running", details=details).where(Move.id == found["id"]))
+    return found["id"]
+
+
+def begun_move(site: Record | None) -> int:
+    """The move from this old site; raises `MoveNotFound`."""
+    with connection():
+        found = _begun(site) if isinstance(site, SiteRecord) else None
+    if found is None:
+        raise MoveNotFound
     return found["id"]
 
 

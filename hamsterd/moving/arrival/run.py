@@ -66,6 +66,14 @@ BATCH_ROWS = 1_000
 """Of one transaction: some hundred milliseconds."""
 FILE_WEIGHT = 10
 """A file counts as so many rows: what a crash would decode again is a few seconds' work."""
+# A batch that a crash of the server loses is whole, and comes with the next run. Words of many
+# texts at once are sorted into the search index in few large portions.
+_SETTINGS = (
+    "SET LOCAL statement_timeout = 0",
+    "SET LOCAL synchronous_commit = off",
+    "SET LOCAL gin_pending_list_limit = '64MB'",
+    "SET LOCAL work_mem = '64MB'",
+)
 COUNTING = "수 세기"
 _ANALYZED = ("users", "community_posts", "community_comments", "community_likes", "moved_things")
 
@@ -194,7 +202,8 @@ class Run:
         taken = uploads.look(asked) if self._dry_run else uploads.take(asked)
         try:
             with transaction():
-                execute("SET LOCAL statement_timeout = 0")
+                for setting in _SETTINGS:
+                    execute(setting)
                 if new:
                     step.write(arriving, new, files, taken)
                 step.after(arriving, batch)
