@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 from urllib.parse import quote_plus, unquote_to_bytes
 
-LONGEST = 2_000
+LONGEST = 4_000
 """Characters of an address that is read at all."""
 NAMING = frozenset(
     {"bo_table", "co_id", "co_seo_title", "fm_id", "fn", "gr_id", "mb_id", "no", "po_id", "qa_id"}
