@@ -4,6 +4,7 @@ from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
 from hamsterd.community import boards, loaders, service
 from hamsterd.community.answers import accept_answer, withdraw_answer
+from hamsterd.community.comment_schemas import PostCommentEdit, PostCommentIn
 from hamsterd.community.comments import COMMENTS
 from hamsterd.community.errors import (
     AnswerCarriesNone,
@@ -44,8 +45,6 @@ from hamsterd.community.schemas import (
     PollBallotIn,
     PollOut,
     PostCard,
-    PostCommentEdit,
-    PostCommentIn,
     PostEdit,
     PostIn,
     QuestionOut,

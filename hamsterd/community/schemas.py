@@ -23,7 +23,6 @@ from hamsterd.http.versions import Version, version_of
 from hamsterd.media.rules import MAX_FILES_PER_POST
 from hamsterd.media.schemas import MediaOut, PaperOut
 from hamsterd.members.accounts.schemas import MemberRef
-from hamsterd.members.comment_schemas import CommentEdit, CommentIn
 
 Title = Annotated[Text, AfterValidator(writing.check_title), stated(maxLength=writing.TITLE_MAX)]
 Content = Annotated[
@@ -589,20 +588,6 @@ class PostCommentsQuery(PageQuery):
     """A page of the comments under a post."""
 
     limit: int = Field(default=rules.COMMENTS_DEFAULT, ge=1, le=MAX_LIMIT)
-
-
-class PostCommentEdit(CommentEdit):
-    """The edit form of a comment under a post."""
-
-    is_secret: bool | None = None
-    """Left out, it stays as it is. A reply to a secret comment stays secret."""
-
-
-class PostCommentIn(CommentIn):
-    """The form of a comment under a post."""
-
-    is_secret: bool = False
-    """On a board that allows it. A reply to a secret comment always is."""
 
 
 class MemberCommentOut(Out):
