@@ -91,7 +91,12 @@ POST = ContentKind(
     address="/community/post/{id}",
     not_found=PostNotFound,
     missing="지워졌거나 볼 수 없는 글이에요.",
-    words=Words(title="title", files="images", screened_as=WritingKind.COMMUNITY),
+    words=Words(
+        title="title",
+        files="images",
+        screened_as=WritingKind.COMMUNITY,
+        secret_as=thread_events.UNNAMED_POST,
+    ),
     snapshot=Snapshot(
         columns=("title", "content", "images", "board_id"),
         computed={

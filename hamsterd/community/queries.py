@@ -61,6 +61,8 @@ _NO_WORDS: dict[str, Any] = {
     "has_health_card": False,
     "has_poll": False,
     "files": [],
+    "has_answers": False,
+    "is_pinned_everywhere": False,
 }
 _QUESTION_BOARD = """
     SELECT id FROM boards
@@ -169,7 +171,8 @@ _CARDS = f"""
       LEFT JOIN (SELECT id, name, color FROM board_categories) cat ON cat.id = p.category_id
 """
 _STUBS = """
-    SELECT p.id, p.board_id, p.user_id, p.is_pinned, p.created_at, p.created_at AS updated_at,
+    SELECT p.id, p.board_id, p.user_id, p.is_pinned, p.is_locked, p.created_at,
+           p.created_at AS updated_at, p.thread_id IS NOT NULL AS is_answer,
            p.likes_count, p.comments_count, p.views_count, FALSE AS is_held,
            u.nickname, u.profile_image, u.level, b.name AS board_name,
            p.category_id, cat.name AS category_name, cat.color AS category_color,

@@ -13,10 +13,13 @@ from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify, retract
 from hamsterd.realtime.bus import drop_cached
 
-DETAILS = """
+UNNAMED_POST = "비밀글"
+"""What news call a secret post."""
+DETAILS = f"""
     thing.parent_id, thing.thread_id,
     (SELECT p.user_id FROM community_posts p WHERE p.id = thing.parent_id) AS answered_author_id,
-    (SELECT p.title FROM community_posts p WHERE p.id = thing.parent_id) AS answered_title
+    (SELECT CASE WHEN p.is_secret THEN '{UNNAMED_POST}' ELSE p.title END
+       FROM community_posts p WHERE p.id = thing.parent_id) AS answered_title
 """
 """Columns of a post's state, over `thing`."""
 _OTHERS = f"""

@@ -54,6 +54,8 @@ class ReplyToReply(InvalidInput):
 
 WITHHELD_COMMENT = "비밀댓글입니다"
 """Shown in place of a secret comment to those who may not read it."""
+UNNAMED_COMMENT = "비밀댓글"
+"""What news call a secret comment."""
 COMMENT_DELETED = "삭제된 댓글입니다"
 """Shown in place of a deleted comment that has replies (decisions §2, Comments)."""
 CACHED_PAGES = 8
@@ -118,7 +120,7 @@ _DETAILS = """
 """
 _ANSWERED = """
     (SELECT a.user_id FROM {table} a WHERE a.id = thing.{answers_id}) AS answered_author_id,
-    (SELECT a.content FROM {table} a WHERE a.id = thing.{answers_id}) AS answered
+    (SELECT {said} FROM {table} a WHERE a.id = thing.{answers_id}) AS answered
 """
 _ANSWERS_NOTHING = "NULL::bigint AS answered_author_id, NULL::text AS answered"
 
@@ -207,13 +209,17 @@ def _counts(model: type[Written], on: CommentOn) -> tuple[Count, ...]:
 
 def _events(table: str, on: CommentOn) -> Events:
     answered = _ANSWERED if on.answers_id else _ANSWERS_NOTHING
+    said = "a.content"
+    if on.has_secrets:
+        place = f"SELECT p.is_secret FROM {on.parent.table} p WHERE p.id = a.{on.parent_id}"
+        said = f"CASE WHEN a.is_secret OR ({place}) THEN '{UNNAMED_COMMENT}' ELSE a.content END"
     return Events(
         details=_DETAILS.format(
             parent=on.parent.table,
-            subject=on.parent.words.subject_in("p"),
+            subject=on.parent.words.told_in("p"),
             parent_id=on.parent_id,
             answers_id=f"thing.{on.answers_id}" if on.answers_id else "NULL::bigint",
-            answered=answered.format(table=table, answers_id=on.answers_id),
+            answered=answered.format(table=table, answers_id=on.answers_id, said=said),
         ),
         changed=partial(_drop_comment, on.parent),
         published=partial(_tell, on.parent),

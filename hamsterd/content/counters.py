@@ -73,7 +73,7 @@ def liked(kind: ContentKind) -> str:
     columns = ["thing.id", "thing.user_id"]
     columns += dict.fromkeys(f"thing.{count.by}" for _, count in counting if count.by != "user_id")
     columns += [f"({count.when}) AS in_{number}" for number, count in counting]
-    columns.append(f"{kind.words.subject_in('thing')} AS subject")
+    columns.append(f"{kind.words.told_in('thing')} AS subject")
     return ", ".join(columns)
 
 

@@ -278,7 +278,7 @@ def _about(kind: ContentKind) -> str:
     place, place_id = _place(kind), kind.comment.parent_id if kind.comment else "id"
     return _ABOUT.format(
         place_id=place_id,
-        subject=place.words.subject_in("p"),
+        subject=place.words.told_in("p"),
         place=place.table,
         text=kind.words.text,
         url=kind.url,

@@ -81,6 +81,8 @@ class Words:
     """Whether its texts mention members behind an `@`, with notifications."""
     screened_as: WritingKind | None = None
     """The kind of screening before publication; None means it is not screened."""
+    secret_as: str | None = None
+    """What mails and devices call a secret one, for kinds with `is_secret`."""
 
     @property
     def needs(self) -> Sequence[str]:
@@ -98,6 +100,13 @@ class Words:
     def subject_in(self, t: str = "") -> str:
         """SQL as `title_in`: its title, else the beginning of its text; for `quoted`."""
         return _in(t, self.title) if self.title else f"left({_in(t, self.text)}, {_BEGINNING})"
+
+    def told_in(self, t: str = "") -> str:
+        """SQL as `subject_in`, for news that leave the site: nothing of a secret's words."""
+        subject = self.subject_in(t)
+        if self.secret_as is None:
+            return subject
+        return f"CASE WHEN {_in(t, 'is_secret')} THEN '{self.secret_as}' ELSE {subject} END"
 
     def quoted(self, subject: str) -> str:
         """`subject_in` as plain text.

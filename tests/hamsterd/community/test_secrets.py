@@ -268,3 +268,23 @@ def test_its_author_has_it_in_their_record_and_staff_count_it(
             "SELECT posts_count, secrets_count FROM boards WHERE id = %(id)s", id=board
         )
     assert kept == {"posts_count": 0, "secrets_count": 0}
+
+
+def test_news_of_a_secret_say_nothing_of_its_words(board: int, owner: Person, follower: Person):
+    asked = a_post(follower, boardId=board, title="물어봐요")
+    secret = answer_to(asked, owner, title="우리 집 주소", isSecret=True)
+    first = commented(owner, secret, "비밀번호는 이거예요", isSecret=False).json()
+    commented(follower, secret, "고마워요", parentId=first["id"])
+    commented(follower, secret, "하나 더요")
+    follower.post(f"/api/community/{secret['id']}/like")
+
+    with connection():
+        told = fetch_all(
+            "SELECT title || ' ' || message AS words FROM notifications WHERE user_id = %(id)s",
+            id=owner.id,
+        )
+    said = " / ".join(one["words"] for one in told)
+    assert len(told) >= 3
+    assert "주소" not in said
+    assert "비밀번호" not in said
+    assert "'비밀글'" in said
