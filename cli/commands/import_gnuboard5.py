@@ -18,7 +18,7 @@ from hamsterd.moving.gnuboard5.plan_file import opened, plan_text, read_plan
 from hamsterd.moving.sql_dump.encodings import LABELS
 
 app = Noun()
-gnuboard5 = app.under("gnuboard5", "그누보드5에서 이사 오기: 살펴보기, 계획하기.")
+gnuboard5 = app.under("gnuboard5", "그누보드5에서 이사 오기: 살펴보기, 계획하기, 옮기기, 견주기.")
 
 
 PLAN = Path("gnuboard5-plan.toml")
