@@ -37,6 +37,7 @@ NAMES = frozenset(
         "incident_notice",
         "loads",
         "media",
+        "merged_boards",
         "moved_site",
         "pages",
         "popular_hamsters",
