@@ -62,7 +62,7 @@ def test_a_plan_is_written_once_edited_and_checked(tmp_path: Path) -> None:
     assert (written.returncode, again.returncode) == (0, 1)
     assert "--check" in again.stderr
     plan = (tmp_path / "plan.toml").read_text()
-    edited = plan.replace('name = "모임"\nread = "admin"', 'name = "모임"\nread = "members"')
+    edited = plan.replace('name = "모임"\nread = "granted"', 'name = "모임"\nread = "members"')
     (tmp_path / "plan.toml").write_text(edited)
     told = run(tmp_path, *call, "--check")
     said = json.loads(run(tmp_path, *call, "--check", "--json").stdout)

@@ -91,6 +91,7 @@ STAYS = {
     "sign_in_failures": 1,
     "outbox_mail": 4,
     "bounced_addresses": 0,
+    "old_password_hashes": 0,
 }
 
 

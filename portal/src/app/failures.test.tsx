@@ -11,6 +11,7 @@ import * as reactions from '@/content/reactions/api';
 import * as email from '@/features/account/email/api';
 import * as exportsApi from '@/features/account/exports/api';
 import * as lifeBook from '@/features/account/exports/book/api';
+import * as moved from '@/features/account/moved/api';
 import * as sanctions from '@/features/account/sanctions/api';
 import * as secondFactor from '@/features/account/second-factor/api';
 import * as settings from '@/features/account/settings/api';
@@ -68,6 +69,11 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
     () => secondFactor.useRenamePasskey(3),
     '오류',
     '패스키의 이름을 바꾸지 못했어요.',
+  ],
+  useBeWelcomed: [
+    moved.useBeWelcomed,
+    '저장하지 못했어요',
+    '적은 것은 그대로 있어요. 다시 눌러 주세요.',
   ],
   useRenewCodes: [secondFactor.useRenewCodes, '오류', '복구 코드를 만들지 못했어요.'],
   useForgetDevice: [secondFactor.useForgetDevice, '오류', '기기를 지우지 못했어요.'],

@@ -31,6 +31,7 @@ def test_a_board_is_opened_with_all_it_has(admin: Person, visitor: Person):
         "isGranted": False,
         "writePermission": "level:3",
         "grantRule": {"days": 0, "posts": 0, "comments": 0, "checkIns": 0},
+        "mergedIntoId": None,
         "purpose": "talk",
         "allowsFiles": False,
         "allowsSecrets": False,

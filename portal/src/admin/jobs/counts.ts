@@ -83,6 +83,8 @@ const NAMES: Readonly<Record<string, string>> = {
   active_days: '활동한 날',
   outbox_mail: '메일',
   bounced_addresses: '돌아온 메일의 주소',
+  old_password_hashes: '쓰지 않은 옛 비밀번호',
+  moved_messages: '이전 사이트의 쪽지',
   push_messages: '푸시',
   email_tokens: '이메일 확인 링크',
   inquiry_links: '지난 문의 링크',
