@@ -91,7 +91,6 @@ STAYS = {
     "sign_in_failures": 1,
     "outbox_mail": 4,
     "bounced_addresses": 0,
-    "old_password_hashes": 0,
 }
 
 
@@ -102,8 +101,8 @@ def test_what_is_over_goes_and_the_rest_stays(dsn: str, settings: Settings) -> N
         for statement in (_MEMBER, *rows):
             execute(statement)
 
-    assert tidy_accounts(Task(settings, dry_run=True)) == GOES
-    assert tidy_accounts(Task(settings)) == GOES
+    assert tidy_accounts(Task(settings, dry_run=True)) == {**GOES, "old_password_hashes": 0}
+    assert tidy_accounts(Task(settings)) == {**GOES, "old_password_hashes": 0}
     assert set(tidy_accounts(Task(settings)).values()) == {0}
     with connection():
         left = {table: fetch_value(f"SELECT count(*) FROM {table}") for table in GOES}
