@@ -87,6 +87,7 @@ def let_in(*, board_id: int, names: Sequence[str], actor: str) -> int:
     Raises `BoardNotFound`, `InvalidInput` under `names` for a name that is nobody's or several
     members', or `AlreadyReaders` when there is nobody new.
     """
+    _require(board_id)
     board, added = _add(board_id, _ids_of(names), actor)
     if not added:
         raise AlreadyReaders
@@ -99,6 +100,7 @@ def let_out(*, board_id: int, names: Sequence[str], actor: str) -> int:
 
     Raises `BoardNotFound`, `InvalidInput` as `let_in`, or `NotReaders`.
     """
+    _require(board_id)
     return _out(board_id, _ids_of(names), actor)
 
 
@@ -142,6 +144,11 @@ def bring_back_readers(board_id: int, readers: dict[str, list[int]]) -> None:
 
 
 _SIDES = {"in": True, "out": False}
+
+
+def _require(board_id: int) -> None:
+    """Raise `BoardNotFound` before names are looked at; the lock comes after those of members."""
+    fetch_row(Board.select(Board.id).where(Board.id == board_id), BoardNotFound)
 
 
 def _add(board_id: int, ids: Sequence[int], actor: str) -> tuple[Row, list[int]]:

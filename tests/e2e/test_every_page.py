@@ -129,6 +129,8 @@ def site(server: Server) -> Site:
     """One member with a hamster, an entry with photos, a post, and what others wrote and did."""
     key = uuid4().hex[:8]
     member = sign_up(server.url, f"axe{key}", f"콩이집사{key}")
+    # The first check-in of a day asks for the member anew, whenever it is answered.
+    member.post("/api/attendance/check")
     other = sign_up(server.url, f"oth{key}", f"두부언니{key}")
     chief = sign_up(server.url, f"adm{key}", f"햄찌지기{key}")
     server.hamster("users", "grant-admin", chief.username)

@@ -24,6 +24,7 @@ def made_by_the_owner(page: Page, name: str) -> int:
     page.get_by_role("button", name="저장").tap()
     row = page.get_by_role("listitem").filter(has_text=name)
     expect(row.get_by_text(re.compile("읽기 허락받은 회원"))).to_be_visible()
+    expect(page.get_by_text("게시판을 만들었어요.")).to_be_hidden()  # it lies over the row
     row.get_by_role("link", name="고치기").tap()
     page.get_by_role("button", name="말머리 추가").tap()
     page.get_by_role("textbox", name="이름").last.fill("후기")

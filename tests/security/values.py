@@ -87,6 +87,7 @@ def nested(levels: int) -> Any:
 
 
 PLAUSIBLE: dict[str, list[Any]] = {
+    "beginsAt": ["2026-11-01T00:00:00Z"],
     "email": ["kong@example.com", "new-one@example.com"],
     "username": ["kong", "kong77", "fuzz"],
     "nickname": ["콩이집사", "새이름"],

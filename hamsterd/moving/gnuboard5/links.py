@@ -10,7 +10,7 @@ from hamsterd.moving.gnuboard5.staging import Staging
 from hamsterd.moving.records import COMMENT_ANCHOR, POST_PLACE
 
 _UNSEEN = re.compile(r"[\x00-\x20]")
-_PROGRAM = re.compile(r"(?:/[^/]+)*/(?:bbs/[a-z_]+\.php|data/.+)")
+_PAGE = re.compile(r"/bbs/[a-z_]{1,40}\.php")
 _COMMENT = re.compile(r"c_([0-9]{1,11})")
 _OWN_PLACES = re.compile(r"/moved/", re.IGNORECASE)
 _POST = """
@@ -29,6 +29,12 @@ SLUGS = """
 def post_key(board: str, number: int) -> str:
     """The key of a post or a comment: both are rows of one table."""
     return f"{board}/{number}"
+
+
+def _is_of_program(path: str) -> bool:
+    """Whether a path is of a page of Gnuboard or of its data folder, wherever that is installed."""
+    at = path.rfind("/bbs/")
+    return bool(path.partition("/data/")[2]) or (at >= 0 and bool(_PAGE.fullmatch(path, at)))
 
 
 class Links:
@@ -56,7 +62,7 @@ class Links:
         parts = urlsplit(whole)
         if key := self._post(whole, parts.fragment):
             return POST_PLACE + key
-        if parts.netloc == HERE or _PROGRAM.fullmatch(parts.path):
+        if parts.netloc == HERE or _is_of_program(parts.path):
             # Leads on from wherever the site is now.
             whole = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         is_place = _OWN_PLACES.match(parts.path) is not None

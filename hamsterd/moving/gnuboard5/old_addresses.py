@@ -15,7 +15,7 @@ MAX_PARAMETERS = 50
 BOARD = re.compile(r"[A-Za-z0-9_]{1,20}")
 _NUMBER = re.compile(r"[0-9]{1,11}")
 _SLASHES = re.compile(r"/{2,}")
-_PROGRAM = re.compile(r"(?:/[^/]+)*?/bbs/([a-z_]+)\.php")
+_PROGRAM = re.compile(r"/bbs/([a-z_]{1,40})\.php")
 _SHORT = re.compile(r"/(?P<board>[A-Za-z0-9_]{1,20})(?:/(?P<number>[0-9]{1,11}))?")
 _RSS = re.compile(r"/rss/(?P<board>[A-Za-z0-9_]{1,20})")
 _CONTENT = re.compile(r"/content/(?P<page>[A-Za-z0-9_]{1,20})")
@@ -60,7 +60,8 @@ def named(canonical_address: str) -> str | None:
     """What an address names by its pattern, as `AddressRecord.leads_to` says it."""
     path, _, query = canonical_address.partition("?")
     given = dict(part.partition("=")[::2] for part in query.split("&") if part)
-    if program := _PROGRAM.fullmatch(path):
+    at = path.rfind("/bbs/")
+    if at >= 0 and (program := _PROGRAM.fullmatch(path, at)):
         return _named_by_program(program[1], given)
     if found := _RSS.fullmatch(path):
         return f"board:{found['board']}"

@@ -21,10 +21,17 @@ OF_THE_SITE = "그누보드의 꾸밈 그림이에요."
 ELSEWHERE = "다른 사이트의 사진이에요. 주소만 링크로 남아요."
 LONG_NAME = 30
 """Characters of a name that no two sites give: Gnuboard's begin with 32 of a hash."""
-_DATA = re.compile(
-    r"(?:^|.*?/)data/((?:editor|file|content|faq|common|member|member_image|geditor|cheditor\w*)/.+)"
+_IN_DATA = re.compile(
+    r"(?:^|/)data/(?=(?:editor|file|content|faq|common|member|member_image|geditor"
+    r"|cheditor\w{0,20})/.)"
 )
 _NEEDS_QUOTES = re.compile(r"[\x00-\x20\x7f-\xa0\\%]")
+
+
+def _inside(path: str) -> str | None:
+    """The part of a path below the data folder, wherever that is."""
+    found = _IN_DATA.search(path)
+    return path[found.end() :] if found else None
 
 
 def file_address(path: str) -> str:
@@ -51,16 +58,16 @@ class Pictures:
             parts = urlsplit(url)
         except ValueError:
             parts = urlsplit("")
-        inside = _DATA.fullmatch(decoded(parts.path))
+        inside = _inside(decoded(parts.path))
         is_own = parts.scheme in {"http", "https"} and host_of(parts.netloc) in self._hosts
-        if inside and (path := self._found(inside[1], is_own=is_own)):
+        if inside and (path := self._found(inside, is_own=is_own)):
             return self._picture(path, alt, where)
         if not is_own:
             return self._outside(url, alt, where)
         if inside is None:
             self._stage.left_count("꾸밈 그림", OF_THE_SITE)
             return Text(alt) if alt else None
-        self._stage.left(LOST, f"{where}: data/{inside[1]}", MISSING)
+        self._stage.left(LOST, f"{where}: data/{inside}", MISSING)
         return Text(GONE)
 
     def _found(self, path: str, *, is_own: bool) -> str | None:

@@ -65,7 +65,9 @@ def test_a_page_costs_the_same_however_much_it_shows(site, owner, visitor: Perso
     with counted() as statements:
         visitor.get("/")
 
-    assert len(statements) == 12  # what every page shows, each once: settings, notices, popups, boards …
+    assert (
+        len(statements) == 12
+    )  # what every page shows, each once: settings, notices, popups, boards …
 
 
 def test_who_holds_a_page_gets_it_once(filled, visitor: Person):
