@@ -59,20 +59,19 @@ def open_boards() -> tuple[BoardOut, ...]:
     return found
 
 
-def merged_into(board_id: int) -> int | None:
-    """The board that has the posts of a merged one; None for others (worker thread)."""
-    merged = MERGED.get(_OPEN)
-    if merged is None:
-        version = MERGED.version
-        with connection():
-            rows = fetch_all(
-                Board.select(Board.id, Board.merged_into_id).where(
-                    Board.merged_into_id.is_null(False)
-                )
-            )
-        merged = {row["id"]: row["merged_into_id"] for row in rows}
-        MERGED.put(_OPEN, merged, version=version)
-    return merged.get(board_id)
+def cached_merges() -> dict[int, int] | None:
+    """The boards that have the posts of merged ones, when they are cached."""
+    return MERGED.get(_OPEN)
+
+
+def merges() -> dict[int, int]:
+    """The board that has the posts of each merged one (worker thread); one query."""
+    version = MERGED.version
+    merged = Board.select(Board.id, Board.merged_into_id).where(Board.merged_into_id.is_null(False))
+    with connection():
+        found = {row["id"]: row["merged_into_id"] for row in fetch_all(merged)}
+    MERGED.put(_OPEN, found, version=version)
+    return found
 
 
 def cached_list(key: ListKey, *, viewer_id: int | None) -> Encoded[PostsOut] | None:

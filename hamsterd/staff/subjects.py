@@ -43,9 +43,11 @@ _MEMBER = """
 
 def _is_readable(kind: ContentKind, t: str) -> str:
     """SQL: it would be readable by everybody if we had not hidden or removed it: not made private
-    or deleted by its author, nor blocked by law.
+    or deleted by its author, nor blocked by law, nor in a place that is closed to some.
     """
     said = f"{public(kind, t)} AND {at(t, UNDELETED)} AND NOT {at(t, BY_LAW)}"
+    if kind.visibility.open_to_all is not None:
+        said = f"{said} AND {kind.visibility.open_to_all}"
     if kind.visibility.seen_with is not None:
         said = f"{said} AND {_STAYS.format(t=t)}"
     on = kind.comment

@@ -178,7 +178,8 @@ def _written(people: dict[str, Person], mark: str, board: int, readers: set[str]
     comment_on(author, post, f"@{newcomer.nickname} {mark}댓글")
     comment_on(regular, post, f"@{author.nickname} {mark}대답")
     like_post(newcomer, post)
-    newcomer.post("/api/reports", {"targetType": "community", "targetId": post["id"]})
+    form = {"reportedItemType": "community", "reportedItemId": post["id"], "reason": "spam"}
+    assert newcomer.post("/api/reports", form).is_success
     secret = Secret(board, category, post["id"], readers)
     parts = ("제목", "본문", "질문", "하나", "댓글", "대답", "말머리", "파일")
     secret.words = [f"{mark}{part}" for part in parts]

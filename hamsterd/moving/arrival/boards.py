@@ -97,7 +97,7 @@ def category_key(board: str, name: str) -> str:
 def _write_categories(
     arriving: Arriving, records: Sequence[BoardRecord], boards: dict[str, int]
 ) -> None:
-    named = {one.name: one for board in records for one in board.categories}
+    colors = {category_key(o.key, c.name): c.color for o in records for c in o.categories}
     new = _new(
         arriving, CATEGORIES, ((o, c.name) for o in records for c in o.categories), note=False
     )
@@ -112,7 +112,7 @@ def _write_categories(
                 "id": id_,
                 "board_id": board_id,
                 "name": name,
-                "color": named[name].color,
+                "color": colors[category_key(board.key, name)],
                 "sort_order": last[board_id],
             }
         )

@@ -17,7 +17,7 @@ from urllib.parse import parse_qsl
 from peewee import PeeweeException
 from tornado.web import HTTPError
 
-from hamsterd.community.feed import merged_into
+from hamsterd.community.feed import cached_merges, merges
 from hamsterd.content.visibility import TakenDown
 from hamsterd.core.accents import accent_css
 from hamsterd.core.bounds import MAX_ID
@@ -105,7 +105,7 @@ class PageHandler(PortalHandler):
             return
         query = dict(parse_qsl(self.request.query)) if f"/{path}" == LISTED else {}
         board = positive(query.get("board"))
-        if board and (into := await self.in_thread(merged_into, board)):
+        if board and (into := await self._merged_into(board)):
             # Not for good: a merge can be undone.
             self.redirect(f"/community?board={into}")
             return
@@ -114,6 +114,13 @@ class PageHandler(PortalHandler):
             await self._answer(f"/{path}", file, encodings)
         finally:
             self.process.active -= 1
+
+    async def _merged_into(self, board_id: int) -> int | None:
+        """The board that has the posts of a merged one; no thread while that is known."""
+        known = cached_merges()
+        if known is None:
+            known = await self.in_thread(merges)
+        return known.get(board_id)
 
     async def _answer(self, path: str, shell: StaticFile, encodings: tuple[str, ...]) -> None:
         with recorded_reads() as reads:
