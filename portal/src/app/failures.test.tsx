@@ -71,7 +71,7 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
     '패스키의 이름을 바꾸지 못했어요.',
   ],
   useBeWelcomed: [
-    moved.useBeWelcomed,
+    () => moved.useBeWelcomed(() => false),
     '저장하지 못했어요',
     '적은 것은 그대로 있어요. 다시 눌러 주세요.',
   ],
