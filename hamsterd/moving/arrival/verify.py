@@ -170,6 +170,9 @@ def _counts(move_id: int, seen: Counter[str]) -> Iterator[Counted]:
 
 def _missing(counts: Sequence[Counted]) -> Iterator[str]:
     for one in counts:
+        if one.there is not None and one.came < one.there:
+            absent = one.there - one.came
+            yield f"{one.label}: 거기에 있는 {one.there:,}개 가운데 {absent:,}개가 오지 않았어요."
         if one.here < one.came:
             gone = one.came - one.here
             yield f"{one.label}: 옮겨 온 {one.came:,}개 가운데 {gone:,}개가 지금은 없어요."

@@ -133,7 +133,7 @@ TABLES: dict[str, Rows] = {
         for n, kind in enumerate(("recv", "send", "recv"))
     ],
     "point": [
-        {"mb_id": "boss", "po_point": n, "po_datetime": NEVER, "po_content": "출석"}
+        {"po_id": n, "mb_id": "boss", "po_point": n, "po_datetime": NEVER, "po_content": "출석"}
         for n in (500, -20)
     ],
     "qa_content": [
