@@ -9,6 +9,8 @@ configure({ asyncUtilTimeout: 4000 });
 
 afterEach(async () => {
   cleanup();
+  // Files of one worker share the globals, too: what one leaves would answer the next one.
+  vi.unstubAllGlobals();
   // Their entries too: files of one worker share the history.
   window.history.replaceState(null, '');
   if (!isHistorySettled()) {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
@@ -8,8 +8,6 @@ import { Gate } from './Gate';
 
 const ME = 'GET /api/auth/me';
 const DENIED = '관리자만 볼 수 있는 페이지예요.';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('sends a visitor to sign in and back to where they wanted to be', async () => {
   serve({});

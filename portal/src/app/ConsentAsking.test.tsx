@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { CHANGES } from '@/features/documents/documents.testing';
 import { api } from '@/shared/api/client';
 import { refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { ConsentAsking } from './ConsentAsking';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const PENDING = {
   kind: 'terms',

@@ -1,12 +1,10 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { currentToast } from '@/shared/ui/toast';
 import { serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { LiveConnection } from './LiveConnection';
-
-afterEach(() => vi.unstubAllGlobals());
 
 type Wire = { onmessage?: (event: { data: string }) => void };
 

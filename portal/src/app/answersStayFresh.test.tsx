@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Link, Route } from 'wouter';
 import { Feed } from '@/features/diaries/Feed';
 import BookmarksPage from '@/pages/bookmarks/BookmarksPage';
@@ -8,8 +8,6 @@ import DiaryPage from '@/pages/diary/DiaryPage';
 import { json, serve } from '@/testing/network';
 import { entryWith, HAMSTER, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function walk() {
   show(

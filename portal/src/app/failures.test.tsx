@@ -49,7 +49,6 @@ import { json, refusal } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

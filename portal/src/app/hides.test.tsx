@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import HidesDialog from '@/content/hides/HidesDialog';
 import DiaryPage from '@/pages/diary/DiaryPage';
@@ -10,8 +10,6 @@ import UserPage from '@/pages/user/UserPage';
 import { json, serve } from '@/testing/network';
 import { entryWith, HAMSTER, MEMBER, NEIGHBOUR } from '@/testing/samples';
 import { show } from '@/testing/screen';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const THEIRS = entryWith({ userId: 9 });
 const BLOCKED = {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { openCompose } from '@/features/community/compose/openCompose';
 import { json, refusal, serve } from '@/testing/network';
 import { BOARDS, entryWith, HAMSTER, MEMBER, postWith, sanctionWith } from '@/testing/samples';
@@ -12,7 +12,6 @@ import RegisterCompletePage from './register-complete/RegisterCompletePage';
 // The editor is large: the first test would wait for it too long on a busy machine.
 beforeAll(async () => void (await import('@/content/composer/editor/RichEditor')), 30_000);
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const loaded = {
   'GET /api/auth/me': MEMBER,

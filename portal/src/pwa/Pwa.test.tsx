@@ -19,7 +19,6 @@ const SERVED = {
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
 

@@ -1,11 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { dataProvider } from '../data/dataProvider';
 import { ErrorAlert } from './ErrorAlert';
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function refusedWith(status: number) {
   serve({ 'GET /api/admin/users/3': () => refusal(status, { requestId: 'r-9' }) });

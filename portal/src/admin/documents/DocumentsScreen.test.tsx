@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { showInConsole } from '../console.testing';
 import DocumentsScreen from './DocumentsScreen';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const VERSION = {
   version: 1,

@@ -127,6 +127,7 @@ const NAMES: Readonly<Record<string, string>> = {
   profile: '프로필',
   case: '신고',
   ad: '광고',
+  popup: '팝업 공지',
   month: '월간',
 };
 

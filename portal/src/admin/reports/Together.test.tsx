@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { page, showInConsole } from '../console.testing';
 import CaseShow from './CaseShow';
@@ -13,7 +13,6 @@ const CASE = 'GET /api/admin/reports/3';
 const TOGETHER = 'POST /api/admin/reports/decide-together';
 const LIST = 'GET /api/admin/reports';
 
-beforeEach(() => vi.unstubAllGlobals());
 // Roles of a whole dialog are slow to compute without a browser, on a busy machine more so.
 
 function anOpenCase(id: number, part: Partial<OpenCase> = {}): OpenCase {

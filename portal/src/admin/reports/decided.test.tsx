@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useGetList } from 'react-admin';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { api } from '@/shared/api/client';
 import { refusal, serve } from '@/testing/network';
 import { page, showInConsole } from '../console.testing';
@@ -11,7 +11,6 @@ import { useSwitches } from '../shield/useSwitches';
 import CaseList from './CaseList';
 import { A_CASE } from './samples.testing';
 
-beforeEach(() => vi.unstubAllGlobals());
 vi.setConfig({ testTimeout: 20_000 });
 
 const DECIDE = 'POST /api/admin/reports/3/decide';

@@ -1,13 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { keys } from '@/shared/query/keys';
 import { json, refusal, serve } from '@/testing/network';
 import { MEMBER, NOTICE } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { NotificationBell } from './NotificationBell';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   [9, '9'],

@@ -1,13 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { api } from '@/shared/api/client';
 import { createQueryClient } from '@/shared/api/queryClient';
 import { useAction } from '@/shared/api/useAction';
 import { json, refusal, serve } from '@/testing/network';
 import { Shell } from './Shell';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const CLOSED = { message: '지금은 읽기만 할 수 있어요. 서버를 옮기고 있어요.', until: null };
 

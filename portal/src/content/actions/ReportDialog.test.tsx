@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Feed } from '@/features/diaries/Feed';
 import { json, refusal, serve } from '@/testing/network';
 import { entryWith, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const CALL = 'POST /api/reports';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Feed } from '@/features/diaries/Feed';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { entryWith, MEMBER } from '@/testing/samples';
@@ -8,7 +8,6 @@ import { show } from '@/testing/screen';
 import type { CommentView } from './commentView';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const LIST = 'GET /api/diary/12/comments';
 const signedIn = { 'GET /api/auth/me': MEMBER };

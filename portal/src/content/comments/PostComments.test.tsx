@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Shape } from '@/shared/api/types';
 import { list } from '@/shared/unsent/store';
 import { json, refusal, serve, silence } from '@/testing/network';
@@ -11,7 +11,6 @@ import Comments from './Comments';
 type PostComment = Shape<'CommentOut'>;
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const LIST = 'GET /api/community/21/comments';
 const ADD = 'POST /api/community/21/comments';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Shape } from '@/shared/api/types';
 import { json, serve } from '@/testing/network';
 import { postWith } from '@/testing/samples';
@@ -46,7 +46,6 @@ beforeEach(() => {
 
 afterEach(() => {
   seen.length = 0;
-  vi.unstubAllGlobals();
   window.history.replaceState(null, '', '/');
 });
 

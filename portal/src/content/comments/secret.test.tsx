@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Shape } from '@/shared/api/types';
 import { json, serve } from '@/testing/network';
 import { MEMBER, postWith } from '@/testing/samples';
@@ -8,7 +8,6 @@ import { show } from '@/testing/screen';
 import Comments from './Comments';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const LIST = 'GET /api/community/21/comments';
 const ADD = 'POST /api/community/21/comments';

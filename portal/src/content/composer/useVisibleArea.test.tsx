@@ -1,8 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useVisibleArea } from './useVisibleArea';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('is what the keyboard leaves, and no measure while zoomed in or unknown', () => {
   expect(renderHook(useVisibleArea).result.current).toEqual({});

@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import HomePage from '@/pages/home/HomePage';
 import { type Heard, json, refusal, serve } from '@/testing/network';
 import { entryWith, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import MutedWordsDialog from './MutedWordsDialog';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const READ = 'GET /api/muted-words';
 const WRITE = 'PUT /api/muted-words';

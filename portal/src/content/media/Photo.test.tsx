@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Photo } from './Photo';
 
 type Heard = { margin: string | undefined; comeNear: () => void };
@@ -19,7 +19,6 @@ class View {
 beforeEach(() => {
   watching = [];
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const picture = () => screen.getByAltText('뭉치');
 

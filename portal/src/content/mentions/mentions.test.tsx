@@ -1,13 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { useTextMentions } from './useTextMentions';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const ref = (id: number, nickname: string) => ({ id, nickname, profileImage: null, level: 1 });
 const PLACE = { kind: 'diary', id: 12 } as const;

@@ -1,13 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Feed } from '@/features/diaries/Feed';
 import { keys } from '@/shared/query/keys';
 import { json, refusal, serve } from '@/testing/network';
 import { entryWith, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** An answer that comes when the test says so. */
 function held() {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type Heard, json, refusal, serve } from '@/testing/network';
 import { show } from '@/testing/screen';
 import AdCarousel from './AdCarousel';
@@ -32,7 +32,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function open(answer: unknown): Heard[] {
   const heard = serve({

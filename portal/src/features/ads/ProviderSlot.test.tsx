@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { show } from '@/testing/screen';
 import { ProviderSlot } from './ProviderSlot';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const box = () => screen.getByText('광고').parentElement?.querySelector('div');
 

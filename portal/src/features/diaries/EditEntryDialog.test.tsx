@@ -1,13 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { entryWith, HAMSTER, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { Feed } from './Feed';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const mine = entryWith({ userId: MEMBER.id });
 const signedIn = {

@@ -1,12 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openDialog } from '@/shared/ui/dialogs';
 import { serve } from '@/testing/network';
 import { show } from '@/testing/screen';
 import RemoveEntryDialog from './RemoveEntryDialog';
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function remove(answer: unknown) {
   const heard = serve({ 'DELETE /api/diary/12': answer });

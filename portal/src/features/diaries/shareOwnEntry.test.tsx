@@ -16,7 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
   Reflect.deleteProperty(navigator, 'share');
-  vi.unstubAllGlobals();
 });
 
 const mine = { userId: MEMBER.id };

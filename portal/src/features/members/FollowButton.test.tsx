@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { FollowButton } from './FollowButton';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const OFF = { kind: 'new_entry', label: '', site: false, push: false, mail: false, isFixed: false };
 const preferences = (row: object) => ({

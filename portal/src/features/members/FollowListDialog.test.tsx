@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { MEMBER, NEIGHBOUR } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { MemberCounts } from './MemberCounts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const row = (id: number, nickname: string, isFollowing = false) => ({
   id,

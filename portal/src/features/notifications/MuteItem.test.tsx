@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { EntryMenu } from '@/features/diaries/EntryMenu';
 import { refusal, serve, silence } from '@/testing/network';
 import { entryWith, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const MUTE = '/api/notifications/mutes/diary/12';
 const signedIn = { 'GET /api/auth/me': MEMBER };

@@ -6,7 +6,6 @@ import { keepPush, startPush, stopPush } from './push';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { show } from '@/testing/screen';
 import { PopularHamsters } from './PopularHamsters';
 import type { PopularHamster } from './types';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function hamster(id: number): PopularHamster {
   return {

@@ -1,14 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SignInProvider } from '@/shared/lib/signInProviders';
 import { openDialog } from '@/shared/ui/dialogs';
 import { toast } from '@/shared/ui/toast';
 import { serve } from '@/testing/network';
 import { HAMSTER, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const NEW_MEMBER = { ...MEMBER, hamstersCount: 0, diariesCount: 0 };
 

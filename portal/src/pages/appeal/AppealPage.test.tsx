@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { MEMBER, sanctionWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import AppealPage from './AppealPage';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const LINK = '3.9f';
 const ban = sanctionWith({ kind: 'ban', step: 4, endsAt: null, reason: '되풀이한 광고' });

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { movedMonth } from '@/shared/lib/month';
 import { koreanToday } from '@/shared/lib/relativeTime';
 import { json, refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import AttendancePage from './AttendancePage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const THIS = koreanToday().slice(0, 7);
 const LAST = movedMonth(THIS, -1);

@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import AuthCallbackPage from './AuthCallbackPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function arrive(answer: () => Response | Promise<Response>) {
   serve({ 'GET /api/auth/me': answer });

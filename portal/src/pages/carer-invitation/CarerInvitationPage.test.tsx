@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import type { OfferedCare } from '@/features/hamsters/carers/api';
 import { refusal, serve, silence } from '@/testing/network';
 import { HAMSTER, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import CarerInvitationPage from './CarerInvitationPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const CALL = '/api/carers/abc';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { PostList } from '@/features/community/PostList';
 import { createQueryClient } from '@/shared/api/queryClient';
@@ -12,7 +12,6 @@ import { show } from '@/testing/screen';
 import CommunityPostPage from './CommunityPostPage';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   document.querySelector('meta[name="description"]')?.remove();
 });
 

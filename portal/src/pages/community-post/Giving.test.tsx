@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import type { Shape } from '@/shared/api/types';
 import { json, refusal, serve } from '@/testing/network';
 import { BOARDS, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import CommunityPostPage from './CommunityPostPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const POST = 'GET /api/community/21';
 const TURN = 'PUT /api/community/21/giveaway';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import type { HealthCard } from '@/features/community/healthCard/api';
 import { lineOf } from '@/features/hamsters/health/chart/line';
@@ -8,8 +8,6 @@ import { json, refusal, serve } from '@/testing/network';
 import { BOARDS, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import CommunityPostPage from './CommunityPostPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const POST = 'GET /api/community/21';
 const CARD = '/api/community/21/health-card';

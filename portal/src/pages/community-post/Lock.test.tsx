@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { serve } from '@/testing/network';
 import { BOARDS, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import CommunityPostPage from './CommunityPostPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const PUT = 'PUT /api/admin/posts/21';
 const KEEPERS = [{ id: MEMBER.id, nickname: MEMBER.nickname }];

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import type { Poll } from '@/features/community/poll/api';
 import { endsIn } from '@/features/community/poll/when';
@@ -8,8 +8,6 @@ import { json, refusal, serve } from '@/testing/network';
 import { BOARDS, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import CommunityPostPage from './CommunityPostPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const POST = 'GET /api/community/21';
 const POLL = '/api/community/21/poll';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { PostRow } from '@/features/community/PostRow';
 import { createQueryClient } from '@/shared/api/queryClient';
@@ -8,8 +8,6 @@ import { refusal, serve, silence } from '@/testing/network';
 import { BOARDS, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import CommunityPostPage from './CommunityPostPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const stub = postWith({
   title: '비밀글입니다',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { json, serve } from '@/testing/network';
 import { BOARDS, MEMBER, postWith } from '@/testing/samples';
@@ -8,7 +8,6 @@ import { show } from '@/testing/screen';
 import CommunityPostPage from './CommunityPostPage';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const POST = 'GET /api/community/21';
 const THREAD = `${POST}/thread`;

@@ -8,7 +8,6 @@ import CommunityPage from './CommunityPage';
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const LIST = 'GET /api/community';

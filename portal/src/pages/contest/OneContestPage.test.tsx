@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import type { Contest, ContestEntry } from '@/features/contests/api';
 import { json, refusal, serve, silence } from '@/testing/network';
@@ -8,8 +8,6 @@ import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import ContestPage from './ContestPage';
 import OneContestPage from './OneContestPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function entry(id: number, caption: string): ContestEntry {
   return {

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import * as store from '@/shared/unsent/store';
 import { json, refusal, serve } from '@/testing/network';
 import { entryWith, HAMSTER, MEMBER } from '@/testing/samples';
@@ -11,7 +11,6 @@ import CreateDiaryPage from './CreateDiaryPage';
 const DRAFT: store.Place = { shelf: 'draft', owner: MEMBER.id, name: 'diary' };
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const signedIn = { 'GET /api/auth/me': MEMBER, 'GET /api/hamsters/my': [HAMSTER] };
 const photo = (name: string) => new File(['x'], name, { type: 'image/gif' });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import Comments from '@/content/comments/Comments';
 import CommunityPostPage from '@/pages/community-post/CommunityPostPage';
@@ -17,7 +17,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const signedIn = { 'GET /api/auth/me': MEMBER, 'GET /api/hamsters/my': [HAMSTER] };
 

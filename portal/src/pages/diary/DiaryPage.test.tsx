@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { entryWith, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import DiaryPage from './DiaryPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function visit() {
   show(

@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { CHANGES, TERMS } from '@/features/documents/documents.testing';
 import { refusal, serve, silence } from '@/testing/network';
 import { show } from '@/testing/screen';
 import DocumentPage from './DocumentPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const GET = 'GET /api/documents/terms';
 

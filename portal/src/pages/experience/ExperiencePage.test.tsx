@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import ExperiencePage from './ExperiencePage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const ME = { 'GET /api/auth/me': MEMBER };
 const ROW = {

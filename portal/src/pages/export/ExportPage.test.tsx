@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { exportWith, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import ExportPage from './ExportPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const CALL = '/api/account/export';
 const NONE = exportWith({ id: null, status: 'none', bytes: null, madeAt: null, expiresAt: null });

@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { show } from '@/testing/screen';
 import ForgotPasswordPage from './ForgotPasswordPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const FIND = 'POST /api/auth/find-username';
 const RESET = 'POST /api/auth/request-password-reset';

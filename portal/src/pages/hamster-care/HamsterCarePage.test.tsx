@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { refusal, serve } from '@/testing/network';
 import { HAMSTER, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import HamsterCarePage from './HamsterCarePage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('offers the first reminder, and says what is wrong at its field', async () => {
   serve({

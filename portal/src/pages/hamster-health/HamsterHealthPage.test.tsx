@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import type { HealthRow, HealthSummary } from '@/features/hamsters/health/types';
 import { sendUnsent } from '@/features/hamsters/health/unsent/send';
@@ -12,7 +12,6 @@ import { show } from '@/testing/screen';
 import HamsterHealthPage from './HamsterHealthPage';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const TODAY = koreanToday();
 

@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { watchCanvas } from '@/testing/canvas';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { entryWith, HAMSTER, MEMBER, NEIGHBOUR } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import HamsterPage from './HamsterPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const OTHERS = { ...HAMSTER, owner: { ...HAMSTER.owner, id: NEIGHBOUR.id, nickname: '봄봄' } };
 const SERVED = {

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serve } from '@/testing/network';
 import { HAMSTER, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import Memorial from './Memorial';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const PASSED = {
   ...HAMSTER,

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { TERMS } from '@/features/documents/documents.testing';
 import { refusal, serve } from '@/testing/network';
 import { show } from '@/testing/screen';
 import HelpPage from './HelpPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const HELP = {
   ...TERMS,

@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { entryWith, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import HomePage from './HomePage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('says that the feed is on its way', () => {
   serve({ 'GET /api/diary': silence });

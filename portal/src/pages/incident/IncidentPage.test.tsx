@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { refusal, serve } from '@/testing/network';
 import { show } from '@/testing/screen';
 import IncidentPage from './IncidentPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const NOTICE = {
   id: 3,

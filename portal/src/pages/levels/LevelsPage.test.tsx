@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { refusal, serve, silence } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import LevelsPage from './LevelsPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const RULES = {
   experiencePerLevel: 100,

@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import LoginPage from './LoginPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function signIn() {
   await userEvent.type(screen.getByLabelText('사용자명'), 'kongi');

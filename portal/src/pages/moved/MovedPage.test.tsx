@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import ConsentDialog from '@/features/documents/ConsentDialog';
 import { refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import MovedPage from './MovedPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const documents = [
   { kind: 'terms', title: '이용약관', path: '/terms-of-service/1', version: 1, bodyHash: 'aa' },

@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { MEMBER, NOTICE } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import NotificationsPage from './NotificationsPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const signedIn = { 'GET /api/auth/me': MEMBER };
 

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { refusal, serve, silence } from '@/testing/network';
 import { entryWith, HAMSTER, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import ProfilePage from './ProfilePage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const ME = { ...MEMBER, diariesCount: 3, privateDiariesCount: 2, streakDays: 9 };
 const SERVED = {

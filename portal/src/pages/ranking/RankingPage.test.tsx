@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { OwnPlace, PopularHamster, RankedMember } from '@/features/ranking/types';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import RankingPage from './RankingPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const AS_OF = { 'X-As-Of': '2026-11-20T12:10:00Z' };
 

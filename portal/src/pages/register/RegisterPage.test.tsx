@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import RegisterPage from './RegisterPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const SITE = { name: '햄찌일기', signIns: { google: false } };
 /** Made and solved by ALTCHA's own library for Python. */

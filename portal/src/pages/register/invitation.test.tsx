@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { invitationToken } from '@/features/account/sign-in/invitation';
 import { refusal, serve } from '@/testing/network';
@@ -12,7 +12,6 @@ const SITE = { 'GET /api/site': { signUps: 'invited', signIns: { google: false }
 beforeEach(() => window.history.replaceState(null, '', '/register'));
 afterEach(() => {
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 it('tells who was not invited what to do', async () => {

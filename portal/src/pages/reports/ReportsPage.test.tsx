@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Shape } from '@/shared/api/types';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import ReportsPage from './ReportsPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const OWN = 'GET /api/reports/my';
 const signedIn = { 'GET /api/auth/me': MEMBER };

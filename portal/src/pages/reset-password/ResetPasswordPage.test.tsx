@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { show } from '@/testing/screen';
 import ResetPasswordPage from './ResetPasswordPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const RESET = 'POST /api/auth/reset-password';
 

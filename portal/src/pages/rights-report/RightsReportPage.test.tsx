@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { targetAddress } from '@/features/takedowns/rules';
 import { json, refusal, serve, silence } from '@/testing/network';
@@ -8,7 +8,6 @@ import { show } from '@/testing/screen';
 import RightsReportPage from './RightsReportPage';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const STATEMENT = '제 얼굴이 그대로 나온 사진을 허락 없이 올렸어요.';
 const STATE = {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { list } from '@/shared/unsent/store';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { MEMBER, sanctionWith } from '@/testing/samples';
@@ -8,7 +8,6 @@ import { show } from '@/testing/screen';
 import SanctionsPage from './SanctionsPage';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const signedIn = { 'GET /api/auth/me': MEMBER };
 const WORDS = '광고가 아니라 써 본 뒤의 후기였어요.';

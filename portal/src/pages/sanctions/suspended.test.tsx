@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { NewComment } from '@/content/comments/NewComment';
 import ComposeOverlay from '@/features/community/compose/ComposeOverlay';
@@ -12,8 +12,6 @@ import UserPage from '@/pages/user/UserPage';
 import { serve } from '@/testing/network';
 import { BOARDS, HAMSTER, MEMBER, NEIGHBOUR, sanctionWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const UNDER = { kind: 'diary', id: 1, userId: 9 } as const;
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import CommunityPostPage from '@/pages/community-post/CommunityPostPage';
 import DiaryPage from '@/pages/diary/DiaryPage';
@@ -12,7 +12,6 @@ import { show } from '@/testing/screen';
 import TakedownsPage from './TakedownsPage';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const signedIn = { 'GET /api/auth/me': MEMBER };
 const BLOCK: Shape<'OwnTakedown'> = {

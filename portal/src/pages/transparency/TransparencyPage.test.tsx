@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { refusal, serve, silence } from '@/testing/network';
 import { show } from '@/testing/screen';
 import TransparencyPage from './TransparencyPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const DONE = {
   months: [

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Shape } from '@/shared/api/types';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import TrashPage from './TrashPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const signedIn = { 'GET /api/auth/me': MEMBER };

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { refusal, serve, silence } from '@/testing/network';
 import { show } from '@/testing/screen';
 import UnsubscribePage from './UnsubscribePage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const LIST = {
   email: 'k***@example.com',

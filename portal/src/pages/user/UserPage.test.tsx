@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { useSession } from '@/shared/api/session';
 import { json, refusal, serve, silence } from '@/testing/network';
@@ -8,8 +8,6 @@ import { entryWith, HAMSTER, MEMBER, NEIGHBOUR } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import UserPage from './UserPage';
 import UserRedirect from './UserRedirect';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const PROFILE = {
   'GET /api/users/9': NEIGHBOUR,

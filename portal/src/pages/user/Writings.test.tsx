@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { NEIGHBOUR, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import UserPage from './UserPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const PROFILE = {
   'GET /api/users/9': { ...NEIGHBOUR, postsCount: 1234 },

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import VerifyEmailPage from './VerifyEmailPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const CHECK = 'POST /api/auth/email/check';
 const CONFIRM = 'POST /api/auth/email/confirm';

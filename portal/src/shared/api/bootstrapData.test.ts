@@ -12,7 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   document.body.replaceChildren();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** A fresh page that brought these answers along, and the client that finds them. */

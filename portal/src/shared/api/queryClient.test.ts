@@ -10,7 +10,6 @@ const CALL = 'GET /api/ranking/members';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** What a screen that shows the list does: once mounted, and again on every return to it. */

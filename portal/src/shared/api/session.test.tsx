@@ -37,7 +37,6 @@ const member = () => new Response(JSON.stringify({ id: 7, nickname: '콩이집�
 const refusal = (status: number) => () => new Response('{}', { status });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

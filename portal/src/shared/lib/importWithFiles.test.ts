@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { importWithFiles } from './importWithFiles';
 
 const load = vi.fn(async () => 'module');
 
 beforeEach(() => load.mockClear());
-afterEach(() => vi.unstubAllGlobals());
 
 function serve(answer: () => Promise<Response>) {
   const fetched = vi.fn(answer);

@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/errors';
 import { show } from '@/testing/screen';
 import { ErrorState } from './ErrorState';
 import { FaultText } from './FaultText';
 import { RequestId } from './RequestId';
 import { tellFailure } from './tellFailure';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const WORDS = { title: '삭제 실패', description: '일지 삭제 중 오류가 발생했습니다.' };
 

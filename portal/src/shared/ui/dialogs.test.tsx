@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/errors';
 import { show } from '@/testing/screen';
 import { Dialog } from './Dialog';
@@ -15,7 +15,6 @@ const GONE = new ApiError(404, 'Not Found', '');
 const PATIENT = { timeout: 4000 };
 
 beforeEach(() => void reload.mockClear());
-afterEach(() => vi.unstubAllGlobals());
 
 function Report({ onClose }: DialogControl) {
   return (

@@ -12,7 +12,6 @@ const GONE = new ApiError(404, 'Not Found', '');
 const PATIENT = { timeout: 4000 };
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   reload.mockClear();
 });

@@ -1,15 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useUploads } from '@/content/media/upload/useUploads';
 import { serve } from '@/testing/network';
 import { entryWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { receiveUploads } from '@/testing/uploads';
 import { RichField } from './RichField';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const photo = (name: string) => new File(['x'], name, { type: 'image/gif' });
 

@@ -8,7 +8,6 @@ const made = { url: '/media/made.mp4', kind: 'video' };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** The server's answers in their order, the last again and again; null is no answer. */

@@ -1,9 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { receiveUploads } from '@/testing/uploads';
 import { useUploads } from './useUploads';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const photo = (name: string) => new File(['x'], name, { type: 'image/gif' });
 

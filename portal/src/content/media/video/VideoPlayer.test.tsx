@@ -38,7 +38,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function wanting({ rest = false, saveData = false }) {

@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import EmailDialog from './EmailDialog';
 import { EmailNotice } from './EmailNotice';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const NEW = { ...MEMBER, emailVerified: false };
 

@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serve } from '@/testing/network';
 import { show } from '@/testing/screen';
 import SecondFactors from './SecondFactors';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const LIST = 'GET /api/auth/second-factor';
 const APP = { createdAt: '2026-11-20T12:00:00Z', lastUsedAt: null };

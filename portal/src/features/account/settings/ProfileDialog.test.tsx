@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import ProfileDialog from './ProfileDialog';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function open(answers: Record<string, unknown> = {}) {
   const heard = serve({ 'GET /api/auth/me': MEMBER, ...answers });

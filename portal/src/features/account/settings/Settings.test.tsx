@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
 import { sessionKey } from '@/shared/api/session';
@@ -9,8 +9,6 @@ import { json, refusal, serve, silence } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { Settings } from './Settings';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const DEVICE = {
   id: 1,

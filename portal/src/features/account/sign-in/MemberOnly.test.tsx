@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { MemberOnly } from './MemberOnly';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const page = <MemberOnly fallback="…">{(me) => <p>{me.nickname}의 글</p>}</MemberOnly>;
 

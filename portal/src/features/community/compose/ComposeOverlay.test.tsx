@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { BOARDS, entryWith, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
@@ -12,7 +12,6 @@ beforeEach(() => {
   localStorage.clear();
   window.history.pushState(null, '', '/elsewhere');
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const mine = postWith({ userId: MEMBER.id });
 const signedIn = {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { BOARDS, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
@@ -10,7 +10,6 @@ beforeEach(() => {
   localStorage.clear();
   window.history.pushState(null, '', '/elsewhere');
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const CATEGORIES = [
   { id: 7, name: '먹이', color: 'green', postsCount: 2 },

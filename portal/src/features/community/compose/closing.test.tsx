@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { serve } from '@/testing/network';
 import { BOARDS, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
@@ -12,7 +12,6 @@ beforeEach(() => {
   window.history.pushState(null, '', '/elsewhere');
   serve({ 'GET /api/auth/me': MEMBER, 'GET /api/boards': BOARDS });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const DRAFT = `hamsterd-unsent-draft-${MEMBER.id}-post`;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { BOARDS, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
@@ -11,7 +11,6 @@ beforeEach(() => {
   localStorage.clear();
   window.history.pushState(null, '', '/elsewhere');
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const FILE = {
   id: 7,

@@ -19,7 +19,6 @@ async function showIdle() {
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const yearsAgo = (years: number) =>

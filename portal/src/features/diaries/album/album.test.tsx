@@ -1,14 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { koreanToday } from '@/shared/lib/relativeTime';
 import { watchCanvas } from '@/testing/canvas';
 import { serve } from '@/testing/network';
 import { entryWith, HAMSTER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import Album from './Album';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const [media] = entryWith().media;
 const photo = (name: string) => ({ ...media, url: `/media/${name}.jpg`, mediumUrl: null });

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { movedMonth, weeksOf } from '@/shared/lib/month';
 import { koreanToday } from '@/shared/lib/relativeTime';
 import { serve } from '@/testing/network';
 import { entryWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { EntryViews } from './EntryViews';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const PATH = '/api/hamsters/5/diaries';
 const day = `${koreanToday().slice(0, 7)}-01`;

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { HAMSTER, MEMBER, NEIGHBOUR } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import type { Care } from '../profile/api';
 import type { Carers } from './api';
 import CarersDialog from './CarersDialog';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const PATH = '/api/hamsters/5/carers';
 const FRIEND = { ...HAMSTER.owner, id: NEIGHBOUR.id, nickname: '두부언니' };

@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newRow } from './values';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('names a row of the journal on a page without TLS, too', () => {
   const getRandomValues = crypto.getRandomValues.bind(crypto);

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { HAMSTER, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import FarewellDialog from './FarewellDialog';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const ADDRESS = '/api/hamsters/5/farewell';
 const NOTHING = {

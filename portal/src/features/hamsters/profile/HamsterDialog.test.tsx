@@ -1,14 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serve } from '@/testing/network';
 import { HAMSTER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { receiveUploads } from '@/testing/uploads';
 import HamsterDialog from './HamsterDialog';
 import RemoveHamsterDialog from './RemoveHamsterDialog';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const broken = () => Promise.reject(new Error('broken'));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

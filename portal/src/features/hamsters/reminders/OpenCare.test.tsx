@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
 import { koreanToday } from '@/shared/lib/relativeTime';
 import { json, refusal, serve } from '@/testing/network';
@@ -11,7 +11,6 @@ import { text } from './text';
 import type { CareItem, Reminder } from './types';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const REMINDER: Reminder = {
   id: 3,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { KEY, pushBrowser } from '@/testing/push';
 import { MEMBER } from '@/testing/samples';
@@ -10,7 +10,6 @@ import { NotificationSettings } from './NotificationSettings';
 import type { Preferences, PreferencesForm } from './types';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const PREFERENCES: Preferences = {
   kinds: [

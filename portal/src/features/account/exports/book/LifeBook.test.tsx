@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { koreanToday } from '@/shared/lib/relativeTime';
 import { type Heard, refusal, serve } from '@/testing/network';
 import { HAMSTER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { LifeBookButton } from './LifeBookButton';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const BOOK = {
   id: null,

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { show } from '@/testing/screen';
 import type { HealthPreview } from '../types';
 import ImportDialog from './ImportDialog';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const CALL = 'POST /api/hamsters/5/health/import';
 const COLUMNS = [

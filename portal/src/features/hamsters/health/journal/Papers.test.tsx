@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { json } from '@/testing/network';
 import { uploadPapers } from '../papers';
 import { Papers } from './Papers';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const PAPER = { id: 3, name: '숨.mp4', bytes: 9, url: '/media/a.mp4', type: 'video/mp4' };
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openDialog } from '@/shared/ui/dialogs';
 import { type Drawn, watchCanvas } from '@/testing/canvas';
 import { serve } from '@/testing/network';
@@ -23,8 +23,6 @@ beforeEach(() => {
   };
   URL.createObjectURL = () => 'blob:card';
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 function open(hamster = HAMSTER) {
   show(null);

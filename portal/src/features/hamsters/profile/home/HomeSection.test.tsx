@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Heard, json, refusal, serve } from '@/testing/network';
 import { HAMSTER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import HamsterDialog from '../HamsterDialog';
 import HomeCard from './HomeCard';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const HOME = {
   withUsSince: '2025-04-01',
