@@ -1,12 +1,11 @@
-"""Old addresses that no pattern answers: slugs, files, and the few of boards and pages."""
+"""Old addresses that no pattern answers: slugs, files, boards that stay, and pages."""
 
 from collections.abc import Iterator
 
 from hamsterd.core.normal_form import normal
+from hamsterd.moving.gnuboard5.addresses import address
 from hamsterd.moving.gnuboard5.data_folder import DataFolder
 from hamsterd.moving.gnuboard5.links import post_key
-from hamsterd.moving.gnuboard5.member_records import People
-from hamsterd.moving.gnuboard5.old_addresses import address
 from hamsterd.moving.gnuboard5.plan import Plan
 from hamsterd.moving.gnuboard5.rows import number, text
 from hamsterd.moving.gnuboard5.staging import Staged, Staging
@@ -22,36 +21,26 @@ _FILES = """
 class Addresses:
     """Makes the records of addresses, each once."""
 
-    def __init__(self, stage: Staging, folder: DataFolder, plan: Plan, people: People) -> None:
-        self._stage, self._folder, self._plan, self._people = stage, folder, plan, people
+    def __init__(self, stage: Staging, folder: DataFolder, plan: Plan) -> None:
+        self._stage, self._folder, self._plan = stage, folder, plan
 
     def records(self) -> Iterator[AddressRecord]:
-        """Posts, comments and pages are named by pattern (`old_addresses.named`) and not here."""
+        """What came is named by patterns (`addresses.asked_for`), if it can be, and not here."""
         self._stage.db.execute("CREATE TABLE known (address PRIMARY KEY) WITHOUT ROWID")
-        for made in (self._boards, self._members, self._slugs, self._files, self._pages):
+        for made in (self._boards, self._slugs, self._files, self._pages):
             for where, leads_to in made():
                 where = normal("NFC", where)  # noqa: PLW2901  two forms are one address
                 new = self._stage.db.execute("INSERT OR IGNORE INTO known VALUES (?)", (where,))
                 if new.rowcount > 0:
                     yield AddressRecord(address=where, leads_to=leads_to)
 
-    def _boards(self) -> Iterator[tuple[str, str | None]]:
+    def _boards(self) -> Iterator[tuple[str, None]]:
         for key, board in self._plan.boards.items():
-            leads_to = f"board:{key}" if board.move else None
-            given = {"bo_table": key}
-            yield address("/bbs/board.php", given), leads_to
-            yield address("/bbs/rss.php", given), leads_to
-            yield f"/{key}", leads_to
-            yield f"/rss/{key}", leads_to
-            for category in board.categories:
-                yield address("/bbs/board.php", {**given, "sca": category}), leads_to
-                yield address(f"/{key}", {"sca": category}), leads_to
-
-    def _members(self) -> Iterator[tuple[str, str | None]]:
-        for person in self._people.all():
-            if not person.has_left:
-                where = address("/bbs/profile.php", {"mb_id": person.key})
-                yield where, f"member:{person.key}"
+            if not board.move:
+                yield address("/bbs/board.php", {"bo_table": key}), None
+                yield address("/bbs/rss.php", {"bo_table": key}), None
+                yield f"/{key}", None
+                yield f"/rss/{key}", None
 
     def _slugs(self) -> Iterator[tuple[str, str | None]]:
         for row in self._stage.rows("SELECT board, slug, id FROM slugs"):

@@ -1,4 +1,4 @@
-"""What an address of a Gnuboard5 names. Pure.
+"""What an address of a Gnuboard5 names, in a request or in a text. Pure.
 
 It is read as that program reads it: parameters in any order, `&amp;` for `&`, and words in UTF-8 or
 EUC-KR. Whether the thing came along, `hamsterd.moving.addresses` finds out.
@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 from urllib.parse import quote_plus, unquote_to_bytes
 
+from hamsterd.core.normal_form import normal
+
 LONGEST = 4_000
 """Characters of an address that is read at all."""
 NAMING = frozenset(
@@ -17,13 +19,17 @@ NAMING = frozenset(
 )
 """The parameters that name a thing; others say how it is shown."""
 
-_SCRIPT = re.compile(r"(?:/[\w-]{1,50})?/bbs/(?P<name>[a-z_]{1,40})\.php/?", re.ASCII)
-_FILE = re.compile(r"(?:/[\w-]{1,50})?/data/(?P<path>[^?]{1,500})")
+_FOLDERS = r"(?:/[\w-]{1,50}){0,3}"
+"""Where the program was installed."""
+_SCRIPT = re.compile(rf"{_FOLDERS}/bbs/(?P<name>[a-z_]{{1,40}})\.php/?", re.ASCII)
+_FILE = re.compile(rf"{_FOLDERS}/data/(?P<path>[^?]{{1,500}})", re.ASCII)
+_SLASHES = re.compile(r"/{2,}")
 _BOARD = r"(?P<board>[A-Za-z0-9_]{1,20})"
+_SLUG = re.compile(rf"/{_BOARD}/(?P<slug>[^/]+)/?", re.ASCII)
 _SHORT = (
     ("rss", re.compile(rf"/rss/{_BOARD}/?", re.ASCII)),
     ("content", re.compile(r"/content/(?P<co_id>[^/]{1,100})/?")),
-    ("board", re.compile(rf"/{_BOARD}/(?P<wr_id>[0-9]{{1,15}})/?", re.ASCII)),
+    ("board", re.compile(rf"{_FOLDERS}/{_BOARD}/(?P<wr_id>[0-9]{{1,15}})/?", re.ASCII)),
     ("write", re.compile(rf"/{_BOARD}/write/?", re.ASCII)),
     ("board", re.compile(rf"/{_BOARD}/?", re.ASCII)),
 )
@@ -67,6 +73,8 @@ class Asked(NamedTuple):
     path: str | None = None
     category: str | None = None
     is_feed: bool = False
+    page_of: tuple[str, str] | None = None
+    """The board and number of the post or comment whose own page it is."""
     is_for_members: bool = False
     """Only members may follow it: it holds the name that somebody signs in with."""
 
@@ -80,14 +88,44 @@ def asked_for(path: str, query: str) -> Asked | None:
     """What an address names, from its path and query as they were sent; None for none of theirs."""
     if len(path) + len(query) > LONGEST or not path.startswith("/"):
         return None
-    decoded = _decoded(path)
-    if "\0" in decoded or "\0" in _decoded(query):
+    place = _SLASHES.sub("/", decoded(path))
+    if "\0" in place or "\0" in decoded(query):
         return None
     values = _values(query)
-    asked = _by_pattern(decoded, values)
+    asked = _by_pattern(place, values)
     if asked.path and not asked.keys:
         return asked
-    return asked._replace(addresses=_canonical(decoded, values))
+    written = address(place.rstrip("/") or "/", values)
+    name, mark, naming = written.partition("?")
+    return asked._replace(addresses=[written, f"{name}/{mark}{naming}"])
+
+
+def post_named(path: str, query: str) -> tuple[str, str] | None:
+    """The board, and the number or slug, of the post or comment whose page an address is."""
+    asked = asked_for(path, query)
+    if asked is None:
+        return None
+    if asked.page_of:
+        return asked.page_of
+    if asked.keys or asked.path:
+        return None
+    slug = _SLUG.fullmatch(_SLASHES.sub("/", decoded(path)))
+    return (slug["board"], slug["slug"]) if slug else None
+
+
+def address(path: str, values: Mapping[str, str]) -> str:
+    """The canonical address of a path: with the parameters that name a thing, in order."""
+    naming = "&".join(f"{name}={values[name]}" for name in sorted(NAMING & values.keys()))
+    return f"{path}?{naming}" if naming else path
+
+
+def decoded(text: str) -> str:
+    """The text of percent-encoded bytes: UTF-8, else EUC-KR (cp949), as old links have it."""
+    raw = unquote_to_bytes(text)
+    try:
+        return normal("NFC", raw.decode())
+    except UnicodeDecodeError:
+        return normal("NFC", raw.decode("cp949", "replace"))
 
 
 def _by_pattern(path: str, values: Mapping[str, str]) -> Asked:
@@ -131,7 +169,9 @@ def _of_board(name: str, values: Mapping[str, str]) -> Asked:
     number = values.get("wr_id", "")
     if name != "rss" and _NUMBER.fullmatch(number):
         # A comment has a number of the same row as posts, and was shown under its post.
-        return Asked(("posts", "comments"), [f"{board}/{int(number)}"])
+        key = str(int(number))
+        page_of = (board, key) if name == "board" else None
+        return Asked(("posts", "comments"), [f"{board}/{key}"], page_of=page_of)
     return Asked(("boards",), [board], category=values.get("sca") or None, is_feed=name == "rss")
 
 
@@ -158,25 +198,7 @@ def _named(values: Mapping[str, str], name: str) -> list[str]:
     return [value] if _NAME.fullmatch(value) else []
 
 
-def _canonical(path: str, values: Mapping[str, str]) -> list[str]:
-    """The address with and without a slash at its end, and its naming parameters in order."""
-    bare = path.rstrip("/") or "/"
-    names = sorted(NAMING & values.keys())
-    asked = "&".join(f"{name}={values[name]}" for name in names)
-    query = f"?{asked}" if asked else ""
-    return [f"{bare}{query}", f"{bare}/{query}"]
-
-
 def _values(query: str) -> dict[str, str]:
     """The parameters; of a name that comes twice the last counts, as in PHP."""
     parts = (part.removeprefix("amp;").partition("=") for part in query.split("&"))
-    return {_decoded(name): _decoded(value.replace("+", " ")) for name, _, value in parts if name}
-
-
-def _decoded(text: str) -> str:
-    """The text of percent-encoded bytes: UTF-8, else EUC-KR (cp949), as old links have it."""
-    raw = unquote_to_bytes(text)
-    try:
-        return raw.decode()
-    except UnicodeDecodeError:
-        return raw.decode("cp949", "replace")
+    return {decoded(name): decoded(value.replace("+", " ")) for name, _, value in parts if name}

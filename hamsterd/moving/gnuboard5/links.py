@@ -4,13 +4,14 @@ import re
 from urllib.parse import urljoin, urlsplit
 
 from hamsterd.content.markup.urls import safe_url
+from hamsterd.moving.gnuboard5.addresses import post_named
 from hamsterd.moving.gnuboard5.hosts import HERE, OLD_PAGE, host_of
-from hamsterd.moving.gnuboard5.old_addresses import BOARD, canonical, named
 from hamsterd.moving.gnuboard5.staging import Staging
 from hamsterd.moving.records import COMMENT_ANCHOR, POST_PLACE
 
 _UNSEEN = re.compile(r"[\x00-\x20]")
 _PAGE = re.compile(r"/bbs/[a-z_]{1,40}\.php")
+_NUMBER = re.compile(r"[0-9]{1,15}")
 _COMMENT = re.compile(r"c_([0-9]{1,11})")
 _OWN_PLACES = re.compile(r"/moved/", re.IGNORECASE)
 _POST = """
@@ -70,19 +71,14 @@ class Links:
 
     def _post(self, whole: str, fragment: str) -> str | None:
         """The key of the post that is meant, with the comment's if one is."""
-        address = canonical(whole)
-        kind, _, key = (named(address) or "").partition(":")
-        board, _, number = key.partition("/")
-        if kind != "post":
-            board, _, slug = address.strip("/").partition("/")
-            if not BOARD.fullmatch(board) or not slug or "/" in slug or "?" in slug:
-                return None
-            found = self._stage.first(_SLUG, board, slug)
-            number = str(found[0]) if found else ""
-        if not number or (row := self._row(board, int(number))) is None:
+        parts = urlsplit(whole)
+        named = post_named(parts.path, parts.query)
+        row = self._row(*named) if named else None
+        if named is None or row is None:
             return None
+        board = named[0]
         post, comment = row
-        if (meant := _COMMENT.fullmatch(fragment)) and self._row(board, int(meant[1])) == (
+        if (meant := _COMMENT.fullmatch(fragment)) and self._row(board, meant[1]) == (
             post,
             int(meant[1]),
         ):
@@ -90,9 +86,10 @@ class Links:
         anchor = f"{COMMENT_ANCHOR}{post_key(board, comment)}" if comment else ""
         return post_key(board, post) + anchor
 
-    def _row(self, board: str, number: int) -> tuple[int, int | None] | None:
-        """The post of a row's number, and the comment if it is one."""
-        found = self._stage.first(_POST, board, number)
+    def _row(self, board: str, name: str) -> tuple[int, int | None] | None:
+        """The post of a row's number or slug, and the comment if it is one."""
+        named = (int(name),) if _NUMBER.fullmatch(name) else self._stage.first(_SLUG, board, name)
+        found = self._stage.first(_POST, board, named[0]) if named else None
         if found is None:
             return None
         if not found[1]:

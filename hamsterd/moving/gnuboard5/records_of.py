@@ -79,7 +79,7 @@ def _records(stage: Staging, folder: DataFolder, plan: Plan) -> Iterator[Record]
     yield from others.polls()
     yield from others.popups()
     yield from others.pages()
-    yield from Addresses(stage, folder, plan, members.people).records()
+    yield from Addresses(stage, folder, plan).records()
     _leave_tables(stage, plan)
     yield from stage.left_records()
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from hamsterd.moving.errors import BadDump
+from hamsterd.moving.gnuboard5.addresses import post_named
 from hamsterd.moving.gnuboard5.inspection import inspect
-from hamsterd.moving.gnuboard5.old_addresses import canonical, named
 from hamsterd.moving.gnuboard5.plan import Plan
 from hamsterd.moving.gnuboard5.plan_file import plan_text, read_plan
 from hamsterd.moving.gnuboard5.records_of import records
@@ -539,28 +539,25 @@ def test_points_polls_popups_and_pages_have_a_place(site: Moved):
 
 
 @pytest.mark.parametrize(
-    ("url", "says"),
+    ("path", "query", "post"),
     [
-        ("http://a.example/bbs/board.php?wr_id=12&bo_table=free&page=2#c_3", "post:free/12"),
-        ("/bbs/board.php?bo_table=free&sca=%C0%CF%BB%F3", "board:free"),
-        ("/free/12/", "post:free/12"),
-        ("/free", "board:free"),
-        ("/rss/free", "board:free"),
-        ("/bbs/rss.php?bo_table=free", "board:free"),
-        ("/bbs/profile.php?mb_id=Elder", "member:Elder"),
-        ("/bbs/content.php?co_id=rule", "page:content/rule"),
-        ("/free/우리-집", None),
-        ("/", None),
+        ("/bbs/board.php", "wr_id=12&bo_table=free&page=2", ("free", "12")),
+        ("/a/b/g5//bbs/board.php", "wr_id=1&wr_id=012&amp;bo_table=free", ("free", "12")),
+        ("/free/12/", "", ("free", "12")),
+        ("/free/우리-집", "", ("free", "우리-집")),
+        ("/free/%BF%EC%B8%AE", "", ("free", "우리")),
+        ("/free/%E1%84%92%E1%85%B5/", "", ("free", "히")),
+        ("/bbs/download.php", "bo_table=free&wr_id=12&no=0", None),
+        ("/bbs/board.php", "bo_table=free&sca=%C0%CF%BB%F3", None),
+        ("/rss/free", "", None),
+        ("/free", "", None),
+        ("/content/rule", "", None),
+        ("/", "", None),
+        ("/free/\0", "", None),
     ],
 )
-def test_an_address_says_by_its_pattern_what_it_names(url: str, says: str | None):
-    assert named(canonical(url)) == says
-
-
-def test_an_address_has_one_form_in_both_encodings():
-    assert canonical("/bbs/board.php?sca=%C0%CF%BB%F3&x=1&bo_table=free") == (
-        canonical("/bbs/board.php?bo_table=free&amp;sca=일상")
-    )
+def test_a_link_names_the_post_whose_page_it_is(path, query, post):
+    assert post_named(path, query) == post
 
 
 def test_addresses_that_no_pattern_answers_are_records(site: Moved):
@@ -568,10 +565,7 @@ def test_addresses_that_no_pattern_answers_are_records(site: Moved):
     lead = {one.address: one.leads_to for one in site.read().all("addresses")}
 
     assert lead["/free/우리-집"] == "post:free/1"
-    assert lead["/bbs/board.php?bo_table=free"] == "board:free"
-    assert lead["/bbs/profile.php?mb_id=z"] == "member:z"
-    assert "/bbs/profile.php?mb_id=gone" not in lead
-    assert not any("wr_id=1" in address for address in lead if "board.php" in address)
+    assert not [address for address in lead if "board.php" in address or "profile" in address]
 
 
 def test_tables_without_a_place_are_named(site: Moved):

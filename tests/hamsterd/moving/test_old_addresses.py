@@ -1,5 +1,6 @@
 """Addresses of a site that moved here go on: 301 to the new place, 410 for what is gone."""
 
+import unicodedata
 from pathlib import Path
 from urllib.parse import quote
 
@@ -70,6 +71,7 @@ def make(post: dict, **columns: object) -> None:
         "/bbs/board.php?bo_table=free&amp;wr_id=12&amp;page=2",
         "/g5/bbs/board.php?bo_table=free&wr_id=12#c_43",
         "/free/12",
+        "/g5/free//12",
         "/free/12/?sca=%EC%A7%88%EB%AC%B8",
         "/bbs/download.php?bo_table=free&wr_id=12&no=1",
     ],
@@ -83,6 +85,14 @@ def test_a_redirect_may_be_kept_for_a_day_and_its_page_is_there(visitor, post):
 
     assert answer.headers["Cache-Control"] == "public, max-age=86400"
     assert visitor.http.get("/free/12", follow_redirects=True).status_code == 200
+
+
+def test_a_slug_is_found_as_a_mac_sends_it(visitor, move, post):
+    stood_at(move, "/free/우리-집", kind="posts", new_id=post["id"])
+
+    assert led(visitor, f"/free/{quote(unicodedata.normalize('NFD', '우리-집'))}/") == (
+        f"/community/post/{post['id']}"
+    )
 
 
 def test_a_comment_by_its_own_number_is_found_under_its_post(visitor, owner, move, post):
