@@ -22,6 +22,7 @@ from cli.output import ActOutput, Column, Mark, Output
 from cli.site import Site, open_site, operator
 from hamsterd.core.clock import spoken_age
 from hamsterd.moving.arrival.labels import LABELS
+from hamsterd.moving.errors import MoveDiffers
 from hamsterd.moving.folder import Folder
 from hamsterd.moving.gnuboard5.plan_file import read_plan
 
@@ -169,18 +170,20 @@ def _compare(output: Output, source: "Source", site: Site, report: Path | None) 
     _write(output, found, site, report)
     if output.as_json:
         output.json(found.model_dump(mode="json", by_alias=True))
-        return
-    output.table(
-        found.title or found.source,
-        (
-            Column("label", "무엇"),
-            Column("there", "거기에", "right"),
-            Column("came", "온 것", "right"),
-            Column("here", "지금 여기", "right"),
-        ),
-        [one.model_dump() for one in found.counts],
-        empty="옮겨 온 것이 없어요.",
-    )
+    else:
+        output.table(
+            found.title or found.source,
+            (
+                Column("label", "무엇"),
+                Column("there", "거기에", "right"),
+                Column("came", "온 것", "right"),
+                Column("here", "지금 여기", "right"),
+            ),
+            [one.model_dump() for one in found.counts],
+            empty="옮겨 온 것이 없어요.",
+        )
+    if found.differences:
+        raise MoveDiffers(len(found.differences))
 
 
 def _write(output: Output, found: "Findings", site: Site, report: Path | None) -> None:

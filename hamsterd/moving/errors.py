@@ -1,6 +1,6 @@
 """What stops a move before anything is changed."""
 
-from hamsterd.core.errors import HamsterError, NotFound
+from hamsterd.core.errors import Conflict, HamsterError, NotFound
 
 
 class BadDump(HamsterError):
@@ -12,6 +12,15 @@ class BadDump(HamsterError):
         place = [f"{line:,}번째 줄"] if line else []
         place += [f"{table} 표"] if table else []
         super().__init__(f"덤프 {', '.join(place)}: {why}" if place else f"덤프: {why}")
+
+
+class MoveDiffers(Conflict):
+    """What came is not what was there, or has changed since."""
+
+    message = "옮겨 온 것이 달라요."
+
+    def __init__(self, count: int) -> None:
+        super().__init__(f"다르거나 빠진 곳이 {count:,}군데예요. 보고서를 봐 주세요.")
 
 
 class NothingToWelcome(NotFound):

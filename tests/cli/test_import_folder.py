@@ -101,8 +101,9 @@ def test_a_folder_moves_in(tmp_path: Path) -> None:
     page = (tmp_path / "r.html").read_text(encoding="utf-8")
     with (tmp_path / "dalkong" / "likes.jsonl").open("a", encoding="utf-8") as likes:
         likes.write('{"post": "free/404", "member": "kongi"}\n')
-    newer = run(tmp_path, "import", "folder", "verify", "dalkong").stderr
-    assert "가운데 1개가 오지 않았어요" in newer
+    newer = run(tmp_path, "import", "folder", "verify", "dalkong")
+    assert "가운데 1개가 오지 않았어요" in newer.stderr
+    assert (newer.returncode, "빠진 곳이 1군데예요" in newer.stderr) == (1, True)
     assert "견주어 본 것이 모두 같아요" in page
     assert "매크로.docx" in page
     found = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))

@@ -21,7 +21,14 @@ from hamsterd.media.sums import sha256_of, sum_in
 from hamsterd.moving.arrival.labels import LABELS
 from hamsterd.moving.arrival.moves import move_row
 from hamsterd.moving.arrival.things import LEFT, SEPARATOR, Things
-from hamsterd.moving.records import BoardRecord, CommentRecord, MemberRecord, PostRecord
+from hamsterd.moving.records import (
+    FILE_PLACE,
+    POST_PLACE,
+    BoardRecord,
+    CommentRecord,
+    MemberRecord,
+    PostRecord,
+)
 
 SAMPLES = 50
 """Records of a kind, and files, that are compared."""
@@ -52,7 +59,7 @@ _BOARDS = """
     SELECT id, read_permission, write_permission FROM boards WHERE id = ANY(%(ids)s)
 """
 _POSTS = """
-    SELECT id, title, created_at, is_secret, board_id, user_id, views_count FROM community_posts
+    SELECT id, title, content, created_at, is_secret, board_id, user_id FROM community_posts
      WHERE id = ANY(%(ids)s)
 """
 _COMMENTS = """
@@ -225,6 +232,7 @@ class _Comparison:
         boards = self._things.ids("boards", [one.board])
         return {
             "제목": row["title"] == " ".join(one.title.split()) or not one.title.strip(),
+            "내용": _is_text(one.content, row["content"]),
             "쓴 때": row["created_at"] == one.created_at,
             "비밀": row["is_secret"] == one.is_secret,
             "게시판": row["board_id"] == boards.get(one.board),
@@ -244,6 +252,11 @@ class _Comparison:
     def _is_by(self, author: str | None, row: Row) -> bool:
         found = self._things.ids("members", [author]).get(author or "")
         return found is None or bool(row["user_id"] == found)
+
+
+def _is_text(there: str, here: str) -> bool:
+    """Whether a text came as it is, after its guest's name; addresses in it are new ones here."""
+    return FILE_PLACE in there or POST_PLACE in there or here.endswith(there)
 
 
 def _of_file(row: Row, storage: MediaStorage, find: Find) -> str | None:
