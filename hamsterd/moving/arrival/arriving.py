@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from hamsterd.config import Settings
+from hamsterd.db.sql import fetch_row
 from hamsterd.media.rules import Purpose
 from hamsterd.members.accounts.rules import PURGED_NICKNAME
 from hamsterd.models.media import Upload
@@ -16,6 +17,22 @@ from hamsterd.moving.arrival.uploads import Intake, Stored, Wanted
 
 NOBODY = "nobody"
 """The kind and key of the row that stands for authors without an account."""
+
+
+# Without a date of its own it is as old as the site.
+_VOICE = """
+    SELECT (array_agg(u.id ORDER BY u.created_at, u.id) FILTER (WHERE u.is_admin))[1] AS id,
+           min(u.created_at) AS since
+      FROM moved_things t JOIN users u ON u.id = t.new_id
+     WHERE t.move_id = %(move_id)s AND t.kind = 'members'
+"""
+
+
+class Voice(NamedTuple):
+    """Whose words the old site's own pages are, and since when they stand there."""
+
+    author_id: int
+    since: datetime
 
 
 @dataclass
@@ -41,6 +58,12 @@ class Arriving:
         insert(User, [anonymous(id_, self.now, self.now)])
         self.things.note(NOBODY, [Thing(NOBODY, id_)])
         return id_
+
+    @cached_property
+    def voice(self) -> Voice:
+        """Who said what the old site itself said: its first administrator who came, if one did."""
+        found = fetch_row(_VOICE, move_id=self.move_id)
+        return Voice(found["id"] or self.nobody(), found["since"] or self.now)
 
     def authors(self, keys: Iterable[str | None]) -> Mapping[str | None, int]:
         """The ids of authors; whoever has no row is nobody."""

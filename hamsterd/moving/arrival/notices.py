@@ -1,6 +1,7 @@
 """What the old site itself said: polls that are over, pages, notices over its first page."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 from hamsterd.community.caches import drop_board_caches
@@ -61,7 +62,7 @@ def write_pages(
     arriving: Arriving, records: Sequence[PageRecord], files: FilesOf, taken: Intake
 ) -> None:
     """Write pages as posts of a board that everybody reads."""
-    board_id, author = _board(arriving, "pages"), arriving.nobody()
+    board_id, (author, since) = _board(arriving, "pages"), arriving.voice
     links = link_addresses(arriving, (one.content for one in records))
     ids = next_ids("community_posts", len(records))
     rows, uses = [], []
@@ -72,13 +73,13 @@ def write_pages(
             if isinstance(stored, Stored):
                 came[file.path] = stored
                 target = (POST.name, id_)
-                uses.append(Use(file.key, Purpose.COMMUNITY, target, author, arriving.now))
+                uses.append(Use(file.key, Purpose.COMMUNITY, target, author, since))
             elif isinstance(stored, Refused):
                 arriving.things.leave("페이지의 사진", f"{one.key}: {file.name}", stored.why)
         urls = {path: stored.url for path, stored in came.items()}
         rows.append(
             {
-                **_post(arriving, id_, board_id, author, one.title),
+                **_post(id_, board_id, author, one.title, since),
                 "content": resolved(one.content, urls, links),
                 "category_id": _category(arriving, board_id, one.group),
                 "images": [stored.url for stored in came.values() if not stored.is_document],
@@ -94,14 +95,12 @@ def write_pages(
 
 def write_polls(arriving: Arriving, records: Sequence[PollRecord]) -> None:
     """Write polls as posts with a poll that is over."""
-    board_id, author = _board(arriving, "polls"), arriving.nobody()
+    board_id, author = _board(arriving, "polls"), arriving.voice.author_id
     ids = next_ids("community_posts", len(records))
     rows = [
         {
-            **_post(arriving, id_, board_id, author, one.question),
+            **_post(id_, board_id, author, one.question, one.created_at),
             "content": "이전 사이트에서 한 설문이에요.",
-            "created_at": one.created_at,
-            "updated_at": one.created_at,
         }
         for id_, one in zip(ids, records, strict=True)
     ]
@@ -186,7 +185,7 @@ def _category(arriving: Arriving, board_id: int, group: str | None) -> int | Non
     return id_
 
 
-def _post(arriving: Arriving, id_: int, board_id: int, author: int, title: str) -> dict[str, Any]:
+def _post(id_: int, board_id: int, author: int, title: str, at: datetime) -> dict[str, Any]:
     return {
         "id": id_,
         "user_id": author,
@@ -194,8 +193,8 @@ def _post(arriving: Arriving, id_: int, board_id: int, author: int, title: str) 
         "title": " ".join(title.split()) or "제목 없음",
         "content": "",
         "images": [],
-        "created_at": arriving.now,
-        "updated_at": arriving.now,
+        "created_at": at,
+        "updated_at": at,
     }
 
 

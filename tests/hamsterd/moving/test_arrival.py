@@ -179,6 +179,8 @@ def test_the_rest(arrived: Outcome, admin: Person) -> None:
     assert value("SELECT name FROM boards WHERE id = %(id)s", id=here("boards.own", "polls")) == (
         "이전 사이트의 설문"
     )
+    page = fetch_one_of("SELECT * FROM community_posts WHERE title = '소개'")
+    assert (page["user_id"], page["created_at"]) == (here("members", "boss"), on_day(0))
     addresses = {row["address"]: row for row in rows("SELECT * FROM old_addresses")}
     assert addresses["/free/chetbakwi/"]["new_id"] == here("posts", "free/1")
     assert addresses["/page/about"]["path"] == f"/community/post/{here('pages', 'content/company')}"
