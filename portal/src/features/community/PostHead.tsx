@@ -11,18 +11,20 @@ import { SecretChip } from './SecretChip';
 import { SolvedChip } from './SolvedChip';
 import { text } from './text';
 
-/** The title, author, time and board of a post. */
+/** The title, labels, author and time of a post. */
 export function PostHead({ post }: { post: Post }) {
   return (
     <header className={styles.head}>
       <h1>{post.title}</h1>
-      <div className={styles.row}>
-        <AuthorLink user={post.user} />
+      <div className={styles.chips}>
         {post.category && <CategoryChip category={post.category} />}
         {post.question && <SolvedChip question={post.question} />}
         {post.giveaway && <GivingChip giveaway={post.giveaway} />}
         {post.isSecret && <SecretChip />}
         {post.isHeld && <PendingReviewChip />}
+      </div>
+      <div className={styles.row}>
+        <AuthorLink user={post.user} />
         <p className={styles.when}>
           <TimeAgo at={post.createdAt} />
           {post.updatedAt !== post.createdAt && ` · ${text.edited}`}
