@@ -17,6 +17,8 @@ from hamsterd.moving.arrival.uploads import Intake, Stored, Wanted
 
 NOBODY = "nobody"
 """The kind and key of the row that stands for authors without an account."""
+GUEST = "비회원"
+"""What it is called; the name that a guest gave stands above the text."""
 
 
 # Without a date of its own it is as old as the site.
@@ -55,7 +57,7 @@ class Arriving:
         if found is not None:
             return found
         [id_] = next_ids("users", 1)
-        insert(User, [anonymous(id_, self.now, self.now)])
+        insert(User, [anonymous(id_, self.now, self.now, nickname=GUEST)])
         self.things.note(NOBODY, [Thing(NOBODY, id_)])
         return id_
 
@@ -76,13 +78,15 @@ class Arriving:
         return found
 
 
-def anonymous(id_: int, since: datetime, joined: datetime) -> dict[str, object]:
+def anonymous(
+    id_: int, since: datetime, joined: datetime, *, nickname: str = PURGED_NICKNAME
+) -> dict[str, object]:
     """A row of `users` that names nobody, with the columns of every row that comes."""
     return {
         "id": id_,
         "username": None,
         "username_skeleton": None,
-        "nickname": PURGED_NICKNAME,
+        "nickname": nickname,
         "nickname_skeleton": None,
         "email": None,
         "email_verified_at": None,

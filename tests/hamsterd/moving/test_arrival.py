@@ -105,6 +105,7 @@ def test_posts_and_comments(arrived: Outcome, site: RunningSite, visitor: Person
     for media in post["images"]:
         assert visitor.get(media if isinstance(media, str) else media["url"]).status_code == 200
     written = visitor.get(f"/api/community/{guest}").json()
+    assert written["user"]["nickname"] == "비회원"
     assert "글쓴이: 지나가던 \\*손님\\*" in written["content"]
     threads = rows(
         "SELECT id, parent_id, thread_id FROM community_posts WHERE thread_id IS NOT NULL"
