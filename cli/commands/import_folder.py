@@ -17,6 +17,7 @@ from cli.commands.import_gnuboard5 import (
     app,
     gnuboard5,
     inspected,
+    written_plan,
 )
 from cli.output import ActOutput, Column, Mark, Output
 from cli.site import Site, open_site, operator
@@ -128,7 +129,7 @@ def _gnuboard5(
 ) -> "Gnuboard5":
     from hamsterd.moving.gnuboard5.source import Gnuboard5  # noqa: PLC0415  # reads and stages
 
-    written = plan.read_bytes()
+    written = written_plan(plan)
     found = inspected(output, dump, None, prefix, encoding)
     return Gnuboard5(
         dump,

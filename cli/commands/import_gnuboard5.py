@@ -9,7 +9,7 @@ from rich.text import Text
 from cli.korean import Noun
 from cli.options import one_of
 from cli.output import NOTHING, Column, Mark, Output, marked
-from hamsterd.core.errors import Conflict
+from hamsterd.core.errors import Conflict, NotFound
 from hamsterd.core.sizes import spoken_size
 from hamsterd.moving.gnuboard5.findings import BoardFound, Found
 from hamsterd.moving.gnuboard5.inspection import inspect
@@ -95,6 +95,23 @@ class PlanExists(Conflict):
     """There is a plan already; a new one would lose what was edited."""
 
 
+class NoPlan(NotFound):
+    """A move without a plan would decide what nobody looked at."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(
+            f"{file} 파일이 없어요. `hamster import gnuboard5 plan`으로 계획부터 만들어 주세요."
+        )
+
+
+def written_plan(file: Path) -> bytes:
+    """A plan as it is written; raises `NoPlan`."""
+    try:
+        return file.read_bytes()
+    except FileNotFoundError:
+        raise NoPlan(file) from None
+
+
 @gnuboard5.verb(
     "plan",
     "hamster import gnuboard5 plan --dump g5.sql.gz",
@@ -113,7 +130,7 @@ def plan(
     """무엇을 어떻게 옮길지 적은 계획 파일을 쓰거나(고쳐서 쓰세요), 고친 것을 살펴봅니다."""
     if not check and file.exists():
         raise PlanExists(f"{file} 파일이 이미 있어요. `--check`로 살펴보거나, 지우고 다시 쓰세요.")
-    written = file.read_bytes() if check else None
+    written = written_plan(file) if check else None
     found = inspected(output, dump, None, prefix, encoding)
     if written is None:
         file.write_text(plan_text(found), encoding="utf-8")

@@ -71,6 +71,7 @@ def test_nothing_outside_the_folder_is_read(tmp_path: Path) -> None:
 def test_a_gnuboard_moves_in(tmp_path: Path) -> None:
     (tmp_path / "site.sql").write_bytes(dump(Dialect()))
     call = ("--dump", "site.sql", "--data", str(data_folder(tmp_path)))
+    assert "계획부터 만들어" in run(tmp_path, "import", "gnuboard5", "run", *call).stderr
     run(tmp_path, "import", "gnuboard5", "plan", *call[:2])
 
     moved = run(tmp_path, "import", "gnuboard5", "run", *call, "--json")
