@@ -162,9 +162,7 @@ SCREENS = (
         first.of_offered_care,
         is_secret=True,
     ),
-    Screen(
-        "/bookmarks", "북마크", "bookmarks/BookmarksPage", member_loads=always(first.OWN_BOOKMARKS)
-    ),
+    Screen("/bookmarks", "북마크", "bookmarks/BookmarksPage", member_loads=first.own_bookmarks),
     Screen(
         "/notifications",
         "알림",
