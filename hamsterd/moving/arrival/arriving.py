@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from hamsterd.config import Settings
+from hamsterd.db.sql import fetch_column
 from hamsterd.media.rules import Purpose
 from hamsterd.members.accounts.rules import PURGED_NICKNAME
 from hamsterd.models.media import Upload
@@ -16,6 +17,7 @@ from hamsterd.moving.arrival.uploads import Intake, Stored, Wanted
 
 NOBODY = "nobody"
 """The kind and key of the row that stands for authors without an account."""
+_PRESENT = "SELECT id FROM users WHERE id = ANY(%(ids)s) AND status <> 'purged'"
 
 
 @dataclass
@@ -41,6 +43,12 @@ class Arriving:
         insert(User, [anonymous(id_, self.now, self.now)])
         self.things.note(NOBODY, [Thing(NOBODY, id_)])
         return id_
+
+    def present(self, keys: Iterable[str | None]) -> dict[str, int]:
+        """The ids of members who came and had not left: what is private has nobody else."""
+        found = self.things.ids("members", keys)
+        here = set(fetch_column(_PRESENT, ids=list(found.values()))) if found else set()
+        return {key: id_ for key, id_ in found.items() if id_ in here}
 
     def authors(self, keys: Iterable[str | None]) -> Mapping[str | None, int]:
         """The ids of authors; whoever has no row is nobody."""
@@ -103,7 +111,7 @@ class Use:
     key: str
     purpose: Purpose
     target: tuple[str, int]
-    owner_id: int
+    owner_id: int | None
     created_at: datetime
 
 

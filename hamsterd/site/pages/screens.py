@@ -162,7 +162,13 @@ SCREENS = (
         first.of_offered_care,
         is_secret=True,
     ),
-    Screen("/bookmarks", "북마크", "bookmarks/BookmarksPage", member_loads=first.own_bookmarks),
+    Screen(
+        "/bookmarks",
+        "북마크",
+        "bookmarks/BookmarksPage",
+        query=frozenset({"tab"}),
+        member_loads=first.own_bookmarks,
+    ),
     Screen(
         "/notifications",
         "알림",
