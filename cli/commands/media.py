@@ -31,6 +31,7 @@ UNUSED = {
     **{name: f"없어진 {kind.label}의 파일" for name, kind in CONTENT.items()},
     "profile": "없어진 회원의 사진",
     "health": "없어진 건강 기록의 서류",
+    "inquiry": "없어진 문의의 파일",
     "case": "보관이 끝난 신고의 증거",
     "ad": "쓰이지 않는 광고 그림",
     "logo": "쓰이지 않는 로고",

@@ -15,12 +15,13 @@ from hamsterd.community.kind import POST
 from hamsterd.community.lists import ListKey, PostIds, SearchKey
 from hamsterd.community.reading import board_to_read, require_readable, require_readable_post
 from hamsterd.community.schemas import BoardOut, PostCard, PostsOut
-from hamsterd.content.reactions import flags
+from hamsterd.content.reactions import bookmarked, bookmarks_count, flags
 from hamsterd.content.visibility import refuse_taken_down
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all
 from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.fragments import Fragments, array
+from hamsterd.http.paging import PageQuery
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.queries import member_is_visible
 from hamsterd.models.community.posts import Board
@@ -40,7 +41,7 @@ class _MovedOn(Exception):
 FRAGMENTS = Fragments(
     cards=CARDS,
     flags=FLAGS,
-    names=("isLiked", "isHidden", "isMuted"),
+    names=("isLiked", "isBookmarked", "isHidden", "isMuted"),
     load=queries.cards,
     load_flags=partial(flags, POST),
 )
@@ -121,13 +122,24 @@ def post_card(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard]:
 def written_card(post_id: int, *, viewer_id: int) -> PostCard:
     """A post right after writing it (in the transaction that wrote it)."""
     card = queries.cards((post_id,), viewer_id=viewer_id)[post_id]
-    is_liked, is_hidden, _ = flags(POST, (post_id,), viewer_id)[post_id] or (False,) * 3
-    return card.model_copy(update={"is_liked": is_liked, "is_hidden": is_hidden})
+    liked, marked, hidden, _ = flags(POST, (post_id,), viewer_id)[post_id] or (False,) * 4
+    own = {"is_liked": liked, "is_bookmarked": marked, "is_hidden": hidden}
+    return card.model_copy(update=own)
+
+
+def bookmarks_page(*, viewer_id: int, page: PageQuery) -> Encoded[Page[PostCard]]:
+    """A page of the posts that a member bookmarked and still reads (worker thread)."""
+    with connection():
+        ids, next_cursor = bookmarked(POST, viewer_id=viewer_id, page=page)
+        cards = FRAGMENTS.loaded(ids, viewer_id)
+        cards |= _personal([one for one in ids if one not in cards], viewer_id)
+        total = bookmarks_count(POST, viewer_id=viewer_id)
+    return Encoded(array(cards[one] for one in ids if one in cards), next_cursor, total)
 
 
 def _personal(ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes]:
     """Those of the posts that the viewer reads while not everybody does; never cached."""
-    if viewer_id is None:
+    if viewer_id is None or not ids:
         return {}
     cards = queries.cards(ids, viewer_id=viewer_id)
     bodies = {one: FRAGMENTS.body(card) for one, card in cards.items()}

@@ -55,8 +55,8 @@ from hamsterd.content.comment_kind import (
     NotCommentOwner,
     ReplyToReply,
 )
-from hamsterd.content.reactions import toggle_like
-from hamsterd.content.schemas import LikeOut
+from hamsterd.content.reactions import toggle_bookmark, toggle_like
+from hamsterd.content.schemas import BookmarkOut, LikeOut
 from hamsterd.content.screening.errors import SlowMode, WordRefused
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
@@ -85,6 +85,10 @@ WRITE_REFUSALS = (
 def _liked(post_id: int, *, viewer_id: int) -> LikeOut:
     toggled = toggle_like(POST, post_id, viewer_id=viewer_id)
     return LikeOut(liked=toggled.stands, count=toggled.number)
+
+
+def _bookmarked(post_id: int, *, viewer_id: int) -> BookmarkOut:
+    return BookmarkOut(bookmarked=toggle_bookmark(POST, post_id, viewer_id=viewer_id).stands)
 
 
 class BoardsHandler(AdminHandler):
@@ -180,6 +184,19 @@ class PostLikeHandler(ApiHandler):
         return await self.make_in_turn(
             POST.turn(post_id), _liked, post_id, viewer_id=self.member.id
         )
+
+
+class PostBookmarkHandler(ApiHandler):
+    @endpoint(access=Access.WRITER, limit="like", errors=(PostNotFound,), makes=True)
+    async def post(self, post_id: int) -> BookmarkOut:
+        """북마크에 담거나 뺍니다."""
+        return await self.make_in_turn(
+            POST.turn(post_id), _bookmarked, post_id, viewer_id=self.member.id
+        )
+
+
+class BookmarkedPostsHandler(ApiHandler):
+    get = loaders.bookmarked_posts.endpoint
 
 
 class PostAnswerHandler(ApiHandler):
@@ -332,10 +349,12 @@ routes = [
     (r"/api/boards", BoardsHandler),
     (r"/api/boards/([^/]+)", BoardHandler),
     (r"/api/community", CommunityPostsHandler),
+    (r"/api/community/bookmarks", BookmarkedPostsHandler),
     (r"/api/community/user/([^/]+)", MemberPostsHandler),
     (r"/api/community/user/([^/]+)/comments", MemberCommentsHandler),
     (r"/api/community/([^/]+)", PostHandler),
     (r"/api/community/([^/]+)/like", PostLikeHandler),
+    (r"/api/community/([^/]+)/bookmark", PostBookmarkHandler),
     (r"/api/community/([^/]+)/answer", PostAnswerHandler),
     (r"/api/community/([^/]+)/giveaway", PostGiveawayHandler),
     (r"/api/community/([^/]+)/health-card", PostHealthCardHandler),

@@ -95,6 +95,14 @@ async def member_comments(
     )
 
 
+@loader("/api/community/bookmarks", access=Access.MEMBER)
+async def bookmarked_posts(
+    context: RequestContext, *, query: MemberListQuery
+) -> Encoded[Page[PostCard]]:
+    """북마크한 글, 최근에 담은 순. 지금 읽을 수 없는 글은 빠지고, 전체 수는 헤더에 있습니다."""
+    return await context.in_thread(feed.bookmarks_page, viewer_id=context.member.id, page=query)
+
+
 @loader(
     "/api/community/{post_id}",
     access=Access.VISITOR,

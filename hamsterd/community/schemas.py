@@ -511,6 +511,7 @@ class PostCard(Out):
     has_answers: bool
     """Others answer it; as for `isAnswer`."""
     is_liked: bool = False
+    is_bookmarked: bool = False
     is_hidden: bool = False
     """The viewer hid it, or blocks its author."""
     is_muted: bool = False
@@ -579,7 +580,7 @@ class CommunityQuery(PageQuery):
 
 
 class MemberListQuery(PageQuery):
-    """A page of what one member wrote."""
+    """A page of what one member wrote, or bookmarked."""
 
     limit: int = Field(default=rules.LIST_DEFAULT, ge=1, le=MAX_LIMIT)
 

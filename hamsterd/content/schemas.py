@@ -8,3 +8,9 @@ class LikeOut(Out):
 
     liked: bool
     count: int
+
+
+class BookmarkOut(Out):
+    """The state after a bookmark was toggled (decisions §2)."""
+
+    bookmarked: bool

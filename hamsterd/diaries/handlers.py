@@ -2,18 +2,13 @@
 
 from hamsterd.content.comment_kind import CommentNotFound, NotCommentOwner, ReplyToReply
 from hamsterd.content.reactions import toggle_bookmark, toggle_like
-from hamsterd.content.schemas import LikeOut
+from hamsterd.content.schemas import BookmarkOut, LikeOut
 from hamsterd.content.screening.errors import SlowMode, WordRefused
 from hamsterd.diaries import loaders, service
 from hamsterd.diaries.comments import COMMENTS
 from hamsterd.diaries.errors import EntryNotFound, NotEntryOwner
 from hamsterd.diaries.kind import ENTRY
-from hamsterd.diaries.schemas import (
-    BookmarkOut,
-    DiaryCard,
-    DiaryEdit,
-    DiaryIn,
-)
+from hamsterd.diaries.schemas import DiaryCard, DiaryEdit, DiaryIn
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint

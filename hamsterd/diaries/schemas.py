@@ -155,12 +155,6 @@ class OwnQuery(DaysQuery):
     hamster_id: Id | None = None
 
 
-class BookmarkOut(Out):
-    """The state after a bookmark was toggled (decisions §2)."""
-
-    bookmarked: bool
-
-
 class ListQuery(PageQuery):
     """A list that the spec does not page: as much as one response holds."""
 

@@ -32,6 +32,7 @@ class Purpose(_Labelled):
     AD = "ad", "광고"
     LOGO = "logo", "로고"
     POPUP = "popup", "팝업 공지"
+    INQUIRY = "inquiry", "문의의 파일"
 
 
 class FileKind(_Labelled):

@@ -78,7 +78,7 @@ class Upload(Table):
             Check("kind IN ('image', 'video', 'document')", "uploads_kind_check"),
             Check(
                 "purpose IN ('diary', 'profile', 'community', 'hamster', 'ad', 'logo', 'health',"
-                " 'popup')",
+                " 'popup', 'inquiry')",
                 "uploads_purpose_check",
             ),
             Check("(attached_type IS NULL) = (attached_id IS NULL)", "uploads_attached_check"),

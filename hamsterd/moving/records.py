@@ -192,7 +192,7 @@ class AnswerPart(Part):
 
 
 class InquiryRecord(Record):
-    """A member's question to the staff, seen by nobody else."""
+    """A member's question to the staff, seen by nobody else; files are for its member alone."""
 
     kind: ClassVar[str] = "inquiries"
     key: str
@@ -235,7 +235,7 @@ class PollRecord(Record):
 
 
 class PopupRecord(Record):
-    """A notice over the first page."""
+    """A notice over the first page; the first picture of its text is the popup's."""
 
     kind: ClassVar[str] = "popups"
     key: str

@@ -25,6 +25,7 @@ _TABLES = {
     "ad": "ads",
     "popup": "popups",
 }
+_NEVER_PUBLIC = {"health", "inquiry"}
 PATHS = {
     **{name: kind.address for name, kind in KINDS.items() if kind.comment is None},
     "profile": "/user/{id}",
@@ -73,6 +74,8 @@ def upload_named(name: str) -> KnownUpload:
 
 def target_state(target_type: str | None, target_id: int | None) -> list[str]:
     """Why the file is not public: `["private", "hidden", "removed"]`; empty if it is."""
+    if target_type in _NEVER_PUBLIC:
+        return ["private"]
     table = _TABLES.get(target_type or "")
     if table is None:
         return [] if target_type else ["unattached"]

@@ -190,6 +190,8 @@ TABLE = (
     Row("delete", "/api/diary/2/comments/1"),
     Row("post", "/api/reports", REPORT, status=201),
     Row("get", "/api/bookmarks", {}, ENTRY, True),
+    Row("get", "/api/community/bookmarks", {}, POST, True),
+    Row("post", "/api/community/2/bookmark", answers="bookmarked"),
     Row("get", "/api/hamsters/my", {}, HAMSTER, True),
     Row("post", "/api/hamsters", HAMSTER_FORM, HAMSTER, status=201),
     Row("put", "/api/hamsters/1", HAMSTER_FORM, HAMSTER),
@@ -280,6 +282,7 @@ def settled(owner: Person, follower: Person) -> None:
     a_board(), a_board("공지사항")
     like_post(follower, a_post(owner))
     comment_on(owner, a_post(follower))
+    owner.post("/api/community/1/bookmark")
     owner.post("/api/reports", {**REPORT, "reportedItemType": "community"})
     rank_now()
 

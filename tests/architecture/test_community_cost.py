@@ -13,7 +13,14 @@ from hamsterd.discovery.search.reindex import reindex
 from hamsterd.discovery.search.sources import SOURCES
 from tests.architecture.test_query_counts import cost
 from tests.architecture.test_query_plans import scans
-from tests.factories.community import a_board, a_poll, a_post, comment_on, like_post
+from tests.factories.community import (
+    a_board,
+    a_poll,
+    a_post,
+    comment_on,
+    keep_post,
+    like_post,
+)
 from tests.factories.diaries import a_hamster
 from tests.factories.health import a_row
 from tests.factories.pictures import a_photo
@@ -26,6 +33,7 @@ VERBS = ("SELECT", "INSERT", "UPDATE", "DELETE", "WITH")
 LARGE = {
     "community_posts",
     "community_comments",
+    "community_bookmarks",
     "community_likes",
     "giveaways",
     "search_texts",
@@ -45,6 +53,8 @@ FILL = (
     """INSERT INTO community_comments (user_id, post_id, content)
        SELECT user_id, id, '댓글' FROM community_posts""",
     """INSERT INTO community_likes (user_id, post_id) SELECT user_id, id FROM community_posts""",
+    """INSERT INTO community_bookmarks (user_id, post_id)
+       SELECT user_id, id FROM community_posts""",
     """UPDATE boards SET posts_count =
            (SELECT count(*) FROM community_posts WHERE board_id = boards.id)""",
 )
@@ -81,6 +91,18 @@ def test_a_members_list_costs_their_session_and_flags_once(
     visitor.get("/api/site")  # what the site has of parts is in every process's memory
 
     assert [cost(ask), cost(ask)] == [7, 0]
+
+
+def test_bookmarks_cost_two_beside_what_is_held(site, rows, follower: Person):
+    for number in range(1, rows + 1):
+        keep_post(follower, {"id": number})
+
+    def ask() -> None:
+        assert len(follower.get("/api/community/bookmarks").json()) == rows
+
+    site.forget()
+
+    assert [cost(ask), cost(ask)] == [6, 2]
 
 
 def test_a_like_elsewhere_costs_one_card(rows, owner: Person, visitor: Person):
@@ -201,6 +223,8 @@ def test_no_request_reads_a_table_from_end_to_end(large: Person, site):
         "member": lambda: large.get(f"{path}/user/7"),
         "member's comments": lambda: large.get(f"{path}/user/7/comments"),
         "like": lambda: large.post(f"{path}/7/like"),
+        "bookmark": lambda: large.post(f"{path}/7/bookmark"),
+        "bookmarks": lambda: large.get("/api/community/bookmarks"),
         "comment": lambda: large.post(f"{path}/7/comments", {"content": "안녕", "parentId": 7}),
         "publish": lambda: large.post(path, {"title": "가", "content": "나", "boardId": 2}),
         "move": lambda: large.put(f"{path}/1", {"boardId": 1, "title": "다"}),

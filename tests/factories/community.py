@@ -61,6 +61,13 @@ def like_post(member: Person, post: dict[str, Any]) -> dict[str, Any]:
     return answer.json()
 
 
+def keep_post(member: Person, post: dict[str, Any]) -> bool:
+    """Toggle the bookmark; whether it is kept now."""
+    answer = member.post(f"/api/community/{post['id']}/bookmark")
+    assert answer.status_code == 200, answer.text
+    return bool(answer.json()["bookmarked"])
+
+
 def comment_on(
     member: Person,
     post: dict[str, Any],

@@ -34,6 +34,7 @@ from tests.factories.files import A_PDF, an_office_file
 from tests.factories.pictures import a_photo, a_sideways_photo_with_place
 
 BEGAN = datetime(2012, 3, 4, 5, 6, tzinfo=UTC)
+LATER = datetime(2999, 1, 1, tzinfo=UTC)
 PASSWORD = "dalkong-1234"
 # PASSWORD() of MySQL since 4.1.
 HASH = "*7C5DBA35B8B0E1B41A4E38F91E2B8D7B8A2C6A5A"
@@ -151,8 +152,11 @@ def reactions() -> list[Record]:
         LikeRecord(post="free/1", member="gone"),
         LikeRecord(post="free/2", member="kongi"),
         BookmarkRecord(post="free/1", member="boss", created_at=on_day(51)),
+        BookmarkRecord(post="club/1", member="noemail", created_at=on_day(52)),
+        BookmarkRecord(post="free/1", member="gone", created_at=on_day(53)),
         PointsRecord(key="1", member="kongi", points=300, reason="글쓰기", created_at=on_day(30)),
         PointsRecord(key="2", member="kongi", points=-20, reason="다운로드", created_at=on_day(60)),
+        PointsRecord(key="3", member="kongi", points=0, reason="행사", created_at=on_day(61)),
     ]
 
 
@@ -165,7 +169,10 @@ def others() -> list[Record]:
         ),
         InquiryRecord(
             key="2", member="noemail", title="답 없는 문의", text="계세요?", created_at=on_day(62),
-            files=[FilePart(path="qa/x.jpg", name="x.jpg")],
+            files=[
+                FilePart(path="qa/x.jpg", name="화면.jpg"),
+                FilePart(path="qa/lost.jpg", name="없는 것.jpg"),
+            ],
         ),
         MessageRecord(
             key="5", owner="kongi", direction="received", other_name="달콩지기", text="환영해요",
@@ -177,6 +184,11 @@ def others() -> list[Record]:
         ),
         PopupRecord(
             key="1", title="점검", content="점검해요", begins_at=on_day(90), ends_at=on_day(91)
+        ),
+        PopupRecord(
+            key="2", title="모임 안내", begins_at=on_day(90), ends_at=LATER,
+            content="어서 오세요\n\n![](/moved/file/editor/a.jpg)\n\n[글](/moved/post/free/1)"
+            "\n\n![](/moved/file/file/free/b.jpg)",
         ),
         PageRecord(key="content/company", title="소개", content="달콩은 …", group=None),
         PageRecord(
@@ -197,6 +209,7 @@ def old_site() -> list[Record]:
 
 FILES = {
     "member/ko/kongi.jpg": a_photo(color="#aa3355"),
+    "qa/x.jpg": a_photo(color="#223344"),
     "editor/a.jpg": a_sideways_photo_with_place(),
     "file/free/b.jpg": a_photo(1200, 900),
     "file/free/c.docx": an_office_file(),

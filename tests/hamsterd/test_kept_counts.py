@@ -39,6 +39,7 @@ def test_nothing_drifts(owner: Person, follower: Person, stranger: Person):
                 lambda: person.delete(f"/api/diary/{entry}/comments/{rng.randint(1, 30)}"),
                 lambda: person.put(f"/api/diary/{entry}", {"isPublic": rng.random() < 0.7}),
                 lambda: person.post(f"/api/community/{post}/like"),
+                lambda: person.post(f"/api/community/{post}/bookmark"),
                 lambda: person.post(
                     f"/api/community/{post}/comments", {"content": "안녕", "parentId": answered}
                 ),

@@ -99,8 +99,8 @@ class World:
         authors = {other for one, other in self.follows if one == viewer} - self.away
         return [one for one in self.feed(viewer, "diary") if one.author in authors]
 
-    def bookmarks(self, viewer: str) -> set[Thing]:
-        return {one for one in self.of("diary") if viewer in one.keepers and self.sees(viewer, one)}
+    def bookmarks(self, viewer: str, kind: str) -> set[Thing]:
+        return {one for one in self.of(kind) if viewer in one.keepers and self.sees(viewer, one)}
 
     # The replies of a thing: (comment, "said" | "blocked" | "gone"), in reading order.
 

@@ -81,7 +81,7 @@ class Reading:
             assert self.names[card["userId"]] == thing.author
             assert card["likesCount"] == len(thing.likes)
             assert card["commentsCount"] == self.world.comments(thing)
-            marks = (card["isLiked"], card.get("isBookmarked", False), card["isHidden"])
+            marks = (card["isLiked"], card["isBookmarked"], card["isHidden"])
             own = (thing.likes, thing.keepers, thing.hidden_by)
             assert marks == tuple(viewer in mark for mark in own)
 
@@ -114,8 +114,9 @@ class Reading:
         self.cards(viewer, self.read(viewer, "/api/diary/my", limit=ALL), own)
         followed = self.read(viewer, "/api/diary", orderBy="following", limit=ALL)
         self.cards(viewer, followed, self.world.followed(viewer))
-        kept = {card["id"] for card in self.read(viewer, "/api/bookmarks", limit=ALL)}
-        assert kept == {thing.id for thing in self.world.bookmarks(viewer)}
+        for kind, path in (("diary", "/api/bookmarks"), ("community", "/api/community/bookmarks")):
+            kept = {card["id"] for card in self.read(viewer, path, limit=ALL)}
+            assert kept == {thing.id for thing in self.world.bookmarks(viewer, kind)}
         told = self.read(viewer, "/api/notifications", limit=ALL)
         found = sorted(self.line(one) for one in told if one["type"] in TOLD)
         assert found == sorted(self.expected(line) for line in self.world.bell(viewer))

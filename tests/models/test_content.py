@@ -168,8 +168,6 @@ class Writing(RuleBasedStateMachine):
     @rule(who=MEMBERS, thing=things)
     def keep(self, who: str, thing: Thing) -> None:
         who = self.here(who)
-        if not thing.is_entry:
-            return
         status = 200 if self.world.sees(who, thing) else 404
         if self.does(who, "POST", f"{self.address(thing)}/bookmark", status):
             thing.keepers ^= {who}

@@ -13,7 +13,7 @@ from hamsterd.http.access import Access
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from hamsterd.site.pages.screens import SCREENS
-from tests.factories.community import a_board, a_post
+from tests.factories.community import a_board, a_post, keep_post
 from tests.factories.contests import a_contest, enter
 from tests.factories.diaries import a_hamster, an_entry, keep, like, say
 from tests.factories.hamsters import condole, farewell
@@ -82,6 +82,7 @@ def reads(*addresses: str) -> Addresses:
 PAGED = reads("/api/diary", "/api/diary?orderBy=popular", "/api/diary?orderBy=following")
 WHERE: dict[str, Addresses | list[str]] = {
     "/api/bookmarks": reads("/api/bookmarks"),
+    "/api/community/bookmarks": reads("/api/community/bookmarks"),
     "/api/hamsters/([^/]+)/diaries": reads("/api/hamsters/{hamster}/diaries"),
     "/api/hamsters/([^/]+)/ends": reads("/api/hamsters/{hamster}/ends"),
     "/api/hamsters/([^/]+)/farewell": NOTHING,
@@ -267,6 +268,7 @@ def pair(owner: Person, follower: Person, stranger: Person, shared: dict[str, in
         one.person.post(f"/api/follow/{stranger.id}")
         like(one.person, entry)
         keep(one.person, entry)
+        keep_post(one.person, {"id": post})
         say(one.person, entry, f"{one.mark} 답글")
         one.person.post(f"/api/community/{post}/comments", {"content": f"{one.mark} 남긴 말"})
     for writer in (*both, Writer(stranger, "")):

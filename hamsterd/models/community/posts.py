@@ -44,6 +44,7 @@ from hamsterd.models.personal import (
     OF_STAFF,
     Anonymise,
     Delete,
+    Elsewhere,
     NotInRecord,
     in_record,
     member_data,
@@ -228,6 +229,7 @@ class CommunityPost(Written):
     is_locked = flag(default=False)
     likes_count = counter()
     comments_count = counter()
+    bookmarks_count = counter()
     # How often it was opened (`community/views`), and what lists are ordered by: from a thousand
     # on its first two digits, as shown, so that most openings leave the indexes alone.
     views_count = counter()
@@ -444,6 +446,24 @@ add_index(CommunityLike, "community_likes_post", "post_id", "created_at DESC")
 # The likes of an hour; rows are in chronological order.
 add_index(CommunityLike, "community_likes_lately", "created_at", using="BRIN")
 
+
+class CommunityBookmark(Table):
+    """One member keeps one post for later, once."""
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    post_id: Key
+    post = reference(CommunityPost, on_delete="CASCADE")
+    created_at = instant_now()
+
+
+# The toggle, and "which of these fifteen have I kept?".
+add_unique(CommunityBookmark, "community_bookmarks_user_post_key", "user_id", "post_id")
+# A member's bookmarks, latest first.
+add_index(CommunityBookmark, "community_bookmarks_user", "user_id", "created_at DESC", "id DESC")
+# Recounting a post's bookmarks; removing a post.
+add_index(CommunityBookmark, "community_bookmarks_post", "post_id")
+
 member_data(
     CommunityPost,
     "user_id",
@@ -470,6 +490,13 @@ member_data(
 )
 member_data(BoardReader, "granted_by_id", Anonymise(), OF_STAFF, topic=Topic.STAFF)
 member_data(CommunityLike, "user_id", COUNTED, in_record("likes"), topic=Topic.REACTIONS)
+member_data(
+    CommunityBookmark,
+    "user_id",
+    Elsewhere("hamsterd.operations.retention.members"),
+    in_record("bookmarks"),
+    topic=Topic.REACTIONS,
+)
 
 nobodys(Board, ITS_OWN)
 nobodys(PostViewer, "a keyed hash that leads to nobody, for two hours")

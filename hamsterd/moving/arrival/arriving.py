@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from hamsterd.config import Settings
-from hamsterd.db.sql import fetch_row
+from hamsterd.db.sql import fetch_column, fetch_row
 from hamsterd.media.rules import Purpose
 from hamsterd.members.accounts.rules import PURGED_NICKNAME
 from hamsterd.models.media import Upload
@@ -19,8 +19,7 @@ NOBODY = "nobody"
 """The kind and key of the row that stands for authors without an account."""
 GUEST = "비회원"
 """What it is called; the name that a guest gave stands above the text."""
-
-
+_PRESENT = "SELECT id FROM users WHERE id = ANY(%(ids)s) AND status <> 'purged'"
 # Without a date of its own it is as old as the site.
 _VOICE = """
     SELECT (array_agg(u.id ORDER BY u.created_at, u.id) FILTER (WHERE u.is_admin))[1] AS id,
@@ -66,6 +65,12 @@ class Arriving:
         """Who said what the old site itself said: its first administrator who came, if one did."""
         found = fetch_row(_VOICE, move_id=self.move_id)
         return Voice(found["id"] or self.nobody(), found["since"] or self.now)
+
+    def present(self, keys: Iterable[str | None]) -> dict[str, int]:
+        """The ids of members who came and had not left: what is private has nobody else."""
+        found = self.things.ids("members", keys)
+        here = set(fetch_column(_PRESENT, ids=list(found.values()))) if found else set()
+        return {key: id_ for key, id_ in found.items() if id_ in here}
 
     def authors(self, keys: Iterable[str | None]) -> Mapping[str | None, int]:
         """The ids of authors; whoever has no row is nobody."""
@@ -130,7 +135,7 @@ class Use:
     key: str
     purpose: Purpose
     target: tuple[str, int]
-    owner_id: int
+    owner_id: int | None
     created_at: datetime
 
 

@@ -3,35 +3,62 @@
 from collections.abc import Sequence
 from typing import Any
 
+from hamsterd.media.rules import Purpose
 from hamsterd.models.members.moved import MovedMessage
 from hamsterd.models.staff.inquiries import Inquiry, InquiryMessage
-from hamsterd.moving.arrival.arriving import Arriving
-from hamsterd.moving.arrival.things import Thing, insert, next_ids
+from hamsterd.moving.arrival.arriving import Arriving, FileOf, FilesOf, Use, attach
+from hamsterd.moving.arrival.things import SEPARATOR, Thing, insert, next_ids
+from hamsterd.moving.arrival.uploads import Intake, Refused
 from hamsterd.moving.records import InquiryRecord, MessageRecord
 from hamsterd.staff.desk.inquiries.rules import SUBJECT_MAX, Category, State
 
 UNTITLED = "제목 없는 문의"
+ABSENT = "회원이 오지 않았거나 탈퇴했어요."
+FILE_KEPT = "여기 문의에는 파일이 없어서, 그 회원의 ‘내 기록’에만 담겨요."
 
 
-def write_inquiries(arriving: Arriving, records: Sequence[InquiryRecord]) -> None:
+def files_of_inquiries(arriving: Arriving, records: Sequence[InquiryRecord]) -> FilesOf:
+    """The files of inquiries whose member is still there."""
+    members = arriving.present(one.member for one in records)
+    records = [one for one in records if one.member in members]
+    used = set(arriving.things.known("files", [file.path for one in records for file in one.files]))
+    found: dict[str, list[FileOf]] = {}
+    for one in records:
+        found[one.key] = []
+        for path, name in {file.path: file.name for file in one.files}.items():
+            key = path if path not in used else f"{path}{SEPARATOR}inquiry/{one.key}"
+            used.add(path)
+            found[one.key].append(FileOf(key, path, name))
+    return found
+
+
+def write_inquiries(
+    arriving: Arriving, records: Sequence[InquiryRecord], files: FilesOf, taken: Intake
+) -> None:
     """Write inquiries of members who came: answered ones are closed, others wait for the staff."""
-    answerers = [one.answer.author for one in records if one.answer]
-    members = arriving.things.ids("members", [*(one.member for one in records), *answerers])
-    came = []
+    members = arriving.present(one.member for one in records)
+    answerers = arriving.present(one.answer.author for one in records if one.answer)
+    came = [one for one in records if one.member in members]
     for one in records:
         if one.member not in members:
-            arriving.things.leave("1:1 문의", one.key, "회원이 오지 않았어요.")
-            continue
-        came.append(one)
-        for file in one.files:
-            why = "여기 문의에는 파일이 없어요."
-            arriving.things.leave("문의의 파일", f"{one.key}: {file.name}", why)
+            arriving.things.leave("1:1 문의", one.key, ABSENT, of=(one.kind, one.key))
     ids = next_ids("inquiries", len(came))
     insert(Inquiry, [_inquiry(id_, one, members) for id_, one in zip(ids, came, strict=True)])
+    known = members | answerers
     messages = [
-        row for id_, one in zip(ids, came, strict=True) for row in _messages(id_, one, members)
+        row for id_, one in zip(ids, came, strict=True) for row in _messages(id_, one, known)
     ]
     insert(InquiryMessage, messages)
+    uses = []
+    for id_, one in zip(ids, came, strict=True):
+        target = (Purpose.INQUIRY.value, id_)
+        for file in files.get(one.key, ()):
+            refused = taken.get(file.key)
+            why = refused.why if isinstance(refused, Refused) else FILE_KEPT
+            arriving.things.leave("문의의 파일", f"{one.key}: {file.name}", why)
+            owner = members[one.member]
+            uses.append(Use(file.key, Purpose.INQUIRY, target, owner, one.created_at))
+    attach(arriving, uses, taken)
     arriving.things.note(
         "inquiries", [Thing(one.key, id_) for id_, one in zip(ids, came, strict=True)]
     )
@@ -75,11 +102,11 @@ def _messages(id_: int, one: InquiryRecord, members: dict[str, int]) -> list[dic
 
 def write_messages(arriving: Arriving, records: Sequence[MessageRecord]) -> None:
     """Write private messages, which only their owner's record shows, for a while."""
-    members = arriving.things.ids("members", [one.owner for one in records])
+    members = arriving.present(one.owner for one in records)
     came = [one for one in records if one.owner in members]
     for one in records:
         if one.owner not in members:
-            arriving.things.leave("쪽지", one.key, "회원이 오지 않았어요.")
+            arriving.things.leave("쪽지", one.key, ABSENT, of=(one.kind, one.key))
     ids = next_ids("moved_messages", len(came))
     insert(
         MovedMessage,

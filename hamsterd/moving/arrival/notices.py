@@ -1,4 +1,4 @@
-"""What the old site itself said: polls that are over, pages, notices over its first page."""
+"""What the old site itself said: polls that are over, and pages."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -25,7 +25,7 @@ from hamsterd.moving.arrival.texts import places_in, resolved
 from hamsterd.moving.arrival.things import SEPARATOR, Thing, insert, next_ids
 from hamsterd.moving.arrival.uploads import Intake, Refused, Stored
 from hamsterd.moving.arrival.writing import link_addresses
-from hamsterd.moving.records import PageRecord, PollRecord, PopupRecord
+from hamsterd.moving.records import PageRecord, PollRecord
 
 POLLS, PAGES = "이전 사이트의 설문", "이전 사이트의 안내"
 BOARDS = {"polls": POLLS, "pages": PAGES}
@@ -113,12 +113,6 @@ def write_polls(arriving: Arriving, records: Sequence[PollRecord]) -> None:
     )
 
 
-def leave_popups(arriving: Arriving, records: Sequence[PopupRecord]) -> None:
-    """Notices over the first page have no place here yet."""
-    for one in records:
-        arriving.things.leave("팝업", one.title or one.key, "팝업은 아직 옮기지 않아요.")
-
-
 def _write_poll(arriving: Arriving, post_id: int, one: PollRecord) -> None:
     [poll_id] = next_ids("post_polls", 1)
     poll = {
@@ -131,6 +125,7 @@ def _write_poll(arriving: Arriving, post_id: int, one: PollRecord) -> None:
     }
     insert(PostPoll, [poll])
     choices = one.choices[:POLL_CHOICES_MAX]
+    _name_cuts(arriving, one)
     ids = next_ids("poll_choices", len(choices))
     insert(
         PollChoice,
@@ -142,6 +137,17 @@ def _write_poll(arriving: Arriving, post_id: int, one: PollRecord) -> None:
     for id_, each in zip(ids, choices, strict=True):
         votes = max(0, min(each.votes, VOTES_MAX))
         execute(_VOTE, poll_id=poll_id, choice_id=id_, votes=votes, at=one.created_at)
+
+
+def _name_cuts(arriving: Arriving, one: PollRecord) -> None:
+    for number, each in enumerate(one.choices, start=1):
+        whys = {
+            f"보기는 {POLL_CHOICES_MAX}개까지 와요.": number > POLL_CHOICES_MAX,
+            f"보기가 길어서 {POLL_CHOICE_MAX}자까지 와요.": len(each.text) > POLL_CHOICE_MAX,
+            f"한 보기의 표는 {VOTES_MAX:,}개까지 와요.": each.votes > VOTES_MAX,
+        }
+        for why in (why for why, is_so in whys.items() if is_so):
+            arriving.things.leave("설문의 보기", f"{one.question}: {each.text}", why)
 
 
 def _board(arriving: Arriving, kind: str) -> int:
@@ -170,9 +176,13 @@ def _board(arriving: Arriving, kind: str) -> int:
 
 
 def _category(arriving: Arriving, board_id: int, group: str | None) -> int | None:
-    name = (group or "").strip()[:CATEGORY_NAME_MAX]
+    whole = (group or "").strip()
+    name = whole[:CATEGORY_NAME_MAX]
     if not name:
         return None
+    if name != whole:
+        why = f"말머리는 {CATEGORY_NAME_MAX}자까지예요."
+        arriving.things.leave("페이지의 분류", whole, why)
     key = category_key(KEPT_IN, name)
     found = arriving.things.ids(CATEGORIES, [key]).get(key)
     if found is not None:

@@ -1,12 +1,15 @@
-"""Likes and the ledger of points: without experience or notices for old acts."""
+"""Likes, bookmarks and the ledger of points: without experience or notices for old acts."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import NamedTuple
 
+from hamsterd.content.parts import table_name
 from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL, Source
-from hamsterd.models.community.posts import CommunityLike
+from hamsterd.models.base import Table
+from hamsterd.models.community.posts import CommunityBookmark, CommunityLike
 from hamsterd.models.members.levels import ExperienceEvent
 from hamsterd.moving.arrival.arriving import Arriving
 from hamsterd.moving.arrival.things import SEPARATOR, Thing, insert, next_ids
@@ -17,8 +20,13 @@ REST = "moved:rest"
 MOST = 2_000_000_000
 """Of a ledger's row: an integer of 32 bits."""
 
-_LIKED = """
-    SELECT user_id, post_id FROM community_likes
+NOBODY = "회원이 오지 않았어요."
+NOTHING = "글이나 회원이 오지 않았어요."
+ALREADY = "여기서 이미 눌렀어요."
+NO_POINTS = "0점이라 남길 것이 없어요."
+
+_THERE = """
+    SELECT user_id, post_id FROM {table}
      WHERE post_id = ANY(%(posts)s) AND user_id = ANY(%(members)s)
 """
 _WRITTEN_AT = "SELECT id, created_at FROM community_posts WHERE id = ANY(%(ids)s)"
@@ -66,46 +74,60 @@ def pair_key(post: str, member: str) -> str:
     return f"{post}{SEPARATOR}{member}"
 
 
+class _Taps(NamedTuple):
+    """One kind of reaction: what the report calls it, and its table."""
+
+    kind: str
+    what: str
+    model: type[Table]
+
+    @property
+    def table(self) -> str:
+        return table_name(self.model)
+
+
+_LIKES = _Taps("likes", "추천", CommunityLike)
+_BOOKMARKS = _Taps("bookmarks", "스크랩", CommunityBookmark)
+
+
 def write_likes(arriving: Arriving, records: Sequence[LikeRecord]) -> None:
-    """Write likes of posts and members that came."""
-    posts = arriving.things.ids("posts", [one.post for one in records])
+    """Write likes of posts and members that came; those of who left count for the post."""
     members = arriving.things.ids("members", [one.member for one in records])
+    _write(arriving, _LIKES, records, members)
+
+
+def write_bookmarks(arriving: Arriving, records: Sequence[BookmarkRecord]) -> None:
+    """Write bookmarks of posts that came; one that its member may not read shows nothing."""
+    members = arriving.present(one.member for one in records)
+    _write(arriving, _BOOKMARKS, records, members)
+
+
+def _write(
+    arriving: Arriving,
+    taps: _Taps,
+    records: Sequence[LikeRecord | BookmarkRecord],
+    members: Mapping[str, int],
+) -> None:
+    posts = arriving.things.ids("posts", [one.post for one in records])
     when = _written_at(posts)
-    pairs = {
-        (row["user_id"], row["post_id"])
-        for row in fetch_all(_LIKED, posts=list(posts.values()), members=list(members.values()))
-    }
+    sql = _THERE.format(table=taps.table)
+    found = fetch_all(sql, posts=list(posts.values()), members=list(members.values()))
+    pairs = {(row["user_id"], row["post_id"]) for row in found}
     rows, things = [], []
     for one in records:
         post_id, member_id = posts.get(one.post), members.get(one.member)
         key = pair_key(one.post, one.member)
-        if post_id is None or member_id is None:
-            arriving.things.leave(
-                "추천", key.replace(SEPARATOR, ": "), "글이나 회원이 오지 않았어요."
-            )
-            continue
-        if (member_id, post_id) in pairs:
+        if post_id is None or member_id is None or (member_id, post_id) in pairs:
+            why = ALREADY if post_id and member_id else NOTHING
+            arriving.things.leave(taps.what, key.replace(SEPARATOR, ": "), why, of=(taps.kind, key))
             continue
         pairs.add((member_id, post_id))
-        rows.append(
-            {
-                "user_id": member_id,
-                "post_id": post_id,
-                "created_at": one.created_at or when.get(post_id, arriving.now),
-            }
-        )
+        at = one.created_at or when.get(post_id, arriving.now)
+        rows.append({"user_id": member_id, "post_id": post_id, "created_at": at})
         things.append(key)
-    ids = next_ids("community_likes", len(rows))
-    insert(CommunityLike, [{"id": id_, **row} for id_, row in zip(ids, rows, strict=True)])
-    arriving.things.note("likes", [Thing(key, id_) for key, id_ in zip(things, ids, strict=True)])
-
-
-def leave_bookmarks(arriving: Arriving, records: Sequence[BookmarkRecord]) -> None:
-    """Posts cannot be bookmarked here."""
-    for one in records:
-        arriving.things.leave(
-            "스크랩", f"{one.post}: {one.member}", "여기서는 글을 담아 둘 수 없어요."
-        )
+    ids = next_ids(taps.table, len(rows))
+    insert(taps.model, [{"id": id_, **row} for id_, row in zip(ids, rows, strict=True)])
+    arriving.things.note(taps.kind, [Thing(key, id_) for key, id_ in zip(things, ids, strict=True)])
 
 
 def note_totals(members: Mapping[int, int]) -> None:
@@ -121,6 +143,11 @@ def write_points(arriving: Arriving, records: Sequence[PointsRecord]) -> None:
     """Write rows of the ledger as they were."""
     members = arriving.things.ids("members", [one.member for one in records])
     came = [one for one in records if one.member in members and one.points]
+    for one in records:
+        if one.member not in members or not one.points:
+            why = NO_POINTS if one.member in members else NOBODY
+            name = f"{one.key}: {one.member} {one.reason}"
+            arriving.things.leave("포인트 내역", name, why, of=("points", one.key))
     ids = next_ids("experience_events", len(came))
     insert(
         ExperienceEvent,

@@ -19,23 +19,19 @@ from hamsterd.db.transaction import rehearsed, transaction
 from hamsterd.moving.arrival import counting
 from hamsterd.moving.arrival.arriving import Arriving, FilesOf, wanted
 from hamsterd.moving.arrival.boards import complete_boards, write_boards
-from hamsterd.moving.arrival.desk import write_inquiries, write_messages
+from hamsterd.moving.arrival.desk import files_of_inquiries, write_inquiries, write_messages
 from hamsterd.moving.arrival.labels import LABELS
 from hamsterd.moving.arrival.members import files_of_members, write_members
 from hamsterd.moving.arrival.moves import alone, finish_move, open_move
-from hamsterd.moving.arrival.notices import (
-    files_of_pages,
-    leave_popups,
-    write_pages,
-    write_polls,
-)
+from hamsterd.moving.arrival.notices import files_of_pages, write_pages, write_polls
 from hamsterd.moving.arrival.old_addresses import write_addresses
+from hamsterd.moving.arrival.popups import files_of_popups, write_popups
 from hamsterd.moving.arrival.reactions import (
     TOTALS,
     even_out,
-    leave_bookmarks,
     note_totals,
     pair_key,
+    write_bookmarks,
     write_likes,
     write_points,
 )
@@ -131,7 +127,7 @@ def _key(record: Any) -> str:
     return str(record.key)
 
 
-def _pair(record: LikeRecord) -> str:
+def _pair(record: LikeRecord | BookmarkRecord) -> str:
     return pair_key(record.post, record.member)
 
 
@@ -141,12 +137,12 @@ STEPS: Mapping[type[Record], Step] = {
     PostRecord: Step(_key, write_posts, files_of_posts),
     CommentRecord: Step(_key, _plain(write_comments)),
     LikeRecord: Step(_pair, _plain(write_likes)),
-    BookmarkRecord: Step(None, _plain(leave_bookmarks)),
+    BookmarkRecord: Step(_pair, _plain(write_bookmarks)),
     PointsRecord: Step(_key, _plain(write_points)),
-    InquiryRecord: Step(_key, _plain(write_inquiries)),
+    InquiryRecord: Step(_key, write_inquiries, files_of_inquiries),
     MessageRecord: Step(_key, _plain(write_messages)),
     PollRecord: Step(_key, _plain(write_polls)),
-    PopupRecord: Step(None, _plain(leave_popups)),
+    PopupRecord: Step(_key, write_popups, files_of_popups),
     PageRecord: Step(_key, write_pages, files_of_pages),
     AddressRecord: Step(None, _plain(write_addresses)),
     LeftRecord: Step(None, _plain(_leave)),
@@ -207,13 +203,14 @@ class Run:
                 if new:
                     step.write(arriving, new, files, taken)
                 step.after(arriving, batch)
+                stayed = arriving.things.stayed(kind.kind)
                 arriving.things.note_left()
         except BaseException:
             if not self._dry_run:
                 uploads.discard(taken)
             raise
         self.outcome.seen[kind.kind] += len(batch)
-        self.outcome.came[kind.kind] += len(new) if step.key else 0
+        self.outcome.came[kind.kind] += len(new) - stayed if step.key else 0
 
     def _finish(self, tell: Tell) -> None:
         """Sums and counters, once everything is here."""
@@ -263,4 +260,6 @@ def _batches(records: Iterator[Record]) -> Iterator[tuple[type[Record], list[Any
 def _files(record: Record) -> int:
     if isinstance(record, PostRecord):
         return len(record.images) + len(record.files) + record.content.count(FILE_PLACE)
+    if isinstance(record, InquiryRecord):
+        return len(record.files)
     return int(isinstance(record, MemberRecord) and record.picture is not None)

@@ -12,6 +12,8 @@ RESERVED = ".reserved"
 """Behind a kind: an id that a text leads to, of a thing that has not come yet."""
 LEFT = "left"
 """The kind of what did not come; `original` has the reason."""
+STAYED = ".stayed"
+"""Behind a kind: a record of it that does not come, for a reason that is named."""
 SEPARATOR = "\n"
 """Between the parts of a key of two things."""
 
@@ -55,6 +57,7 @@ class Things:
     def __init__(self, move_id: int) -> None:
         self.move_id = move_id
         self._left: dict[str, Thing] = {}
+        self._stayed: dict[str, list[Thing]] = {}
 
     def known(self, kind: str, keys: Iterable[str | None]) -> dict[str, int | None]:
         """The ids here of those keys that came."""
@@ -76,15 +79,28 @@ class Things:
         if rows:
             execute(_NOTE, move_id=self.move_id, kind=kind, rows=json_of(rows))
 
-    def leave(self, what: str, name: str, why: str) -> None:
-        """Something does not come, or not as it was; written with the batch."""
+    def leave(self, what: str, name: str, why: str, *, of: tuple[str, str] | None = None) -> None:
+        """Something does not come, or not as it was; written with the batch.
+
+        `of`: the kind and key of a record that stays whole, so that the counts agree.
+        """
         key = f"{what}{SEPARATOR}{name}"
         self._left[key] = Thing(key, None, why)
+        if of is not None:
+            kind, record = of
+            self._stayed.setdefault(kind + STAYED, []).append(Thing(record, None))
+
+    def stayed(self, kind: str) -> int:
+        """How many records of a kind stay of this batch."""
+        return len(self._stayed.get(kind + STAYED, ()))
 
     def note_left(self) -> None:
         """Write down what stays, in the batch's transaction."""
         self.note(LEFT, self._left.values())
         self._left.clear()
+        for kind, things in self._stayed.items():
+            self.note(kind, things)
+        self._stayed.clear()
 
     def reserve(self, kind: str, table: str, keys: Iterable[str]) -> dict[str, int]:
         """Ids of things that texts lead to, here or still to come."""

@@ -16,6 +16,7 @@ from hamsterd.core.cache import REGISTRY
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import on_commit, transaction
 from hamsterd.media.removal import delete_files
+from hamsterd.media.rules import Purpose
 from hamsterd.media.storage import open_storage
 from hamsterd.models.moving import Move
 from hamsterd.moving.addresses import note_move
@@ -28,6 +29,8 @@ BATCH_ROWS = 500
 POSTS = ("posts", "polls", "pages")
 BOARDS = ("boards", "boards.own")
 PEOPLE = ("members", "nobody")
+ATTACHED_AS = {"inquiries": Purpose.INQUIRY.value, "popups": Purpose.POPUP.value}
+"""What files of these kinds are attached to."""
 
 Tell = Callable[[int, int], None]
 
@@ -62,6 +65,10 @@ _ATTACHED = f"""
 _FORGET = """
     DELETE FROM moved_things
      WHERE move_id = %(move_id)s AND kind = ANY(%(kinds)s) AND new_id = ANY(%(ids)s)
+"""
+_FILES = """
+    DELETE FROM uploads WHERE attached_type = %(kind)s AND attached_id = ANY(%(ids)s)
+    RETURNING file_name
 """
 _CATEGORIES = "SELECT id FROM board_categories WHERE board_id = ANY(%(ids)s)"
 _PORTRAITS = """
@@ -126,17 +133,22 @@ class _Undoing:
                 )[0]
             )
         self._rows("messages", "moved_messages")
-        self._rows("inquiries", "inquiries")
+        self._rows("inquiries", "inquiries", has_files=True)
+        self._rows("popups", "popups", has_files=True)
         self._rows("sanctions", "sanctions")
         self._rows("points", "experience_events")
         self._rows("likes", "community_likes")
+        self._rows("bookmarks", "community_bookmarks")
         self._each(POSTS, self._take_posts)
         self._each(BOARDS, lambda ids: self._take_free("boards", BOARDS, ids))
         self._each(PEOPLE, lambda ids: self._take_free("users", PEOPLE, ids))
         return self._gone
 
-    def _rows(self, kind: str, table: str) -> None:
+    def _rows(self, kind: str, table: str, *, has_files: bool = False) -> None:
         def take(ids: list[int]) -> None:
+            if has_files:
+                names = fetch_column(_FILES, kind=ATTACHED_AS[kind], ids=ids)
+                on_commit(lambda: delete_files(names, self._storage))
             self._gone[kind] += execute(f"DELETE FROM {table} WHERE id = ANY(%(ids)s)", ids=ids)
 
         self._each((kind,), take)

@@ -68,7 +68,7 @@ class Stored:
         self,
         id_: int,
         *,
-        owner_id: int,
+        owner_id: int | None,
         purpose: Purpose,
         target: tuple[str, int],
         created_at: datetime,

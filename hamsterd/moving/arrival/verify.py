@@ -14,13 +14,13 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import NotFound
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_all
+from hamsterd.db.sql import Row, fetch_all, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.media.storage import MediaStorage, open_storage
 from hamsterd.media.sums import sha256_of, sum_in
 from hamsterd.moving.arrival.labels import LABELS
 from hamsterd.moving.arrival.moves import move_row
-from hamsterd.moving.arrival.things import LEFT, SEPARATOR, Things
+from hamsterd.moving.arrival.things import LEFT, SEPARATOR, STAYED, Things
 from hamsterd.moving.records import (
     FILE_PLACE,
     POST_PLACE,
@@ -40,10 +40,12 @@ _TABLES = {
     "posts": "community_posts",
     "comments": "community_comments",
     "likes": "community_likes",
+    "bookmarks": "community_bookmarks",
     "points": "experience_events",
     "inquiries": "inquiries",
     "messages": "moved_messages",
     "polls": "community_posts",
+    "popups": "popups",
     "pages": "community_posts",
     "files": "uploads",
 }
@@ -51,6 +53,14 @@ _HERE = """
     SELECT count(*)::int AS came, count(r.id)::int AS here
       FROM moved_things t LEFT JOIN {table} r ON r.id = t.new_id
      WHERE t.move_id = %(move_id)s AND t.kind = %(kind)s
+"""
+# A record that stayed once may have come since.
+_STAYED = f"""
+    SELECT count(*)::int FROM moved_things s
+     WHERE s.move_id = %(move_id)s AND s.kind = %(kind)s || '{STAYED}'
+       AND NOT EXISTS (SELECT 1 FROM moved_things t
+                        WHERE t.move_id = s.move_id AND t.kind = %(kind)s
+                          AND t.old_key = s.old_key)
 """
 _MEMBERS = """
     SELECT id, status, created_at FROM users WHERE id = ANY(%(ids)s)
@@ -89,13 +99,14 @@ class _Said(BaseModel):
 
 
 class Counted(_Said):
-    """One kind: how many there were, came, and are here now."""
+    """One kind: how many there were, came, and are here now; `stayed` has its reasons named."""
 
     kind: str
     label: str
     there: int | None
     came: int
     here: int
+    stayed: int = 0
 
 
 class Stayed(_Said):
@@ -172,13 +183,14 @@ def _counts(move_id: int, seen: Counter[str]) -> Iterator[Counted]:
         there = None if kind == "files" else seen[kind]
         if there or row["came"]:
             label = LABELS.get(kind, "파일")
-            yield Counted(kind=kind, label=label, there=there, came=row["came"], here=row["here"])
+            stayed = int(fetch_value(_STAYED, move_id=move_id, kind=kind))
+            yield Counted(kind=kind, label=label, there=there, stayed=stayed, **row)
 
 
 def _missing(counts: Sequence[Counted]) -> Iterator[str]:
     for one in counts:
-        if one.there is not None and one.came < one.there:
-            absent = one.there - one.came
+        absent = (one.there or 0) - one.came - one.stayed
+        if absent > 0:
             yield f"{one.label}: 거기에 있는 {one.there:,}개 가운데 {absent:,}개가 오지 않았어요."
         if one.here < one.came:
             gone = one.came - one.here

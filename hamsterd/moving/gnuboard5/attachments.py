@@ -16,9 +16,9 @@ OF_COMMENT = "댓글의 파일이에요. 여기 댓글에는 파일이 없어요
 CAPTION = "파일의 설명이에요: {caption}"
 NAMELESS = "파일"
 _STRAYS = """
-    SELECT f.bo_table, f.wr_id, f.bf_source, f.bf_file, p.is_comment
+    SELECT f.bo_table, f.wr_id, f.bf_source, f.bf_file, f.kind, p.is_comment
       FROM board_file f LEFT JOIN places p ON p.board = f.bo_table AND p.id = f.wr_id
-     WHERE f.kind NOT IN ('', 'MISSING')
+     WHERE f.kind <> ''
        AND (p.n IS NULL OR p.is_comment = 1 OR p.n IN (SELECT n FROM gone))
 """
 
@@ -72,6 +72,8 @@ class Attachments:
         for row in self._stage.rows(_STRAYS):
             shown = _shown(row)
             why = OF_COMMENT if row["is_comment"] else STRAY
+            if row["kind"] == Look.MISSING.name:
+                why = f"{why} {Look.MISSING.value}"
             self._stage.left(WHAT, f"{row['bo_table']}/{row['wr_id']}: {shown}", why)
 
     def _attached(self, row: Staged, board: str, post: int) -> Attached | None:

@@ -16,10 +16,12 @@ _BOARDS = """
               cast(coalesce(b.bo_order, 0) AS INTEGER), b.bo_table
 """
 _GROUP = "SELECT mb_id FROM group_member WHERE gr_id = ?"
+_GROUP_MEMBERS = "SELECT mb_id FROM group_member"
 _SECRETS = "SELECT 1 FROM places WHERE board = ? AND is_secret = 1 LIMIT 1"
 _FILES = "SELECT 1 FROM board_file WHERE bo_table = ? AND kind = 'FILE' LIMIT 1"
 
 NOT_MOVED = "옮기지 않기로 한 게시판이에요."
+NO_KEEPER = "회원이 오지 않거나 탈퇴했어요."
 DECORATION = "게시판 위아래의 꾸밈이에요."
 
 
@@ -34,7 +36,13 @@ def board_records(stage: Staging, plan: Plan, people: People) -> Iterator[BoardR
         for column in ("bo_content_head", "bo_content_tail"):
             if text(row, column):
                 stage.left("게시판 꾸밈", f"{key} {column}", DECORATION)
+        for name in _names(row, "bo_admin"):
+            if (person := people.get(name)) is None or person.has_left:
+                stage.left("게시판지기", f"{key}: {name}", NO_KEEPER)
         yield _record(stage, row, made, people)
+    strangers = (people.get(text(row, "mb_id")) for row in stage.rows(_GROUP_MEMBERS))
+    gone = sum(person is None or person.has_left for person in strangers)
+    stage.left_count("그룹의 회원", NO_KEEPER, gone)
 
 
 def _record(stage: Staging, row: Staged, made: BoardPlan, people: People) -> BoardRecord:

@@ -36,6 +36,7 @@ class MembersFound(Finding):
     mailing: int = 0
     certified: int = 0
     points: int = 0
+    introductions: int = 0
     shared_emails: list[list[str]] = Field(default_factory=list)
     clashing_nicknames: list[list[str]] = Field(default_factory=list)
     refused_nicknames: list[str] = Field(default_factory=list)
@@ -106,6 +107,7 @@ class OthersFound(Finding):
     inquiry_answers: int = 0
     polls: int = 0
     popups: int = 0
+    popups_over: int = 0
     faq: int = 0
     pages: int = 0
     social_sign_ins: int = 0

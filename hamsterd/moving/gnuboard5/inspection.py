@@ -63,6 +63,7 @@ class Site:
             shapes.POINT: self.others.point,
             shapes.MEMO: self.others.memo,
             shapes.INQUIRY: self.others.inquiry,
+            shapes.POPUP: self.others.popup,
         }
 
     def reader(self, table: Table, shape: Shape) -> Callable[[Fields], None] | None:
@@ -173,7 +174,7 @@ def _found(
         if one.prefix == prefix:
             rows_of[one.shape] += one.rows
     others = site.others.found
-    others.polls, others.popups = rows_of[shapes.POLL], rows_of[shapes.POPUP]
+    others.polls = rows_of[shapes.POLL]
     others.faq, others.pages = rows_of[shapes.FAQ], rows_of[shapes.PAGE]
     others.social_sign_ins = rows_of[shapes.SOCIAL]
     groups = site.groups.done()

@@ -47,6 +47,10 @@ LATER_BAN = "차단이 시작될 날({day})이 아직 오지 않아 차단하지
 NOT_OPEN = "정보를 공개하지 않은 회원의 자기소개라 옮기지 않아요."
 SECOND_PICTURE = "회원 사진이 있어서 아이콘은 옮기지 않아요."
 LEAVERS_PICTURE = "탈퇴한 회원의 사진이에요."
+NO_PICTURE = "사진이 아니에요."
+OF_NOBODY = "회원이 오지 않거나 탈퇴했어요."
+OWN_FIELDS = "운영자가 정한 칸(mb_1~mb_10)이라 무엇인지 몰라 옮기지 않아요."
+HOMEPAGE = "여기에는 홈페이지 칸이 없어요."
 LEVEL = "여기의 레벨은 경험치가 정해요. 읽을 수 있던 게시판은 그대로 읽어요."
 CERTIFIED = "본인 확인은 이 사이트에서 다시 해요."
 NO_PROVIDER = "여기에 없는 로그인({provider})이에요."
@@ -130,6 +134,7 @@ class Members:
             person = Person(record.key, record.nickname, level, has_gone)
             self.people.add(person, record.joined_at)
             yield record
+        self._stage.left_count("소셜 로그인", OF_NOBODY, sum(map(len, identities.values())))
 
     def _learn_names(self) -> None:
         """Which names are wanted, so that no stopgap takes one; how many have an address."""
@@ -160,6 +165,9 @@ class Members:
             counted(f"회원의 레벨 {level}", LEVEL)
         counted("본인 확인", CERTIFIED, int(bool(text(row, "mb_certify"))))
         counted("회원의 신상", PERSONAL)
+        own = any(text(row, f"mb_{n}") for n in range(1, 11))
+        counted("회원의 여분 필드", OWN_FIELDS, int(own))
+        counted("회원의 홈페이지", HOMEPAGE, int(bool(text(row, "mb_homepage"))))
 
     def _leaver(self, row: Staged) -> MemberRecord:
         """Somebody without a name, an address or a face."""
@@ -204,7 +212,7 @@ class Members:
             experience=max(points, 0),
             introduction=self._introduction(row, name),
             picture=self._picture(name),
-            identities=identities.get(fold(name), []),
+            identities=identities.pop(fold(name), []),
         )
 
     def _joined(self, row: Staged) -> datetime:
@@ -303,7 +311,10 @@ class Members:
 
     def _picture_in(self, folder: str, name: str) -> str | None:
         path = self._folder.find(folder, name[:2], f"{name}.gif")
-        return path if path and self._folder.look(path) is Look.PICTURE else None
+        look = self._folder.look(path) if path else Look.MISSING
+        if path and look is not Look.PICTURE:
+            self._stage.left("회원 사진", path, look.value.strip() or NO_PICTURE)
+        return path if look is Look.PICTURE else None
 
     def _identities(self) -> dict[str, list[IdentityPart]]:
         """Accounts elsewhere by member: one account opens one member's."""

@@ -10,7 +10,8 @@ from hamsterd.moving.gnuboard5.member_records import People, Person
 from hamsterd.moving.gnuboard5.plan import Plan
 from hamsterd.moving.gnuboard5.rows import number, text
 from hamsterd.moving.gnuboard5.staging import Staged, Staging
-from hamsterd.moving.gnuboard5.texts import UNTITLED, Texts, line, plain, title_of
+from hamsterd.moving.gnuboard5.texts import UNTITLED, Texts, Title, line, plain, title_of
+from hamsterd.moving.html_text import text_to_markup
 from hamsterd.moving.records import (
     AnswerPart,
     ChoicePart,
@@ -28,6 +29,7 @@ POLL_CHOICES = 9
 OF_LEAVER = "탈퇴한 회원의 것이에요."
 OF_NOBODY = "회원의 줄이 없어요."
 NO_POINTS = "포인트는 옮기지 않기로 했어요."
+ZERO_POINTS = "0점이라 남길 것이 없어요."
 OFF_THE_BOOKS = "회원이 가진 포인트와 내역의 합이 {difference:+,}점 달라요."
 LOST_QUESTION = "답변할 문의가 없어요."
 IDEAS = "설문의 기타 의견은 수만 남아요."
@@ -36,6 +38,13 @@ UNREADABLE = "옮길 수 없는 파일이에요."
 MOBILE = "휴대전화용으로 따로 쓴 내용이에요."
 TERMS = "약관과 방침은 이 사이트에서 다시 정해요."
 CATEGORY = "문의에는 분류가 없어요."
+CONTACT = "문의에 적은 이메일과 전화번호는 옮기지 않아요."
+JOINED = "여러 답변은 하나로 이어서 와요."
+OF_SHOP = "쇼핑몰 화면의 팝업이에요."
+DEVICES = {"pc": "PC에만 보이던 팝업이에요. 여기서는 모든 화면에 보여요.",
+           "mobile": "휴대전화에만 보이던 팝업이에요. 여기서는 모든 화면에 보여요."}  # fmt: skip
+PLACED = "자리와 크기는 오지 않아요. 여기서는 화면 아래에 카드로 보여요."
+DECORATION = "자주 묻는 질문 위아래의 꾸밈이에요."
 
 _QUESTIONS = "SELECT * FROM qa_content WHERE coalesce(qa_type, 0) = 0 ORDER BY qa_datetime, qa_id"
 _ANSWERS = "SELECT * FROM qa_content WHERE qa_parent = ? AND qa_type <> 0 ORDER BY qa_id"
@@ -72,7 +81,9 @@ class Others:
             return
         for row in self._stage.rows("SELECT * FROM point ORDER BY po_id"):
             person = self._owner(row, "mb_id", "포인트 내역")
-            if person is not None:
+            if person is not None and not number(row, "po_point"):
+                self._stage.left_count("포인트 내역", ZERO_POINTS)
+            elif person is not None:
                 yield PointsRecord(
                     key=text(row, "po_id"),
                     member=person.key,
@@ -89,11 +100,14 @@ class Others:
         for row in self._stage.rows(_QUESTIONS):
             key = text(row, "qa_id")
             person = self._people.get(text(row, "mb_id"))
-            if person is None:
-                self._stage.left("문의", key, OF_NOBODY)
+            if person is None or person.has_left:
+                self._stage.left("문의", key, OF_NOBODY if person is None else OF_LEAVER)
                 continue
             self._stage.left_count("문의의 분류", CATEGORY, int(bool(text(row, "qa_category"))))
+            called = text(row, "qa_email") or text(row, "qa_hp")
+            self._stage.left_count("문의의 연락처", CONTACT, int(bool(called)))
             answers = list(self._stage.rows(_ANSWERS, row["qa_id"]))
+            self._stage.left_count("문의의 답변", JOINED, max(len(answers) - 1, 0))
             title = title_of(text(row, "qa_subject"))
             words = self._words(row, "qa_content", number(row, "qa_html"))
             yield InquiryRecord(
@@ -182,19 +196,35 @@ class Others:
     def popups(self) -> Iterator[PopupRecord]:
         """Notices over the first page."""
         for row in self._stage.rows("SELECT * FROM new_win ORDER BY nw_id"):
-            key = text(row, "nw_id")
+            key, title = text(row, "nw_id"), title_of(text(row, "nw_subject"))
+            name = f"{key}: {title.short}"
+            if text(row, "nw_division") == "shop":
+                self._stage.left("팝업", name, OF_SHOP)
+                continue
+            if why := DEVICES.get(text(row, "nw_device")):
+                self._stage.left("팝업의 화면", name, why)
+            self._stage.left_count("팝업의 자리", PLACED)
             begins = moment(text(row, "nw_begin_time")) or self._before
             marks = HTML if number(row, "nw_content_html") else PLAIN
+            content = self._texts.markup(str(row["nw_content"] or ""), marks, f"팝업 {key}")
             yield PopupRecord(
                 key=key,
-                title=title_of(text(row, "nw_subject")).short,
-                content=self._texts.markup(str(row["nw_content"] or ""), marks, f"팝업 {key}"),
+                title=title.short,
+                content=_with_title(title, content),
                 begins_at=begins,
                 ends_at=max(moment(text(row, "nw_end_time")) or begins, begins),
             )
 
     def pages(self) -> Iterator[PageRecord]:
         """Documents, then questions with their answers."""
+        yield from self._documents()
+        yield from self._questions()
+        for row in self._stage.rows("SELECT * FROM config"):
+            for column in ("cf_stipulation", "cf_privacy"):
+                if text(row, column):
+                    self._stage.left("약관과 방침", column, TERMS)
+
+    def _documents(self) -> Iterator[PageRecord]:
         for row in self._stage.rows("SELECT * FROM content ORDER BY co_id"):
             key = text(row, "co_id")
             marks = HTML if number(row, "co_html") else PLAIN
@@ -202,11 +232,18 @@ class Others:
                 marks = frozenset({"html2"})
             if text(row, "co_mobile_content") not in {"", text(row, "co_content")}:
                 self._stage.left("내용 페이지의 휴대전화용 내용", key, MOBILE)
+            title = title_of(text(row, "co_subject"))
+            content = self._texts.markup(str(row["co_content"] or ""), marks, f"내용 {key}")
             yield PageRecord(
-                key=f"content/{key}",
-                title=title_of(text(row, "co_subject")).short,
-                content=self._texts.markup(str(row["co_content"] or ""), marks, f"내용 {key}"),
+                key=f"content/{key}", title=title.short, content=_with_title(title, content)
             )
+
+    def _questions(self) -> Iterator[PageRecord]:
+        for row in self._stage.rows("SELECT * FROM faq_master ORDER BY fm_id"):
+            for column in ("fm_head_html", "fm_tail_html"):
+                if text(row, column):
+                    name = f"{line(text(row, 'fm_subject'))} {column}"
+                    self._stage.left("자주 묻는 질문의 꾸밈", name, DECORATION)
         for row in self._stage.rows(_FAQ):
             key = text(row, "fa_id")
             asked = self._texts.words(str(row["fa_subject"] or ""), HTML)
@@ -215,13 +252,9 @@ class Others:
             yield PageRecord(
                 key=f"faq/{key}",
                 title=title.short,
-                content="\n\n".join(filter(None, (title.whole, answer))),
+                content=_with_title(title, answer),
                 group=line(text(row, "fm_subject")) or None,
             )
-        for row in self._stage.rows("SELECT * FROM config"):
-            for column in ("cf_stipulation", "cf_privacy"):
-                if text(row, column):
-                    self._stage.left("약관과 방침", column, TERMS)
 
     def _words(self, row: Staged, column: str, html: int) -> str:
         marks = frozenset({"html2"}) if html > 1 else HTML if html else PLAIN
@@ -243,3 +276,9 @@ class Others:
         if at is not None and at <= self._now:
             self._before = at
         return self._before
+
+
+def _with_title(title: Title, content: str) -> str:
+    """The content, below the whole title if that was too long for one."""
+    whole = text_to_markup(title.whole) if title.whole else ""
+    return "\n\n".join(filter(None, (whole, content)))

@@ -25,6 +25,12 @@ def _counted(found: Found) -> list[tuple[str, int, str]]:
             sum(board.guest_posts + board.guest_comments for board in found.boards),
             "쓴 사람의 이름을 글에 적고, 고칠 수 있는 사람은 없어요.",
         ),
+        (
+            "자기소개와 서명",
+            members.introductions,
+            "여기에는 소개 칸이 없어요. 이름이 보고서에 남아요.",
+        ),
+        ("끝난 팝업", others.popups_over, "지금 보이거나 앞으로 보일 팝업만 와요."),
         ("없는 첨부 파일", files.missing, "data 폴더에 없어요. 보고서에 이름이 남아요."),
         ("탈퇴한 회원", members.left, "탈퇴한 회원으로 남고, 글은 이름 없이 남아요."),
         ("이메일이 없는 회원", members.without_email, "처음 로그인할 때 물어봐요."),

@@ -55,7 +55,7 @@ POLL = _shape("poll", "설문", "po_id po_subject po_poll1 po_cnt1", "설문")
 POLL_IDEA = _shape(
     "poll_etc", "설문의 기타 의견", "pc_id po_id pc_idea", why="수만 보고서에 남아요."
 )
-POPUP = _shape("new_win", "팝업", "nw_id nw_subject nw_content nw_end_time", "공지")
+POPUP = _shape("new_win", "팝업", "nw_id nw_subject nw_content nw_end_time", "팝업 공지")
 FAQ = _shape("faq", "자주 묻는 질문", "fa_id fm_id fa_subject fa_content", "자주 묻는 질문")
 FAQ_GROUP = _shape("faq_master", "자주 묻는 질문의 분류", "fm_id fm_subject", "자주 묻는 질문")
 PAGE = _shape("content", "내용 페이지", "co_id co_subject co_content", "문서")

@@ -37,7 +37,8 @@ Sink = Callable[[list[Value]], None]
 STAGED: dict[Shape, str] = {
     shapes.MEMBER: "mb_no mb_id mb_password mb_nick mb_nick_date mb_email mb_level mb_certify"
     " mb_signature mb_profile mb_point mb_today_login mb_datetime mb_leave_date mb_intercept_date"
-    " mb_email_certify mb_mailling mb_mailling_date mb_open mb_open_date",
+    " mb_email_certify mb_mailling mb_mailling_date mb_open mb_open_date mb_homepage "
+    + " ".join(f"mb_{n}" for n in range(1, 11)),
     shapes.GROUP: "gr_id gr_subject gr_use_access gr_admin gr_order",
     shapes.GROUP_MEMBER: "gr_id mb_id",
     shapes.BOARD: "bo_table gr_id bo_subject bo_admin bo_order bo_list_level bo_read_level"
@@ -49,11 +50,12 @@ STAGED: dict[Shape, str] = {
     shapes.MEMO: "me_id me_recv_mb_id me_send_mb_id me_send_datetime me_read_datetime me_memo"
     " me_send_id me_type",
     shapes.INQUIRY: "qa_id qa_parent mb_id qa_type qa_category qa_html qa_subject qa_content"
-    " qa_file1 qa_source1 qa_file2 qa_source2 qa_datetime",
+    " qa_file1 qa_source1 qa_file2 qa_source2 qa_datetime qa_email qa_hp",
     shapes.POLL: "po_id po_subject po_date po_etc "
     + " ".join(f"po_poll{n} po_cnt{n}" for n in range(1, 10)),
     shapes.POLL_IDEA: "pc_id po_id pc_idea",
-    shapes.POPUP: "nw_id nw_begin_time nw_end_time nw_subject nw_content nw_content_html",
+    shapes.POPUP: "nw_id nw_begin_time nw_end_time nw_subject nw_content nw_content_html nw_device"
+    " nw_division",
     shapes.FAQ: "fa_id fm_id fa_subject fa_content fa_order",
     shapes.FAQ_GROUP: "fm_id fm_subject fm_order fm_head_html fm_tail_html",
     shapes.PAGE: "co_id co_html co_subject co_content co_seo_title co_mobile_content",
@@ -77,6 +79,8 @@ TEXTS = [
     "wr_name",
     "wr_datetime",
 ]
+EXTRAS = frozenset(f"wr_{n}" for n in range(1, 11))
+OF_THE_OWNER = "운영자가 정한 칸(wr_1~wr_10)이라 무엇인지 몰라 옮기지 않아요."
 PLACES = [
     "wr_id",
     "wr_parent",
@@ -242,7 +246,8 @@ class _Loader:
         texts, places = _picks(table, TEXTS), _picks(table, PLACES)
         put_text = f"INSERT INTO texts VALUES (?, ?, {', '.join('?' * len(TEXTS))})"
         put_place = f"INSERT INTO places VALUES ({', '.join('?' * (len(PLACES) + 5))})"
-        hosts = self._stage.hosts
+        hosts, left_count = self._stage.hosts, self._stage.left_count
+        extras = [place for column, place in at.items() if column in EXTRAS]
 
         def add(values: list[Value]) -> None:
             self._number += 1
@@ -260,6 +265,8 @@ class _Loader:
             content = values[at["wr_content"]]
             if isinstance(content, str):
                 hosts.add(content)
+            if any(values[each] for each in extras):
+                left_count("글과 댓글의 여분 필드", OF_THE_OWNER)
 
         return add
 

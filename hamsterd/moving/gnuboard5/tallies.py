@@ -7,12 +7,13 @@ whatever the size of the site.
 from collections import Counter, defaultdict
 from collections.abc import Callable
 
-from hamsterd.core.clock import kst_day
+from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.folding import fold
 from hamsterd.core.skeletons import skeleton
 from hamsterd.members.accounts.old_hashes import old_hash
 from hamsterd.members.accounts.rules import check_profile_nickname, check_username
 from hamsterd.members.accounts.staff_names import is_staff_name
+from hamsterd.moving.gnuboard5.dates import moment
 from hamsterd.moving.gnuboard5.findings import BoardFound, GroupFound, MembersFound, OthersFound
 from hamsterd.moving.gnuboard5.rows import (
     Fields,
@@ -51,6 +52,7 @@ class MemberTally:
         found.points += number(row, "mb_point")
         found.mailing += number(row, "mb_mailling") > 0
         found.certified += bool(text(row, "mb_certify"))
+        found.introductions += bool(text(row, "mb_profile") or text(row, "mb_signature"))
         level = number(row, "mb_level")
         self._levels[level] += 1
         if level >= ADMINISTRATOR_LEVEL and len(found.administrators) < MAX_NAMED:
@@ -222,6 +224,12 @@ class OtherTally:
         """A bookmark."""
         self.found.scraps += 1
         self.boards[text(row, "bo_table")] += 1
+
+    def popup(self, row: Fields) -> None:
+        """A notice over the first page, which may be over."""
+        self.found.popups += 1
+        ends = moment(text(row, "nw_end_time"))
+        self.found.popups_over += ends is None or ends <= utc_now()
 
     def point(self, row: Fields) -> None:
         """A row of the ledger of points."""

@@ -28,6 +28,7 @@ NAME_MAX = 40
 NO_LINK = "안전하지 않은 주소라 링크로 두지 않아요: {url}"
 NO_NOTICE = "가리키는 글이 없는 공지예요."
 DISLIKES = "여기에는 비추천이 없어요."
+OF_COMMENT = "여기 댓글에는 추천과 비추천이 없어요."
 LIKES_WITHOUT_ROWS = "누가 눌렀는지 모르는 추천이에요."
 LIKE_OF_NOTHING = "추천한 글이 없어요."
 LIKE_OF_NOBODY = "추천한 회원이 없어요."
@@ -56,6 +57,9 @@ _IS_POST = """
        AND n NOT IN (SELECT n FROM gone)
 """
 _GOOD = "SELECT * FROM board_good ORDER BY bg_id"
+_COUNTED = """
+    SELECT bg_flag, count(*) FROM board_good WHERE bo_table = ? AND wr_id = ? GROUP BY bg_flag
+"""
 _SCRAPS = "SELECT * FROM scrap ORDER BY ms_id"
 
 
@@ -96,6 +100,9 @@ class Writings:
             board, author = str(row["board"]), self._author(row)
             written, marks = _written(row), options(row)
             content = self._texts.words(written, marks)
+            for column in ("wr_good", "wr_nogood"):
+                count = max(number(row, column), 0)
+                self._stage.left_count("댓글의 추천과 비추천", OF_COMMENT, count)
             yield CommentRecord(
                 key=post_key(board, number(row, "id")),
                 post=post_key(board, number(row, "post")),
@@ -168,14 +175,11 @@ class Writings:
         return self._categories[board, stored]
 
     def _count_reactions(self, row: Staged, name: str) -> None:
-        if dislikes := number(row, "wr_nogood"):
+        place = str(row["board"]), number(row, "id")
+        found = dict(self._stage.db.execute(_COUNTED, place).fetchall())
+        if dislikes := max(number(row, "wr_nogood"), int(found.get("nogood", 0))):
             self._stage.left("비추천", f"{name}: {dislikes:,}", DISLIKES)
-        rows = self._stage.first(
-            "SELECT count(*) FROM board_good WHERE bo_table = ? AND wr_id = ? AND bg_flag = 'good'",
-            str(row["board"]),
-            number(row, "id"),
-        )
-        without = number(row, "wr_good") - int((rows or (0,))[0] or 0)
+        without = number(row, "wr_good") - int(found.get("good", 0))
         if without > 0:
             self._stage.left("추천", f"{name}: {without:,}", LIKES_WITHOUT_ROWS)
 
@@ -201,10 +205,12 @@ class Writings:
         self._stage.db.execute("CREATE TABLE IF NOT EXISTS pairs (what, post, member,"
                                " PRIMARY KEY (what, post, member)) WITHOUT ROWID")  # fmt: skip
         for row in self._stage.rows(sql):
-            if text(row, "bg_flag") == "nogood":
-                continue
             board, post = text(row, "bo_table"), number(row, "wr_id")
             key, name = post_key(board, post), text(row, "mb_id")
+            if text(row, "bg_flag") == "nogood":
+                if not self._is_post(board, post):  # of others the post says how many
+                    self._stage.left("비추천", f"{key}: {name}", of_nothing)
+                continue
             person = self._people.get(name)
             if not self._is_post(board, post):
                 self._stage.left(what, f"{key}: {name}", of_nothing)

@@ -66,6 +66,7 @@ UNUSED = {
     },
     "profile": _GONE.format(kind="profile", table="users"),
     "health": _GONE.format(kind="health", table="health_rows"),
+    "inquiry": _GONE.format(kind="inquiry", table="inquiries"),
     "case": _GONE.format(kind="case", table="report_cases"),
     "ad": _REPLACED.format(kind="ad", table="ads"),
     "popup": _REPLACED.format(kind="popup", table="popups"),

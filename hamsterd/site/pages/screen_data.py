@@ -298,6 +298,13 @@ def of_document(visit: Visit) -> Loads:
     return {"document": documents.document.at(kind)}
 
 
+def own_bookmarks(visit: Visit) -> Loads:
+    """The entries, or the posts, that the member bookmarked."""
+    if visit.choice("tab", ("diaries", "posts")) == "posts":
+        return {"kept": community.bookmarked_posts.at(limit=20)}
+    return {"kept": diaries.bookmarked_entries.at(limit=20)}
+
+
 def always(loads: Loads) -> Callable[[Visit], Loads]:
     """The same for every visit."""
     return lambda _: loads
@@ -315,7 +322,6 @@ OWN_PROFILE: Loads = {
     **OWN_HAMSTERS,
     "entries": diaries.own_entries.at(visibility="all", orderBy="day", limit=10),
 }
-OWN_BOOKMARKS: Loads = {"kept": diaries.bookmarked_entries.at(limit=20)}
 OWN_NOTIFICATIONS: Loads = {"notices": notifications.own_notifications.at(limit=30)}
 OWN_NOTIFICATION_SETTINGS: Loads = {
     "preferences": notifications.own_preferences.at(),

@@ -163,7 +163,11 @@ SCREENS = (
         is_secret=True,
     ),
     Screen(
-        "/bookmarks", "북마크", "bookmarks/BookmarksPage", member_loads=always(first.OWN_BOOKMARKS)
+        "/bookmarks",
+        "북마크",
+        "bookmarks/BookmarksPage",
+        query=frozenset({"tab"}),
+        member_loads=first.own_bookmarks,
     ),
     Screen(
         "/notifications",

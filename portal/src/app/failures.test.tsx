@@ -96,7 +96,11 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
   useTurnGiveaway: [() => giving.useTurnGiveaway(3), '오류', '나눔 상태를 바꾸지 못했어요.'],
   useAcceptAnswer: [() => questions.useAcceptAnswer(3), '오류', '채택을 바꾸지 못했어요.'],
   useLike: [() => reactions.useLike('diary', 3), '오류', '좋아요를 남기지 못했어요.'],
-  useBookmark: [() => reactions.useBookmark(3), '오류', '북마크 처리 중 오류가 발생했습니다.'],
+  useBookmark: [
+    () => reactions.useBookmark('diary', 3),
+    '오류',
+    '북마크 처리 중 오류가 발생했습니다.',
+  ],
   useEditEntry: [() => entryChanges.useEditEntry(3), '오류', '일지 수정 중 오류가 발생했습니다.'],
   useRemoveEntry: [entryChanges.useRemoveEntry, '삭제 실패', '일지 삭제 중 오류가 발생했습니다.'],
   useRemoveComment: [

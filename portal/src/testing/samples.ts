@@ -192,6 +192,7 @@ export function postWith(part: Partial<Shape<'PostCard'>> = {}): Shape<'PostCard
     isAnswer: false,
     hasAnswers: false,
     isLiked: false,
+    isBookmarked: false,
     isHidden: false,
     isMuted: false,
     ...part,

@@ -8,11 +8,13 @@ from PIL import Image
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_column, fetch_one, fetch_value
 from hamsterd.moving.arrival.run import Outcome, Run
+from hamsterd.moving.arrival.verify import Sampler, verify
 from hamsterd.moving.folder import Folder
+from hamsterd.operations.exports.records import UPLOADS
 from scheduler.jobs.recount import recount
 from scheduler.jobs.sum_experience import sum_experience
 from scheduler.task import Task
-from tests.factories.old_site import HASH, MadeUp, a_folder, on_day
+from tests.factories.old_site import HASH, MadeUp, a_folder, old_site, on_day
 from tests.people import Person, sign_up
 from tests.site import RunningSite
 
@@ -164,11 +166,71 @@ def test_words_are_found(arrived: Outcome, visitor: Person) -> None:
 
 def test_files_lose_their_place(arrived: Outcome, site: RunningSite) -> None:
     kept = rows("SELECT file_name, sha256 FROM uploads WHERE kind = 'image'")
-    assert len(kept) == 5  # the editor's picture once for each post that shows it
+    assert len(kept) == 7  # the editor's picture once for each thing that shows it
     for row in kept:
         [stored] = site.settings.media_dir.rglob(row["file_name"])
         with Image.open(stored) as picture:
             assert not picture.getexif()
+
+
+def test_scraps_are_bookmarks_of_what_may_be_read(arrived: Outcome) -> None:
+    assert rows("SELECT user_id, post_id, created_at FROM community_bookmarks ORDER BY id") == [
+        {
+            "user_id": here("members", member),
+            "post_id": here("posts", post),
+            "created_at": on_day(day),
+        }
+        for member, post, day in (("boss", "free/1", 51), ("noemail", "club/1", 52))
+    ]
+    assert value("SELECT bookmarks_count FROM community_posts WHERE title = '쳇바퀴 후기'") == 1
+    assert "스크랩 · free/1: gone" in left()
+
+
+def test_popups_that_are_not_over(arrived: Outcome, visitor: Person) -> None:
+    [shown] = visitor.get("/api/site").json()["popups"]
+    popup = visitor.get(f"/api/popups/{shown['id']}").json()
+    post = f"[글](/community/post/{here('posts', 'free/1')})"
+    assert (popup["title"], popup["content"]) == ("모임 안내", f"어서 오세요\n\n{post}")
+    assert visitor.http.get(popup["image"]).status_code == 200
+    assert (shown["audience"], value("SELECT count(*) FROM popups")) == ("everybody", 1)
+    named = left()
+    assert named["팝업 · 1: 점검"] == "이미 끝난 팝업이에요."
+    assert "팝업의 그림 · 2: 모임 안내: file/free/b.jpg" in named
+
+
+def test_files_of_inquiries_are_in_their_members_record_alone(
+    arrived: Outcome, site: RunningSite, admin: Person, visitor: Person
+) -> None:
+    [file] = rows("SELECT * FROM uploads WHERE attached_type = 'inquiry'")
+    assert (file["user_id"], file["attached_id"]) == (
+        here("members", "noemail"),
+        here("inquiries", "2"),
+    )
+    for person in (admin, visitor):
+        assert person.http.get(f"/media/{file['file_name']}").status_code == 404
+    with connection():
+        record = fetch_all(UPLOADS.sql, viewer_id=here("members", "noemail"))
+        assert [row["used_by"] for row in record] == ["inquiry"]
+        assert fetch_all(UPLOADS.sql, viewer_id=here("members", "kongi"))[0]["used_by"] != "inquiry"
+    named = left()
+    assert "내 기록" in named["문의의 파일 · 2: 화면.jpg"]
+    assert "없어요" in named["문의의 파일 · 2: 없는 것.jpg"]
+
+
+def test_what_stays_of_a_kind_is_named_and_counted(
+    arrived: Outcome, site: RunningSite, folder: Path
+) -> None:
+    assert left()["포인트 내역 · 3: kongi 행사"] == "0점이라 남길 것이 없어요."
+    sampler = Sampler()
+    for record in old_site():
+        sampler.look([record])
+    found = verify(arrived.move_id, sampler, site.settings, Folder(folder).find)
+    counts = {one.kind: (one.there, one.came, one.stayed, one.here) for one in found.counts}
+    assert found.differences == []
+    assert counts["bookmarks"] == (3, 2, 1, 2)
+    assert counts["popups"] == (2, 1, 1, 1)
+    assert counts["points"] == (3, 2, 1, 2)
+    assert arrived.came["points"] == 2
 
 
 def test_the_rest(arrived: Outcome, admin: Person) -> None:

@@ -538,6 +538,49 @@ def test_points_polls_popups_and_pages_have_a_place(site: Moved):
     ]  # fmt: skip
 
 
+def test_what_has_no_place_is_named_and_never_skipped(site: Moved):
+    site.tables["point"] = [
+        {"po_id": n, "mb_id": "boss", "po_point": n, "po_datetime": NEVER, "po_content": "행사"}
+        for n in (0, 5)
+    ]
+    question = {
+        "qa_id": 1, "qa_parent": 1, "qa_type": 0, "mb_id": "gone", "qa_subject": "문의",
+        "qa_content": "왜", "qa_datetime": "2024-01-01 09:00:00",
+    }  # fmt: skip
+    site.tables["qa_content"] = [question]
+    popup = {
+        "nw_subject": "팝업" * 200, "nw_content": "글", "nw_content_html": 0, "nw_device": "both",
+        "nw_begin_time": "2024-01-01 09:00:00", "nw_end_time": "2999-01-01 09:00:00",
+        "nw_division": "both",
+    }  # fmt: skip
+    site.tables["new_win"] = [
+        {**popup, "nw_id": 1, "nw_device": "mobile"},
+        {**popup, "nw_id": 2, "nw_division": "shop"},
+    ]
+    site.tables["member_social_profiles"] = [
+        {"mp_no": 1, "mb_id": "ghost", "provider": "kakao", "identifier": "9"}
+    ]
+    site.tables["write_free"] = [
+        {**row, "wr_3": "제주" if row["wr_id"] == 1 else ""} for row in site.tables["write_free"]
+    ]
+    site.tables["board"] = [
+        {**row, "bo_admin": "gone, boss" if row["bo_table"] == "free" else ""}
+        for row in site.tables["board"]
+    ]
+    site.read()
+
+    assert [one.key for one in site.all("points")] == ["5"]
+    assert site.all("inquiries") == []
+    assert site.left("문의") == ["1"]
+    [came] = site.all("popups")
+    assert came.content == f"{'팝업' * 200}\n\n글"
+    assert [name.split(":")[0] for name in site.left("팝업의 화면")] == ["1"]
+    assert [name.split(":")[0] for name in site.left("팝업")] == ["2"]
+    assert site.left("게시판지기") == ["free: gone"]
+    for what in ("포인트 내역", "소셜 로그인", "글과 댓글의 여분 필드"):
+        assert site.left(what) == ["1개"], what
+
+
 @pytest.mark.parametrize(
     ("path", "query", "post"),
     [

@@ -59,6 +59,7 @@ def test_members_are_counted(tmp_path: Path):
         "mailing": 7,
         "certified": 1,
         "points": 800,
+        "introductions": 0,
         "shared_emails": [["Elder", "younger"]],
         "clashing_nicknames": [["Elder", "younger"]],
         "refused_nicknames": [],

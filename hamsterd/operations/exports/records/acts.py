@@ -62,6 +62,7 @@ _BOOKMARKS = [
     if kind.bookmarks
 ]
 _TARGET_KINDS = ", ".join(f"{kind} {kind.noun}" for kind in KINDS.values() if kind.likes)
+_MARKED_KINDS = ", ".join(f"{kind} {kind.noun}" for kind in KINDS.values() if kind.bookmarks)
 
 COMMENTS = Record(
     "comments",
@@ -92,10 +93,10 @@ BOOKMARKS = Record(
     "bookmarks",
     "북마크",
     f"""
-    SELECT url, title, author, created_at
+    SELECT kind, url, title, author, created_at
       FROM ({" UNION ALL ".join(_BOOKMARKS)}) AS marked ORDER BY created_at DESC, id DESC
     """,
-    {**_TARGET, "createdAt": "담은 시각"},
+    {"kind": _MARKED_KINDS, **_TARGET, "createdAt": "담은 시각"},
 )
 POLL_VOTES = Record(
     "poll-votes",

@@ -48,6 +48,8 @@ _KEPT_UPLOADS = " OR ".join(
     [
         "attached_type IS NULL OR attached_type = 'profile'",
         _PAPERS,
+        # Brought from another site: no page shows them.
+        "attached_type = 'inquiry'",
         *(_uploads_of(kind) for kind in KINDS.values() if kind.comment is None),
     ]
 )
@@ -72,7 +74,7 @@ UPLOADS = Record(
         "height": "높이 (픽셀)",
         "duration": "길이 (초)",
         "usedBy": "쓰인 곳 (diary 일기, community 글, hamster 햄스터, health 건강수첩,"
-        " profile 프로필)",
+        " profile 프로필, inquiry 이전 사이트의 문의)",
         "usedById": "그 번호",
         "createdAt": "올린 시각",
     },

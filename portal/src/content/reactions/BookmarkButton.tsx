@@ -3,32 +3,33 @@ import { useSignInToast } from '@/content/actions/signIn';
 import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
 import styles from './Actions.module.css';
-import { useBookmark } from './api';
+import { type LikedKind, useBookmark } from './api';
 import { text } from './text';
 
-type BookmarkButtonProps = { entry: { id: number; isBookmarked: boolean } };
+type BookmarkButtonProps = { kind: LikedKind; thing: { id: number; isBookmarked: boolean } };
 
 const words = text.bookmark;
 
-export function BookmarkButton({ entry }: BookmarkButtonProps) {
+/** The bookmark button of an entry or a post. */
+export function BookmarkButton({ kind, thing }: BookmarkButtonProps) {
   const { me } = useSession();
   const askToSignIn = useSignInToast();
-  const bookmark = useBookmark(entry.id);
+  const bookmark = useBookmark(kind, thing.id);
   const mayWrite = useMayWrite();
 
   if (!mayWrite) return null;
 
   function press() {
     if (!me) return askToSignIn(words.signIn);
-    bookmark.toggle(!entry.isBookmarked);
+    bookmark.toggle(!thing.isBookmarked);
   }
 
   return (
     <button
       type="button"
       className={styles.action}
-      data-kept={entry.isBookmarked || undefined}
-      aria-pressed={entry.isBookmarked}
+      data-kept={thing.isBookmarked || undefined}
+      aria-pressed={thing.isBookmarked}
       aria-label={words.label}
       onClick={press}
     >

@@ -8,10 +8,10 @@ import { text } from './text';
 export type Liked = { isLiked: boolean; likesCount: number };
 export type LikedKind = 'diary' | 'community';
 
-const SEND_LIKE = {
-  diary: (entry_id: number) => api.post('/api/diary/{entry_id}/like', { path: { entry_id } }),
-  community: (post_id: number) => api.post('/api/community/{post_id}/like', { path: { post_id } }),
-} as const;
+const PATHS = { diary: '/api/diary/{entry_id}', community: '/api/community/{post_id}' } as const;
+
+/** Each path takes its own name for the id. */
+const pathOf = (id: number) => ({ path: { entry_id: id, post_id: id } });
 
 export function useLike(kind: LikedKind, id: number) {
   const target: Target = `${kind}:${id}`;
@@ -20,7 +20,7 @@ export function useLike(kind: LikedKind, id: number) {
     act: 'like',
     target,
     failure: text.like.failed,
-    send: () => SEND_LIKE[kind](id),
+    send: () => api.post(`${PATHS[kind]}/like` as const, pathOf(id)),
     // A pending response may already include the press.
     apply: (on) =>
       shown((thing) => ({
@@ -33,19 +33,19 @@ export function useLike(kind: LikedKind, id: number) {
   });
 }
 
-export function useBookmark(id: number) {
+export function useBookmark(kind: LikedKind, id: number) {
   const client = useQueryClient();
-  const target: Target = `diary:${id}`;
+  const target: Target = `${kind}:${id}`;
   const shown = (isBookmarked: boolean): Changes => [
-    [target, (entry: object) => ({ ...entry, isBookmarked })],
+    [target, (thing: object) => ({ ...thing, isBookmarked })],
   ];
   return useOptimisticToggle({
     act: 'bookmark',
     target,
     failure: text.bookmark.failed,
-    send: () => api.post('/api/diary/{entry_id}/bookmark', { path: { entry_id: id } }),
+    send: () => api.post(`${PATHS[kind]}/bookmark` as const, pathOf(id)),
     apply: shown,
     commit: ({ bookmarked }) => shown(bookmarked),
-    onDone: () => void client.invalidateQueries({ queryKey: keys.bookmarks }),
+    onDone: () => void client.invalidateQueries({ queryKey: keys.bookmarks(kind) }),
   });
 }

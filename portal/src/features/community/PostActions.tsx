@@ -1,6 +1,7 @@
 import { MessageCircle, Share2 } from 'lucide-react';
 import { sharePage } from '@/content/actions/share';
 import styles from '@/content/reactions/Actions.module.css';
+import { BookmarkButton } from '@/content/reactions/BookmarkButton';
 import { LikeButton } from '@/content/reactions/LikeButton';
 import { useSession } from '@/shared/api/session';
 import { Count } from '@/shared/ui/Count';
@@ -32,6 +33,7 @@ export function PostActions({ post, onComments }: PostActionsProps) {
         <span className={styles.word}>{text.comments}</span>
         <Count value={post.commentsCount} />
       </button>
+      <BookmarkButton kind="community" thing={post} />
       <button type="button" className={styles.action} aria-label={postText.share} onClick={share}>
         <Share2 aria-hidden="true" />
         <span className={styles.second}>{postText.share}</span>

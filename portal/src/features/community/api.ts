@@ -67,7 +67,7 @@ export function usePosts(view: ListView) {
   });
 }
 
-/** The number of a member's posts in one response. */
+/** The number of posts in one response that a member wrote, or bookmarked. */
 const POSTS_OF_LIMIT = 20;
 
 /** A member's posts, the latest first. */
@@ -75,6 +75,15 @@ export function usePostsOf(memberId: number) {
   return usePagedQuery<Post>({
     queryKey: keys.postsOf(memberId),
     path: `/api/community/user/${memberId}`,
+    query: { limit: POSTS_OF_LIMIT },
+  });
+}
+
+/** The posts that the member bookmarked, latest first, with their total number. */
+export function useBookmarkedPosts() {
+  return usePagedQuery<Post>({
+    queryKey: keys.bookmarks('community'),
+    path: '/api/community/bookmarks',
     query: { limit: POSTS_OF_LIMIT },
   });
 }

@@ -51,7 +51,7 @@ export function EntryActions({ entry, opened = false }: EntryActionsProps) {
           <span className={styles.word}>{text.card.comments}</span>
           <Count value={entry.commentsCount} />
         </button>
-        <BookmarkButton entry={entry} />
+        <BookmarkButton kind="diary" thing={entry} />
         <button
           type="button"
           className={styles.action}

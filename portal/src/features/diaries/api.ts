@@ -84,10 +84,10 @@ export function useLastWritten() {
   });
 }
 
-/** The member's bookmarks, latest first, with their total number. */
+/** The entries that the member bookmarked, latest first, with their total number. */
 export function useBookmarks() {
   return usePagedQuery<Entry>({
-    queryKey: keys.bookmarks,
+    queryKey: keys.bookmarks('diary'),
     path: '/api/bookmarks',
     query: { limit: BOOKMARKS_LIMIT },
   });

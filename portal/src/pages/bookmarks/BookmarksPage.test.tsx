@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
-import { entryWith, MEMBER } from '@/testing/samples';
+import { entryWith, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import BookmarksPage from './BookmarksPage';
 
@@ -64,4 +64,29 @@ it('counts all, loads more, and lets go of what is no longer kept', async () => 
   if (second) await userEvent.click(second);
   await waitFor(() => expect(screen.queryByRole('article', { name: '둘째' })).toBeNull());
   expect(screen.getByText('모두 1개')).toBeInTheDocument();
+});
+
+it('shows the posts one keeps beside the entries', async () => {
+  serve({
+    ...signedIn,
+    'GET /api/bookmarks': [kept],
+    'GET /api/community/bookmarks': () =>
+      json([postWith({ isBookmarked: true })], { 'X-Total-Count': '1' }),
+  });
+  show(<BookmarksPage />, '/bookmarks');
+  await userEvent.click(await screen.findByRole('tab', { name: '글' }));
+  const post = await screen.findByRole('link', { name: '톱밥은 뭘 쓰세요?' });
+  expect(post).toHaveAttribute('href', '/community/post/21');
+  expect(screen.getByText('모두 1개')).toBeInTheDocument();
+  expect(window.location.search).toBe('?tab=posts');
+});
+
+it('says that no post is kept and leads to the community', async () => {
+  serve({ ...signedIn, 'GET /api/community/bookmarks': [] });
+  show(<BookmarksPage />, '/bookmarks?tab=posts');
+  expect(await screen.findByText('아직 북마크한 글이 없어요')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '커뮤니티 둘러보기' })).toHaveAttribute(
+    'href',
+    '/community',
+  );
 });

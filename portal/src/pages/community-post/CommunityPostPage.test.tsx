@@ -84,6 +84,28 @@ it('switches the like off for visitors and says what it takes', async () => {
   expect(heard.some(({ call }) => call.startsWith('POST'))).toBe(false);
 });
 
+it('keeps the post for later, and lets it go', async () => {
+  let isKept = false;
+  serve({
+    ...signedIn,
+    [POST]: postWith(),
+    'POST /api/community/21/bookmark': () => {
+      isKept = !isKept;
+      return json({ bookmarked: isKept });
+    },
+  });
+  visit();
+  const button = await screen.findByRole('button', { name: '북마크' });
+  await userEvent.click(button);
+  await waitFor(() => expect(isKept).toBe(true));
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(async () => {
+    await userEvent.click(button);
+    expect(isKept).toBe(false);
+  });
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
 it('likes at once wherever the post is shown, and takes the number of the server', async () => {
   let answer = (_response: Response) => {};
   const held = () => new Promise<Response>((resolve) => (answer = resolve));

@@ -3846,6 +3846,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/community/{post_id}/bookmark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 북마크에 담거나 뺍니다. */
+        post: operations["PostBookmark_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/community/{post_id}/comments": {
         parameters: {
             query?: never;
@@ -3996,6 +4013,23 @@ export interface paths {
         };
         /** 글에 달린 답변글, 오래된 순. 50개까지 담기고 `total`은 모두 몇 개인지 알려 줍니다. */
         get: operations["PostThread_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/bookmarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 북마크한 글, 최근에 담은 순. 지금 읽을 수 없는 글은 빠지고, 전체 수는 헤더에 있습니다. */
+        get: operations["BookmarkedPosts_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -13896,6 +13930,11 @@ export interface components {
             images: string[];
             /** Isanswer */
             isAnswer: boolean;
+            /**
+             * Isbookmarked
+             * @default false
+             */
+            isBookmarked: boolean;
             /** Isheld */
             isHeld: boolean;
             /**
@@ -33115,6 +33154,87 @@ export interface operations {
             };
         };
     };
+    PostBookmark_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description 이 키로 전에 준 답이면 `true`. */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookmarkOut"];
+                };
+            };
+            /** @description idempotency_key_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description idempotency_key_reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     PostComments_get: {
         parameters: {
             query?: {
@@ -33872,6 +33992,50 @@ export interface operations {
             };
             /** @description post_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    BookmarkedPosts_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostCard"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

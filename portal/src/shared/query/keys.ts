@@ -28,9 +28,11 @@ export const keys = {
   diaries,
   feeds: [...diaries, 'feed'],
   feed: (order: string) => [...diaries, 'feed', order],
-  bookmarks: [...diaries, 'bookmarks'],
   entry: (id: number) => [...diaries, 'entry', id],
   entriesAt: (path: string, query: object) => [...diaries, 'at', path, query],
+
+  /** A member's bookmarks, in the family of what they are. */
+  bookmarks: (kind: 'diary' | 'community') => [`/api/${kind}`, 'bookmarks'],
 
   /** Every list and page that holds posts. */
   community,

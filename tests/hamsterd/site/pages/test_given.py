@@ -97,6 +97,7 @@ def test_a_member_is_handed_their_own(owner: Person, follower: Person):
         ("/hamsters", "/api/hamsters/cared"),
         ("/profile", "/api/diary/my?visibility=all&orderBy=day&limit=10"),
         ("/bookmarks", "/api/bookmarks?limit=20"),
+        ("/bookmarks?tab=posts", "/api/community/bookmarks?limit=20"),
         ("/ranking", "/api/ranking/me?kind=level&period=all"),
         ("/sanctions", "/api/sanctions/my"),
         ("/export", "/api/account/export"),
