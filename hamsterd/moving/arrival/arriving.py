@@ -68,6 +68,7 @@ def anonymous(id_: int, since: datetime, joined: datetime) -> dict[str, object]:
         "role": None,
         "is_admin": False,
         "status": "purged",
+        "suspended_until": None,
         "withdrawn_at": since,
         "last_login_at": None,
         "last_seen_at": None,

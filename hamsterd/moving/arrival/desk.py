@@ -7,8 +7,8 @@ from hamsterd.models.members.moved import MovedMessage
 from hamsterd.models.staff.inquiries import Inquiry, InquiryMessage
 from hamsterd.moving.arrival.arriving import Arriving
 from hamsterd.moving.arrival.things import Thing, insert, next_ids
-from hamsterd.moving.records import InquiryRecord, MessageRecord
-from hamsterd.staff.desk.inquiries.rules import SUBJECT_MAX, Category, State
+from hamsterd.moving.records import AnswerPart, InquiryRecord, MessagePart, MessageRecord
+from hamsterd.staff.desk.inquiries.rules import SUBJECT_MAX, State
 
 UNTITLED = "제목 없는 문의"
 
@@ -16,6 +16,7 @@ UNTITLED = "제목 없는 문의"
 def write_inquiries(arriving: Arriving, records: Sequence[InquiryRecord]) -> None:
     """Write inquiries of members who came: answered ones are closed, others wait for the staff."""
     answerers = [one.answer.author for one in records if one.answer]
+    answerers += [each.author for one in records for each in one.more]
     members = arriving.things.ids("members", [*(one.member for one in records), *answerers])
     came = []
     for one in records:
@@ -38,20 +39,28 @@ def write_inquiries(arriving: Arriving, records: Sequence[InquiryRecord]) -> Non
 
 
 def _inquiry(id_: int, one: InquiryRecord, members: dict[str, int]) -> dict[str, Any]:
-    answer = one.answer
+    state = one.state or (State.CLOSED if one.answer else State.OPEN).value
+    answered = _later(one)
+    first = next((each for each in answered if isinstance(each, AnswerPart) or each.is_staff), None)
+    last = answered[-1].created_at if answered else one.created_at
     return {
         "id": id_,
         "user_id": members[one.member],
-        "category": Category.OTHER.value,
+        "category": one.category,
         "subject": " ".join(one.title.split())[:SUBJECT_MAX] or UNTITLED,
-        "status": State.CLOSED.value if answer else State.OPEN.value,
-        "messages_count": 2 if answer else 1,
+        "status": state,
+        "messages_count": 1 + len(answered),
         "is_unread": False,
-        "answered_at": answer.created_at if answer else None,
-        "waiting_since": None if answer else one.created_at,
-        "last_message_at": answer.created_at if answer else one.created_at,
+        "answered_at": first.created_at if first else None,
+        "waiting_since": last if state == State.OPEN else None,
+        "last_message_at": last,
         "created_at": one.created_at,
     }
+
+
+def _later(one: InquiryRecord) -> list[AnswerPart | MessagePart]:
+    """What was said after the question."""
+    return [*([one.answer] if one.answer else ()), *one.more]
 
 
 def _messages(id_: int, one: InquiryRecord, members: dict[str, int]) -> list[dict[str, Any]]:
@@ -62,15 +71,16 @@ def _messages(id_: int, one: InquiryRecord, members: dict[str, int]) -> list[dic
         "text": one.text,
         "created_at": one.created_at,
     }
-    if one.answer is None:
-        return [asked]
-    answered = {
-        "author_id": members.get(one.answer.author or ""),
-        "is_staff": True,
-        "text": one.answer.text,
-        "created_at": one.answer.created_at,
-    }
-    return [asked, {**asked, **answered}]
+    said = [
+        {
+            "author_id": members.get(each.author or ""),
+            "is_staff": isinstance(each, AnswerPart) or each.is_staff,
+            "text": each.text,
+            "created_at": each.created_at,
+        }
+        for each in _later(one)
+    ]
+    return [asked, *({**asked, **each} for each in said)]
 
 
 def write_messages(arriving: Arriving, records: Sequence[MessageRecord]) -> None:

@@ -20,6 +20,21 @@ from hamsterd.moving.arrival import counting
 from hamsterd.moving.arrival.arriving import Arriving, FilesOf, wanted
 from hamsterd.moving.arrival.boards import complete_boards, write_boards
 from hamsterd.moving.arrival.desk import write_inquiries, write_messages
+from hamsterd.moving.arrival.diaries import (
+    entry_pair,
+    files_of_entries,
+    files_of_hamsters,
+    follow_pair,
+    write_condolences,
+    write_entries,
+    write_entry_bookmarks,
+    write_entry_comments,
+    write_entry_likes,
+    write_follows,
+    write_hamsters,
+    write_health,
+)
+from hamsterd.moving.arrival.extras import write_ballots
 from hamsterd.moving.arrival.labels import LABELS
 from hamsterd.moving.arrival.members import files_of_members, write_members
 from hamsterd.moving.arrival.moves import alone, finish_move, open_move
@@ -45,9 +60,18 @@ from hamsterd.moving.arrival.writing import files_of_posts, write_comments, writ
 from hamsterd.moving.records import (
     FILE_PLACE,
     AddressRecord,
+    BallotRecord,
     BoardRecord,
     BookmarkRecord,
     CommentRecord,
+    CondolenceRecord,
+    EntryBookmarkRecord,
+    EntryCommentRecord,
+    EntryLikeRecord,
+    EntryRecord,
+    FollowRecord,
+    HamsterRecord,
+    HealthRecord,
     InquiryRecord,
     LeftRecord,
     LikeRecord,
@@ -75,7 +99,10 @@ _SETTINGS = (
     "SET LOCAL work_mem = '64MB'",
 )
 COUNTING = "수 세기"
-_ANALYZED = ("users", "community_posts", "community_comments", "community_likes", "moved_things")
+_ANALYZED = (
+    "users", "community_posts", "community_comments", "community_likes", "hamsters",
+    "diary_entries", "comments", "likes", "moved_things",
+)  # fmt: skip
 
 Tell = Callable[[str, int, int], None]
 """Called with what is coming, how much was read, and of how much."""
@@ -142,12 +169,21 @@ STEPS: Mapping[type[Record], Step] = {
     CommentRecord: Step(_key, _plain(write_comments)),
     LikeRecord: Step(_pair, _plain(write_likes)),
     BookmarkRecord: Step(None, _plain(leave_bookmarks)),
+    BallotRecord: Step(_key, _plain(write_ballots)),
     PointsRecord: Step(_key, _plain(write_points)),
     InquiryRecord: Step(_key, _plain(write_inquiries)),
     MessageRecord: Step(_key, _plain(write_messages)),
     PollRecord: Step(_key, _plain(write_polls)),
     PopupRecord: Step(None, _plain(leave_popups)),
     PageRecord: Step(_key, write_pages, files_of_pages),
+    HamsterRecord: Step(_key, write_hamsters, files_of_hamsters),
+    EntryRecord: Step(_key, write_entries, files_of_entries),
+    EntryCommentRecord: Step(_key, _plain(write_entry_comments)),
+    EntryLikeRecord: Step(entry_pair, _plain(write_entry_likes)),
+    EntryBookmarkRecord: Step(entry_pair, _plain(write_entry_bookmarks)),
+    CondolenceRecord: Step(_key, _plain(write_condolences)),
+    HealthRecord: Step(_key, _plain(write_health)),
+    FollowRecord: Step(follow_pair, _plain(write_follows)),
     AddressRecord: Step(None, _plain(write_addresses)),
     LeftRecord: Step(None, _plain(_leave)),
 }
@@ -263,4 +299,6 @@ def _batches(records: Iterator[Record]) -> Iterator[tuple[type[Record], list[Any
 def _files(record: Record) -> int:
     if isinstance(record, PostRecord):
         return len(record.images) + len(record.files) + record.content.count(FILE_PLACE)
-    return int(isinstance(record, MemberRecord) and record.picture is not None)
+    if isinstance(record, EntryRecord):
+        return len(record.images)
+    return int(isinstance(record, MemberRecord | HamsterRecord) and record.picture is not None)
