@@ -65,6 +65,7 @@ TEST = [
     "playwright>=1.55,<2",
     "pymap>=0.36,<0.37",  # a real IMAP server, where bounces arrive
     "pypdfium2>=5,<6",
+    "pyrage>=1.4,<2",  # age by others, which opens what we seal
     "pytest>=9,<10",
     "pytest-playwright>=0.7,<1",
     "pytest-xdist>=3.8,<4",

@@ -88,6 +88,7 @@ NOUNS: dict[str, Described] = {
         "import_folder",
         "import_moves",
     ),
+    "export": Described("사이트 전체를 공통 형식으로 내보내기.", "export"),
     "retention": Described("보관 기간: 무엇을 얼마나 두는지, 지난 기록 지우기.", "retention"),
     "seed": Described("체험용 내용: 채우기와 비우기.", "seed"),
     "openapi": Described("API 설명서(OpenAPI).", "openapi"),

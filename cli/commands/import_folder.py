@@ -2,12 +2,14 @@
 
 import time
 from collections import Counter
+from contextlib import AbstractContextManager
 from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cli.asking import known_passphrase
 from cli.commands.import_gnuboard5 import (
     PLAN,
     Data,
@@ -34,7 +36,19 @@ if TYPE_CHECKING:
 
 folder = app.under("folder", "공통 형식의 폴더에서 이사 오기: 살펴보기, 옮기기, 견주기.")
 
-Place = Annotated[Path, typer.Argument(metavar="폴더", help="site.jsonl이 있는 폴더.")]
+Place = Annotated[
+    Path,
+    typer.Argument(
+        metavar="폴더", help="site.jsonl이 있는 폴더, 또는 hamster export site가 만든 파일."
+    ),
+]
+PassphrasePlace = Annotated[
+    Path | None,
+    typer.Option(
+        "--passphrase-file", metavar="파일",
+        help="잠근 파일의 암호가 첫 줄에 든 파일. 없으면 물어봅니다.", show_default=False,
+    ),
+]  # fmt: skip
 PlanPlace = Annotated[Path, typer.Option("--plan", metavar="파일", help="고친 계획 파일.")]
 ReportPlace = Annotated[
     Path | None,
@@ -48,11 +62,14 @@ MOVING, COMPARING = "이사하는 중", "견주는 중"
 
 
 @folder.verb("check", "hamster import folder check dalkong")
-def check_folder(output: Output, path: Place) -> None:
+def check_folder(output: Output, path: Place, passphrase_file: PassphrasePlace = None) -> None:
     """폴더의 모든 줄을 읽어 봅니다. 사이트는 바꾸지 않습니다."""
     seen: Counter[str] = Counter()
-    with output.progress(READING) as tick:
-        for record in Folder(path).records(lambda done, total: tick(READING, done, total)):
+    with (
+        _opened(path, passphrase_file, with_files=False) as source,
+        output.progress(READING) as tick,
+    ):
+        for record in source.records(lambda done, total: tick(READING, done, total)):
             seen[record.kind] += 1
     counted = [{"kind": kind, "label": says, "seen": seen[kind]} for kind, says in LABELS.items()]
     output.table(
@@ -66,17 +83,37 @@ def check_folder(output: Output, path: Place) -> None:
 @folder.verb(
     "run", "hamster import folder run dalkong --dry-run", "hamster import folder run dalkong"
 )
-def run_folder(output: ActOutput, path: Place, report: ReportPlace = None) -> None:
+def run_folder(
+    output: ActOutput,
+    path: Place,
+    report: ReportPlace = None,
+    passphrase_file: PassphrasePlace = None,
+) -> None:
     """폴더의 것을 사이트로 옮깁니다. 멈췄다면 다시 실행하면 이어서 합니다."""
-    with open_site() as site:
-        _move(output, Folder(path), site, report)
+    with _opened(path, passphrase_file) as source, open_site() as site:
+        _move(output, source, site, report)
 
 
 @folder.verb("verify", "hamster import folder verify dalkong --report report.html")
-def verify_folder(output: Output, path: Place, report: ReportPlace = None) -> None:
+def verify_folder(
+    output: Output,
+    path: Place,
+    report: ReportPlace = None,
+    passphrase_file: PassphrasePlace = None,
+) -> None:
     """옮겨 온 것을 폴더와 견주고 보고서를 씁니다. 사이트는 바꾸지 않습니다."""
-    with open_site() as site:
-        _compare(output, Folder(path), site, report)
+    with _opened(path, passphrase_file) as source, open_site() as site:
+        _compare(output, source, site, report)
+
+
+def _opened(
+    path: Path, passphrase_file: Path | None, *, with_files: bool = True
+) -> AbstractContextManager[Folder]:
+    """The folder, or what is in the sealed file of that name."""
+    from hamsterd.moving.package import opened  # noqa: PLC0415  # ciphers
+
+    passphrase = known_passphrase(passphrase_file) if path.is_file() else None
+    return opened(path, passphrase, with_files=with_files)
 
 
 @gnuboard5.verb(

@@ -202,6 +202,7 @@ class Action(StrEnum):
     SECRET_OPEN = "secret.open", "비밀글 열어 보기", Permission.CONTENT_READ
     SESSION_REVOKE = "session.revoke", "로그인 거두기", Permission.MEMBERS_SIGN_OUT
     SETTING_SET = "setting.set", "사이트 설정 바꾸기", Permission.SETTINGS_SET, Proof.ALWAYS
+    SITE_EXPORT = "site.export", "사이트 전체 내보내기", None
     SIGN_UP_APPROVE = "sign_up.approve", "가입 승인하기", Permission.SIGN_UPS_DECIDE
     SIGN_UP_APPROVE_MANY = "sign_up.approve_many", "고른 가입 승인하기", Permission.SIGN_UPS_DECIDE
     SIGN_UP_REFUSE = "sign_up.refuse", "가입 거절하기", Permission.SIGN_UPS_DECIDE

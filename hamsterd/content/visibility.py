@@ -126,6 +126,11 @@ def marks_of(row: Mapping[str, object]) -> dict[str, bool]:
     return {mark: row.get(f"{mark}_at") is not None for mark in ("hidden", "removed", "deleted")}
 
 
+def gone_since(moment: datetime | None) -> dict[str, datetime | None]:
+    """The marks of a row whose author let it go for good at that moment; None: it stands."""
+    return {"deleted_at": moment, "erased_at": moment}
+
+
 def held_since(moment: datetime | None) -> dict[str, datetime | None]:
     """Columns of a new thing: pending review since `moment`, or not if None."""
     return {HiddenFor.REVIEW.column: moment}

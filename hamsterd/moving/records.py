@@ -9,9 +9,10 @@ plain. A file is named by its path in the old site's folder; inside markup its a
 `POST_PLACE` and its key.
 """
 
+from datetime import date
 from typing import ClassVar, Literal
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
 FILE_PLACE = "/moved/file/"
@@ -69,9 +70,11 @@ class MemberRecord(Record):
     password_hash: str | None = None
     joined_at: AwareDatetime
     last_login_at: AwareDatetime | None = None
-    role: Literal["owner", "admin", "moderator"] | None = None
-    standing: Literal["active", "banned", "left"] = "active"
+    role: Literal["owner", "admin", "moderator", "analyst"] | None = None
+    standing: Literal["active", "suspended", "banned", "left"] = "active"
     standing_since: AwareDatetime | None = None
+    standing_until: AwareDatetime | None = None
+    """When a suspension ends; who is suspended has one."""
     mail_consent_at: AwareDatetime | None = None
     """When they agreed to mail that advertises; None if they did not."""
     experience: int = 0
@@ -98,14 +101,20 @@ class BoardRecord(Record):
     read: str = "all"
     """`all`, `members`, `level:N`, `granted` (only who was let in) or `admin`."""
     write: str = "all"
-    """`all` (members), `level:N` or `admin`."""
+    """`all` (members), `level:N`, `granted` or `admin`."""
     readers: list[str] = []
     """Members who were let in."""
     keepers: list[str] = []
+    purpose: Literal["talk", "question", "giving"] = "talk"
+    is_closed: bool = False
+    """Only the staff see it."""
+    shows_restriction: bool = False
+    """Who may not read it learns that there is one."""
     allows_secrets: bool = False
     allows_files: bool = False
     is_category_required: bool = False
     categories: list[CategoryPart] = []
+    created_at: AwareDatetime | None = None
 
 
 class FilePart(Part):
@@ -113,6 +122,23 @@ class FilePart(Part):
 
     path: str
     name: str
+
+
+class PollPart(Part):
+    """The poll of a post; who chose what is in `ballots.jsonl`."""
+
+    question: str | None = None
+    choices: list[str]
+    choices_max: int = 1
+    ends_at: AwareDatetime | None = None
+
+
+class GiveawayPart(Part):
+    """What a post on a board for giving says of its gift."""
+
+    state: Literal["open", "reserved", "done"] = "open"
+    region: str
+    ends_on: date
 
 
 class Authored(Record):
@@ -140,9 +166,14 @@ class PostRecord(Authored):
     category: str | None = None
     updated_at: AwareDatetime | None = None
     is_pinned: bool = False
+    is_pinned_everywhere: bool = False
+    is_locked: bool = False
+    """Nobody comments any more but the staff."""
     views: int = 0
     images: list[FilePart] = []
     files: list[FilePart] = []
+    poll: PollPart | None = None
+    giveaway: GiveawayPart | None = None
 
 
 class CommentRecord(Authored):
@@ -152,6 +183,11 @@ class CommentRecord(Authored):
     post: str
     answers: str | None = None
     """The comment that it answers directly, at any depth."""
+    updated_at: AwareDatetime | None = None
+    is_gone: bool = False
+    """Its words are gone; it keeps its place for the comments that answer it."""
+    is_accepted: bool = False
+    """Accepted as the answer to the post."""
 
 
 class LikeRecord(Record):
@@ -169,6 +205,18 @@ class BookmarkRecord(Record):
     kind: ClassVar[str] = "bookmarks"
     post: str
     member: str
+    created_at: AwareDatetime
+
+
+class BallotRecord(Record):
+    """What somebody chose in a post's poll, by the places of the choices from 1 on."""
+
+    kind: ClassVar[str] = "ballots"
+    key: str
+    post: str
+    member: str | None = None
+    """None of somebody who left."""
+    choices: list[int]
     created_at: AwareDatetime
 
 
@@ -191,6 +239,15 @@ class AnswerPart(Part):
     created_at: AwareDatetime
 
 
+class MessagePart(Part):
+    """A later message of an inquiry, after the question and the answer."""
+
+    author: str | None = None
+    is_staff: bool = False
+    text: str
+    created_at: AwareDatetime
+
+
 class InquiryRecord(Record):
     """A member's question to the staff, seen by nobody else; files are for its member alone."""
 
@@ -202,6 +259,11 @@ class InquiryRecord(Record):
     created_at: AwareDatetime
     files: list[FilePart] = []
     answer: AnswerPart | None = None
+    """The first message of the staff, if it is the second of all."""
+    more: list[MessagePart] = []
+    category: Literal["account", "moderation", "fault", "idea", "other"] = "other"
+    state: Literal["open", "answered", "closed"] | None = None
+    """None: closed if it has an answer, else open."""
 
 
 class MessageRecord(Record):
@@ -255,6 +317,153 @@ class PageRecord(Record):
     group: str | None = None
 
 
+class CarerPart(Part):
+    """A member who writes about somebody else's hamster, or reads its journal."""
+
+    member: str
+    role: Literal["write", "view"]
+    since: AwareDatetime | None = None
+
+
+class HamsterRecord(Record):
+    """A hamster of a member, with how it lives, which its carers alone see."""
+
+    kind: ClassVar[str] = "hamsters"
+    key: str
+    owner: str
+    name: str
+    breed: str
+    sex: Literal["female", "male", "unknown"] | None = None
+    species: (
+        Literal["syrian", "winter_white", "campbell", "roborovski", "chinese", "other"] | None
+    ) = None
+    birth_date: date | None = None
+    passed_on: date | None = None
+    farewell: str | None = None
+    condolences_from: Literal["everyone", "followers", "nobody"] = "everyone"
+    is_remembered: bool = False
+    picture: str | None = None
+    """A file."""
+    description: str | None = None
+    with_us_since: date | None = None
+    is_neutered: bool | None = None
+    cage_width_cm: int | None = None
+    cage_depth_cm: int | None = None
+    wheel_diameter_cm: int | None = None
+    bedding_depth_cm: int | None = None
+    diet: str | None = None
+    companions: str | None = None
+    created_at: AwareDatetime
+    updated_at: AwareDatetime | None = None
+    carers: list[CarerPart] = []
+
+
+class SubjectPart(Part):
+    """A hamster that an entry is about, with its name and breed at the time."""
+
+    hamster: str | None = None
+    name: str
+    breed: str
+
+
+class EntryRecord(Record):
+    """A diary entry: a day of a hamster, and of others beside it."""
+
+    kind: ClassVar[str] = "entries"
+    key: str
+    author: str
+    subject: SubjectPart
+    companions: list[SubjectPart] = []
+    title: str
+    content: str
+    images: list[FilePart] = []
+    tags: list[str] = []
+    mood: str | None = None
+    weather: str | None = None
+    activity: str | None = None
+    day: date | None = None
+    """The day it is about, if it is not the day of writing."""
+    is_public: bool = False
+    created_at: AwareDatetime
+    updated_at: AwareDatetime | None = None
+
+
+class EntryCommentRecord(Record):
+    """A comment under an entry, or an answer to one, after that."""
+
+    kind: ClassVar[str] = "entry_comments"
+    key: str
+    author: str
+    entry: str
+    answers: str | None = None
+    content: str
+    created_at: AwareDatetime
+    updated_at: AwareDatetime | None = None
+    is_gone: bool = False
+
+
+class EntryLikeRecord(Record):
+    """A member likes an entry."""
+
+    kind: ClassVar[str] = "entry_likes"
+    entry: str
+    member: str
+    created_at: AwareDatetime
+
+
+class EntryBookmarkRecord(Record):
+    """A member keeps an entry."""
+
+    kind: ClassVar[str] = "entry_bookmarks"
+    entry: str
+    member: str
+    created_at: AwareDatetime
+
+
+class CondolenceRecord(Record):
+    """A condolence on the page of a hamster that has died."""
+
+    kind: ClassVar[str] = "condolences"
+    key: str
+    author: str
+    hamster: str
+    content: str
+    created_at: AwareDatetime
+    updated_at: AwareDatetime | None = None
+
+
+class HealthRecord(Record):
+    """A row of a hamster's health journal."""
+
+    kind: ClassVar[str] = "health"
+    key: str
+    hamster: str
+    author: str | None = None
+    what: Literal[
+        "weight", "food", "water", "temperature", "humidity", "teeth", "stool", "activity",
+        "wheel", "medicine", "symptom", "vet", "care", "note",
+    ]  # fmt: skip
+    day: date
+    value: float | None = None
+    choice: str | None = None
+    name: str | None = None
+    dose: str | None = None
+    until: date | None = None
+    cost: int | None = Field(default=None, ge=0)
+    note: str | None = None
+    created_at: AwareDatetime
+    edited_at: AwareDatetime | None = None
+
+
+class FollowRecord(Record):
+    """A member follows another."""
+
+    kind: ClassVar[str] = "follows"
+    member: str
+    follows: str
+    created_at: AwareDatetime
+
+
 class AddressRecord(Record):
     """An old address, as path and sorted query, and what stood there.
 
@@ -278,8 +487,9 @@ class LeftRecord(Record):
 
 RECORDS: tuple[type[Record], ...] = (
     SiteRecord, MemberRecord, BoardRecord, PostRecord, CommentRecord, LikeRecord, BookmarkRecord,
-    PointsRecord, InquiryRecord, MessageRecord, PollRecord, PopupRecord, PageRecord, AddressRecord,
-    LeftRecord,
+    BallotRecord, PointsRecord, InquiryRecord, MessageRecord, PollRecord, PopupRecord, PageRecord,
+    HamsterRecord, EntryRecord, EntryCommentRecord, EntryLikeRecord, EntryBookmarkRecord,
+    CondolenceRecord, HealthRecord, FollowRecord, AddressRecord, LeftRecord,
 )  # fmt: skip
 """In the order in which they come: whatever a record names has come before it, but for posts that
 a text links to."""

@@ -69,6 +69,7 @@ RUN_ELSEWHERE = {
     "media restore": "test_media_trust.py",
     "import gnuboard5 inspect": "test_import_gnuboard5.py",
     "import gnuboard5 plan": "test_import_gnuboard5.py",
+    "export site": "test_export_site.py",
     "import folder check": "test_import_folder.py",
     "import folder run": "test_import_folder.py",
     "import folder verify": "test_import_folder.py",

@@ -53,6 +53,7 @@ UNDONE_BY_NOTHING = {
     Action.SECOND_FACTOR_ADD: "the member's own doing, proved anew",
     Action.SECOND_FACTOR_REMOVE: "the member's own doing, proved anew",
     Action.SECOND_FACTOR_RESET: "the secrets are gone; the member adds new ones",
+    Action.SITE_EXPORT: "a file that was taken away is taken away",
     Action.SESSION_REVOKE: "its token is gone; the member signs in again",
 }
 """Acts without an inverse, and why."""

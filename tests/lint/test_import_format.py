@@ -1,5 +1,6 @@
 """The page of the import's format says what `hamsterd.moving.records` takes."""
 
+from datetime import date
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -10,7 +11,14 @@ from pydantic.fields import FieldInfo
 from hamsterd.moving.records import RECORDS, Part, Record
 
 PAGE = Path("docs/import-format.md")
-_NAMES = {str: "text", int: "number", bool: "true or false", AwareDatetime: "instant"}
+_NAMES = {
+    str: "text",
+    int: "number",
+    float: "number",
+    bool: "true or false",
+    date: "day",
+    AwareDatetime: "instant",
+}
 
 
 def written() -> str:

@@ -100,6 +100,7 @@ def anonymous(
         "role": None,
         "is_admin": False,
         "status": "purged",
+        "suspended_until": None,
         "withdrawn_at": since,
         "last_login_at": None,
         "last_seen_at": None,

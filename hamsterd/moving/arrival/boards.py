@@ -17,7 +17,7 @@ from hamsterd.moving.arrival.things import SEPARATOR, Thing, insert, next_ids
 from hamsterd.moving.records import BoardRecord
 
 _READ = re.compile(r"all|members|granted|admin|level:[1-9][0-9]{0,2}")
-_WRITE = re.compile(r"all|admin|level:[1-9][0-9]{0,2}")
+_WRITE = re.compile(r"all|granted|admin|level:[1-9][0-9]{0,2}")
 CATEGORIES, READERS, KEEPERS = "categories", "readers", "keepers"
 """Kinds of what belongs to a board; their keys begin with the board's."""
 _LAST = "SELECT coalesce(max(sort_order), 0) FROM boards"
@@ -42,12 +42,14 @@ def write_boards(arriving: Arriving, records: Sequence[BoardRecord]) -> None:
             "sort_order": place + number,
             "read_permission": one.read if _READ.fullmatch(one.read) else ADMIN,
             "write_permission": one.write if _WRITE.fullmatch(one.write) else ADMIN,
-            # Who could not read it there did not learn of it from a list.
-            "shows_restriction": False,
+            # Elsewhere, who could not read it did not learn of it from a list.
+            "shows_restriction": one.shows_restriction,
+            "is_active": not one.is_closed,
+            "purpose": one.purpose,
             "allows_secrets": one.allows_secrets,
             "allows_files": one.allows_files,
             "is_category_required": one.is_category_required and bool(one.categories),
-            "created_at": arriving.now,
+            "created_at": one.created_at or arriving.now,
             "updated_at": arriving.now,
         }
         for number, (one, id_, name) in enumerate(zip(records, ids, names, strict=True), start=1)

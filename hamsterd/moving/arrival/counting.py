@@ -11,7 +11,9 @@ from hamsterd.realtime.bus import drop_cached
 
 CHUNK_ROWS = 2_000
 TABLES = {
+    "diary_entries": ("entries",),
     "community_posts": ("posts", "polls", "pages"),
+    "hamsters": ("hamsters",),
     "boards": ("boards", "boards.own"),
     "board_categories": ("categories",),
     "users": ("members", "nobody"),

@@ -9,8 +9,8 @@ from hamsterd.models.staff.inquiries import Inquiry, InquiryMessage
 from hamsterd.moving.arrival.arriving import Arriving, FileOf, FilesOf, Use, attach
 from hamsterd.moving.arrival.things import SEPARATOR, Thing, insert, next_ids
 from hamsterd.moving.arrival.uploads import Intake, Refused
-from hamsterd.moving.records import InquiryRecord, MessageRecord
-from hamsterd.staff.desk.inquiries.rules import SUBJECT_MAX, Category, State
+from hamsterd.moving.records import AnswerPart, InquiryRecord, MessagePart, MessageRecord
+from hamsterd.staff.desk.inquiries.rules import SUBJECT_MAX, State
 
 UNTITLED = "제목 없는 문의"
 ABSENT = "회원이 오지 않았거나 탈퇴했어요."
@@ -37,7 +37,8 @@ def write_inquiries(
 ) -> None:
     """Write inquiries of members who came: answered ones are closed, others wait for the staff."""
     members = arriving.present(one.member for one in records)
-    answerers = arriving.present(one.answer.author for one in records if one.answer)
+    answers = [part for one in records for part in (one.answer, *one.more) if part]
+    answerers = arriving.present(part.author for part in answers)
     came = [one for one in records if one.member in members]
     for one in records:
         if one.member not in members:
@@ -65,20 +66,28 @@ def write_inquiries(
 
 
 def _inquiry(id_: int, one: InquiryRecord, members: dict[str, int]) -> dict[str, Any]:
-    answer = one.answer
+    state = one.state or (State.CLOSED if one.answer else State.OPEN).value
+    answered = _later(one)
+    first = next((each for each in answered if isinstance(each, AnswerPart) or each.is_staff), None)
+    last = answered[-1].created_at if answered else one.created_at
     return {
         "id": id_,
         "user_id": members[one.member],
-        "category": Category.OTHER.value,
+        "category": one.category,
         "subject": " ".join(one.title.split())[:SUBJECT_MAX] or UNTITLED,
-        "status": State.CLOSED.value if answer else State.OPEN.value,
-        "messages_count": 2 if answer else 1,
+        "status": state,
+        "messages_count": 1 + len(answered),
         "is_unread": False,
-        "answered_at": answer.created_at if answer else None,
-        "waiting_since": None if answer else one.created_at,
-        "last_message_at": answer.created_at if answer else one.created_at,
+        "answered_at": first.created_at if first else None,
+        "waiting_since": last if state == State.OPEN else None,
+        "last_message_at": last,
         "created_at": one.created_at,
     }
+
+
+def _later(one: InquiryRecord) -> list[AnswerPart | MessagePart]:
+    """What was said after the question."""
+    return [*([one.answer] if one.answer else ()), *one.more]
 
 
 def _messages(id_: int, one: InquiryRecord, members: dict[str, int]) -> list[dict[str, Any]]:
@@ -89,15 +98,16 @@ def _messages(id_: int, one: InquiryRecord, members: dict[str, int]) -> list[dic
         "text": one.text,
         "created_at": one.created_at,
     }
-    if one.answer is None:
-        return [asked]
-    answered = {
-        "author_id": members.get(one.answer.author or ""),
-        "is_staff": True,
-        "text": one.answer.text,
-        "created_at": one.answer.created_at,
-    }
-    return [asked, {**asked, **answered}]
+    said = [
+        {
+            "author_id": members.get(each.author or ""),
+            "is_staff": isinstance(each, AnswerPart) or each.is_staff,
+            "text": each.text,
+            "created_at": each.created_at,
+        }
+        for each in _later(one)
+    ]
+    return [asked, *({**asked, **each} for each in said)]
 
 
 def write_messages(arriving: Arriving, records: Sequence[MessageRecord]) -> None:

@@ -33,6 +33,8 @@ from hamsterd.moving.records import MemberRecord
 PLACEHOLDER = "member-{id}@moved.invalid"
 """An address to which no mail is ever sent (RFC 2606)."""
 BANNED_FOR = "이전 사이트에서 이용 정지"
+RESTRICTIONS = {"banned": ("ban", 4), "suspended": ("suspension", 3)}
+"""Of a standing: the kind of sanction, and its step of the ladder."""
 ADMINS = {"owner", "admin"}
 
 _TAKEN = f"""
@@ -166,7 +168,8 @@ def _row(
     called = {**names.username(one.username), **names.nickname(one.nickname)}
     _note_names(arriving, one, called)
     email = _email(arriving, names, one)
-    role = None if one.standing == "banned" else one.role
+    standing = _standing(arriving, one)
+    role = one.role if standing == "active" else None
     picture = taken.get(one.picture) if one.picture else None
     return {
         **anonymous(id_, arriving.now, one.joined_at),
@@ -177,11 +180,20 @@ def _row(
         "profile_image": _portrait(picture),
         "role": role,
         "is_admin": role in ADMINS,
-        "status": "banned" if one.standing == "banned" else "active",
+        "status": standing,
+        "suspended_until": one.standing_until if standing == "suspended" else None,
         "withdrawn_at": None,
         "last_login_at": one.last_login_at,
         "last_seen_at": one.last_login_at,
     }
+
+
+def _standing(arriving: Arriving, one: MemberRecord) -> str:
+    """The state of a member who came; a suspension that is over is none."""
+    if one.standing != "suspended":
+        return one.standing
+    is_over = one.standing_until is None or one.standing_until <= arriving.now
+    return "active" if is_over else "suspended"
 
 
 def _note_names(arriving: Arriving, one: MemberRecord, called: dict[str, str | None]) -> None:
@@ -221,17 +233,18 @@ def _agree_to_mail(came: Sequence[tuple[MemberRecord, int]]) -> None:
 
 def _ban(arriving: Arriving, came: Sequence[tuple[MemberRecord, int]]) -> None:
     """As a ban by staff looks in the console, where it can be lifted; nobody is told."""
-    banned = [(one, id_) for one, id_ in came if one.standing == "banned"]
+    banned = [(one, id_) for one, id_ in came if _standing(arriving, one) in RESTRICTIONS]
     ids = next_ids("sanctions", len(banned))
     rows = [
         {
             "id": id_,
             "user_id": member_id,
-            "kind": "ban",
-            "step": 4,
+            "kind": RESTRICTIONS[one.standing][0],
+            "step": RESTRICTIONS[one.standing][1],
             "reason": BANNED_FOR,
             "actor": arriving.actor,
             "starts_at": one.standing_since or arriving.now,
+            "ends_at": one.standing_until if one.standing == "suspended" else None,
             "created_at": arriving.now,
         }
         for id_, (one, member_id) in zip(ids, banned, strict=True)

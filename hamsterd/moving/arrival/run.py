@@ -20,6 +20,21 @@ from hamsterd.moving.arrival import counting
 from hamsterd.moving.arrival.arriving import Arriving, FilesOf, wanted
 from hamsterd.moving.arrival.boards import complete_boards, write_boards
 from hamsterd.moving.arrival.desk import files_of_inquiries, write_inquiries, write_messages
+from hamsterd.moving.arrival.diaries import (
+    entry_pair,
+    files_of_entries,
+    files_of_hamsters,
+    follow_pair,
+    write_condolences,
+    write_entries,
+    write_entry_bookmarks,
+    write_entry_comments,
+    write_entry_likes,
+    write_follows,
+    write_hamsters,
+    write_health,
+)
+from hamsterd.moving.arrival.extras import write_ballots
 from hamsterd.moving.arrival.labels import LABELS
 from hamsterd.moving.arrival.members import files_of_members, write_members
 from hamsterd.moving.arrival.moves import alone, finish_move, open_move
@@ -41,9 +56,18 @@ from hamsterd.moving.arrival.writing import files_of_posts, write_comments, writ
 from hamsterd.moving.records import (
     FILE_PLACE,
     AddressRecord,
+    BallotRecord,
     BoardRecord,
     BookmarkRecord,
     CommentRecord,
+    CondolenceRecord,
+    EntryBookmarkRecord,
+    EntryCommentRecord,
+    EntryLikeRecord,
+    EntryRecord,
+    FollowRecord,
+    HamsterRecord,
+    HealthRecord,
     InquiryRecord,
     LeftRecord,
     LikeRecord,
@@ -71,7 +95,10 @@ _SETTINGS = (
     "SET LOCAL work_mem = '64MB'",
 )
 COUNTING = "수 세기"
-_ANALYZED = ("users", "community_posts", "community_comments", "community_likes", "moved_things")
+_ANALYZED = (
+    "users", "community_posts", "community_comments", "community_likes", "hamsters",
+    "diary_entries", "comments", "likes", "moved_things",
+)  # fmt: skip
 
 Tell = Callable[[str, int, int], None]
 """Called with what is coming, how much was read, and of how much."""
@@ -138,12 +165,21 @@ STEPS: Mapping[type[Record], Step] = {
     CommentRecord: Step(_key, _plain(write_comments)),
     LikeRecord: Step(_pair, _plain(write_likes)),
     BookmarkRecord: Step(_pair, _plain(write_bookmarks)),
+    BallotRecord: Step(_key, _plain(write_ballots)),
     PointsRecord: Step(_key, _plain(write_points)),
     InquiryRecord: Step(_key, write_inquiries, files_of_inquiries),
     MessageRecord: Step(_key, _plain(write_messages)),
     PollRecord: Step(_key, _plain(write_polls)),
     PopupRecord: Step(_key, write_popups, files_of_popups),
     PageRecord: Step(_key, write_pages, files_of_pages),
+    HamsterRecord: Step(_key, write_hamsters, files_of_hamsters),
+    EntryRecord: Step(_key, write_entries, files_of_entries),
+    EntryCommentRecord: Step(_key, _plain(write_entry_comments)),
+    EntryLikeRecord: Step(entry_pair, _plain(write_entry_likes)),
+    EntryBookmarkRecord: Step(entry_pair, _plain(write_entry_bookmarks)),
+    CondolenceRecord: Step(_key, _plain(write_condolences)),
+    HealthRecord: Step(_key, _plain(write_health)),
+    FollowRecord: Step(follow_pair, _plain(write_follows)),
     AddressRecord: Step(None, _plain(write_addresses)),
     LeftRecord: Step(None, _plain(_leave)),
 }
@@ -262,4 +298,6 @@ def _files(record: Record) -> int:
         return len(record.images) + len(record.files) + record.content.count(FILE_PLACE)
     if isinstance(record, InquiryRecord):
         return len(record.files)
-    return int(isinstance(record, MemberRecord) and record.picture is not None)
+    if isinstance(record, EntryRecord):
+        return len(record.images)
+    return int(isinstance(record, MemberRecord | HamsterRecord) and record.picture is not None)

@@ -11,10 +11,13 @@ from typing import NamedTuple
 from hamsterd.community.caches import drop_board_caches
 from hamsterd.community.kind import COMMENT, POST
 from hamsterd.config import Settings
+from hamsterd.content.kind import ContentKind
 from hamsterd.content.search_index import MEMBER, forget
 from hamsterd.core.cache import REGISTRY
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import on_commit, transaction
+from hamsterd.diaries.kind import ENTRY
+from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.media.removal import delete_files
 from hamsterd.media.rules import Purpose
 from hamsterd.media.storage import open_storage
@@ -139,6 +142,9 @@ class _Undoing:
         self._rows("points", "experience_events")
         self._rows("likes", "community_likes")
         self._rows("bookmarks", "community_bookmarks")
+        self._rows("follows", "follows")
+        self._each(("entries",), lambda ids: self._take_all("entries", ENTRY, ids))
+        self._each(("hamsters",), lambda ids: self._take_all("hamsters", HAMSTER, ids))
         self._each(POSTS, self._take_posts)
         self._each(BOARDS, lambda ids: self._take_free("boards", BOARDS, ids))
         self._each(PEOPLE, lambda ids: self._take_free("users", PEOPLE, ids))
@@ -154,10 +160,14 @@ class _Undoing:
         self._each((kind,), take)
 
     def _take_posts(self, ids: list[int]) -> None:
-        """Posts with everything below and beside them."""
-        names = take_away(POST, ids)
+        """Posts of all kinds of records."""
+        self._take_all("posts", POST, ids)
+
+    def _take_all(self, what: str, kind: ContentKind, ids: list[int]) -> None:
+        """Things with everything below and beside them."""
+        names = take_away(kind, ids)
         on_commit(lambda: delete_files(names, self._storage))
-        self._gone["posts"] += len(ids)
+        self._gone[what] += len(ids)
 
     def _take_free(self, table: str, kinds: Sequence[str], ids: list[int]) -> None:
         """Rows to which nothing refers that did not come; the others are counted anew."""

@@ -6,12 +6,14 @@ from typing import Any, TypedDict
 from hamsterd.community.kind import COMMENT, POST
 from hamsterd.content.parts import needed
 from hamsterd.content.search_index import index
+from hamsterd.content.visibility import gone_since
 from hamsterd.db.sql import fetch_all
 from hamsterd.media.rules import Purpose
 from hamsterd.models.community.posts import CommunityComment, CommunityPost
 from hamsterd.models.content.mentions import Mention
 from hamsterd.moving.arrival.arriving import Arriving, FileOf, FilesOf, Use, attach
 from hamsterd.moving.arrival.boards import CATEGORIES, category_key
+from hamsterd.moving.arrival.extras import accept, poll_words, write_extras
 from hamsterd.moving.arrival.texts import BYLINE, Meant, places_in, resolved, with_byline
 from hamsterd.moving.arrival.things import SEPARATOR, Thing, insert
 from hamsterd.moving.arrival.uploads import Intake, Refused, Stored
@@ -81,6 +83,8 @@ def write_posts(
                 # In their order; those in the text too, so that an edit keeps them.
                 "images": [stored.url for _, stored in came if not stored.is_document],
                 "is_pinned": one.is_pinned,
+                "is_pinned_everywhere": one.is_pinned_everywhere,
+                "is_locked": one.is_locked,
                 "is_secret": one.is_secret,
                 "parent_id": parent,
                 "thread_id": thread,
@@ -95,7 +99,12 @@ def write_posts(
         ]
     insert(CommunityPost, rows)
     attach(arriving, uses, taken)
-    index(POSTS_INDEX.name, *(POSTS_INDEX.findable({**row, "poll_words": ""}) for row in rows))
+    write_extras(records, ids)
+    words = {ids[one.key]: poll_words(one) for one in records}
+    index(
+        POSTS_INDEX.name,
+        *(POSTS_INDEX.findable({**row, "poll_words": words[row["id"]]}) for row in rows),
+    )
     arriving.things.note("posts", [Thing(one.key, ids[one.key], one.original) for one in records])
 
 
@@ -225,10 +234,11 @@ def write_comments(arriving: Arriving, records: Sequence[CommentRecord]) -> None
                 "user_id": author,
                 "post_id": post_id,
                 "parent_id": parent_id,
-                "content": f"{_byline(one)}{called_first}{one.content}",
+                "content": "" if one.is_gone else f"{_byline(one)}{called_first}{one.content}",
                 "is_secret": one.is_secret,
                 "created_at": one.created_at,
-                "updated_at": one.created_at,
+                "updated_at": one.updated_at or one.created_at,
+                **gone_since(one.created_at if one.is_gone else None),
             }
         )
         known[one.key] = _Answered(
@@ -240,6 +250,7 @@ def write_comments(arriving: Arriving, records: Sequence[CommentRecord]) -> None
         )
     insert(CommunityComment, rows)
     insert(Mention, mentions)
+    accept(records, ids, posts)
     arriving.things.note("comments", [Thing(o.key, ids[o.key], o.original) for o in records])
 
 

@@ -33,6 +33,7 @@ TARGETS: dict[str, str] = {
     "list": "목록",
     "setting": "사이트 설정",
     "shield": "보호 모드",
+    "site": "사이트",
     "spammer": "스패머",
     "takedown": "임시조치",
     "word_rule": "단어 규칙",
