@@ -15,7 +15,8 @@ GO = frozenset(
     {
         "users", "linked_identities", "moved_members", "boards", "board_categories",
         "board_readers", "board_keepers", "community_posts", "community_comments",
-        "community_likes", "accepted_answers", "giveaways", "post_polls", "poll_choices",
+        "community_likes", "community_bookmarks", "accepted_answers", "giveaways", "post_polls",
+        "poll_choices",
         "poll_ballots", "experience_events", "inquiries", "inquiry_messages", "moved_messages",
         "popups", "uploads", "notification_settings", "sanctions", "hamsters", "hamster_carers",
         "diary_entries", "comments", "likes", "bookmarks", "condolences", "health_rows", "follows",

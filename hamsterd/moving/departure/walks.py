@@ -20,6 +20,7 @@ from hamsterd.moving.records import (
     AnswerPart,
     BallotRecord,
     BoardRecord,
+    BookmarkRecord,
     CategoryPart,
     CommentRecord,
     FilePart,
@@ -230,6 +231,19 @@ def _like(row: Values, departing: Departing) -> Record:  # noqa: ARG001
     )
 
 
+_BOOKMARKS = f"""
+    SELECT m.post_id, m.user_id, m.created_at FROM community_bookmarks m
+      JOIN community_posts p ON p.id = m.post_id AND {live("p")}
+     ORDER BY m.id
+"""
+
+
+def _bookmark(row: Values, departing: Departing) -> Record:  # noqa: ARG001
+    return BookmarkRecord(
+        post=str(row["post_id"]), member=str(row["user_id"]), created_at=row["created_at"]
+    )
+
+
 _BALLOTS = f"""
     SELECT v.id, l.post_id, v.user_id, v.created_at,
            (SELECT array_agg(h.place ORDER BY h.place) FROM poll_choices h
@@ -354,6 +368,7 @@ WALKS: Mapping[str, Walk] = {
         Walk(PostRecord, _POSTS, _post),
         Walk(CommentRecord, _COMMENTS, _comment),
         Walk(LikeRecord, _LIKES, _like),
+        Walk(BookmarkRecord, _BOOKMARKS, _bookmark),
         Walk(BallotRecord, _BALLOTS, _ballot),
         Walk(PointsRecord, _POINTS, _points),
         Walk(InquiryRecord, _INQUIRIES, _inquiry),

@@ -19,7 +19,15 @@ from hamsterd.moving.folder import Folder
 from hamsterd.moving.package import folder_sink
 from hamsterd.staff.sanctions.ladder import SanctionKind
 from tests.factories.carers import a_carer
-from tests.factories.community import a_board, a_poll, a_post, choose, comment_on, like_post
+from tests.factories.community import (
+    a_board,
+    a_poll,
+    a_post,
+    choose,
+    comment_on,
+    keep_post,
+    like_post,
+)
 from tests.factories.content import remove, set_hidden
 from tests.factories.diaries import a_hamster, an_entry, keep, like, say
 from tests.factories.files import A_PDF
@@ -108,6 +116,7 @@ def filled(site: RunningSite) -> dict[str, Person]:
     done(mochi.delete(f"/api/community/{first['id']}/comments/{emptied['id']}"))
     like_post(dubu, first)
     like_post(mochi, second)
+    keep_post(kongi, second)
 
     hidden = a_post(mochi, boardId=free, title="신고된 글", content="숨겨진 말")
     set_hidden("community", hidden["id"], is_hidden=True)
@@ -201,7 +210,14 @@ def seen_by(person: Person) -> dict[str, Any]:
 
 def diaries_seen_by(person: Person) -> dict[str, Any]:
     """The feed, each entry, its hamsters with all that is told of them, and one's own."""
-    asked = ["/api/diary", "/api/diary/my", "/api/bookmarks", "/api/hamsters/my", "/api/inquiries"]
+    asked = [
+        "/api/diary",
+        "/api/diary/my",
+        "/api/bookmarks",
+        "/api/community/bookmarks",
+        "/api/hamsters/my",
+        "/api/inquiries",
+    ]
     asked += ["/api/hamsters/cared"]
     entries = person.get("/api/diary").json()
     for entry in sorted(entries, key=lambda one: one["createdAt"]):
