@@ -87,12 +87,13 @@ def confirm_one(output: ActOutput, number: Number = None, yes: Yes = False) -> N
     output.done("이사를 확인했어요.", {"moveId": move["id"], "erased": erased})
 
 
-def _attached(comments: int, likes: int, posts: int, members: int) -> list[str]:
+def _attached(comments: int, likes: int, bookmarks: int, posts: int, members: int) -> list[str]:
     """What would go that did not come, and what would stay."""
     said = []
-    if comments or likes:
+    if comments or likes or bookmarks:
         said.append(
-            f"옮겨 온 글에 여기서 단 댓글 {comments:,}개와 좋아요 {likes:,}개도 함께 사라져요."
+            f"옮겨 온 글에 여기서 단 댓글 {comments:,}개, 좋아요 {likes:,}개, 북마크"
+            f" {bookmarks:,}개도 함께 사라져요."
         )
     if posts:
         said.append(f"옮겨 온 게시판에 여기서 쓴 글이 {posts:,}개 있어요. 그 게시판은 남아요.")

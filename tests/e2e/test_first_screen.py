@@ -55,6 +55,7 @@ MEMBER_PAGES = [
     "/profile",
     "/hamsters",
     "/bookmarks",
+    "/bookmarks?tab=posts",
     "/notifications",
     "/notifications/settings",
     "/sanctions",

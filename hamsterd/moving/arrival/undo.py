@@ -58,6 +58,9 @@ _ATTACHED = f"""
            (SELECT count(*)::int FROM community_likes l
              WHERE l.post_id IN {_CAME.format(kinds="%(posts)s")}
                AND l.id NOT IN {_CAME.format(kinds="ARRAY['likes']")}) AS likes,
+           (SELECT count(*)::int FROM community_bookmarks k
+             WHERE k.post_id IN {_CAME.format(kinds="%(posts)s")}
+               AND k.id NOT IN {_CAME.format(kinds="ARRAY['bookmarks']")}) AS bookmarks,
            (SELECT count(*)::int FROM {POST.table} p
              WHERE p.board_id IN {_CAME.format(kinds="%(boards)s")}
                AND p.id NOT IN {_CAME.format(kinds="%(posts)s")}) AS posts,
@@ -85,6 +88,7 @@ class Attached(NamedTuple):
 
     comments: int
     likes: int
+    bookmarks: int
     posts: int
     """On boards that came; these boards stay."""
     members: int

@@ -47,7 +47,7 @@ _PLACES = {
     "register_form": "/register",
     "password_lost": "/forgot-password",
     "member_confirm": "/settings",
-    "scrap": "/bookmarks",
+    "scrap": "/bookmarks?tab=posts",
     "point": "/experience",
     "memo": "/export",
     "faq": "/help",

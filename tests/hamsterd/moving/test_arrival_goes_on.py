@@ -17,7 +17,7 @@ from hamsterd.moving.arrival.undo import attached, undo
 from hamsterd.moving.records import CommentRecord, MemberRecord, PostRecord
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
-from tests.factories.community import a_board, a_post, comment_on, like_post
+from tests.factories.community import a_board, a_post, comment_on, keep_post, like_post
 from tests.factories.old_site import a_folder, old_site, on_day
 from tests.hamsterd.moving.test_arrival import arrive, here, rows, value
 from tests.people import sign_up
@@ -190,7 +190,7 @@ def test_undoing_leaves_the_site_as_it_was(site: RunningSite, folder: Path) -> N
     a_post(first, boardId=board)
     before, files = sizes(), stored(site)
     outcome = arrive(site, folder)
-    assert attached(outcome.move_id) == (0, 0, 0, 0)
+    assert attached(outcome.move_id) == (0, 0, 0, 0, 0)
     gone = undo(outcome.move_id, site.settings)
     assert (gone["posts"], gone["members"], gone["boards"]) == (9, 6, 5)
     after = sizes()
@@ -206,6 +206,7 @@ def test_what_was_written_since_is_counted_first(site: RunningSite, folder: Path
     first = sign_up(site.url, "first", "먼저온집사")
     comment_on(first, {"id": here("posts", "free/1")})
     like_post(first, {"id": here("posts", "free/1")})
+    keep_post(first, {"id": here("posts", "free/1")})
     kept = a_post(first, boardId=here("boards", "free"), title="여기서 쓴 글", categoryId=None)
     with transaction():
         execute(
@@ -214,7 +215,7 @@ def test_what_was_written_since_is_counted_first(site: RunningSite, folder: Path
             post=kept["id"],
         )
     recount(Task(None))  # type: ignore[arg-type]
-    assert attached(outcome.move_id) == (1, 1, 1, 0)
+    assert attached(outcome.move_id) == (1, 1, 1, 1, 0)
     gone = undo(outcome.move_id, site.settings)
     assert (gone["boards.stay"], gone["members.stay"]) == (1, 1)
     assert value("SELECT count(*) FROM community_posts") == 1

@@ -139,7 +139,7 @@ def test_a_category_is_kept_in_either_encoding_but_not_of_a_closed_board(visitor
         ("/bbs/search.php?stx=a%26b%3Dc", "/search?q=a%26b%3Dc"),
         ("/bbs/group.php?gr_id=community", "/community"),
         ("/bbs/new.php", "/community"),
-        ("/bbs/scrap.php", "/bookmarks"),
+        ("/bbs/scrap.php", "/bookmarks?tab=posts"),
     ],
 )
 def test_what_every_such_site_has(visitor, move, address, place):
