@@ -4,6 +4,8 @@ Pure. `content/search_index.py` stores the result, `discovery/search` queries it
 Search).
 """
 
+from operator import add
+
 from hamsterd.core.normal_form import normal
 from hamsterd.core.visible import without_ignorables
 
@@ -36,10 +38,10 @@ def grams(*texts: str) -> list[str]:
     """
     found: set[str] = set()
     for text in texts:
-        for word in words(text):
-            found.update(word)
-            found.update(_pairs(word))
-    return sorted(found)
+        flat = " ".join(normalise(text).split())
+        found.update(flat)
+        found.update(map(add, flat, flat[1:]))
+    return sorted(gram for gram in found if " " not in gram)
 
 
 def query_grams(asked: list[str]) -> list[str]:
