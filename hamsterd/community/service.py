@@ -25,7 +25,9 @@ from hamsterd.community.schemas import PostCard, PostEdit, PostIn
 from hamsterd.community.threads import (
     Answered,
     answered_post,
+    close_answers,
     lock_answers,
+    lock_top,
     move_answers,
     require_movable,
 )
@@ -120,9 +122,12 @@ def edit_post(
     """Change a post; fields left out of the form stay.
 
     A post may stay on a board that was closed since. Moving it needs a board on which its author
-    may write; the answers to it move along. Raises `AnswerMisplaced`, `PostNotFound`,
+    may write; the answers to it move along. The answers to a post that becomes secret do so, too.
+    Raises `AnswerMisplaced`, `PostNotFound`,
     `NotPostOwner`, `PollHasVotes`, and the errors of publishing.
     """
+    if form.is_secret:
+        lock_top(post_id)
     before = own_post(author_id, post_id)
     require_media(
         form.images,
@@ -160,6 +165,9 @@ def edit_post(
     republish(POST, before, screened)
     if is_secret != before["is_secret"]:
         drop_cached("sitemaps")
+    if is_secret and not before["is_secret"]:
+        top_id = before["thread_id"] or post_id
+        close_answers(post_id, author_id=author_id, top_id=top_id)
     if is_moved:
         move_answers(post_id, board_id=board_id)
     attach(post_id, attached)

@@ -23,6 +23,7 @@ from hamsterd.content.visibility import NOT_APART
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_all, fetch_row, fetch_value
 from hamsterd.models.community.posts import CommunityPost
+from hamsterd.notifications.service import announce_to_many
 
 _ANSWERED = f"""
     SELECT id AS parent_id, coalesce(thread_id, id) AS thread_id, board_id, category_id, is_secret,
@@ -70,6 +71,17 @@ _MOVE = """
                              AND c.id = (%(categories)s::jsonb ->> p.id::text)::bigint)
      WHERE p.thread_id = %(top_id)s
 """
+# Answers to answers, too, in whatever state: what comes back from the trash is secret as well.
+_OPEN_ANSWERS = f"""
+    WITH RECURSIVE answers AS (
+        SELECT id FROM community_posts WHERE %(post_id)s IN (parent_id, thread_id)
+         UNION
+        SELECT p.id FROM community_posts p JOIN answers ON p.parent_id = answers.id
+    )
+    {counters.state(POST)} WHERE thing.id IN (SELECT id FROM answers) AND NOT thing.is_secret
+     ORDER BY thing.id
+"""
+_CLOSED_TOO = "답변한 글이 비밀글로 바뀌어서, 내 답변글도 비밀글이 되었어요."
 Categories = Mapping[str, int]
 """Answers' categories, by the answer's id as JSON has it."""
 NONE: Categories = {}
@@ -92,11 +104,7 @@ def answered_post(post_id: int, *, writer_id: int) -> Answered:
     Raises `CommentsLocked` where its comments are closed to the writer. Members whom a block
     separates from its author do not find it either.
     """
-    top = fn.coalesce(CommunityPost.thread_id, CommunityPost.id)
-    _lock(
-        CommunityPost.id
-        == fetch_value(CommunityPost.select(top).where(CommunityPost.id == post_id))
-    )
+    lock_top(post_id)
     found = fetch_row(_ANSWERED, PostNotFound, post_id=post_id, viewer_id=writer_id)
     answered = Answered(**found)
     if answered.is_locked:
@@ -111,6 +119,13 @@ def thread_of(post_id: int, *, viewer_id: int | None) -> ThreadOut:
         row = fetch_row(sql, PostNotFound, post_id=post_id, viewer_id=viewer_id, most=THREAD_MAX)
     posts = [_thread_post(one) for one in row["posts"]]
     return ThreadOut(top=row["top"], parent=row["parent"], posts=posts, total=row["total"])
+
+
+def lock_top(post_id: int) -> None:
+    """Lock the first post of a post's thread, before any other of its posts."""
+    top = fn.coalesce(CommunityPost.thread_id, CommunityPost.id)
+    first = fetch_value(CommunityPost.select(top).where(CommunityPost.id == post_id))
+    _lock(CommunityPost.id == first)
 
 
 def lock_answers(top_id: int) -> None:
@@ -142,6 +157,30 @@ def move_answers(top_id: int, *, board_id: int, categories: Categories = NONE) -
         execute(_MOVE, top_id=top_id, board_id=board_id, categories=given)
     for before in answers:
         recount(POST, before)
+
+
+def close_answers(post_id: int, *, author_id: int, top_id: int) -> None:
+    """Make the answers to a post secret that just became so; its thread's top is locked.
+
+    They may quote it. Their authors are told; they still read their own, and the post's author
+    reads them all.
+    """
+    lock_answers(top_id)
+    answers = fetch_all(_OPEN_ANSWERS, post_id=post_id)
+    ids = [answer["id"] for answer in answers]
+    execute(CommunityPost.update(is_secret=True).where(CommunityPost.id.in_(ids)))
+    for before in answers:
+        recount(POST, before)
+    told = {answer["user_id"]: answer["id"] for answer in answers if answer["is_shown"]}
+    told.pop(author_id, None)
+    for member_id, answer_id in sorted(told.items()):
+        announce_to_many(
+            members=[member_id],
+            key=f"closed:{answer_id}",
+            title="비밀글",
+            message=_CLOSED_TOO,
+            url=POST.address.format(id=answer_id),
+        )
 
 
 def require_movable(thread_id: int | None) -> None:

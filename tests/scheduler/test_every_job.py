@@ -28,7 +28,7 @@ NAMES = {
 }
 """Names that the console has texts for; those of kinds come from the server."""
 
-STAMPS = {"as_of", "computed_at"}
+STAMPS = {"as_of", "computed_at", "rule_applied_at"}
 """When something was computed last; that it was computed again is no difference."""
 RUNS = {"job_runs"}
 """The table that records that a job ran."""

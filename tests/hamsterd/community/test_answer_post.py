@@ -164,6 +164,72 @@ def test_an_answer_to_a_secret_is_secret(owner: Person):
     assert row["is_secret"]
 
 
+def test_a_post_turned_secret_takes_the_answers_to_it_along(
+    owner: Person, follower: Person, stranger: Person, visitor: Person
+):
+    board = another_board("문의", allows_secrets=True)
+    asked = a_post(owner, boardId=board, title="우리 집 주소는요")
+    first = answered(follower, asked, title="‘우리 집 주소’ 말인데요")
+    second = answered(stranger, first, title="저도요")
+    gone = answered(stranger, asked, title="지운 답")
+    stranger.delete(f"/api/community/{gone['id']}")
+    before = messages(follower)
+
+    assert owner.put(f"/api/community/{asked['id']}", {"isSecret": True}).status_code == 200
+
+    secrets = [first, second]
+    for one in secrets:
+        assert visitor.get(f"/api/community/{one['id']}").status_code == 403
+        assert read(owner, one)["title"] == one["title"]
+    assert read(follower, first)["isSecret"]
+    assert ids(thread(owner, asked)) == [one["id"] for one in secrets]
+    assert visitor.get("/api/community").json()["total"] == 0
+    assert visitor.get("/api/community", boardId=board).json()["total"] == 3
+    told = messages(follower)
+    assert told[1:] == before
+    assert "비밀글" in told[0]
+    assert "주소" not in told[0]
+    assert len(messages(owner)) == 1  # a follower and a stranger answered, in one line
+
+    back = stranger.post(f"/api/trash/community/{gone['id']}/restore")
+    assert back.status_code == 200, back.text
+    assert visitor.get(f"/api/community/{gone['id']}").status_code == 403
+
+
+def test_answers_stay_secret_when_their_post_is_opened_until_their_authors_open_them(
+    owner: Person, follower: Person, visitor: Person
+):
+    board = another_board("문의", allows_secrets=True)
+    asked = a_post(owner, boardId=board)
+    first = answered(follower, asked)
+    path, answer_path = (f"/api/community/{one['id']}" for one in (asked, first))
+    owner.put(path, {"isSecret": True})
+    assert follower.put(answer_path, {"isSecret": False}).json()["isSecret"]
+
+    owner.put(path, {"isSecret": False})
+
+    assert visitor.get(path).status_code == 200
+    assert visitor.get(answer_path).status_code == 403
+    assert not follower.put(answer_path, {"isSecret": False}).json()["isSecret"]
+    assert visitor.get(answer_path).status_code == 200
+
+
+def test_an_answer_turned_secret_takes_only_the_answers_to_it(
+    owner: Person, follower: Person, stranger: Person, visitor: Person
+):
+    board = another_board("문의", allows_secrets=True)
+    asked = a_post(owner, boardId=board)
+    first, other = answered(follower, asked), answered(stranger, asked)
+    deeper = answered(owner, answered(stranger, first))
+
+    follower.put(f"/api/community/{first['id']}", {"isSecret": True})
+
+    assert ids(thread(visitor, asked)) == [other["id"]]
+    assert visitor.get(f"/api/community/{deeper['id']}").status_code == 403
+    assert read(stranger, deeper)["isSecret"]
+    assert visitor.get(f"/api/community/{asked['id']}").status_code == 200
+
+
 def test_a_thread_moves_as_a_whole_and_back(owner: Person, follower: Person, visitor: Person):
     top, elsewhere = a_post(owner), another_board()
     first = answered(follower, top)

@@ -159,7 +159,7 @@ export function PostForm(props: PostFormProps) {
           )}
           {!isAnswer && <PollOffer form={composer.form} hasPoll={post?.hasPoll ?? false} />}
           {maySecret(boardId) && (
-            <CheckboxField label={text.secret} hint={text.secretHint} {...register('isSecret')} />
+            <CheckboxField label={text.secret} hint={secretHint(post)} {...register('isSecret')} />
           )}
           {canPin && (
             <CheckboxField label={text.pinned} hint={text.pinnedHint} {...register('isPinned')} />
@@ -168,4 +168,10 @@ export function PostForm(props: PostFormProps) {
       </div>
     </form>
   );
+}
+
+/** An edit may close or open a post that others have answered. */
+function secretHint(post: Post | undefined): string {
+  if (!post) return text.secretHint;
+  return post.isSecret ? text.secretOpening : text.secretClosing;
 }

@@ -15,11 +15,11 @@ beforeEach(() => {
 const mine = postWith({ userId: MEMBER.id, isSecret: true });
 const boards = BOARDS.map((board) => ({ ...board, allowsSecrets: board.id === 2 }));
 
-function open(what: Compose, allowed = boards) {
+function open(what: Compose, allowed = boards, stored = mine) {
   const heard = serve({
     'GET /api/auth/me': MEMBER,
     'GET /api/boards': allowed,
-    'GET /api/community/21': mine,
+    'GET /api/community/21': stored,
     'POST /api/community': () => json(mine),
     'PUT /api/community/21': () => json(mine),
   });
@@ -51,4 +51,10 @@ it('opens a secret post again, also where its board no longer allows any', async
   await userEvent.click(await box());
   await userEvent.click(screen.getByRole('button', { name: '고치기' }));
   await waitFor(() => expect(sent('PUT /api/community/21')).toMatchObject({ isSecret: false }));
+});
+
+it('says before an edit closes a post what becomes of its answers', async () => {
+  const shown = { ...mine, isSecret: false, boardId: 2 };
+  open({ mode: 'edit', post: shown }, boards, shown);
+  expect(await box()).toHaveAccessibleDescription(/답변글이 있으면 함께 비밀글이 되고/);
 });
