@@ -86,6 +86,7 @@ NOUNS: dict[str, Described] = {
         "다른 프로그램에서 이사 오기: 살펴보기, 계획하기, 옮기기, 되돌리기.",
         "import_gnuboard5",
         "import_folder",
+        "import_mail",
         "import_moves",
     ),
     "retention": Described("보관 기간: 무엇을 얼마나 두는지, 지난 기록 지우기.", "retention"),

@@ -22,7 +22,7 @@ from hamsterd.moving.arrival.boards import complete_boards, write_boards
 from hamsterd.moving.arrival.desk import write_inquiries, write_messages
 from hamsterd.moving.arrival.labels import LABELS
 from hamsterd.moving.arrival.members import files_of_members, write_members
-from hamsterd.moving.arrival.moves import alone, finish_move, open_move
+from hamsterd.moving.arrival.moves import alone, finish_move, note_progress, open_move
 from hamsterd.moving.arrival.notices import (
     files_of_pages,
     leave_popups,
@@ -159,6 +159,7 @@ class Run:
     def __init__(self, source: Source, settings: Settings, *, actor: str, dry_run: bool) -> None:
         self._source, self._settings, self._actor = source, settings, actor
         self._dry_run = dry_run
+        self._read = (0, 0)
         self.outcome = Outcome()
         self.sampler = Sampler()
 
@@ -175,7 +176,12 @@ class Run:
 
     def _run(self, uploads: Uploads, tell: Tell) -> None:
         label = "읽기"
-        records = self._source.records(lambda done, total: tell(label, done, total))
+
+        def read(done: int, total: int) -> None:
+            self._read = (done, total)
+            tell(label, done, total)
+
+        records = self._source.records(read)
         first = next(records, None)
         if not isinstance(first, SiteRecord):
             raise InvalidInput("사이트 레코드가 맨 앞에 있어야 해요.")
@@ -208,6 +214,7 @@ class Run:
                     step.write(arriving, new, files, taken)
                 step.after(arriving, batch)
                 arriving.things.note_left()
+                note_progress(arriving.things.move_id, LABELS[kind.kind], *self._read)
         except BaseException:
             if not self._dry_run:
                 uploads.discard(taken)
@@ -225,6 +232,7 @@ class Run:
             if not self._dry_run:
                 execute(f"ANALYZE {', '.join(_ANALYZED)}")
             total = counting.how_many(move_id)
+            note_progress(move_id, COUNTING, *self._read)
         done = 0
 
         def counted(rows: int) -> None:
