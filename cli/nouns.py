@@ -86,6 +86,7 @@ NOUNS: dict[str, Described] = {
         "다른 프로그램에서 이사 오기: 살펴보기, 계획하기, 옮기기, 되돌리기.",
         "import_gnuboard5",
         "import_folder",
+        "import_mail",
         "import_moves",
     ),
     "export": Described("사이트 전체를 공통 형식으로 내보내기.", "export"),

@@ -27,6 +27,7 @@ from hamsterd.media import rules as media
 from hamsterd.members.accounts import rules as accounts
 from hamsterd.members.blocks import rules as blocks
 from hamsterd.members.second_factor import rules as second_factor
+from hamsterd.moving.mail import rules as move_mail
 from hamsterd.operations.analytics import rules as analytics
 from hamsterd.staff import rules as reports
 from hamsterd.staff import selection_schemas as selections
@@ -127,6 +128,10 @@ LIMITS: Mapping[str, float] = {
     "ANNOUNCEMENT_TITLE_MAX": announcements.TITLE_MAX,
     "ANNOUNCEMENT_BODY_MAX": announcements.BODY_MAX,
     "ANNOUNCEMENT_LINK_MAX": announcements.LINK_MAX,
+    "MOVE_MAIL_SUBJECT_MAX": move_mail.SUBJECT_MAX,
+    "MOVE_MAIL_BODY_MAX": move_mail.BODY_MAX,
+    "MOVE_MAIL_PER_HOUR_MIN": move_mail.PER_HOUR_MIN,
+    "MOVE_MAIL_PER_HOUR_MAX": move_mail.PER_HOUR_MAX,
     "POPUP_TITLE_MAX": popups.TITLE_MAX,
     "POPUP_CONTENT_MAX": popups.CONTENT_MAX,
     "CANNED_TITLE_MAX": canned_texts.TITLE_MAX,

@@ -33,6 +33,7 @@ from hamsterd.members.documents import handlers as documents
 from hamsterd.members.follows import handlers as follows
 from hamsterd.members.invitations import handlers as invitations
 from hamsterd.members.levels import handlers as levels
+from hamsterd.moving import admin_handlers as moves
 from hamsterd.moving import handlers as moving
 from hamsterd.notifications import handlers as notifications
 from hamsterd.operations.analytics import handlers as analytics
@@ -143,6 +144,7 @@ ROUTES: list[Route] = [
     *life_book.routes,
     *trash.routes,
     *moving.routes,
+    *moves.routes,
     *mail.routes,
     *push.routes,
     *sharing.routes,

@@ -163,6 +163,12 @@ TIMETABLE = (
         work=InFile("tell_announcements"),
     ),
     Job(
+        name="mail-moved-members",
+        when="2-57/5 * * * *",
+        does="이사 와서 아직 로그인하지 않은 회원에게 안내 메일을 시간마다 정한 만큼 보냅니다.",
+        work=InFile("mail_moved_members"),
+    ),
+    Job(
         name="end-sanctions",
         when="*/5 * * * *",
         does="기간이 끝난 이용 제한을 풀고 회원에게 알립니다.",

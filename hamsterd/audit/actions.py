@@ -161,6 +161,19 @@ class Action(StrEnum):
     MEMBER_DELETE = "member.delete", "회원 지우기", Permission.STAFF_MANAGE, Proof.ALWAYS
     NAVER_LINK = "naver.link", "네이버 로그인 연결", None
     NAVER_UNLINK = "naver.unlink", "네이버 로그인 연결 끊기", None
+    MOVE_MAIL_EDIT = "move_mail.edit", "이사 안내 메일 고치기", Permission.MOVES_MANAGE
+    MOVE_MAIL_PAUSE = "move_mail.pause", "이사 안내 메일 멈추기", Permission.MOVES_MANAGE
+    MOVE_MAIL_START = (
+        "move_mail.start",
+        "이사 안내 메일 보내기",
+        Permission.MOVES_MANAGE,
+        Proof.ALWAYS,
+    )
+    MOVE_MAIL_TRY = (
+        "move_mail.try",
+        "이사 안내 메일을 나에게 보내 보기",
+        Permission.MOVES_MANAGE,
+    )
     NOTE_ADD = "note.add", "메모 남기기", Permission.MEMBERS_NOTE
     NOTE_DELETE = "note.delete", "메모 지우기", Permission.MEMBERS_NOTE
     PASSWORD_LINK = "password.link", "비밀번호 링크 보내기", None

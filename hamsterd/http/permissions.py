@@ -52,6 +52,7 @@ class Permission(StrEnum):
     BOARDS_MANAGE = "boards.manage", "게시판 관리하기"
     WORD_RULES_MANAGE = "word_rules.manage", "단어 규칙 관리하기"
     ANNOUNCEMENTS_MANAGE = "announcements.manage", "모든 회원에게 알리기"
+    MOVES_MANAGE = "moves.manage", "이사 보고 옮겨 온 회원에게 알리기"
     CANNED_TEXTS_MANAGE = "canned_texts.manage", "정해 둔 답과 사유 관리하기"
     BLOCKS_MANAGE = "blocks.manage", "접속 차단 관리하기"
     SHIELD_SET = "shield.set", "보호 모드와 첫 글 검토 정하기"

@@ -1,6 +1,6 @@
 """Moves from another site (`hamsterd.moving`)."""
 
-from peewee import BigIntegerField, Check, CompositeKey, TextField
+from peewee import BigIntegerField, Check, CompositeKey, IntegerField, TextField
 
 from hamsterd.db.fields import Key, instant_now, instant_or_none, json_object, reference, word
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
@@ -71,6 +71,35 @@ class OldAddress(PlainTable):
 # Undoing a move.
 add_index(OldAddress, "old_addresses_move", "move_id")
 
+
+class MoveMail(Table):
+    """The one mail about moving, a single row from when the owner first saved it.
+
+    `tried_at`: somebody sent the present text to themselves. `started_at`: it was last started;
+    `pause_reason` says who paused it, the staff or the job because too much came back. Whom it was
+    written to is in `moved_members`.
+    """
+
+    subject = TextField()
+    body = TextField()
+    per_hour = IntegerField()
+    updated_at = instant_now()
+    tried_at = instant_or_none()
+    started_at = instant_or_none()
+    paused_at = instant_or_none()
+    pause_reason = TextField(null=True)
+
+    class Meta:
+        table_name = "move_mails"
+        constraints = (
+            Check("id = 1", "move_mails_one_check"),
+            Check("pause_reason IN ('staff', 'bounces')", "move_mails_pause_reason_check"),
+            Check("(paused_at IS NULL) = (pause_reason IS NULL)", "move_mails_paused_check"),
+            Check("started_at IS NOT NULL OR paused_at IS NULL", "move_mails_started_check"),
+        )
+
+
+nobodys(MoveMail, "a text of the owner's")
 nobodys(Move, "a job of the owner's")
 nobodys(MovedThing, "keys of an old site; texts until the move is confirmed")
 nobodys(OldAddress, "addresses of an old site")

@@ -75,6 +75,8 @@ RUN_ELSEWHERE = {
     "import folder verify": "test_import_folder.py",
     "import gnuboard5 run": "test_import_folder.py",
     "import gnuboard5 verify": "test_import_folder.py",
+    "import mail start": "test_import_mail.py",
+    "import mail pause": "test_import_mail.py",
     "import list": "test_import_folder.py",
     "import undo": "test_import_folder.py",
     "import confirm": "test_import_folder.py",
@@ -82,6 +84,7 @@ RUN_ELSEWHERE = {
 """Commands that need another running process or a dump, and the tests that run them."""
 CALLS: dict[str, Call] = {
     "stats": call(),
+    "import mail status": call(),
     "doctor": call(),
     "site read-only": call("on"),
     "site delivery": call("off"),

@@ -75,6 +75,7 @@ def test_what_asks_for_a_proof_is_what_was_decided() -> None:
         ("post", "/api/admin/users/1/spam"),
         ("post", "/api/admin/incidents/1/people"),
         ("post", "/api/admin/announcements/1/send"),
+        ("post", "/api/admin/move-mail/start"),
         ("post", "/api/admin/incidents/1/send"),
     }
     assert {key for key, mark in MARKED.items() if mark is FreshProof.SOMETIMES} == {

@@ -58,6 +58,7 @@ class MailKind(StrEnum):
     LIFE_BOOK_READY = "life_book_ready"
     ANNOUNCEMENT = "announcement"
     ADVERTISEMENT = "advertisement"
+    MOVED = "moved"
     HEALTH_ALERT = "health_alert"
     DIGEST = "digest"
     TEST = "test"
@@ -101,6 +102,7 @@ SUBJECTS = {
     MailKind.LIFE_BOOK_READY: "햄스터의 책이 준비됐어요",
     MailKind.ANNOUNCEMENT: "{title}",
     MailKind.ADVERTISEMENT: "{title}",
+    MailKind.MOVED: "{title}",
     MailKind.HEALTH_ALERT: "{message}",
     MailKind.TEST: "메일이 잘 가는지 보는 시험 메일이에요",
     MailKind.DIGEST: "읽지 않은 소식이 있어요",
@@ -113,6 +115,7 @@ TO_EVERYBODY = (
     MailKind.INCIDENT,
     MailKind.ANNOUNCEMENT,
     MailKind.ADVERTISEMENT,
+    MailKind.MOVED,
 )
 """What may go to every member at once, so that it goes last."""
 

@@ -35,6 +35,9 @@ class MovedMember(PlainTable):
 # Who has not been here yet: the console's list, and whom to write to.
 add_index(MovedMember, "moved_members_absent", "user_id", where="signed_in_at IS NULL")
 
+# Whom the mail was written to: how many within the hour.
+add_index(MovedMember, "moved_members_told", "told_at", where="told_at IS NOT NULL")
+
 
 class MovedMessage(Table):
     """A private message (쪽지) of the old site as one of its two people had it.

@@ -25,6 +25,14 @@ _ALL = """
     SELECT id, source, state, details, started_at, finished_at, confirmed_at FROM moves ORDER BY id
 """
 
+_NOTE_PROGRESS = """
+    UPDATE moves
+       SET details = details || jsonb_build_object('progress', jsonb_build_object(
+               'label', %(label)s::text, 'done', %(done)s::bigint, 'total', %(total)s::bigint,
+               'at', now()))
+     WHERE id = %(move_id)s
+"""
+
 
 class MoveRow(TypedDict):
     """A move as it is kept."""
@@ -116,11 +124,17 @@ def begun_move(site: Record | None) -> int:
 def finish_move(move_id: int, details: Mapping[str, Any]) -> None:
     """All records came; what the run found is kept beside what is known of the site."""
     kept = move_row(move_id)["details"]
+    kept.pop("progress", None)
     execute(
         Move.update(state="done", finished_at=fn.now(), details={**kept, **details}).where(
             Move.id == move_id
         )
     )
+
+
+def note_progress(move_id: int, label: str, done: int, total: int) -> None:
+    """What is coming, and how much of the source was read, for the console; with a batch."""
+    execute(_NOTE_PROGRESS, move_id=move_id, label=label, done=done, total=total)
 
 
 def move_row(move_id: int) -> MoveRow:

@@ -38,7 +38,7 @@ from hamsterd.moving.arrival.diaries import (
 from hamsterd.moving.arrival.extras import write_ballots
 from hamsterd.moving.arrival.labels import LABELS
 from hamsterd.moving.arrival.members import files_of_members, write_members
-from hamsterd.moving.arrival.moves import alone, finish_move, open_move
+from hamsterd.moving.arrival.moves import alone, finish_move, note_progress, open_move
 from hamsterd.moving.arrival.notices import files_of_pages, write_pages, write_polls
 from hamsterd.moving.arrival.old_addresses import write_addresses
 from hamsterd.moving.arrival.popups import files_of_popups, write_popups
@@ -194,6 +194,7 @@ class Run:
     def __init__(self, source: Source, settings: Settings, *, actor: str, dry_run: bool) -> None:
         self._source, self._settings, self._actor = source, settings, actor
         self._dry_run = dry_run
+        self._read = (0, 0)
         self.outcome = Outcome()
         self.sampler = Sampler()
 
@@ -211,8 +212,12 @@ class Run:
     def _run(self, uploads: Uploads, tell: Tell) -> None:
         label = "읽기"
 
+        def read(done: int, total: int) -> None:
+            self._read = (done, total)
+            tell(label, done, total)
+
         def batches() -> Iterator[Batch]:
-            return _batches(self._source.records(lambda done, total: tell(label, done, total)))
+            return _batches(self._source.records(read))
 
         with read_ahead(batches) as ready:
             _, first = next(ready, (None, [None]))
@@ -248,6 +253,7 @@ class Run:
                 step.after(arriving, batch)
                 stayed = arriving.things.stayed(kind.kind)
                 arriving.things.note_left()
+                note_progress(arriving.things.move_id, LABELS[kind.kind], *self._read)
         except BaseException:
             if not self._dry_run:
                 uploads.discard(taken)
@@ -265,6 +271,7 @@ class Run:
             if not self._dry_run:
                 execute(f"ANALYZE {', '.join(_ANALYZED)}")
             total = counting.how_many(move_id)
+            note_progress(move_id, COUNTING, *self._read)
         done = 0
 
         def counted(rows: int) -> None:

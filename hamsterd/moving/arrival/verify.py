@@ -166,10 +166,10 @@ def verify(move_id: int, sampler: Sampler, settings: Settings, find: Find) -> Fi
     with connection():
         with transaction():
             move = move_row(move_id)
-            counts = list(_counts(move_id, sampler.seen))
+            counts = list(counted(move_id, sampler.seen))
             compared = _Comparison(Things(move_id), sampler.kept)
             differences = [*_missing(counts), *compared.differences()]
-            left = [Stayed(**row) for row in fetch_all(_LEFT, move_id=move_id)]
+            left = stayed(move_id)
             files = fetch_all(_FILES, move_id=move_id, samples=SAMPLES)
         storage = open_storage(settings)
         differences += [said for row in files if (said := _of_file(row, storage, find))]
@@ -186,7 +186,13 @@ def verify(move_id: int, sampler: Sampler, settings: Settings, find: Find) -> Fi
     )
 
 
-def _counts(move_id: int, seen: Counter[str]) -> Iterator[Counted]:
+def stayed(move_id: int) -> list[Stayed]:
+    """What did not come, or not as it was, by reason."""
+    return [Stayed(**row) for row in fetch_all(_LEFT, move_id=move_id)]
+
+
+def counted(move_id: int, seen: Counter[str]) -> Iterator[Counted]:
+    """Each kind that was there (`seen`) or came, in the caller's transaction."""
     for kind, table in _TABLES.items():
         [row] = fetch_all(_HERE.format(table=table), move_id=move_id, kind=kind)
         there = None if kind == "files" else seen[kind]

@@ -81,6 +81,7 @@ STAY: Mapping[str, Stays] = {
     "staff_notes": Stays("회원에 대한 메모", OF_THE_HOUSE),
     "audit_log": Stays("조치 기록", OF_THE_HOUSE),
     "personal_data_views": Stays("개인정보 열람 기록", OF_THE_HOUSE),
+    "move_mails": Stays("이사 안내 메일", OF_THE_HOUSE),
     "old_addresses": Stays("그 전 사이트의 옛 주소", NO_PLACE),
 }
 """Tables whose rows stay, which are counted."""

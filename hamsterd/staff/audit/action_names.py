@@ -28,6 +28,7 @@ TARGETS: dict[str, str] = {
     "inquiry": "문의",
     "invitation": "초대 링크",
     "job": "예약 작업",
+    "move_mail": "이사 안내 메일",
     "popup": "팝업 공지",
     "read_only": "읽기 전용",
     "list": "목록",

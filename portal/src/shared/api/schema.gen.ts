@@ -1556,6 +1556,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/move-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 이사 안내 메일과 얼마나 나갔는지. */
+        get: operations["AdminMoveMail_get"];
+        /** 이사 안내 메일을 고칩니다. 글을 고친 뒤에는 나에게 다시 보내 봐야 합니다. */
+        put: operations["AdminMoveMail_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/move-mail/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 보내기를 멈춥니다. 이미 보낼 편지함에 넣은 것은 나갑니다. */
+        post: operations["AdminMoveMailPause_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/move-mail/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 이사 안내 메일이 나에게 어떻게 보이는지. */
+        get: operations["AdminMoveMailPreview_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/move-mail/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 아직 로그인하지 않은 회원에게 차례로 보내기 시작하거나, 멈춘 곳부터 이어서 보냅니다. */
+        post: operations["AdminMoveMailStart_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/move-mail/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 이사 안내 메일을 나에게만 보냅니다. */
+        post: operations["AdminMoveMailTrial_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/moved-members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 이사 와서 아직 로그인하지 않은 회원 목록. */
+        get: operations["AdminMovedMembers_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 이사마다 얼마나 왔고 무엇이 오지 않았는지, 회원이 얼마나 돌아왔는지. */
+        get: operations["AdminMoves_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/moves/present": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 이사 온 적이 있는지. */
+        get: operations["AdminMovesPresent_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/operations": {
         parameters: {
             query?: never;
@@ -6392,6 +6529,27 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * AbsentMember
+         * @description A member who came with a move and has not signed in yet.
+         */
+        AbsentMember: {
+            /** Id */
+            id: number;
+            /** Lastloginat */
+            lastLoginAt: string | null;
+            /** Nickname */
+            nickname: string;
+            /**
+             * Reach
+             * @enum {string}
+             */
+            reach: "mail" | "no_address" | "bounced" | "banned" | "left";
+            /** Toldat */
+            toldAt: string | null;
+            /** Username */
+            username: string;
+        };
+        /**
          * Acted
          * @description An act was performed; `auditId` is its audit row, which can be undone.
          */
@@ -6404,7 +6562,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "announcement.send" | "announcement.try" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.categories" | "board.create" | "board.delete" | "board.edit" | "board.merge" | "board.add_keeper" | "board.remove_keeper" | "board.add_readers" | "board.remove_readers" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "popup.create" | "popup.edit" | "popup.end" | "post.pin_everywhere" | "post.place" | "post.place_many" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "secret.open" | "session.revoke" | "setting.set" | "site.export" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "announcement.send" | "announcement.try" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.categories" | "board.create" | "board.delete" | "board.edit" | "board.merge" | "board.add_keeper" | "board.remove_keeper" | "board.add_readers" | "board.remove_readers" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "move_mail.edit" | "move_mail.pause" | "move_mail.start" | "move_mail.try" | "note.add" | "note.delete" | "password.link" | "password.set" | "popup.create" | "popup.edit" | "popup.end" | "post.pin_everywhere" | "post.place" | "post.place_many" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "secret.open" | "session.revoke" | "setting.set" | "site.export" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -11272,6 +11430,20 @@ export interface components {
             isHidden: boolean;
         };
         /**
+         * Homecoming
+         * @description How many members came with moves, how many of them have signed in, and on which days.
+         */
+        Homecoming: {
+            /** Back */
+            back: number;
+            /** Came */
+            came: number;
+            /** Days */
+            days: components["schemas"]["DayCount"][];
+            /** Reaches */
+            reaches: components["schemas"]["ReachOut"][];
+        };
+        /**
          * HourCount
          * @description The events of one hour of the day (0 to 23, Seoul), summed over the window.
          */
@@ -12746,6 +12918,177 @@ export interface components {
          */
         Mood: "happy" | "calm" | "excited" | "sleepy" | "worried" | "sad" | "proud" | "playful";
         /**
+         * MoveCount
+         * @description One kind: how many there were (null: unknown yet), came, and are here now.
+         */
+        MoveCount: {
+            /** Came */
+            came: number;
+            /** Here */
+            here: number;
+            /** Kind */
+            kind: string;
+            /** Label */
+            label: string;
+            /** There */
+            there: number | null;
+        };
+        /**
+         * MoveMailIn
+         * @description The mail, whole; `{닉네임}`, `{사용자명}` and `{주소}` are filled in for each member.
+         */
+        MoveMailIn: {
+            /** Body */
+            body: string;
+            /** Perhour */
+            perHour: number;
+            /** Subject */
+            subject: string;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
+        };
+        /**
+         * MoveMailOut
+         * @description The mail about moving, and how far it is; before it was saved, what is suggested.
+         */
+        MoveMailOut: {
+            /** Body */
+            body: string;
+            /** Pausedat */
+            pausedAt: string | null;
+            pauseReason: components["schemas"]["PauseReason"] | null;
+            /** Perhour */
+            perHour: number;
+            progress: components["schemas"]["MoveMailProgress"];
+            /** Startedat */
+            startedAt: string | null;
+            /** @description How far it is. */
+            readonly state: components["schemas"]["MoveMailState"];
+            /** Subject */
+            subject: string;
+            /** Triedat */
+            triedAt: string | null;
+            /**
+             * Version
+             * @description Sent back by the form, so that concurrent edits are detected.
+             */
+            readonly version: string;
+        };
+        /**
+         * MoveMailPreview
+         * @description The saved mail as it would arrive at the asking member.
+         */
+        MoveMailPreview: {
+            /** Html */
+            html: string;
+            /** Subject */
+            subject: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * MoveMailProgress
+         * @description How many members: `waiting` will be written to; `told` were, and of these mails `queued`
+         *     are on their way, `failed` were never taken, `bounced` came back and `returned` led to a
+         *     sign-in.
+         */
+        MoveMailProgress: {
+            /** Bounced */
+            bounced: number;
+            /** Failed */
+            failed: number;
+            /** Queued */
+            queued: number;
+            /** Returned */
+            returned: number;
+            /** Told */
+            told: number;
+            /** Waiting */
+            waiting: number;
+        };
+        /**
+         * MoveMailState
+         * @description How far it is; `DONE` as long as nobody is left to write to.
+         * @enum {string}
+         */
+        MoveMailState: "draft" | "sending" | "paused" | "done";
+        /**
+         * MoveOut
+         * @description One move, with what came of it; an undone one has no counts.
+         */
+        MoveOut: {
+            /** Confirmedat */
+            confirmedAt: string | null;
+            /** Counts */
+            counts: components["schemas"]["MoveCount"][];
+            /** Finishedat */
+            finishedAt: string | null;
+            /** Id */
+            id: number;
+            progress: components["schemas"]["MoveProgress"] | null;
+            /** Source */
+            source: string;
+            /** Startedat */
+            startedAt: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "running" | "done" | "undoing" | "undone";
+            /** Stayed */
+            stayed: components["schemas"]["MoveStayed"][];
+            /** Title */
+            title: string;
+        };
+        /**
+         * MoveProgress
+         * @description How far a run is: what comes now, and how much of the source it has read.
+         */
+        MoveProgress: {
+            /** At */
+            at: string;
+            /** Done */
+            done: number;
+            /** Label */
+            label: string;
+            /** Total */
+            total: number;
+        };
+        /**
+         * MovesOut
+         * @description All moves, latest first, and their members.
+         */
+        MovesOut: {
+            members: components["schemas"]["Homecoming"];
+            /** Moves */
+            moves: components["schemas"]["MoveOut"][];
+        };
+        /**
+         * MovesPresent
+         * @description Whether there ever was a move, so that the console offers its page.
+         */
+        MovesPresent: {
+            /** Ispresent */
+            isPresent: boolean;
+        };
+        /**
+         * MoveStayed
+         * @description What did not come, or not as it was, for one reason.
+         */
+        MoveStayed: {
+            /** Count */
+            count: number;
+            /** Examples */
+            examples: string[];
+            /** What */
+            what: string;
+            /** Why */
+            why: string;
+        };
+        /**
          * MutedWords
          * @description The words that a member does not want to meet in lists.
          */
@@ -13556,6 +13899,12 @@ export interface components {
             status: "pending" | "resolved" | "dismissed";
         };
         /**
+         * PauseReason
+         * @description Who paused it: the staff, or the job because too much came back.
+         * @enum {string}
+         */
+        PauseReason: "staff" | "bounces";
+        /**
          * PendingConsent
          * @description A document to agree to, and the changes since the member's last consent.
          */
@@ -13615,7 +13964,7 @@ export interface components {
          * @description One thing that staff may do, with its label in the console.
          * @enum {string}
          */
-        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "sign_ups.decide" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "contests.manage" | "personal_data.read" | "personal_data.review" | "incidents.manage" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "announcements.manage" | "canned_texts.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "documents.manage" | "staff.figures" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
+        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "sign_ups.decide" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "contests.manage" | "personal_data.read" | "personal_data.review" | "incidents.manage" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "announcements.manage" | "moves.manage" | "canned_texts.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "documents.manage" | "staff.figures" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
         /**
          * Phase
          * @description The phase of a contest; `between` is after the end of entries and before voting.
@@ -14617,6 +14966,19 @@ export interface components {
         RatingIn: {
             /** Rating */
             rating: number;
+        };
+        /**
+         * ReachOut
+         * @description How many of those who have not signed in a mail reaches, or why it does not.
+         */
+        ReachOut: {
+            /** Members */
+            members: number;
+            /**
+             * Reach
+             * @enum {string}
+             */
+            reach: "mail" | "no_address" | "bounced" | "banned" | "left";
         };
         /**
          * ReadAllOut
@@ -24287,6 +24649,421 @@ export interface operations {
             };
             /** @description invalid_input */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminMoveMail_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveMailOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminMoveMail_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveMailIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description edited_since, move_mail_sending */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminMoveMailPause_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description move_mail_resting */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminMoveMailPreview_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveMailPreview"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminMoveMailStart_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden, fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description mail_off, move_mail_sending, move_mail_untried, nothing_moved */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminMoveMailTrial_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description mail_off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminMovedMembers_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AbsentMember"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminMoves_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovesOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminMovesPresent_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovesPresent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

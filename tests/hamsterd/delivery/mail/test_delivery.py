@@ -146,6 +146,11 @@ WORDS = {
         "advertiser": "햄찌상회, 서울시 마포구 1, 02-000-0000",
         "unsubscribe_link": "https://hamzzi.example/unsubscribe/marketing.1.abc",
     },
+    MailKind.MOVED: {
+        "title": "새 집으로 옮겼어요",
+        "lines": ["우리 사이트가 새 집으로 옮겼어요."],
+        "username": "dotori",
+    },
     MailKind.HEALTH_ALERT: {
         "message": "콩이의 건강수첩에 살펴볼 점이 있어요.",
         "link": "https://hamzzi.example/hamster/1/health",
