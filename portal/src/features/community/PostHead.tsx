@@ -15,14 +15,17 @@ import { text } from './text';
 export function PostHead({ post }: { post: Post }) {
   return (
     <header className={styles.head}>
-      <h1>{post.title}</h1>
-      <div className={styles.row}>
-        <AuthorLink user={post.user} />
+      {/* Beside the author they would leave no room for the name on a phone. */}
+      <div className={styles.chips}>
         {post.category && <CategoryChip category={post.category} />}
         {post.question && <SolvedChip question={post.question} />}
         {post.giveaway && <GivingChip giveaway={post.giveaway} />}
         {post.isSecret && <SecretChip />}
         {post.isHeld && <PendingReviewChip />}
+      </div>
+      <h1>{post.title}</h1>
+      <div className={styles.row}>
+        <AuthorLink user={post.user} />
         <p className={styles.when}>
           <TimeAgo at={post.createdAt} />
           {post.updatedAt !== post.createdAt && ` · ${text.edited}`}
