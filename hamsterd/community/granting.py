@@ -1,12 +1,14 @@
 """Boards that let members in: who was, where a member stands, and the boards' rules at work.
 
-A rule is applied by a job (`apply_rules`), never by a read or by an act that counts: often to the
-members who were here lately, once a day and after each change of a board to everybody. It lets in
-and never out.
+A rule is applied by a job (`apply_rules`), never by a read or by an act that counts: to the members
+who were here lately or whose days came lately, and after each change of a board to everybody. It
+lets in and never out.
 """
 
 from collections.abc import Iterator, Sequence
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
+
+from peewee import fn
 
 from hamsterd.community import queries
 from hamsterd.community.grant_rules import Applicant, Standing, let_in_message
@@ -23,9 +25,11 @@ from hamsterd.models.community.posts import Board
 from hamsterd.notifications.service import announce_to_many
 
 WALK = 5_000
-"""Members that one transaction compares with a rule."""
+"""Members that one transaction compares with a rule; the next run goes on where one stopped."""
 HERE_LATELY = timedelta(hours=2)
 """Whose acts may have been the last that a rule asked for: much more than between two runs."""
+RIPENED = timedelta(days=3)
+"""Whose days since joining came so lately are compared, too: they may not have been here."""
 
 _GRANTED_ON = f"""
     SELECT boards.id FROM boards JOIN users reader ON reader.id = %(viewer_id)s
@@ -46,18 +50,24 @@ _APPLICANT = f"""
       FROM users WHERE id = %(member_id)s
 """
 _BOARDS = f"""
-    SELECT id, name, read_permission, grant_rule, updated_at,
-           coalesce(rule_applied_at < greatest(updated_at, %(today)s), TRUE) AS is_for_everybody
+    SELECT id, name, read_permission, grant_rule, updated_at, rule_walked_to,
+           coalesce(rule_applied_at < updated_at, TRUE) AS is_changed
       FROM boards
      WHERE is_active AND '{GRANTED}' IN (read_permission, write_permission)
      ORDER BY id
 """
 _LAST = "SELECT coalesce(max(id), 0) FROM users"
 # The staff and keepers read and write without being let in. Rows of who was let out stay.
+# Materialised, so that the planner does not look for all who joined long enough ago, which are
+# nearly all members.
 _LET_IN = f"""
+    WITH candidates AS MATERIALIZED (
+        SELECT id, role, status, awaiting_since, created_at, posts_count, comments_count
+          FROM users WHERE {{some}}
+    )
     INSERT INTO board_readers (board_id, user_id)
-    SELECT %(board_id)s, id FROM users
-     WHERE {{some}} AND {VISIBLE} AND role IS NULL
+    SELECT %(board_id)s, id FROM candidates AS users
+     WHERE {VISIBLE} AND role IS NULL
        AND created_at < %(joined_before)s
        AND posts_count >= %(posts)s AND comments_count >= %(comments)s
        AND NOT EXISTS (SELECT 1 FROM board_readers r
@@ -70,7 +80,13 @@ _LET_IN = f"""
     RETURNING user_id
 """
 _NEXT = _LET_IN.format(some="id > %(after)s AND id <= %(up_to)s")
-_LATELY = _LET_IN.format(some="last_seen_hour >= %(since)s")
+_LATELY = _LET_IN.format(
+    some="""
+        status <> 'purged'
+        AND (last_seen_hour >= %(since)s
+             OR created_at >= %(ripened_since)s AND created_at < %(joined_before)s)
+    """
+)
 
 
 def granted_on(ids: Sequence[int], viewer_id: int) -> set[int]:
@@ -86,11 +102,11 @@ def applicant(board_id: int, member_id: int) -> Applicant:
     return Applicant(counted, row["is_removed"])
 
 
-def apply_rules(now: datetime, day: date, *, dry_run: bool = False) -> int:
+def apply_rules(now: datetime, *, dry_run: bool = False) -> int:
     """Let in all who fulfil the rule of a board, and tell them; how many they are."""
     deadline, count = Deadline(), 0
     with connection():
-        boards = fetch_all(_BOARDS, today=kst_midnight(day))
+        boards = fetch_all(_BOARDS)
     for board in boards:
         rule = GrantRule(**board["grant_rule"]).asked
         if any(rule):
@@ -101,24 +117,33 @@ def apply_rules(now: datetime, day: date, *, dry_run: bool = False) -> int:
 def _applied(
     board: Row, rule: Standing, now: datetime, deadline: Deadline, *, dry_run: bool
 ) -> Iterator[int]:
-    values = {
-        "board_id": board["id"],
-        "joined_before": kst_midnight(kst_day(now) - timedelta(days=rule.days - 1)),
-        **rule._asdict(),
-    }
-    if not board["is_for_everybody"]:
-        yield _let_in(board, _LATELY, dry_run=dry_run, since=now - HERE_LATELY, **values)
+    joined_before = kst_midnight(kst_day(now) - timedelta(days=rule.days - 1))
+    values = {"board_id": board["id"], "joined_before": joined_before, **rule._asdict()}
+    if board["is_changed"]:
+        began = fn.greatest(now, Board.updated_at)
+        _mark(board, rule_applied_at=began, rule_walked_to=0, dry_run=dry_run)
+    elif board["rule_walked_to"] is None:
+        lately = {"since": now - HERE_LATELY, "ripened_since": joined_before - RIPENED}
+        yield _let_in(board, _LATELY, dry_run=dry_run, **lately, **values)
         return
     with connection():
         last = fetch_value(_LAST)
-    for after in range(0, last, WALK):
+    start = 0 if board["is_changed"] else board["rule_walked_to"]
+    for after in range(start, last, WALK):
         if deadline.is_over:
             return
-        yield _let_in(board, _NEXT, dry_run=dry_run, after=after, up_to=after + WALK, **values)
-    # Not if the board was changed meanwhile.
+        up_to = after + WALK
+        with rehearsed(dry_run=dry_run):
+            yield _let_in(board, _NEXT, dry_run=dry_run, after=after, up_to=up_to, **values)
+            _mark(board, rule_walked_to=up_to, dry_run=dry_run)
+    _mark(board, rule_walked_to=None, dry_run=dry_run)
+
+
+def _mark(board: Row, *, dry_run: bool, **progress: object) -> None:
+    """How far everybody was compared; not if the board was changed meanwhile."""
     is_same = (Board.id == board["id"]) & (Board.updated_at == board["updated_at"])
     with rehearsed(dry_run=dry_run):
-        execute(Board.update(rule_applied_at=now).where(is_same))
+        execute(Board.update(progress).where(is_same))
 
 
 def _let_in(board: Row, sql: str, *, dry_run: bool, **values: object) -> int:

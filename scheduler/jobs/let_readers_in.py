@@ -6,4 +6,4 @@ from scheduler.task import Counts, Task
 
 def let_readers_in(task: Task) -> Counts:
     """`{"readers": 3}`; a dry run only counts them."""
-    return {"readers": apply_rules(task.moment, task.day, dry_run=task.dry_run)}
+    return {"readers": apply_rules(task.moment, dry_run=task.dry_run)}

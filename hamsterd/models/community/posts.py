@@ -97,10 +97,11 @@ class Board(Table):
     shows_restriction = flag(default=True)
     write_permission = word("all")
     purpose = word("talk")
-    # What lets members in (`BoardReader`) where a permission is `granted`, and when everybody was
-    # last compared with it.
+    # What lets members in (`BoardReader`) where a permission is `granted`, when comparing everybody
+    # with it last began, and up to which member that has come; NULL when it is done.
     grant_rule = json_object()
     rule_applied_at = instant_or_none()
+    rule_walked_to = BigIntegerField(null=True)
     # Whether posts and comments may be secret.
     allows_secrets = flag(default=False)
     # Whether posts carry files beside their pictures.

@@ -39,14 +39,15 @@ export function NoPosts({ view, total }: { view: ListView; total: number }) {
     );
   }
   if (view.search) {
+    const [to, label] = wider(view);
     return (
       <EmptyState
         pose="searching"
         title={words.title}
         text={words.searchText(view.search)}
         action={
-          <LinkButton to="/community" variant="soft">
-            {words.searchAll}
+          <LinkButton to={to} variant="soft">
+            {label}
           </LinkButton>
         }
       />
@@ -68,4 +69,12 @@ export function NoPosts({ view, total }: { view: ListView; total: number }) {
       }
     />
   );
+}
+
+/** Where else to look for the same words: from a category to its board, then to all boards. */
+function wider(view: ListView): [address: string, label: string] {
+  const first = { ...view, category: null, page: 1 };
+  if (view.category !== null) return [listAddress(first), words.searchBoard];
+  if (view.board !== null) return [listAddress({ ...first, board: null }), words.searchBoards];
+  return ['/community', words.searchAll];
 }

@@ -67,6 +67,8 @@ export const text = {
     giving: '지금은 나눔 중인 글이 없어요.',
     showAll: '모두 보기',
     searchText: (search: string) => `‘${search}’에 맞는 글을 찾지 못했어요.\n다른 말로 찾아보세요.`,
+    searchBoard: '이 게시판 전체에서 찾기',
+    searchBoards: '모든 게시판에서 찾기',
     searchAll: '전체 글 보기',
     pageText: '여기까지는 글이 없어요.',
     firstPage: '첫 쪽으로 가기',

@@ -44,6 +44,22 @@ it('says that there is nothing, and lets a member write first', async () => {
   expect((await screen.findAllByRole('button', { name: '글쓰기' })).length).toBeGreaterThan(0);
 });
 
+it('looks for the same words in one category, and offers to look further', async () => {
+  const categories = [{ id: 7, name: '먹이', color: 'gray', postsCount: 3 }];
+  const heard = serve({
+    'GET /api/boards': BOARDS.map((board) => ({ ...board, categories })),
+    [LIST]: listOf([]),
+  });
+  show(<CommunityPage />, '/community?board=2&search=a');
+  await userEvent.click(await screen.findByRole('link', { name: '먹이' }));
+  await waitFor(() => expect(asked(heard).at(-1)).toMatchObject({ category: '7' }));
+  expect(window.location.search).toBe('?board=2&category=7&search=a');
+  const further = await screen.findByRole('link', { name: '이 게시판 전체에서 찾기' });
+  await userEvent.click(further);
+  const furthest = await screen.findByRole('link', { name: '모든 게시판에서 찾기' });
+  expect(furthest).toHaveAttribute('href', '/community?search=a');
+});
+
 it('leads a visitor to sign in, and has nothing to write with', async () => {
   serve({ ...boards, [LIST]: listOf([]) });
   show(<CommunityPage />, '/community?board=2');
