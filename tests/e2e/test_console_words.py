@@ -47,7 +47,7 @@ LISTS = [
     "jobs",
     "job-runs",
 ]
-SCREENS = ["", *LISTS, "shield", "me", "analytics", "monitoring"]
+SCREENS = ["", *LISTS, "shield", "me", "analytics", "monitoring", "moves"]
 RECORDS = [
     "users/{member}/show",
     "reports/{case}/show",

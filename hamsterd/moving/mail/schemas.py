@@ -88,8 +88,7 @@ class MoveMailOut(Out):
 
 
 class MoveMailPreview(Out):
-    """The saved mail as it would arrive at the asking member."""
+    """The saved mail as it would arrive at the asking member, without its colours."""
 
     subject: str
     text: str
-    html: str

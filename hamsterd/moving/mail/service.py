@@ -126,7 +126,7 @@ def preview_mail(*, member_id: int, site: Settings) -> MoveMailPreview:
     """The saved text as the asking member would get it."""
     found = move_mail()
     letter = render(MailKind.MOVED, site, **words_for(found, _self(member_id), site))
-    return MoveMailPreview(subject=letter.subject, text=letter.text, html=letter.html)
+    return MoveMailPreview(subject=letter.subject, text=letter.text)
 
 
 @transactional

@@ -4,6 +4,7 @@ import { useTodo } from './dashboard/api';
 import styles from './Menu.module.css';
 import { MenuLink } from './MenuLink';
 import { GROUPS } from './menu';
+import { useHasMoved } from './moves/presence';
 import { useMayOpen } from './permissions/api';
 import { RESOURCES } from './resources';
 import { SCREENS } from './screens';
@@ -35,9 +36,12 @@ export function Menu() {
   const [isOpen] = useSidebarState();
   const waiting = useWaiting();
   const mayOpen = useMayOpen();
+  const hasMoved = useHasMoved();
   const groups = GROUPS.map(({ key, label }) => ({
     label,
-    entries: ENTRIES.filter((entry) => entry.group === key && mayOpen(entry)),
+    entries: ENTRIES.filter(
+      (entry) => entry.group === key && mayOpen(entry) && (hasMoved || entry.to !== '/moves'),
+    ),
   })).filter(({ entries }) => entries.length > 0);
   return (
     <nav aria-label={layoutText.menu} className={styles.menu} data-folded={!isOpen}>

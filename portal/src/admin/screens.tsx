@@ -2,6 +2,7 @@ import { analytics } from './analytics';
 import { documents } from './documents';
 import type { ConsoleScreen } from './menu';
 import { monitoring } from './monitoring';
+import { moves } from './moves';
 import { settings } from './settings';
 import { shield } from './shield';
 import { ownFigures, staff } from './staff';
@@ -11,6 +12,7 @@ export const SCREENS: readonly ConsoleScreen[] = [
   staff,
   settings,
   documents,
+  moves,
   shield,
   ownFigures,
   analytics,

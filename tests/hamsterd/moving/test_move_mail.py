@@ -212,7 +212,7 @@ def test_placeholders_are_known_and_filled_once(admin: Person, moved: list[Perso
     assert admin.put(PATH, MAIL).status_code == 200
     seen = admin.get(f"{PATH}/preview").json()
     assert admin.nickname in seen["subject"]
-    assert "<script" not in seen["html"]
+    assert f"사용자명: {admin.username}" in seen["text"]
 
 
 def test_two_who_edit_at_once_are_told(admin: Person, moved: list[Person]):

@@ -12979,11 +12979,9 @@ export interface components {
         };
         /**
          * MoveMailPreview
-         * @description The saved mail as it would arrive at the asking member.
+         * @description The saved mail as it would arrive at the asking member, without its colours.
          */
         MoveMailPreview: {
-            /** Html */
-            html: string;
             /** Subject */
             subject: string;
             /** Text */
