@@ -46,7 +46,7 @@ const parts = [
     name: 'console: list of reports in all',
     roots: ['admin.html', 'src/admin/reports/CaseList.tsx'],
     kind: 'all',
-    limit: 369,
+    limit: 370,
   },
   {
     name: 'console: list of members in all',
