@@ -1,6 +1,10 @@
 """`hamster export site`: a sealed file that `hamster import folder` takes."""
 
 import json
+import os
+import pty
+import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 import pyrage
@@ -8,7 +12,7 @@ import pytest
 
 from hamsterd.moving.folder import BadFolder
 from hamsterd.moving.package import opened, sealed_sink
-from tests.cli.conftest import Operator, environment
+from tests.cli.conftest import HAMSTER, Operator, environment
 from tests.postgres import Cluster
 
 PASSPHRASE = "해바라기씨 열두 알을 심다"
@@ -71,6 +75,30 @@ def test_a_passphrase_is_asked_for_and_long(operator: Operator, key: str, tmp_pa
     assert "12자 이상" in short.stderr
     assert "하나만" in both.stderr
     assert not (tmp_path / "out.age").exists()
+
+
+def test_a_terminal_asks_twice_and_shows_nothing(operator: Operator, tmp_path: Path) -> None:
+    master, slave = pty.openpty()
+    process = subprocess.Popen(
+        [str(HAMSTER), "export", "site", "--to", "out.age"],
+        cwd=tmp_path, env={**operator.env, "TERM": "dumb"}, stdin=slave, stdout=slave,
+        stderr=slave, start_new_session=True,
+    )  # fmt: skip
+    os.close(slave)
+    said = b""
+    for question in ("새 암호", "한 번 더"):
+        while f"{question}: ".encode() not in said:  # what is typed before that is thrown away
+            said += os.read(master, 4096)
+        os.write(master, f"{PASSPHRASE}\n".encode())
+    with suppress(OSError):  # the other end is closed
+        while piece := os.read(master, 4096):
+            said += piece
+    os.close(master)
+
+    assert process.wait(60) == 0, said.decode()
+    assert PASSPHRASE.encode() not in said
+    with opened(tmp_path / "out.age", PASSPHRASE) as folder:
+        assert next(folder.records()).kind == "site"
 
 
 def test_a_plain_folder_is_its_owners_alone(operator: Operator, tmp_path: Path) -> None:

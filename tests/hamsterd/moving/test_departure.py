@@ -13,6 +13,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.moving.arrival.run import Run
+from hamsterd.moving.arrival.undo import undo
 from hamsterd.moving.departure.run import Outcome, depart
 from hamsterd.moving.departure.staying import GO, PASSES, STAY, undecided
 from hamsterd.moving.folder import Folder
@@ -261,6 +262,21 @@ def test_the_same_site_for_every_viewer(
     with connection():
         assert fetch_value("SELECT count(*) FROM notifications") == 0
         assert fetch_value("SELECT status FROM users WHERE username = 'mochi'") == "banned"
+
+
+def test_a_move_from_a_site_of_ours_is_undone(
+    site: RunningSite, filled: dict[str, Person], tmp_path: Path
+) -> None:
+    move_out(site, tmp_path / "out")
+    move_in(site, tmp_path / "out")
+    with connection():
+        [move_id] = fetch_column("SELECT id FROM moves")
+
+    undo(move_id, site.settings)
+
+    with connection():
+        for table in sorted(GO):
+            assert (table, fetch_value(f"SELECT count(*) FROM {table}")) == (table, 0)
 
 
 def test_a_second_departure_says_the_same(
