@@ -190,6 +190,10 @@ def others() -> list[Record]:
             content="어서 오세요\n\n![](/moved/file/editor/a.jpg)\n\n[글](/moved/post/free/1)"
             "\n\n![](/moved/file/file/free/b.jpg)",
         ),
+        PopupRecord(
+            key="3", title="그림뿐", content="![](/moved/file/none.jpg)",
+            begins_at=on_day(90), ends_at=LATER,
+        ),
         PageRecord(key="content/company", title="소개", content="달콩은 …", group=None),
         PageRecord(
             key="faq/1", title="가입은?", content="![](/moved/file/editor/a.jpg)", group="가입"

@@ -55,7 +55,9 @@ def write_popups(
         image = stored.url if isinstance(stored, Stored) and not stored.is_document else ""
         row = _row(id_, one, links, image)
         why = OVER if one.ends_at <= arriving.now else EMPTY
-        if one.ends_at <= arriving.now or not (row["content"] or file):
+        # A rehearsal stores nothing, and then a file that is there is neither.
+        has_picture = bool(image) or (file is not None and stored is None)
+        if one.ends_at <= arriving.now or not (row["content"] or has_picture):
             arriving.things.leave("팝업", _name(one), why, of=(one.kind, one.key))
             continue
         _name_changes(arriving, one, row)

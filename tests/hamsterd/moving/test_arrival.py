@@ -196,6 +196,7 @@ def test_popups_that_are_not_over(arrived: Outcome, visitor: Person) -> None:
     named = left()
     assert named["팝업 · 1: 점검"] == "이미 끝난 팝업이에요."
     assert "팝업의 그림 · 2: 모임 안내: file/free/b.jpg" in named
+    assert named["팝업 · 3: 그림뿐"] == "내용도 그림도 없는 팝업이에요."
 
 
 def test_files_of_inquiries_are_in_their_members_record_alone(
@@ -228,7 +229,7 @@ def test_what_stays_of_a_kind_is_named_and_counted(
     counts = {one.kind: (one.there, one.came, one.stayed, one.here) for one in found.counts}
     assert found.differences == []
     assert counts["bookmarks"] == (3, 2, 1, 2)
-    assert counts["popups"] == (2, 1, 1, 1)
+    assert counts["popups"] == (3, 1, 2, 1)
     assert counts["points"] == (3, 2, 1, 2)
     assert arrived.came["points"] == 2
 
