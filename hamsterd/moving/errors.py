@@ -14,6 +14,12 @@ class BadDump(HamsterError):
         super().__init__(f"덤프 {', '.join(place)}: {why}" if place else f"덤프: {why}")
 
 
+class BadDatabase(HamsterError):
+    """A database that cannot be read."""
+
+    message = "데이터베이스를 읽을 수 없어요."
+
+
 class NothingToWelcome(NotFound):
     """The member did not come with a move, or has been welcomed."""
 
