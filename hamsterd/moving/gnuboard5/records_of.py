@@ -12,6 +12,7 @@ from hamsterd.moving.gnuboard5.hosts import host_of
 from hamsterd.moving.gnuboard5.inspection import Tell
 from hamsterd.moving.gnuboard5.links import SLUGS, Links
 from hamsterd.moving.gnuboard5.member_records import Members
+from hamsterd.moving.gnuboard5.opening import Place
 from hamsterd.moving.gnuboard5.ordering import settle
 from hamsterd.moving.gnuboard5.other_records import Others
 from hamsterd.moving.gnuboard5.pictures import Pictures
@@ -30,7 +31,7 @@ TABLE = "{why} {count:,}줄."
 
 
 def records(
-    dump: Path,
+    dump: Place,
     data: Path | None,
     plan: Plan,
     *,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from hamsterd.moving.gnuboard5.data_folder import DataFolder
+from hamsterd.moving.gnuboard5.opening import Place
 from hamsterd.moving.gnuboard5.plan import Plan
 from hamsterd.moving.gnuboard5.records_of import records
 from hamsterd.moving.records import Record
@@ -14,7 +15,7 @@ class Gnuboard5:
 
     def __init__(
         self,
-        dump: Path,
+        dump: Place,
         data: Path | None,
         plan: Plan,
         *,

@@ -19,11 +19,11 @@ from hamsterd.moving.gnuboard5 import shapes
 from hamsterd.moving.gnuboard5.dates import epoch
 from hamsterd.moving.gnuboard5.hosts import HostTally
 from hamsterd.moving.gnuboard5.inspection import NOT_GNUBOARD, PROGRESS_ROWS, Tell
+from hamsterd.moving.gnuboard5.opening import Place, open_rows
 from hamsterd.moving.gnuboard5.plan import Plan
 from hamsterd.moving.gnuboard5.shapes import Shape, shape_of
 from hamsterd.moving.records import LeftRecord
-from hamsterd.moving.sql_dump.reader import DumpReader, Table
-from hamsterd.moving.sql_dump.source import open_dump
+from hamsterd.moving.sql_dump.reader import Table
 from hamsterd.moving.sql_dump.values import Value
 
 FILE_NAME = "gnuboard5-staging.sqlite"
@@ -167,7 +167,7 @@ def staging(work: Path) -> Iterator[Staging]:
 
 def fill(
     stage: Staging,
-    dump: Path,
+    dump: Place,
     plan: Plan,
     *,
     encoding: str | None = None,
@@ -175,8 +175,7 @@ def fill(
 ) -> None:
     """Read the dump once. Raises `BadDump` for one that cannot be read, and `OSError`."""
     loader = _Loader(stage, plan)
-    with open_dump(dump) as opened:
-        reader = DumpReader(opened.source, encoding)
+    with open_rows(dump, encoding) as (reader, opened):
         for count, row in enumerate(reader.rows()):
             loader.sink(row.table)(row.values)
             if count % PROGRESS_ROWS == 0:

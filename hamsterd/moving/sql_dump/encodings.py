@@ -52,6 +52,22 @@ def sniffed(raw: bytes, promised: str | None) -> str | None:
     return UTF8 if promised or _FAR.search(text) else None
 
 
+class Heard:
+    """The encoding of a source: as its owner says, or as its first text beyond ASCII shows."""
+
+    def __init__(self, encoding: str | None, promised: str | None = None) -> None:
+        self.encoding, self.promised = encoding, promised
+        self._decode = decoder(encoding or UTF8)
+
+    def text(self, raw: bytes) -> str:
+        """A text. Raises `UnicodeDecodeError`."""
+        if self.encoding is None and not raw.isascii():
+            self.encoding = sniffed(raw, self.promised)
+            if self.encoding:
+                self._decode = decoder(self.encoding)
+        return self._decode(raw)
+
+
 def _read(raw: bytes, encoding: str) -> str | None:
     try:
         return raw.decode(encoding)

@@ -86,13 +86,16 @@ class DumpReader:
 
     def __init__(self, source: Source, encoding: str | None = None) -> None:
         self._source = source
-        self._promised: str | None = None
-        self._decode = encodings.decoder(encoding or encodings.UTF8)
+        self._heard = encodings.Heard(encoding)
         self._is_completed = self._has_begun = self._has_committed = False
         self.tables: dict[str, Table] = {}
-        self.encoding = encoding
         self.program: str | None = None
         self.server: str | None = None
+
+    @property
+    def encoding(self) -> str | None:
+        """The encoding of the texts, once one has shown it."""
+        return self._heard.encoding
 
     def rows(self) -> Iterator[Row]:
         """All rows. Raises `BadDump` with line and table."""
@@ -157,8 +160,8 @@ class DumpReader:
 
     def _hear_names(self, statement: bytes) -> None:
         found = SET_NAMES.search(statement)
-        if found and self._promised is None:
-            self._promised = encodings.announced(found[1].decode())
+        if found and self._heard.promised is None:
+            self._heard.promised = encodings.announced(found[1].decode())
 
     def _match(self, match: Match) -> re.Match[bytes] | None:
         """What a pattern finds here, once it is certain that no more of it follows."""
@@ -242,20 +245,13 @@ class DumpReader:
             self._fail(f"값은 {len(tokens)}개인데 열은 {len(table.columns)}개예요.", table.name)
         try:
             values = [
-                USUAL[token] if token in USUAL else value_of(token, self._text) for token in tokens
+                USUAL[token] if token in USUAL else value_of(token, self._heard.text)
+                for token in tokens
             ]
         except UnicodeDecodeError:
             self._refuse_encoding(table, tokens)
         source.at = found.end()
         return Row(table, values, line, len(found[0]))
-
-    def _text(self, raw: bytes) -> str:
-        """A text of the dump. The first one beyond ASCII settles the encoding."""
-        if self.encoding is None and not raw.isascii():
-            self.encoding = encodings.sniffed(raw, self._promised)
-            if self.encoding:
-                self._decode = encodings.decoder(self.encoding)
-        return self._decode(raw)
 
     def _goes_on(self, table: Table) -> bool:
         """Whether another row of the statement follows."""
@@ -284,9 +280,9 @@ class DumpReader:
     def _refuse_encoding(self, table: Table, tokens: list[bytes]) -> NoReturn:
         for column, token in zip(table.columns, tokens, strict=True):
             try:
-                value_of(token, self._text)
+                value_of(token, self._heard.text)
             except UnicodeDecodeError:
-                known = encodings.LABELS[self.encoding or self._promised or encodings.UTF8]
+                known = encodings.LABELS[self.encoding or self._heard.promised or encodings.UTF8]
                 self._fail(
                     f"{column} 열의 글자가 {known}이 아니에요. 인코딩이 다르면"
                     " `--encoding cp949`나 `--encoding utf-8`로 알려 주세요.",

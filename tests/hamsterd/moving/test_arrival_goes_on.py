@@ -1,6 +1,7 @@
 """A run that was killed anywhere goes on, a newer dump brings what is new, a rehearsal nothing."""
 
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from hamsterd.models import ALL_MODELS
@@ -19,6 +21,7 @@ from scheduler.jobs.recount import recount
 from scheduler.task import Task
 from tests.factories.community import a_board, a_post, comment_on, keep_post, like_post
 from tests.factories.old_site import a_folder, old_site, on_day
+from tests.hamsterd.moving.digest import Site, differences
 from tests.hamsterd.moving.test_arrival import arrive, here, rows, value
 from tests.people import sign_up
 from tests.site import RunningSite
@@ -48,12 +51,14 @@ told = type(database).execute_sql
 def counted(self, *args, **named):
     global left
     left -= 1
+    if left == 0 and sys.argv[4:] == ["backend"]:
+        told(self, "SELECT pg_terminate_backend(pg_backend_pid())")
     if left == 0:
         os.kill(os.getpid(), signal.SIGKILL)
     return told(self, *args, **named)
 
 type(database).execute_sql = counted
-run.Run(Folder(Path(sys.argv[1])), settings, actor="cli:killer", dry_run=False).run(lambda *_: None)
+run.Run(Folder(Path(sys.argv[1])), settings, actor="cli:tester", dry_run=False).run(lambda *_: None)
 """
 _SITE = """
     SELECT p.title, p.content, u.nickname, b.name AS board, c.name AS category,
@@ -132,6 +137,32 @@ def test_a_killed_run_goes_on(site: RunningSite, folder: Path, statements: int) 
         assert was == now
     assert people == members
     assert size == tables
+
+
+@pytest.mark.part(name="drills")
+@pytest.mark.parametrize("seed", range(2))
+def test_ten_kills_at_any_moment_end_with_the_same_site(
+    site: RunningSite, folder: Path, seed: int
+) -> None:
+    dice, began, ended = random.Random(seed), utc_now(), []
+    for _ in range(10):
+        words = [str(folder), str(dice.randrange(4, 90)), site.dsn]
+        words += dice.choice([["backend"], []])
+        done = subprocess.run(
+            [sys.executable, "-c", KILLER, *words],
+            env={**os.environ, "HAMSTERD_DATA_DIR": str(site.settings.data_dir)},
+            capture_output=True,
+            check=False,
+            timeout=120,
+        )
+        ended.append(done.returncode)
+        wait_until(lambda: value("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'") == 0)
+    assert set(ended[:3]) <= {-signal.SIGKILL, 1}
+    arrive(site, folder)
+    after = Site(began).digests()
+    site.reset()
+    arrive(site, folder)
+    assert differences(after, Site(began).digests()) == []
 
 
 def test_a_newer_dump_brings_what_is_new(site: RunningSite, folder: Path) -> None:
