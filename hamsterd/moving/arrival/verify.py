@@ -45,6 +45,9 @@ _HERE = """
       FROM moved_things t LEFT JOIN {table} r ON r.id = t.new_id
      WHERE t.move_id = %(move_id)s AND t.kind = %(kind)s
 """
+_CAME = """
+    SELECT kind, count(*)::int AS came FROM moved_things WHERE move_id = %(move_id)s GROUP BY kind
+"""
 _MEMBERS = """
     SELECT id, status, created_at FROM users WHERE id = ANY(%(ids)s)
 """
@@ -157,6 +160,17 @@ def verify(move_id: int, sampler: Sampler, settings: Settings, find: Find) -> Fi
         differences=differences,
         left=left,
     )
+
+
+def came(move_id: int) -> Iterator[Counted]:
+    """What came so far, in the caller's transaction: cheaper than `counted`, without a look at
+    what is still here.
+    """
+    numbers = {row["kind"]: row["came"] for row in fetch_all(_CAME, move_id=move_id)}
+    for kind in _TABLES:
+        if number := numbers.get(kind, 0):
+            label = LABELS.get(kind, "파일")
+            yield Counted(kind=kind, label=label, there=None, came=number, here=number)
 
 
 def stayed(move_id: int) -> list[Stayed]:
