@@ -6,7 +6,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.moving.arrival.moves import MoveRow, moves
-from hamsterd.moving.arrival.verify import counted, stayed
+from hamsterd.moving.arrival.verify import came, counted, stayed
 from hamsterd.moving.audience import homecoming
 from hamsterd.moving.schemas import (
     MoveCount,
@@ -49,16 +49,15 @@ def _move(row: MoveRow) -> MoveOut:
 
 
 def _counts(row: MoveRow) -> list[MoveCount]:
-    """What there was is known once a run has read all of it."""
-    is_whole = row["state"] == "done"
-    seen = Counter(row["details"].get("seen", {})) if is_whole else Counter[str]()
-    return [
-        MoveCount(
-            **one.model_dump(exclude={"there"}),
-            there=one.there if is_whole and row["details"].get("seen") else None,
-        )
-        for one in counted(row["id"], seen)
-    ]
+    """What there was is known once a run has read all of it.
+
+    Until then the page is polled, and only what came is counted.
+    """
+    if row["state"] == "running" or "seen" not in row["details"]:
+        found = came(row["id"])
+    else:
+        found = counted(row["id"], Counter(row["details"]["seen"]))
+    return [MoveCount(**one.model_dump()) for one in found]
 
 
 def _stayed(move_id: int) -> list[MoveStayed]:

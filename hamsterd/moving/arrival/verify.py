@@ -71,6 +71,9 @@ _STAYED = f"""
                         WHERE t.move_id = s.move_id AND t.kind = %(kind)s
                           AND t.old_key = s.old_key)
 """
+_CAME = """
+    SELECT kind, count(*)::int AS came FROM moved_things WHERE move_id = %(move_id)s GROUP BY kind
+"""
 _MEMBERS = """
     SELECT id, status, created_at FROM users WHERE id = ANY(%(ids)s)
 """
@@ -184,6 +187,17 @@ def verify(move_id: int, sampler: Sampler, settings: Settings, find: Find) -> Fi
         differences=differences,
         left=left,
     )
+
+
+def came(move_id: int) -> Iterator[Counted]:
+    """What came so far, in the caller's transaction: cheaper than `counted`, without a look at
+    what is still here.
+    """
+    numbers = {row["kind"]: row["came"] for row in fetch_all(_CAME, move_id=move_id)}
+    for kind in _TABLES:
+        if number := numbers.get(kind, 0):
+            label = LABELS.get(kind, "파일")
+            yield Counted(kind=kind, label=label, there=None, came=number, here=number)
 
 
 def stayed(move_id: int) -> list[Stayed]:

@@ -17,7 +17,7 @@ from hamsterd.models.members.moved import MovedMember
 from hamsterd.models.moving import MoveMail
 from hamsterd.moving.audience import SOURCE
 from hamsterd.moving.mail.rules import BATCH, PauseReason, is_too_much, portion
-from hamsterd.moving.mail.service import MAIL_ID, WAITS, Recipient, move_mail, write
+from hamsterd.moving.mail.service import IS_MOVED, MAIL_ID, WAITS, Recipient, move_mail, write
 
 _LOCK = """
     SELECT per_hour, started_at FROM move_mails
@@ -50,9 +50,12 @@ class _CameBack(TypedDict):
 
 @transactional
 def planned() -> int:
-    """How many mails this run may write; 0 while it rests. Pauses if too much came back."""
+    """How many mails this run may write; 0 while it rests, or a later run or an undoing is on.
+
+    Pauses if too much came back.
+    """
     found = fetch_one(_LOCK, _Sending)
-    if found is None:
+    if found is None or not fetch_value(IS_MOVED):
         return 0
     returned = fetch_row(_CAME_BACK, _CameBack, since=found["started_at"])
     if is_too_much(returned["sent"], returned["bounced"]):

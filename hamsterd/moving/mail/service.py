@@ -42,6 +42,10 @@ from hamsterd.moving.mail.schemas import (
 from hamsterd.staff.desk.site_settings.errors import MailOff
 
 MAIL_ID = 1
+IS_MOVED = """
+    SELECT coalesce(bool_and(state = 'done'), FALSE) FROM moves WHERE state <> 'undone'
+"""
+"""Whether something moved here, and nothing is on its way or being undone."""
 WAITS = f"{IS_ABSENT} AND m.told_at IS NULL AND ({REACH}) = '{Reach.MAIL}'"
 """Who is still to be written to, in a statement with `SOURCE`."""
 _PROGRESS = f"""
@@ -65,9 +69,6 @@ _PROGRESS = f"""
            count(*) FILTER (WHERE is_bounced)::int AS bounced,
            count(*) FILTER (WHERE signed_in_at > told_at)::int AS returned
       FROM told
-"""
-_IS_MOVED = """
-    SELECT coalesce(bool_and(state = 'done'), FALSE) FROM moves WHERE state <> 'undone'
 """
 
 
@@ -146,7 +147,7 @@ def start_mail(*, actor: str, site: Settings) -> int:
     Raises `NothingMoved`, `MailOff`, `MoveMailUntried`, or `MoveMailSending` if it is going out.
     """
     row = _locked()
-    if not fetch_value(_IS_MOVED):
+    if not fetch_value(IS_MOVED):
         raise NothingMoved
     _require_mail(site)
     if row.tried_at is None:

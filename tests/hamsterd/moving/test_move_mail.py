@@ -239,3 +239,15 @@ def test_every_act_is_on_record_and_for_admins(admin: Person, moved: list[Person
     ]
     moderator = make_staff(moved[0], Role.MODERATOR)
     assert moderator.get(PATH).status_code == 403
+
+
+def test_it_rests_while_a_later_run_brings_more(
+    admin: Person, moved: list[Person], settings: Settings
+):
+    started(admin)
+    with connection(), transaction():
+        execute("UPDATE moves SET state = 'running'")
+    assert run(settings) == 0
+    with connection(), transaction():
+        execute("UPDATE moves SET state = 'done'")
+    assert run(settings) == 5

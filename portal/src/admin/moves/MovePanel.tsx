@@ -4,11 +4,12 @@ import { exactNumber } from '@/shared/lib/numbers';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
-import { count, share } from '../components/format';
+import { share } from '../components/format';
 import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { Table } from '../components/Table';
 import { Tag, type Tone } from '../components/Tag';
+import { commonText } from '../components/text';
 import type { Move } from './api';
 import styles from './Moves.module.css';
 import { STATES, movesText as text } from './text';
@@ -28,7 +29,7 @@ const TONES: Record<Move['state'], Tone> = {
 
 const COUNTS: Column<MoveCount>[] = [
   { label: text.kind, value: ({ label }) => label },
-  { label: text.there, show: ({ there }) => count(there), isNumber: true },
+  { label: text.there, value: ({ there }) => there ?? commonText.none, isNumber: true },
   { label: text.came, value: ({ came }) => came, isNumber: true },
   { label: text.here, value: ({ here }) => here, isNumber: true },
 ];

@@ -7,8 +7,8 @@ export type Members = Shape<'Homecoming'>;
 export type Absent = Shape<'AbsentMember'>;
 export type Mail = Shape<'MoveMailOut'>;
 
-/** Milliseconds between two looks: while something moves, and otherwise. */
-const PERIODS = { busy: 5_000, calm: 60_000 };
+/** Milliseconds between two looks: while something moves, while mail goes out, and otherwise. */
+const PERIODS = { busy: 5_000, mailed: 60_000, calm: 300_000 };
 
 function isBusy(moves: readonly Move[] | undefined): boolean {
   return moves?.some(({ state }) => state === 'running' || state === 'undoing') ?? false;
@@ -30,7 +30,7 @@ export function useMail() {
   return useQuery({
     queryKey: ['moves', 'mail'],
     queryFn: readMail,
-    refetchInterval: PERIODS.calm,
+    refetchInterval: PERIODS.mailed,
   });
 }
 

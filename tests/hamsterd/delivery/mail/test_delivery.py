@@ -167,8 +167,8 @@ WORDS = {
 }
 
 
-TO_NOBODY = {MailKind.INQUIRY_LINK, MailKind.INQUIRY_LINK_ANSWERED, MailKind.TEST}
-"""To somebody whose name the site does not know."""
+TO_NOBODY = {MailKind.MOVED, MailKind.INQUIRY_LINK, MailKind.INQUIRY_LINK_ANSWERED, MailKind.TEST}
+"""To somebody whose name the site does not know, or whom only the owner's own text names."""
 
 
 def said(words: Iterable[object]) -> Iterator[str]:
