@@ -38,7 +38,8 @@ from hamsterd.moving.sql_dump.values import USUAL, Value, value_of
 
 SKIPPED = frozenset(
     (b"SET", b"USE", b"DROP", b"CREATE", b"LOCK", b"UNLOCK", b"ALTER", b"START", b"BEGIN",
-     b"COMMIT", b"FLUSH", b"ANALYZE", b"OPTIMIZE", b"CHANGE", b"GRANT")
+     b"COMMIT", b"FLUSH", b"ANALYZE", b"OPTIMIZE", b"CHANGE", b"GRANT", b"TRUNCATE",
+     b"DO", b"SELECT")
 )  # fmt: skip
 """Statements of dumps that change no row."""
 HEAD_BYTES = 1 << 20
@@ -59,6 +60,8 @@ _PHPMYADMIN = re.compile(rb"-- phpMyAdmin SQL Dump[^\n]*")
 _SERVER = re.compile(
     rb"-- (?:Server version[:\s]|\xec\x84\x9c\xeb\xb2\x84 \xeb\xb2\x84\xec\xa0\x84:)([^\n]*)"
 )
+_WARNING = re.compile(rb"(?:mysqldump|mariadb-dump): \[Warning\][^\n]*+\n")
+_CONDITIONAL_ROWS = re.compile(rb"/\*M?!\d*+\s*+(INSERT|REPLACE)\b", re.IGNORECASE)
 _COMPLETED = re.compile(rb"-- Dump completed")
 
 
@@ -123,6 +126,9 @@ class DumpReader:
             self._fail(UTF16)
         if self._source.text.startswith(codecs.BOM_UTF8):
             self._source.at = len(codecs.BOM_UTF8)
+        # Of those who wrote `2>&1`, as many guides do.
+        while warning := self._match(_WARNING.match):
+            self._source.at = warning.end()
 
     def _skip_blank(self) -> bool:
         """Go over blanks and comments; False at the end of the dump."""
@@ -147,6 +153,8 @@ class DumpReader:
     def _learn(self, comment: bytes) -> None:
         """What the writer's own remarks say: who wrote it, of which server, and whether all."""
         if comment.startswith(b"/*"):
+            if found := _CONDITIONAL_ROWS.match(comment):
+                self._fail(NOT_DATA.format(what=f"/*! … */ 안의 {found[1].decode().upper()}"))
             self._hear_names(comment)
             return
         if self.program is None and (

@@ -214,6 +214,26 @@ def test_the_owner_may_say_the_encoding():
     assert read(twice, encoding="utf-8-twice")[0].values == ["쳇"]
 
 
+@pytest.mark.parametrize(
+    "before",
+    [
+        b"/*M!999999\\- enable the sandbox mode */ \n",
+        b"mysqldump: [Warning] Using a password on the command line can be insecure.\n",
+        b"TRUNCATE TABLE `t`;\nDO SETVAL(`s`, 1, 0);\n",
+    ],
+)
+def test_what_programs_write_around_rows_is_skipped(before: bytes):
+    text = before + b"CREATE TABLE t (a int);\nINSERT INTO t VALUES (1);"
+    for portion in (1, 7, 1 << 20):
+        assert [row.values for row in read(text, portion=portion)] == [[1]]
+
+
+@pytest.mark.parametrize("mark", [b"/*!50000", b"/*!", b"/*M!100100"])
+def test_rows_that_only_some_servers_would_take_are_not_lost_in_silence(mark: bytes):
+    text = b"CREATE TABLE t (a int);\n" + mark + b" INSERT INTO t VALUES (1) */;"
+    assert "덤프 2번째 줄" in said(text)
+
+
 def test_a_row_without_end_is_refused_and_not_kept(monkeypatch):
     monkeypatch.setattr(source, "MAX_PENDING_BYTES", 3 << 20)
     text = b"CREATE TABLE t (a int);INSERT INTO t VALUES ('" + b"x" * (12 << 20) + b"');"
