@@ -228,6 +228,7 @@ def _compare(output: Output, source: "Source", site: Site, report: Path | None) 
                 Column("there", "거기에", "right"),
                 Column("came", "온 것", "right"),
                 Column("here", "지금 여기", "right"),
+                Column("stayed", "남은 것", "right"),
             ),
             [one.model_dump() for one in found.counts],
             empty="옮겨 온 것이 없어요.",
@@ -248,7 +249,13 @@ def _write(output: Output, found: "Findings", site: Site, report: Path | None) -
 
 def _tell(output: ActOutput, outcome: "Outcome", seconds: float) -> None:
     rows = [
-        {"kind": kind, "label": says, "seen": outcome.seen[kind], "came": outcome.came[kind]}
+        {
+            "kind": kind,
+            "label": says,
+            "seen": outcome.seen[kind],
+            # Written anew by each run.
+            "came": None if kind in {"addresses", "left"} else outcome.came[kind],
+        }
         for kind, says in LABELS.items()
         if outcome.seen[kind]
     ]
