@@ -25,7 +25,11 @@ DEFINITIONS = (
     ),
     _means("totalDiaries", "전체 일기", f"지금까지의 공개 일기 수예요. {_VISIBLE}"),
     _means("newDiariesDay", "오늘의 일기", f"서울 시각 0시부터 올라온 일기 수예요. {_VISIBLE}"),
-    _means("totalCommunityPosts", "전체 게시글", f"지금까지의 게시글 수예요. {_VISIBLE}"),
+    _means(
+        "totalCommunityPosts",
+        "전체 게시글",
+        "지금까지의 게시글 수예요. 비밀글과 닫힌 게시판의 글도 세고, 숨김, 삭제된 것은 빠져요.",
+    ),
     _means(
         "newCommentsDay",
         "오늘의 댓글",

@@ -24,6 +24,12 @@ HIDDEN = (
 """Content that is not visible any more, and a member who left."""
 
 
+_POSTS = """
+    SELECT p.*, b.read_permission = 'all' AND NOT p.is_secret AS is_open
+      FROM community_posts p JOIN boards b ON b.id = p.board_id
+"""
+
+
 @dataclass(frozen=True)
 class World:
     """All rows of the demo."""
@@ -31,6 +37,9 @@ class World:
     members: list[Row]
     entries: list[Row]
     posts: list[Row]
+    """Those that everybody reads."""
+    written: int
+    """Posts of all boards, secret ones too."""
     comments: list[Row]
     likes: list[Row]
     present: list[Row]
@@ -44,7 +53,8 @@ def world() -> World:
         for row in fetch_all("SELECT * FROM diary_entries")
         if row["is_public"] and _is_shown(row)
     ]
-    posts = [row for row in fetch_all("SELECT * FROM community_posts") if _is_shown(row)]
+    written = [row for row in fetch_all(_POSTS) if _is_shown(row)]
+    posts = [row for row in written if row["is_open"]]
     entry_ids, post_ids = {row["id"] for row in entries}, {row["id"] for row in posts}
     comments = [
         *(r for r in fetch_all("SELECT * FROM comments") if r["diary_entry_id"] in entry_ids),
@@ -58,6 +68,7 @@ def world() -> World:
         members=fetch_all("SELECT * FROM users"),
         entries=entries,
         posts=posts,
+        written=len(written),
         comments=[row for row in comments if _is_shown(row)],
         likes=likes,
         present=fetch_all("SELECT * FROM active_days"),
