@@ -193,6 +193,7 @@ MAKING: dict[str, Press] = {
     "/api/diary/1/comments": Press("follower", {"content": "귀여워요!"}),
     "/api/community": Press("owner", {"boardId": 1, "title": "집", "content": "좁아요"}),
     "/api/community/1/like": Press("follower"),
+    "/api/community/1/bookmark": Press("follower"),
     "/api/community/1/comments": Press("follower", {"content": "넓은 집이 좋아요."}),
     "/api/boards": Press("admin", {"name": "사진 게시판"}),
     "/api/hamsters": Press("owner", {"name": "두부", "breed": "골든 햄스터"}),
