@@ -158,8 +158,8 @@ it('is in the menu once there was a move', async () => {
   const heard = serve({ 'GET /api/admin/moves/present': { isPresent: false } });
   showInConsole('todo', <Menu />);
   await waitFor(() => expect(heard.some(({ call }) => call.endsWith('/present'))).toBe(true));
-  expect(screen.queryByRole('link', { name: '이사' })).toBeNull();
+  expect(screen.queryByText('이사')).toBeNull();
   serve({ 'GET /api/admin/moves/present': { isPresent: true } });
   showInConsole('todo', <Menu />);
-  expect(await screen.findByRole('link', { name: '이사' })).toBeInTheDocument();
+  expect(await screen.findByText('이사')).toBeInTheDocument();
 });
