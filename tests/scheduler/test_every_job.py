@@ -1,9 +1,6 @@
 """Every job acts once for its day, and its dry run changes neither rows nor files."""
 
 import hashlib
-import re
-from collections.abc import Iterable
-from pathlib import Path
 
 import pytest
 from peewee import Model
@@ -12,21 +9,12 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_all
-from hamsterd.kinds import KINDS
 from hamsterd.models import ALL_MODELS
 from hamsterd.operations.retention import media
 from scheduler.run import run_by_hand
 from scheduler.timetable import TIMETABLE, Job
+from tests.counts import unnamed
 from tests.scheduler.aged import fill
-
-ROOT = Path(__file__).parents[2]
-WORDS = (ROOT / "portal" / "src" / "admin" / "jobs" / "counts.ts").read_text()
-NAMES = {
-    *re.findall(r"^  '?([\w-]+)'?: '", WORDS, re.MULTILINE),
-    *KINDS,
-    *(kind.plural for kind in KINDS.values()),
-}
-"""Names that the console has texts for; those of kinds come from the server."""
 
 STAMPS = {"as_of", "computed_at", "rule_applied_at"}
 """When something was computed last; that it was computed again is no difference."""
@@ -110,11 +98,6 @@ def test_every_job_is_done_once_for_its_day(dsn: str, settings: Settings) -> Non
         assert dump(settings) == after, f"{job.name}: twice is not once"
         before = after
     assert worked >= WORKED
-
-
-def unnamed(counts: Iterable[str]) -> set[str]:
-    """The words of counts that the console would show as they are."""
-    return {part for name in counts for part in name.split(".")} - NAMES
 
 
 def dump(settings: Settings) -> dict[str, str]:

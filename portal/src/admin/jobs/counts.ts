@@ -58,6 +58,7 @@ const NAMES: Readonly<Record<string, string>> = {
   comments_count: '댓글 수',
   bookmarks_count: '북마크 수',
   diaries_count: '일기 수',
+  entries_count: '낸 사진 수',
   private_diaries_count: '비공개 일기 수',
   posts_count: '게시글 수',
   secrets_count: '비밀글 수',
@@ -130,6 +131,7 @@ const NAMES: Readonly<Record<string, string>> = {
   case: '신고',
   ad: '광고',
   popup: '팝업 공지',
+  inquiry: '1:1 문의',
   month: '월간',
 };
 
