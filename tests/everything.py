@@ -43,6 +43,8 @@ WORDS: Words = {
     ("ads", "place"): [*Place],
     ("boards", "read_permission"): ["all", "members", "level:5", "granted", "admin"],
     ("boards", "write_permission"): ["all", "level:5", "granted", "admin"],
+    # Of a table with a single row.
+    ("move_mails", "pause_reason"): ["bounces"],
     ("report_cases", "target_type"): TARGETS,
     ("takedowns", "target_type"): WRITTEN,
     ("takedowns", "snapshot"): [{"url": "/community/1", "title": "제 이야기", "content": "사진"}],

@@ -173,7 +173,7 @@ def test_nothing_of_a_secret_leaks(people: dict[str, Person]) -> None:
 
 def test_pictures_and_files_are_for_readers_alone(people: dict[str, Person]) -> None:
     scene = Scene(people)
-    for mark, post in ((POST, scene.post), (ANSWER, scene.answer)):
+    for mark, post in ((ANSWER, scene.answer), (POST, scene.post)):
         files = people[WRITERS[mark]].get(f"/api/community/{post['id']}").json()
         urls = [
             files["media"][0]["url"],
