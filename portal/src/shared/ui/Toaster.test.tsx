@@ -133,6 +133,37 @@ it('lays nothing on a dialog that nobody asked for, and says it afterwards', () 
   expect(shownInTurn()).toEqual(['출석 완료!']);
 });
 
+it('goes where it covers no field, and stays there as long as it covers none', () => {
+  const field = { top: 600, bottom: 650 };
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const isFlipped = this.hasAttribute('data-flipped');
+    const own = { top: isFlipped ? 60 : 580, bottom: isFlipped ? 170 : 690 };
+    return { ...new DOMRect(), left: 0, right: 300, ...(this.tagName === 'INPUT' ? field : own) };
+  });
+  render(
+    <>
+      <input aria-label="선택지" />
+      <Toaster />
+    </>,
+  );
+  act(() => toast({ title: '출석 완료!' }));
+  const place = screen.getByRole('region', { name: '알림 (F8)' });
+  expect(place).toHaveAttribute('data-flipped');
+
+  Object.assign(field, { top: 300, bottom: 350 });
+  fireEvent.focusIn(document.body);
+  expect(place).toHaveAttribute('data-flipped');
+
+  Object.assign(field, { top: 100, bottom: 150 });
+  fireEvent.focusIn(document.body);
+  expect(place).not.toHaveAttribute('data-flipped');
+
+  Object.assign(field, { top: 0, bottom: 800 });
+  fireEvent.focusIn(document.body);
+  expect(place).not.toHaveAttribute('data-flipped');
+  vi.restoreAllMocks();
+});
+
 it('leads to the messages with F8, and back when the message is closed', async () => {
   render(
     <>

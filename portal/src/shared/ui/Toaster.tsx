@@ -35,12 +35,14 @@ export function Toaster() {
   useLayoutEffect(() => {
     const box = region.current;
     if (!item || !box) return;
-    // If the message would cover the focused field, it moves to the other edge of the screen.
+    // If the message covers a field, it moves to the other edge of the screen, unless it covers one
+    // there, too. Otherwise it stays: what moves under a finger takes the tap.
     const place = () => {
-      box.removeAttribute('data-flipped');
       if (!coversField(box)) return;
-      box.dataset.flipped = '';
+      box.toggleAttribute('data-flipped');
+      if (coversField(box)) box.toggleAttribute('data-flipped');
     };
+    box.removeAttribute('data-flipped');
     place();
     document.addEventListener('focusin', place);
     return () => document.removeEventListener('focusin', place);
