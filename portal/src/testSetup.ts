@@ -4,8 +4,8 @@ import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { isHistorySettled } from './shared/ui/overlayHistory';
 import { currentToast, dismissToast } from './shared/ui/toast';
 
-// Lazily loaded modules are compiled on first use, which takes a busy machine over a second.
-configure({ asyncUtilTimeout: 4000 });
+// Lazily loaded modules are compiled on first use, which takes a busy machine several seconds.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(async () => {
   cleanup();
