@@ -48,17 +48,19 @@ _CAME = """
       FROM moved_members m JOIN users u ON u.id = m.user_id WHERE u.status <> 'purged'
 """
 _DAYS = """
-    SELECT days.day::date AS date,
-           (SELECT count(*)::int FROM moved_members m
-             WHERE m.signed_in_at >= days.day AT TIME ZONE 'Asia/Seoul'
-               AND m.signed_in_at < (days.day + interval '1 day') AT TIME ZONE 'Asia/Seoul')
-               AS count
-      FROM (SELECT generate_series(
-                greatest(min(came_at AT TIME ZONE 'Asia/Seoul')::date,
-                         (now() AT TIME ZONE 'Asia/Seoul')::date - %(days)s + 1)::timestamp,
-                (now() AT TIME ZONE 'Asia/Seoul')::date::timestamp, interval '1 day') AS day
-              FROM moved_members HAVING count(*) > 0) days
-     ORDER BY 1
+    WITH back AS (
+        SELECT (signed_in_at AT TIME ZONE 'Asia/Seoul')::date AS day, count(*)::int AS count
+          FROM moved_members WHERE signed_in_at IS NOT NULL GROUP BY 1
+    ), days AS (
+        SELECT generate_series(
+                   greatest(min(came_at AT TIME ZONE 'Asia/Seoul')::date,
+                            (now() AT TIME ZONE 'Asia/Seoul')::date - %(days)s + 1)::timestamp,
+                   (now() AT TIME ZONE 'Asia/Seoul')::date::timestamp, interval '1 day')::date
+                   AS day
+          FROM moved_members HAVING count(*) > 0
+    )
+    SELECT days.day AS date, coalesce(back.count, 0) AS count
+      FROM days LEFT JOIN back USING (day) ORDER BY 1
 """
 
 

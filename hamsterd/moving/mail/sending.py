@@ -17,10 +17,10 @@ from hamsterd.models.members.moved import MovedMember
 from hamsterd.models.moving import MoveMail
 from hamsterd.moving.audience import SOURCE
 from hamsterd.moving.mail.rules import BATCH, PauseReason, is_too_much, portion
-from hamsterd.moving.mail.service import IS_MOVED, MAIL_ID, WAITS, Recipient, move_mail, write
+from hamsterd.moving.mail.service import IS_MOVED, MAIL_ID, WAITS, Letter, Recipient, write
 
 _LOCK = """
-    SELECT per_hour, started_at FROM move_mails
+    SELECT subject, body, per_hour, started_at FROM move_mails
      WHERE started_at IS NOT NULL AND paused_at IS NULL FOR NO KEY UPDATE
 """
 _TOLD_LATELY = """
@@ -39,6 +39,8 @@ _NEXT = f"""
 
 
 class _Sending(TypedDict):
+    subject: str
+    body: str
     per_hour: int
     started_at: datetime
 
@@ -71,12 +73,13 @@ def planned() -> int:
 @transactional
 def tell_portion(most: int, *, site: Settings) -> int:
     """Write to the next members, each once; how many there were."""
-    if site.smtp_url is None or fetch_one(_LOCK, _Sending) is None:  # paused meanwhile
+    sending = fetch_one(_LOCK, _Sending)
+    if site.smtp_url is None or sending is None:  # paused meanwhile
         return 0
-    row = move_mail()
+    text = Letter(sending["subject"], sending["body"])
     recipients = fetch_all(_NEXT, Recipient, limit=min(most, BATCH))
     for one in recipients:
-        write(row, one, site)
+        write(text, one, site)
     ids = [one["id"] for one in recipients]
     execute(MovedMember.update(told_at=utc_now()).where(MovedMember.user.in_(ids)))
     return len(recipients)

@@ -1,6 +1,6 @@
 """Writing the mail about moving, trying it out on oneself, starting it and pausing it."""
 
-from typing import Any, TypedDict
+from typing import Any, NamedTuple, TypedDict
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
@@ -50,17 +50,15 @@ WAITS = f"{IS_ABSENT} AND m.told_at IS NULL AND ({REACH}) = '{Reach.MAIL}'"
 """Who is still to be written to, in a statement with `SOURCE`."""
 _PROGRESS = f"""
     WITH told AS (
-        SELECT m.user_id, m.told_at, m.signed_in_at,
-               EXISTS (SELECT 1 FROM outbox_mail o
-                        WHERE o.user_id = m.user_id AND o.kind = '{MailKind.MOVED}'
-                          AND o.status = 'pending') AS is_queued,
-               EXISTS (SELECT 1 FROM outbox_mail o
-                        WHERE o.user_id = m.user_id AND o.kind = '{MailKind.MOVED}'
-                          AND o.status = 'failed') AS is_failed,
-               EXISTS (SELECT 1 FROM outbox_mail o
-                        WHERE o.user_id = m.user_id AND o.kind = '{MailKind.MOVED}'
-                          AND o.bounced_at IS NOT NULL) AS is_bounced
-          FROM moved_members m WHERE m.told_at IS NOT NULL
+        SELECT m.told_at, m.signed_in_at, mail.*
+          FROM moved_members m
+          LEFT JOIN LATERAL (
+               SELECT bool_or(o.status = 'pending') AS is_queued,
+                      bool_or(o.status = 'failed') AS is_failed,
+                      bool_or(o.bounced_at IS NOT NULL) AS is_bounced
+                 FROM outbox_mail o
+                WHERE o.user_id = m.user_id AND o.kind = '{MailKind.MOVED}') mail ON TRUE
+         WHERE m.told_at IS NOT NULL
     )
     SELECT (SELECT count(*)::int FROM {SOURCE} WHERE {WAITS}) AS waiting,
            count(*)::int AS told,
@@ -70,6 +68,13 @@ _PROGRESS = f"""
            count(*) FILTER (WHERE signed_in_at > told_at)::int AS returned
       FROM told
 """
+
+
+class Letter(NamedTuple):
+    """The owner's text."""
+
+    subject: str
+    body: str
 
 
 class Recipient(TypedDict):
@@ -126,8 +131,9 @@ def edit_mail(*, form: MoveMailIn, actor: str) -> int:
 def preview_mail(*, member_id: int, site: Settings) -> MoveMailPreview:
     """The saved text as the asking member would get it."""
     found = move_mail()
-    letter = render(MailKind.MOVED, site, **words_for(found, _self(member_id), site))
-    return MoveMailPreview(subject=letter.subject, text=letter.text)
+    text = Letter(found.subject, found.body)
+    made = render(MailKind.MOVED, site, **words_for(text, _self(member_id), site))
+    return MoveMailPreview(subject=made.subject, text=made.text)
 
 
 @transactional
@@ -135,7 +141,7 @@ def try_mail(*, member_id: int, actor: str, site: Settings) -> int:
     """Send it to oneself; the audit row's id. Raises `MailOff`."""
     row = _locked()
     _require_mail(site)
-    write(row, _self(member_id), site)
+    write(Letter(row.subject, row.body), _self(member_id), site)
     _update(tried_at=utc_now())
     return _record(Action.MOVE_MAIL_TRY, row, actor)
 
@@ -171,18 +177,18 @@ def pause_mail(*, actor: str) -> int:
     return _record(Action.MOVE_MAIL_PAUSE, row, actor)
 
 
-def write(row: MoveMailOut, to: Recipient, site: Settings) -> None:
+def write(text: Letter, to: Recipient, site: Settings) -> None:
     """Queue the mail to one member, in the caller's transaction."""
     queue_mail(
         kind=MailKind.MOVED,
         to=to["email"],
         member_id=to["id"],
         site=site,
-        **words_for(row, to, site),
+        **words_for(text, to, site),
     )
 
 
-def words_for(row: MoveMailOut, to: Recipient, site: Settings) -> dict[str, Any]:
+def words_for(text: Letter, to: Recipient, site: Settings) -> dict[str, Any]:
     """What the mail's templates are filled with; no link in it signs anybody in."""
     values = {
         NICKNAME: to["nickname"],
@@ -190,8 +196,8 @@ def words_for(row: MoveMailOut, to: Recipient, site: Settings) -> dict[str, Any]
         ADDRESS: site.base_url,
     }
     return {
-        "title": filled(row.subject, values),
-        "lines": filled(row.body, values).splitlines(),
+        "title": filled(text.subject, values),
+        "lines": filled(text.body, values).splitlines(),
         "username": to["username"],
     }
 
