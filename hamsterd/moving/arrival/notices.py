@@ -34,6 +34,9 @@ KEPT_IN = "boards.own"
 """The kind of these boards."""
 _NAMED = "SELECT id FROM boards WHERE lower(name) = lower(%(name)s)"
 _LAST = "SELECT coalesce(max(sort_order), 0) + 1 FROM boards"
+_LAST_CATEGORY = """
+    SELECT coalesce(max(sort_order), 0) + 1 FROM board_categories WHERE board_id = %(board_id)s
+"""
 # Nobody knows who voted, so nobody's ballots say how many did.
 _VOTE = """
     INSERT INTO poll_ballots (poll_id, choice_ids, created_at, updated_at)
@@ -188,9 +191,8 @@ def _category(arriving: Arriving, board_id: int, group: str | None) -> int | Non
     if found is not None:
         return found
     [id_] = next_ids("board_categories", 1)
-    insert(
-        BoardCategory, [{"id": id_, "board_id": board_id, "name": name, "sort_order": id_ % 1000}]
-    )
+    place = fetch_value(_LAST_CATEGORY, board_id=board_id)
+    insert(BoardCategory, [{"id": id_, "board_id": board_id, "name": name, "sort_order": place}])
     arriving.things.note(CATEGORIES, [Thing(key, id_)])
     return id_
 
