@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 from uuid import uuid4
 
-from peewee import Model
-
 from hamsterd.content.parts import needed
 from hamsterd.content.search_index import index
 from hamsterd.content.visibility import gone_since
@@ -13,7 +11,7 @@ from hamsterd.db.sql import fetch_all
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.media.rules import Purpose
-from hamsterd.models.diaries import Bookmark, Comment, DiaryEntry, Like
+from hamsterd.models.diaries import Comment, DiaryEntry
 from hamsterd.models.hamsters.carers import HamsterCarer
 from hamsterd.models.hamsters.health import HealthRow
 from hamsterd.models.hamsters.profile import Condolence, Hamster
@@ -25,9 +23,7 @@ from hamsterd.moving.arrival.uploads import Intake, Refused, Stored
 from hamsterd.moving.arrival.writing import link_addresses
 from hamsterd.moving.records import (
     CondolenceRecord,
-    EntryBookmarkRecord,
     EntryCommentRecord,
-    EntryLikeRecord,
     EntryRecord,
     FollowRecord,
     HamsterRecord,
@@ -43,13 +39,10 @@ _AS_THEY_ARE = (
 _MEASURED = ("day", "value", "choice", "name", "dose", "until", "cost", "note")
 _ANSWERED = "SELECT id, diary_entry_id, parent_id FROM comments WHERE id = ANY(%(ids)s)"
 _FOLLOWED = "SELECT follower_id, following_id FROM follows WHERE follower_id = ANY(%(ids)s)"
-_REACTED = """
-    SELECT user_id, diary_entry_id FROM {table}
-     WHERE diary_entry_id = ANY(%(entries)s) AND user_id = ANY(%(members)s)
-"""
 NO_MEMBER, NO_HAMSTER, NO_ENTRY = (
     "회원이 오지 않았어요.", "햄스터가 오지 않았어요.", "일기가 오지 않았어요.",
 )  # fmt: skip
+FOLLOWED = "여기서 이미 팔로우하고 있어요."
 
 
 def files_of_hamsters(arriving: Arriving, records: Sequence[HamsterRecord]) -> FilesOf:  # noqa: ARG001
@@ -219,63 +212,6 @@ def write_entry_comments(arriving: Arriving, records: Sequence[EntryCommentRecor
     arriving.things.note("entry_comments", [Thing(key, row["id"]) for key, row in written])
 
 
-def entry_pair(record: EntryLikeRecord | EntryBookmarkRecord) -> str:
-    """The key of a member's reaction to an entry."""
-    return f"{record.entry}{SEPARATOR}{record.member}"
-
-
-def write_entry_likes(arriving: Arriving, records: Sequence[EntryLikeRecord]) -> None:
-    """Write likes of entries and members that came."""
-    _react(arriving, "entry_likes", Like, records)
-
-
-def write_entry_bookmarks(arriving: Arriving, records: Sequence[EntryBookmarkRecord]) -> None:
-    """Write bookmarks of entries and members that came."""
-    _react(arriving, "entry_bookmarks", Bookmark, records)
-
-
-def _react(
-    arriving: Arriving,
-    kind: str,
-    model: type[Model],
-    records: Sequence[EntryLikeRecord | EntryBookmarkRecord],
-) -> None:
-    entries = arriving.things.ids("entries", [one.entry for one in records])
-    members = arriving.things.ids("members", [one.member for one in records])
-    table = str(model._meta.table_name)
-    there = {
-        (row["user_id"], row["diary_entry_id"])
-        for row in fetch_all(
-            _REACTED.format(table=table),
-            entries=list(entries.values()),
-            members=list(members.values()),
-        )
-    }
-    new = [
-        one
-        for one in records
-        if one.entry in entries
-        and one.member in members
-        and (members[one.member], entries[one.entry]) not in there
-    ]
-    ids = next_ids(table, len(new))
-    insert(
-        model,
-        [
-            {
-                "id": id_,
-                "user_id": members[one.member],
-                "diary_entry_id": entries[one.entry],
-                "created_at": one.created_at,
-            }
-            for id_, one in zip(ids, new, strict=True)
-        ],
-    )
-    arriving.things.note(
-        kind, [Thing(entry_pair(one), id_) for id_, one in zip(ids, new, strict=True)]
-    )
-
-
 def write_condolences(arriving: Arriving, records: Sequence[CondolenceRecord]) -> None:
     """Write condolences on pages of hamsters that came."""
     hamsters = arriving.things.ids("hamsters", [one.hamster for one in records])
@@ -336,18 +272,20 @@ def follow_pair(record: FollowRecord) -> str:
 def write_follows(arriving: Arriving, records: Sequence[FollowRecord]) -> None:
     """Write follows between members who came."""
     members = arriving.things.ids("members", [k for o in records for k in (o.member, o.follows)])
-    there = {
+    there: set[tuple[int | None, int | None]] = {
         (row["follower_id"], row["following_id"])
         for row in fetch_all(_FOLLOWED, ids=list(members.values()))
     }
-    new = [
-        one
-        for one in records
-        if one.member != one.follows
-        and one.member in members
-        and one.follows in members
-        and (members[one.member], members[one.follows]) not in there
-    ]
+    new = []
+    for one in records:
+        pair = members.get(one.member), members.get(one.follows)
+        if None in pair or pair in there or one.member == one.follows:
+            key = follow_pair(one)
+            why = NO_MEMBER if None in pair else FOLLOWED
+            arriving.things.leave("팔로우", key.replace(SEPARATOR, ": "), why, of=(one.kind, key))
+            continue
+        there.add(pair)
+        new.append(one)
     ids = next_ids("follows", len(new))
     insert(
         Follow,
@@ -377,7 +315,7 @@ def _of(
     """The records of which `named` came; the others stay, with the reason."""
     for one in records:
         if named(one) not in there:
-            arriving.things.leave(what, one.key, why)
+            arriving.things.leave(what, one.key, why, of=(one.kind, one.key))
     return [one for one in records if named(one) in there]
 
 

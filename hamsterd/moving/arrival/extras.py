@@ -91,7 +91,9 @@ def write_ballots(arriving: Arriving, records: Sequence[BallotRecord]) -> None:
             one.choices if poll is None else [n for n in one.choices if 0 < n <= len(poll["ids"])]
         )
         if poll is None or not places:
-            arriving.things.leave("투표", one.key, "글의 설문이 오지 않았어요.")
+            arriving.things.leave(
+                "투표", one.key, "글의 설문이 오지 않았어요.", of=(one.kind, one.key)
+            )
             continue
         keys.append(one.key)
         rows.append(

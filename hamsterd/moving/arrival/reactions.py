@@ -10,10 +10,18 @@ from hamsterd.db.sql import execute, fetch_all
 from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL, Source
 from hamsterd.models.base import Table
 from hamsterd.models.community.posts import CommunityBookmark, CommunityLike
+from hamsterd.models.diaries import Bookmark, Like
 from hamsterd.models.members.levels import ExperienceEvent
 from hamsterd.moving.arrival.arriving import Arriving
 from hamsterd.moving.arrival.things import SEPARATOR, Thing, insert, next_ids
-from hamsterd.moving.records import BookmarkRecord, LikeRecord, PointsRecord
+from hamsterd.moving.records import (
+    BookmarkRecord,
+    EntryBookmarkRecord,
+    EntryLikeRecord,
+    LikeRecord,
+    PointsRecord,
+    Record,
+)
 
 REST = "moved:rest"
 """The row of a member's ledger that makes its sum what the old site said."""
@@ -21,13 +29,13 @@ MOST = 2_000_000_000
 """Of a ledger's row: an integer of 32 bits."""
 
 NOBODY = "회원이 오지 않았어요."
-NOTHING = "글이나 회원이 오지 않았어요."
+NOTHING = "그 글이나 회원이 오지 않았어요."
 ALREADY = "여기서 이미 눌렀어요."
 NO_POINTS = "0점이라 남길 것이 없어요."
 
 _THERE = """
-    SELECT user_id, post_id FROM {table}
-     WHERE post_id = ANY(%(posts)s) AND user_id = ANY(%(members)s)
+    SELECT user_id, {column} AS target_id FROM {table}
+     WHERE {column} = ANY(%(targets)s) AND user_id = ANY(%(members)s)
 """
 _WRITTEN_AT = "SELECT id, created_at FROM community_posts WHERE id = ANY(%(ids)s)"
 TOTALS = """
@@ -69,61 +77,72 @@ _LEVELS = f"""
 """
 
 
-def pair_key(post: str, member: str) -> str:
-    """The key of a member's reaction to a post."""
-    return f"{post}{SEPARATOR}{member}"
+Reaction = LikeRecord | BookmarkRecord | EntryLikeRecord | EntryBookmarkRecord
+
+
+def _target(record: Reaction) -> str:
+    return record.post if isinstance(record, LikeRecord | BookmarkRecord) else record.entry
+
+
+def reaction_key(record: Reaction) -> str:
+    """The key of a member's reaction to a post or an entry."""
+    return f"{_target(record)}{SEPARATOR}{record.member}"
 
 
 class _Taps(NamedTuple):
-    """One kind of reaction: what the report calls it, and its table."""
+    """One kind of reaction: what the report calls it, its table, and what it is a reaction to."""
 
     kind: str
     what: str
     model: type[Table]
+    target: str
+    column: str
 
     @property
     def table(self) -> str:
         return table_name(self.model)
 
 
-_LIKES = _Taps("likes", "추천", CommunityLike)
-_BOOKMARKS = _Taps("bookmarks", "스크랩", CommunityBookmark)
+_TAPS: Mapping[type[Record], _Taps] = {
+    LikeRecord: _Taps("likes", "추천", CommunityLike, "posts", "post_id"),
+    BookmarkRecord: _Taps("bookmarks", "스크랩", CommunityBookmark, "posts", "post_id"),
+    EntryLikeRecord: _Taps("entry_likes", "일기의 좋아요", Like, "entries", "diary_entry_id"),
+    EntryBookmarkRecord: _Taps(
+        "entry_bookmarks", "일기의 북마크", Bookmark, "entries", "diary_entry_id"
+    ),
+}
 
 
-def write_likes(arriving: Arriving, records: Sequence[LikeRecord]) -> None:
-    """Write likes of posts and members that came; those of who left count for the post."""
-    members = arriving.things.ids("members", [one.member for one in records])
-    _write(arriving, _LIKES, records, members)
+def write_likes(arriving: Arriving, records: Sequence[LikeRecord | EntryLikeRecord]) -> None:
+    """Write likes of what came by members who came; those of who left count, too."""
+    _write(arriving, records, arriving.things.ids("members", [one.member for one in records]))
 
 
-def write_bookmarks(arriving: Arriving, records: Sequence[BookmarkRecord]) -> None:
-    """Write bookmarks of posts that came; one that its member may not read shows nothing."""
-    members = arriving.present(one.member for one in records)
-    _write(arriving, _BOOKMARKS, records, members)
-
-
-def _write(
-    arriving: Arriving,
-    taps: _Taps,
-    records: Sequence[LikeRecord | BookmarkRecord],
-    members: Mapping[str, int],
+def write_bookmarks(
+    arriving: Arriving, records: Sequence[BookmarkRecord | EntryBookmarkRecord]
 ) -> None:
-    posts = arriving.things.ids("posts", [one.post for one in records])
-    when = _written_at(posts)
-    sql = _THERE.format(table=taps.table)
-    found = fetch_all(sql, posts=list(posts.values()), members=list(members.values()))
-    pairs = {(row["user_id"], row["post_id"]) for row in found}
+    """Write bookmarks of what came; one that its member may not read shows nothing."""
+    _write(arriving, records, arriving.present(one.member for one in records))
+
+
+def _write(arriving: Arriving, records: Sequence[Reaction], members: Mapping[str, int]) -> None:
+    taps = _TAPS[type(records[0])]
+    targets = arriving.things.ids(taps.target, [_target(one) for one in records])
+    when = {} if all(one.created_at for one in records) else _written_at(targets)
+    sql = _THERE.format(table=taps.table, column=taps.column)
+    found = fetch_all(sql, targets=list(targets.values()), members=list(members.values()))
+    pairs = {(row["user_id"], row["target_id"]) for row in found}
     rows, things = [], []
     for one in records:
-        post_id, member_id = posts.get(one.post), members.get(one.member)
-        key = pair_key(one.post, one.member)
-        if post_id is None or member_id is None or (member_id, post_id) in pairs:
-            why = ALREADY if post_id and member_id else NOTHING
+        target_id, member_id = targets.get(_target(one)), members.get(one.member)
+        key = reaction_key(one)
+        if target_id is None or member_id is None or (member_id, target_id) in pairs:
+            why = ALREADY if target_id and member_id else NOTHING
             arriving.things.leave(taps.what, key.replace(SEPARATOR, ": "), why, of=(taps.kind, key))
             continue
-        pairs.add((member_id, post_id))
-        at = one.created_at or when.get(post_id, arriving.now)
-        rows.append({"user_id": member_id, "post_id": post_id, "created_at": at})
+        pairs.add((member_id, target_id))
+        at = one.created_at or when.get(target_id, arriving.now)
+        rows.append({"user_id": member_id, taps.column: target_id, "created_at": at})
         things.append(key)
     ids = next_ids(taps.table, len(rows))
     insert(taps.model, [{"id": id_, **row} for id_, row in zip(ids, rows, strict=True)])

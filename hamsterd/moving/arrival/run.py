@@ -22,15 +22,12 @@ from hamsterd.moving.arrival.arriving import Arriving, FilesOf, wanted
 from hamsterd.moving.arrival.boards import complete_boards, write_boards
 from hamsterd.moving.arrival.desk import files_of_inquiries, write_inquiries, write_messages
 from hamsterd.moving.arrival.diaries import (
-    entry_pair,
     files_of_entries,
     files_of_hamsters,
     follow_pair,
     write_condolences,
     write_entries,
-    write_entry_bookmarks,
     write_entry_comments,
-    write_entry_likes,
     write_follows,
     write_hamsters,
     write_health,
@@ -46,7 +43,7 @@ from hamsterd.moving.arrival.reactions import (
     TOTALS,
     even_out,
     note_totals,
-    pair_key,
+    reaction_key,
     write_bookmarks,
     write_likes,
     write_points,
@@ -157,17 +154,13 @@ def _key(record: Any) -> str:
     return str(record.key)
 
 
-def _pair(record: LikeRecord | BookmarkRecord) -> str:
-    return pair_key(record.post, record.member)
-
-
 STEPS: Mapping[type[Record], Step] = {
     MemberRecord: Step(_key, write_members, files_of_members, _note_totals),
     BoardRecord: Step(_key, _plain(write_boards), after=complete_boards),
     PostRecord: Step(_key, write_posts, files_of_posts),
     CommentRecord: Step(_key, _plain(write_comments)),
-    LikeRecord: Step(_pair, _plain(write_likes)),
-    BookmarkRecord: Step(_pair, _plain(write_bookmarks)),
+    LikeRecord: Step(reaction_key, _plain(write_likes)),
+    BookmarkRecord: Step(reaction_key, _plain(write_bookmarks)),
     BallotRecord: Step(_key, _plain(write_ballots)),
     PointsRecord: Step(_key, _plain(write_points)),
     InquiryRecord: Step(_key, write_inquiries, files_of_inquiries),
@@ -178,8 +171,8 @@ STEPS: Mapping[type[Record], Step] = {
     HamsterRecord: Step(_key, write_hamsters, files_of_hamsters),
     EntryRecord: Step(_key, write_entries, files_of_entries),
     EntryCommentRecord: Step(_key, _plain(write_entry_comments)),
-    EntryLikeRecord: Step(entry_pair, _plain(write_entry_likes)),
-    EntryBookmarkRecord: Step(entry_pair, _plain(write_entry_bookmarks)),
+    EntryLikeRecord: Step(reaction_key, _plain(write_likes)),
+    EntryBookmarkRecord: Step(reaction_key, _plain(write_bookmarks)),
     CondolenceRecord: Step(_key, _plain(write_condolences)),
     HealthRecord: Step(_key, _plain(write_health)),
     FollowRecord: Step(follow_pair, _plain(write_follows)),

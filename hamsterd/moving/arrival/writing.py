@@ -128,7 +128,7 @@ def _of_known(
 ) -> list[PostRecord]:
     for one in records:
         if one.board not in boards:
-            arriving.things.leave("글", one.key, "게시판이 오지 않았어요.")
+            arriving.things.leave("글", one.key, "게시판이 오지 않았어요.", of=(one.kind, one.key))
     return [one for one in records if one.board in boards]
 
 
@@ -205,7 +205,7 @@ def write_comments(arriving: Arriving, records: Sequence[CommentRecord]) -> None
     posts = arriving.things.ids("posts", [one.post for one in records])
     for one in records:
         if one.post not in posts:
-            arriving.things.leave("댓글", one.key, "글이 오지 않았어요.")
+            arriving.things.leave("댓글", one.key, "글이 오지 않았어요.", of=(one.kind, one.key))
     records = [one for one in records if one.post in posts]
     if not records:
         return

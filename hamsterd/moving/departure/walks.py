@@ -234,6 +234,7 @@ def _like(row: Values, departing: Departing) -> Record:  # noqa: ARG001
 _BOOKMARKS = f"""
     SELECT m.post_id, m.user_id, m.created_at FROM community_bookmarks m
       JOIN community_posts p ON p.id = m.post_id AND {live("p")}
+      JOIN users u ON u.id = m.user_id {HERE}
      ORDER BY m.id
 """
 

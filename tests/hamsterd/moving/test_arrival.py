@@ -10,6 +10,16 @@ from hamsterd.db.sql import fetch_all, fetch_column, fetch_one, fetch_value
 from hamsterd.moving.arrival.run import Outcome, Run
 from hamsterd.moving.arrival.verify import Sampler, verify
 from hamsterd.moving.folder import Folder
+from hamsterd.moving.records import (
+    RECORDS,
+    CommentRecord,
+    CondolenceRecord,
+    EntryBookmarkRecord,
+    EntryLikeRecord,
+    FollowRecord,
+    MemberRecord,
+    SiteRecord,
+)
 from hamsterd.operations.exports.records import UPLOADS
 from scheduler.jobs.recount import recount
 from scheduler.jobs.sum_experience import sum_experience
@@ -255,3 +265,32 @@ def test_the_rest(arrived: Outcome, admin: Person) -> None:
 def fetch_one_of(sql: str) -> dict:
     with connection():
         return fetch_one(sql) or {}
+
+
+def test_what_belongs_to_nothing_is_named_and_counted_as_staying(site, tmp_path: Path) -> None:
+    lost = [
+        CondolenceRecord(key="1", author="kongi", hamster="9", content="…", created_at=on_day(1)),
+        *[EntryLikeRecord(entry="9", member="kongi", created_at=on_day(1))] * 2,
+        EntryBookmarkRecord(entry="9", member="kongi", created_at=on_day(1)),
+        FollowRecord(member="kongi", follows="boss", created_at=on_day(1)),
+        FollowRecord(member="kongi", follows="nobody", created_at=on_day(1)),
+        CommentRecord(key="free/9", post="free/404", content="…", created_at=on_day(1)),
+    ]
+    records = [one for one in old_site() if isinstance(one, SiteRecord | MemberRecord)]
+    records += sorted(lost, key=lambda one: RECORDS.index(type(one)))
+
+    outcome = arrive(site, tmp_path, records=records)
+
+    sampler = Sampler()
+    sampler.look(records)
+    found = verify(outcome.move_id, sampler, site.settings, lambda _: None)
+    stayed = {one.kind: (one.came, one.stayed) for one in found.counts if one.kind != "members"}
+    assert stayed == {
+        "comments": (0, 1),
+        "condolences": (0, 1),
+        "entry_likes": (0, 1),
+        "entry_bookmarks": (0, 1),
+        "follows": (1, 1),
+    }
+    assert outcome.came["follows"] == 1
+    assert {"일기의 좋아요 · 9: kongi", "팔로우 · kongi: nobody"} <= left().keys()
