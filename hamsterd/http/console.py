@@ -92,6 +92,10 @@ class Listing(Generic[T]):
     """For a sort without an index, SQL that has one and never decreases with it: the first rows are
     among the first of that.
     """
+    alike: Mapping[str, str] = field(default_factory=dict)
+    """For such a sort, a condition on the leader for the lowest rows: those with the same leader
+    have the same value there. They need no sorting, however many they are.
+    """
     derived: Callable[[Mapping[str, object]], Mapping[str, object]] = lambda _: {}
     """Further parameters of `filters`, made of the values that were given."""
 
@@ -115,17 +119,18 @@ class Listing(Generic[T]):
         """The rows of a page. Raises as `page`."""
         where, values = self._where(query, fixed)
         with _readable_filters(), connection():
-            rows = fetch_all(
-                f"{self._rows(query, where)} LIMIT %(limit)s OFFSET %(offset)s",
-                **values | {"limit": query.limit, "offset": query.offset},
-            )
+            first, *second = self._parts(query, where)
+            rows = first.window(query.limit, query.offset, values)
+            if second and len(rows) < query.limit:
+                after = 0 if rows else query.offset - self._total(first.where, query.offset, values)
+                rows += second[0].window(query.limit - len(rows), after, values)
         return [self.shape(row) for row in rows]
 
     def count(self, query: AdminListQuery, *, most: int, **fixed: object) -> int:
         """The number of matching rows, up to `most`. Raises as `page`."""
         where, values = self._where(query, fixed)
         with _readable_filters(), connection():
-            return int(fetch_value(self._count(where, most), **values))
+            return self._total(where, most, values)
 
     def walk(self, query: AdminListQuery, **fixed: object) -> Iterator[T]:
         """All matching rows in the list's order, a few in memory at a time.
@@ -134,8 +139,9 @@ class Listing(Generic[T]):
         """
         where, values = self._where(query, fixed)
         with _readable_filters():
-            for row in walk_rows(self._rows(query, where), **values):
-                yield self.shape(row)
+            for part in self._parts(query, where):
+                for row in walk_rows(part.sql, **values):
+                    yield self.shape(row)
 
     def _where(self, query: AdminListQuery, fixed: Row) -> tuple[str, Row]:
         """The condition of a filter, and its values."""
@@ -145,13 +151,25 @@ class Listing(Generic[T]):
         own = [f"({self.filters[name]})" for name in fixed if name in self.filters]
         return " AND ".join([self.where, *asked, *own]), values
 
-    def _rows(self, query: AdminListQuery, where: str) -> str:
-        order = self._order(*query.sort)
-        return f"SELECT {self.columns} FROM {self.source} WHERE {where} ORDER BY {order}"
+    def _parts(self, query: AdminListQuery, where: str) -> "list[_Part]":
+        """What makes up the list, one after the other: all of it, or the rows that need no sorting
+        and the others.
+        """
+        name, direction = query.sort
+        alike = self.alike.get(name)
+        if alike is None:
+            return [self._part(where, self._order(name, direction))]
+        low = self._part(f"{where} AND {alike}", self._order(name, direction, is_alike=True))
+        high = self._part(f"{where} AND NOT ({alike})", self._order(name, direction))
+        return [low, high] if direction == "ASC" else [high, low]
 
-    def _count(self, where: str, most: int) -> str:
+    def _part(self, where: str, order: str) -> "_Part":
+        sql = f"SELECT {self.columns} FROM {self.source} WHERE {where} ORDER BY {order}"
+        return _Part(where, sql)
+
+    def _total(self, where: str, most: int, values: Row) -> int:
         found = f"SELECT 1 FROM {self.counted or self.source} WHERE {where} LIMIT {most}"
-        return f"SELECT count(*) FROM ({found}) counted"
+        return int(fetch_value(f"SELECT count(*) FROM ({found}) counted", **values))
 
     def _value(self, name: str, given: object) -> object:
         """The value as the filter's SQL needs it; null is not compared."""
@@ -164,13 +182,28 @@ class Listing(Generic[T]):
         except ValidationError as error:
             raise InvalidInput(fields={"filter": f"'{name}' 필터 값이 올바르지 않아요."}) from error
 
-    def _order(self, name: str, direction: str) -> str:
+    def _order(self, name: str, direction: str, *, is_alike: bool = False) -> str:
         if name not in self.sorts or direction not in {"ASC", "DESC"}:
             raise InvalidInput(fields={"sort": "이 목록에는 그런 정렬이 없어요."})
         # An index gives no other place to nulls than its own, even where there are none.
         nulls = "" if name in self.never_null else _NULLS[direction]
-        leader = f"{self.led_by[name]} {direction} {nulls}, " if name in self.led_by else ""
-        return f"{leader}{self.sorts[name]} {direction} {nulls}, {self.key} {direction}"
+        by = [self.led_by[name]] if name in self.led_by else []
+        by += [] if is_alike else [self.sorts[name]]
+        sorted_by = "".join(f"{one} {direction} {nulls}, " for one in by)
+        return f"{sorted_by}{self.key} {direction}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Rows of a list that follow each other in its order."""
+
+    where: str
+    sql: str
+
+    def window(self, limit: int, offset: int, values: Row) -> list[Row]:
+        """So many rows after so many."""
+        between = {"limit": limit, "offset": offset}
+        return fetch_all(f"{self.sql} LIMIT %(limit)s OFFSET %(offset)s", **values | between)
 
 
 def total_of(query: AdminListQuery, items: Sequence[object], count: Callable[[], int]) -> int:

@@ -25,6 +25,7 @@ KEPT_OF_A_MEMBER = {
     "total_likes": "kept with the writing that they are of",
     "likes_step": "computed of total_likes",
     "followers_step": "computed of followers_count, which becomes 0",
+    "experience_step": "computed of experience",
     "last_seen_hour": "computed of last_seen_at, which is emptied",
     "diaries_count": "public writing stays",
     "posts_count": "public writing stays",

@@ -42,6 +42,12 @@ def step_of(count: str) -> str:
     return f"floor(4 * ln(greatest({count}, 0) + 1))::int"
 
 
+EXACT_STEPS = 7
+"""Below it each step is of one number: 0, 1, 2, 3 or 4."""
+EXACT_EXPERIENCE = 100
+"""Below it `experience_step` is the experience itself: most members of a site are there."""
+
+
 class User(Table):
     """A member. A purged one keeps its row, so that public writing keeps an author."""
 
@@ -89,6 +95,11 @@ class User(Table):
     # Coarse copies that have an index, since they rarely change (docs/decisions/0150).
     likes_step = generated(IntegerField, step_of("total_likes"))
     followers_step = generated(IntegerField, step_of("followers_count"))
+    experience_step = generated(
+        IntegerField,
+        f"CASE WHEN experience < {EXACT_EXPERIENCE} THEN experience"
+        f" ELSE {EXACT_EXPERIENCE} + {step_of('experience')} END",
+    )
     last_seen_hour = generated(
         TimestamptzField, "date_trunc('hour', last_seen_at AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'"
     )
@@ -133,7 +144,8 @@ add_unique(User, "users_google_subject_key", "google_subject")
 # Staff members; the last owner may not leave.
 add_index(User, "users_staff", "id", where="role IS NOT NULL")
 # The console's list of members, in orders that do not change with every like and visit.
-for _sort in ("level", "diaries_count", "posts_count", "likes_step", "followers_step"):
+_COUNTS = ("diaries_count", "posts_count", "likes_step", "followers_step", "experience_step")
+for _sort in ("level", *_COUNTS):
     add_index(User, f"users_by_{_sort}", _sort, "id", where="status <> 'purged'")
 for _sort in ("last_seen_hour", "last_login_at"):
     add_index(
@@ -353,6 +365,7 @@ member_data(
         "nickname_skeleton",
         "likes_step",
         "followers_step",
+        "experience_step",
         "last_seen_hour",
         "status",
         "withdrawn_at",

@@ -17,6 +17,7 @@ from hamsterd.members.accounts.roles import set_admin, set_role
 from hamsterd.members.accounts.sessions import revoke_session
 from hamsterd.members.second_factor.queries import FACTORS
 from hamsterd.members.sign_in_providers.links import links_of
+from hamsterd.models.members.accounts import EXACT_EXPERIENCE, EXACT_STEPS
 from hamsterd.models.staff.cases import ReportCase
 from hamsterd.staff.people.errors import NoteNotFound
 from hamsterd.staff.people.personal_data import (
@@ -132,10 +133,16 @@ MEMBERS = Listing(
     },
     key="u.id",
     led_by={
-        "experience": "u.level",
+        "experience": "u.experience_step",
         "totalLikes": "u.likes_step",
         "followersCount": "u.followers_step",
         "lastSeenAt": "u.last_seen_hour",
+    },
+    alike={
+        "experience": f"u.experience_step < {EXACT_EXPERIENCE}",
+        "totalLikes": f"u.likes_step < {EXACT_STEPS}",
+        "followersCount": f"u.followers_step < {EXACT_STEPS}",
+        "lastSeenAt": "u.last_seen_hour IS NULL",
     },
     derived=lambda given: looked_for(words(str(given.get("q", "")))),
 )

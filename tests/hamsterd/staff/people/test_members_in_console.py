@@ -6,7 +6,8 @@ import pytest
 
 from hamsterd.config import get_settings
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import fetch_all, fetch_row
+from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row
+from hamsterd.db.transaction import transaction
 from hamsterd.staff.people.personal_data import masked_address, masked_email
 from hamsterd.staff.sanctions.ladder import SanctionKind
 from hamsterd.staff.sanctions.service import apply_sanction
@@ -33,6 +34,40 @@ def test_members_are_searched_filtered_sorted_and_paged(owner, follower, admin):
     assert listed(admin, filter={"id": [owner.id]}) == ["콩이집사"]
     page = admin.get("/api/admin/users", range="[1,1]")
     assert page.headers["Content-Range"] == "users 1-1/3"
+
+
+HOT = {
+    "totalLikes": "total_likes",
+    "followersCount": "followers_count",
+    "experience": "experience",
+    "lastSeenAt": "last_seen_at",
+}
+
+
+@pytest.mark.parametrize(("sort", "column"), HOT.items())
+@pytest.mark.parametrize("direction", ["ASC", "DESC"])
+def test_a_hot_number_orders_all_members_on_every_page(
+    admin: Person, sort: str, column: str, direction: str
+):
+    """The lowest are read from an index, the others sorted: pages end before, at and after that."""
+    number = "power(mod(n, 11), 3)"
+    value = f"now() - {number} * interval '1 day'" if sort == "lastSeenAt" else number
+    with transaction():
+        execute(
+            f"INSERT INTO users (username, email, nickname, password_hash, {column})"
+            " SELECT 'u' || n, 'u' || n || '@example.com', '닉' || n, 'x',"
+            f" CASE WHEN mod(n, 3) > 0 THEN {value} ELSE {'NULL' if 'At' in sort else 0} END"
+            " FROM generate_series(1, 33) AS n"
+        )
+    nulls = "NULLS FIRST" if direction == "ASC" else "NULLS LAST"
+    with connection():
+        ordered = fetch_column(
+            f"SELECT nickname FROM users ORDER BY {column} {direction} {nulls}, id {direction}"
+        )
+
+    pages = [listed(admin, sort=[sort, direction], range=[n, n + 4]) for n in range(0, 40, 5)]
+
+    assert [name for page in pages for name in page] == ordered
 
 
 @pytest.mark.parametrize(
