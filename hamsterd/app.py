@@ -175,7 +175,9 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
     process.catch_up = hub.catch_up
     decoding = DecodingPool(DECODING_PROCESSES)
     reporter = Reporter(
-        sockets=lambda: hub.sockets_count, bus_lost_since=lambda: hub.bus_lost_since
+        sockets=lambda: hub.sockets_count,
+        bus_lost_since=lambda: hub.bus_lost_since,
+        workers=workers,
     )
     application = SiteApplication(
         ROUTES,

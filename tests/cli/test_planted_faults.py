@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
+from hamsterd.members.second_factor.encryption import encrypt
 from tests.cli.conftest import Operator
 from tests.cli.keeper import a_picture
 from tests.cli.planting import (
@@ -29,7 +31,7 @@ from tests.cli.planting import (
 from tests.dns_server import running_dns
 from tests.mailbox import running_mailbox
 from tests.marks import rest_in
-from tests.postgres import Cluster
+from tests.postgres import Cluster, throwaway_settings
 
 
 def a_file_where_the_media_belong(steward: Operator) -> None:
@@ -87,6 +89,33 @@ def a_page(text: str) -> Plant:
 def figures(requests: int, errors: int) -> str:
     """The metrics of a server process that the health checks read."""
     return json.dumps({"requests": requests, "errors": errors, "times": [requests, 0], "rss": 1})
+
+
+def a_process(**said: object) -> Plant:
+    """The report of a server process that has run for an hour."""
+    told = json.dumps(json.loads(figures(0, 0)) | said)
+    return sql(
+        "INSERT INTO process_reports (host, pid, started_at, reported_at, figures) VALUES"
+        f" ('web-1', 1, now() - interval '1 hour', now() + interval '5 minutes', '{told}')"
+    )
+
+
+def secrets_sealed_with_another_key(steward: Operator) -> None:
+    other = throwaway_settings(secret_key=SecretStr("b2" * 32))
+    sql(
+        f"UPDATE authenticator_apps SET secret = '{encrypt('JBSWY3DPEHPK3PXP', 1, other)}'"
+        " WHERE user_id = 1"
+    )(steward)
+
+
+def a_settings_file_of_mode(mode: int) -> Plant:
+    def plant(steward: Operator) -> None:
+        file = steward.folder / "hamsterd.env"
+        file.write_text("")
+        file.chmod(mode)
+        steward.env["HAMSTER_SETTINGS"] = str(file)
+
+    return plant
 
 
 def hosts_with_keys_of_their_own(steward: Operator) -> None:
@@ -329,6 +358,49 @@ FAULTS = {
         settings(SECRET_KEY="short"), "비밀 키", "비밀 키가 짧아요", "HAMSTERD_SECRET_KEY"
     ),
     "secret for everybody": Fault(a_secret_for_everybody, "비밀 키", "비밀 키를 읽을", "chmod 600"),
+    "another secret key": Fault(
+        secrets_sealed_with_another_key,
+        "비밀 키로 잠근 것",
+        "비밀 키가 바뀌어, 인증 앱을 쓰는 회원",
+        "hamster users reset-second-factor",
+    ),
+    "settings that all may read": Fault(
+        a_settings_file_of_mode(0o644),
+        "설정 파일",
+        "모든 계정이 읽을 수 있어요",
+        "chmod o-r",
+        is_bad=False,
+    ),
+    "settings that all may change": Fault(
+        a_settings_file_of_mode(0o666), "설정 파일", "다른 계정이 고칠 수 있어요", "chmod o-rw"
+    ),
+    "a worker that does not come up": Fault(
+        a_process(workers=2),
+        "서버 프로세스의 자리",
+        "web-1에서 서버 프로세스 1개가 뜨지 못하고",
+        "no worker for place",
+        is_bad=False,
+    ),
+    "a former version that serves on": Fault(
+        a_process(version="0.0.1"),
+        "서버의 버전",
+        "서버 프로세스는 0.0.1로 답하고",
+        "systemctl reload",
+        is_bad=False,
+    ),
+    "no file left to open": Fault(
+        a_process(files={"open": 1000, "limit": 1024}),
+        "열린 파일",
+        "1,024개까지 열 수 있고 1,000개를 써요",
+        "LimitNOFILE",
+    ),
+    "few files to open": Fault(
+        a_process(files={"open": 60, "limit": 1024}),
+        "열린 파일",
+        "1,024개까지만",
+        "LimitNOFILE",
+        is_bad=False,
+    ),
     "passwords in the clear": Fault(
         settings(BASE_URL="http://hamzzi.kr"), "설정", "암호화되지 않고", "HAMSTERD_BASE_URL"
     ),

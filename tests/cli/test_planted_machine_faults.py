@@ -108,6 +108,20 @@ def test_an_account_that_may_prove_no_backup(steward: Operator, server: StrictPo
     assert "CREATEDB" in finding["mend"]
 
 
+def test_a_replication_slot_that_nobody_reads(steward: Operator, server: StrictPostgres) -> None:
+    settings(DATABASE_URL=server.url())(steward)
+    server.run("SELECT pg_create_physical_replication_slot('forgotten', TRUE)")
+    try:
+        for _ in range(17):  # segments of 16 MB
+            server.run("SELECT pg_logical_emit_message(TRUE, 'x', 'x'), pg_switch_wal()")
+        _, findings = examined(steward)
+    finally:
+        server.run("SELECT pg_drop_replication_slot('forgotten')")
+    finding = found(findings, Fault(lambda _: None, "복제 슬롯", "forgotten을 아무도 읽지", ""))
+    assert finding["status"] == "warn"
+    assert "pg_drop_replication_slot('forgotten')" in finding["mend"]
+
+
 def test_settings_that_cannot_be_read_are_findings_too(steward: Operator) -> None:
     settings(THREADS="many", LOG_LEVEL="verbose")(steward)
     code, findings = examined(steward)

@@ -26,6 +26,14 @@ def resident_bytes() -> int:
         return most if sys.platform == "darwin" else most * 1024
 
 
+def open_files() -> dict[str, int]:
+    """How many files this process has open, and how many it may have: `{"open", "limit"}`."""
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    if limit == resource.RLIM_INFINITY:
+        limit = sys.maxsize
+    return {"open": len(os.listdir("/dev/fd")), "limit": limit}
+
+
 def system() -> SystemOut:
     """The `system` object of the spec."""
     version = platform.python_version()

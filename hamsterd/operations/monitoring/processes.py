@@ -1,12 +1,15 @@
 """The reports of all live server processes on all hosts, and their sums."""
 
+from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import fetch_all
 from hamsterd.http.traffic import BOUNDS
-from hamsterd.operations.monitoring.rules import LIVE_FOR, quantile
+from hamsterd.operations.monitoring.rules import LIVE_FOR, WORKER_MISSING_AFTER, quantile
 from hamsterd.operations.monitoring.schemas import ProcessOut, SlowQueryOut
 from hamsterd.realtime.bus import valkey
 from hamsterd.realtime.presence import open_sockets
@@ -54,6 +57,31 @@ def live_reports() -> list[Report]:
         for report, count in zip(reports, counts or (), strict=False):
             report.figures["sockets"] = count
     return reports
+
+
+def missing_workers(reports: list[Report]) -> Iterator[tuple[str, int]]:
+    """Supervisors with fewer workers than they are to have for a while: the host, how many less."""
+    now = utc_now()
+    for workers in by_supervisor(reports):
+        missing = wanted_workers(workers) - len(workers)
+        is_settled = now - min(one.started_at for one in workers) > WORKER_MISSING_AFTER
+        # The reports of a supervisor that has ended fade one after the other.
+        is_alive = now - max(one.reported_at for one in workers) < LIVE_FOR / 2
+        if missing > 0 and is_settled and is_alive:
+            yield workers[0].host, missing
+
+
+def by_supervisor(reports: list[Report]) -> list[list[Report]]:
+    """The reports of those that one supervisor keeps; one that is alone has none."""
+    found = defaultdict[tuple[str, int], list[Report]](list)
+    for report in reports:
+        found[report.host, report.figures.get("supervisor", report.pid)].append(report)
+    return list(found.values())
+
+
+def wanted_workers(workers: list[Report]) -> int:
+    """How many their supervisor is to keep."""
+    return int(max(one.figures.get("workers", 1) for one in workers))
 
 
 def total(reports: list[Report], figure: str) -> int:

@@ -15,6 +15,7 @@ from typing import Any
 from peewee import PeeweeException
 from psycopg2.extras import Json
 
+from hamsterd import __version__
 from hamsterd.core.cache import REGISTRY, Cache
 from hamsterd.core.errors import HamsterError
 from hamsterd.core.event_loop import loop_name
@@ -25,7 +26,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.http.schema import wire_instant
 from hamsterd.http.traffic import TRAFFIC
 from hamsterd.models.operations.monitoring import ProcessReport
-from hamsterd.operations.monitoring.machine import STARTED_AT, resident_bytes
+from hamsterd.operations.monitoring.machine import STARTED_AT, open_files, resident_bytes
 from hamsterd.operations.monitoring.rules import FORGET_AFTER, REPORT_SECONDS, SAMPLE
 from hamsterd.realtime.bus import valkey
 
@@ -45,7 +46,8 @@ _FORGET = "DELETE FROM process_reports WHERE reported_at < now() - make_interval
 class Reporter:
     """Reports periodically; `sockets` counts the open live channels of this process.
 
-    `bus_lost_since` is since when the bus is disconnected, if it is.
+    `bus_lost_since` is since when the bus is disconnected, if it is. `workers` is how many
+    processes the supervisor is to keep.
     """
 
     def __init__(
@@ -53,8 +55,10 @@ class Reporter:
         *,
         sockets: Callable[[], int],
         bus_lost_since: Callable[[], datetime | None] = lambda: None,
+        workers: int = 1,
     ) -> None:
         self._sockets = sockets
+        self._workers = workers
         self._bus_lost_since = bus_lost_since
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name="reporter", daemon=True)
@@ -101,6 +105,10 @@ class Reporter:
             ],
             "loop": loop_name(),
             "replaced": replaced_workers(),
+            "version": __version__,
+            "workers": self._workers,
+            "supervisor": os.getppid() if self._workers > 1 else os.getpid(),
+            "files": open_files(),
             "rss": resident_bytes(),
             "sockets": self._sockets(),
             "busLostSince": bus_lost_since and wire_instant(bus_lost_since),

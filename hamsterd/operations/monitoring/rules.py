@@ -50,6 +50,20 @@ DISK_LEAST_BYTES = 512 * 1024**2
 """Below it the database runs into a full disk soon."""
 DISK_SPARE_BYTES = 5 * 1024**3
 """Above the reserve, below which uploads are refused (HAMSTERD_MEDIA_RESERVE_BYTES)."""
+INODES_LEAST = 0.05
+"""Share of a disk's files that can still be made, below which it is reported."""
+INODES_OVER = 1_000
+"""With fewer, a day's uploads may end for want of names."""
+SLOT_KEEPS_BYTES = (256 * 1024**2, 1024**3)
+"""WAL that a replication slot without a reader keeps: warning, critical."""
+IDLE_TRANSACTION_AFTER = timedelta(hours=1)
+"""A transaction open for so long, doing nothing, was forgotten; jobs and backups work meanwhile."""
+FILES_USED = (0.7, 0.9)
+"""Share of the files that a process may open: warning, critical."""
+FILES_LEAST = 4_096
+"""Files that a process of a public site should be able to open: each live channel is one."""
+WORKER_MISSING_AFTER = timedelta(minutes=1)
+"""A supervisor with an absent worker starts another at once; this long, and it does not succeed."""
 BACKUP_OLD_AFTER = timedelta(hours=36)
 """A night was left out."""
 PROOF_OLD_AFTER = timedelta(days=8)

@@ -17,7 +17,8 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from hamsterd.media.errors import StorageFull, StorageReadOnly, full_disk_as_refusal
 from hamsterd.operations.monitoring.checks.check import Look
-from hamsterd.operations.monitoring.checks.disk import data_folder, disk
+from hamsterd.operations.monitoring.checks.disk import data_folder, disk, other_folders
+from hamsterd.operations.monitoring.checks.owners import owners
 from hamsterd.operations.monitoring.rules import Level
 from tests.factories.pictures import a_photo
 from tests.people import Person
@@ -94,6 +95,61 @@ def test_doctor_tells_a_full_disk_from_one_that_is_read_only(mounted: Path):
     assert "읽기 전용" in shut.says
     assert {full.level, shut.level} == {Level.CRITICAL}
     assert RIGHTS not in f"{full.says}{full.mend}{shut.says}{shut.mend}"
+
+
+@NEEDS_MOUNT
+@pytest.mark.parametrize("place", ["backups", "exports"])
+def test_doctor_names_the_other_folder_that_is_read_only(mounted: Path, tmp_path: Path, place: str):
+    """Uploads go on, and nobody is sent to look for missing rights."""
+    mounted.chmod(0o700)
+    site = throwaway_settings(data_dir=tmp_path / "data")
+    folder = site.exports_dir if place == "exports" else mounted
+    folder.mkdir(parents=True, exist_ok=True)
+    if place == "exports":
+        subprocess.run(["mount", "--bind", mounted, folder], check=True)
+    else:
+        site = site.model_copy(update={"backup_dir": mounted})
+    try:
+        subprocess.run(["mount", "-o", "remount,bind,ro", folder], check=True)
+        (line,) = other_folders.ask(Look(site))
+        assert data_folder.ask(Look(site))[0].level is Level.HEALTHY
+        rights = owners.ask(Look(site))
+    finally:
+        if place == "exports":
+            subprocess.run(["umount", folder], check=True)
+
+    assert (line.level, "읽기 전용" in line.says, str(folder) in line.says) == (
+        Level.CRITICAL,
+        True,
+        True,
+    )
+    assert "remount,rw" in line.mend
+    assert [one.level for one in rights] == [Level.HEALTHY]
+
+
+@NEEDS_MOUNT
+def test_one_disk_under_all_folders_is_told_of_once(mounted: Path):
+    look = Look(throwaway_settings(data_dir=mounted))
+    read_only(mounted)
+    assert data_folder.ask(look)[0].level is Level.CRITICAL
+    assert [line.level for line in other_folders.ask(look)] == [Level.HEALTHY]
+
+
+def test_doctor_names_a_disk_that_has_bytes_and_no_names_left(tmp_path: Path):
+    """Small files of others use up the inodes."""
+    made = ["mount", "-t", "tmpfs", "-o", "size=1m,nr_inodes=32", "tmpfs", tmp_path]
+    if os.geteuid() != 0 or subprocess.run(made, check=False).returncode:
+        pytest.skip("mounting a disk needs root")
+    try:
+        with suppress(OSError):
+            for number in range(40):
+                (tmp_path / str(number)).touch()
+        lines = disk.ask(Look(throwaway_settings(data_dir=tmp_path)))
+    finally:
+        subprocess.run(["umount", tmp_path], check=True)
+
+    (line,) = [one for one in lines if "inode" in one.says]
+    assert (line.level, f"df -i {tmp_path}" in line.mend) == (Level.CRITICAL, True)
 
 
 @NEEDS_MOUNT

@@ -11,14 +11,21 @@ from hamsterd.core.database_url import count_hosts
 from hamsterd.db import migrate as schema
 from hamsterd.db.checks import MAKE_ONE, UnsuitableDatabase, check_ctype, database_kind
 from hamsterd.db.handle import connection, database
-from hamsterd.db.sql import fetch_one, fetch_row, fetch_value
+from hamsterd.db.sql import fetch_all, fetch_one, fetch_row, fetch_value
 from hamsterd.db.vacuum import is_autovacuum_on, tables_in_need
 from hamsterd.models import ALL_MODELS
 from hamsterd.operations.backup.errors import ProgramMissing
 from hamsterd.operations.backup.programs import find_programs
-from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, well
+from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, gigabytes, well
 from hamsterd.operations.monitoring.performance import database_figures
-from hamsterd.operations.monitoring.rules import CONNECTIONS_USED, SLOW_ANSWER, Level, level
+from hamsterd.operations.monitoring.rules import (
+    CONNECTIONS_USED,
+    IDLE_TRANSACTION_AFTER,
+    SLOT_KEEPS_BYTES,
+    SLOW_ANSWER,
+    Level,
+    level,
+)
 
 CLOCK_SKEW_SECONDS = 5.0
 LOCKED_SECONDS = 5.0
@@ -65,6 +72,22 @@ _LOCKS = """
      WHERE a.pid <> pg_backend_pid() AND (b.pid IS NOT NULL OR e.pid IS NOT NULL)
        AND a.xact_start < now() - make_interval(secs => %(seconds)s)
      ORDER BY b.waiting DESC NULLS LAST, a.xact_start LIMIT 1
+"""
+_IDLE = """
+    SELECT pid, now() - xact_start AS age,
+           concat_ws(', ', nullif(application_name, ''), usename) AS who
+      FROM pg_stat_activity
+     WHERE datname = current_database() AND state LIKE 'idle in transaction%%'
+       AND xact_start < now() - make_interval(secs => %(seconds)s)
+     ORDER BY xact_start LIMIT 1
+"""
+# A standby has no place of its own in the WAL, and slots there are its own matter.
+_SLOTS = """
+    SELECT slot_name AS name, active AS is_active,
+           coalesce(wal_status IN ('unreserved', 'lost'), FALSE) AS is_lost,
+           coalesce(pg_current_wal_lsn() - restart_lsn, 0)::bigint AS kept
+      FROM pg_replication_slots WHERE NOT pg_is_in_recovery() AND NOT temporary
+     ORDER BY kept DESC, name
 """
 _STANDBYS = """
     SELECT count(*)::int AS following,
@@ -131,6 +154,53 @@ def locks(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # every check looks
     )
     mend = f"무엇인지 보고, 멈춘 것이면 psql로 `SELECT pg_terminate_backend({found['pid']})`."
     yield Finding(says, mend)
+
+
+@check(
+    "transactions",
+    "열린 트랜잭션",
+    "psql에서 무엇인지 보고, 잊은 것이면 `SELECT pg_terminate_backend(번호)`.",
+    severity=Level.WARNING,
+    needs=Needs.DATABASE,
+    well="잊고 열어 둔 트랜잭션이 없어요.",
+)
+def transactions(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # every check looks alike
+    """A session that holds back VACUUM by a transaction in which it does nothing."""
+    found = fetch_one(_IDLE, seconds=IDLE_TRANSACTION_AFTER.total_seconds())
+    if found is None:
+        return
+    says = (
+        f"프로세스 {found['pid']}번({found['who']})이 {spoken_age(found['age'])} 동안 아무것도 하지"
+        " 않으면서 트랜잭션을 열어 두어, 지운 행이 치워지지 않아요."
+    )
+    mend = f"무엇인지 보고, 잊은 것이면 psql로 `SELECT pg_terminate_backend({found['pid']})`."
+    yield Finding(says, mend)
+
+
+@check(
+    "slots",
+    "복제 슬롯",
+    "대기 서버를 켜거나, 쓰지 않는 슬롯이면 `SELECT pg_drop_replication_slot('이름')`.",
+    needs=Needs.DATABASE,
+)
+def slots(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # every check looks alike
+    """Replication slots that keep WAL for nobody, until the disk is full; nothing without slots."""
+    for slot in fetch_all(_SLOTS):
+        drop = f"`SELECT pg_drop_replication_slot('{slot['name']}')`"
+        if slot["is_lost"]:
+            says = f"복제 슬롯 {slot['name']}을 쓰던 대기 서버가 너무 뒤처져 이어받지 못해요."
+            mend = f"{drop} 뒤에 대기 서버를 새로 만들어 주세요 (pg_basebackup)."
+            yield Finding(says, mend)
+            continue
+        stands = level(slot["kept"], SLOT_KEEPS_BYTES)
+        if slot["is_active"] or stands is Level.HEALTHY:
+            yield well(f"복제 슬롯 {slot['name']}이 WAL {gigabytes(slot['kept'])}를 붙들고 있어요.")
+            continue
+        says = (
+            f"복제 슬롯 {slot['name']}을 아무도 읽지 않는데 WAL {gigabytes(slot['kept'])}를 붙들고"
+            " 있어요. 디스크가 찰 때까지 늘어나요."
+        )
+        yield Finding(says, f"대기 서버를 켜거나, 쓰지 않는 슬롯이면 psql로 {drop}.", stands)
 
 
 @check(

@@ -1,5 +1,6 @@
-"""Whether the machine has room: the folder of uploads, the disk under it, memory."""
+"""Whether the machine has room: the folders of the site, the disks under them, memory."""
 
+import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,8 @@ from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, ch
 from hamsterd.operations.monitoring.rules import (
     DISK_LEAST_BYTES,
     DISK_SPARE_BYTES,
+    INODES_LEAST,
+    INODES_OVER,
     MEMORY_USED,
     Level,
     level,
@@ -29,22 +32,56 @@ _PROBE = bytes(64 * 1024)
 def data_folder(look: Look) -> Iterator[Finding]:
     """Whether uploads can be written."""
     folder = look.settings.media_dir
+    error = _refusal_of(folder)
+    if error is None:
+        yield well(f"{folder.resolve()}에 쓸 수 있어요.")
+    else:
+        yield _cannot_write(folder, error, "HAMSTERD_DATA_DIR")
+
+
+@check(
+    "otherFolders",
+    "백업과 내보내기 폴더",
+    "HAMSTERD_BACKUP_DIR와 HAMSTERD_DATA_DIR가 쓸 수 있는 폴더인지 확인해 주세요.",
+    needs=Needs.SETTINGS,
+    well="백업과 내보내기도 쓸 수 있어요.",
+)
+def other_folders(look: Look) -> Iterator[Finding]:
+    """The same of backups and exports, which may lie on disks of their own; the cause once."""
+    site, seen = look.settings, _cause(look.settings.media_dir)
+    for folder, setting in (
+        (site.backups_dir, "HAMSTERD_BACKUP_DIR"),
+        (site.exports_dir, "HAMSTERD_DATA_DIR"),
+    ):
+        error = _refusal_of(folder)
+        if error is not None and (machine.mount_of(folder), error.errno) not in seen:
+            seen |= _cause(folder)
+            yield _cannot_write(folder, error, setting)
+
+
+def _cause(folder: Path) -> set[tuple[Path, int | None]]:
+    """Where and why a folder cannot be written; nothing if it can."""
+    error = _refusal_of(folder)
+    return set() if error is None else {(machine.mount_of(folder), error.errno)}
+
+
+def _refusal_of(folder: Path) -> OSError | None:
+    """Why a file cannot be written there; None if it can."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder) as probe:
             probe.write(_PROBE)
             probe.flush()
     except OSError as error:
-        yield _cannot_write(folder, error)
-        return
-    yield well(f"{folder.resolve()}에 쓸 수 있어요.")
+        return error
+    return None
 
 
-def _cannot_write(folder: Path, error: OSError) -> Finding:
+def _cannot_write(folder: Path, error: OSError, setting: str) -> Finding:
     known = explain_file(error, folder)
     if known is None:
         return Finding(f"{folder}에 쓸 수 없어요 ({error.strerror}).")
-    mend = f"{known.mend} 다른 디스크로 옮기려면 HAMSTERD_DATA_DIR를 바꿔 주세요."
+    mend = f"{known.mend} 다른 디스크로 옮기려면 {setting}를 바꿔 주세요."
     return Finding(f"{folder}에 쓸 수 없어요. {known.says}", mend)
 
 
@@ -58,6 +95,7 @@ def disk(look: Look) -> Iterator[Finding]:
         whose = f"{', '.join(names)}: " if len(mounts) > 1 else ""
         reserve = look.settings.media_reserve_bytes if _MEDIA in names else 0
         yield _room_on(mount, whose, reserve)
+        yield from _files_on(mount, whose)
 
 
 def _folders(look: Look) -> dict[str, Path]:
@@ -76,6 +114,16 @@ def _room_on(mount: Path, whose: str, reserve: int) -> Finding:
         return Finding(says, mend)
     is_low = found.free < reserve + DISK_SPARE_BYTES
     return Finding(says, mend, Level.WARNING if is_low else Level.HEALTHY)
+
+
+def _files_on(mount: Path, whose: str) -> Iterator[Finding]:
+    """Room for names of files, which may end on a disk that has bytes left."""
+    stands = os.statvfs(mount)
+    if stands.f_files and stands.f_favail < stands.f_files * INODES_LEAST:
+        says = f"{whose}새 파일을 {stands.f_favail:,}개만 더 만들 수 있어요 (inode)."
+        mend = f"`df -i {mount}`를 보고 작은 파일이 많은 폴더(로그, 메일, 캐시)를 비워 주세요."
+        is_over = stands.f_favail < INODES_OVER
+        yield Finding(says, mend, None if is_over else Level.WARNING)
 
 
 @check(

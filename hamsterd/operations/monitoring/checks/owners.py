@@ -36,7 +36,8 @@ def owners(look: Look) -> Iterator[Finding]:
     for one in private:
         if one.stat().st_mode & stat.S_IWOTH:
             troubles.append(Finding(f"{one}에 다른 계정도 쓸 수 있어요.", f"chmod o-w {one}"))
-        if not os.access(one, os.R_OK | os.W_OK | os.X_OK):
+        is_read_only = os.statvfs(one).f_flag & os.ST_RDONLY  # not a question of rights
+        if not is_read_only and not os.access(one, os.R_OK | os.W_OK | os.X_OK):
             own = _name(os.geteuid())
             mend = f"`chmod u+rwx {one}`을 하거나 `sudo chown -R {own}: {one}`"
             troubles.append(Finding(f"{one}을 {own} 계정이 읽고 쓸 수 없어요.", mend))

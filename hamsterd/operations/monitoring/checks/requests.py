@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from time import time
 
+from hamsterd import __version__
 from hamsterd.operations.monitoring.checks.check import Finding, Look, check, well
-from hamsterd.operations.monitoring.processes import share_below, total
+from hamsterd.operations.monitoring.processes import missing_workers, share_below, total
 from hamsterd.operations.monitoring.rules import (
     ERROR_SHARE,
+    FILES_LEAST,
+    FILES_USED,
     JUDGED_FROM,
     P95,
     REPLACED_WITHIN,
@@ -65,3 +68,50 @@ def workers(look: Look) -> Iterator[Finding]:
     yield well(
         "멈추거나 죽어서 새로 띄운 서버 프로세스가 없어요" + (f" ({loops})." if loops else ".")
     )
+
+
+@check(
+    "places",
+    "서버 프로세스의 자리",
+    "로그에서 ‘no worker for place’나 ‘died’가 있는 줄과 그 앞, 메모리를 봐 주세요.",
+    severity=Level.WARNING,
+)
+def places(look: Look) -> Iterator[Finding]:
+    """Whether each supervisor has as many workers as it was told to have."""
+    for host, missing in missing_workers(look.reports):
+        yield Finding(f"{host}에서 서버 프로세스 {missing}개가 뜨지 못하고 있어요.")
+
+
+@check(
+    "versions",
+    "서버의 버전",
+    "`systemctl reload 'hamsterd@*'`로 서버를 새 버전으로 바꿔 주세요.",
+    severity=Level.WARNING,
+)
+def versions(look: Look) -> Iterator[Finding]:
+    """Whether the processes serve the version that is installed here."""
+    others = {report.figures.get("version", __version__) for report in look.reports}
+    if others := others - {__version__}:
+        running = ", ".join(sorted(others))
+        yield Finding(f"설치된 것은 {__version__}인데 서버 프로세스는 {running}로 답하고 있어요.")
+
+
+@check(
+    "files",
+    "열린 파일",
+    "systemd의 LimitNOFILE이나 `ulimit -n`을 늘리고 서버를 다시 시작해 주세요.",
+)
+def files(look: Look) -> Iterator[Finding]:
+    """Whether each process may open enough files: each connection is one."""
+    told = [one for report in look.reports if (one := report.figures.get("files"))]
+    if not told:
+        return
+    most = max(told, key=lambda one: one["open"] / one["limit"])
+    least = min(one["limit"] for one in told)
+    says = (
+        f"서버 프로세스 하나가 파일 {most['limit']:,}개까지 열 수 있고 {most['open']:,}개를 써요."
+    )
+    stands = level(most["open"] / most["limit"], FILES_USED)
+    if stands is Level.HEALTHY and look.is_production and least < FILES_LEAST:
+        says, stands = f"서버 프로세스가 파일을 {least:,}개까지만 열 수 있어요.", Level.WARNING
+    yield Finding(says, level=stands)

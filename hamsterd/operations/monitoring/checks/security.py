@@ -1,7 +1,10 @@
 """Settings that are fine on a laptop and unsafe on a site that others reach."""
 
 import os
+import stat
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from hamsterd.config import SAMPLE, BadSecretKey, Settings
@@ -13,6 +16,8 @@ from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, ch
 from hamsterd.operations.monitoring.rules import Level
 
 PRODUCTION_ROUNDS = 12
+SETTINGS_FILE, SETTINGS_PLACE = "/etc/hamsterd/hamsterd.env", "HAMSTER_SETTINGS"
+"""Where deploy/hamster reads settings, and the variable that names another place."""
 
 
 @check(
@@ -45,6 +50,28 @@ def settings(look: Look) -> Iterator[Finding]:
     unsafe = list(_unsafe(look.settings)) if look.is_production else []
     where = "운영에 알맞은" if look.is_production else "이 컴퓨터에서만 쓰는"
     yield from unsafe or [well(f"{look.settings.base_url}: {where} 설정이에요.")]
+
+
+@check(
+    "settingsFile",
+    "설정 파일",
+    "다른 계정이 읽지 못하게 해 주세요: `chmod o-rwx 파일`.",
+    severity=Level.WARNING,
+    needs=Needs.SETTINGS,
+)
+def settings_file(look: Look) -> Iterator[Finding]:
+    """Whether others may read the files of settings, which have passwords in them."""
+    if not look.is_production:
+        return
+    for file in (Path(".env"), Path(os.environ.get(SETTINGS_PLACE, SETTINGS_FILE))):
+        with suppress(OSError):  # not there, or not ours to see
+            mode = file.stat().st_mode
+            if mode & stat.S_IWOTH:
+                says = f"{file.resolve()}을 다른 계정이 고칠 수 있어요."
+                yield Finding(says, f"chmod o-rw {file.resolve()}", Level.CRITICAL)
+            elif mode & stat.S_IROTH:
+                says = f"{file.resolve()}을 이 컴퓨터의 모든 계정이 읽을 수 있어요."
+                yield Finding(f"{says} 암호와 키가 들어 있어요.", f"chmod o-r {file.resolve()}")
 
 
 @check(

@@ -1,0 +1,43 @@
+"""Whether the secret key is still the one that members' secrets were sealed with."""
+
+from collections.abc import Iterator
+
+from hamsterd.config import BadSecretKey
+from hamsterd.db.sql import fetch_one
+from hamsterd.operations.monitoring.checks.check import Finding, Look, check
+
+# Of an earlier key some may be left that nobody uses any more; the one used last is in use.
+_SEALED = """
+    SELECT secret, user_id, (SELECT count(*)::int FROM authenticator_apps) AS count
+      FROM authenticator_apps WHERE secret <> ''
+     ORDER BY greatest(created_at, last_used_at) DESC LIMIT 1
+"""
+
+
+@check(
+    "sealed",
+    "비밀 키로 잠근 것",
+    "예전 키를 되찾아 주세요. 없으면 `hamster users reset-second-factor`로 한 명씩 풀어요.",
+    well="지금의 비밀 키로 열려요.",
+)
+def sealed(look: Look) -> Iterator[Finding]:
+    """Another key opens no second factor; links in mails and push devices end with it too."""
+    found = fetch_one(_SEALED)
+    if found is None:
+        return
+    from hamsterd.members.second_factor.encryption import (  # noqa: PLC0415  # cryptography is slow
+        decrypt,
+    )
+
+    is_set, file = look.settings.secret_key, look.settings.data_dir / "secret_key"
+    try:
+        # Where there is no key, asking for it would make one.
+        is_open = (is_set or file.exists()) and decrypt(
+            found["secret"], found["user_id"], look.settings
+        )
+    except BadSecretKey:
+        return  # a finding of its own
+    if not is_open:
+        says = f"비밀 키가 바뀌어, 인증 앱을 쓰는 회원 {found['count']:,}명이 들어오지 못해요."
+        place = "HAMSTERD_SECRET_KEY" if is_set else str(file)
+        yield Finding(says, f"{place}에 있던 것이에요. {sealed.mend}")
