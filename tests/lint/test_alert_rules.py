@@ -23,6 +23,14 @@ def test_every_alert_is_shown_to_fire_and_to_keep_quiet():
     assert set(re.findall(r"\{ eval_time: \w+, alertname: (\w+) \}", tests)) == set(rules)
 
 
+def test_the_page_lists_every_alert_with_its_severity():
+    rules = (RULES / "alerts.yml").read_text()
+    page = (ROOT / "docs" / "operations" / "monitoring.md").read_text()
+
+    known = re.findall(r"alert: (\w+)\n.*?severity: (\w+)", rules, re.DOTALL)
+    assert re.findall(r"^\| `(Hamsterd\w+)` \| (\w+) \|", page, re.MULTILINE) == known
+
+
 def test_prometheus_accepts_the_rules_and_they_fire_when_they_should(subtests: pytest.Subtests):
     promtool = shutil.which("promtool")
     if promtool is None:

@@ -1,6 +1,8 @@
 """Prometheus metrics shared by all processes: read when the page is requested."""
 
 import logging
+import os
+import socket
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -27,7 +29,9 @@ from hamsterd.operations.monitoring import machine
 from hamsterd.operations.monitoring.checks.backups import newest_backup
 from hamsterd.operations.monitoring.checks.database import answer_milliseconds
 from hamsterd.operations.monitoring.jobs import job_standings
+from hamsterd.operations.monitoring.processes import by_supervisor, live_reports, wanted_workers
 from hamsterd.operations.monitoring.todo import QUEUES, queue
+from hamsterd.staff.incidents.queries import running_clocks
 
 log = logging.getLogger("hamsterd.operations.monitoring")
 
@@ -52,7 +56,7 @@ class SiteCollector(Collector):
     def collect(self) -> Iterator[Metric]:
         """The families, each with all of its labels."""
         yield from _vitals(self._site)
-        for part in (_delivery, _jobs, _media, _backups, _archive):
+        for part in (_delivery, _jobs, _media, _backups, _archive, _workers, _law):
             try:
                 with connection():
                     found = list(part(self._site))
@@ -189,3 +193,31 @@ def _archive(site: Settings) -> Iterator[Metric]:  # noqa: ARG001  # as above
         if found.archived_at is not None:
             archived.add_metric([], found.archived_at.timestamp())
     yield from (archived, waiting)
+
+
+def _workers(site: Settings) -> Iterator[Metric]:  # noqa: ARG001  # as above
+    """Of the supervisor of this process; without a value before it has reported."""
+    wanted = GaugeMetricFamily(
+        "hamsterd_workers_wanted", "Worker processes that the supervisor is to keep."
+    )
+    serving = GaugeMetricFamily(
+        "hamsterd_workers_serving", "Of these, the ones that reported within half a minute."
+    )
+    own = (socket.gethostname(), os.getpid())
+    for workers in by_supervisor(live_reports()):
+        if own in {(one.host, one.pid) for one in workers}:
+            wanted.add_metric([], wanted_workers(workers))
+            serving.add_metric([], len(workers))
+    yield from (wanted, serving)
+
+
+def _law(site: Settings) -> Iterator[Metric]:  # noqa: ARG001  # as above
+    """Without a value where no clock of an incident runs."""
+    due = GaugeMetricFamily(
+        "hamsterd_incidents_due_seconds",
+        "Time left for what the law wants done about an incident; negative when it is over.",
+    )
+    ends = [(clock.due_at - utc_now()).total_seconds() for _, clock in running_clocks()]
+    if ends:
+        due.add_metric([], min(ends))
+    yield due
