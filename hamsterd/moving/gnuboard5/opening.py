@@ -16,8 +16,14 @@ class Reader(Protocol):
     """What reads rows, once; what it knows of them fills as it goes."""
 
     tables: dict[str, Table]
-    program: str | None
-    server: str | None
+
+    @property
+    def program(self) -> str | None:
+        """What wrote the rows, as it says itself."""
+
+    @property
+    def server(self) -> str | None:
+        """Of which server, as it says."""
 
     @property
     def encoding(self) -> str | None:

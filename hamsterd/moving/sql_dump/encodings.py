@@ -13,6 +13,8 @@ _ANNOUNCED = {
 """By the word after `SET NAMES`; others (latin1, binary) hid any encoding on old sites."""
 
 _HANGUL = re.compile("[가-힣]")
+_HALF = frozenset(("unexpected end of data", "incomplete multibyte sequence"))
+"""Old servers cut a text after so many bytes, also within its last character."""
 _FAR = re.compile("[\u0800-\uffff\U00010000-\U0010ffff]")
 # MySQL's latin1 is Windows-1252, with its five gaps as they are in ISO 8859-1.
 _AS_LATIN1 = {
@@ -65,7 +67,20 @@ class Heard:
             self.encoding = sniffed(raw, self.promised)
             if self.encoding:
                 self._decode = decoder(self.encoding)
-        return self._decode(raw)
+        try:
+            return self._decode(raw)
+        except UnicodeDecodeError as error:
+            if self.encoding is None or error.reason not in _HALF or not error.start:
+                raise
+            return self._decode(raw[: error.start])
+
+
+def text_of(raw: bytes) -> str:
+    """A text that a program wrote as bytes (`0x…`), as some do for columns that compare bytes."""
+    for encoding in (UTF8, CP949):
+        if (text := _read(raw, encoding)) is not None:
+            return text
+    return raw.decode(UTF8, "replace")
 
 
 def _read(raw: bytes, encoding: str) -> str | None:

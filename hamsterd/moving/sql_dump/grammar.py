@@ -15,18 +15,27 @@ _NUMBER = rb"-?+(?:[0-9]++(?:\.[0-9]*+)?+|\.[0-9]++)(?:e[-+]?+[0-9]++)?+"
 _VALUE = (
     rb"(?>" + _SINGLE + rb"|" + _HEX + rb"|" + _NUMBER + rb"|NULL\b|" + _DOUBLE
     + rb"|b'[01]*+'|_[a-z0-9]++\s*+(?:" + _SINGLE + rb"|" + _DOUBLE + rb"|" + _HEX + rb")"
-    rb"|TRUE\b|FALSE\b)"
+    rb"|TRUE\b|FALSE\b|(?:N|(?:DATE|TIME|TIMESTAMP)\s*+)" + _SINGLE + rb")"
 )  # fmt: skip
-_NAME = rb"(?>`(?:[^`]++|``)++(?:`|\Z)|[a-z0-9_$\x80-\xff]++)"
+_NAME = rb"(?>`(?:[^`]++|``)++(?:`|\Z)|\"(?:[^\"]++|\"\")++(?:\"|\Z)|[a-z0-9_$\x80-\xff]++)"
 _COMMENT = rb"(?>/\*(?:[^*]++|\*(?!/))*+\*/|--(?=[\s])[^\n]*+|#[^\n]*+)"
+_GAP = rb"(?:\s++|" + _COMMENT + rb")*+"
+_ROW_WORD = rb"(?:ROW\s*+)?+"
+"""`VALUES ROW(1), ROW(2)` is what MySQL 8 calls a table of values."""
 
 VALUE = re.compile(_VALUE, _FLAGS)
-ROW = re.compile(rb"\(\s*+(?:" + _VALUE + rb"\s*+(?:,\s*+" + _VALUE + rb"\s*+)*+)?+\)", _FLAGS)
-ROW_UNTIL_FAULT = re.compile(rb"\(\s*+(?:" + _VALUE + rb"\s*+,\s*+)*+", _FLAGS)
+ROW = re.compile(
+    _ROW_WORD + rb"\((?P<values>\s*+(?:" + _VALUE + rb"\s*+(?:,\s*+" + _VALUE + rb"\s*+)*+)?+)\)",
+    _FLAGS,
+)
+ROW_UNTIL_FAULT = re.compile(_ROW_WORD + rb"\(\s*+(?:" + _VALUE + rb"\s*+,\s*+)*+", _FLAGS)
+UNENDED_ROW = re.compile(rb"(?:R|RO|ROW\s*+)?+\Z", _FLAGS)
 BETWEEN_ROWS = re.compile(rb"\s*+(?:,\s*+(?=\()|;)", _FLAGS)
-NO_MORE_ROWS = re.compile(rb"\s*+(?:[^\s,;]|,\s*+[^\s(])", _FLAGS)
 NO_MORE_VALUES = re.compile(rb"(?:\s++[^\s,)]|[^\s,)'\"])", _FLAGS)
-UNENDED_VALUE = re.compile(rb"\s*+(?:[\w.+-]{0,64}+\Z|(?:_[a-z0-9]++\s*+|[xb])?+['\"]|0x)", _FLAGS)
+UNENDED_VALUE = re.compile(
+    rb"\s*+(?:[\w.+-]{0,64}+\s*+\Z|(?:_[a-z0-9]++\s*+|[xbn]|(?:DATE|TIME|TIMESTAMP)\s*+)?+['\"]|0x)",
+    _FLAGS,
+)
 BLANK = re.compile(rb"\s++")
 COMMENT = re.compile(_COMMENT, _FLAGS)
 UNENDED_COMMENT = re.compile(rb"(?:/\*|--(?=[\s])|#|-\Z|/\Z|--\Z)")
@@ -41,18 +50,27 @@ STATEMENT = re.compile(
     + rb"|/(?=[^*])|-(?=[^-])|--(?=\S))*+;",
     _FLAGS,
 )
+_TABLE = rb"(?:" + _NAME + rb"\s*+\.\s*+)?(?P<table>" + _NAME + rb")"
 INSERT = re.compile(
-    rb"(?:INSERT|REPLACE)\s++(?:(?:LOW_PRIORITY|DELAYED|HIGH_PRIORITY|IGNORE)\s++)*+(?:INTO\s++)?+"
-    rb"(?:" + _NAME + rb"\s*+\.\s*+)?(?P<table>" + _NAME + rb")\s*+"
-    rb"(?P<columns>\(\s*+" + _NAME + rb"(?:\s*+,\s*+" + _NAME + rb")*+\s*+\))?+\s*+"
-    rb"VALUES?+\s*+(?=\()",
+    rb"(?:INSERT|REPLACE)\b" + _GAP + rb"(?:(?:LOW_PRIORITY|DELAYED|HIGH_PRIORITY|IGNORE)\b"
+    + _GAP + rb")*+(?:INTO\b" + _GAP + rb")?+" + _TABLE + _GAP
+    + rb"(?P<columns>\(\s*+" + _NAME + rb"(?:\s*+,\s*+" + _NAME + rb")*+\s*+\))?+" + _GAP
+    + rb"VALUES?+" + _GAP + rb"(?=" + _ROW_WORD + rb"\()",
     _FLAGS,
 )  # fmt: skip
 CREATE_TABLE = re.compile(
-    rb"CREATE\s++(?:TEMPORARY\s++)?+TABLE\s++(?:IF\s++NOT\s++EXISTS\s++)?+"
-    rb"(?:" + _NAME + rb"\s*+\.\s*+)?(?P<table>" + _NAME + rb")\s*+\(",
+    rb"CREATE\s++(?:TEMPORARY\s++)?+TABLE\s++(?:IF\s++NOT\s++EXISTS\s++)?+" + _TABLE
+    + rb"\s*+(?:\(?+\s*+LIKE\s++(?:" + _NAME + rb"\s*+\.\s*+)?(?P<like>" + _NAME + rb")"
+    rb"|(?P<columns>\()|(?P<query>))",
     _FLAGS,
 )  # fmt: skip
+EMPTIED = re.compile(
+    rb"(?:DROP\s++TABLE\s++(?:IF\s++EXISTS\s++)?+|TRUNCATE\s++(?:TABLE\s++)?+|DELETE\s++FROM\s++)"
+    + _TABLE + rb"\s*+(?P<more>[^;])?",
+    _FLAGS,
+)  # fmt: skip
+"""Statements after which a table has no rows, unless a condition follows a `DELETE`."""
+DROP_DATABASE = re.compile(rb"DROP\s++(?:DATABASE|SCHEMA)\b", _FLAGS)
 NAME = re.compile(_NAME, _FLAGS)
 IN_DEFINITION = re.compile(
     rb"(?P<string>" + _SINGLE + rb"|" + _DOUBLE + rb")|(?P<comment>" + _COMMENT + rb")"

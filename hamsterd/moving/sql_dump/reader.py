@@ -18,35 +18,41 @@ from hamsterd.moving.sql_dump.grammar import (
     CREATE_TABLE,
     DELIMITER,
     DELIMITER_BACK,
+    DROP_DATABASE,
+    EMPTIED,
     IN_DEFINITION,
     INSERT,
     KEYWORDS_OF_KEYS,
     NAME,
-    NO_MORE_ROWS,
     NO_MORE_VALUES,
     ROW,
     ROW_UNTIL_FAULT,
     SET_NAMES,
     STATEMENT,
     UNENDED_COMMENT,
+    UNENDED_ROW,
     UNENDED_VALUE,
     VALUE,
     WORD,
 )
 from hamsterd.moving.sql_dump.source import Source
+from hamsterd.moving.sql_dump.trailer import Trailer
 from hamsterd.moving.sql_dump.values import USUAL, Value, value_of
 
 SKIPPED = frozenset(
     (b"SET", b"USE", b"DROP", b"CREATE", b"LOCK", b"UNLOCK", b"ALTER", b"START", b"BEGIN",
      b"COMMIT", b"FLUSH", b"ANALYZE", b"OPTIMIZE", b"CHANGE", b"GRANT", b"TRUNCATE",
-     b"DO", b"SELECT")
+     b"DELETE", b"DO", b"SELECT")
 )  # fmt: skip
-"""Statements of dumps that change no row."""
+"""Statements of dumps that change no row, or only such as have not come yet."""
+READ = (b"INSERT", b"REPLACE", b"DELIMITER")
 HEAD_BYTES = 1 << 20
 """Where no token began within so much, none will."""
 LOOKED_AT_BYTES = 64
 """Where a file that is no text shows it at the latest."""
 BINARY = frozenset(b"\0\x01\x02\x03\x04\x05\x06\x07\x08\x0e\x0f\x10\x11\x12\x13\x14\x15\x16")
+
+TAR_PLACE, TAR_MAGIC = 257, b"ustar"
 
 CUT_OFF = "여기서 파일이 끊겼어요. 덤프를 다시 받아 주세요."
 NOT_DATA = "데이터가 아닌 SQL이 있어요({what}). 백업 프로그램이 만든 덤프를 주세요."
@@ -55,14 +61,16 @@ UTF16 = (
     "UTF-16으로 저장된 파일이에요. PowerShell에서는 `>` 대신 mysqldump의 `--result-file`로"
     " 받아 주세요."
 )
-_MYSQLDUMP = re.compile(rb"-- (?:MySQL|MariaDB) dump [^\n]*")
-_PHPMYADMIN = re.compile(rb"-- phpMyAdmin SQL Dump[^\n]*")
-_SERVER = re.compile(
-    rb"-- (?:Server version[:\s]|\xec\x84\x9c\xeb\xb2\x84 \xeb\xb2\x84\xec\xa0\x84:)([^\n]*)"
+TAR = "tar로 묶인 파일이에요. 묶음을 풀고 그 안의 .sql 파일을 주세요."
+TWICE = (
+    "이 표가 두 번 나와요. 덤프가 이어 붙었거나 데이터베이스가 여럿 들어 있어요. 하나만 담아"
+    " 다시 받아 주세요."
 )
-_WARNING = re.compile(rb"(?:mysqldump|mariadb-dump): \[Warning\][^\n]*+\n")
+_WARNING = re.compile(
+    rb"(?:(?:mysqldump|mariadb-dump)(?:\.exe)?: (?:\[Warning\]|Error: 'Access denied; you need"
+    rb" \(at least one of\) the PROCESS privilege)|Warning: Using a password)[^\n]*+\n"
+)
 _CONDITIONAL_ROWS = re.compile(rb"/\*M?!\d*+\s*+(INSERT|REPLACE)\b", re.IGNORECASE)
-_COMPLETED = re.compile(rb"-- Dump completed")
 
 
 Match = Callable[[bytes, int], re.Match[bytes] | None]
@@ -90,10 +98,19 @@ class DumpReader:
     def __init__(self, source: Source, encoding: str | None = None) -> None:
         self._source = source
         self._heard = encodings.Heard(encoding)
-        self._is_completed = self._has_begun = self._has_committed = False
+        self._trailer = Trailer()
+        self._begun: set[str] = set()
         self.tables: dict[str, Table] = {}
-        self.program: str | None = None
-        self.server: str | None = None
+
+    @property
+    def program(self) -> str | None:
+        """Which program wrote the dump, as it says itself."""
+        return self._trailer.program
+
+    @property
+    def server(self) -> str | None:
+        """Of which server, as the program says."""
+        return self._trailer.server
 
     @property
     def encoding(self) -> str | None:
@@ -120,10 +137,12 @@ class DumpReader:
 
     def _skip_mark(self) -> None:
         """A byte order mark, as editors leave it; PowerShell writes that of UTF-16."""
-        while self._source.pending < len(codecs.BOM_UTF8) and self._source.more():
+        while self._source.pending < TAR_PLACE + len(TAR_MAGIC) and self._source.more():
             pass
         if self._source.text.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
             self._fail(UTF16)
+        if self._source.text.startswith(TAR_MAGIC, TAR_PLACE):
+            self._fail(TAR)
         if self._source.text.startswith(codecs.BOM_UTF8):
             self._source.at = len(codecs.BOM_UTF8)
         # Of those who wrote `2>&1`, as many guides do.
@@ -152,19 +171,11 @@ class DumpReader:
 
     def _learn(self, comment: bytes) -> None:
         """What the writer's own remarks say: who wrote it, of which server, and whether all."""
+        if found := _CONDITIONAL_ROWS.match(comment):
+            self._fail(NOT_DATA.format(what=f"/*! … */ 안의 {found[1].decode().upper()}"))
+        self._trailer.hear_remark(comment)
         if comment.startswith(b"/*"):
-            if found := _CONDITIONAL_ROWS.match(comment):
-                self._fail(NOT_DATA.format(what=f"/*! … */ 안의 {found[1].decode().upper()}"))
             self._hear_names(comment)
-            return
-        if self.program is None and (
-            found := _MYSQLDUMP.match(comment) or _PHPMYADMIN.match(comment)
-        ):
-            self.program = found[0][3:].decode("utf-8", "replace").strip()
-        elif self.server is None and (found := _SERVER.match(comment)):
-            self.server = found[1].decode("utf-8", "replace").strip()
-        elif _COMPLETED.match(comment):
-            self._is_completed = True
 
     def _hear_names(self, statement: bytes) -> None:
         found = SET_NAMES.search(statement)
@@ -187,17 +198,40 @@ class DumpReader:
         statement = self._match(STATEMENT.match)
         if statement is None:
             self._fail(CUT_OFF if self._source.is_ended else GARBAGE)
+        self._trailer.hear_statement(kind, statement[0])
         if kind == b"SET":
             self._hear_names(statement[0])
-        elif kind in (b"START", b"BEGIN"):
-            self._has_begun = True
-        elif kind == b"COMMIT":
-            self._has_committed = True
         elif kind == b"CREATE" and (found := CREATE_TABLE.match(statement[0])):
-            name = self._name(found["table"])
-            columns = _columns_of(statement[0][found.end() :])
-            self.tables[name] = Table(name, tuple(map(self._name, columns)))
+            self._create(found, statement[0])
+        elif kind in (b"DROP", b"TRUNCATE", b"DELETE"):
+            self._require_unread(kind, statement[0])
         self._source.at = statement.end()
+
+    def _create(self, head: re.Match[bytes], statement: bytes) -> None:
+        """A table's definition: its columns, or those of the table that it is `LIKE`."""
+        name = self._name(head["table"])
+        if name in self._begun:
+            self._fail(TWICE, name)
+        if head["query"] is not None:
+            self._fail(NOT_DATA.format(what="CREATE TABLE … SELECT"), name)
+        if head["like"]:
+            like = self.tables.get(self._name(head["like"]))
+            columns: Iterator[str] = iter(like.columns if like else ())
+        else:
+            columns = map(self._name, _columns_of(statement[head.end() :]))
+        self.tables[name] = Table(name, tuple(columns))
+
+    def _require_unread(self, kind: bytes, statement: bytes) -> None:
+        """Raise if rows that were read would be gone, or some would be chosen by a condition."""
+        found = EMPTIED.match(statement)
+        name = self._name(found["table"]) if found else None
+        has_more = found is not None and found["more"] is not None
+        if kind == b"DELETE" and (found is None or has_more):
+            self._fail(NOT_DATA.format(what="DELETE"), name)
+        if name in self._begun or (has_more and self._begun):
+            self._fail(TWICE, name)
+        if self._begun and DROP_DATABASE.match(statement):
+            self._fail(NOT_DATA.format(what="DROP DATABASE"))
 
     def _skip_bodies(self) -> None:
         """Triggers and routines: everything from a `DELIMITER` to the one that takes it back."""
@@ -225,6 +259,8 @@ class DumpReader:
                 self._fail(CUT_OFF)
             self._fail(NOT_DATA.format(what=f"{kind.decode()} … VALUES가 아닌 문장"))
         table = self._table_of(head)
+        self._begun.add(table.name)
+        self._trailer.hear_rows()
         self._source.at = head.end()
         while True:
             yield self._row(table)
@@ -248,7 +284,7 @@ class DumpReader:
             self._require_unfinished(table)
             source.more()
         line = source.line()
-        tokens = VALUE.findall(found[0], 1)
+        tokens = VALUE.findall(source.text, *found.span("values"))
         if len(tokens) != len(table.columns):
             self._fail(f"값은 {len(tokens)}개인데 열은 {len(table.columns)}개예요.", table.name)
         try:
@@ -264,17 +300,25 @@ class DumpReader:
     def _goes_on(self, table: Table) -> bool:
         """Whether another row of the statement follows."""
         source = self._source
-        while (sign := BETWEEN_ROWS.match(source.text, source.at)) is None:
-            if NO_MORE_ROWS.match(source.text, source.at):
-                self._fail(NOT_DATA.format(what="값이 아닌 것이 줄 뒤에 있는 문장"), table.name)
-            if not source.more():
-                self._fail(CUT_OFF, table.name)
-        source.at = sign.end()
-        return not sign[0].endswith(b";")
+        if sign := BETWEEN_ROWS.match(source.text, source.at):
+            source.at = sign.end()
+            return not sign[0].endswith(b";")
+        # Remarks stand between, or the window ends here.
+        if not self._skip_blank():
+            self._fail(CUT_OFF, table.name)
+        sign_here = source.text[source.at : source.at + 1]
+        if sign_here not in {b",", b";"}:
+            self._fail(NOT_DATA.format(what="값이 아닌 것이 줄 뒤에 있는 문장"), table.name)
+        source.at += 1
+        if sign_here == b"," and not self._skip_blank():
+            self._fail(CUT_OFF, table.name)
+        return sign_here == b","
 
     def _require_unfinished(self, table: Table) -> None:
         """Raise unless the row here may be whole once more of the file is read."""
         source = self._source
+        if UNENDED_ROW.match(source.text, source.at) and not source.is_ended:
+            return
         until = ROW_UNTIL_FAULT.match(source.text, source.at)
         at = until.end() if until else source.at
         value = VALUE.match(source.text, at)
@@ -302,20 +346,22 @@ class DumpReader:
         start = self._source.text[self._source.at : self._source.at + HEAD_BYTES]
         if not kind or BINARY.intersection(start[:LOOKED_AT_BYTES]):
             self._fail(GARBAGE)
+        is_begun = any(word.startswith(kind) for word in (*SKIPPED, *READ))
+        if is_begun and self._source.is_ended and self._source.pending == len(kind):
+            self._fail(CUT_OFF)
         self._fail(NOT_DATA.format(what=kind.decode()))
 
     def _require_whole(self) -> None:
         """Dump programs write a last line; without it the file was cut off between statements."""
-        program = self.program or ""
-        is_cut = "phpMyAdmin" not in program and program and not self._is_completed
-        if is_cut or (self._has_begun and not self._has_committed):
+        if self._trailer.is_missing:
             self._fail(CUT_OFF)
         if not self.tables:
             raise BadDump("표가 하나도 없어요. 데이터베이스의 덤프 파일인지 확인해 주세요.")
 
     def _name(self, token: bytes) -> str:
-        if token[:1] == b"`":
-            token = token[1:-1].replace(b"``", b"`")
+        quote = token[:1]
+        if quote in {b"`", b'"'}:
+            token = token[1:-1].replace(quote * 2, quote)
         return token.decode("utf-8", "replace")
 
     def _fail(self, why: str, table: str | None = None, at: int | None = None) -> NoReturn:
@@ -334,7 +380,13 @@ def _columns_of(definition: bytes) -> Iterator[bytes]:
                 return
         elif token["sign"] == b",":
             is_first = is_first or depth == 0
-        elif token["name"] and is_first:
+        elif is_first and (name := _name_in(token)):
             is_first = False
-            if token["name"].upper() not in KEYWORDS_OF_KEYS:
-                yield token["name"]
+            if name.upper() not in KEYWORDS_OF_KEYS:
+                yield name
+
+
+def _name_in(token: re.Match[bytes]) -> bytes | None:
+    """A name; where one is due, what stands in double quotes is no text (`ANSI_QUOTES`)."""
+    is_ansi = token["string"] and token["string"].startswith(b'"')
+    return token["string"] if is_ansi else token["name"]

@@ -1,9 +1,12 @@
 """The bytes of a dump in a window: what is read is dropped, what is unfinished is kept."""
 
+import bz2
 import gzip
+import lzma
 import os
+import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Protocol
@@ -14,7 +17,21 @@ CHUNK_BYTES = 1 << 20
 MAX_PENDING_BYTES = 48 << 20
 """The longest row or statement; MySQL itself takes no packet above 1 GB, Gnuboard no text above
 64 KB."""
-GZIP_MAGIC = b"\x1f\x8b"
+MAGIC_BYTES = 6
+
+ENDED = "압축 파일이 중간에서 끊겼어요."
+BROKEN = "압축 파일이 깨졌어요."
+SEALED = "비밀번호로 잠긴 ZIP이에요. 풀어서 .sql 파일을 주세요."
+SEVERAL = "ZIP에 파일이 {count}개 있어요. 풀어서 .sql 파일 하나를 주세요."
+NOT_READ = "{kind} 압축은 읽지 못해요. 풀어서 .sql 파일을 주세요."
+UNREAD = {
+    b"7z\xbc\xaf\x27\x1c": "7z",
+    b"Rar!\x1a\x07": "RAR",
+    b"\x28\xb5\x2f\xfd": "Zstandard",
+    b"EGGA": "ALZip(EGG)",
+    b"ALZ\x01": "ALZip",
+}
+"""By the first bytes of a file: what the standard library cannot unpack."""
 
 
 class Readable(Protocol):
@@ -67,9 +84,47 @@ class Source:
         try:
             return self._stream.read(size)
         except EOFError:
-            raise BadDump("압축 파일이 중간에서 끊겼어요.", line=self.line()) from None
-        except (gzip.BadGzipFile, zlib.error):
-            raise BadDump("압축 파일이 깨졌어요.", line=self.line()) from None
+            raise BadDump(ENDED, line=self.line()) from None
+        except (zlib.error, lzma.LZMAError, zipfile.BadZipFile, NotImplementedError):
+            raise BadDump(BROKEN, line=self.line()) from None
+        except OSError as error:
+            if error.errno is not None:  # the disk's, not the packer's
+                raise
+            raise BadDump(BROKEN, line=self.line()) from None
+
+
+def _unzipped(file: IO[bytes]) -> Readable:
+    """The only file of a ZIP, as phpMyAdmin packs a dump."""
+    try:
+        whole = zipfile.ZipFile(file)
+    except zipfile.BadZipFile:
+        raise BadDump(f"{ENDED} 또는 {BROKEN}") from None
+    inside = [one for one in whole.infolist() if not one.is_dir()]
+    if len(inside) != 1:
+        raise BadDump(SEVERAL.format(count=len(inside)))
+    if inside[0].flag_bits & 1:
+        raise BadDump(SEALED)
+    return whole.open(inside[0])
+
+
+UNPACKERS: dict[bytes, Callable[[IO[bytes]], Readable]] = {
+    b"\x1f\x8b": lambda file: gzip.GzipFile(fileobj=file),
+    b"BZh": bz2.BZ2File,
+    b"\xfd7zXZ\0": lzma.LZMAFile,
+    b"PK\x03\x04": _unzipped,
+}
+"""By the first bytes of a file, whatever its name."""
+
+
+def _unpacked(file: IO[bytes]) -> Readable:
+    """What a file holds. Raises `BadDump` for packings that cannot be read."""
+    begins = file.read(MAGIC_BYTES)
+    file.seek(0)
+    for magic, kind in UNREAD.items():
+        if begins.startswith(magic):
+            raise BadDump(NOT_READ.format(kind=kind))
+    found = (unpack for magic, unpack in UNPACKERS.items() if begins.startswith(magic))
+    return next(found, lambda whole: whole)(file)
 
 
 class OpenDump:
@@ -78,9 +133,7 @@ class OpenDump:
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
         self.size = os.fstat(file.fileno()).st_size
-        is_packed = file.read(len(GZIP_MAGIC)) == GZIP_MAGIC
-        file.seek(0)
-        self.source = Source(gzip.GzipFile(fileobj=file) if is_packed else file)
+        self.source = Source(_unpacked(file))
 
     @property
     def done(self) -> int:
@@ -90,6 +143,6 @@ class OpenDump:
 
 @contextmanager
 def open_dump(path: Path) -> Iterator[OpenDump]:
-    """A dump file, packed by gzip or not, whatever its name. Raises `OSError`."""
+    """A dump file, packed or not, whatever its name. Raises `OSError` and `BadDump`."""
     with path.open("rb") as file:
         yield OpenDump(file)

@@ -11,6 +11,8 @@ Value = int | Decimal | str | bytes | None
 
 _MEANS = {b"0": b"\0", b"b": b"\b", b"n": b"\n", b"r": b"\r", b"t": b"\t", b"Z": b"\x1a"}
 _KEEPS_BACKSLASH = frozenset((b"%", b"_"))
+LONG_BYTES = 1 << 16
+"""From here on a text is put together piece by piece: a list of millions of pieces takes a GB."""
 LONGEST_INTEGER = 100
 """Digits; MySQL's longest has 20, and 65 as a decimal."""
 _QUOTES = frozenset(b"'\"")
@@ -19,6 +21,7 @@ _FRACTION = frozenset(b".eE")
 _HEX = (b"0x", b"0X")
 _CONSTANTS: dict[bytes, Value] = {b"NULL": None, b"TRUE": 1, b"FALSE": 0}
 _INTRODUCED = re.compile(rb"_([a-z0-9]++)\s*+(.++)", re.DOTALL | re.IGNORECASE)
+_WORDED = re.compile(rb"(?:N|(?:DATE|TIME|TIMESTAMP)\s*+)('.*+)", re.DOTALL | re.IGNORECASE)
 
 
 USUAL: dict[bytes, Value] = {
@@ -45,12 +48,14 @@ def _number(token: bytes) -> Value:
 
 
 def _word(token: bytes, decode: Callable[[bytes], str]) -> Value:
-    """NULL, TRUE and FALSE, or a literal behind letters: `0x…`, `x'…'`, `b'…'`, `_binary '…'`."""
+    """NULL, TRUE and FALSE, or a literal behind letters: `0x…`, `b'…'`, `N'…'`, `_binary '…'`."""
     word = token.upper()
     if word in _CONSTANTS:
         return _CONSTANTS[word]
     if word.startswith(b"B'"):
         return int(token[2:-1] or b"0", 2)
+    if found := _WORDED.fullmatch(token):
+        return decode(_unquoted(found[1]))
     if found := _INTRODUCED.fullmatch(token):
         return _introduced(found[1].lower(), found[2], decode)
     return _bytes_of(token)
@@ -75,7 +80,15 @@ def _unquoted(token: bytes) -> bytes:
             return quote if found[0][:1] == quote else found[0]
         return found[0] if char in _KEEPS_BACKSLASH else _MEANS.get(char, char)
 
-    return ESCAPE.sub(meant, body)
+    if len(body) < LONG_BYTES:
+        return ESCAPE.sub(meant, body)
+    whole, at = bytearray(), 0
+    for found in ESCAPE.finditer(body):
+        whole += body[at : found.start()]
+        whole += meant(found)
+        at = found.end()
+    whole += body[at:]
+    return bytes(whole)
 
 
 def _bytes_of(literal: bytes) -> bytes:

@@ -1,7 +1,12 @@
 """Dumps are read as they were written, in any dialect, however they are cut into portions."""
 
+import bz2
 import gzip
 import io
+import lzma
+import tracemalloc
+import zipfile
+from collections.abc import Callable
 from contextlib import suppress
 from decimal import Decimal
 from pathlib import Path
@@ -135,12 +140,60 @@ def test_triggers_views_and_remarks_are_no_rows():
         (b"b'101'", 5),
         (b"true", 1),
         (b"-1.50e3", Decimal("-1.50e3")),
+        ("N'햄'".encode(), "햄"),
+        (b"n'it''s'", "it's"),
+        (b"TIMESTAMP '2024-02-29 23:59:59'", "2024-02-29 23:59:59"),
     ],
 )
 def test_rare_literals(literal: bytes, value: Value):
     assert read(b"CREATE TABLE t (a int);INSERT INTO t VALUES (" + literal + b" );")[0].values == [
         value
     ]
+
+
+FORMS = {
+    "ansi": b'CREATE TABLE "t" ("a" int COMMENT "x, \'y\'", "B""b" int, PRIMARY KEY ("a"));\n'
+    b'INSERT INTO "d"."t" ("a", "B""b") VALUES (1,2),(3,4);',
+    "table of values": b"CREATE TABLE t (a int, b int);INSERT INTO t VALUES ROW(1,2), row (3,4);",
+    "like": b"CREATE TABLE u (a int, b int);CREATE TABLE d.t LIKE d.u;INSERT t VALUES(1,2),(3,4);",
+    "like in brackets": b"CREATE TABLE u (a int, b int);CREATE TABLE IF NOT EXISTS t (LIKE u);"
+    b"INSERT INTO t VALUES (1,2),(3,4);",
+    "remarks": b"CREATE TABLE t (a int, b int);INSERT /* x */ INTO t -- (9,9)\n VALUES # it's\n"
+    b"(1,2) /* ; */ , -- (5,6);\n\n(3,4) # y\n;",
+    "emptied first": b"DROP DATABASE IF EXISTS d;CREATE DATABASE d;USE d;DROP TABLE IF EXISTS `t`;"
+    b"CREATE TABLE t (a int, b int);DELETE FROM `t`;TRUNCATE t;INSERT INTO t VALUES (1,2),(3,4);",
+    "generated column": b"CREATE TABLE t (a int, b int, c int GENERATED ALWAYS AS (a + b) STORED);"
+    b"REPLACE INTO t (a, b) VALUES (1,2),(3,4);",
+    "adminer": b"-- Adminer 4.8.1 MySQL 5.7 dump\n\nSET NAMES utf8;\nDELIMITER ;;\n\nCREATE"
+    b" FUNCTION f() RETURNS int BEGIN INSERT INTO t VALUES (7,7); RETURN 1; END;;\n\nDELIMITER ;\n"
+    b"CREATE TABLE `t` (a int, b int);\nINSERT INTO `t` (`a`, `b`) VALUES\n(1,\t2),\n(3,\t4);\n\n"
+    b"-- 2024-02-29 23:59:59\n",
+    "heidisql": b"-- HeidiSQL Version: 12.5.0\n/*!40101 SET @OLD_SQL_MODE=@@SQL_MODE */;\n"
+    b"CREATE TABLE `t` (a int, b int);\nINSERT INTO `t` VALUES\n\t(1, 2),\n\t(3, 4);\n"
+    b"/*!40101 SET SQL_MODE=IFNULL(@OLD_SQL_MODE, '') */;",
+    "navicat": b"/*\n Navicat Premium Data Transfer\n\n Source Host : x\n*/\n\n"
+    b"SET FOREIGN_KEY_CHECKS = 0;\nCREATE TABLE `t` (a int, b int);\nBEGIN;\n"
+    b"INSERT INTO `t` VALUES (1, 2);\nINSERT INTO `t` VALUES (3, 4);\nCOMMIT;\n\n"
+    b"SET FOREIGN_KEY_CHECKS = 1;\n",
+    "a kind server": b"mysqldump: [Warning] Using a password can be insecure.\nmysqldump: Error:"
+    b" 'Access denied; you need (at least one of) the PROCESS privilege(s) for this operation'\n"
+    b"CREATE TABLE t (a int, b int);INSERT IGNORE INTO t VALUES (1,2),(3,4);",
+}
+
+
+@pytest.mark.parametrize("text", FORMS.values(), ids=FORMS)
+def test_data_is_taken_in_any_form(text: bytes):
+    for portion in (1, 3, 11, 1 << 20):
+        assert [row.values for row in read(text, portion=portion)] == [[1, 2], [3, 4]]
+    assert {row.table.columns[0] for row in read(text)} == {"a"}
+
+
+@pytest.mark.parametrize("name", ["adminer", "heidisql", "navicat"])
+def test_a_file_without_its_programs_end_was_cut_off(name: str):
+    text = FORMS[name]
+    last = text.rindex(b";\n" if name != "adminer" else b"-- ", 0, len(text) - 2)
+    for size in range(text.index(b"INSERT INTO `t`"), last):
+        assert "끊겼어요" in said(text[:size]), text[:size]
 
 
 DUMP = Dialect().dump(
@@ -156,18 +209,46 @@ def test_a_dump_that_was_cut_off_anywhere_is_refused():
     assert "t 표: 여기서 파일이 끊겼어요" in said(DUMP[: DUMP.index(b"yyy")])
 
 
-def test_a_packed_dump_is_read_and_a_cut_one_refused(tmp_path: Path):
-    whole = gzip.compress(DUMP)
-    (tmp_path / "whole.sql").write_bytes(whole)
-    (tmp_path / "cut.sql.gz").write_bytes(whole[:-20])
-    (tmp_path / "bad.sql.gz").write_bytes(whole[:40] + b"\0" * 40 + whole[80:])
+def zipped(*texts: bytes) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as whole:
+        for number, text in enumerate(texts):
+            whole.writestr(f"{number}.sql", text)
+    return packed.getvalue()
 
-    with open_dump(tmp_path / "whole.sql") as dump:
+
+PACKERS: dict[str, Callable[[bytes], bytes]] = {
+    "gz": gzip.compress, "bz2": bz2.compress, "xz": lzma.compress, "zip": zipped,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", PACKERS)
+def test_a_packed_dump_is_read_and_a_cut_one_refused(tmp_path: Path, kind: str):
+    whole, path = PACKERS[kind](DUMP), tmp_path / "site.sql"
+    path.write_bytes(whole)
+    with open_dump(path) as dump:
         assert len(list(DumpReader(dump.source).rows())) == 3
-        assert dump.done == dump.size == len(whole)
-    for name in ("cut", "bad"):
-        with open_dump(tmp_path / f"{name}.sql.gz") as dump, pytest.raises(BadDump, match="압축"):
+        assert 0 < dump.done <= dump.size == len(whole)
+    for spoiled in (whole[:-20], whole[:40] + b"\0" * 40 + whole[80:], whole[:30]):
+        path.write_bytes(spoiled)
+        with pytest.raises(BadDump, match="압축"), open_dump(path) as dump:
             list(DumpReader(dump.source).rows())
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (zipped(DUMP, DUMP), "ZIP에 파일이 2개"),
+        (b"7z\xbc\xaf\x27\x1c" + b"x" * 40, "7z 압축은"),
+        (b"EGGA" + b"x" * 40, "ALZip"),
+        (gzip.compress(b"backup/site.sql".ljust(257, b"\0") + b"ustar  \0" + b"\0" * 247), "tar로"),
+    ],
+)
+def test_what_is_not_unpacked_here_says_so(tmp_path: Path, text: bytes, sentence: str):
+    (tmp_path / "site.sql").write_bytes(text)
+
+    with pytest.raises(BadDump, match=sentence), open_dump(tmp_path / "site.sql") as dump:
+        list(DumpReader(dump.source).rows())
 
 
 T = b"CREATE TABLE t (a int);"
@@ -180,7 +261,14 @@ T = b"CREATE TABLE t (a int);"
         (b"\x89PNG\r\n\x1a\n\0\0\0", "덤프 1번째 줄: SQL로 읽을 수 없는 글자"),
         (b"PK\x03\x04\x14\0\x06", "덤프 1번째 줄: SQL로 읽을 수 없는 글자"),
         ("CREATE".encode("utf-16"), "UTF-16"),
-        (T + b"\nDELETE FROM t;", "2번째 줄: 데이터가 아닌 SQL이 있어요(DELETE)"),
+        (T + b"\nDELETE FROM t WHERE a = 1;", "2번째 줄, t 표: 데이터가 아닌 SQL이 있어요(DELETE)"),
+        (T + b"\nUPDATE t SET a = 1;", "2번째 줄: 데이터가 아닌 SQL이 있어요(UPDATE)"),
+        (T + b"\nCREATE TABLE u SELECT a FROM t;", "u 표: 데이터가 아닌 SQL이 있어요(CREATE"),
+        (T + b"CREATE PROCEDURE p() BEGIN DELETE FROM t; END;", "데이터가 아닌 SQL이 있어요(END)"),
+        (T + b"INSERT INTO t VALUES (1);\nDROP DATABASE d;", "2번째 줄: 데이터가 아닌"),
+        (T + b"INSERT INTO t VALUES (1);\nDROP TABLE t;", "2번째 줄, t 표: 이 표가 두 번"),
+        (T + b"INSERT INTO t VALUES (1);\n" + T, "2번째 줄, t 표: 이 표가 두 번"),
+        (b"a.sql".ljust(257, b"\0") + b"ustar\0", "tar로 묶인"),
         (T + b"\nINSERT INTO t VALUES (1),(NOW());", "2번째 줄, t 표: 데이터가"),
         (T + b"\nINSERT INTO t VALUES (1+1);", "2번째 줄, t 표: 데이터가"),
         (T + b"\nINSERT INTO t SELECT 1;", "2번째 줄: 데이터가 아닌"),
@@ -240,3 +328,26 @@ def test_a_row_without_end_is_refused_and_not_kept(monkeypatch):
 
     assert "MB를 넘어요" in said(text)
     assert reader.HEAD_BYTES < source.MAX_PENDING_BYTES
+
+
+def test_a_text_of_millions_of_escapes_takes_a_few_times_its_size():
+    text = b"\\n\\'" * 60_000
+    dump = b"CREATE TABLE t (a int);INSERT INTO t VALUES ('" + text + b"');"
+    tracemalloc.start()
+    try:
+        [row] = read(dump)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+    assert row.values == ["\n'" * 60_000]
+    assert most < 8 * len(text)
+
+
+def test_half_a_character_at_the_end_of_a_text_is_what_an_old_server_cut_off():
+    head = b"CREATE TABLE t (a int, b int);INSERT INTO t VALUES ("
+
+    for encoding in ("utf-8", "cp949"):
+        whole = "햄찌".encode(encoding)
+        text = head + b"'" + whole + b"','" + whole[:-1] + b"');"
+        assert read(text)[0].values == ["햄찌", "햄"]
