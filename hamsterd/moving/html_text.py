@@ -386,12 +386,16 @@ def visible(text: str) -> str:
     return _INVISIBLE.sub("", text)
 
 
-def text_to_markup(text: str) -> str:
-    """The markup that shows a plain text as it is, line by line."""
+def _as_it_is(line: str) -> tuple[Text, ...]:
+    return (Text(line),)
+
+
+def text_to_markup(text: str, runs: Callable[[str], tuple[Text, ...]] = _as_it_is) -> str:
+    """The markup that shows a plain text as it is, line by line. `runs` finds links in a line."""
     paragraphs: list[list[tuple[Text, ...]]] = [[]]
     for line in _INVISIBLE.sub("", text.replace("\r\n", "\n").replace("\r", "\n")).split("\n"):
         if line.strip():
-            paragraphs[-1].append((Text(line),))
+            paragraphs[-1].append(runs(line))
         elif paragraphs[-1]:
             paragraphs.append([])
     return write(Document(tuple(Paragraph.of_lines(lines) for lines in paragraphs if lines)))

@@ -35,7 +35,7 @@ _SHORT = (
 )
 _NUMBER = re.compile(r"[0-9]{1,15}", re.ASCII)
 _NAME = re.compile(r"[A-Za-z0-9_]{1,20}", re.ASCII)
-_THUMBNAIL = re.compile(r"(?P<folder>.*/)?thumb-(?P<stem>[^/]+)_[0-9]{1,5}x[0-9]{1,5}\.\w{3,4}")
+_THUMBNAIL = re.compile(r"(?P<folder>.*/)?thumb-(?P<stem>[^/]+)_[0-9]{0,5}x[0-9]{0,5}\.\w{3,4}")
 _PICTURES = ("jpg", "jpeg", "png", "gif", "webp", "JPG", "JPEG", "PNG", "GIF")
 _OF_MEMBERS = ("member/", "member_image/")
 

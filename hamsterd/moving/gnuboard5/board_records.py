@@ -6,16 +6,18 @@ from hamsterd.core.folding import fold
 from hamsterd.core.skeletons import skeleton
 from hamsterd.moving.gnuboard5.member_records import People
 from hamsterd.moving.gnuboard5.plan import BoardPlan, Plan
+from hamsterd.moving.gnuboard5.proofs import proof_needed
 from hamsterd.moving.gnuboard5.rows import number, text
 from hamsterd.moving.gnuboard5.staging import Staged, Staging
 from hamsterd.moving.records import BoardRecord, CategoryPart
 
 _BOARDS = """
-    SELECT b.*, g.gr_use_access, g.gr_admin FROM board b LEFT JOIN "group" g ON g.gr_id = b.gr_id
+    SELECT b.*, g.gr_use_access, g.gr_admin
+      FROM board b LEFT JOIN "group" g ON g.gr_id = b.gr_id COLLATE NOCASE
      ORDER BY cast(coalesce(g.gr_order, 0) AS INTEGER), g.gr_id,
               cast(coalesce(b.bo_order, 0) AS INTEGER), b.bo_table
 """
-_GROUP = "SELECT mb_id FROM group_member WHERE gr_id = ?"
+_GROUP = "SELECT mb_id FROM group_member WHERE gr_id = ? COLLATE NOCASE"
 _GROUP_MEMBERS = "SELECT mb_id FROM group_member"
 _SECRETS = "SELECT 1 FROM places WHERE board = ? AND is_secret = 1 LIMIT 1"
 _FILES = "SELECT 1 FROM board_file WHERE bo_table = ? AND kind = 'FILE' LIMIT 1"
@@ -76,16 +78,19 @@ def category_of(made: BoardPlan, stored: str) -> str | None:
 
 
 def _readers(stage: Staging, row: Staged, people: People) -> Iterator[str]:
-    """Who could read: everybody of that level, in a closed group only its members and its admin."""
+    """Who could read: whoever had the level, was in the closed group, and proved who they are."""
     level = max(number(row, "bo_list_level"), number(row, "bo_read_level"))
+    needed = proof_needed(row, stage.first("SELECT cf_cert_use FROM config"))
     insiders: set[str] | None = None
     if number(row, "gr_use_access") > 0:
         group = stage.rows(_GROUP, text(row, "gr_id"))
         insiders = {fold(text(each, "mb_id")) for each in group}
         insiders |= {fold(name) for name in _names(row, "gr_admin")}
+    keepers = set(_keepers(row, people))
     for person in people.all():
         is_inside = insiders is None or fold(person.key) in insiders
-        if is_inside and person.level >= level and not person.has_left:
+        is_proven = needed is None or person.key in keepers or needed in person.proofs
+        if is_inside and is_proven and person.level >= level and not person.has_left:
             yield person.key
 
 

@@ -10,7 +10,7 @@ from hamsterd.core.normal_form import normal
 from hamsterd.media.sniff import HEAD_BYTES, looks_foreign, sniff
 
 _OUTSIDE = frozenset("/\\\0")
-_THUMBNAIL = re.compile(r"thumb-(?P<stem>.+)_[0-9]{1,5}x[0-9]{1,5}(?P<ending>\.[A-Za-z]{3,4})")
+_THUMBNAIL = re.compile(r"thumb-(?P<stem>.+)_[0-9]{0,5}x[0-9]{0,5}(?P<ending>\.[A-Za-z]{3,4})")
 _ENDINGS = (".jpg", ".jpeg", ".png", ".gif", ".webp", ".JPG", ".PNG")
 _DEFUSED = "-x"
 """What Gnuboard adds to the stored name of a file that a server would run."""

@@ -26,6 +26,8 @@ class FileTally:
         if self._data is None:
             return False
         board, name = text(row, "bo_table"), text(row, "bf_file")
+        if not name:  # its file was taken away by whoever attached it
+            return False
         size = _size(self._data / "file", board, name)
         if size is None:
             self.found.missing += 1

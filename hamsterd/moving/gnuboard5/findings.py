@@ -29,6 +29,7 @@ class MembersFound(Finding):
     banned_later: int = 0
     left: int = 0
     administrators: list[str] = Field(default_factory=list)
+    deputies: list[str] = Field(default_factory=list)
     levels: dict[int, int] = Field(default_factory=dict)
     password_kinds: dict[str, int] = Field(default_factory=dict)
     without_email: int = 0
@@ -55,6 +56,8 @@ class BoardFound(Finding):
     read_level: int
     write_level: int
     comment_level: int
+    download_level: int = 1
+    proof: str = ""
     notices: list[int] = Field(default_factory=list)
     categories: dict[str, int] = Field(default_factory=dict)
     posts: int = 0

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from hamsterd.core.folding import fold
 from hamsterd.moving.errors import BadDump
 from hamsterd.moving.gnuboard5 import shapes
 from hamsterd.moving.gnuboard5.files import FileTally
@@ -12,7 +13,7 @@ from hamsterd.moving.gnuboard5.findings import BoardFound, Found, Remark, TableF
 from hamsterd.moving.gnuboard5.hosts import HostTally
 from hamsterd.moving.gnuboard5.opening import Place, Reader, open_rows
 from hamsterd.moving.gnuboard5.remarks import remarks
-from hamsterd.moving.gnuboard5.rows import Fields, text
+from hamsterd.moving.gnuboard5.rows import Fields, number, text
 from hamsterd.moving.gnuboard5.samples import Sampler
 from hamsterd.moving.gnuboard5.shapes import Shape, shape_of
 from hamsterd.moving.gnuboard5.tallies import (
@@ -42,7 +43,8 @@ class Site:
     """The tables of one prefix, as far as they are read."""
 
     def __init__(self, data: Path | None, samples: int) -> None:
-        self.title = ""
+        self.title = self.admin = ""
+        self.uses_proofs = True
         self.hosts = HostTally()
         self.samples = Sampler(samples)
         self.boards: dict[str, BoardFound] = {}
@@ -73,9 +75,13 @@ class Site:
         return self._readers.get(shape)
 
     def _write(self, board: str, row: Fields) -> None:
-        self.writes[board].add(row)
+        self.write_of(board).add(row)
         self.samples.add(board, row)
         self.hosts.add(text(row, "wr_content"))
+
+    def write_of(self, board: str) -> WriteTally:
+        """What a board holds; MySQL on Windows writes the names of tables small."""
+        return self.writes[fold(board)]
 
     def _board(self, row: Fields) -> None:
         self.boards[text(row, "bo_table")] = board_of(row)
@@ -87,6 +93,8 @@ class Site:
 
     def _config(self, row: Fields) -> None:
         self.title = self.title or text(row, "cf_title")
+        self.admin = self.admin or text(row, "cf_admin")
+        self.uses_proofs = row.get("cf_cert_use") is None or number(row, "cf_cert_use") > 0
 
 
 class _Counted:
@@ -177,7 +185,7 @@ def _found(
     others.faq, others.pages = rows_of[shapes.FAQ], rows_of[shapes.PAGE]
     others.social_sign_ins = rows_of[shapes.SOCIAL]
     groups = site.groups.done()
-    boards = _boards(site, {group.key for group in groups if group.is_closed})
+    boards = _boards(site, {fold(group.key) for group in groups if group.is_closed})
     found = Found(
         title=site.title,
         addresses=site.hosts.done(),
@@ -189,7 +197,7 @@ def _found(
         rows=sum(table.rows for table in tables),
         dump_bytes=size,
         tables=tables,
-        members=site.members.done(),
+        members=site.members.done(site.admin),
         usernames=site.members.usernames,
         groups=groups,
         boards=boards,
@@ -214,9 +222,11 @@ def _table(one: _Counted) -> TableFound:
 
 def _boards(site: Site, closed_groups: set[str]) -> list[BoardFound]:
     for key, board in site.boards.items():
-        write = site.writes[key]
+        write = site.write_of(key)
+        board.proof = board.proof if site.uses_proofs else ""
         # A closed group closes the boards that everybody else could read.
-        board.is_closed = board.read_level > 1 or board.group in closed_groups
+        level = max(board.list_level, board.read_level)
+        board.is_closed = level > 1 or fold(board.group) in closed_groups or bool(board.proof)
         for name in WRITE_COUNTS:
             setattr(board, name, write.counts[name])
         board.categories |= {name: count for name, count in write.categories.items() if name}
@@ -242,12 +252,13 @@ def _version(counted: dict[str, _Counted], prefix: str) -> str:
 def _faults(site: Site) -> list[Remark]:
     """Rows that point at what is not there."""
     notices = sum(
-        notice not in site.writes[key].posts
+        notice not in site.write_of(key).posts
         for key, board in site.boards.items()
         for notice in board.notices
     )
-    writes = [site.writes[key] for key in site.boards]
-    gone = [key for key in site.writes if key not in site.boards and site.writes[key].counts]
+    writes = [site.write_of(key) for key in site.boards]
+    known = set(map(fold, site.boards))
+    gone = [key for key in site.writes if key not in known and site.writes[key].counts]
     strays = sum(count for key, count in site.others.boards.items() if key not in site.boards)
     left_over = sum(site.writes[key].rows for key in gone)
     counts = (

@@ -17,7 +17,8 @@ from hamsterd.members.accounts.staff_names import is_staff_name
 from hamsterd.moving.gnuboard5.data_folder import DataFolder, Look
 from hamsterd.moving.gnuboard5.dates import midnight, moment
 from hamsterd.moving.gnuboard5.plan import Plan
-from hamsterd.moving.gnuboard5.rows import day, is_dateless, number, text
+from hamsterd.moving.gnuboard5.proofs import Proof, proofs_of
+from hamsterd.moving.gnuboard5.rows import ban, day, is_dateless, number, text
 from hamsterd.moving.gnuboard5.staging import Staged, Staging
 from hamsterd.moving.gnuboard5.tallies import has_left
 from hamsterd.moving.gnuboard5.texts import Texts, line, plain
@@ -66,6 +67,7 @@ class Person(NamedTuple):
     nickname: str
     level: int
     has_left: bool
+    proofs: frozenset[Proof]
 
 
 class People:
@@ -131,7 +133,7 @@ class Members:
             self._count(row)
             record = self._leaver(row) if has_left(row) else self._member(row, identities)
             level, has_gone = number(row, "mb_level"), record.standing == "left"
-            person = Person(record.key, record.nickname, level, has_gone)
+            person = Person(record.key, record.nickname, level, has_gone, proofs_of(row))
             self.people.add(person, record.joined_at)
             yield record
         self._stage.left_count("소셜 로그인", OF_NOBODY, sum(map(len, identities.values())))
@@ -189,8 +191,7 @@ class Members:
         is_admin = name in self._plan.members.administrators
         nickname, chooses = self._nickname(row, name)
         email = self._email(row, name)
-        joined, banned = self._joined(row), day(row, "mb_intercept_date")
-        is_banned = banned is not None and banned <= self._today
+        joined, (is_banned, banned) = self._joined(row), ban(row, self._today)
         if banned is not None and not is_banned:
             self._stage.left("차단", name, LATER_BAN.format(day=banned))
         points = number(row, "mb_point") if self._plan.members.points == "experience" else 0

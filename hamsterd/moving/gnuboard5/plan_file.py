@@ -11,6 +11,7 @@ from pydantic_core import ErrorDetails
 
 from hamsterd.community.rules import BOARD_NAME_MAX, CATEGORY_NAME_MAX, check_board_name
 from hamsterd.core.errors import HamsterError
+from hamsterd.core.folding import fold
 from hamsterd.core.normal_form import normal
 from hamsterd.core.skeletons import skeleton
 from hamsterd.http.validation import sentence
@@ -80,9 +81,11 @@ def _addresses_text(found: Found) -> str:
 def _members_text(found: Found) -> Iterator[str]:
     members = found.members
     names = ", ".join(_quoted(name) for name in members.administrators)
+    deputies = _comment(", ".join(members.deputies))
     lines = [
         "[members]",
         f"# 여기서 관리자가 될 사용자명. 그누보드의 최고관리자: {len(members.administrators)}명",
+        *([f"# 최고관리자는 아니지만 레벨이 10인 회원: {deputies}"] if deputies else []),
         f"administrators = [{names}]",
     ]
     counts = {
@@ -103,16 +106,18 @@ def _members_text(found: Found) -> Iterator[str]:
 
 
 def _boards_text(found: Found) -> Iterator[str]:
-    groups = {group.key: group for group in found.groups}
+    groups = {fold(group.key): group for group in found.groups}
     taken: set[str] = set()
     for board in found.boards:
-        group = groups.get(board.group)
+        group = groups.get(fold(board.group))
         shut = f", 회원 {group.members:,}명의 닫힌 그룹" if group and group.is_closed else ""
-        read = _read_rule(board, is_shut=bool(shut))
+        proof = f", {board.proof}" if board.proof else ""
+        read = _read_rule(board, is_shut=bool(shut or proof))
         lines = [
             f"[boards.{_key(board.key)}]",
             f"# 글 {board.posts:,}, 댓글 {board.comments:,}. 그누보드의 레벨: 목록"
-            f" {board.list_level}, 읽기 {board.read_level}, 쓰기 {board.write_level}{shut}",
+            f" {board.list_level}, 읽기 {board.read_level}, 쓰기 {board.write_level}, 댓글"
+            f" {board.comment_level}, 내려받기 {board.download_level}{shut}{proof}",
             "move = true",
             f"name = {_quoted(_own_name(board, taken))}",
             f"read = {_quoted(read)}  # {_words(READ_RULES)}",

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import date
 
+from hamsterd.moving.sql_dump.encodings import text_of
 from hamsterd.moving.sql_dump.values import Value
 
 Fields = Mapping[str, Value]
@@ -13,7 +14,10 @@ OPTIONS = frozenset({"html1", "html2", "secret", "mail"})
 def text(row: Fields, column: str) -> str:
     """A text without blanks around it; older versions lack some columns."""
     value = row.get(column)
-    return "" if value is None else str(value).strip()
+    if isinstance(value, bytes):
+        value = text_of(value)
+    said = "" if value is None else str(value).strip()
+    return said.replace("\0", "") if "\0" in said else said  # PostgreSQL has no texts with it
 
 
 def number(row: Fields, column: str) -> int:
@@ -37,6 +41,15 @@ def day(row: Fields, column: str) -> date | None:
         return date(int(digits[:4]), int(digits[4:6]), int(digits[6:])) if digits else None
     except ValueError:
         return None
+
+
+def ban(row: Fields, today: date) -> tuple[bool, date | None]:
+    """Whether a member is banned as Gnuboard itself sees it, and the day of it if it is one."""
+    since = day(row, "mb_intercept_date")
+    if since is not None:
+        return since <= today, since
+    written = text(row, "mb_intercept_date")  # `00000000` bans, too: it is before today
+    return written not in {"", "0"} and written <= f"{today:%Y%m%d}", None
 
 
 def is_dateless(row: Fields, column: str) -> bool:

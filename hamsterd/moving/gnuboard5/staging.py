@@ -23,6 +23,7 @@ from hamsterd.moving.gnuboard5.opening import Place, open_rows
 from hamsterd.moving.gnuboard5.plan import Plan
 from hamsterd.moving.gnuboard5.shapes import Shape, shape_of
 from hamsterd.moving.records import LeftRecord
+from hamsterd.moving.sql_dump.encodings import text_of
 from hamsterd.moving.sql_dump.reader import Table
 from hamsterd.moving.sql_dump.values import Value
 
@@ -37,12 +38,13 @@ Sink = Callable[[list[Value]], None]
 STAGED: dict[Shape, str] = {
     shapes.MEMBER: "mb_no mb_id mb_password mb_nick mb_nick_date mb_email mb_level mb_certify"
     " mb_signature mb_profile mb_point mb_today_login mb_datetime mb_leave_date mb_intercept_date"
-    " mb_email_certify mb_mailling mb_mailling_date mb_open mb_open_date mb_homepage "
+    " mb_adult mb_email_certify mb_mailling mb_mailling_date mb_open mb_open_date mb_homepage "
     + " ".join(f"mb_{n}" for n in range(1, 11)),
     shapes.GROUP: "gr_id gr_subject gr_use_access gr_admin gr_order",
     shapes.GROUP_MEMBER: "gr_id mb_id",
     shapes.BOARD: "bo_table gr_id bo_subject bo_admin bo_order bo_list_level bo_read_level"
-    " bo_use_category bo_use_secret bo_upload_count bo_notice bo_content_head bo_content_tail",
+    " bo_use_cert bo_use_category bo_use_secret bo_upload_count bo_notice bo_content_head"
+    " bo_content_tail",
     shapes.FILE: "bo_table wr_id bf_no bf_source bf_file bf_content bf_fileurl",
     shapes.GOOD: "bg_id bo_table wr_id mb_id bg_flag bg_datetime",
     shapes.SCRAP: "ms_id mb_id bo_table wr_id ms_datetime",
@@ -60,7 +62,7 @@ STAGED: dict[Shape, str] = {
     shapes.FAQ_GROUP: "fm_id fm_subject fm_order fm_head_html fm_tail_html",
     shapes.PAGE: "co_id co_html co_subject co_content co_seo_title co_mobile_content",
     shapes.SOCIAL: "mp_no mb_id provider identifier",
-    shapes.CONFIG: "cf_title cf_stipulation cf_privacy",
+    shapes.CONFIG: "cf_title cf_admin cf_cert_use cf_stipulation cf_privacy",
 }
 """The columns that are used, by table; everything else is left in the dump."""
 
@@ -192,6 +194,8 @@ class _Loader:
 
     def __init__(self, stage: Staging, plan: Plan) -> None:
         self._stage, self._prefix = stage, plan.prefix
+        # MySQL on Windows writes the names of tables small, and compares keys without case.
+        self._boards = {fold(key): key for key in plan.boards}
         self._moved = {key for key, board in plan.boards.items() if board.move}
         self._sinks: dict[Table, Sink] = {}
         self._waiting: dict[str, list[tuple[Bound, ...]]] = {}
@@ -212,8 +216,9 @@ class _Loader:
     def _sink(self, table: Table) -> Sink:
         shape = shape_of(table)
         if shape is shapes.WRITE:
-            board = table.name.removeprefix(f"{self._prefix}{shape.suffix}")
-            if board != table.name and board in self._moved:
+            written = table.name.removeprefix(f"{self._prefix}{shape.suffix}")
+            board = self._boards.get(fold(written), written)
+            if written != table.name and board in self._moved:
                 return self._writes(table, board)
         elif shape in STAGED and table.name == self._prefix + shape.suffix:
             return self._plain(table, shape)
@@ -235,10 +240,19 @@ class _Loader:
             f" VALUES ({', '.join('?' * len(columns))})"
         )
 
+        board_at = columns.index("bo_table") if "bo_table" in columns else None
+        boards = self._boards
+
         def add(values: list[Value]) -> None:
             self._put(statement, _taken(values, picked))
 
-        return add
+        def add_of_board(values: list[Value]) -> None:
+            taken = list(_taken(values, picked))
+            written = str(taken[board_at or 0] or "").strip()
+            taken[board_at or 0] = boards.get(fold(written), written)
+            self._put(statement, tuple(taken))
+
+        return add if board_at is None else add_of_board
 
     def _writes(self, table: Table, board: str) -> Sink:
         at = {column: place for place, column in enumerate(table.columns)}
@@ -256,9 +270,9 @@ class _Loader:
             place = (
                 self._number, board, whole(number), whole(parent), int(whole(is_comment) > 0),
                 whole(thread), str(letters or "").strip(), whole(num), str(reply or "").strip(),
-                epoch(str(values[at["wr_datetime"]])),
-                int("secret" in str(values[at["wr_option"]]).split(",")),
-                fold(str(values[at["mb_id"]] or "").strip()),
+                epoch(str(bound(values[at["wr_datetime"]]))),
+                int("secret" in str(bound(values[at["wr_option"]])).split(",")),
+                fold(str(bound(values[at["mb_id"]]) or "").strip()),
             )  # fmt: skip
             self._put(put_place, place)
             content = values[at["wr_content"]]
@@ -297,7 +311,7 @@ def _taken(values: list[Value], picked: list[int | None]) -> tuple[Bound, ...]:
 def bound(value: Value) -> Bound:
     """A value as SQLite takes it."""
     if isinstance(value, bytes):
-        return value.decode("utf-8", "replace")
+        return text_of(value)
     if isinstance(value, Decimal) or (isinstance(value, int) and abs(value) >= _LARGEST):
         return str(value)
     return value

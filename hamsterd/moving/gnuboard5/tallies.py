@@ -15,10 +15,11 @@ from hamsterd.members.accounts.rules import check_profile_nickname, check_userna
 from hamsterd.members.accounts.staff_names import is_staff_name
 from hamsterd.moving.gnuboard5.dates import moment
 from hamsterd.moving.gnuboard5.findings import BoardFound, GroupFound, MembersFound, OthersFound
+from hamsterd.moving.gnuboard5.proofs import proof_of
 from hamsterd.moving.gnuboard5.rows import (
     Fields,
     IdSet,
-    day,
+    ban,
     ids,
     is_dateless,
     number,
@@ -64,9 +65,9 @@ class MemberTally:
 
     def _count_standing(self, row: Fields) -> None:
         found = self.found
-        banned = day(row, "mb_intercept_date")
-        found.banned_now += banned is not None and banned <= self._today
-        found.banned_later += banned is not None and banned > self._today
+        is_banned, since = ban(row, self._today)
+        found.banned_now += is_banned
+        found.banned_later += since is not None and not is_banned
         found.left += has_left(row)
         email = fold(text(row, "mb_email"))
         if email:
@@ -87,9 +88,15 @@ class MemberTally:
         if is_staff_name(nickname, "") or is_staff_name(name, ""):
             _note(found.reserved_names, name)
 
-    def done(self) -> MembersFound:
-        """The counts, with those who share a name or an address."""
+    def done(self, admin: str) -> MembersFound:
+        """The counts, with those who share a name or an address; `admin` is the site's owner.
+
+        Others of the highest level read and write everywhere in Gnuboard, but manage nothing.
+        """
         found = self.found
+        if owner := next((name for name in self.usernames if fold(name) == fold(admin)), None):
+            found.deputies = [name for name in found.administrators if name != owner]
+            found.administrators = [owner]
         found.levels = dict(sorted(self._levels.items()))
         found.password_kinds = dict(sorted(self._passwords.items()))
         found.shared_emails = _shared(self._emails)
@@ -156,6 +163,8 @@ def board_of(row: Fields) -> BoardFound:
         read_level=number(row, "bo_read_level"),
         write_level=number(row, "bo_write_level"),
         comment_level=number(row, "bo_comment_level"),
+        download_level=number(row, "bo_download_level"),
+        proof=proof.value if (proof := proof_of(text(row, "bo_use_cert"))) else "",
         notices=ids(text(row, "bo_notice")),
         categories={one.strip(): 0 for one in listed.split("|") if one.strip()},
     )

@@ -14,12 +14,14 @@ from hamsterd.core.visible import one_line, shows
 from hamsterd.moving.gnuboard5.links import Links
 from hamsterd.moving.gnuboard5.pictures import Pictures, file_address
 from hamsterd.moving.html_text import html_to_markup, text_to_markup, visible
+from hamsterd.moving.records import POST_PLACE
 
 UNTITLED = "(제목 없음)"
 _PLACEHOLDER = re.compile(r"\{이미지:([0-9]{1,4})(?::([^{}]{0,300}))?\}")
 # Gnuboard shows `&amp;` in plain texts as it is written, but browsers sent what an EUC-KR or an old
 # UTF-8 page lacked as long numbers, and these show as characters.
 _SENT_AS_NUMBER = re.compile(r"&#(?:([0-9]{4,7})|[xX]([0-9A-Fa-f]{2,6}));")
+_ADDRESS = re.compile(r"https?://[^\s<>\"'`]{4,2000}(?<![.,;:!?)\]])", re.IGNORECASE)
 _SCHEME = re.compile(r"(?:https?|ftp|news|telnet|mms):", re.IGNORECASE)
 _ANY_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:(?!//?[0-9])(?![0-9])", re.IGNORECASE)
 
@@ -110,12 +112,24 @@ class Texts:
     def _plain(self, text: str, placed: Placed) -> list[str]:
         parts, at = [], 0
         for found in _PLACEHOLDER.finditer(text):
-            parts.append(text_to_markup(text[at : found.start()]))
+            parts.append(text_to_markup(text[at : found.start()], self._runs))
             shown = self._attached(placed(int(found[1])), found[2] or "")
             if shown is not None:
                 parts.append(write(Document((shown,))))
             at = found.end()
-        return [*parts, text_to_markup(text[at:])]
+        return [*parts, text_to_markup(text[at:], self._runs)]
+
+    def _runs(self, line: str) -> tuple[Text, ...]:
+        """A line of a plain text; addresses of the site's own posts lead to what became of them."""
+        if "://" not in line:
+            return (Text(line),)
+        runs, at = [], 0
+        for found in _ADDRESS.finditer(line):
+            address = self._links.address(found[0])
+            if address is not None and address.startswith(POST_PLACE):
+                runs += [Text(line[at : found.start()]), Text(found[0], href=address)]
+                at = found.end()
+        return tuple(run for run in (*runs, Text(line[at:])) if run.text)
 
     def _attached(self, path: str | None, alt: str) -> Media | None:
         return None if path is None else Media(file_address(path), alt.strip(), MediaKind.IMAGE)

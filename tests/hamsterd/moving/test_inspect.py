@@ -50,6 +50,7 @@ def test_members_are_counted(tmp_path: Path):
         "banned_later": 1,
         "left": 1,
         "administrators": ["boss"],
+        "deputies": [],
         "levels": {2: 7, 10: 1},
         "password_kinds": {
             "mysql16": 1, "mysql41": 1, "none": 1, "other": 1, "pbkdf2 sha256": 4,
@@ -82,6 +83,8 @@ def test_boards_are_counted_and_those_of_a_closed_group_are_closed(tmp_path: Pat
         "group": "open",
         "write_level": 2,
         "comment_level": 2,
+        "download_level": 0,
+        "proof": "",
         "notices": [1, 99],
         "categories": {"일상": 1, "궁금": 0, "옛분류": 1},
         "posts": 3,

@@ -1,0 +1,255 @@
+"""An odd Gnuboard5 moves in: nobody reads more than before, and nothing of it stops the move."""
+
+import gzip
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hamsterd.core.clock import utc_now
+from hamsterd.moving.arrival.run import Outcome, Run
+from hamsterd.moving.arrival.undo import undo
+from hamsterd.moving.arrival.verify import verify
+from hamsterd.moving.errors import BadDump
+from hamsterd.moving.gnuboard5.inspection import inspect
+from hamsterd.moving.gnuboard5.records_of import records
+from hamsterd.moving.gnuboard5.source import Gnuboard5
+from scheduler.jobs.recount import recount
+from scheduler.task import Task
+from tests.hamsterd.moving import odd_site
+from tests.hamsterd.moving.digest import Site, differences
+from tests.hamsterd.moving.odd_site import PASSWORD, READERS, newer, plan_of, source_of, write_site
+from tests.hamsterd.moving.test_arrival import here, left, rows, value
+from tests.hamsterd.moving.test_arrival_goes_on import KILLER, sizes, stored
+from tests.people import Person
+from tests.people import visitor as nobody
+from tests.site import RunningSite
+from tests.waiting import wait_until
+
+
+def move_in(site: RunningSite, source: Gnuboard5, *, is_same: bool = True) -> Outcome:
+    run = Run(source, site.settings, actor="cli:tester", dry_run=False)
+    outcome = run.run(lambda *_: None)
+    found = verify(outcome.move_id, run.sampler, site.settings, source.find)
+    assert not is_same or found.differences == []
+    return outcome
+
+
+@pytest.fixture
+def moved(site: RunningSite, tmp_path: Path) -> Outcome:
+    write_site(tmp_path)
+    return move_in(site, source_of(tmp_path))
+
+
+@pytest.fixture
+def readers(site: RunningSite, moved: Outcome) -> dict[str | None, Person]:
+    """Everybody who signs in, as in the old place, and a visitor."""
+    people: dict[str | None, Person] = {None: nobody(site.url)}
+    for name in READERS:
+        people[name] = nobody(site.url)
+        signed = people[name].post("/api/auth/login", {"username": name, "password": PASSWORD})
+        assert signed.status_code == 200, (name, signed.text)
+    return people
+
+
+def test_a_board_is_read_by_whom_it_was_read(readers: dict[str | None, Person]) -> None:
+    for row in odd_site.boards():
+        if not str(row["bo_table"]).startswith("rule"):
+            continue
+        post = here("posts", f"{row['bo_table']}/1")
+        could = {name for name in readers if odd_site.may_read_board(row, name)}
+        if max(int(str(row["bo_list_level"])), int(str(row["bo_read_level"]))) >= 10:
+            could &= {"boss"}
+        if row["gr_id"] == "Shut":
+            could.add("other")  # whoever keeps a board reads it
+        can = {
+            name
+            for name, person in readers.items()
+            if person.get(f"/api/community/{post}").status_code == 200
+        }
+        assert can == could, row
+
+
+def test_nobody_reads_a_secret_who_did_not(readers: dict[str | None, Person]) -> None:
+    written = odd_site.threads()
+    read: set[tuple[str | None, int]] = set()
+    for row in odd_site.secrets(written):
+        number = int(str(row["wr_id"]))
+        words = str(row["wr_content"])
+        post = f"free/{row['wr_parent'] if row['wr_is_comment'] else number}"
+        path = f"/api/community/{here('posts', post)}"
+        path += "/comments" if row["wr_is_comment"] else ""
+        for name, person in readers.items():
+            if words in person.get(path).text:
+                assert odd_site.may_read(row, name, written), (name, row)
+                read.add((name, number))
+    # Whoever asked reads the answers, and each their own.
+    assert {("asker", number) for number in (10, 11, 12, 13)} <= read
+    assert {("other", 22), ("fifth", 22), ("inside", 13)} <= read
+    assert {("other", number) for number in (62, 64, 65)} <= read
+    assert not {(None, number) for number in range(100)} & read
+
+
+def test_members_are_who_they_were(moved: Outcome) -> None:
+    people = {
+        row["username"]: row
+        for row in rows(
+            "SELECT u.*, m.* FROM users u LEFT JOIN moved_members m ON m.user_id = u.id"
+        )
+    }
+    assert {name for name, row in people.items() if name and row["status"] == "banned"} == {
+        "banned",
+        "zerobanned",
+    }
+    assert value("SELECT count(*) FROM users WHERE status = 'purged'") == 3  # one is for guests
+    assert {name for name, row in people.items() if row["role"] == "admin"} == {"boss"}
+    assert {name for name, row in people.items() if row["chooses_nickname"]} == {
+        "twin2",
+        "nonick",
+        "longnick",
+    }
+    assert {name for name, row in people.items() if row["needs_email"]} == {
+        "badmail",
+        "nomail",
+        "twin2",
+    }
+    assert people["poor"]["experience"] == 0
+
+
+def test_texts_and_files_are_what_readers_saw(moved: Outcome, visitor: Person) -> None:
+    first = visitor.get(f"/api/community/{here('posts', 'free/1')}").json()
+    assert first["content"].count("/media/") == 6
+    assert f"/community/post/{here('posts', 'free/2')}" in first["content"]
+    assert first["likesCount"] == 2  # one of a leaver
+    second = visitor.get(f"/api/community/{here('posts', 'free/2')}").json()
+    assert "<b>굵지 않음</b>" in second["content"].replace("\\", "")
+    assert "🐹" in second["content"]
+    assert "&amp;" in second["content"].replace("\\", "")
+    assert "http://www.example.org/a%20b" in second["content"]
+    assert "javascript" not in second["content"]
+    assert f"/community/post/{here('posts', 'free/1')})" in second["content"]
+    guest = visitor.get(f"/api/community/{here('posts', 'free/5')}").json()
+    assert guest["title"] == "(제목 없음)"
+    sixth = visitor.get(f"/api/community/{here('posts', 'free/6')}").json()
+    assert (sixth["user"]["nickname"], sixth["viewsCount"]) == ("회원2", 0)
+    said = visitor.get(f"/api/community/{here('posts', 'free/1')}/comments").json()
+    assert len(said) == 6
+
+
+def test_what_did_not_come_is_named(moved: Outcome) -> None:
+    names = left()
+    for what in (
+        "첨부 파일 · free/1: 사라짐.jpg",
+        "추천 · free/999: other",
+        "스크랩 · gone/1: other",
+        "댓글 · free/80",
+        "공지 · free/999999",
+        "글의 링크 · free/2",
+        "글의 날짜 · free/3",
+        "글의 날짜 · free/4",
+        "게시판 없이 남은 글 · g5_write_lost",
+        "문의의 답변 · 4",
+        "차단 · later",
+        "답변글 · free/32",
+        "답글 · free/62",
+    ):
+        assert any(name.startswith(what) for name in names), (what, sorted(names))
+    assert not any("2: " in name and "첨부" in name and "rule" in name for name in names)
+
+
+def test_counts_are_right_afterwards(moved: Outcome) -> None:
+    assert recount(Task(None, dry_run=True)) == {"rows": 0}  # type: ignore[arg-type]
+
+
+PACKED: dict[str, Callable[[bytes], bytes]] = {"plain": bytes, "gz": gzip.compress}
+
+
+@pytest.mark.parametrize("kind", PACKED)
+def test_a_dump_that_is_cut_anywhere_is_refused_with_line_and_table(
+    site: RunningSite, tmp_path: Path, kind: str
+) -> None:
+    dump = write_site(tmp_path)
+    plan, whole = plan_of(tmp_path), PACKED[kind](dump.read_bytes())
+    before = Site(utc_now()).digests(), sizes(), stored(site)
+    dice, said = random.Random(kind), []
+    for number in range(200):
+        dump.write_bytes(whole[: dice.randrange(40, len(whole) - 40)])
+        with pytest.raises(BadDump) as refused:
+            inspect(dump)
+        said.append(refused.value.message)
+        if number % 20 == 0:
+            source = Gnuboard5(dump, None, plan, work=tmp_path / "work", rows=1)
+            with pytest.raises(BadDump):
+                Run(source, site.settings, actor="cli:tester", dry_run=False).run(lambda *_: None)
+    assert (Site(utc_now()).digests(), sizes(), stored(site)) == before
+    assert all(one.startswith("덤프 ") and "번째 줄" in one and "끊겼어요" in one for one in said)
+    if kind == "plain":
+        assert sum(" 표: " in one for one in said) > 50
+
+
+def test_bytes_that_were_spoiled_change_nothing(site: RunningSite, tmp_path: Path) -> None:
+    dump = write_site(tmp_path)
+    plan, whole = plan_of(tmp_path), dump.read_bytes()
+    before = sizes()
+    for bad in (b"\0\1\2", b"\xff\xfe", b"; UPDATE g5_member SET mb_level = 10; "):
+        at = whole.index(b"),\n(", len(whole) // 3) + 1
+        dump.write_bytes(whole[:at] + bad + whole[at:])
+        with pytest.raises(BadDump, match="번째 줄"):
+            next(records(dump, None, plan, work=tmp_path / "work"))
+    assert sizes() == before
+
+
+DEADLY = KILLER.replace(
+    "from hamsterd.moving.folder import Folder",
+    "from tests.hamsterd.moving.odd_site import source_of",
+).replace("Folder(Path(sys.argv[1]))", "source_of(Path(sys.argv[1]))")
+
+
+@pytest.mark.part(name="drills")
+def test_kills_a_newer_dump_and_undoing_end_with_the_same_site(
+    site: RunningSite, tmp_path: Path
+) -> None:
+    write_site(tmp_path / "old")
+    write_site(tmp_path / "new", newer())
+    old, new = source_of(tmp_path / "old"), source_of(tmp_path / "new")
+    dice, began, empty = random.Random(5), utc_now(), sizes()
+    for _ in range(10):
+        killed = subprocess.run(
+            [
+                sys.executable,
+                "-c",
+                DEADLY,
+                tmp_path / "old",
+                str(dice.randrange(20, 300)),
+                site.dsn,
+            ],
+            env={**os.environ, "HAMSTERD_DATA_DIR": str(site.settings.data_dir)},
+            capture_output=True,
+            check=False,
+            timeout=300,
+        )
+        assert killed.returncode, killed.stderr.decode()[-2000:]
+        wait_until(lambda: value("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'") == 0)
+    move_in(site, old)
+    once = Site(began).digests()
+    move_in(site, new, is_same=False)
+    twice = Site(began).digests()
+
+    site.reset()
+    move_in(site, old)
+    assert differences(once, Site(began).digests()) == []
+    outcome = move_in(site, new, is_same=False)
+    assert differences(twice, Site(began).digests()) == []
+    assert outcome.came["posts"] == 1
+
+    undo(outcome.move_id, site.settings)
+    assert {**sizes(), "moves": 0} == {**empty, "moves": 0}
+    move_in(site, new)
+    again = Site(began).digests()
+    site.reset()
+    move_in(site, new)
+    assert differences(again, Site(began).digests()) == []
