@@ -3,22 +3,27 @@
 Imported when the first hook is called (`hamsterd.core.hooks`).
 """
 
+from functools import partial
+
 from hamsterd import kinds
 from hamsterd.community import health_cards, keepers
 from hamsterd.community import queries as community
 from hamsterd.content import visibility
 from hamsterd.content.screening import service as screening
 from hamsterd.delivery.mail import bounces
+from hamsterd.delivery.mail import delivery as mails
 from hamsterd.delivery.push import outbox as pushes
 from hamsterd.diaries import of_hamsters
 from hamsterd.hamsters.carers import queries as carers
 from hamsterd.hamsters.health import alert_cards
 from hamsterd.hamsters.profile import hooks as hamsters
 from hamsterd.members.accounts import bounced_mail, roles
-from hamsterd.notifications import preferences
+from hamsterd.notifications import digest, preferences
 from hamsterd.staff.takedowns import queries as takedowns
 
 bounces.STOPPED.add(bounced_mail.tell_member)
+mails.ALL_READABLE.add(partial(digest.all_readable, seen=kinds.TARGET_VISIBILITY))
+mails.READABLE_NEWS.add(partial(digest.written_anew, seen=kinds.TARGET_VISIBILITY))
 pushes.HAS_QUIET_HOURS.add(preferences.has_quiet_hours)
 screening.LAST_WRITTEN.add(kinds.last_written)
 visibility.BLOCKED_BY_LAW.add(takedowns.block_of)

@@ -105,6 +105,11 @@ def subject_in(row: Row) -> Subject:
     )
 
 
+def without_words(one: Subject) -> Subject:
+    """Its kind and day alone, for what is kept longer than its reader may read it."""
+    return Subject(one.kind, one.noun, written_at=one.written_at)
+
+
 def label(one: Subject, characters: int = BELL_CHARACTERS) -> str:
     """`일기 ‘해씨의 하루’ (2026. 11. 20.)`: its name in a sentence."""
     words = one.title or one.excerpt

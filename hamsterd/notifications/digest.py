@@ -1,19 +1,22 @@
 """The daily mail: a member's unread notifications since the last one, at most once a day.
 
 It contains their own news and no advertising. It goes only to members who asked for it, at a
-verified address (decisions/0039), and can be ended from the mail itself (decisions/0035).
+verified address (decisions/0039), and can be ended from the mail itself (decisions/0035). One that
+waits to be sent loses what its member may not read any more (decisions/0174).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from itertools import groupby
+from typing import TypedDict
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_midnight
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one
 from hamsterd.db.transaction import transactional
+from hamsterd.delivery.mail.render import Rendered, render
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
 from hamsterd.models.notifications import NotificationSetting
@@ -28,7 +31,7 @@ from hamsterd.notifications.rules import (
     NotificationKind,
     PreferenceKind,
 )
-from hamsterd.notifications.unsubscribing import DIGEST, unsubscribe_words
+from hamsterd.notifications.unsubscribing import DIGEST, Ending, unsubscribe_words
 
 BATCH_MEMBERS = 500
 MAILED_AT_ONCE = NotificationKind.MODERATION
@@ -56,11 +59,18 @@ _READER = """
        FOR NO KEY UPDATE OF s
 """
 _NEWS = f"""
-    SELECT n.kind, n.message, n.url, count(*) OVER ()::int AS total FROM notifications n
+    SELECT n.id, n.kind, n.message, n.url, count(*) OVER ()::int AS total FROM notifications n
      WHERE n.user_id = %(viewer_id)s AND NOT n.is_read AND n.kind = ANY(%(kinds)s)
        AND n.updated_at > %(since)s AND n.updated_at <= %(moment)s
        AND {NOT_MUTED} AND {{seen}}
      ORDER BY n.updated_at DESC, n.id DESC LIMIT %(limit)s
+"""
+_READABLE = """
+    SELECT n.kind, n.message, n.url,
+           (SELECT nickname FROM users WHERE id = n.user_id) AS nickname
+      FROM notifications n
+     WHERE n.user_id = %(viewer_id)s AND n.id = ANY(%(ids)s) AND {seen}
+     ORDER BY n.updated_at DESC, n.id DESC
 """
 
 
@@ -78,6 +88,16 @@ class Section:
 
     title: str
     lines: list[Line]
+
+
+class Words(TypedDict):
+    """What fills the templates."""
+
+    nickname: str
+    count: str
+    more: str
+    sections: list[Section]
+    unsubscribe_link: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,19 +146,53 @@ def send_digest(member_id: int, edition: Edition, *, site: Settings, seen: Seen)
             NotificationSetting.user_id == member_id
         )
     )
-    total = news[0]["total"]
+    ending = unsubscribe_words(DIGEST, member_id, site)
     queue_mail(
         kind=MailKind.DIGEST,
         to=reader["email"],
         member_id=member_id,
         site=site,
-        nickname=reader["nickname"],
-        **unsubscribe_words(DIGEST, member_id, site),
+        news_ids=[row["id"] for row in news],
+        unsubscribe_url=ending["unsubscribe_url"],
+        **_words(reader["nickname"], news, news[0]["total"], ending),
+    )
+    return True
+
+
+def all_readable(member_id: int, ids: Sequence[int], *, seen: Seen) -> bool:
+    """Whether a member may still see all of these notifications."""
+    with connection():
+        return len(_readable(member_id, ids, seen)) == len(ids)
+
+
+def written_anew(
+    member_id: int, ids: Sequence[int], site: Settings, *, seen: Seen
+) -> Rendered | None:
+    """A digest that waits, with those of its notifications that its member may see now, if any.
+
+    It counts what it lists: what was unread beside them when it was queued is not known any more.
+    """
+    with connection():
+        news = _readable(member_id, ids, seen)
+        if not news:
+            return None
+        ending = unsubscribe_words(DIGEST, member_id, site)
+        words = _words(news[0]["nickname"], news, len(news), ending)
+        return render(MailKind.DIGEST, site, **words)
+
+
+def _readable(member_id: int, ids: Sequence[int], seen: Seen) -> list[Row]:
+    return fetch_all(_READABLE.format(seen=seen.condition), viewer_id=member_id, ids=list(ids))
+
+
+def _words(nickname: str, news: list[Row], total: int, ending: Ending) -> Words:
+    return Words(
+        nickname=nickname,
         count=f"{total:,}",
         more=f"{total - len(news):,}" if total > len(news) else "",
         sections=_sections(news),
+        unsubscribe_link=ending["unsubscribe_link"],
     )
-    return True
 
 
 def _news(member_id: int, since: datetime, edition: Edition, seen: Seen) -> list[Row]:

@@ -55,6 +55,7 @@ def write_letters(
             member_id=reader["id"],
             site=site,
             due_at=None if rings else morning,
+            news_ids=(),
             nickname=reader["nickname"],
             **unsubscribe_words(CHOSEN_AS[news].value, reader["id"], site),
             **words,

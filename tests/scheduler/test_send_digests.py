@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime, timedelta
+from email.message import EmailMessage
 
 import pytest
 import time_machine
@@ -39,6 +40,11 @@ _CHOICE = "INSERT INTO notification_preferences (user_id, kind, on_site, on_mail
 _ENTRY = """
     INSERT INTO diary_entries (id, user_id, title, content, hamster_name, hamster_breed)
     VALUES (3, 1, '', '', '', '')
+"""
+_POST = """
+    INSERT INTO boards (id, name) VALUES (7, '수다방');
+    INSERT INTO community_posts (id, board_id, user_id, title, content)
+    VALUES (5, 7, 2, '닫힐 글', '');
 """
 _TOLD = """
     INSERT INTO notifications (user_id, kind, title, message, url, is_read, target_type, target_id,
@@ -228,6 +234,54 @@ def test_two_schedulers_write_one(site: Settings):
 
     assert sorted(done) == [False, False, False, True]
     assert len(mails()) == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE community_posts SET is_secret = TRUE",
+        "UPDATE boards SET read_permission = 'admin'",
+    ],
+)
+def test_a_waiting_one_loses_what_its_member_may_not_read_any_more(site: Settings, change: str):
+    with transaction():
+        execute(_POST)
+    tell("두부언니님이 '닫힐 글' 글에서 회원님을 언급했어요.", target=("community", 5))
+    tell("두부언니님이 '첫눈' 일기에 댓글을 남겼어요.")
+    run(site)
+    with transaction():
+        execute(change)
+
+    mail = _delivered(site)
+
+    assert "닫힐 글" not in text_of(mail) + html_of(mail)
+    assert "첫눈" in text_of(mail)
+    assert "알림이 1개" in text_of(mail)
+    assert "닫힐 글" not in str(mails())
+
+
+def test_one_with_nothing_left_is_not_sent(site: Settings):
+    with transaction():
+        execute(_POST)
+    tell("두부언니님이 '닫힐 글' 글에서 회원님을 언급했어요.", target=("community", 5))
+    run(site)
+    with transaction():
+        execute("UPDATE community_posts SET is_secret = TRUE")
+
+    assert _delivered(site) is None
+
+    [mail] = mails()
+    assert (mail["status"], mail["last_error"]) == ("failed", "알릴 소식이 남아 있지 않아요.")
+    assert mail["fault"] is None
+    assert "닫힐 글" not in str(mail)
+
+
+def _delivered(site: Settings) -> EmailMessage | None:
+    with running_mailbox() as mailbox:
+        sending = site.model_copy(update={"smtp_url": SecretStr(mailbox.url)})
+        with transaction():
+            execute("UPDATE outbox_mail SET next_attempt_at = now() - interval '1 day'")
+        return mailbox.wait_for() if deliver_due(sending).sent else None
 
 
 def test_a_mail_program_can_end_it_by_one_click(site: Settings):

@@ -1,13 +1,16 @@
 """Delivery of mail, and of messages for the staff's webhook, from the same table (`Channel`)."""
 
 import logging
+from collections.abc import Sequence
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError
+from hamsterd.core.hooks import Hook
 from hamsterd.core.quiet_hours import quiet_until
 from hamsterd.db.site_flags import site_state
 from hamsterd.delivery.mail.bounces import AddressStopped, is_stopped, note_bounce
+from hamsterd.delivery.mail.render import Rendered
 from hamsterd.delivery.mail.rules import (
     SECRET_KINDS,
     TO_EVERYBODY,
@@ -20,6 +23,21 @@ from hamsterd.delivery.outbox import Delivered, Outbox, told
 from hamsterd.delivery.worker import BackgroundWorker
 
 log = logging.getLogger("hamsterd.delivery.mail")
+
+
+class NewsGone(HamsterError):
+    """Its member may not see any more what a waiting mail tells of."""
+
+    message = "알릴 소식이 남아 있지 않아요."
+
+
+READABLE_NEWS: Hook[[int, Sequence[int], Settings], Rendered | None] = Hook()
+"""The mail about those of a member's notifications that they may see now; None if there are none.
+
+Asked only for mails that tell of something they may not see.
+"""
+ALL_READABLE: Hook[[int, Sequence[int]], bool] = Hook()
+"""Whether a member may still see all of these notifications."""
 
 
 class NotAtNight(HamsterError):
@@ -36,7 +54,10 @@ class Messages(Outbox[WaitingMail]):
 
     table = "outbox_mail"
     row = WaitingMail
-    columns = "id, kind, to_address, subject, text, html, unsubscribe_url, attempts, created_at"
+    columns = (
+        "id, kind, to_address, subject, text, html, unsubscribe_url, user_id, news_ids, attempts,"
+        " created_at"
+    )
     # Nobody waits for a password's link behind a morning's digests: what goes to many goes last.
     urgent = f"kind NOT IN {tuple(map(str, (MailKind.DIGEST, *TO_EVERYBODY)))}"
 
@@ -69,10 +90,25 @@ class Mail(Messages, channel=Channel.MAIL):
             raise NotAtNight
         if is_stopped(row["to_address"]):
             raise AddressStopped
-        send(row, self.site)
+        send(self._readable(row), self.site)
+
+    def _readable(self, row: WaitingMail) -> WaitingMail:
+        """The mail without news of what its member may not see any more; raises `NewsGone`.
+
+        A waiting mail may be hours old. It says no more than the bell does when it goes.
+        """
+        member_id, news = row["user_id"], row["news_ids"]
+        if member_id is None or not news or ALL_READABLE.ask(member_id, news):
+            return row
+        left = READABLE_NEWS.ask(member_id, news, self.site)
+        words = {"text": left.text if left else "", "html": left.html if left else None}
+        self.update([row["id"]], **words)
+        if left is None:
+            raise NewsGone
+        return {**row, "text": left.text, "html": left.html}
 
     def _is_permanent(self, error: Exception) -> bool:
-        return isinstance(error, AddressStopped) or is_permanent(error)
+        return isinstance(error, AddressStopped | NewsGone) or is_permanent(error)
 
     def _note_failed(self, row: WaitingMail, error: Exception, done: Delivered) -> None:
         """A night is no failed try."""
@@ -85,7 +121,7 @@ class Mail(Messages, channel=Channel.MAIL):
 
     def _note_given_up(self, row: WaitingMail, error: Exception) -> None:
         """What is not sent on purpose says nothing of the mail server."""
-        if isinstance(error, AddressStopped):
+        if isinstance(error, AddressStopped | NewsGone):
             self.update([row["id"]], status="failed", last_error=told(error))
             return
         super()._note_given_up(row, error)

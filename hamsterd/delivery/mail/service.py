@@ -20,9 +20,9 @@ WAKE = "mail"
 
 _QUEUE = """
     INSERT INTO outbox_mail (user_id, kind, to_address, subject, text, html, unsubscribe_url,
-                             next_attempt_at)
+                             news_ids, next_attempt_at)
     VALUES (%(member_id)s, %(kind)s, %(to)s, %(subject)s, %(text)s, %(html)s,
-            %(unsubscribe_url)s, coalesce(%(due_at)s, now()))
+            %(unsubscribe_url)s, %(news_ids)s::bigint[], coalesce(%(due_at)s, now()))
 """
 
 # Waiting mails of one kind with links to one place.
@@ -55,12 +55,14 @@ def queue_mail(
     site: Settings,
     unsubscribe_url: str | None = None,
     due_at: datetime | None = None,
+    news_ids: Sequence[int] = (),
     **words: object,
 ) -> None:
     """Send the mail `kind` to `to` once the current transaction commits.
 
     `words` fill its templates. Its links begin with the configured base URL. Recurring mail has an
     `unsubscribe_url`, where a POST ends it. It is sent at `due_at`, or now.
+    `news_ids` are the notifications that it tells of (`delivery.READABLE_NEWS`).
     """
     mail = render(kind, site, **words)
     execute(
@@ -72,6 +74,7 @@ def queue_mail(
         text=mail.text,
         html=mail.html,
         unsubscribe_url=unsubscribe_url,
+        news_ids=list(news_ids),
         due_at=due_at,
     )
     wake(WAKE)

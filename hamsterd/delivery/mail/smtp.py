@@ -47,6 +47,8 @@ class WaitingMail(Claimed):
     text: str
     html: str | None
     unsubscribe_url: str | None
+    user_id: int | None
+    news_ids: list[int]
     created_at: datetime
 
 

@@ -21,6 +21,8 @@ def send_trial(to: str, site: Settings) -> Explanation | None:
         text=words.text,
         html=words.html,
         unsubscribe_url=None,
+        user_id=None,
+        news_ids=[],
         created_at=utc_now(),
     )
     try:

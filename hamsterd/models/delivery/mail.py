@@ -7,6 +7,7 @@ from hamsterd.db.fields import (
     counter,
     instant_now,
     instant_or_none,
+    key_list,
     reference,
     word,
 )
@@ -21,7 +22,8 @@ class OutboxMail(Table):
 
     By another `channel` than mail a message to the staff's webhook goes the same way: `text` is its
     body. `fault` says of the last failed try whether nobody's message would have gone (`server`);
-    a mail that was taken and came back later has `bounced_at`.
+    a mail that was taken and came back later has `bounced_at`. `news_ids` are the notifications it
+    tells of: one whose member may not see all of them any more is written anew before it goes.
     """
 
     user_id: KeyOrNone
@@ -33,6 +35,7 @@ class OutboxMail(Table):
     text = TextField()
     html = TextField(null=True)
     unsubscribe_url = TextField(null=True)
+    news_ids = key_list()
     status = word("pending")
     attempts = counter()
     next_attempt_at = instant_now()
@@ -103,6 +106,7 @@ member_data(
         "failed_at",
         "fault",
         "bounced_at",
+        "news_ids",
     )
     .without("links in it would open what they are for", "text", "html")
     .without(KEY, "unsubscribe_url"),

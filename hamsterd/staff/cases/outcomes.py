@@ -1,8 +1,12 @@
-"""Notices to reporters: their report was handled. They never say what happened to the member."""
+"""Notices to reporters: their report was handled. They never say what happened to the member.
+
+They name kind and day alone: a notice stays, while its reader may lose the right to read the words.
+The page that it leads to shows them while anybody may read them (decisions/0174).
+"""
 
 from collections.abc import Collection
 
-from hamsterd.content.subjects import sentence_of
+from hamsterd.content.subjects import sentence_of, without_words
 from hamsterd.db.sql import fetch_all
 from hamsterd.models.staff.cases import Report
 from hamsterd.notifications.service import announce
@@ -39,7 +43,7 @@ def _tell(case_ids: Collection[int], title: str, what: str, then: str) -> None:
         .where(Report.case_id.in_(list(case_ids)), Report.reporter_id.is_null(False))
         .order_by(Report.case_id, Report.reporter_id)
     ):
-        about = sentence_of([subjects[row["case_id"]]])
+        about = sentence_of([without_words(subjects[row["case_id"]])])
         announce(
             member_id=row["reporter_id"],
             title=title,

@@ -63,7 +63,7 @@ def test_the_outcome_is_told_and_listed(admin, owner, follower, decision, status
     assert mine["decidedAt"] is not None
     bell = follower.get("/api/notifications").json()[0]
     assert words in bell["message"]
-    assert f"일기 ‘싸게 팔아요’ {TODAY}" in bell["message"]
+    assert f"대상: 일기 {TODAY}." in bell["message"]
     assert bell["url"] == "/reports"
     said = str(mine) + bell["message"]
     for secret in ("콩이집사", "햄장", DISMISSED["reason"], RESOLVED["reason"], "경고", "정지"):
@@ -161,7 +161,7 @@ def test_an_undone_decision_waits_again_and_is_told_so(admin, owner, follower):
     assert (mine["status"], mine["decidedAt"]) == ("pending", None)
     bell = follower.get("/api/notifications").json()[0]
     assert "다시 확인하고" in bell["message"]
-    assert "‘싸게 팔아요’" in bell["message"]
+    assert f"대상: 일기 {TODAY}." in bell["message"]
     assert bell["url"] == "/reports"
 
 
