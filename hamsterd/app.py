@@ -11,6 +11,8 @@ from tornado.web import RequestHandler
 
 from hamsterd.audit.console import EVENT as CONSOLE
 from hamsterd.audit.console import live_change
+from hamsterd.community.kind import POST
+from hamsterd.community.reading import refuse_download
 from hamsterd.community.views import note_view
 from hamsterd.config import Settings
 from hamsterd.content.visibility import is_seen
@@ -194,6 +196,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         incoming_bytes=IncomingBytes(),
         render_queue=RenderQueue(),
         media_rules=MEDIA_RULES,
+        media_downloads={POST.name: refuse_download},
         notifications_seen=TARGET_VISIBILITY,
         trusted_proxies=[ip_network(one) for one in settings.trusted_proxies],
         openapi=cache(partial(describe, ROUTES, title=settings.site_name)),

@@ -83,6 +83,22 @@ Writers = Annotated[
         help="글을 쓸 사람: all, level:5(레벨 5부터), granted(허락받은 회원), admin.",
     ),
 ]
+Commenters = Annotated[
+    str | None,
+    typer.Option(
+        "--comment",
+        metavar="누가",
+        help="댓글을 쓸 사람: all, level:5(레벨 5부터), granted(허락받은 회원), admin.",
+    ),
+]
+Downloaders = Annotated[
+    str | None,
+    typer.Option(
+        "--download",
+        metavar="누가",
+        help="글에 붙은 파일을 내려받을 사람: all, members, level:5, granted, admin.",
+    ),
+]
 GrantRule = Annotated[
     str | None,
     typer.Option(
@@ -221,6 +237,8 @@ def create(
     read: Readers = None,
     show_restriction: ShowsRestriction = None,
     write: Writers = None,
+    comment: Commenters = None,
+    download: Downloaders = None,
     rule: GrantRule = None,
     purpose: Purpose = None,
     files: Files = None,
@@ -234,6 +252,8 @@ def create(
         read_permission=read or ALL,
         shows_restriction=show_restriction is not False,
         write_permission=write or ALL,
+        comment_permission=comment or ALL,
+        download_permission=download or ALL,
         grant_rule=_rule(rule or "none"),
         purpose=purpose or BoardPurpose.TALK,
         allows_files=bool(files),
@@ -251,6 +271,8 @@ def create(
     "edit",
     "hamster boards edit 질문방 --name 묻고답하기",
     "hamster boards edit 공지 --write admin",
+    "hamster boards edit 공지 --comment admin",
+    "hamster boards edit 자료실 --download members",
     "hamster boards edit 단골방 --read level:5 --hide-restriction",
     "hamster boards edit 단골방 --read granted --rule posts=3,comments=10",
     "hamster boards edit 질문방 --purpose question",
@@ -266,6 +288,8 @@ def edit(
     read: Readers = None,
     show_restriction: ShowsRestriction = None,
     write: Writers = None,
+    comment: Commenters = None,
+    download: Downloaders = None,
     rule: GrantRule = None,
     purpose: Purpose = None,
     files: Files = None,
@@ -281,6 +305,8 @@ def edit(
         "read_permission": read,
         "shows_restriction": show_restriction,
         "write_permission": write,
+        "comment_permission": comment,
+        "download_permission": download,
         "grant_rule": None if rule is None else _rule(rule),
         "purpose": purpose,
         "allows_files": files,

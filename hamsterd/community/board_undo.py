@@ -26,6 +26,8 @@ _BEFORE = {
     "purpose": BoardPurpose.TALK.value,
     "read_permission": ALL,
     "shows_restriction": True,
+    "comment_permission": ALL,
+    "download_permission": ALL,
     "grant_rule": {},
 }
 """What boards were in acts recorded before these fields were."""

@@ -88,6 +88,8 @@ def create_board(*, actor: str, form: BoardIn) -> BoardDone:
         read_permission=form.read_permission,
         shows_restriction=form.shows_restriction,
         write_permission=form.write_permission,
+        comment_permission=form.comment_permission,
+        download_permission=form.download_permission,
         grant_rule=form.grant_rule.model_dump(),
         purpose=form.purpose.value,
         allows_files=form.allows_files,

@@ -87,6 +87,12 @@ class GiveawayMisplaced(Conflict):
     message = "나눔 지역과 마지막 날은 나눔 게시판의 글에만 적을 수 있어요."
 
 
+class DownloadForbidden(Forbidden):
+    """The board keeps the files of its posts from some of those who read them."""
+
+    message = "이 게시판의 파일은 내려받을 수 없어요."
+
+
 class FilesMisplaced(Conflict):
     """The post's board takes no files."""
 

@@ -1,6 +1,6 @@
 """Files beside the pictures of a post: rows of `uploads`, attached to it as its pictures are.
 
-So whoever may see the post may download them, and they go with it.
+So whoever may see the post may download them, unless its board says who, and they go with it.
 """
 
 from collections.abc import Mapping, Sequence

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from hamsterd.community.rules import GRANTED
 from hamsterd.core.particles import with_particle
 
 DAYS_MAX = 3_650
@@ -50,10 +49,17 @@ def missing_to(act: str, rule: Standing, applicant: Applicant | None) -> str:
 _WHERE = {"읽을": "읽을 수 있는 게시판이에요.", "쓸": "글을 쓸 수 있는 게시판이에요."}
 
 
-def let_in_message(board: str, read_permission: str) -> str:
-    """What the bell says to a member who was let in."""
-    what = "게시판을 읽을" if read_permission == GRANTED else "게시판에 글을 쓸"
-    return f"'{board}' {what} 수 있게 되었어요."
+_RIGHTS = {
+    "read": "게시판을 읽을",
+    "write": "게시판에 글을 쓸",
+    "comment": "게시판에 댓글을 쓸",
+    "download": "게시판의 파일을 내려받을",
+}
+
+
+def let_in_message(board: str, right: str) -> str:
+    """What the bell says to a member who was let in; `right` as `queries.GRANTED_RIGHT` has it."""
+    return f"'{board}' {_RIGHTS[right]} 수 있게 되었어요."
 
 
 def _said(lacked: Standing) -> str:

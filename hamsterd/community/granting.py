@@ -12,7 +12,6 @@ from peewee import fn
 
 from hamsterd.community import queries
 from hamsterd.community.grant_rules import Applicant, Standing, let_in_message
-from hamsterd.community.rules import GRANTED
 from hamsterd.community.schemas import GrantRule
 from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.db.batches import Deadline
@@ -50,10 +49,10 @@ _APPLICANT = f"""
       FROM users WHERE id = %(member_id)s
 """
 _BOARDS = f"""
-    SELECT id, name, read_permission, grant_rule, updated_at, rule_walked_to,
-           coalesce(rule_applied_at < updated_at, TRUE) AS is_changed
+    SELECT id, name, {queries.GRANTED_RIGHT} AS granted_right, grant_rule, updated_at,
+           rule_walked_to, coalesce(rule_applied_at < updated_at, TRUE) AS is_changed
       FROM boards
-     WHERE is_active AND '{GRANTED}' IN (read_permission, write_permission)
+     WHERE is_active AND {queries.GRANTED_RIGHT} IS NOT NULL
      ORDER BY id
 """
 _LAST = "SELECT coalesce(max(id), 0) FROM users"
@@ -153,19 +152,19 @@ def _let_in(board: Row, sql: str, *, dry_run: bool, **values: object) -> int:
             members,
             board_id=board["id"],
             name=board["name"],
-            read_permission=board["read_permission"],
+            right=board["granted_right"],
         )
     return len(members)
 
 
-def tell(members: Sequence[int], *, board_id: int, name: str, read_permission: str) -> None:
-    """Tell members who were just let in to a board of that name and permission."""
+def tell(members: Sequence[int], *, board_id: int, name: str, right: str) -> None:
+    """Tell members who were just let in to a board of that name, and what they may do there."""
     if not members:
         return
     announce_to_many(
         members=members,
         key=f"granted:{board_id}",
         title="게시판",
-        message=let_in_message(name, read_permission),
+        message=let_in_message(name, right),
         url=f"/community?board={board_id}",
     )

@@ -5,7 +5,7 @@ from hamsterd.community.anchors import ANCHORS
 from hamsterd.community.caches import CARDS, FLAGS, drop_lists
 from hamsterd.community.errors import PostNotFound
 from hamsterd.community.files import files_of
-from hamsterd.community.queries import LOCKED, READABLE, visible_to
+from hamsterd.community.queries import MUTE, READABLE, visible_to, why_mute
 from hamsterd.content.comment_kind import comment_kind, drop_comments
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.plain import plain_text
@@ -121,7 +121,8 @@ POST = ContentKind(
         open_to_all=OPEN_BOARD,
         seen=visible_to(0),
         reactable=f"{LIVE} AND {READABLE}",
-        locked=LOCKED,
+        locked=MUTE,
+        why_locked=why_mute,
     ),
     own_trash=OwnTrash(place=_BOARD),
     likes=Reaction(CommunityLike, "post_id", kept="likes_count"),

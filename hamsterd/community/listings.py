@@ -12,7 +12,8 @@ from hamsterd.http.paging import AdminListQuery
 BOARDS = Listing(
     resource="boards",
     columns=f"""b.id, b.name, b.description, b.read_permission, b.shows_restriction,
-               b.write_permission, b.grant_rule, b.purpose, b.allows_files, b.allows_secrets,
+               b.write_permission, b.comment_permission, b.download_permission, b.grant_rule,
+               b.purpose, b.allows_files, b.allows_secrets,
                b.is_active, b.sort_order, b.posts_count, b.created_at, b.is_category_required,
                b.merged_into_id,
                {KEEPERS}, {CATEGORIES}""",

@@ -56,8 +56,9 @@ def merge_boards(*, actor: str, board_id: int, into_id: int, may_open: bool = Fa
     board, into = _board(board_id), _board(into_id)
     if board_id == into_id or not into.is_active or board.merged_into_id is not None:
         raise InvalidInput(fields={"intoId": "글을 받을 다른 열린 게시판을 골라 주세요."})
-    if opens_to_more(board.read_permission, into.read_permission) and not may_open:
-        raise BoardOpens(_opening(board, into), fields={"mayOpen": BoardOpens.message})
+    opens = opening(board, into)
+    if opens is not None and not may_open:
+        raise BoardOpens(opens, fields={"mayOpen": BoardOpens.message})
     execute("SET LOCAL statement_timeout = 0")
     had = categorised(board)
     moved = fetch_column(_MOVE, board_id=board_id, into_id=into_id)
@@ -124,17 +125,15 @@ def undo_merge(act: Act, _actor: str, _site: Settings) -> None:
 
 
 def opening(board: BoardOut, into: BoardOut) -> str | None:
-    """What merging would open, in words; None if nobody more reads the posts then."""
-    if not opens_to_more(board.read_permission, into.read_permission):
+    """What merging would open, in words; None if nobody more reads the posts or their files."""
+    if opens_to_more(board.read_permission, into.read_permission):
+        posts = f"'{board.name}'의 글 {board.posts_count:,}개를"
+        what = f"{posts} '{into.name}'을 읽는 모두가 보게 돼요."
+    elif opens_to_more(board.download_permission, into.download_permission):
+        what = f"'{board.name}'의 첨부파일을 더 많은 사람이 내려받게 돼요."
+    else:
         return None
-    return _opening(board, into)
-
-
-def _opening(board: BoardOut, into: BoardOut) -> str:
-    return (
-        f"'{board.name}'의 글 {board.posts_count:,}개를 '{into.name}'을 읽는 모두가 보게 돼요."
-        " 그래도 합치려면 공개되는 것을 확인해 주세요."
-    )
+    return f"{what} 그래도 합치려면 공개되는 것을 확인해 주세요."
 
 
 def _same_categories(board: BoardOut, into: BoardOut) -> list[int]:

@@ -6,10 +6,12 @@ from typing import Any
 from hamsterd.audit.actions import Action
 from hamsterd.community.files import TARGET, files_of
 from hamsterd.community.rules import (
+    ALL,
     PREVIEW_CHARACTERS,
     SECRET_HOURS,
     WITHHELD_POST,
     BoardPurpose,
+    missing_to_comment,
 )
 from hamsterd.community.schemas import (
     BoardOut,
@@ -46,9 +48,9 @@ CATEGORIES = """
 """SQL over `boards b`: its categories in order."""
 _BOARDS = f"""
     SELECT b.id, b.name, b.description, b.read_permission, b.shows_restriction, b.write_permission,
-           b.grant_rule, b.purpose, b.allows_files, b.allows_secrets, b.is_active, b.sort_order,
-           b.posts_count, b.created_at, b.is_category_required, b.merged_into_id, {KEEPERS},
-           {CATEGORIES}
+           b.comment_permission, b.download_permission, b.grant_rule, b.purpose, b.allows_files,
+           b.allows_secrets, b.is_active, b.sort_order, b.posts_count, b.created_at,
+           b.is_category_required, b.merged_into_id, {KEEPERS}, {CATEGORIES}
       FROM boards b
 """
 _NO_WORDS: dict[str, Any] = {
@@ -76,25 +78,38 @@ GRANTED = """
                    WHERE let_in.user_id = %(viewer_id)s AND let_in.let_out_at IS NULL)
 """
 """SQL over `boards`: `%(viewer_id)s` was let in."""
+GRANTED_RIGHT = """
+    CASE 'granted' WHEN read_permission THEN 'read' WHEN write_permission THEN 'write'
+                   WHEN comment_permission THEN 'comment' WHEN download_permission THEN 'download'
+    END
+"""
+"""SQL over `boards`: the first thing on it that is for who was let in; NULL if there is none."""
 KEPT = """
     boards.id IN (SELECT kept.board_id FROM board_keepers kept WHERE kept.user_id = %(viewer_id)s)
 """
 """SQL over `boards`: `%(viewer_id)s` is one of its keepers."""
 _READS_ALL = ", ".join(f"'{role}'" for role in roles_that_may(Permission.CONTENT_READ))
-CLOSED_TO_VIEWER = f"""
-    read_permission <> 'all' AND NOT EXISTS (
-        SELECT 1 FROM users reader
-         WHERE reader.id = %(viewer_id)s
-           AND (reader.role IN ({_READS_ALL})
-                OR {KEPT}
-                OR (reader.awaiting_since IS NULL
-                    AND CASE WHEN read_permission = 'members' THEN TRUE
-                             WHEN starts_with(read_permission, 'level:')
-                             THEN reader.level >= substr(read_permission, 7)::int
-                             WHEN read_permission = 'granted' THEN {GRANTED}
-                             ELSE FALSE END)))
-"""
-"""SQL over `boards`: `%(viewer_id)s`, or a visitor (NULL), may not read the board."""
+
+
+def _closed(permission: str) -> str:
+    """SQL over `boards`: `%(viewer_id)s`, or a visitor (NULL), lacks what `permission` asks."""
+    return f"""
+        {permission} <> 'all' AND NOT EXISTS (
+            SELECT 1 FROM users reader
+             WHERE reader.id = %(viewer_id)s
+               AND (reader.role IN ({_READS_ALL})
+                    OR {KEPT}
+                    OR (reader.awaiting_since IS NULL
+                        AND CASE WHEN {permission} = 'members' THEN TRUE
+                                 WHEN starts_with({permission}, 'level:')
+                                 THEN reader.level >= substr({permission}, 7)::int
+                                 WHEN {permission} = 'granted' THEN {GRANTED}
+                                 ELSE FALSE END)))
+    """
+
+
+CLOSED_TO_VIEWER = _closed("read_permission")
+"""SQL over `boards`: the viewer may not read the board."""
 ON_READABLE_BOARD = f"""
     CASE WHEN board_id = ANY (ARRAY(SELECT id FROM boards WHERE {CLOSED_TO_VIEWER}))
               AND user_id IS DISTINCT FROM %(viewer_id)s
@@ -133,6 +148,16 @@ LOCKED = f"""
                               AND kept.user_id = writer.id))))
 """
 """SQL over `community_posts`: its comments are closed to `%(viewer_id)s`, who may not open them."""
+MUTE = f"""
+    ({LOCKED}
+     OR board_id = ANY (ARRAY(SELECT id FROM boards WHERE {_closed("comment_permission")})))
+"""
+"""SQL over `community_posts`: the viewer may not comment on it."""
+KEEPS_FILES = f"""
+    (user_id IS DISTINCT FROM %(viewer_id)s
+     AND board_id = ANY (ARRAY(SELECT id FROM boards WHERE {_closed("download_permission")})))
+"""
+"""SQL over `community_posts`: the viewer may not download its files."""
 OWN = f"{HELD} AND user_id = %(viewer_id)s AND {PRESENT}"
 """Authors see their own posts that are pending review."""
 
@@ -181,6 +206,18 @@ _STUBS = """
       LEFT JOIN (SELECT id, name, color FROM board_categories) cat ON cat.id = p.category_id
      WHERE p.id = ANY(%(ids)s) AND is_secret AND
 """
+
+
+def why_mute(post_id: int) -> str | None:
+    """Why a member may not comment on a post, if that is its board's rule."""
+    row = fetch_one(
+        "SELECT p.is_locked, b.comment_permission FROM community_posts p JOIN boards b"
+        " ON b.id = p.board_id WHERE p.id = %(post_id)s",
+        post_id=post_id,
+    )
+    if row is None or row["is_locked"] or row["comment_permission"] == ALL:
+        return None
+    return missing_to_comment(row["comment_permission"])
 
 
 def is_for_questions(board_id: int) -> bool:

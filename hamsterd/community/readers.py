@@ -6,13 +6,15 @@ is let in is told, where that opens something to them; who is let out is not.
 
 from collections.abc import Sequence
 
+from peewee import SQL
+
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
 from hamsterd.community.errors import AlreadyReaders, BoardNotFound, NotReaders
 from hamsterd.community.granting import tell
-from hamsterd.community.rules import GRANTED
+from hamsterd.community.queries import GRANTED_RIGHT
 from hamsterd.community.schemas import BoardReaderRow
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
@@ -156,12 +158,12 @@ def _add(board_id: int, ids: Sequence[int], actor: str) -> tuple[Row, list[int]]
     present = fetch_column(_LOCK_MEMBERS, ids=list(ids))
     board = _locked_board(board_id)
     added = fetch_column(_LET_IN, board_id=board_id, ids=present, by_id=member_behind(actor))
-    if board["is_active"] and GRANTED in {board["read_permission"], board["write_permission"]}:
+    if board["is_active"] and board["granted_right"]:
         tell(
             added,
             board_id=board_id,
             name=board["name"],
-            read_permission=board["read_permission"],
+            right=board["granted_right"],
         )
     return board, sorted(added)
 
@@ -178,7 +180,10 @@ def _locked_board(board_id: int) -> Row:
     # After members (locking order); the lock keeps the board until its readers are stored.
     return fetch_row(
         Board.select(
-            Board.id, Board.name, Board.is_active, Board.read_permission, Board.write_permission
+            Board.id,
+            Board.name,
+            Board.is_active,
+            SQL(GRANTED_RIGHT).alias("granted_right"),
         )
         .where(Board.id == board_id)
         .for_update(FOR_KEY_SHARE),

@@ -11,12 +11,13 @@ from hamsterd.community import queries
 from hamsterd.community.errors import (
     BoardNotFound,
     BoardReadForbidden,
+    DownloadForbidden,
     PostNotFound,
     PostSecret,
 )
 from hamsterd.community.grant_rules import missing_to
 from hamsterd.community.granting import applicant, granted_on
-from hamsterd.community.rules import GRANTED, missing_to_read
+from hamsterd.community.rules import GRANTED, missing_to_download, missing_to_read
 from hamsterd.community.schemas import BoardOut
 from hamsterd.content.visibility import LIVE, NOT_APART, OVERT
 from hamsterd.db.handle import connection
@@ -29,6 +30,11 @@ _READABLE = f"SELECT id FROM boards WHERE id = ANY(%(ids)s) AND NOT ({queries.CL
 _KEPT = f"""
     SELECT board_id, is_secret, NOT ({NOT_APART}) AS is_apart FROM community_posts
      WHERE id = %(post_id)s AND {LIVE} AND NOT ({OPEN_BOARD} AND {OVERT})
+"""
+_KEEPS_FILES = f"""
+    SELECT b.download_permission FROM boards b
+     WHERE b.id = (SELECT board_id FROM community_posts
+                    WHERE id = %(post_id)s AND {queries.KEEPS_FILES})
 """
 
 
@@ -98,3 +104,10 @@ def require_readable_post(post_id: int, viewer_id: int | None) -> None:
         raise PostNotFound from error
     if found["is_secret"] and not found["is_apart"]:
         raise PostSecret
+
+
+def refuse_download(post_id: int, viewer_id: int | None) -> None:
+    """Raise `DownloadForbidden` where the board keeps the post's files from who reads the post."""
+    kept = fetch_value(_KEEPS_FILES, post_id=post_id, viewer_id=viewer_id)
+    if kept is not None:
+        raise DownloadForbidden(missing_to_download(kept))

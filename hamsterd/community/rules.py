@@ -114,7 +114,7 @@ class PostFilter(StrEnum):
 
 
 ALL = "all"
-"""The permission of boards that everybody reads, or on which every member writes."""
+"""The permission of boards that everybody reads, or on which every member writes and comments."""
 MEMBERS = "members"
 GRANTED = "granted"
 ADMIN = "admin"
@@ -173,6 +173,23 @@ def missing_to_write(permission: str, *, level: int) -> str:
     return f"이 게시판에는 레벨 {from_level}부터 글을 쓸 수 있어요. 지금은 레벨 {level}이에요."
 
 
+def missing_to_comment(permission: str) -> str:
+    """What those lack who read a board and may not comment on it."""
+    return f"{_who(permission)} 댓글을 쓸 수 있는 게시판이에요."
+
+
+def missing_to_download(permission: str) -> str:
+    """What those lack who read a post and may not download its files."""
+    return f"{_who(permission)} 파일을 내려받을 수 있는 게시판이에요."
+
+
+def _who(permission: str) -> str:
+    from_level = permitted_level(permission)
+    if from_level is not None:
+        return f"레벨 {from_level}부터"
+    return {MEMBERS: "회원만", GRANTED: "허락받은 회원만"}.get(permission, "운영진만")
+
+
 PERMISSION_MAX = 9
 """Characters of the longest permission, `level:999`."""
 
@@ -181,7 +198,7 @@ def check_read_permission(value: str) -> str:
     """Everybody, members, members from a level on, who was let in, or staff."""
     if not re.fullmatch(READ_PERMISSION, value):
         raise ValueError(
-            "읽을 회원은 all, members, level:숫자(1~999), granted, admin 가운데 하나예요."
+            "all, members, level:숫자(1~999), granted, admin 가운데 하나로 적어 주세요."
         )
     return value
 
@@ -189,7 +206,7 @@ def check_read_permission(value: str) -> str:
 def check_write_permission(value: str) -> str:
     """Every member, members from a level on, who was let in, or admins."""
     if not re.fullmatch(WRITE_PERMISSION, value):
-        raise ValueError("글을 쓸 회원은 all, level:숫자(1~999), granted, admin 가운데 하나예요.")
+        raise ValueError("all, level:숫자(1~999), granted, admin 가운데 하나로 적어 주세요.")
     return value
 
 

@@ -87,6 +87,8 @@ BOARD_FIELDS = (
     "read_permission",
     "shows_restriction",
     "write_permission",
+    "comment_permission",
+    "download_permission",
     "grant_rule",
     "purpose",
     "allows_files",
@@ -157,6 +159,10 @@ class BoardOut(Out):
     """Whether members who may not read the board see that it exists."""
     write_permission: WritePermission
     """`all`, `level:5`, `granted` or `admin`."""
+    comment_permission: WritePermission
+    """The same, of comments."""
+    download_permission: ReadPermission
+    """Who may download the files of posts, of those who may read them."""
     grant_rule: GrantRule
     """Lets members in where a permission is `granted`."""
     purpose: BoardPurpose
@@ -182,8 +188,13 @@ class BoardOut(Out):
 
     @property
     def grants(self) -> bool:
-        """Whether it is read, or written on, by who was let in."""
-        return rules.GRANTED in {self.read_permission, self.write_permission}
+        """Whether something on it is for who was let in."""
+        return rules.GRANTED in {
+            self.read_permission,
+            self.write_permission,
+            self.comment_permission,
+            self.download_permission,
+        }
 
     @property
     def is_restricted(self) -> bool:
@@ -281,6 +292,8 @@ class BoardIn(Body):
     read_permission: ReadPermission = rules.ALL
     shows_restriction: bool = True
     write_permission: WritePermission = rules.ALL
+    comment_permission: WritePermission = rules.ALL
+    download_permission: ReadPermission = rules.ALL
     grant_rule: GrantRuleIn = Field(default_factory=GrantRuleIn)
     purpose: BoardPurpose = BoardPurpose.TALK
     allows_files: bool = False
@@ -298,6 +311,8 @@ class BoardEdit(Body):
     read_permission: ReadPermission | None = None
     shows_restriction: bool | None = None
     write_permission: WritePermission | None = None
+    comment_permission: WritePermission | None = None
+    download_permission: ReadPermission | None = None
     grant_rule: GrantRuleIn | None = None
     purpose: BoardPurpose | None = None
     allows_files: bool | None = None

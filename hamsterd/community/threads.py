@@ -12,7 +12,7 @@ from peewee import Expression, fn
 
 from hamsterd.community.errors import AnswerMisplaced, PostNotFound
 from hamsterd.community.kind import POST
-from hamsterd.community.queries import visible_to
+from hamsterd.community.queries import LOCKED, visible_to
 from hamsterd.community.rules import THREAD_MAX, THREAD_PREVIEW_CHARACTERS
 from hamsterd.community.schemas import ThreadOut, ThreadPost
 from hamsterd.content import counters
@@ -27,7 +27,7 @@ from hamsterd.notifications.service import announce_to_many
 
 _ANSWERED = f"""
     SELECT id AS parent_id, coalesce(thread_id, id) AS thread_id, board_id, category_id, is_secret,
-           {POST.visibility.locked} AS is_locked
+           {LOCKED} AS is_locked
       FROM community_posts
      WHERE id = %(post_id)s AND {POST.visibility.reactable} AND {NOT_APART}
 """

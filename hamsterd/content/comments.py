@@ -269,7 +269,8 @@ class Comments(Generic[T]):
         kind = self.kind
         screened = _screened(author_id, content, is_publishing=True)
         if self._lock_place(place_id, author_id)["is_locked"]:
-            raise CommentsLocked
+            why = self._place.visibility.why_locked
+            raise CommentsLocked(why and why(place_id))
         answered = answers_id and self._top(answers_id, place_id, author_id)
         if answered and answered["is_secret"]:
             is_secret = True

@@ -160,6 +160,8 @@ class Visibility:
     """Over `%(viewer_id)s`: whether that member may like it and comment on it."""
     locked: str = "FALSE"
     """Over `%(viewer_id)s`: whether its comments are closed to that member."""
+    why_locked: Callable[[int], str | None] | None = None
+    """Why, of the thing with that id; as `CommentsLocked` says it where there is none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -42,7 +42,10 @@ class MediaHandler(PlainHandler):
         self.set_header("Content-Security-Policy", "default-src 'none'; sandbox")
 
     async def get(self, name: str) -> None:
-        """The file or the requested range; 404 whether it is absent or not visible."""
+        """The file or the requested range; 404 whether it is absent or not visible.
+
+        403 for a document that only some readers of its post may download.
+        """
         seen = await self._see(name)
         self._describe(name, seen)
         if self.process.settings.media_accel:
@@ -70,8 +73,14 @@ class MediaHandler(PlainHandler):
 
     async def _look(self, name: str) -> Seen:
         self.viewer = await self.viewer_of(self.credentials()[0])
-        rules = self.application.settings["media_rules"]
-        return await self.in_thread(see_media, name=name, viewer_id=self.viewer_id, rules=rules)
+        wired = self.application.settings
+        return await self.in_thread(
+            see_media,
+            name=name,
+            viewer_id=self.viewer_id,
+            rules=wired["media_rules"],
+            downloads=wired["media_downloads"],
+        )
 
     def _describe(self, name: str, seen: Seen) -> None:
         """The content type detected at upload (smaller copies are always WebP), and caching.

@@ -102,6 +102,10 @@ class BoardRecord(Record):
     """`all`, `members`, `level:N`, `granted` (only who was let in) or `admin`."""
     write: str = "all"
     """`all` (members), `level:N`, `granted` or `admin`."""
+    comment: str = "all"
+    """The same, of comments."""
+    download: str = "all"
+    """Who may download the files of posts, of those who may read them; words as `read`."""
     readers: list[str] = []
     """Members who were let in."""
     keepers: list[str] = []

@@ -82,7 +82,7 @@ VIEWS_RANK = """
 
 
 class Board(Table):
-    """A board; the permissions say who may read it and who may post. The first one is protected.
+    """A board; the permissions say who may do what there. The first one is protected.
 
     Who may not read it does not learn of it, unless `shows_restriction`. If `purpose` is
     `question`, one comment can be accepted as a post's answer; if `giving`, a post has a region and
@@ -96,6 +96,9 @@ class Board(Table):
     read_permission = word("all")
     shows_restriction = flag(default=True)
     write_permission = word("all")
+    comment_permission = word("all")
+    # Who may download the files of posts, of those who may read them.
+    download_permission = word("all")
     purpose = word("talk")
     # What lets members in (`BoardReader`) where a permission is `granted`, when comparing everybody
     # with it last began, and up to which member that has come; NULL when it is done.
@@ -127,6 +130,14 @@ class Board(Table):
             Check(
                 "write_permission ~ '^(all|granted|admin|level:[1-9][0-9]{0,2})$'",
                 "boards_write_permission_check",
+            ),
+            Check(
+                "comment_permission ~ '^(all|granted|admin|level:[1-9][0-9]{0,2})$'",
+                "boards_comment_permission_check",
+            ),
+            Check(
+                "download_permission ~ '^(all|members|granted|admin|level:[1-9][0-9]{0,2})$'",
+                "boards_download_permission_check",
             ),
             Check("purpose IN ('talk', 'question', 'giving')", "boards_purpose_check"),
         )

@@ -42,6 +42,8 @@ def write_boards(arriving: Arriving, records: Sequence[BoardRecord]) -> None:
             "sort_order": place + number,
             "read_permission": one.read if _READ.fullmatch(one.read) else ADMIN,
             "write_permission": one.write if _WRITE.fullmatch(one.write) else ADMIN,
+            "comment_permission": one.comment if _WRITE.fullmatch(one.comment) else ADMIN,
+            "download_permission": one.download if _READ.fullmatch(one.download) else ADMIN,
             # Elsewhere, who could not read it did not learn of it from a list.
             "shows_restriction": one.shows_restriction,
             "is_active": not one.is_closed,

@@ -78,7 +78,8 @@ _MEMBERS = """
     SELECT id, status, created_at FROM users WHERE id = ANY(%(ids)s)
 """
 _BOARDS = """
-    SELECT id, read_permission, write_permission FROM boards WHERE id = ANY(%(ids)s)
+    SELECT id, read_permission, write_permission, comment_permission, download_permission
+      FROM boards WHERE id = ANY(%(ids)s)
 """
 _POSTS = """
     SELECT id, title, content, created_at, is_secret, board_id, user_id FROM community_posts
@@ -267,6 +268,8 @@ class _Comparison:
         return {
             "읽기": row["read_permission"] == one.read,
             "쓰기": row["write_permission"] == one.write,
+            "댓글": row["comment_permission"] == one.comment,
+            "내려받기": row["download_permission"] == one.download,
         }
 
     def _post(self, one: PostRecord, row: Row) -> dict[str, bool]:

@@ -100,8 +100,9 @@ def _member(row: Values, departing: Departing) -> Record:
 
 
 _BOARDS = """
-    SELECT b.id, b.name, b.description, b.read_permission, b.write_permission, b.allows_secrets,
-           b.allows_files, b.is_category_required, b.purpose, b.is_active,
+    SELECT b.id, b.name, b.description, b.read_permission, b.write_permission,
+           b.comment_permission, b.download_permission, b.allows_secrets, b.allows_files,
+           b.is_category_required, b.purpose, b.is_active,
            b.shows_restriction, b.created_at,
            (SELECT coalesce(array_agg(r.user_id ORDER BY r.user_id), '{}') FROM board_readers r
              WHERE r.board_id = b.id AND r.let_out_at IS NULL) AS readers,
@@ -121,6 +122,8 @@ def _board(row: Values, departing: Departing) -> Record:  # noqa: ARG001  # as e
         description=row["description"],
         read=row["read_permission"],
         write=row["write_permission"],
+        comment=row["comment_permission"],
+        download=row["download_permission"],
         readers=[str(one) for one in row["readers"]],
         keepers=[str(one) for one in row["keepers"]],
         purpose=row["purpose"],

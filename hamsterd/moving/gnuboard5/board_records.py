@@ -55,7 +55,9 @@ def _record(stage: Staging, row: Staged, made: BoardPlan, people: People) -> Boa
         name=made.name,
         read=made.read,
         write=made.write,
-        readers=list(_readers(stage, row, people)) if made.read == "granted" else [],
+        comment=made.comment,
+        download=made.download,
+        readers=list(_readers(stage, row, people, _level_of_list(row, made))),
         keepers=list(_keepers(row, people)),
         allows_secrets=number(row, "bo_use_secret") > 0 or stage.first(_SECRETS, key) is not None,
         allows_files=number(row, "bo_upload_count") > 0 or stage.first(_FILES, key) is not None,
@@ -77,9 +79,23 @@ def category_of(made: BoardPlan, stored: str) -> str | None:
     return next(same, None) if name else None
 
 
-def _readers(stage: Staging, row: Staged, people: People) -> Iterator[str]:
-    """Who could read: whoever had the level, was in the closed group, and proved who they are."""
-    level = max(number(row, "bo_list_level"), number(row, "bo_read_level"))
+def _level_of_list(row: Staged, made: BoardPlan) -> int | None:
+    """The level of those whom the board lets in; None if it lists nobody.
+
+    One list serves all that is `granted`. If not reading, the highest level counts: nobody may do
+    more than before.
+    """
+    if made.read == "granted":
+        return max(number(row, "bo_list_level"), number(row, "bo_read_level"))
+    further = {"bo_comment_level": made.comment, "bo_download_level": made.download}
+    levels = (number(row, column) for column, rule in further.items() if rule == "granted")
+    return max(levels, default=None)
+
+
+def _readers(stage: Staging, row: Staged, people: People, level: int | None) -> Iterator[str]:
+    """Who had that level, was in the closed group, and proved who they are."""
+    if level is None:
+        return
     needed = proof_needed(row, stage.first("SELECT cf_cert_use FROM config"))
     insiders: set[str] | None = None
     if number(row, "gr_use_access") > 0:

@@ -21,6 +21,13 @@ READ_RULES = {
     "admin": "운영진",
 }
 WRITE_RULES = {"all": "회원 누구나", "level:N": "N레벨부터", "admin": "운영진"}
+COMMENT_RULES = {
+    "all": "읽는 회원 누구나",
+    "level:N": "N레벨부터",
+    "granted": "허락받은 회원",
+    "admin": "운영진",
+}
+DOWNLOAD_RULES = READ_RULES | {"all": "읽는 사람 누구나"}
 CHOICES: dict[str, dict[str, str]] = {
     "clashing_nicknames": {
         "ask": "먼저 가입한 회원이 갖고, 나중 회원은 처음 로그인할 때 새로 정해요",
@@ -58,6 +65,8 @@ def _rule(rules: dict[str, str]) -> AfterValidator:
 
 ReadRule = Annotated[str, _rule(READ_RULES)]
 WriteRule = Annotated[str, _rule(WRITE_RULES)]
+CommentRule = Annotated[str, _rule(COMMENT_RULES)]
+DownloadRule = Annotated[str, _rule(DOWNLOAD_RULES)]
 BoardName = Annotated[NameText, AfterValidator(check_board_name)]
 Nickname = Annotated[NameText, AfterValidator(check_profile_nickname)]
 Category = Annotated[NameText, StringConstraints(max_length=CATEGORY_NAME_MAX)]
@@ -81,13 +90,15 @@ class MembersPlan(_Section):
 class BoardPlan(_Section):
     """What becomes of a board; a category that is called "" goes, its posts stay.
 
-    `granted`: read by the members who could read it, who are listed when it comes.
+    `granted`: for the members who could, who are listed when it comes.
     """
 
     move: bool
     name: BoardName
     read: ReadRule
     write: WriteRule
+    comment: CommentRule
+    download: DownloadRule
     categories: dict[str, Category] = {}
 
 

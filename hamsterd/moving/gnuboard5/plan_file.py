@@ -18,6 +18,8 @@ from hamsterd.http.validation import sentence
 from hamsterd.moving.gnuboard5.findings import BoardFound, Found
 from hamsterd.moving.gnuboard5.plan import (
     CHOICES,
+    COMMENT_RULES,
+    DOWNLOAD_RULES,
     READ_RULES,
     VERSION,
     WRITE_RULES,
@@ -122,6 +124,9 @@ def _boards_text(found: Found) -> Iterator[str]:
             f"name = {_quoted(_own_name(board, taken))}",
             f"read = {_quoted(read)}  # {_words(READ_RULES)}",
             f"write = {_quoted(_write_rule(board, read))}  # {_words(WRITE_RULES)}",
+            f"comment = {_quoted(_further_rule(board, read, board.comment_level))}"
+            f"  # {_words(COMMENT_RULES)}",
+            f"download = {_quoted(_download_rule(board, read))}  # {_words(DOWNLOAD_RULES)}",
         ]
         if board.categories:
             lines.append(f"\n[boards.{_key(board.key)}.categories]")
@@ -173,6 +178,22 @@ def _write_rule(board: BoardFound, read: str) -> str:
     """Whoever may read may write, if that was so; a level of writers above readers is the staff."""
     readers = max(board.list_level, board.read_level, MEMBERS_LEVEL)
     return "admin" if read == "admin" or board.write_level > readers else "all"
+
+
+def _further_rule(board: BoardFound, read: str, level: int) -> str:
+    """Who of the readers may do what Gnuboard wants this level for.
+
+    Of a board there is one list of whom it lets in: its readers, if those are listed.
+    """
+    if level <= max(board.list_level, board.read_level, MEMBERS_LEVEL):
+        return "all"
+    return "admin" if read in {"granted", "admin"} or level >= ADMINISTRATOR_LEVEL else "granted"
+
+
+def _download_rule(board: BoardFound, read: str) -> str:
+    if read == "all" and board.download_level == MEMBERS_LEVEL:
+        return "members"
+    return _further_rule(board, read, board.download_level)
 
 
 def read_plan(written: bytes, found: Found) -> Plan:

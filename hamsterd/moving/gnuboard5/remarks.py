@@ -2,11 +2,6 @@
 
 from hamsterd.moving.gnuboard5.findings import Found, Remark
 
-DOWNLOADS = "여기서는 글을 읽는 사람이 파일도 받아요: {names}"
-COMMENTS = "여기서는 글을 읽는 회원이 댓글도 써요: {names}"
-MEMBERS_LEVEL = 2
-"""Gnuboard's level of a new member."""
-
 
 def remarks(found: Found) -> list[Remark]:
     """One line for each thing that is there at all."""
@@ -25,7 +20,6 @@ def _counted(found: Found) -> list[tuple[str, int, str]]:
             max(0, sum(board.likes for board in found.boards) - others.likes),
             "누가 눌렀는지 모르는 추천이에요. 수만 보고서에 남아요.",
         ),
-        *_levels(found),
         (
             "비회원의 글과 댓글",
             sum(board.guest_posts + board.guest_comments for board in found.boards),
@@ -61,25 +55,3 @@ def _counted(found: Found) -> list[tuple[str, int, str]]:
             if table.becomes is None
         ),
     ]
-
-
-def _levels(found: Found) -> list[tuple[str, int, str]]:
-    """Levels that no rule here stands for, where they kept somebody out."""
-    downloads = [
-        board.name
-        for board in found.boards
-        if board.files and board.download_level > max(board.list_level, board.read_level)
-    ]
-    comments = [
-        board.name
-        for board in found.boards
-        if board.comment_level > max(board.list_level, board.read_level, MEMBERS_LEVEL)
-    ]
-    return [
-        ("내려받기 레벨이 더 높은 게시판", len(downloads), DOWNLOADS.format(names=_few(downloads))),
-        ("댓글 레벨이 더 높은 게시판", len(comments), COMMENTS.format(names=_few(comments))),
-    ]
-
-
-def _few(names: list[str]) -> str:
-    return ", ".join(names[:5]) + ("…" if len(names) > 5 else "")  # noqa: PLR2004

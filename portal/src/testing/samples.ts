@@ -146,6 +146,8 @@ function boardWith(part: Partial<Shape<'BoardOut'>>): Shape<'BoardOut'> {
     grantRule: { days: 0, posts: 0, comments: 0, checkIns: 0 },
     mergedIntoId: null,
     writePermission: 'all',
+    commentPermission: 'all',
+    downloadPermission: 'all',
     purpose: 'talk',
     allowsFiles: false,
     allowsSecrets: false,

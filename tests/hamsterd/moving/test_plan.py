@@ -117,6 +117,37 @@ def test_a_plan_of_windows_and_one_in_another_encoding(found: Found):
     assert refused.value.fields == {"1번째 줄": "UTF-8로 저장한 파일이 아니에요."}
 
 
+@pytest.mark.parametrize(
+    ("levels", "rules"),
+    [
+        ((1, 1, 2, 1), ("all", "all", "all")),
+        ((1, 1, 2, 2), ("all", "all", "members")),
+        ((1, 1, 10, 10), ("all", "admin", "admin")),
+        ((1, 2, 5, 2), ("members", "granted", "all")),
+        ((1, 1, 2, 7), ("all", "all", "granted")),
+        ((5, 5, 5, 5), ("granted", "all", "all")),
+        ((5, 5, 6, 6), ("granted", "admin", "admin")),
+        ((10, 1, 1, 1), ("admin", "all", "all")),
+    ],
+)
+def test_a_level_of_a_board_becomes_the_rule_that_lets_nobody_more_in(
+    found: Found, levels: tuple[int, int, int, int], rules: tuple[str, str, str]
+):
+    lists, reads, comments, downloads = levels
+    levels_of = {
+        "list_level": lists,
+        "read_level": reads,
+        "comment_level": comments,
+        "download_level": downloads,
+    }
+    board = found.boards[0].model_copy(update={"group": "", **levels_of})
+    site = found.model_copy(update={"boards": [board]})
+
+    plan = read_plan(plan_text(site).encode(), site).boards[board.key]
+
+    assert (plan.read, plan.comment, plan.download) == rules
+
+
 NAMES = st.text(min_size=1, max_size=30)
 BOARDS = st.builds(
     BoardFound,

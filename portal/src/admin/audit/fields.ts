@@ -72,6 +72,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   readPermission: '읽을 수 있는 회원',
   showsRestriction: '제한을 보임',
   writePermission: '쓸 수 있는 회원',
+  commentPermission: '댓글을 쓸 수 있는 회원',
+  downloadPermission: '파일을 받을 수 있는 회원',
   grantRule: '저절로 들이는 조건',
   checkIns: '출석',
   purpose: '용도',

@@ -7,7 +7,7 @@ import { CategoriesPanel } from './CategoriesPanel';
 import { KeepersPanel } from './KeepersPanel';
 import { ReadersPanel } from './ReadersPanel';
 import { ruleWords } from './RuleInput';
-import { boardText, PURPOSES, permissionName, READERS, WRITERS } from './text';
+import { boardText, PERMISSIONS, PURPOSES, permissionName, READERS, WRITERS } from './text';
 
 function permissionField(label: string, choices: typeof READERS | typeof WRITERS) {
   return { label, format: (value: unknown) => permissionName(choices, String(value)) };
@@ -19,6 +19,8 @@ const FORMATS = {
   readPermission: permissionField(boardText.reading, READERS),
   showsRestriction: boardText.showsRestriction,
   writePermission: permissionField(boardText.permission, WRITERS),
+  commentPermission: permissionField(boardText.commenting, WRITERS),
+  downloadPermission: permissionField(boardText.downloading, READERS),
   grantRule: { label: boardText.rule, format: ruleWords },
   purpose: choiceField(
     boardText.purpose,
@@ -32,10 +34,20 @@ const FORMATS = {
 /** The editable fields; the server computes the rest of the record. */
 function formOf(record: Record<string, unknown>) {
   const { name, description, purpose, allowsFiles, allowsSecrets, isActive, version } = record;
-  const { readPermission, showsRestriction, writePermission, grantRule } = record;
-  const permissions = { readPermission, showsRestriction, writePermission, grantRule };
+  const { showsRestriction, grantRule } = record;
+  const permissions = Object.fromEntries(PERMISSIONS.map((one) => [one, record[one]]));
   const allowed = { allowsFiles, allowsSecrets };
-  return { name: name ?? '', description, ...permissions, purpose, ...allowed, isActive, version };
+  return {
+    name: name ?? '',
+    description,
+    ...permissions,
+    showsRestriction,
+    grantRule,
+    purpose,
+    ...allowed,
+    isActive,
+    version,
+  };
 }
 
 export default function BoardEdit() {

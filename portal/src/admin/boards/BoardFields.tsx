@@ -32,6 +32,12 @@ export function BoardFields() {
         helperText={boardText.showsRestrictionHelp}
       />
       <PermissionInput source="writePermission" label={boardText.permission} choices={WRITERS} />
+      <PermissionInput source="commentPermission" label={boardText.commenting} choices={WRITERS} />
+      <PermissionInput
+        source="downloadPermission"
+        label={boardText.downloading}
+        choices={READERS}
+      />
       <RuleInput />
       <SelectInput
         source="purpose"

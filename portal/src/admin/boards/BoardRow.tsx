@@ -25,7 +25,8 @@ type BoardRowProps = {
 /** One board with its actions. */
 export function BoardRow({ board, isFirst, isLast, onMove, onRemove }: BoardRowProps) {
   const { id, name, description, purpose, isActive, postsCount, keepers } = board;
-  const { readPermission, writePermission, mergedIntoId } = board;
+  const { readPermission, writePermission, commentPermission, downloadPermission } = board;
+  const { mergedIntoId } = board;
   const kind = PURPOSES.find((each) => each.id === purpose)?.name;
   return (
     <>
@@ -45,6 +46,10 @@ export function BoardRow({ board, isFirst, isLast, onMove, onRemove }: BoardRowP
             readPermission !== 'all' &&
               `${boardText.reading} ${permissionName(READERS, readPermission)}`,
             `${boardText.permission} ${permissionName(WRITERS, writePermission)}`,
+            commentPermission !== 'all' &&
+              `${boardText.commenting} ${permissionName(WRITERS, commentPermission)}`,
+            downloadPermission !== 'all' &&
+              `${boardText.downloading} ${permissionName(READERS, downloadPermission)}`,
             boardText.posts(exactNumber(postsCount)),
             keepers.length > 0 && keepersText.of(keepers.map(({ nickname }) => nickname)),
           ]

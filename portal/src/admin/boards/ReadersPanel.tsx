@@ -14,7 +14,7 @@ import { dataProvider } from '../data/dataProvider';
 import { errorMessage } from '../data/errorMessage';
 import styles from './KeepersPanel.module.css';
 import { LetInDialog } from './LetInDialog';
-import { readersText } from './text';
+import { PERMISSIONS, readersText } from './text';
 
 const PAGE = 25;
 const LATEST = { field: 'grantedAt', order: 'DESC' } as const;
@@ -43,7 +43,7 @@ function Readers({ board }: { board: Shape<'AdminBoard'> }) {
     placeholderData: keepPreviousData,
   });
   const { data = [], total = 0 } = found ?? {};
-  const isUsed = [board.readPermission, board.writePermission].includes('granted');
+  const isUsed = PERMISSIONS.some((name) => board[name] === 'granted');
 
   async function letOut(userId: number) {
     try {

@@ -3,7 +3,7 @@ import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Shape } from '@/shared/api/types';
 import layout from '../components/layout.module.css';
-import { boardText, RULE } from './text';
+import { boardText, PERMISSIONS, RULE } from './text';
 
 type Rule = Shape<'GrantRule'>;
 
@@ -12,7 +12,7 @@ const NO_RULE: Rule = { days: 0, posts: 0, comments: 0, checkIns: 0 };
 /** What lets members in to a board; shown where a permission is `granted`. */
 export function RuleInput() {
   const { field } = useInput({ source: 'grantRule', defaultValue: NO_RULE });
-  const permissions = useWatch({ name: ['readPermission', 'writePermission'] });
+  const permissions = useWatch({ name: [...PERMISSIONS] });
   if (!permissions.includes('granted')) return null;
   const rule: Rule = { ...NO_RULE, ...field.value };
   return (

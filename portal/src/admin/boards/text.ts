@@ -8,6 +8,8 @@ export const boardText = {
   showsRestrictionHelp:
     '켜면 무엇을 더 하면 읽을 수 있는지 알려 줘요. 끄면 읽을 수 없는 회원은 게시판이 있는지도 몰라요.',
   permission: '글쓰기',
+  commenting: '댓글 쓰기',
+  downloading: '파일 내려받기',
   level: '레벨',
   rule: '저절로 들이는 조건',
   ruleHelp:
@@ -73,8 +75,8 @@ export const RULE = {
 
 export const readersText = {
   panel: '들인 회원',
-  about: '읽기나 글쓰기가 ‘허락받은 회원’일 때 들어올 수 있는 회원이에요.',
-  unused: '지금은 읽기도 글쓰기도 ‘허락받은 회원’이 아니어서, 들여도 달라지는 것이 없어요.',
+  about: '무엇이든 ‘허락받은 회원’만 할 수 있게 했을 때 그 회원들이에요.',
+  unused: '지금은 ‘허락받은 회원’만 할 수 있는 것이 없어서, 들여도 달라지는 것이 없어요.',
   none: '아직 들인 회원이 없어요.',
   nobody: '그런 회원이 없어요.',
   search: '닉네임이나 사용자명으로 찾기',
@@ -123,6 +125,13 @@ export const PURPOSES = [
   { id: 'talk', name: '이야기' },
   { id: 'question', name: '질문' },
   { id: 'giving', name: '나눔' },
+] as const;
+
+export const PERMISSIONS = [
+  'readPermission',
+  'writePermission',
+  'commentPermission',
+  'downloadPermission',
 ] as const;
 
 export const READERS = [

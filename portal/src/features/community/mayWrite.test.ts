@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BOARDS, MEMBER } from '@/testing/samples';
 import type { Board } from './api';
-import { mayWrite } from './mayWrite';
+import { mayWrite, permits } from './mayWrite';
 
 const may = (part: Partial<Board>, me: Partial<typeof MEMBER>) =>
   mayWrite({ ...(BOARDS[0] as Board), ...part }, { ...MEMBER, isAdmin: false, ...me });
@@ -19,4 +19,14 @@ it.each([
   [{ writePermission: 'all', mayRead: false }, { level: 50 }, false],
 ])('a board of %o is written on by %o: %s', (board, me, expected) => {
   expect(may(board, me)).toBe(expected);
+});
+
+it.each([
+  ['all', null, true],
+  ['members', null, false],
+  ['members', MEMBER, true],
+  ['level:1', null, false],
+  ['admin', MEMBER, false],
+])('%s permits %o: %s', (permission, me, expected) => {
+  expect(permits(permission, BOARDS[0] as Board, me)).toBe(expected);
 });

@@ -1,10 +1,15 @@
 import type { Me } from '@/shared/api/session';
 import type { Board } from './api';
 
+/** Whether a board's permission includes a viewer who reads it; the staff are not asked here. */
+export function permits(permission: string, { isGranted }: Board, me: Me | null): boolean {
+  if (permission === 'all') return true;
+  if (permission === 'granted') return isGranted;
+  const [kind, level] = permission.split(':');
+  return me !== null && (kind === 'members' || (kind === 'level' && me.level >= Number(level)));
+}
+
 /** Whether a member may start posts on a board that they see. */
-export function mayWrite({ mayRead, writePermission, isGranted }: Board, me: Me): boolean {
-  if (me.isAdmin || writePermission === 'all') return mayRead;
-  if (writePermission === 'granted') return mayRead && isGranted;
-  const [kind, level] = writePermission.split(':');
-  return mayRead && kind === 'level' && me.level >= Number(level);
+export function mayWrite(board: Board, me: Me): boolean {
+  return board.mayRead && (me.isAdmin || permits(board.writePermission, board, me));
 }

@@ -6,6 +6,7 @@ import Markup from '@/content/markup/Markup';
 import { MediaFrame } from '@/content/media/MediaFrame';
 import { mediaBesideText } from '@/content/media/sizes';
 import { usePost } from '@/features/community/api';
+import { useBoardRules } from '@/features/community/boardRules';
 import { useComposeLink } from '@/features/community/compose/useComposeLink';
 import { PostActions } from '@/features/community/PostActions';
 import { PostHead } from '@/features/community/PostHead';
@@ -63,6 +64,8 @@ export default function CommunityPostPage() {
   const { me } = useSession();
   const allowsSecrets = useAllowsSecrets(post?.boardId);
   const mayModerate = useMayModerate(post?.boardId ?? 0);
+  const rules = useBoardRules(post?.boardId);
+  const isClosed = (post?.isLocked && !mayModerate) || rules.muted !== null;
   const comments = useRef<HTMLElement>(null);
   const description = useMemo(() => (post ? describe(post.content) : undefined), [post]);
   useComposeLink(post && me?.id === post.userId ? { mode: 'edit', post } : null);
@@ -131,7 +134,7 @@ export default function CommunityPostPage() {
             </div>
             {post.files.length > 0 && (
               <div className={styles.attached}>
-                <PostFiles files={post.files} />
+                <PostFiles files={post.files} kept={me?.id === post.userId ? null : rules.kept} />
               </div>
             )}
             <PostActions post={post} onComments={() => comments.current?.scrollIntoView()} />
@@ -139,24 +142,19 @@ export default function CommunityPostPage() {
           {(me || post.isAnswer || post.hasAnswers) && <PostAnswers post={post} />}
           {window.location.hash.startsWith('#c_') && <OldAnchor postId={post.id} />}
           <section ref={comments} className={styles.comments} aria-label={text.comments}>
-            {post.isLocked && (
+            {(post.isLocked || rules.muted) && (
               <p className={styles.locked}>
                 <LockKeyhole aria-hidden="true" />
-                {text.locked}
+                {post.isLocked ? text.locked : rules.muted}
               </p>
             )}
             {post.question ? (
-              <Question
-                key={post.id}
-                post={post}
-                isClosed={post.isLocked && !mayModerate}
-                question={post.question}
-              />
+              <Question key={post.id} post={post} isClosed={isClosed} question={post.question} />
             ) : (
               <Comments
                 key={post.id}
                 parent={{ kind: 'community', ...post, allowsSecrets }}
-                isClosed={post.isLocked && !mayModerate}
+                isClosed={isClosed}
               />
             )}
           </section>

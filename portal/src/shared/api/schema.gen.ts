@@ -6734,10 +6734,14 @@ export interface components {
             allowsSecrets: boolean;
             /** Categories */
             categories: components["schemas"]["CategoryOut"][];
+            /** Commentpermission */
+            commentPermission: string;
             /** Createdat */
             createdAt: string;
             /** Description */
             description: string | null;
+            /** Downloadpermission */
+            downloadPermission: string;
             grantRule: components["schemas"]["GrantRule"];
             /** Id */
             id: number;
@@ -6794,10 +6798,14 @@ export interface components {
             auditId: number;
             /** Categories */
             categories: components["schemas"]["CategoryOut"][];
+            /** Commentpermission */
+            commentPermission: string;
             /** Createdat */
             createdAt: string;
             /** Description */
             description: string | null;
+            /** Downloadpermission */
+            downloadPermission: string;
             grantRule: components["schemas"]["GrantRule"];
             /** Id */
             id: number;
@@ -7786,10 +7794,14 @@ export interface components {
             auditId: number;
             /** Categories */
             categories: components["schemas"]["CategoryOut"][];
+            /** Commentpermission */
+            commentPermission: string;
             /** Createdat */
             createdAt: string;
             /** Description */
             description: string | null;
+            /** Downloadpermission */
+            downloadPermission: string;
             grantRule: components["schemas"]["GrantRule"];
             /** Id */
             id: number;
@@ -7844,10 +7856,20 @@ export interface components {
              */
             allowsSecrets?: boolean | null;
             /**
+             * Commentpermission
+             * @default null
+             */
+            commentPermission?: string | null;
+            /**
              * Description
              * @default null
              */
             description?: string | null;
+            /**
+             * Downloadpermission
+             * @default null
+             */
+            downloadPermission?: string | null;
             /** @default null */
             grantRule?: components["schemas"]["GrantRuleIn"] | null;
             /**
@@ -7904,10 +7926,20 @@ export interface components {
              */
             allowsSecrets?: boolean;
             /**
+             * Commentpermission
+             * @default all
+             */
+            commentPermission?: string;
+            /**
              * Description
              * @default null
              */
             description?: string | null;
+            /**
+             * Downloadpermission
+             * @default all
+             */
+            downloadPermission?: string;
             grantRule?: components["schemas"]["GrantRuleIn"];
             /**
              * Isactive
@@ -7974,10 +8006,14 @@ export interface components {
             allowsSecrets: boolean;
             /** Categories */
             categories: components["schemas"]["CategoryOut"][];
+            /** Commentpermission */
+            commentPermission: string;
             /** Createdat */
             createdAt: string;
             /** Description */
             description: string | null;
+            /** Downloadpermission */
+            downloadPermission: string;
             grantRule: components["schemas"]["GrantRule"];
             /** Id */
             id: number;
