@@ -165,7 +165,7 @@ class DumpReader:
             if comment is None:
                 if source.pending < 3:  # noqa: PLR2004  # a lone `-` or `/` at the very end
                     return True
-                self._fail(CUT_OFF if source.is_ended else GARBAGE)
+                self._refuse_rest()
             self._learn(comment[0])
             source.at = comment.end()
 
@@ -197,7 +197,9 @@ class DumpReader:
     def _skip_statement(self, kind: bytes) -> None:
         statement = self._match(STATEMENT.match)
         if statement is None:
-            self._fail(CUT_OFF if self._source.is_ended else GARBAGE)
+            if begun := CREATE_TABLE.match(self._source.text, self._source.at):
+                self._source.table = self._name(begun["table"])
+            self._refuse_rest()
         self._trailer.hear_statement(kind, statement[0])
         if kind == b"SET":
             self._hear_names(statement[0])
@@ -220,6 +222,7 @@ class DumpReader:
         else:
             columns = map(self._name, _columns_of(statement[head.end() :]))
         self.tables[name] = Table(name, tuple(columns))
+        self._source.table = name
 
     def _require_unread(self, kind: bytes, statement: bytes) -> None:
         """Raise if rows that were read would be gone, or some would be chosen by a condition."""
@@ -238,7 +241,7 @@ class DumpReader:
         source = self._source
         opened = self._match(DELIMITER.match)
         if opened is None:
-            self._fail(CUT_OFF if source.is_ended else GARBAGE)
+            self._refuse_rest()
         source.at = opened.end()
         if opened["sign"] == b";":
             return
@@ -250,16 +253,17 @@ class DumpReader:
             # The line that takes it back is kept whole; all lines before are done with.
             source.at = max(source.at, source.text.rfind(b"\n", source.at) + 1)
             if not source.more() and not DELIMITER_BACK.search(source.text, source.at):
-                self._fail(CUT_OFF)
+                self._cut_off()
 
     def _insert(self, kind: bytes) -> Iterator[Row]:
         head = self._match(INSERT.match)
         if head is None:
             if self._match(STATEMENT.match) is None:
-                self._fail(CUT_OFF)
+                self._cut_off()
             self._fail(NOT_DATA.format(what=f"{kind.decode()} … VALUES가 아닌 문장"))
         table = self._table_of(head)
         self._begun.add(table.name)
+        self._source.table = table.name
         self._trailer.hear_rows()
         self._source.at = head.end()
         while True:
@@ -305,13 +309,13 @@ class DumpReader:
             return not sign[0].endswith(b";")
         # Remarks stand between, or the window ends here.
         if not self._skip_blank():
-            self._fail(CUT_OFF, table.name)
+            self._cut_off()
         sign_here = source.text[source.at : source.at + 1]
         if sign_here not in {b",", b";"}:
             self._fail(NOT_DATA.format(what="값이 아닌 것이 줄 뒤에 있는 문장"), table.name)
         source.at += 1
         if sign_here == b"," and not self._skip_blank():
-            self._fail(CUT_OFF, table.name)
+            self._cut_off()
         return sign_here == b","
 
     def _require_unfinished(self, table: Table) -> None:
@@ -327,7 +331,7 @@ class DumpReader:
         if not value and not UNENDED_VALUE.match(source.text, at):
             self._fail(NOT_DATA.format(what="값이 아닌 식"), table.name, at)
         if source.is_ended:
-            self._fail(CUT_OFF, table.name, at)
+            self._cut_off()
 
     def _refuse_encoding(self, table: Table, tokens: list[bytes]) -> NoReturn:
         for column, token in zip(table.columns, tokens, strict=True):
@@ -348,13 +352,13 @@ class DumpReader:
             self._fail(GARBAGE)
         is_begun = any(word.startswith(kind) for word in (*SKIPPED, *READ))
         if is_begun and self._source.is_ended and self._source.pending == len(kind):
-            self._fail(CUT_OFF)
+            self._cut_off()
         self._fail(NOT_DATA.format(what=kind.decode()))
 
     def _require_whole(self) -> None:
         """Dump programs write a last line; without it the file was cut off between statements."""
-        if self._trailer.is_missing:
-            self._fail(CUT_OFF)
+        if self._trailer.is_missing or self._source.fault:
+            self._cut_off()
         if not self.tables:
             raise BadDump("표가 하나도 없어요. 데이터베이스의 덤프 파일인지 확인해 주세요.")
 
@@ -364,7 +368,18 @@ class DumpReader:
             token = token[1:-1].replace(quote * 2, quote)
         return token.decode("utf-8", "replace")
 
+    def _refuse_rest(self) -> NoReturn:
+        """What begins here has no end."""
+        if self._source.is_ended:
+            self._cut_off()
+        self._fail(GARBAGE)
+
+    def _cut_off(self) -> NoReturn:
+        self._fail(CUT_OFF, self._source.table)
+
     def _fail(self, why: str, table: str | None = None, at: int | None = None) -> NoReturn:
+        if self._source.fault:
+            why, table = self._source.fault, table or self._source.table
         raise BadDump(why, line=self._source.line(at), table=table)
 
 

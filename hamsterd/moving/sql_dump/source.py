@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Protocol
+from typing import IO, Protocol, cast
 
 from hamsterd.moving.errors import BadDump
 
@@ -18,6 +18,9 @@ MAX_PENDING_BYTES = 48 << 20
 """The longest row or statement; MySQL itself takes no packet above 1 GB, Gnuboard no text above
 64 KB."""
 MAGIC_BYTES = 6
+
+SPOILED = (zlib.error, lzma.LZMAError, zipfile.BadZipFile, NotImplementedError)
+FAULTS = (EOFError, OSError, *SPOILED)
 
 ENDED = "압축 파일이 중간에서 끊겼어요."
 BROKEN = "압축 파일이 깨졌어요."
@@ -50,6 +53,10 @@ class Source:
         self.text = b""
         self.at = 0
         self.is_ended = False
+        self.table: str | None = None
+        """The table that is being read, for the sentence about a file that ends too early."""
+        self.fault: str | None = None
+        """Why it ended, if that was not its end."""
 
     @property
     def pending(self) -> int:
@@ -81,19 +88,54 @@ class Source:
         return not self.is_ended
 
     def _read(self, size: int) -> bytes:
+        """What follows; a packed file that is cut off or broken ends, and `fault` says so."""
         try:
             return self._stream.read(size)
         except EOFError:
-            raise BadDump(ENDED, line=self.line()) from None
-        except (zlib.error, lzma.LZMAError, zipfile.BadZipFile, NotImplementedError):
-            raise BadDump(BROKEN, line=self.line()) from None
+            self.fault = ENDED
+        except SPOILED:
+            self.fault = BROKEN
         except OSError as error:
             if error.errno is not None:  # the disk's, not the packer's
                 raise
-            raise BadDump(BROKEN, line=self.line()) from None
+            self.fault = BROKEN
+        return b""
 
 
-def _unzipped(file: IO[bytes]) -> Readable:
+class _Unpacker(Protocol):
+    """What the standard library unpacks with."""
+
+    def read1(self, size: int, /) -> bytes:
+        """What one look gives, at most so many bytes; none at the end."""
+
+
+class _Unpacked:
+    """Packed bytes as far as they go: all that is there is read before a cut is told."""
+
+    def __init__(self, stream: _Unpacker) -> None:
+        self._stream = stream
+        self._fault: Exception | None = None
+
+    def read(self, size: int, /) -> bytes:
+        """At most so many bytes; none at the end. What the unpacker raises comes a call later."""
+        if self._fault is not None:
+            raise self._fault
+        whole = bytearray()
+        while len(whole) < size:
+            try:
+                part = self._stream.read1(size - len(whole))
+            except FAULTS as error:
+                if not whole:
+                    raise
+                self._fault = error
+                break
+            if not part:
+                break
+            whole += part
+        return bytes(whole)
+
+
+def _unzipped(file: IO[bytes]) -> zipfile.ZipExtFile:
     """The only file of a ZIP, as phpMyAdmin packs a dump."""
     try:
         whole = zipfile.ZipFile(file)
@@ -104,10 +146,10 @@ def _unzipped(file: IO[bytes]) -> Readable:
         raise BadDump(SEVERAL.format(count=len(inside)))
     if inside[0].flag_bits & 1:
         raise BadDump(SEALED)
-    return whole.open(inside[0])
+    return cast(zipfile.ZipExtFile, whole.open(inside[0]))
 
 
-UNPACKERS: dict[bytes, Callable[[IO[bytes]], Readable]] = {
+UNPACKERS: dict[bytes, Callable[[IO[bytes]], _Unpacker]] = {
     b"\x1f\x8b": lambda file: gzip.GzipFile(fileobj=file),
     b"BZh": bz2.BZ2File,
     b"\xfd7zXZ\0": lzma.LZMAFile,
@@ -123,8 +165,10 @@ def _unpacked(file: IO[bytes]) -> Readable:
     for magic, kind in UNREAD.items():
         if begins.startswith(magic):
             raise BadDump(NOT_READ.format(kind=kind))
-    found = (unpack for magic, unpack in UNPACKERS.items() if begins.startswith(magic))
-    return next(found, lambda whole: whole)(file)
+    for magic, unpack in UNPACKERS.items():
+        if begins.startswith(magic):
+            return _Unpacked(unpack(file))
+    return file
 
 
 class OpenDump:

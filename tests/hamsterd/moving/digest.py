@@ -98,6 +98,8 @@ class Site:
             return self._keys.get((of, value), of)
         if isinstance(value, str):
             return self._text(value)
+        if isinstance(value, list) and name.endswith("_ids"):
+            return len(value)
         if isinstance(value, list):
             return [self._text(one) if isinstance(one, str) else one for one in value]
         return str(value) if value is not None else None

@@ -187,8 +187,7 @@ def test_a_dump_that_is_cut_anywhere_is_refused_with_line_and_table(
                 Run(source, site.settings, actor="cli:tester", dry_run=False).run(lambda *_: None)
     assert (Site(utc_now()).digests(), sizes(), stored(site)) == before
     assert all(one.startswith("덤프 ") and "번째 줄" in one and "끊겼어요" in one for one in said)
-    if kind == "plain":
-        assert sum(" 표: " in one for one in said) > 50
+    assert sum(" 표: " in one for one in said) > 150
 
 
 def test_bytes_that_were_spoiled_change_nothing(site: RunningSite, tmp_path: Path) -> None:
@@ -196,7 +195,7 @@ def test_bytes_that_were_spoiled_change_nothing(site: RunningSite, tmp_path: Pat
     plan, whole = plan_of(tmp_path), dump.read_bytes()
     before = sizes()
     for bad in (b"\0\1\2", b"\xff\xfe", b"; UPDATE g5_member SET mb_level = 10; "):
-        at = whole.index(b"),\n(", len(whole) // 3) + 1
+        at = whole.index(b"),\n(") + 1
         dump.write_bytes(whole[:at] + bad + whole[at:])
         with pytest.raises(BadDump, match="번째 줄"):
             next(records(dump, None, plan, work=tmp_path / "work"))
@@ -252,4 +251,5 @@ def test_kills_a_newer_dump_and_undoing_end_with_the_same_site(
     again = Site(began).digests()
     site.reset()
     move_in(site, new)
-    assert differences(again, Site(began).digests()) == []
+    fresh = Site(began).digests()
+    assert differences({**again, "moves": ""}, {**fresh, "moves": ""}) == []
