@@ -1,6 +1,7 @@
 """Two real server processes and their scheduler, watched and steered through one of them."""
 
 import json
+import re
 from collections.abc import Iterator
 
 import httpx
@@ -41,6 +42,14 @@ def test_both_processes_are_seen_from_either(boss: Person):
     assert boss.get("/api/cache/stats").json()["processes"] == 2
     states = boss.get("/api/admin/health").json()["checks"]
     assert {one["key"]: one["state"] for one in states}["scheduler"] == "healthy"
+
+
+def test_metrics_tell_how_many_workers_there_are_of_how_many(workers: Server):
+    def told() -> set[str]:
+        page = httpx.get(f"{workers.url}/metrics").text
+        return set(re.findall(r"^hamsterd_workers_(?:wanted|serving) .*", page, re.MULTILINE))
+
+    wait_until(lambda: told() == {"hamsterd_workers_wanted 2.0", "hamsterd_workers_serving 2.0"})
 
 
 def test_doctor_names_the_event_loop_that_serves(workers: Server):
