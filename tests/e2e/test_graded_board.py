@@ -35,6 +35,19 @@ def made_by_the_owner(page: Page, name: str) -> int:
     return int(found[1])
 
 
+def writes_with_a_category(page: Page, title: str) -> None:
+    """On the board that is open, whose name the form already has."""
+    page.get_by_role("main").get_by_role("button", name="글쓰기").first.tap()
+    editor = page.get_by_role("dialog", name="글쓰기")
+    editor.get_by_label("말머리").select_option("후기")
+    editor.get_by_label("제목").fill(title)
+    editor.get_by_role("textbox", name="내용").tap()
+    page.keyboard.type("반가워요.")
+    assert look(page, PHONE) == []
+    editor.get_by_role("button", name="게시하기").tap()
+    page.wait_for_url("**/community/post/*")
+
+
 def test_a_member_rises_into_a_board_that_asks_for_something(
     window: OpenWindow, server: Server, key: str
 ) -> None:
@@ -69,6 +82,16 @@ def test_a_member_rises_into_a_board_that_asks_for_something(
     hers.get_by_role("button", name=re.compile(rf"^{re.escape(told)} \(읽지")).tap()
     expect(hers.get_by_role("link", name=title)).to_be_visible()
     expect(hers.get_by_role("link", name="후기")).to_be_visible()
+
+    written = f"들어와서 좋아요 {key}"
+    writes_with_a_category(hers, written)
+    expect(hers.get_by_role("heading", name=re.compile(written))).to_be_visible()
+    expect(hers.get_by_role("article").get_by_text("후기")).to_be_visible()
+    hers.goto(f"/community?board={board}")
+    hers.get_by_role("link", name="후기").tap()
+    expect(hers.get_by_role("link", name=re.compile(written))).to_be_visible()
+    expect(hers.get_by_role("link", name=title)).to_have_count(0)
+    assert look(hers, PHONE) == []
 
     owners.get_by_role("button", name="회원 들이기").tap()
     dialog = owners.get_by_role("dialog")
