@@ -27,6 +27,8 @@ _HWP_FLAGS_AT = 36
 _HWP_IS_LOCKED, _HWP_HAS_SCRIPT = 0x2, 0x8
 """HWP 5.0, 3.2.1: bits of the properties in `FileHeader`."""
 _VBA_STORAGES = {"VBA", "_VBA_PROJECT", "_VBA_PROJECT_CUR", "Macros"}
+_ENCRYPTED = "EncryptedPackage"
+"""A DOCX, XLSX or PPTX with a password, which nobody can look into ([MS-OFFCRYPTO] 2.3.4)."""
 _TYPES = "[content_types].xml"
 _OFFICE = {
     "word/document.xml": Kind.DOCX,
@@ -121,6 +123,8 @@ def _compound_kind(data: bytes) -> Kind:
     names = {stream.name for stream in document.streams}
     if names & _VBA_STORAGES:
         raise MacrosRefused
+    if _ENCRYPTED in names:
+        raise LockedAttachment
     if "FileHeader" not in names:
         raise UnsupportedAttachment
     head = document.small_stream("FileHeader")

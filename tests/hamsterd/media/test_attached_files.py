@@ -75,6 +75,11 @@ def test_only_the_name_tells_a_table_from_text(tmp_path: Path):
         (DOCX + b"tail", errors.UnreadableAttachment),
         (an_hwp()[:600], errors.UnreadableAttachment),
         (an_hwp(flags=0b11), errors.LockedAttachment),
+        # A DOCX, XLSX or PPTX with a password ([MS-OFFCRYPTO] 2.3.4).
+        (
+            a_compound_file({"EncryptionInfo": b"x", "EncryptedPackage": b"x"}),
+            errors.LockedAttachment,
+        ),
     ],
 )
 def test_what_is_none_of_these_is_refused(tmp_path: Path, content: bytes, refusal):
