@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import Markup from '@/content/markup/Markup';
 import { Button } from '@/shared/ui/Button';
 import { useOverlayHistory } from '@/shared/ui/overlayHistory';
 import { PopupCard } from '@/shared/ui/PopupCard';
+import { currentToast, subscribeToasts } from '@/shared/ui/toast';
 import { usePopup } from './api';
 import { hideForVisit, hideToday } from './dismissed';
 import styles from './PopupSheet.module.css';
@@ -21,6 +22,10 @@ type PopupSheetProps = {
  */
 export default function PopupSheet({ id, isTrial, onClose }: PopupSheetProps) {
   const { data: popup } = usePopup(id, isTrial);
+  // A message stands where the popup comes up: one is read after the other.
+  const isAlone = useSyncExternalStore(subscribeToasts, () => currentToast() === null);
+  const [isShown, setShown] = useState(false);
+  if (popup && isAlone && !isShown) setShown(true);
   const place = useRef<HTMLDivElement>(null);
   const at = useRef(window.location.pathname);
 
@@ -33,8 +38,7 @@ export default function PopupSheet({ id, isTrial, onClose }: PopupSheetProps) {
     onClose();
   }
   // Who goes to another page has not closed it.
-  useOverlayHistory(popup !== undefined, () => at.current === window.location.pathname && close());
-  const isShown = popup !== undefined;
+  useOverlayHistory(isShown, () => at.current === window.location.pathname && close());
   const closeNow = useRef(close);
   closeNow.current = close;
   useEffect(() => {
@@ -48,9 +52,9 @@ export default function PopupSheet({ id, isTrial, onClose }: PopupSheetProps) {
     return () => end.abort();
   }, [isShown]);
 
-  if (!popup) return null;
+  if (!popup || !isShown) return null;
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={styles.place} data-sheet="">
       <PopupCard
         title={popup.title}
         image={popup.image}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import type { Shape } from '@/shared/api/types';
+import { currentToast, dismissToast, toast } from '@/shared/ui/toast';
 import { refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
@@ -58,6 +59,19 @@ it('is closed by back, which leaves the page where it is', async () => {
   act(() => window.history.back());
   await gone();
   expect(window.location.pathname).toBe('/community');
+});
+
+it('comes up once the message in its place is over', async () => {
+  const heard = serve(marks({ id: 3, audience: 'everybody' }));
+  show(<Popups />);
+  act(() => toast({ title: '출석 완료!' }));
+  await waitFor(() => expect(heard.map(({ call }) => call)).toContain(ONE));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByRole('region', { name: '설 연휴 안내' })).toBeNull();
+  act(() => dismissToast(currentToast()?.id ?? 0));
+  expect(await card()).toBeInTheDocument();
+  act(() => toast({ title: '저장했어요' }));
+  expect(await card()).toBeInTheDocument();
 });
 
 it('stays away until midnight in Korea', async () => {

@@ -18,7 +18,7 @@ export const text = {
   linkRemove: '링크 빼기',
   linkInvalid: 'http:// 나 https:// 로 시작하는 주소를 넣어 주세요.',
   altLabel: '사진 설명',
-  altPlaceholder: '보이지 않는 분께 읽어 드려요',
+  altPlaceholder: '무엇이 보이나요?',
   mediaRemove: '글에서 빼기',
   sending: (percent: number) => `올리는 중 ${percent}%`,
   preparing: '다듬는 중',
