@@ -12,7 +12,10 @@ import pytest
 from tests.e2e.arriving import assert_brings_its_first_screen
 from tests.e2e.conftest import DESKTOP, PHONE, SETTLED, OpenWindow, look, seat
 from tests.factories.carers import a_carer, invited
+from tests.factories.community import a_post
+from tests.factories.contests import a_contest, enter
 from tests.factories.diaries import a_hamster, an_entry
+from tests.factories.files import A_PDF
 from tests.factories.pictures import a_photo
 from tests.factories.reminders import a_reminder
 from tests.marks import rest_in
@@ -68,6 +71,14 @@ VISITOR_PAGES = [
     "/carers/{link}",
     "/carers/no-such-token",
     "/unsubscribe/no-such.token",
+    "/contest/{contest}",
+    "/contest/photo/{photo}",
+    "/health/share/no-such-token",
+    "/help",
+    "/rules",
+    "/inquiries/new",
+    "/welcome-back",
+    "/verify-email?token=x",
     "/no-such-page",
 ]
 MEMBER_PAGES = [
@@ -97,14 +108,26 @@ MEMBER_PAGES = [
     "/attendance",
     "/experience",
     "/takedowns",
+    "/hamster/{hamster}/health",
+    "/hamster/{hamster}/care",
+    "/contest/{contest}",
+    "/contest/photo/{photo}",
+    "/bookmarks?tab=posts",
+    "/community?board={board}",
+    "/community/post/{secret}",
+    "/community/post/{secret_answer}",
+    "/inquiries/{inquiry}",
+    "/trash",
 ]
 ASKING = {
+    ("visitor", "/inquiries/new"),
     ("visitor", "/register/complete"),
+    ("visitor", "/welcome-back"),
     ("visitor", "/search?q=콩이&tab=users"),
     ("member", "/hamster/{cared}"),
 }
 """Requests that these pages make only after the first rendering; the home facts of a shared hamster
-are fetched for its carers only.
+are fetched for its carers only, and `/welcome-back` leads visitors to the sign-in.
 """
 PAGES = [("visitor", path) for path in VISITOR_PAGES] + [("member", path) for path in MEMBER_PAGES]
 STEPS = [
@@ -176,25 +199,44 @@ def filled(member: Person, other: Person) -> dict[str, object]:
 
 
 def talked_about(chief: Person, member: Person, key: str) -> dict[str, int]:
-    """A board with a notice above a post, which has a comment and a reply."""
+    """A board with all that boards have, and a notice above a post with a comment and a reply."""
     board = chief.post(
-        "/api/boards", {"name": f"공지 {key}", "description": "소식을 전해요. " * 8}
+        "/api/boards",
+        {
+            "name": f"공지 {key}",
+            "description": "소식을 전해요. " * 8,
+            "allowsFiles": True,
+            "allowsSecrets": True,
+        },
     ).json()["id"]
+    categories = {"categories": [{"name": name} for name in ("먹이", "건강", "집과 용품", "습성")]}
+    chief.put(f"/api/admin/boards/{board}/categories", categories)
     notice = {"title": "점검 안내 " * 12, "content": "새벽에 쉬어요.", "boardId": board}
     chief.post("/api/community", {**notice, "isPinned": True})
+    to, name = "/api/upload/community/files", "체중 기록표 한 해 치 모음.pdf"
+    paper = member.send_file(to, A_PDF, name=name, field="files").json()["papers"][0]
     post = member.post(
         "/api/community",
         {
             "title": "띄어쓰기없이아주길게이어지는제목이라도화면밖으로나가면안돼요",
             "content": "**궁금**해요. " + "a" * 120,
             "boardId": board,
+            "files": [paper["url"]],
             "images": [member.send_file("/api/upload", a_photo()).json()["urls"][0]],
         },
     ).json()["id"]
     path = f"/api/community/{post}/comments"
     comment = chief.post(path, {"content": "https://example.com/" + "b" * 90}).json()["id"]
     member.post(path, {"content": "고마워요!", "parentId": comment})
-    return {"board": board, "post": post}
+    member.post(f"/api/community/{post}/bookmark")
+    secret = a_post(member, title="둘만 아는 이야기", boardId=board, isSecret=True)["id"]
+    answer = a_post(chief, title="둘만 아는 답", boardId=board, parentId=post, isSecret=True)["id"]
+    contest = a_contest(chief, title="첫눈과 햄찌와 나")
+    photo = enter(member, contest)["id"]
+    asked = {"category": "other", "subject": "메일이 안 와요", "text": "어제부터요."}
+    inquiry = member.post("/api/inquiries", asked).json()["id"]
+    ids = {"secret": secret, "secret_answer": answer, "photo": photo, "inquiry": inquiry}
+    return {"board": board, "post": post, "contest": contest["id"], **ids}
 
 
 @pytest.mark.parametrize(("who", "path"), rest_in("walks", PAGES, *STEPS))

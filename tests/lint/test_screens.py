@@ -2,12 +2,14 @@
 
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from hamsterd.http.portal import CONSOLE
 from hamsterd.http.shell import shell_of
 from hamsterd.site.pages.html import HALF_SIZES, SIZES
 from hamsterd.site.pages.page_handlers import NOWHERE
 from hamsterd.site.pages.screens import SCREENS, screen_at
+from tests.e2e.test_every_page import PAGES
 
 PORTAL = Path(__file__).parents[2] / "portal"
 PORTAL_ROUTES = PORTAL / "src" / "app" / "routes.ts"
@@ -93,3 +95,20 @@ def test_pictures_are_asked_for_in_the_same_sizes():
 
 def test_what_stands_nowhere_has_a_page():
     assert (PORTAL / "src" / "pages" / f"{NOWHERE.page}.tsx").exists()
+
+
+MOVES_ON = {"/auth/callback"}
+"""Nobody reads it."""
+PLACEHOLDER = re.compile(r"\{\w+\}")
+
+
+def test_each_screen_is_walked_over():
+    """`tests/e2e/test_every_page.py` is told by hand of a new one."""
+    walked = {
+        found[0].page
+        for _, address in PAGES
+        if (found := screen_at(PLACEHOLDER.sub("12", urlsplit(address).path), {}, None))
+    }
+
+    left = {one.path for one in SCREENS if one.page not in walked}
+    assert left == MOVES_ON
