@@ -43,7 +43,7 @@ OWN = """() => {
     }
     document.querySelector('main').style.minHeight = '3000px'
     for (const inside of document.querySelector('main').children) inside.style.display = 'none'
-    for (const side of document.querySelectorAll('aside')) side.style.visibility = 'hidden'
+    for (const side of document.querySelectorAll('aside')) side.style.opacity = 0
     scrollTo(0, 0)
 }"""
 """Removes the viewer's own data, and the content, whose length varies."""
