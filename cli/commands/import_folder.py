@@ -20,7 +20,6 @@ from cli.commands.import_gnuboard5 import (
     Prefix,
     app,
     gnuboard5,
-    inspected,
     place_of,
     written_plan,
 )
@@ -31,7 +30,7 @@ from hamsterd.moving.arrival.labels import LABELS
 from hamsterd.moving.errors import MoveDiffers
 from hamsterd.moving.folder import Folder
 from hamsterd.moving.gnuboard5 import opening
-from hamsterd.moving.gnuboard5.plan_file import read_plan
+from hamsterd.moving.gnuboard5.plan_file import drafted
 
 if TYPE_CHECKING:
     from hamsterd.moving.arrival.run import Outcome, Source
@@ -142,7 +141,7 @@ def run_gnuboard5(
     """
     place = place_of(dump, mysql, mysql_password)
     with open_site() as site:
-        _move(output, _gnuboard5(output, site, place, data, plan, prefix, encoding), site, report)
+        _move(output, _gnuboard5(site, place, data, plan, prefix, encoding), site, report)
 
 
 @gnuboard5.verb(
@@ -162,13 +161,10 @@ def verify_gnuboard5(
     """옮겨 온 것을 덤프와 견주고 보고서를 씁니다. 사이트는 바꾸지 않습니다."""
     place = place_of(dump, mysql, mysql_password)
     with open_site() as site:
-        _compare(
-            output, _gnuboard5(output, site, place, data, plan, prefix, encoding), site, report
-        )
+        _compare(output, _gnuboard5(site, place, data, plan, prefix, encoding), site, report)
 
 
 def _gnuboard5(
-    output: Output,
     site: Site,
     dump: opening.Place,
     data: Path | None,
@@ -178,14 +174,12 @@ def _gnuboard5(
 ) -> "Gnuboard5":
     from hamsterd.moving.gnuboard5.source import Gnuboard5  # noqa: PLC0415  # reads and stages
 
-    written = written_plan(plan)
-    found = inspected(output, dump, None, prefix, encoding)
     return Gnuboard5(
         dump,
         data,
-        read_plan(written, found),
+        drafted(written_plan(plan)),
         work=site.settings.data_dir / "moving",
-        rows=found.rows,
+        prefix=prefix,
         encoding=encoding,
     )
 

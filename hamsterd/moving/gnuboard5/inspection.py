@@ -1,7 +1,7 @@
 """One look through a dump and its data folder: everything that is there, and what will not come."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
@@ -102,14 +102,7 @@ class _Counted:
 
     def __init__(self, table: Table, sites: dict[str, Site], begin: Callable[[], Site]) -> None:
         self.table, self.shape = table, shape_of(table)
-        suffix = self.shape.suffix
-        self.prefix = (
-            table.name.partition(suffix)[0]
-            if self.shape is shapes.WRITE
-            else table.name.removesuffix(suffix)
-            if suffix
-            else None
-        )
+        self.prefix = _prefix_of(table, self.shape)
         self.rows = self.bytes = 0
         self.add = None
         if self.prefix is not None:
@@ -145,7 +138,7 @@ def inspect(
         for table in reader.tables.values():
             counted.setdefault(table.name, _Counted(table, sites, begin))
         tell(opened.size, opened.size)
-    chosen = _chosen(counted, prefix)
+    chosen = chosen_prefix((one.table for one in counted.values()), prefix)
     return _found(reader, opened.size, chosen, sites[chosen], counted)
 
 
@@ -156,12 +149,16 @@ def _again(before: _Counted | None, now: _Counted) -> _Counted:
     return now
 
 
-def _chosen(counted: dict[str, _Counted], prefix: str | None) -> str:
-    """The prefix of the site to look at: the only one that has members and boards."""
+def chosen_prefix(tables: Iterable[Table], prefix: str | None) -> str:
+    """The prefix of the site to look at: the only one that has members and boards.
+
+    Raises `BadDump` if there is none, or several and `prefix` is none of them.
+    """
     having: dict[str, set[Shape]] = defaultdict(set)
-    for one in counted.values():
-        if one.prefix is not None:
-            having[one.prefix].add(one.shape)
+    for table in tables:
+        shape = shape_of(table)
+        if (own := _prefix_of(table, shape)) is not None:
+            having[own].add(shape)
     whole = [each for each, has in having.items() if {shapes.MEMBER, shapes.BOARD} <= has]
     if prefix is not None and prefix in whole:
         return prefix
@@ -170,6 +167,13 @@ def _chosen(counted: dict[str, _Counted], prefix: str | None) -> str:
     if len(whole) > 1 or prefix is not None:
         raise BadDump(SEVERAL.format(prefixes=", ".join(whole)))
     return whole[0]
+
+
+def _prefix_of(table: Table, shape: Shape) -> str | None:
+    """What stands before the end of a table's name; None for tables that are not Gnuboard's."""
+    if shape is shapes.WRITE:
+        return table.name.partition(shape.suffix)[0]
+    return table.name.removesuffix(shape.suffix) if shape.suffix else None
 
 
 def _found(

@@ -3,8 +3,8 @@
 import json
 import re
 import tomllib
-from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
@@ -16,6 +16,7 @@ from hamsterd.core.normal_form import normal
 from hamsterd.core.skeletons import skeleton
 from hamsterd.http.validation import sentence
 from hamsterd.moving.gnuboard5.findings import BoardFound, Found
+from hamsterd.moving.gnuboard5.fitting import Held, Place, held_of, unfitting
 from hamsterd.moving.gnuboard5.plan import (
     CHOICES,
     COMMENT_RULES,
@@ -27,9 +28,6 @@ from hamsterd.moving.gnuboard5.plan import (
 )
 from hamsterd.moving.gnuboard5.tallies import ADMINISTRATOR_LEVEL
 
-Place = tuple[str, ...]
-"""Headings and key of a value: `("boards", "free", "name")`."""
-NOBODY = "덤프에 없는 회원이에요. 사용자명을 대소문자까지 확인해 주세요."
 MEMBERS_LEVEL = 2
 """Gnuboard's level of a new member; 1 is everybody. Above it each site has its own ranks."""
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -196,8 +194,22 @@ def _download_rule(board: BoardFound, read: str) -> str:
     return _further_rule(board, read, board.download_level)
 
 
-def read_plan(written: bytes, found: Found) -> Plan:
-    """An edited plan. Raises `BadPlan` with the line of each mistake."""
+class Draft(NamedTuple):
+    """A plan that is well formed, and the lines of its values; it may not fit the dump."""
+
+    plan: Plan
+    lines: dict[Place, int]
+
+    def require_fit(self, held: Held) -> None:
+        """Raise `BadPlan` with the line of each place that does not fit."""
+        if wrong := [
+            (_line(place, self.lines), says) for place, says in unfitting(self.plan, held)
+        ]:
+            raise BadPlan(wrong)
+
+
+def drafted(written: bytes) -> Draft:
+    """An edited plan, before its dump is read. Raises `BadPlan` with the line of each mistake."""
     try:
         text = written.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
@@ -211,12 +223,16 @@ def read_plan(written: bytes, found: Found) -> Plan:
         raise BadPlan([(line, "TOML로 읽을 수 없어요. 따옴표와 괄호를 확인해 주세요.")]) from None
     lines = _lines(text)
     try:
-        plan = Plan.model_validate(values)
+        return Draft(Plan.model_validate(values), lines)
     except ValidationError as error:
         raise BadPlan([_mistake(detail, lines) for detail in error.errors()]) from None
-    if wrong := [(_line(place, lines), says) for place, says in _unfitting(plan, found)]:
-        raise BadPlan(wrong)
-    return plan
+
+
+def read_plan(written: bytes, found: Found) -> Plan:
+    """An edited plan that fits what was found. Raises `BadPlan`."""
+    draft = drafted(written)
+    draft.require_fit(held_of(found))
+    return draft.plan
 
 
 def _mistake(detail: ErrorDetails, lines: dict[Place, int]) -> tuple[int, str]:
@@ -229,37 +245,6 @@ def _mistake(detail: ErrorDetails, lines: dict[Place, int]) -> tuple[int, str]:
     elif detail["type"] == "literal_error" and place[-1] in CHOICES:
         says = f"{', '.join(CHOICES[place[-1]])} 가운데 하나로 적어 주세요."
     return _line(place, lines), f"{'.'.join(place)}: {says}"
-
-
-def _unfitting(plan: Plan, found: Found) -> Iterator[tuple[Place, str]]:
-    """Where a plan does not fit the dump."""
-    if plan.prefix != found.prefix:
-        yield ("prefix",), f"덤프의 앞말은 {found.prefix}예요. 다른 덤프의 계획인가요?"
-    yield from _unfitting_boards(plan, {board.key: board for board in found.boards})
-    for name in plan.members.administrators:
-        if name not in found.usernames:
-            yield ("members", "administrators"), f"members.administrators: {name} {NOBODY}"
-    nicknames = Counter(map(skeleton, plan.nicknames.values()))
-    for member, nickname in plan.nicknames.items():
-        if member not in found.usernames:
-            yield ("nicknames", member), f"nicknames.{member}: {NOBODY}"
-        if nicknames[skeleton(nickname)] > 1:
-            yield ("nicknames", member), f"nicknames.{member}: 같은 닉네임이 또 있어요."
-
-
-def _unfitting_boards(plan: Plan, boards: dict[str, BoardFound]) -> Iterator[tuple[Place, str]]:
-    for key in boards.keys() - plan.boards.keys():
-        yield ("boards",), f"boards.{key}: 빠졌어요. 옮기지 않으려면 move = false로 적어 주세요."
-    for key in plan.boards.keys() - boards.keys():
-        yield ("boards", key), f"boards.{key}: 덤프에 없는 게시판이에요."
-    for key in boards.keys() & plan.boards.keys():
-        for name in boards[key].categories.keys() - plan.boards[key].categories.keys():
-            yield ("boards", key, "categories"), f"boards.{key}.categories: {name} 분류가 빠졌어요."
-    names = {key: skeleton(board.name) for key, board in plan.boards.items() if board.move}
-    twice = Counter(names.values())
-    for key, name in names.items():
-        if twice[name] > 1:
-            yield ("boards", key, "name"), f"boards.{key}.name: 이름이 같은 게시판이 또 있어요."
 
 
 def opened(plan: Plan, found: Found) -> list[str]:

@@ -1,6 +1,6 @@
 """A dump of Gnuboard5 with its data folder and the owner's plan, as records (decision 0165)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from hamsterd.core.clock import utc_now
@@ -8,6 +8,7 @@ from hamsterd.moving.gnuboard5.address_records import Addresses
 from hamsterd.moving.gnuboard5.attachments import Attachments, look_at_files
 from hamsterd.moving.gnuboard5.board_records import board_records
 from hamsterd.moving.gnuboard5.data_folder import DataFolder
+from hamsterd.moving.gnuboard5.fitting import Held
 from hamsterd.moving.gnuboard5.hosts import host_of
 from hamsterd.moving.gnuboard5.inspection import Tell
 from hamsterd.moving.gnuboard5.links import SLUGS, Links
@@ -20,6 +21,7 @@ from hamsterd.moving.gnuboard5.plan import Plan
 from hamsterd.moving.gnuboard5.rows import text
 from hamsterd.moving.gnuboard5.shapes import WRITE
 from hamsterd.moving.gnuboard5.staging import Staging, fill, staging
+from hamsterd.moving.gnuboard5.tallies import board_of
 from hamsterd.moving.gnuboard5.texts import Texts, line
 from hamsterd.moving.gnuboard5.writing_records import Writings
 from hamsterd.moving.records import Record, SiteRecord
@@ -36,18 +38,35 @@ def records(
     plan: Plan,
     *,
     work: Path,
+    prefix: str | None = None,
     encoding: str | None = None,
+    require: Callable[[Held], None] = lambda held: None,  # noqa: ARG005  # it is known to fit
     tell: Tell = lambda done, total: None,  # noqa: ARG005  # nobody listens
 ) -> Iterator[Record]:
     """Everything of a site, in the order of `hamsterd.moving.records.RECORDS`.
 
-    The dump is read whole before the first record comes: `BadDump` and `OSError` are raised then.
-    `work` is a folder for the staged rows, which are gone when the iterator is done or closed.
+    The dump is read whole before the first record comes: `BadDump` and `OSError` are raised then,
+    and whatever `require` raises, which looks at whether the plan fits. `tell` hears of the bytes
+    of the dump first, then of records. `work` is a folder for the staged rows, which are gone when
+    the iterator is done or closed.
     """
     folder = DataFolder(data)
     with staging(work) as stage:
-        fill(stage, dump, plan, encoding=encoding, tell=tell)
-        yield from _records(stage, folder, plan)
+        own = fill(stage, dump, plan, prefix=prefix, encoding=encoding, tell=tell)
+        require(_held(stage, own, plan))
+        for count, record in enumerate(_records(stage, folder, plan), start=1):
+            yield record
+            tell(count, max(count, stage.total))
+
+
+def _held(stage: Staging, prefix: str, plan: Plan) -> Held:
+    boards = {
+        board.key: board.categories.keys() | stage.categories.get(board.key, set())
+        for board in map(board_of, stage.rows("SELECT * FROM board"))
+    }
+    named = {*plan.members.administrators, *plan.nicknames}
+    usernames = (text(row, "mb_id") for row in stage.rows("SELECT mb_id FROM member"))
+    return Held(prefix, boards, {name for name in usernames if name in named})
 
 
 def _records(stage: Staging, folder: DataFolder, plan: Plan) -> Iterator[Record]:

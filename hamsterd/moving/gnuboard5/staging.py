@@ -14,11 +14,10 @@ from decimal import Decimal
 from pathlib import Path
 
 from hamsterd.core.folding import fold
-from hamsterd.moving.errors import BadDump
 from hamsterd.moving.gnuboard5 import shapes
 from hamsterd.moving.gnuboard5.dates import epoch
 from hamsterd.moving.gnuboard5.hosts import HostTally
-from hamsterd.moving.gnuboard5.inspection import NOT_GNUBOARD, PROGRESS_ROWS, Tell
+from hamsterd.moving.gnuboard5.inspection import PROGRESS_ROWS, Tell, chosen_prefix
 from hamsterd.moving.gnuboard5.opening import Place, open_rows
 from hamsterd.moving.gnuboard5.plan import Plan
 from hamsterd.moving.gnuboard5.shapes import Shape, shape_of
@@ -43,7 +42,8 @@ STAGED: dict[Shape, str] = {
     shapes.GROUP: "gr_id gr_subject gr_use_access gr_admin gr_order",
     shapes.GROUP_MEMBER: "gr_id mb_id",
     shapes.BOARD: "bo_table gr_id bo_subject bo_admin bo_order bo_list_level bo_read_level"
-    " bo_use_cert bo_use_category bo_use_secret bo_upload_count bo_notice bo_content_head"
+    " bo_comment_level bo_download_level bo_use_cert bo_use_category bo_category_list"
+    " bo_use_secret bo_upload_count bo_notice bo_content_head"
     " bo_content_tail",
     shapes.FILE: "bo_table wr_id bf_no bf_source bf_file bf_content bf_fileurl",
     shapes.GOOD: "bg_id bo_table wr_id mb_id bg_flag bg_datetime",
@@ -119,6 +119,10 @@ class Staging:
         self.hosts = HostTally()
         self.tables: Counter[tuple[str, Shape]] = Counter()
         """Rows of the tables that are not staged."""
+        self.total = 0
+        """Rows of the whole dump."""
+        self.categories: dict[str, set[str]] = {}
+        """Of the posts of each board, also of those that stay."""
         self._counted: Counter[tuple[str, str]] = Counter()
 
     def rows(self, sql: str, *values: Bound) -> Iterator[Staged]:
@@ -172,21 +176,24 @@ def fill(
     dump: Place,
     plan: Plan,
     *,
+    prefix: str | None = None,
     encoding: str | None = None,
     tell: Tell = lambda done, total: None,  # noqa: ARG005  # nobody listens
-) -> None:
-    """Read the dump once. Raises `BadDump` for one that cannot be read, and `OSError`."""
+) -> str:
+    """Read the dump once; returns the prefix of its site, which the plan may not be of.
+
+    Raises `BadDump` for one that cannot be read, and `OSError`.
+    """
     loader = _Loader(stage, plan)
     with open_rows(dump, encoding) as (reader, opened):
-        for count, row in enumerate(reader.rows()):
+        for stage.total, row in enumerate(reader.rows(), start=1):
             loader.sink(row.table)(row.values)
-            if count % PROGRESS_ROWS == 0:
+            if stage.total % PROGRESS_ROWS == 0:
                 tell(opened.done, opened.size)
-        seen = {(shape_of(table), table.name) for table in reader.tables.values()}
+        tables = list(reader.tables.values())
         tell(opened.size, opened.size)
     loader.flush()
-    if not {(shape, plan.prefix + shape.suffix) for shape in (shapes.MEMBER, shapes.BOARD)} <= seen:
-        raise BadDump(NOT_GNUBOARD)
+    return chosen_prefix(tables, prefix)
 
 
 class _Loader:
@@ -220,6 +227,8 @@ class _Loader:
             board = self._boards.get(fold(written), written)
             if written != table.name and board in self._moved:
                 return self._writes(table, board)
+            if written != table.name:
+                return self._left_writes(table, shape, board)
         elif shape in STAGED and table.name == self._prefix + shape.suffix:
             return self._plain(table, shape)
         return self._counted(table, shape)
@@ -231,6 +240,31 @@ class _Loader:
             counts[key] += 1
 
         return count
+
+    def _left_writes(self, table: Table, shape: Shape, board: str) -> Sink:
+        """A board that stays has its categories in the plan, too."""
+        counts, key = self._stage.tables, (table.name, shape)
+        categorise = self._categories(table, board)
+
+        def count(values: list[Value]) -> None:
+            counts[key] += 1
+            categorise(values)
+
+        return count
+
+    def _categories(self, table: Table, board: str) -> Sink:
+        """Notes the category of a post."""
+        [category, is_comment] = _picks(table, ["ca_name", "wr_is_comment"])
+        known = self._stage.categories.setdefault(board, set())
+
+        def note(values: list[Value]) -> None:
+            if category is None or (is_comment is not None and whole(bound(values[is_comment]))):
+                return
+            name = values[category]
+            if name not in known and (shown := str(bound(name) or "").strip()):
+                known.add(shown)
+
+        return note
 
     def _plain(self, table: Table, shape: Shape) -> Sink:
         columns = STAGED[shape].split()
@@ -261,9 +295,11 @@ class _Loader:
         put_place = f"INSERT INTO places VALUES ({', '.join('?' * (len(PLACES) + 5))})"
         hosts, left_count = self._stage.hosts, self._stage.left_count
         extras = [place for column, place in at.items() if column in EXTRAS]
+        categorise = self._categories(table, board)
 
         def add(values: list[Value]) -> None:
             self._number += 1
+            categorise(values)
             self._put(put_text, (self._number, board, *_taken(values, texts)))
             number, parent, is_comment, *others = _taken(values, places)
             thread, letters, num, reply = others
