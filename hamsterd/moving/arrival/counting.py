@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from hamsterd.content.counters import SCORE, scored
+from hamsterd.content.counters import scored
+from hamsterd.content.limits import POPULARITY
 from hamsterd.core.cache import REGISTRY
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
@@ -51,22 +52,28 @@ def how_many(move_id: int) -> int:
 
 
 def count_rows(table: str, ids: Sequence[int]) -> None:
-    """Correct the counters of these rows, in the caller's transaction."""
+    """Correct the counters of these rows and what follows from them, in the caller's transaction.
+
+    By one statement: each version of a row is in all indexes of its table.
+    """
     expected = EXPECTED_COUNTS[table]
-    columns, counted = ", ".join(expected), ", ".join(f"c.{one}" for one in expected)
+    columns = {one: f"c.{one}" for one in expected}
+    if table in scored(KINDS.values()):
+        columns["popularity"] = POPULARITY.format(
+            likes="c.likes_count", comments="c.comments_count"
+        )
     found = ", ".join(f"({sql}) AS {one}" for one, sql in expected.items())
-    kept = ", ".join(f"{table}.{one}" for one in expected)
+    kept = ", ".join(f"{table}.{one}" for one in columns)
+    counted = ", ".join(columns.values())
     execute(_LOCK.format(table=table), ids=list(ids))
     execute(
         f"""
-        UPDATE {table} SET ({columns}) = ROW({counted})
+        UPDATE {table} SET ({", ".join(columns)}) = ROW({counted})
           FROM (SELECT t.id, {found} FROM {table} t WHERE t.id = ANY(%(ids)s)) c
          WHERE {table}.id = c.id AND ROW({kept}) IS DISTINCT FROM ROW({counted})
         """,
         ids=list(ids),
     )
-    if table in scored(KINDS.values()):
-        execute(f"UPDATE {table} SET popularity = {SCORE} WHERE id = ANY(%(ids)s)", ids=list(ids))
 
 
 def _chunks(move_id: int, kinds: Sequence[str]) -> Iterator[list[int]]:
