@@ -75,14 +75,19 @@ MOST_RANGES = 1_000
 HITS = "search_hits"
 """The cache of search results; writing or showing anything drops it."""
 
-# JSON, because PostgreSQL arrays of arrays cannot be ragged.
-_WRITE = Prepared("""
+# JSON, because PostgreSQL arrays of arrays cannot be ragged. No gram has a space, and reading them
+# from one text takes a third of the time that an array in JSON takes.
+_WRITE = """
     INSERT INTO search_texts (kind, target_id, text, grams)
-    SELECT %(kind)s, target_id, text, grams
-      FROM jsonb_to_recordset(%(rows)s::jsonb) AS r(target_id bigint, text text, grams text[])
-    ON CONFLICT (target_id, kind) DO UPDATE SET text = excluded.text, grams = excluded.grams
+    SELECT %(kind)s, target_id, text, string_to_array(grams, ' ')
+      FROM json_to_recordset(%(rows)s::json) AS r(target_id bigint, text text, grams text)
+    ON CONFLICT (target_id, kind)
+"""
+_WRITE_ANEW = Prepared(f"""
+    {_WRITE} DO UPDATE SET text = excluded.text, grams = excluded.grams
      WHERE search_texts.text <> excluded.text
 """)
+_WRITE_NEW = Prepared(f"{_WRITE} DO NOTHING")
 _FORGET = "DELETE FROM search_texts WHERE kind = %(kind)s AND target_id = ANY(%(ids)s::bigint[])"
 _TEXTS = """
     SELECT target_id, text FROM search_texts
@@ -149,6 +154,11 @@ def index(kind: str, *things: Findable) -> None:
     _write(kind, {thing.target_id: thing.text for thing in things})
 
 
+def index_new(kind: str, *things: Findable) -> None:
+    """Index things whose words are a moment old: those that have changed since are newer."""
+    _write(kind, {thing.target_id: thing.text for thing in things}, _WRITE_NEW)
+
+
 def index_member(member_id: int, *, nickname: str) -> None:
     """Index a member by nickname, with and without spaces, and by initial consonants."""
     index(MEMBER, Findable(member_id, "", spellings(nickname)))
@@ -175,11 +185,11 @@ def spellings(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((name, "".join(name.split()), initials(name))))
 
 
-def _write(kind: str, texts: dict[int, str]) -> None:
+def _write(kind: str, texts: dict[int, str], sql: Prepared = _WRITE_ANEW) -> None:
     rows = [
-        {"target_id": target_id, "text": text, "grams": grams(text)}
+        {"target_id": target_id, "text": text, "grams": " ".join(grams(text))}
         for target_id, text in texts.items()
     ]
-    put_off(_WRITE, kind=kind, rows=orjson.dumps(rows).decode())
+    put_off(sql, kind=kind, rows=orjson.dumps(rows).decode())
     # Even if no word changed: the thing may have become visible.
     drop_cached(HITS)

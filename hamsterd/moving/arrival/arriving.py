@@ -1,7 +1,7 @@
 """What every step of an arrival needs: the move, the site, and who wrote what nobody here wrote."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 from typing import NamedTuple
@@ -14,6 +14,7 @@ from hamsterd.models.media import Upload
 from hamsterd.models.members.accounts import User
 from hamsterd.moving.arrival.things import Thing, Things, insert, next_ids
 from hamsterd.moving.arrival.uploads import Intake, Stored, Wanted
+from hamsterd.moving.arrival.words import Words, WordsAtOnce
 
 NOBODY = "nobody"
 """The kind and key of the row that stands for authors without an account."""
@@ -44,6 +45,7 @@ class Arriving:
     settings: Settings
     now: datetime
     actor: str
+    words: Words = field(default_factory=WordsAtOnce)
 
     @cached_property
     def things(self) -> Things:

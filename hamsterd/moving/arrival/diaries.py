@@ -5,7 +5,6 @@ from typing import Any
 from uuid import uuid4
 
 from hamsterd.content.parts import needed
-from hamsterd.content.search_index import index
 from hamsterd.content.visibility import gone_since
 from hamsterd.db.sql import fetch_all
 from hamsterd.diaries.kind import ENTRY
@@ -88,7 +87,7 @@ def write_hamsters(
     attach(arriving, uses, taken)
     _write_carers(arriving, records, ids)
     search = needed(HAMSTER.search)
-    index(search.name, *(search.findable(row) for row in rows))
+    arriving.words.add(search.name, [search.findable(row) for row in rows])
     arriving.things.note("hamsters", [Thing(key, id_) for key, id_ in ids.items()])
 
 
@@ -172,7 +171,7 @@ def write_entries(
     insert(DiaryEntry, rows)
     attach(arriving, uses, taken)
     search = needed(ENTRY.search)
-    index(search.name, *(search.findable(row) for row in rows))
+    arriving.words.add(search.name, [search.findable(row) for row in rows])
     arriving.things.note(
         "entries", [Thing(one.key, id_) for id_, one in zip(ids, records, strict=True)]
     )

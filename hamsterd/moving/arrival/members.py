@@ -6,7 +6,7 @@ Whoever left is a row without personal data. No mail, bell or experience comes o
 from collections.abc import Sequence
 from typing import Any
 
-from hamsterd.content.search_index import MEMBER, Findable, index, spellings
+from hamsterd.content.search_index import MEMBER, Findable, spellings
 from hamsterd.core.folding import fold, folded
 from hamsterd.core.skeletons import skeleton
 from hamsterd.db.sql import fetch_all
@@ -153,7 +153,8 @@ def write_members(
             for one, id_, row in came
         ],
     )
-    index(MEMBER, *(Findable(id_, "", spellings(row["nickname"])) for _, id_, row in came))
+    words = [Findable(id_, "", spellings(row["nickname"])) for _, id_, row in came]
+    arriving.words.add(MEMBER, words)
     _agree_to_mail([(one, id_) for one, id_, _ in came])
     _ban(arriving, [(one, id_) for one, id_, _ in came])
     _link(arriving, [(one, id_) for one, id_, _ in came])

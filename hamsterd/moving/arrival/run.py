@@ -50,10 +50,12 @@ from hamsterd.moving.arrival.reactions import (
 )
 from hamsterd.moving.arrival.uploads import Intake, Uploads
 from hamsterd.moving.arrival.verify import Sampler
+from hamsterd.moving.arrival.words import WordsAtOnce, WordsBehind, write_missing
 from hamsterd.moving.arrival.writing import files_of_posts, write_comments, write_posts
 from hamsterd.moving.records import (
     FILE_PLACE,
     AddressRecord,
+    Authored,
     BallotRecord,
     BoardRecord,
     BookmarkRecord,
@@ -84,15 +86,10 @@ BATCH_ROWS = 1_000
 """Of one transaction: some hundred milliseconds."""
 FILE_WEIGHT = 10
 """A file counts as so many rows: what a crash would decode again is a few seconds' work."""
-# A batch that a crash of the server loses is whole, and comes with the next run. Words of some
-# thousand texts at once are sorted into the search index: of 4, 16, 64 MB and more, 16 took the
-# least time, and less than an index that is built when all texts are there (decision 0171).
-_SETTINGS = (
-    "SET LOCAL statement_timeout = 0",
-    "SET LOCAL synchronous_commit = off",
-    "SET LOCAL gin_pending_list_limit = '16MB'",
-    "SET LOCAL work_mem = '64MB'",
-)
+ROW_LETTERS = 1_000
+"""As many more letters of a text count as a row: a batch is in memory several times."""
+# A batch that a crash of the server loses is whole, and comes with the next run.
+_SETTINGS = ("SET LOCAL statement_timeout = 0", "SET LOCAL synchronous_commit = off")
 COUNTING = "수 세기"
 _ANALYZED = (
     "users", "community_posts", "community_comments", "community_likes", "hamsters",
@@ -220,11 +217,14 @@ class Run:
                 execute(TOTALS)
                 execute("TRUNCATE arriving_totals")
                 self.outcome.move_id = open_move(first[0])
-            arriving = Arriving(self.outcome.move_id, self._settings, utc_now(), self._actor)
-            for kind, batch in ready:
-                label = LABELS[kind.kind]
-                self.sampler.look(batch)
-                self._bring(arriving, uploads, kind, batch)
+            with WordsBehind() if not self._dry_run else nullcontext(WordsAtOnce()) as words:
+                now = utc_now()
+                arriving = Arriving(self.outcome.move_id, self._settings, now, self._actor, words)
+                for kind, batch in ready:
+                    label = LABELS[kind.kind]
+                    self.sampler.look(batch)
+                    self._bring(arriving, uploads, kind, batch)
+            words.require()
         self._finish(tell)
 
     def _bring(
@@ -257,6 +257,7 @@ class Run:
     def _finish(self, tell: Tell) -> None:
         """Sums and counters, once everything is here."""
         move_id = self.outcome.move_id
+        write_missing(move_id)
         with transaction():
             execute("SET LOCAL statement_timeout = 0")
             even_out()
@@ -295,9 +296,13 @@ def _batches(records: Iterator[Record]) -> Iterator[Batch]:
             yield type(batch[0]), batch
             batch, weight = [], 0
         batch.append(record)
-        weight += 1 + FILE_WEIGHT * _files(record)
+        weight += 1 + FILE_WEIGHT * _files(record) + _letters(record) // ROW_LETTERS
     if batch:
         yield type(batch[0]), batch
+
+
+def _letters(record: Record) -> int:
+    return len(record.content) + len(record.original or "") if isinstance(record, Authored) else 0
 
 
 def _files(record: Record) -> int:

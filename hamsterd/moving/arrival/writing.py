@@ -5,7 +5,6 @@ from typing import Any, TypedDict
 
 from hamsterd.community.kind import COMMENT, POST
 from hamsterd.content.parts import needed
-from hamsterd.content.search_index import index
 from hamsterd.content.visibility import gone_since
 from hamsterd.db.sql import fetch_all
 from hamsterd.media.rules import Purpose
@@ -100,11 +99,9 @@ def write_posts(
     insert(CommunityPost, rows)
     attach(arriving, uses, taken)
     write_extras(records, ids)
-    words = {ids[one.key]: poll_words(one) for one in records}
-    index(
-        POSTS_INDEX.name,
-        *(POSTS_INDEX.findable({**row, "poll_words": words[row["id"]]}) for row in rows),
-    )
+    polls = {ids[one.key]: poll_words(one) for one in records}
+    words = [POSTS_INDEX.findable({**row, "poll_words": polls[row["id"]]}) for row in rows]
+    arriving.words.add(POSTS_INDEX.name, words)
     arriving.things.note("posts", [Thing(one.key, ids[one.key], one.original) for one in records])
 
 
