@@ -6,7 +6,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.moving.arrival.moves import MoveRow, moves
-from hamsterd.moving.arrival.verify import came, counted, stayed
+from hamsterd.moving.arrival.verify import came, came_numbers, counted, stayed
 from hamsterd.moving.audience import homecoming
 from hamsterd.moving.schemas import (
     MoveCount,
@@ -51,10 +51,11 @@ def _move(row: MoveRow) -> MoveOut:
 def _counts(row: MoveRow) -> list[MoveCount]:
     """What there was is known once a run has read all of it.
 
-    Until then the page is polled, and only what came is counted.
+    Until then the page is polled, and what came is what the run keeps (`note_progress`).
     """
     if row["state"] == "running" or "seen" not in row["details"]:
-        found = came(row["id"])
+        kept = row["details"].get("came")
+        found = came(came_numbers(row["id"]) if kept is None else kept)
     else:
         found = counted(row["id"], Counter(row["details"]["seen"]))
     return [MoveCount(**one.model_dump()) for one in found]

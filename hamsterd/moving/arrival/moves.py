@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, TypedDict
 
+import orjson
 from peewee import fn
 
 from hamsterd.core.errors import Conflict, NotFound
@@ -29,7 +30,7 @@ _NOTE_PROGRESS = """
     UPDATE moves
        SET details = details || jsonb_build_object('progress', jsonb_build_object(
                'label', %(label)s::text, 'done', %(done)s::bigint, 'total', %(total)s::bigint,
-               'at', now()))
+               'at', now()), 'came', %(came)s::jsonb)
      WHERE id = %(move_id)s
 """
 
@@ -124,7 +125,8 @@ def begun_move(site: Record | None) -> int:
 def finish_move(move_id: int, details: Mapping[str, Any]) -> None:
     """All records came; what the run found is kept beside what is known of the site."""
     kept = move_row(move_id)["details"]
-    kept.pop("progress", None)
+    for passing in ("progress", "came"):
+        kept.pop(passing, None)
     execute(
         Move.update(state="done", finished_at=fn.now(), details={**kept, **details}).where(
             Move.id == move_id
@@ -132,9 +134,13 @@ def finish_move(move_id: int, details: Mapping[str, Any]) -> None:
     )
 
 
-def note_progress(move_id: int, label: str, done: int, total: int) -> None:
-    """What is coming, and how much of the source was read, for the console; with a batch."""
-    execute(_NOTE_PROGRESS, move_id=move_id, label=label, done=done, total=total)
+def note_progress(move_id: int, label: str, done: int, total: int, came: Mapping[str, int]) -> None:
+    """What is coming, how much of the source was read, and what came by kind; with a batch.
+
+    The console polls it, so it is kept and not counted.
+    """
+    kept = orjson.dumps(dict(came)).decode()
+    execute(_NOTE_PROGRESS, move_id=move_id, label=label, done=done, total=total, came=kept)
 
 
 def move_row(move_id: int) -> MoveRow:

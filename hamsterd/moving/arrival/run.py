@@ -48,8 +48,8 @@ from hamsterd.moving.arrival.reactions import (
     write_likes,
     write_points,
 )
-from hamsterd.moving.arrival.uploads import Intake, Uploads
-from hamsterd.moving.arrival.verify import Sampler
+from hamsterd.moving.arrival.uploads import Intake, Stored, Uploads
+from hamsterd.moving.arrival.verify import Sampler, came_numbers
 from hamsterd.moving.arrival.words import WordsAtOnce, WordsBehind, write_missing
 from hamsterd.moving.arrival.writing import files_of_posts, write_comments, write_posts
 from hamsterd.moving.records import (
@@ -86,7 +86,7 @@ BATCH_ROWS = 1_000
 """Of one transaction: some hundred milliseconds."""
 FILE_WEIGHT = 10
 """A file counts as so many rows: what a crash would decode again is a few seconds' work."""
-ROW_LETTERS = 1_000
+ROW_LETTERS = 400
 """As many more letters of a text count as a row: a batch is in memory several times."""
 # A batch that a crash of the server loses is whole, and comes with the next run.
 _SETTINGS = ("SET LOCAL statement_timeout = 0", "SET LOCAL synchronous_commit = off")
@@ -185,6 +185,7 @@ class Run:
         self._source, self._settings, self._actor = source, settings, actor
         self._dry_run = dry_run
         self._read = (0, 0)
+        self._came: Counter[str] = Counter()
         self.outcome = Outcome()
         self.sampler = Sampler()
 
@@ -214,9 +215,11 @@ class Run:
             if not isinstance(first[0], SiteRecord):
                 raise InvalidInput("사이트 레코드가 맨 앞에 있어야 해요.")
             with transaction():
+                execute("SET LOCAL statement_timeout = 0")
                 execute(TOTALS)
                 execute("TRUNCATE arriving_totals")
                 self.outcome.move_id = open_move(first[0])
+                self._came = came_numbers(self.outcome.move_id)
             with WordsBehind() if not self._dry_run else nullcontext(WordsAtOnce()) as words:
                 now = utc_now()
                 arriving = Arriving(self.outcome.move_id, self._settings, now, self._actor, words)
@@ -246,13 +249,18 @@ class Run:
                 step.after(arriving, batch)
                 stayed = arriving.things.stayed(kind.kind)
                 arriving.things.note_left()
-                note_progress(arriving.things.move_id, LABELS[kind.kind], *self._read)
+                came = Counter({kind.kind: len(new) - stayed if step.key else 0})
+                came["files"] = sum(isinstance(one, Stored) for one in taken.values())
+                note_progress(
+                    arriving.things.move_id, LABELS[kind.kind], *self._read, self._came + came
+                )
         except BaseException:
             if not self._dry_run:
                 uploads.discard(taken)
             raise
+        self._came += came
         self.outcome.seen[kind.kind] += len(batch)
-        self.outcome.came[kind.kind] += len(new) - stayed if step.key else 0
+        self.outcome.came[kind.kind] += came[kind.kind]
 
     def _finish(self, tell: Tell) -> None:
         """Sums and counters, once everything is here."""
@@ -265,7 +273,7 @@ class Run:
             if not self._dry_run:
                 execute(f"ANALYZE {', '.join(_ANALYZED)}")
             total = counting.how_many(move_id)
-            note_progress(move_id, COUNTING, *self._read)
+            note_progress(move_id, COUNTING, *self._read, self._came)
         done = 0
 
         def counted(rows: int) -> None:

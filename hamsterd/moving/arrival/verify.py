@@ -1,7 +1,7 @@
 """Comparing what is here with what was there: counts by kind, samples, files, what stayed."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -190,11 +190,13 @@ def verify(move_id: int, sampler: Sampler, settings: Settings, find: Find) -> Fi
     )
 
 
-def came(move_id: int) -> Iterator[Counted]:
-    """What came so far, in the caller's transaction: cheaper than `counted`, without a look at
-    what is still here.
-    """
-    numbers = {row["kind"]: row["came"] for row in fetch_all(_CAME, move_id=move_id)}
+def came_numbers(move_id: int) -> Counter[str]:
+    """How many things of each kind came so far; it reads all of them."""
+    return Counter({row["kind"]: row["came"] for row in fetch_all(_CAME, move_id=move_id)})
+
+
+def came(numbers: Mapping[str, int]) -> Iterator[Counted]:
+    """What came so far of each kind, without a look at what is still here."""
     for kind in _TABLES:
         if number := numbers.get(kind, 0):
             label = LABELS.get(kind, "파일")

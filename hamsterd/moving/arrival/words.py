@@ -15,8 +15,8 @@ from hamsterd.db.sql import execute, fetch_all, fetch_column
 from hamsterd.db.transaction import on_commit, transaction
 from hamsterd.discovery.search.sources import SOURCES, Source
 
-WAITING = 2
-"""Batches whose words wait; each is megabytes."""
+WAITING = 1
+"""Batches whose words wait while others are written; each is megabytes."""
 KINDS = {
     "community_posts": ("posts", "polls", "pages"),
     "users": ("members",),
@@ -117,7 +117,7 @@ def write_missing(move_id: int) -> None:
     for source in SOURCES.values():
         with transaction():
             execute("SET LOCAL statement_timeout = 0")
-            kinds = list(KINDS[source.table])
+            kinds = list(KINDS.get(source.table, ()))
             ids = fetch_column(_WITHOUT, move_id=move_id, kinds=kinds, name=source.name)
         for start in range(0, len(ids), CHUNK_ROWS):
             _write_those(source, ids[start : start + CHUNK_ROWS])

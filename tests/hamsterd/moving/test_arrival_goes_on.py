@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from hamsterd.content.search_index import Findable, index, index_new
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
@@ -137,6 +138,35 @@ def test_a_killed_run_goes_on(site: RunningSite, folder: Path, statements: int) 
         assert was == now
     assert people == members
     assert size == tables
+
+
+def test_words_that_a_killed_run_left_out_come_with_the_next(
+    site: RunningSite, folder: Path
+) -> None:
+    arrive(site, folder)
+    words = "SELECT array_agg(text ORDER BY kind, target_id) FROM search_texts"
+    whole = value(words)
+    post = {"id": here("posts", "free/1")}
+    with transaction():
+        execute("DELETE FROM search_texts WHERE kind = 'member' OR target_id = %(id)s", **post)
+        execute("UPDATE search_texts SET text = 'newer' WHERE target_id <> %(id)s", **post)
+    newer = value("SELECT count(*) FROM search_texts WHERE text = 'newer'")
+
+    arrive(site, folder)
+
+    assert len(value(words)) == len(whole)
+    assert value("SELECT count(*) FROM search_texts WHERE text = 'newer'") == newer
+
+
+def test_words_are_only_of_what_nobody_has_changed_since(site: RunningSite) -> None:
+    with transaction():
+        index("post", Findable(7, "", (), "edited"))
+        index_new("post", Findable(7, "", (), "as it came"), Findable(8, "", (), "as it came"))
+
+    assert [row["text"].strip() for row in rows("SELECT text FROM search_texts ORDER BY 1")] == [
+        "as it came",
+        "edited",
+    ]
 
 
 @pytest.mark.part(name="drills")

@@ -62,13 +62,14 @@ def test_a_running_move_says_how_far_it_is(admin: Person, owner: Person):
     came(move, "members", "dotori", owner.id)
     with connection(), transaction():
         execute("UPDATE moves SET state = 'running'")
-        note_progress(move, "회원", 40, 100)
+        note_progress(move, "회원", 40, 100, {"members": 30})
 
     [shown] = admin.get(PATH).json()["moves"]
 
     assert {**shown["progress"], "at": ""} == {"label": "회원", "done": 40, "total": 100, "at": ""}
+    # What the run keeps: the page is polled, and counts nothing.
     assert shown["counts"] == [
-        {"kind": "members", "label": "회원", "there": None, "came": 1, "here": 1}
+        {"kind": "members", "label": "회원", "there": None, "came": 30, "here": 30}
     ]
 
 
@@ -105,7 +106,7 @@ def test_who_has_not_signed_in_is_listed_and_found(
 def test_a_run_leaves_no_progress_behind(admin: Person):
     move = a_move()
     with connection(), transaction():
-        note_progress(move, "글", 1, 2)
+        note_progress(move, "글", 1, 2, {})
     with connection():
         assert fetch_value("SELECT details ? 'progress' FROM moves")
     assert admin.get(PATH).json()["moves"][0]["progress"] is None
