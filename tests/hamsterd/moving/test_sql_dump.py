@@ -243,6 +243,7 @@ def test_a_packed_dump_is_read_and_a_cut_one_refused(tmp_path: Path, kind: str):
         (b"EGGA" + b"x" * 40, "ALZip"),
         (gzip.compress(b"backup/site.sql".ljust(257, b"\0") + b"ustar  \0" + b"\0" * 247), "tar로"),
     ],
+    ids=["zip of two", "7z", "ALZip", "tar"],
 )
 def test_what_is_not_unpacked_here_says_so(tmp_path: Path, text: bytes, sentence: str):
     (tmp_path / "site.sql").write_bytes(text)
