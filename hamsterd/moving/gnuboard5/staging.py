@@ -20,6 +20,7 @@ from hamsterd.moving.gnuboard5.hosts import HostTally
 from hamsterd.moving.gnuboard5.inspection import PROGRESS_ROWS, Tell, chosen_prefix
 from hamsterd.moving.gnuboard5.opening import Place, open_rows
 from hamsterd.moving.gnuboard5.plan import Plan
+from hamsterd.moving.gnuboard5.rows import text
 from hamsterd.moving.gnuboard5.shapes import Shape, shape_of
 from hamsterd.moving.records import LeftRecord
 from hamsterd.moving.sql_dump.encodings import text_of
@@ -261,7 +262,7 @@ class _Loader:
             if category is None or (is_comment is not None and whole(bound(values[is_comment]))):
                 return
             name = values[category]
-            if name not in known and (shown := str(bound(name) or "").strip()):
+            if name not in known and (shown := text({"ca_name": name}, "ca_name")):
                 known.add(shown)
 
         return note

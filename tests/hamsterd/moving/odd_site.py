@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from hamsterd.moving.gnuboard5.inspection import inspect
-from hamsterd.moving.gnuboard5.plan import Plan
-from hamsterd.moving.gnuboard5.plan_file import plan_text, read_plan
+from hamsterd.moving.gnuboard5.plan_file import Draft, drafted, plan_text
 from hamsterd.moving.gnuboard5.source import Gnuboard5
 from tests.factories.pictures import a_photo
 from tests.hamsterd.moving.dialect import Dialect, Value
@@ -326,14 +325,12 @@ def newer() -> dict[str, Rows]:
     }
 
 
-def plan_of(folder: Path) -> Plan:
+def plan_of(folder: Path) -> Draft:
     """A new plan for the site of a folder, as it is written."""
     found = inspect(folder / "site.sql")
-    return read_plan(plan_text(found).encode(), found)
+    return drafted(plan_text(found).encode())
 
 
 def source_of(folder: Path) -> Gnuboard5:
     """The site of a folder, to be moved in."""
-    return Gnuboard5(
-        folder / "site.sql", folder / "data", plan_of(folder), work=folder / "work", rows=1
-    )
+    return Gnuboard5(folder / "site.sql", folder / "data", plan_of(folder), work=folder / "work")

@@ -182,7 +182,7 @@ def test_a_dump_that_is_cut_anywhere_is_refused_with_line_and_table(
             inspect(dump)
         said.append(refused.value.message)
         if number % 20 == 0:
-            source = Gnuboard5(dump, None, plan, work=tmp_path / "work", rows=1)
+            source = Gnuboard5(dump, None, plan, work=tmp_path / "work")
             with pytest.raises(BadDump):
                 Run(source, site.settings, actor="cli:tester", dry_run=False).run(lambda *_: None)
     assert (Site(utc_now()).digests(), sizes(), stored(site)) == before
@@ -198,7 +198,7 @@ def test_bytes_that_were_spoiled_change_nothing(site: RunningSite, tmp_path: Pat
         at = whole.index(b"),\n(") + 1
         dump.write_bytes(whole[:at] + bad + whole[at:])
         with pytest.raises(BadDump, match="번째 줄"):
-            next(records(dump, None, plan, work=tmp_path / "work"))
+            next(records(dump, None, plan.plan, work=tmp_path / "work"))
     assert sizes() == before
 
 
