@@ -14,6 +14,7 @@ from typing import Any
 from hamsterd.moving.gnuboard5.inspection import inspect
 from hamsterd.moving.gnuboard5.plan_file import Draft, drafted, plan_text
 from hamsterd.moving.gnuboard5.source import Gnuboard5
+from tests.factories.files import A_PDF
 from tests.factories.pictures import a_photo
 from tests.hamsterd.moving.dialect import Dialect, Value
 from tests.hamsterd.moving.gnuboard import NEVER, Rows, board, comment, dump, member, post
@@ -86,6 +87,11 @@ RULES = [
 ]
 
 
+RIGHTS = [*product((1, 5), (2, 5, 10), (1, 2, 5, 10))]
+"""Levels of a board for its list, for comments and for downloads."""
+FORM = "form.pdf"
+
+
 def boards() -> Rows:
     return [
         board("free", "수다", "open", bo_notice="1,999999,,2,", bo_admin="asker",
@@ -95,6 +101,11 @@ def boards() -> Rows:
             board(f"rule{n}", f"규칙 {n}", group, bo_list_level=lists, bo_read_level=reads,
                   bo_use_cert=proof, bo_download_level=10)
             for n, (lists, reads, group, proof) in enumerate(RULES)
+        ),
+        *(
+            board(f"right{n}", f"권한 {n}", "open", bo_list_level=lists, bo_comment_level=comments,
+                  bo_download_level=downloads, bo_upload_count=2)
+            for n, (lists, comments, downloads) in enumerate(RIGHTS)
         ),
     ]  # fmt: skip
 
@@ -114,6 +125,12 @@ def may_read_board(row: Row, reader: str | None) -> bool:
     return bool(
         who["mb_level"] >= max(int(str(row[f"bo_{way}_level"])) for way in ("list", "read"))
     )
+
+
+def may_do(row: Row, reader: str | None, column: str) -> bool:
+    """As `write_comment_update.php` and `download.php` ask it."""
+    level = READERS.get(reader or "", {"mb_level": 1})["mb_level"]
+    return may_read_board(row, reader) and bool(level >= int(str(row[column])))
 
 
 def secret(number: int, name: str, **more: Any) -> Row:
@@ -227,6 +244,10 @@ def tables() -> dict[str, Rows]:
             for n, (source, stored) in enumerate(
                 [(spoken, spoken), ("", ""), ("사라짐.jpg", "gone.jpg"), ("몰래", "../../x")]
             )
+        ] + [
+            {"bo_table": f"right{n}", "wr_id": 1, "bf_no": 0, "bf_source": "양식.pdf",
+             "bf_file": FORM, "bf_type": 0, "bf_content": "", "bf_fileurl": ""}
+            for n in range(len(RIGHTS))
         ],
         "board_good": [
             {"bg_id": n, "bo_table": "free", "wr_id": number, "mb_id": name, "bg_flag": flag,
@@ -279,6 +300,7 @@ def tables() -> dict[str, Rows]:
         ],
         "write_free": [*texts(), *threads()],
         **{f"write_rule{n}": [post(1, "boss", f"규칙글 {n}")] for n in range(len(RULES))},
+        **{f"write_right{n}": [post(1, "boss", f"권한글 {n}")] for n in range(len(RIGHTS))},
         "write_lost": [post(1, "other")],
     }  # fmt: skip
 
@@ -293,7 +315,8 @@ def write_site(folder: Path, rows: dict[str, Rows] | None = None) -> Path:
         for row in (rows or tables())[table]:
             if (name := str(row["bf_file"] or "")) and name != "gone.jpg" and "/" not in name:
                 (data / "file" / str(row["bo_table"])).mkdir(parents=True, exist_ok=True)
-                (data / "file" / str(row["bo_table"]) / name).write_bytes(a_photo())
+                content = A_PDF if name == FORM else a_photo()
+                (data / "file" / str(row["bo_table"]) / name).write_bytes(content)
     (folder / "site.sql").write_bytes(dump(Dialect(), tables=rows or tables()))
     return folder / "site.sql"
 

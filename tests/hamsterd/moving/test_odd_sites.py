@@ -25,6 +25,7 @@ from tests.hamsterd.moving.digest import Site, differences
 from tests.hamsterd.moving.odd_site import PASSWORD, READERS, newer, plan_of, source_of, write_site
 from tests.hamsterd.moving.test_arrival import here, left, rows, value
 from tests.hamsterd.moving.test_arrival_goes_on import KILLER, sizes, stored
+from tests.hamsterd.moving.test_welcome import WELCOME, form
 from tests.people import Person
 from tests.people import visitor as nobody
 from tests.site import RunningSite
@@ -72,6 +73,42 @@ def test_a_board_is_read_by_whom_it_was_read(readers: dict[str | None, Person]) 
             if person.get(f"/api/community/{post}").status_code == 200
         }
         assert can == could, row
+
+
+def test_nobody_comments_or_downloads_who_did_not(readers: dict[str | None, Person]) -> None:
+    for name, person in readers.items():
+        if name is not None:
+            assert person.post(WELCOME, form(person)).status_code == 200
+    for row in odd_site.boards():
+        if not str(row["bo_table"]).startswith("right"):
+            continue
+        post = here("posts", f"{row['bo_table']}/1")
+        path = f"/api/community/{post}"
+        [file] = readers["boss"].get(path).json()["files"]
+        said = {"content": "저도요"}
+        can = {
+            "bo_comment_level": {
+                name
+                for name, person in readers.items()
+                if person.post(f"{path}/comments", said).status_code == 201
+            },
+            "bo_download_level": {
+                name for name, person in readers.items() if person.get(file["url"]).is_success
+            },
+        }
+        for column, names in can.items():
+            could = {name for name in readers if odd_site.may_do(row, name, column)}
+            if row["bo_list_level"] == 5 and row[column] == 10:
+                could = {"boss"}
+            assert names <= could, (column, row)
+            if not _share_a_list(row):
+                assert names == could, (column, row)
+
+
+def _share_a_list(row: odd_site.Row) -> bool:
+    """Whether two rights of a board are for members of unlike levels above all who read it."""
+    levels = {row["bo_comment_level"], row["bo_download_level"]}
+    return row["bo_list_level"] == 1 and len(levels - {1, 2, 10}) > 1
 
 
 def test_nobody_reads_a_secret_who_did_not(readers: dict[str | None, Person]) -> None:
