@@ -43,6 +43,8 @@ WORDS: Words = {
     ("ads", "place"): [*Place],
     ("boards", "read_permission"): ["all", "members", "level:5", "granted", "admin"],
     ("boards", "write_permission"): ["all", "level:5", "granted", "admin"],
+    ("boards", "comment_permission"): ["all", "level:5", "granted", "admin"],
+    ("boards", "download_permission"): ["all", "members", "level:5", "granted", "admin"],
     # Of a table with a single row.
     ("move_mails", "pause_reason"): ["bounces"],
     ("report_cases", "target_type"): TARGETS,
