@@ -2,6 +2,7 @@ import { Button, TextField } from '@mui/material';
 import { CATEGORY_NAME_MAX } from '@/shared/api/limits.gen';
 import { SelectField } from '../components/fields';
 import layout from '../components/layout.module.css';
+import styles from './BoardForm.module.css';
 import type { CategoryDraft } from './categoryDrafts';
 import { CATEGORY_COLORS, categoriesText } from './text';
 
@@ -36,7 +37,7 @@ export function CategoryRow({ draft, targets, onChange, onRemove, onRaise }: Cat
     );
   }
   return (
-    <li className={layout.row}>
+    <li className={styles.category}>
       <TextField
         label={categoriesText.name}
         value={name}

@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useInput } from 'react-admin';
-import layout from '../components/layout.module.css';
+import styles from './BoardForm.module.css';
 import { boardText, type READERS, type WRITERS } from './text';
 
 type PermissionInputProps = {
@@ -14,7 +14,7 @@ export function PermissionInput({ source, label, choices }: PermissionInputProps
   const { field, fieldState } = useInput({ source, defaultValue: 'all' });
   const [kind, level] = String(field.value).split(':');
   return (
-    <div className={layout.row}>
+    <div className={styles.permission}>
       <TextField
         select
         required
