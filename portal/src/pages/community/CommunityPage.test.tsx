@@ -71,12 +71,21 @@ it('leads a visitor to sign in, and has nothing to write with', async () => {
 it('says what is missing on a board that one may not read yet', async () => {
   const message = '글 3개와 댓글 10개를 더 쓰면 읽을 수 있어요.';
   const closed = () => refusal(403, { code: 'board_read_forbidden', message });
-  serve({ ...boards, [LIST]: closed, 'GET /api/auth/me': MEMBER });
+  const unread = BOARDS.map((board) => ({ ...board, mayRead: false }));
+  serve({ 'GET /api/boards': unread, [LIST]: closed, 'GET /api/auth/me': MEMBER });
   show(<CommunityPage />, '/community?board=2');
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '다른 게시판 글 보기' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '글쓰기' })).not.toBeInTheDocument();
+});
+
+it('offers writing only on boards that the member may write on', async () => {
+  serve({ ...boards, [LIST]: listOf([]), 'GET /api/auth/me': { ...MEMBER, isAdmin: false } });
+  show(<CommunityPage />, '/community?board=5');
+  expect(await screen.findByRole('heading', { name: '공지사항' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '글쓰기' })).not.toBeInTheDocument();
 });
 
 it('leads back from a page behind the last', async () => {
