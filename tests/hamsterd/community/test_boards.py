@@ -15,6 +15,7 @@ def names(person: Person, **query: object) -> list[str]:
 def test_a_board_is_opened_with_all_it_has(admin: Person, visitor: Person):
     a_board()
     form = {"name": " 질문 ", "description": " 무엇이든 ", "writePermission": "level:3"}
+    form["commentPermission"] = "level:2"
 
     answer = admin.post("/api/boards", form)
 
@@ -30,6 +31,8 @@ def test_a_board_is_opened_with_all_it_has(admin: Person, visitor: Person):
         "mayRead": True,
         "isGranted": False,
         "writePermission": "level:3",
+        "commentPermission": "level:2",
+        "downloadPermission": "all",
         "grantRule": {"days": 0, "posts": 0, "comments": 0, "checkIns": 0},
         "mergedIntoId": None,
         "purpose": "talk",
