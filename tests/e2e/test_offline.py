@@ -18,6 +18,17 @@ from tests.people import Person, sign_up
 from tests.processes import Server
 
 PERSONAL = ["hamsterd-pages", "hamsterd-answers", "hamsterd-pictures"]
+STORED_FILES = """() => new Promise((done) => {
+    const opening = indexedDB.open('hamsterd')
+    // Not there yet: making it is the page's.
+    opening.onupgradeneeded = () => opening.transaction.abort()
+    opening.onerror = () => done(0)
+    opening.onsuccess = () => {
+        const count = opening.result.transaction('files').objectStore('files').count()
+        count.onsuccess = () => { opening.result.close(); done(count.result) }
+    }
+})"""
+"""How many files of unfinished writing the browser has."""
 KEPT = """async (names) => {
     const found = []
     for (const name of names) {
@@ -59,6 +70,10 @@ class Phone:
 
     def wait_until_dropped(self, address: str) -> None:
         self._wait(lambda: address not in self.kept())
+
+    def wait_until_stored(self, count: int) -> None:
+        """Files of unfinished writing, which the page stores a moment after they were chosen."""
+        self._wait(lambda: self.page.evaluate(STORED_FILES) == count)
 
     def _wait(self, holds: Callable[[], bool]) -> None:
         deadline = time.monotonic() + KEPT_SECONDS
@@ -447,18 +462,12 @@ def test_leaving_takes_the_pictures_of_unfinished_writing_along(
     page.goto("/create-diary")
     own.wait_until_kept("/create-diary")
     write_offline(own, f"두고 가요 {key}", photo)
+    own.wait_until_stored(1)
     own.find_network()
     page.goto("/ranking")
-    files = """() => new Promise((done) => {
-        const opening = indexedDB.open('hamsterd')
-        opening.onsuccess = () => {
-            const count = opening.result.transaction('files').objectStore('files').count()
-            count.onsuccess = () => { opening.result.close(); done(count.result) }
-        }
-    })"""
-    assert page.evaluate(files) == 1
+    assert page.evaluate(STORED_FILES) == 1
     page.get_by_role("button", name="메뉴 열기").click()
     page.get_by_role("button", name="로그아웃").click()
     page.get_by_role("dialog").get_by_role("button", name="로그아웃").click()
     expect(page.get_by_role("link", name="로그인").first).to_be_visible()
-    assert page.evaluate(files) == 0
+    assert page.evaluate(STORED_FILES) == 0
