@@ -12,8 +12,8 @@ from tornado.web import RequestHandler
 from hamsterd.audit.console import EVENT as CONSOLE
 from hamsterd.audit.console import live_change
 from hamsterd.community.kind import POST
-from hamsterd.community.reading import refuse_download
-from hamsterd.community.views import note_view
+from hamsterd.community.posts.reading import refuse_download
+from hamsterd.community.posts.views import note_view
 from hamsterd.config import Settings
 from hamsterd.content.visibility import is_seen
 from hamsterd.core.liveness import QueryThreads

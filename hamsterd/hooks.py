@@ -6,8 +6,9 @@ Imported when the first hook is called (`hamsterd.core.hooks`).
 from functools import partial
 
 from hamsterd import kinds
-from hamsterd.community import health_cards, keepers
 from hamsterd.community import queries as community
+from hamsterd.community.boards import keepers
+from hamsterd.community.posts import health_cards
 from hamsterd.content import visibility
 from hamsterd.content.screening import service as screening
 from hamsterd.delivery.mail import bounces

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 import orjson
 from pydantic.alias_generators import to_camel
 
-from hamsterd.community import regions
 from hamsterd.community import rules as community
+from hamsterd.community.giveaways import regions
 from hamsterd.content import limits as content
 from hamsterd.content.screening import rules as screening
 from hamsterd.contests import rules as contests

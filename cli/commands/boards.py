@@ -13,17 +13,17 @@ from cli.options import Who, Yes
 from cli.output import ActOutput, Column, Output, foreseen
 from cli.site import once_sure, open_site, operator
 from hamsterd.community import queries
-from hamsterd.community.boards import create_board, delete_board, edit_board, reorder_boards
-from hamsterd.community.categories import set_categories
+from hamsterd.community.boards.categories import set_categories
+from hamsterd.community.boards.keepers import add_keeper, remove_keeper
+from hamsterd.community.boards.merging import merge_boards, opening
+from hamsterd.community.boards.readers import all_readers, let_in, let_out
+from hamsterd.community.boards.service import create_board, delete_board, edit_board, reorder_boards
 from hamsterd.community.errors import (
     BoardHasPosts,
     BoardNotFound,
     BoardOpens,
     CategoryNotFound,
 )
-from hamsterd.community.keepers import add_keeper, remove_keeper
-from hamsterd.community.merging import merge_boards, opening
-from hamsterd.community.readers import all_readers, let_in, let_out
 from hamsterd.community.rules import (
     ADMIN,
     ALL,

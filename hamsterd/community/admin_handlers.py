@@ -2,7 +2,12 @@
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
-from hamsterd.community import boards, categories
+from hamsterd.community.boards import categories
+from hamsterd.community.boards import service as boards
+from hamsterd.community.boards.keepers import add_keeper, remove_keeper
+from hamsterd.community.boards.listings import boards_page
+from hamsterd.community.boards.merging import merge_boards
+from hamsterd.community.boards.readers import let_in, let_one_out, readers_page
 from hamsterd.community.errors import (
     AlreadyKeeper,
     AlreadyReaders,
@@ -19,10 +24,6 @@ from hamsterd.community.errors import (
     NotReaders,
     StaffNoKeeper,
 )
-from hamsterd.community.keepers import add_keeper, remove_keeper
-from hamsterd.community.listings import boards_page
-from hamsterd.community.merging import merge_boards
-from hamsterd.community.readers import let_in, let_one_out, readers_page
 from hamsterd.community.schemas import (
     AdminBoard,
     AdminBoardDone,

@@ -1,7 +1,7 @@
 """Caches of posts and boards; code that changes either drops them here."""
 
-from hamsterd.community.anchors import ANCHORS
-from hamsterd.community.lists import PostIds
+from hamsterd.community.posts.anchors import ANCHORS
+from hamsterd.community.posts.lists import PostIds
 from hamsterd.community.schemas import BoardOut
 from hamsterd.core.cache import Cache
 from hamsterd.http.fragments import Flags

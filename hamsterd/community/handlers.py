@@ -2,8 +2,9 @@
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
-from hamsterd.community import boards, loaders, service
-from hamsterd.community.answers import accept_answer, withdraw_answer
+from hamsterd.community import loaders
+from hamsterd.community.answers.service import accept_answer, withdraw_answer
+from hamsterd.community.boards import service as boards
 from hamsterd.community.comment_schemas import PostCommentEdit, PostCommentIn
 from hamsterd.community.comments import COMMENTS
 from hamsterd.community.errors import (
@@ -29,11 +30,12 @@ from hamsterd.community.errors import (
     SecretAnswer,
     SecretsForbidden,
 )
-from hamsterd.community.giveaway_states import turn_giveaway
-from hamsterd.community.health_cards import withdraw_card
+from hamsterd.community.giveaways.states import turn_giveaway
 from hamsterd.community.kind import POST
-from hamsterd.community.poll_votes import vote
-from hamsterd.community.polls import end_poll, remove_poll
+from hamsterd.community.polls.service import end_poll, remove_poll
+from hamsterd.community.polls.votes import vote
+from hamsterd.community.posts import service
+from hamsterd.community.posts.health_cards import withdraw_card
 from hamsterd.community.schemas import (
     AnswerIn,
     BoardDeletion,

@@ -1,10 +1,10 @@
 """The kinds of this domain: posts and their comments."""
 
-from hamsterd.community import thread_events
-from hamsterd.community.anchors import ANCHORS
+from hamsterd.community.answers import thread_events
 from hamsterd.community.caches import CARDS, FLAGS, drop_lists
 from hamsterd.community.errors import PostNotFound
-from hamsterd.community.files import files_of
+from hamsterd.community.posts.anchors import ANCHORS
+from hamsterd.community.posts.files import files_of
 from hamsterd.community.queries import MUTE, READABLE, visible_to, why_mute
 from hamsterd.content.comment_kind import comment_kind, drop_comments
 from hamsterd.content.kind import ContentKind

@@ -1,6 +1,7 @@
 """Loaders of boards and posts, for the API and for server-rendered pages."""
 
-from hamsterd.community import feed, health_cards, poll_votes, queries, threads
+from hamsterd.community import queries
+from hamsterd.community.answers import threads
 from hamsterd.community.comments import COMMENTS, list_member_comments
 from hamsterd.community.errors import (
     BoardNotFound,
@@ -10,8 +11,10 @@ from hamsterd.community.errors import (
     PostNotFound,
     PostSecret,
 )
-from hamsterd.community.lists import ListKey
-from hamsterd.community.reading import boards_for
+from hamsterd.community.polls import votes as poll_votes
+from hamsterd.community.posts import feed, health_cards
+from hamsterd.community.posts.lists import ListKey
+from hamsterd.community.posts.reading import boards_for
 from hamsterd.community.rules import PostOrder
 from hamsterd.community.schemas import (
     BoardOut,

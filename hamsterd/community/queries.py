@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hamsterd.audit.actions import Action
-from hamsterd.community.files import TARGET, files_of
+from hamsterd.community.posts.files import TARGET, files_of
 from hamsterd.community.rules import (
     ALL,
     PREVIEW_CHARACTERS,

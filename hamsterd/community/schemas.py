@@ -5,8 +5,9 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field, computed_field, model_validator
 
-from hamsterd.community import grant_rules, rules
-from hamsterd.community.regions import REGION_MAX, check_region
+from hamsterd.community import rules
+from hamsterd.community.boards import rules as board_rules
+from hamsterd.community.giveaways.regions import REGION_MAX, check_region
 from hamsterd.community.rules import (
     BoardPurpose,
     CategoryColor,
@@ -98,8 +99,8 @@ BOARD_FIELDS = (
 """What the form of a board changes."""
 
 
-_Days = Annotated[int, Field(ge=0, le=grant_rules.DAYS_MAX)]
-_Count = Annotated[int, Field(ge=0, le=grant_rules.COUNT_MAX)]
+_Days = Annotated[int, Field(ge=0, le=board_rules.DAYS_MAX)]
+_Count = Annotated[int, Field(ge=0, le=board_rules.COUNT_MAX)]
 
 
 class GrantRule(Out):
@@ -112,9 +113,9 @@ class GrantRule(Out):
     check_ins: int = 0
 
     @property
-    def asked(self) -> grant_rules.Standing:
+    def asked(self) -> board_rules.Standing:
         """The same as a standing to reach."""
-        return grant_rules.Standing(self.days, self.posts, self.comments, self.check_ins)
+        return board_rules.Standing(self.days, self.posts, self.comments, self.check_ins)
 
 
 class GrantRuleIn(Body):

@@ -1,6 +1,6 @@
 """Let members in to boards whose rules they fulfil, and tell them."""
 
-from hamsterd.community.granting import apply_rules
+from hamsterd.community.boards.granting import apply_rules
 from scheduler.task import Counts, Task
 
 

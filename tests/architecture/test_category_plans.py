@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hamsterd.community.lists import ListKey, list_page
+from hamsterd.community.posts.lists import ListKey, list_page
 from hamsterd.community.rules import PostOrder
 from hamsterd.db.handle import connection, database
 from hamsterd.db.sql import execute, fetch_value

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hamsterd.community.searching import BY_INDEX_ONLY
+from hamsterd.community.posts.searching import BY_INDEX_ONLY
 from hamsterd.content.search_index import POSTS
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute

@@ -17,13 +17,13 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from hamsterd.community import feed, lists
-from hamsterd.community.feed import FRAGMENTS, post_list
-from hamsterd.community.granting import apply_rules
-from hamsterd.community.lists import ListKey
-from hamsterd.community.reading import boards_for
+from hamsterd.community.answers.threads import thread_of
+from hamsterd.community.boards.granting import apply_rules
+from hamsterd.community.posts import feed, lists
+from hamsterd.community.posts.feed import FRAGMENTS, post_list
+from hamsterd.community.posts.lists import ListKey
+from hamsterd.community.posts.reading import boards_for
 from hamsterd.community.rules import PostFilter, PostOrder
-from hamsterd.community.threads import thread_of
 from hamsterd.core.cache import drop_everything
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection, database, init_database

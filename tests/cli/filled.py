@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from psycopg2.extras import Json
 
-from hamsterd.community.boards import create_board
+from hamsterd.community.boards.service import create_board
+from hamsterd.community.posts.service import publish_post
 from hamsterd.community.schemas import BoardIn, PostIn
-from hamsterd.community.service import publish_post
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import database, init_database

@@ -13,7 +13,7 @@ import pytest
 
 import hamsterd
 from cli.commands.media import UNUSED as UNUSED_WORDS
-from hamsterd.community.readers import READERS
+from hamsterd.community.boards.readers import READERS
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.sql import fetch_column, fetch_value
 from hamsterd.http.console import Listing

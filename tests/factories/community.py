@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from hamsterd.community.boards import create_board, delete_board, edit_board
+from hamsterd.community.boards.service import create_board, delete_board, edit_board
 from hamsterd.community.schemas import BoardEdit, BoardIn
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value

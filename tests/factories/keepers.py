@@ -1,6 +1,6 @@
 """Keepers of boards, as an admin appoints them."""
 
-from hamsterd.community.keepers import add_keeper
+from hamsterd.community.boards.keepers import add_keeper
 from tests.people import Person
 
 

@@ -1,6 +1,6 @@
 """Members who are let in to boards."""
 
-from hamsterd.community.readers import let_in, let_out
+from hamsterd.community.boards.readers import let_in, let_out
 from tests.people import Person
 
 

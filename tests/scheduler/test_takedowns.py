@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import time_machine
 
-from hamsterd.community.boards import create_board
+from hamsterd.community.boards.service import create_board
 from hamsterd.community.schemas import BoardIn
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now

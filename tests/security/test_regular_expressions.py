@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
 
-from hamsterd.community.regions import REGION_MAX
+from hamsterd.community.giveaways.regions import REGION_MAX
 from hamsterd.content.screening.rules import finder_of
 from hamsterd.core.normal_form import _crowd
 from hamsterd.routes import ROUTES
@@ -20,7 +20,7 @@ from tests.linear.patterns import Expression, of_modules, written_out
 SIZES = (24, 240, 2_000, 8_000)
 """Exponential time shows at the first size, quadratic time at the last."""
 
-BOUNDED = {"hamsterd.community.regions:_ADDRESS": REGION_MAX}
+BOUNDED = {"hamsterd.community.giveaways.regions:_ADDRESS": REGION_MAX}
 """Characters of what these look at: it is measured before."""
 
 OWN = {

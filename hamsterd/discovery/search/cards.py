@@ -7,7 +7,7 @@ a few seconds; `CACHES_OF_VISIBILITY` and hiding a hamster drop them.
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from hamsterd.community.feed import FRAGMENTS as POSTS
+from hamsterd.community.posts.feed import FRAGMENTS as POSTS
 from hamsterd.core.cache import Cache
 from hamsterd.diaries.feed import FRAGMENTS as DIARIES
 from hamsterd.discovery.search.rules import HITS_SECONDS, Scope

@@ -6,7 +6,7 @@ same, so that authors cannot tell that something was reported.
 """
 
 from hamsterd.community.kind import POST
-from hamsterd.community.trash import restore_post
+from hamsterd.community.posts.trash import restore_post
 from hamsterd.config import Settings
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.trash import NotInTrash, erase_own, restore_own

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from hamsterd.community import lists
 from hamsterd.community import queries as posts
 from hamsterd.community.errors import BoardNotFound
-from hamsterd.community.lists import ListKey
+from hamsterd.community.posts import lists
+from hamsterd.community.posts.lists import ListKey
 from hamsterd.community.rules import PostOrder
 from hamsterd.community.schemas import PostCard
 from hamsterd.content.markup.plain import preview

@@ -17,7 +17,7 @@ from urllib.parse import parse_qsl
 from peewee import PeeweeException
 from tornado.web import HTTPError
 
-from hamsterd.community.feed import cached_merges, merges
+from hamsterd.community.posts.feed import cached_merges, merges
 from hamsterd.content.visibility import TakenDown
 from hamsterd.core.accents import accent_css
 from hamsterd.core.bounds import MAX_ID

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ValidationError
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import admin_actor
 from hamsterd.audit.service import record
-from hamsterd.community.boards import create_board
+from hamsterd.community.boards.service import create_board
 from hamsterd.community.rules import BoardPurpose
 from hamsterd.community.schemas import BoardIn
 from hamsterd.config import Settings

@@ -21,9 +21,10 @@ from hamsterd.audit.service import (
     undoable_act,
     with_parts,
 )
-from hamsterd.community import board_undo, categories, keepers, merging, readers
-from hamsterd.community.pins import undo_pin_everywhere
-from hamsterd.community.placement import undo_place
+from hamsterd.community.boards import categories, keepers, merging, readers
+from hamsterd.community.boards import undo as board_undo
+from hamsterd.community.posts.pins import undo_pin_everywhere
+from hamsterd.community.posts.placement import undo_place
 from hamsterd.config import Settings
 from hamsterd.content.screening import switches
 from hamsterd.contests import running as contests

@@ -4,9 +4,9 @@ from typing import Any
 
 import httpx
 
-from hamsterd.community.boards import create_board
+from hamsterd.community.boards.service import create_board
 from hamsterd.community.kind import POST
-from hamsterd.community.placement import place_post
+from hamsterd.community.posts.placement import place_post
 from hamsterd.community.schemas import BoardIn, PlaceIn
 from hamsterd.config import get_settings
 from hamsterd.content.lifecycle import remove

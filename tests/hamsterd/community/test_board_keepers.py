@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from hamsterd.community.boards import delete_board
+from hamsterd.community.boards.service import delete_board
 from hamsterd.http.permissions import Role
 from hamsterd.members.accounts.roles import set_role
 from tests.factories.community import a_board, remove_board

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hamsterd.community import granting
+from hamsterd.community.boards import granting
 from hamsterd.config import get_settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute

@@ -6,10 +6,10 @@ from typing import Any
 import httpx
 import pytest
 
-from hamsterd.community.boards import create_board
+from hamsterd.community.boards.service import create_board
+from hamsterd.community.giveaways.regions import check_region
 from hamsterd.community.kind import POST
-from hamsterd.community.placement import place_post
-from hamsterd.community.regions import check_region
+from hamsterd.community.posts.placement import place_post
 from hamsterd.community.schemas import BoardIn, PlaceIn
 from hamsterd.content.lifecycle import remove, restore
 from hamsterd.core.clock import kst_day

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hamsterd.community import anchors, searching
+from hamsterd.community.posts import anchors, searching
 from hamsterd.community.rules import SEARCH_TOTAL_MAX
 from hamsterd.content.search_index import POSTS, Findable, index
 from hamsterd.db.sql import execute

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 import time_machine
 
-from hamsterd.community.views import VIEWS, is_robot
+from hamsterd.community.posts.views import VIEWS, is_robot
 from hamsterd.core.cache import drop_everything
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection

@@ -11,7 +11,7 @@ from hamsterd.community.errors import (
     PostNotFound,
 )
 from hamsterd.community.kind import POST
-from hamsterd.community.pins import pin_everywhere
+from hamsterd.community.posts.pins import pin_everywhere
 from hamsterd.community.schemas import PlaceIn
 from hamsterd.content.kind import ContentKind
 from hamsterd.contests.kind import CONTEST_ENTRY

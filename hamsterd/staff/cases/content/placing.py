@@ -1,7 +1,7 @@
 """Moving and pinning posts in the console, as far as keepers may."""
 
 from hamsterd.community.kind import POST
-from hamsterd.community.placement import place_post
+from hamsterd.community.posts.placement import place_post
 from hamsterd.community.schemas import PlaceIn
 from hamsterd.db.transaction import transactional
 from hamsterd.staff.keeping import lock_kept

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hamsterd.community.keepers import remove_keeper
+from hamsterd.community.boards.keepers import remove_keeper
 from tests.factories.community import a_board, a_post, comment_on
 from tests.factories.keepers import make_keeper
 from tests.factories.moderation import (

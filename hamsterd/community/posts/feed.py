@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from hamsterd.community import lists, queries
+from hamsterd.community import queries
 from hamsterd.community.caches import BOARDS, CARDS, FLAGS, HITS, LISTS, MERGED
 from hamsterd.community.errors import PostNotFound
 from hamsterd.community.kind import POST
-from hamsterd.community.lists import ListKey, PostIds, SearchKey
-from hamsterd.community.reading import board_to_read, require_readable, require_readable_post
+from hamsterd.community.posts import lists
+from hamsterd.community.posts.lists import ListKey, PostIds, SearchKey
+from hamsterd.community.posts.reading import board_to_read, require_readable, require_readable_post
 from hamsterd.community.schemas import BoardOut, PostCard, PostsOut
 from hamsterd.content.reactions import bookmarked, bookmarks_count, flags
 from hamsterd.content.visibility import refuse_taken_down

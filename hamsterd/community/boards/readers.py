@@ -12,8 +12,8 @@ from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
+from hamsterd.community.boards.granting import tell
 from hamsterd.community.errors import AlreadyReaders, BoardNotFound, NotReaders
-from hamsterd.community.granting import tell
 from hamsterd.community.queries import GRANTED_RIGHT
 from hamsterd.community.schemas import BoardReaderRow
 from hamsterd.config import Settings

@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from hamsterd.community.errors import AnswerCarriesNone
-from hamsterd.community.files import Chosen as ChosenFiles
-from hamsterd.community.files import apart as files_apart
-from hamsterd.community.files import attach_files, chosen_files
-from hamsterd.community.giveaways import Offer, Place, keep_offer, offered, without_region
-from hamsterd.community.health_cards import Chosen, attach_card, chosen_card
-from hamsterd.community.health_cards import apart as card_apart
-from hamsterd.community.polls import apart as poll_apart
-from hamsterd.community.polls import attach_poll, chosen_poll, texts_of
+from hamsterd.community.giveaways.service import Offer, Place, keep_offer, offered, without_region
+from hamsterd.community.polls.service import apart as poll_apart
+from hamsterd.community.polls.service import attach_poll, chosen_poll, texts_of
+from hamsterd.community.posts.files import Chosen as ChosenFiles
+from hamsterd.community.posts.files import apart as files_apart
+from hamsterd.community.posts.files import attach_files, chosen_files
+from hamsterd.community.posts.health_cards import Chosen, attach_card, chosen_card
+from hamsterd.community.posts.health_cards import apart as card_apart
 from hamsterd.community.schemas import GiveawayIn, PollIn
 from hamsterd.content.screening.service import Screened
 from hamsterd.hamsters.health.schemas import HealthCardIn

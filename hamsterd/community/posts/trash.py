@@ -5,6 +5,7 @@ Posts of a deleted board were moved. Authors choose a board if they may not writ
 
 from collections.abc import Mapping
 
+from hamsterd.community.answers.threads import lock_answers, move_answers
 from hamsterd.community.errors import (
     BoardChoiceNeeded,
     BoardNotFound,
@@ -12,8 +13,7 @@ from hamsterd.community.errors import (
     BoardWriteForbidden,
 )
 from hamsterd.community.kind import POST
-from hamsterd.community.service import require_open_board
-from hamsterd.community.threads import lock_answers, move_answers
+from hamsterd.community.posts.service import require_open_board
 from hamsterd.content.trash import Restored, restore_own
 from hamsterd.db.sql import Row
 

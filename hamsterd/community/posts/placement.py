@@ -4,19 +4,19 @@ from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import boards_of
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
-from hamsterd.community.categories import Labelled, placed_category
-from hamsterd.community.errors import BoardNotFound, BoardWriteForbidden, PostNotFound
-from hamsterd.community.kind import POST
-from hamsterd.community.rules import ALL
-from hamsterd.community.schemas import PlaceIn
-from hamsterd.community.service import locked_post
-from hamsterd.community.threads import (
+from hamsterd.community.answers.threads import (
     NONE,
     categories_of,
     lock_answers,
     move_answers,
     require_movable,
 )
+from hamsterd.community.boards.categories import Labelled, placed_category
+from hamsterd.community.errors import BoardNotFound, BoardWriteForbidden, PostNotFound
+from hamsterd.community.kind import POST
+from hamsterd.community.posts.service import locked_post
+from hamsterd.community.rules import ALL
+from hamsterd.community.schemas import PlaceIn
 from hamsterd.config import Settings
 from hamsterd.content.lifecycle import recount
 from hamsterd.content.subjects import label, subject_of

@@ -6,8 +6,8 @@ A poll with votes cannot change, because voters chose from what they saw.
 from hamsterd.community.caches import CARDS
 from hamsterd.community.errors import PollHasVotes
 from hamsterd.community.kind import POST
-from hamsterd.community.ownership import hold_own_post
-from hamsterd.community.poll_votes import post_poll
+from hamsterd.community.polls.votes import post_poll
+from hamsterd.community.posts.ownership import hold_own_post
 from hamsterd.community.schemas import PollIn, PollOut
 from hamsterd.content.lifecycle import index_words
 from hamsterd.content.screening.service import Screened

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 from hamsterd.community.caches import CARDS, drop_lists
 from hamsterd.community.errors import GivingBoardNeeded
+from hamsterd.community.posts.service import own_post
 from hamsterd.community.rules import GIVING_DAYS, GiveawayState
 from hamsterd.community.schemas import GiveawayOut
-from hamsterd.community.service import own_post
 from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import fetch_row
 from hamsterd.db.transaction import transactional

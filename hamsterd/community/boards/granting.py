@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from peewee import fn
 
 from hamsterd.community import queries
-from hamsterd.community.grant_rules import Applicant, Standing, let_in_message
+from hamsterd.community.boards.rules import Applicant, Standing, let_in_message
 from hamsterd.community.schemas import GrantRule
 from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.db.batches import Deadline

@@ -10,9 +10,9 @@ from typing import Any
 from hamsterd.community.caches import CARDS, drop_lists
 from hamsterd.community.errors import QuestionBoardNeeded, SecretAnswer
 from hamsterd.community.kind import COMMENT, POST
+from hamsterd.community.posts.service import own_post
 from hamsterd.community.queries import is_for_questions
 from hamsterd.community.schemas import QuestionOut
-from hamsterd.community.service import own_post
 from hamsterd.content.comment_kind import CommentNotFound
 from hamsterd.content.visibility import LIVE, NOT_APART, REMOVED, at
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_row

@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.community import queries
+from hamsterd.community.boards.categories import categorised, state_of
+from hamsterd.community.boards.keepers import keepers_of
+from hamsterd.community.boards.readers import readers_of
 from hamsterd.community.caches import drop_board_caches
-from hamsterd.community.categories import categorised, state_of
 from hamsterd.community.errors import (
     BoardHasPosts,
     BoardNameTaken,
@@ -18,8 +20,6 @@ from hamsterd.community.errors import (
     BoardProtected,
     BoardsChanged,
 )
-from hamsterd.community.keepers import keepers_of
-from hamsterd.community.readers import readers_of
 from hamsterd.community.rules import PROTECTED_BOARD, UNDO_POSTS_MAX
 from hamsterd.community.schemas import (
     BOARD_FIELDS,

@@ -8,6 +8,8 @@ counts at once.
 from collections.abc import Sequence
 
 from hamsterd.community import queries
+from hamsterd.community.boards.granting import applicant, granted_on
+from hamsterd.community.boards.rules import missing_to
 from hamsterd.community.errors import (
     BoardNotFound,
     BoardReadForbidden,
@@ -15,8 +17,6 @@ from hamsterd.community.errors import (
     PostNotFound,
     PostSecret,
 )
-from hamsterd.community.grant_rules import missing_to
-from hamsterd.community.granting import applicant, granted_on
 from hamsterd.community.rules import GRANTED, missing_to_download, missing_to_read
 from hamsterd.community.schemas import BoardOut
 from hamsterd.content.visibility import LIVE, NOT_APART, OVERT

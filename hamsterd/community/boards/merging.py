@@ -10,11 +10,11 @@ from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
 from hamsterd.community import queries
-from hamsterd.community.boards import LOCK_BOARDS
+from hamsterd.community.boards.categories import RECOUNT, categorised
+from hamsterd.community.boards.keepers import bring_back_keepers, keepers_of
+from hamsterd.community.boards.service import LOCK_BOARDS
 from hamsterd.community.caches import drop_board_caches
-from hamsterd.community.categories import RECOUNT, categorised
 from hamsterd.community.errors import BoardNotFound, BoardOpens, BoardProtected
-from hamsterd.community.keepers import bring_back_keepers, keepers_of
 from hamsterd.community.rules import PROTECTED_BOARD, UNDO_POSTS_MAX, opens_to_more
 from hamsterd.community.schemas import BoardOut
 from hamsterd.config import Settings

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from hamsterd.community.anchors import Keyed, rows_at
+from hamsterd.community.posts.anchors import Keyed, rows_at
+from hamsterd.community.posts.searching import found_ids
 from hamsterd.community.queries import ON_READABLE_BOARD, READABLE
 from hamsterd.community.rules import MAX_PINNED, SEARCH_TOTAL_MAX, PostFilter, PostOrder
-from hamsterd.community.searching import found_ids
 from hamsterd.content.search_index import asked_for
 from hamsterd.content.visibility import LIVE, NOT_APART, OVERT, at
 from hamsterd.core.clock import kst_day

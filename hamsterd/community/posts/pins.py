@@ -5,8 +5,8 @@ from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
 from hamsterd.community.errors import NotForEverybody, PinsFull, PostNotFound
 from hamsterd.community.kind import POST
+from hamsterd.community.posts.service import locked_post
 from hamsterd.community.rules import MAX_PINNED
-from hamsterd.community.service import locked_post
 from hamsterd.config import Settings
 from hamsterd.content.lifecycle import recount
 from hamsterd.core.errors import HamsterError

@@ -2,9 +2,19 @@
 
 from typing import NamedTuple
 
-from hamsterd.community.attachments import ATTACHED, Attachments, apart, attach, attachments_of
+from hamsterd.community.answers.threads import (
+    Answered,
+    answered_post,
+    close_answers,
+    lock_answers,
+    lock_top,
+    move_answers,
+    require_movable,
+)
+from hamsterd.community.boards.categories import Labelled, chosen_category, require_category
+from hamsterd.community.boards.granting import applicant, granted_on
+from hamsterd.community.boards.rules import missing_to
 from hamsterd.community.caches import drop_lists
-from hamsterd.community.categories import Labelled, chosen_category, require_category
 from hamsterd.community.errors import (
     AnswerMisplaced,
     BoardNotFound,
@@ -14,23 +24,19 @@ from hamsterd.community.errors import (
     PostNotFound,
     SecretsForbidden,
 )
-from hamsterd.community.feed import written_card
-from hamsterd.community.giveaways import Place, place_of
-from hamsterd.community.grant_rules import missing_to
-from hamsterd.community.granting import applicant, granted_on
+from hamsterd.community.giveaways.service import Place, place_of
 from hamsterd.community.kind import POST
-from hamsterd.community.reading import board_to_read, require_readable
+from hamsterd.community.posts.attachments import (
+    ATTACHED,
+    Attachments,
+    apart,
+    attach,
+    attachments_of,
+)
+from hamsterd.community.posts.feed import written_card
+from hamsterd.community.posts.reading import board_to_read, require_readable
 from hamsterd.community.rules import ALL, GRANTED, BoardPurpose, may_write, missing_to_write
 from hamsterd.community.schemas import PostCard, PostEdit, PostIn
-from hamsterd.community.threads import (
-    Answered,
-    answered_post,
-    close_answers,
-    lock_answers,
-    lock_top,
-    move_answers,
-    require_movable,
-)
 from hamsterd.content.lifecycle import delete, locked
 from hamsterd.content.limits import HALF_LIFE_SECONDS, MAX_MEDIA, require_media
 from hamsterd.content.screening.rules import WritingKind

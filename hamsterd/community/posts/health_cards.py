@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hamsterd.community.caches import CARDS
 from hamsterd.community.errors import HealthCardMisplaced, HealthCardNotFound
 from hamsterd.community.kind import POST
-from hamsterd.community.ownership import hold_own_post
+from hamsterd.community.posts.ownership import hold_own_post
 from hamsterd.community.queries import is_for_questions
 from hamsterd.content.screening.service import Screened
 from hamsterd.content.visibility import UNDELETED, listed, seen

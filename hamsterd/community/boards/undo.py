@@ -4,12 +4,12 @@ from peewee import fn
 
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act
-from hamsterd.community.boards import place_boards, require_free_name
+from hamsterd.community.boards.categories import WITHOUT_CATEGORIES, restore
+from hamsterd.community.boards.keepers import bring_back_keepers
+from hamsterd.community.boards.readers import bring_back_readers
+from hamsterd.community.boards.service import place_boards, require_free_name
 from hamsterd.community.caches import drop_board_caches
-from hamsterd.community.categories import WITHOUT_CATEGORIES, restore
 from hamsterd.community.errors import BoardHasPosts
-from hamsterd.community.keepers import bring_back_keepers
-from hamsterd.community.readers import bring_back_readers
 from hamsterd.community.rules import ALL, BoardPurpose
 from hamsterd.config import Settings
 from hamsterd.content.visibility import LIVE

@@ -1,0 +1,1 @@
+"""Answers to questions: the accepted one, and replies that are posts themselves."""

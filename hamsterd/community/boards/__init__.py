@@ -1,0 +1,1 @@
+"""Boards: their settings, categories, keepers, and who may read them."""

@@ -1,0 +1,1 @@
+"""Posts: writing, listing, reading, and what is attached to them."""
