@@ -31,11 +31,11 @@ from hamsterd.http.log_paths import hide_below, logged_path, secret_paths
 from hamsterd.http.process import ProcessContext
 from hamsterd.http.shared_limits import SharedCounters
 from hamsterd.kinds import KINDS, TARGET_VISIBILITY
-from hamsterd.media.converting import ConversionWorker
 from hamsterd.media.copying import WAKE as COPIES
 from hamsterd.media.copying import copy_worker
-from hamsterd.media.decoding import DecodingPool
-from hamsterd.media.ffmpeg import find_ffmpeg
+from hamsterd.media.processing.converting import ConversionWorker
+from hamsterd.media.processing.decoding import DecodingPool
+from hamsterd.media.processing.ffmpeg import find_ffmpeg
 from hamsterd.media.quota import IncomingBytes
 from hamsterd.media.rules import DECODING_PROCESSES, UNATTACHED_SECONDS
 from hamsterd.media.scanning import Scanner

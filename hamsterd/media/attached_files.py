@@ -7,9 +7,6 @@ downloaded: nothing here renders or unpacks them.
 import re
 from pathlib import Path
 
-from hamsterd.media import compound, zip_directory
-from hamsterd.media.clean import CleanUpload
-from hamsterd.media.compound import CompoundFile
 from hamsterd.media.errors import (
     AttachmentTooLarge,
     LockedAttachment,
@@ -17,10 +14,13 @@ from hamsterd.media.errors import (
     UnreadableAttachment,
     UnsupportedAttachment,
 )
+from hamsterd.media.formats import compound, zip_directory
+from hamsterd.media.formats.compound import CompoundFile
+from hamsterd.media.formats.sniff import Kind
+from hamsterd.media.formats.zip_directory import Entry, entries_of, small_content
 from hamsterd.media.papers import is_paper, process_paper
+from hamsterd.media.processing.clean import CleanUpload
 from hamsterd.media.rules import MAX_CONTENT_TYPES_BYTES, MAX_FILE_BYTES
-from hamsterd.media.sniff import Kind
-from hamsterd.media.zip_directory import Entry, entries_of, small_content
 
 _HWP_HEAD = b"HWP Document File"
 _HWP_FLAGS_AT = 36

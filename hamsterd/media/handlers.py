@@ -11,10 +11,6 @@ from hamsterd.http.base import ApiHandler
 from hamsterd.http.contract import Contract
 from hamsterd.http.endpoint import admin, endpoint
 from hamsterd.http.permissions import Permission
-from hamsterd.media.clean import CleanUpload
-from hamsterd.media.cleaning import Limits
-from hamsterd.media.converting import conversion_of
-from hamsterd.media.decoding import DecodingPool
 from hamsterd.media.errors import (
     AttachmentTooLarge,
     DailyQuotaSpent,
@@ -48,6 +44,10 @@ from hamsterd.media.errors import (
     VirusFound,
 )
 from hamsterd.media.multipart import IncomingUploads
+from hamsterd.media.processing.clean import CleanUpload
+from hamsterd.media.processing.cleaning import Limits
+from hamsterd.media.processing.converting import conversion_of
+from hamsterd.media.processing.decoding import DecodingPool
 from hamsterd.media.quota import IncomingBytes, room_for
 from hamsterd.media.rules import (
     MAX_FILE_BYTES,

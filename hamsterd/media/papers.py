@@ -9,10 +9,10 @@ from pathlib import Path
 
 from hamsterd.core.normal_form import normal
 from hamsterd.core.visible import without_ignorables
-from hamsterd.media.clean import CleanUpload
 from hamsterd.media.errors import LockedPaper, PaperTooLarge, UnreadablePaper
+from hamsterd.media.formats.sniff import HEAD_BYTES, Kind, looks_foreign, sniff
+from hamsterd.media.processing.clean import CleanUpload
 from hamsterd.media.rules import PAPER_NAME_MAX
-from hamsterd.media.sniff import HEAD_BYTES, Kind, looks_foreign, sniff
 
 _HEAD = re.compile(rb"%PDF-(1\.[0-7]|2\.0)[\r\n \t\0%]")
 """ISO 32000-2 (7.5.2) requires it at the first byte.
@@ -40,7 +40,7 @@ def process_paper(source: Path, stem: str, max_bytes: int) -> CleanUpload:
 
     Raises `PaperTooLarge`, `UnreadablePaper`, or `LockedPaper` if it needs a password.
     """
-    from hamsterd.media.pdf_lock import is_locked  # noqa: PLC0415  # ciphers, where papers are read
+    from hamsterd.media.formats.pdf_lock import is_locked  # noqa: PLC0415  # ciphers, where papers are read
 
     size = source.stat().st_size
     if size > max_bytes:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import TypedDict, cast
 
 from hamsterd.db.sql import fetch_all, fetch_one
+from hamsterd.media.formats.sniff import Kind
 from hamsterd.media.rules import (
     file_name_from_url,
     has_medium,
@@ -13,7 +14,6 @@ from hamsterd.media.rules import (
     thumbnail_url,
 )
 from hamsterd.media.schemas import FocusOut, MediaOut, PaperOut
-from hamsterd.media.sniff import Kind
 
 _COLUMNS = """
     file_name, kind, width, height, dominant_color, has_thumbnail, has_medium, focus_x, focus_y,

@@ -15,7 +15,7 @@ from hamsterd.db.batches import Deadline, count_rows
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all
 from hamsterd.db.transaction import transaction
-from hamsterd.media.focus import focus_of
+from hamsterd.media.processing.focus import focus_of
 from hamsterd.media.rules import thumbnail_name
 from hamsterd.media.storage import MediaStorage
 

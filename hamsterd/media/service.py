@@ -14,9 +14,9 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction, transactional
-from hamsterd.media.clean import CleanUpload
 from hamsterd.media.errors import ImageOnly
 from hamsterd.media.papers import paper_name
+from hamsterd.media.processing.clean import CleanUpload
 from hamsterd.media.queries import LockedUpload, StoredMedia, media_out, paper_out, uploads_by_names
 from hamsterd.media.rules import FileKind, Purpose, file_name_from_url, medium_name, thumbnail_name
 from hamsterd.media.schemas import FocusIn, MediaOut, PaperOut

@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Page, Route
 
 from hamsterd.core.errors import HamsterError
-from hamsterd.media.images import process_image
+from hamsterd.media.processing.images import process_image
 
 SIDE = 320
 """Pixels of the longer side at which both are looked at."""

@@ -12,7 +12,9 @@ MADE = {
         "f'({mark}{{{MARKS_IN_A_ROW}}}){mark}++'",
     ],
     "hamsterd.http.log_paths": ["f'^({known})[^/]+'"],
-    "hamsterd.media.pdf_lock": ["b'(?<!\\\\d)%s\\\\s{1,20}%s\\\\s{1,20}obj' % (last[1], last[2])"],
+    "hamsterd.media.formats.pdf_lock": [
+        "b'(?<!\\\\d)%s\\\\s{1,20}%s\\\\s{1,20}obj' % (last[1], last[2])"
+    ],
     "hamsterd.staff.takedowns.addresses": ["re.escape(address).replace(re.escape('{id}'), _ID)"],
     "hamsterd.site.pages.screens": ["f'{marked}/?'"],
 }

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from hamsterd.core.errors import HamsterError
-from hamsterd.media.cleaning import Limits, clean_upload
+from hamsterd.media.processing.cleaning import Limits, clean_upload
 from hamsterd.media.rules import MAX_PAPER_BYTES
 from tests.factories.hostile import TRACKS, hostile_files
 from tests.factories.pumps import Pump, pumps

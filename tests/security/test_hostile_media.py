@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from hamsterd.media.budget import Budget
 from hamsterd.media.errors import TooComplex
+from hamsterd.media.processing.budget import Budget
+from hamsterd.media.processing.video import process_video
 from hamsterd.media.rules import DECODING_SECONDS
-from hamsterd.media.video import process_video
 from tests.factories.hostile import animation, box, hostile_files, nested, rows_and_boxes
 from tests.factories.pictures import a_photo
 from tests.marks import rest_in

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from hamsterd.config import Settings
+from hamsterd.media.formats.sniff import Kind
 from hamsterd.media.rules import is_file_name
-from hamsterd.media.sniff import Kind
 from hamsterd.media.storage.bucket import Bucket
 from hamsterd.media.storage.interface import MediaStorage, Piece, StoredFile, stored_path
 

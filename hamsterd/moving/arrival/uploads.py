@@ -17,16 +17,16 @@ from typing import Any, NamedTuple
 
 from hamsterd.config import Settings
 from hamsterd.core.errors import HamsterError, Unavailable
-from hamsterd.media.clean import CleanUpload
-from hamsterd.media.cleaning import Limits
-from hamsterd.media.decoding import DecodingFailed, DecodingPool
 from hamsterd.media.errors import ScannerAway, StorageFull, StorageReadOnly, UnsupportedFile
+from hamsterd.media.formats.sniff import sniff_file
 from hamsterd.media.papers import paper_name
+from hamsterd.media.processing.clean import CleanUpload
+from hamsterd.media.processing.cleaning import Limits
+from hamsterd.media.processing.decoding import DecodingFailed, DecodingPool
 from hamsterd.media.removal import delete_stored
 from hamsterd.media.rules import FileKind, Purpose, media_url, medium_name, thumbnail_name
 from hamsterd.media.scanning import Scanner
 from hamsterd.media.service import Sums, keep_files
-from hamsterd.media.sniff import sniff_file
 from hamsterd.media.storage import new_stem, open_storage
 
 log = logging.getLogger("hamsterd.moving")

@@ -18,7 +18,7 @@ import orjson
 from pydantic import TypeAdapter
 
 from hamsterd.core.errors import Unavailable
-from hamsterd.media.decoding import child_environment
+from hamsterd.media.processing.decoding import child_environment
 from hamsterd.moving.gnuboard5.making import END, ERROR, PROGRESS, RECORDS, Job, Tell
 from hamsterd.moving.gnuboard5.staging import FILE_NAME
 from hamsterd.moving.records import RECORDS as KINDS

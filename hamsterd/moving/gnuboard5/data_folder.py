@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from hamsterd.core.normal_form import normal
-from hamsterd.media.sniff import HEAD_BYTES, looks_foreign, sniff
+from hamsterd.media.formats.sniff import HEAD_BYTES, looks_foreign, sniff
 
 _OUTSIDE = frozenset("/\\\0")
 _THUMBNAIL = re.compile(r"thumb-(?P<stem>.+)_[0-9]{0,5}x[0-9]{0,5}(?P<ending>\.[A-Za-z]{3,4})")

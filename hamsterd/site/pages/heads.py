@@ -13,7 +13,7 @@ from hamsterd.core.visible import isolated
 from hamsterd.db.handle import connection
 from hamsterd.http.files import read_file
 from hamsterd.http.loading import address
-from hamsterd.media.logos import logo_icon
+from hamsterd.media.processing.logos import logo_icon
 from hamsterd.site.pages import json_ld
 from hamsterd.site.pages.choices import PERIOD_WORDS, RANKING_WORDS, board_of, ranking_address
 from hamsterd.site.pages.gone import words_of

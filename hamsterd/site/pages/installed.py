@@ -15,7 +15,7 @@ from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.http.files import read_file
 from hamsterd.http.portal import content_security_policy
 from hamsterd.http.refusals import SECURITY_HEADERS, DocumentHandler
-from hamsterd.media.logos import Icon, logo_icon
+from hamsterd.media.processing.logos import Icon, logo_icon
 
 ASKED_ANEW = "no-cache"
 """An old worker or an old name would stay for as long as a browser likes."""

@@ -7,7 +7,7 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw, ImageOps
 
-from hamsterd.media.focus import Point
+from hamsterd.media.processing.focus import Point
 from hamsterd.members.levels.rules import TIER_NAMES, tier_of
 from hamsterd.site.sharing import shapes
 from hamsterd.site.sharing.rules import (

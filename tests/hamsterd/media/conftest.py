@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from hamsterd.media.clean import CleanUpload
-from hamsterd.media.images import process_image
+from hamsterd.media.processing.clean import CleanUpload
+from hamsterd.media.processing.images import process_image
 from hamsterd.media.storage import DiskStorage, MediaStorage, new_stem, open_storage
 from hamsterd.operations.exports.files import ExportFiles
 from tests.postgres import throwaway_settings

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from hamsterd.media.apng import apng
-from hamsterd.media.avif import avif_plays
+from hamsterd.media.formats.apng import apng
+from hamsterd.media.formats.avif import avif_plays
 from tests.examples import examples
 from tests.factories.png import Part, animated, chunk, saved, with_chunks
 from tests.hamsterd.media.conftest import Process

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from hamsterd.media.images import process_image
+from hamsterd.media.processing.images import process_image
 from hamsterd.media.rules import fitted_size
 from tests.examples import examples
 from tests.hamsterd.media.conftest import STEM

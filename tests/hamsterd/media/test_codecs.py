@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamsterd.media.clean import Conversion
-from hamsterd.media.codecs import (
+from hamsterd.media.errors import IncompatibleFilm, NoPicture, UnsupportedFile
+from hamsterd.media.formats.codecs import (
     CODEC_IDS,
     OBJECT_TYPES,
     SAMPLE_ENTRIES,
@@ -18,8 +18,8 @@ from hamsterd.media.codecs import (
     needed_conversion,
     refusal_of,
 )
-from hamsterd.media.errors import IncompatibleFilm, NoPicture, UnsupportedFile
-from hamsterd.media.video import process_video
+from hamsterd.media.processing.clean import Conversion
+from hamsterd.media.processing.video import process_video
 from tests.factories.films import AAC, AV1, H264, HEVC, VP9, a_film, encoded, rebranded
 from tests.hamsterd.media.test_videos import box, described, film, track
 

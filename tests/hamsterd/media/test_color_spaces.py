@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from hamsterd.media.color_source import stated_colors
-from hamsterd.media.color_spaces import coded_space, icc_profile, tone_table, written_space
-from hamsterd.media.sniff import Kind
+from hamsterd.media.formats.color_source import stated_colors
+from hamsterd.media.formats.color_spaces import coded_space, icc_profile, tone_table, written_space
+from hamsterd.media.formats.sniff import Kind
 from tests.factories.png import saved, with_chunks
 from tests.hamsterd.media.conftest import Process
 

@@ -11,8 +11,8 @@ import pytest
 
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transaction
-from hamsterd.media.converting import Conversions, ConversionWorker, host_turn
-from hamsterd.media.ffmpeg import find_ffmpeg
+from hamsterd.media.processing.converting import Conversions, ConversionWorker, host_turn
+from hamsterd.media.processing.ffmpeg import find_ffmpeg
 from hamsterd.media.storage import open_storage
 from tests.factories.diaries import a_hamster
 from tests.factories.films import AAC, FFMPEG, H264, HEVC, a_film, encoded

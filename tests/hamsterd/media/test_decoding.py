@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 from hamsterd.core.event_loop import run
-from hamsterd.media import penalties
-from hamsterd.media.clean import CleanUpload
-from hamsterd.media.cleaning import Limits
-from hamsterd.media.decoding import DecodingPool
 from hamsterd.media.errors import DecodersBusy, TooComplex, UploadsPaused
-from hamsterd.media.penalties import Penalties
+from hamsterd.media.processing import penalties
+from hamsterd.media.processing.clean import CleanUpload
+from hamsterd.media.processing.cleaning import Limits
+from hamsterd.media.processing.decoding import DecodingPool
+from hamsterd.media.processing.penalties import Penalties
+from hamsterd.media.processing.slots import Slots
 from hamsterd.media.rules import FIRST_PENALTY_SECONDS, LONGEST_PENALTY_SECONDS
-from hamsterd.media.slots import Slots
 from hamsterd.media.storage import new_stem
 from tests.factories.pictures import a_photo
 from tests.people import Person

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageDraw
 
-from hamsterd.media.focus import focus_of
+from hamsterd.media.processing.focus import focus_of
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.people import Person

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from hamsterd.media.errors import ImageTooLarge, StorageFull, VideoTooLarge
-from hamsterd.media.images import process_image
+from hamsterd.media.processing.images import process_image
 from hamsterd.media.rules import (
     file_name_from_url,
     is_file_name,

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from hamsterd.media.orientation import exif_orientation
+from hamsterd.media.formats.orientation import exif_orientation
 from tests.factories.png import chunk
 from tests.hamsterd.media.conftest import Process
 

@@ -5,7 +5,7 @@ from fpdf.encryption import EncryptionMethod
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamsterd.media.pdf_lock import is_locked
+from hamsterd.media.formats.pdf_lock import is_locked
 from tests.factories.papers import a_pdf
 
 METHODS = [EncryptionMethod.RC4, EncryptionMethod.AES_128, EncryptionMethod.AES_256]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamsterd.media.sniff import HEAD_BYTES, Kind, sniff
+from hamsterd.media.formats.sniff import HEAD_BYTES, Kind, sniff
 
 
 def brand(major: bytes, *others: bytes) -> bytes:

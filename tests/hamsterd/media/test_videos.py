@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hamsterd.media.errors import IncompatibleFilm, NoPicture, UnreadableVideo, UnsupportedFile
-from hamsterd.media.video import process_video
+from hamsterd.media.processing.video import process_video
 from tests.examples import examples
 
 SECRET = b"+37.5665+126.9780/"

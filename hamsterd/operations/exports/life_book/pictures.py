@@ -8,7 +8,7 @@ from io import BytesIO
 from PIL import Image
 
 from hamsterd.core.errors import NotFound
-from hamsterd.media.colors import in_srgb
+from hamsterd.media.formats.colors import in_srgb
 from hamsterd.media.storage import MediaStorage
 from hamsterd.operations.exports.life_book.contents import Picture
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from hamsterd.db.sql import fetch_row
-from hamsterd.media.ffmpeg import OFF, find_ffmpeg
+from hamsterd.media.processing.ffmpeg import OFF, find_ffmpeg
 from hamsterd.operations.monitoring.checks.check import Finding, Look, check, well
 from hamsterd.operations.monitoring.rules import Level
 

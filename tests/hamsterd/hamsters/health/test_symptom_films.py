@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamsterd.media.cleaning import is_within
-from hamsterd.media.converting import host_turn
+from hamsterd.media.processing.cleaning import is_within
+from hamsterd.media.processing.converting import host_turn
 from hamsterd.media.rules import MAX_SYMPTOM_FILM_SECONDS
 from tests.factories.diaries import a_hamster
 from tests.factories.films import FFMPEG, HEVC, a_film

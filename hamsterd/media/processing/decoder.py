@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from hamsterd.core.errors import HamsterError
-from hamsterd.media.cleaning import Limits, clean_upload
 from hamsterd.media.errors import TooComplex
+from hamsterd.media.processing.cleaning import Limits, clean_upload
 from hamsterd.media.rules import (
     DECODING_CPU_SECONDS,
     DECODING_IDLE_SECONDS,

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 
-from hamsterd.media.clean import Conversion
 from hamsterd.media.errors import IncompatibleFilm, NoPicture
+from hamsterd.media.processing.clean import Conversion
 
 
 class Handling(IntEnum):

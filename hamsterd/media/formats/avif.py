@@ -1,6 +1,6 @@
 """The loop count of an animated AVIF, which Pillow does not report."""
 
-from hamsterd.media.budget import Budget
+from hamsterd.media.processing.budget import Budget
 from hamsterd.media.rules import MAX_SEGMENTS
 
 _FOR_EVER = 0

@@ -16,13 +16,6 @@ from pathlib import Path
 import pillow_heif
 from PIL import Image
 
-from hamsterd.media.animation import Animation, moving
-from hamsterd.media.apng import apng
-from hamsterd.media.avif import avif_plays
-from hamsterd.media.budget import Budget
-from hamsterd.media.clean import CleanUpload
-from hamsterd.media.color_source import Colors, stated_colors
-from hamsterd.media.colors import dominant_color, eight_bit, in_srgb, without_idle_alpha
 from hamsterd.media.errors import (
     ImageOnly,
     ImageTooLarge,
@@ -31,11 +24,20 @@ from hamsterd.media.errors import (
     UnsupportedPicture,
     full_disk_as_refusal,
 )
-from hamsterd.media.focus import focus_of
-from hamsterd.media.gif import clean_gif
-from hamsterd.media.jpeg import bare_jpeg, without_missing
-from hamsterd.media.orientation import exif_orientation
-from hamsterd.media.png import bare_png, with_own_transparency
+from hamsterd.media.formats.animation import Animation, moving
+from hamsterd.media.formats.apng import apng
+from hamsterd.media.formats.avif import avif_plays
+from hamsterd.media.formats.color_source import Colors, stated_colors
+from hamsterd.media.formats.colors import dominant_color, eight_bit, in_srgb, without_idle_alpha
+from hamsterd.media.formats.gif import clean_gif
+from hamsterd.media.formats.jpeg import bare_jpeg, without_missing
+from hamsterd.media.formats.orientation import exif_orientation
+from hamsterd.media.formats.png import bare_png, with_own_transparency
+from hamsterd.media.formats.sniff import Kind, sniff_file
+from hamsterd.media.formats.structure import require_bounded
+from hamsterd.media.processing.budget import Budget
+from hamsterd.media.processing.clean import CleanUpload
+from hamsterd.media.processing.focus import focus_of
 from hamsterd.media.rules import (
     JPEG_QUALITY,
     MAX_ANIMATION_FRAMES,
@@ -52,8 +54,6 @@ from hamsterd.media.rules import (
     medium_name,
     thumbnail_name,
 )
-from hamsterd.media.sniff import Kind, sniff_file
-from hamsterd.media.structure import require_bounded
 
 pillow_heif.register_heif_opener(thumbnails=False)
 warnings.filterwarnings(

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from hamsterd.media.codecs import CODEC_IDS, Codec, Stream, unknown
 from hamsterd.media.errors import UnreadableVideo
-from hamsterd.media.mp4 import Film
-from hamsterd.media.patch import Patch
-from hamsterd.media.sample_entries import is_plain_h264
+from hamsterd.media.formats.codecs import CODEC_IDS, Codec, Stream, unknown
+from hamsterd.media.formats.mp4 import Film
+from hamsterd.media.formats.patch import Patch
+from hamsterd.media.formats.sample_entries import is_plain_h264
 
 MAX_STEPS = 1_000_000
 """Elements looked at or blanked; an hour of live recording has three hundred thousand blocks."""

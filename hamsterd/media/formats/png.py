@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from PIL import Image, ImageChops
 
-from hamsterd.media.budget import Budget
 from hamsterd.media.errors import UnreadableImage
+from hamsterd.media.processing.budget import Budget
 from hamsterd.media.rules import MAX_SEGMENTS
 
 _SIGNATURE_BYTES = 8

@@ -9,9 +9,9 @@ from typing import Any
 import pillow_heif
 from PIL import Image
 
-from hamsterd.media.color_spaces import ColorSpace, coded_space, written_space
-from hamsterd.media.png import chunks
-from hamsterd.media.sniff import Kind
+from hamsterd.media.formats.color_spaces import ColorSpace, coded_space, written_space
+from hamsterd.media.formats.png import chunks
+from hamsterd.media.formats.sniff import Kind
 
 _CLLI_PARTS = 10_000
 """Units per nit, in a PNG."""

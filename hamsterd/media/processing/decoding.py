@@ -22,16 +22,16 @@ from prometheus_client import Counter
 import hamsterd
 from hamsterd.core.errors import Explanation, HamsterError
 from hamsterd.media import errors
-from hamsterd.media.clean import CleanUpload, as_clean
-from hamsterd.media.cleaning import Limits
 from hamsterd.media.errors import DecodersBusy, TooComplex
-from hamsterd.media.penalties import Penalties
+from hamsterd.media.processing.clean import CleanUpload, as_clean
+from hamsterd.media.processing.cleaning import Limits
+from hamsterd.media.processing.penalties import Penalties
+from hamsterd.media.processing.slots import Slots
 from hamsterd.media.rules import DECODING_SECONDS, DECODING_TURN_SECONDS
-from hamsterd.media.slots import Slots
 
 log = logging.getLogger("hamsterd.media")
 
-_COMMAND = (sys.executable, "-m", "hamsterd.media.decoder")
+_COMMAND = (sys.executable, "-m", "hamsterd.media.processing.decoder")
 START_SECONDS = 60
 """In which a process must begin with a file that it is handed; a busy machine starts it slowly."""
 _REFUSALS: dict[str, Callable[[str], HamsterError]] = {

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 from pathlib import Path
 
-from hamsterd.media.codecs import Stream
 from hamsterd.media.errors import UnreadableVideo
-from hamsterd.media.patch import Patch
-from hamsterd.media.sample_entries import MAX_ENTRIES_BYTES, streams_in
+from hamsterd.media.formats.codecs import Stream
+from hamsterd.media.formats.patch import Patch
+from hamsterd.media.formats.sample_entries import MAX_ENTRIES_BYTES, streams_in
 
 MAX_STEPS = 200_000
 """Boxes and tables looked at in one file; an hour of film in fragments has a tenth of it."""

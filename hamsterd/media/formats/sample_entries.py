@@ -4,7 +4,7 @@ Layouts: ISO/IEC 14496-12 (`stsd`), 14496-15 (`avcC`), 14496-1 (`esds`), and Dol
 inside an entry are searched by name, because QuickTime puts them at other offsets.
 """
 
-from hamsterd.media.codecs import OBJECT_TYPES, SAMPLE_ENTRIES, Codec, Stream, unknown
+from hamsterd.media.formats.codecs import OBJECT_TYPES, SAMPLE_ENTRIES, Codec, Stream, unknown
 
 MAX_ENTRIES_BYTES = 65_536
 """Maximum of one `stsd`; cameras write some hundred."""

@@ -7,9 +7,9 @@ from io import BytesIO
 
 from PIL import Image, ImageCms
 
-from hamsterd.media.color_source import Colors
-from hamsterd.media.color_spaces import icc_profile, tone_table
-from hamsterd.media.png import eight_bit_grey
+from hamsterd.media.formats.color_source import Colors
+from hamsterd.media.formats.color_spaces import icc_profile, tone_table
+from hamsterd.media.formats.png import eight_bit_grey
 
 _SRGB = ImageCms.createProfile("sRGB")
 _PALETTE_COLORS = 6

@@ -5,8 +5,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from hamsterd.media.budget import Budget
 from hamsterd.media.errors import UnreadableVideo
+from hamsterd.media.processing.budget import Budget
 
 _PIECE = bytes(1 << 20)
 

@@ -18,15 +18,15 @@ from pathlib import Path
 from typing import Any
 
 from hamsterd.core.errors import HamsterError
-from hamsterd.media.clean import Conversion
 from hamsterd.media.errors import TooComplex, Unconvertible
-from hamsterd.media.ffmpeg import command
+from hamsterd.media.processing.clean import Conversion
+from hamsterd.media.processing.ffmpeg import command
+from hamsterd.media.processing.video import process_video
 from hamsterd.media.rules import (
     CONVERSION_CPU_SECONDS,
     CONVERSION_MEMORY_BYTES,
     DECODING_OUTPUT_BYTES,
 )
-from hamsterd.media.video import process_video
 
 _NICENESS = 15
 """Behind requests, and behind the decoding of pictures."""

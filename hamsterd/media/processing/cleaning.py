@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hamsterd.media.attached_files import process_file
-from hamsterd.media.clean import CleanUpload
 from hamsterd.media.errors import ImageTooLarge, SymptomFilmOnly, SymptomFilmTooLong, VideoTooLarge
-from hamsterd.media.images import process_image
+from hamsterd.media.formats.sniff import sniff_file
 from hamsterd.media.papers import is_paper, process_paper
-from hamsterd.media.sniff import sniff_file
-from hamsterd.media.video import process_video
+from hamsterd.media.processing.clean import CleanUpload
+from hamsterd.media.processing.images import process_image
+from hamsterd.media.processing.video import process_video
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,13 @@ import struct
 from dataclasses import replace
 from pathlib import Path
 
-from hamsterd.media.clean import CleanUpload
-from hamsterd.media.codecs import needed_conversion
 from hamsterd.media.errors import FilmTooLong, UnreadableVideo, UnsupportedFile
-from hamsterd.media.mp4 import clean_mp4
+from hamsterd.media.formats.codecs import needed_conversion
+from hamsterd.media.formats.mp4 import clean_mp4
+from hamsterd.media.formats.sniff import Kind, sniff_file
+from hamsterd.media.formats.webm import clean_webm
+from hamsterd.media.processing.clean import CleanUpload
 from hamsterd.media.rules import MAX_CONVERTED_SECONDS
-from hamsterd.media.sniff import Kind, sniff_file
-from hamsterd.media.webm import clean_webm
 
 
 def process_video(source: Path, stem: str, *, converts: bool = False) -> CleanUpload:

@@ -10,7 +10,7 @@ import subprocess
 from functools import cache
 from pathlib import Path
 
-from hamsterd.media.clean import Conversion
+from hamsterd.media.processing.clean import Conversion
 from hamsterd.media.rules import (
     BOX_LONG_SIDE,
     BOX_SHORT_SIDE,

@@ -7,15 +7,15 @@ walk here passes each byte once. Malformed parts are left to the decoder.
 
 import re
 
-from hamsterd.media.budget import Budget
 from hamsterd.media.errors import TooComplex
+from hamsterd.media.formats.sniff import Kind
+from hamsterd.media.processing.budget import Budget
 from hamsterd.media.rules import (
     MAX_INFLATED_CHUNKS,
     MAX_JPEG_SCANS,
     MAX_SCANNED_PIXELS,
     MAX_SEGMENTS,
 )
-from hamsterd.media.sniff import Kind
 
 _FILL = re.compile(rb"\xff+")
 _MARKER_IN_SCAN = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")

@@ -6,8 +6,8 @@ Picture data is copied unchanged, so an animation keeps its palette, timing and 
 from dataclasses import dataclass
 from io import BytesIO
 
-from hamsterd.media.budget import Budget
 from hamsterd.media.errors import ImageTooLarge, UnreadableImage
+from hamsterd.media.processing.budget import Budget
 from hamsterd.media.rules import (
     MAX_ANIMATION_FRAMES,
     MAX_ANIMATION_PIXELS,

@@ -29,9 +29,9 @@ from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transaction
 from hamsterd.delivery.outbox import LEASE, Claimed, Delivered, Outbox
 from hamsterd.delivery.worker import BackgroundWorker
-from hamsterd.media.clean import CleanUpload, Conversion, as_clean
-from hamsterd.media.decoding import DecodingFailed, child_environment, require_clean
 from hamsterd.media.errors import Unconvertible, full_disk_as_refusal
+from hamsterd.media.processing.clean import CleanUpload, Conversion, as_clean
+from hamsterd.media.processing.decoding import DecodingFailed, child_environment, require_clean
 from hamsterd.media.queries import StoredMedia, media_out
 from hamsterd.media.removal import delete_files
 from hamsterd.media.rules import CONVERSION_SECONDS
@@ -40,7 +40,7 @@ from hamsterd.media.service import Sums, keep_files
 from hamsterd.media.storage import MediaStorage, new_stem
 from hamsterd.models.media import FilmConversion, Upload
 
-_COMMAND = (sys.executable, "-m", "hamsterd.media.converter")
+_COMMAND = (sys.executable, "-m", "hamsterd.media.processing.converter")
 _PIECE_BYTES = 1024 * 1024
 _LOOK_SECONDS = 0.5
 """How soon a stop is noticed."""

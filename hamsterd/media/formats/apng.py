@@ -11,9 +11,9 @@ from io import BytesIO
 
 from PIL import Image
 
-from hamsterd.media.animation import Animation, Frame
-from hamsterd.media.colors import eight_bit
-from hamsterd.media.png import chunk, chunks, with_own_transparency
+from hamsterd.media.formats.animation import Animation, Frame
+from hamsterd.media.formats.colors import eight_bit
+from hamsterd.media.formats.png import chunk, chunks, with_own_transparency
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _CONTROL = struct.Struct(">4x4I2H2B")

@@ -1,0 +1,1 @@
+"""What files of each format are made of, read without decoding them."""
