@@ -76,14 +76,19 @@ def open_site(*, migrate_configured: bool = False, keep_alive: bool = False) -> 
 
 @contextmanager
 def open_database(
-    *, keep_alive: bool = False, is_checked: bool = True, lock_timeout_ms: int = 0
+    *,
+    keep_alive: bool = False,
+    is_checked: bool = True,
+    lock_timeout_ms: int = 0,
+    settings: Settings | None = None,
 ) -> Iterator[Site]:
     """The site with any schema: for the commands that show or change the schema.
 
     Without `is_checked`, the database's suitability is not checked either: for commands that check
-    it. `lock_timeout_ms` is for commands that are not to wait for who locks a table.
+    it. `lock_timeout_ms` is for commands that are not to wait for who locks a table; `settings` for
+    those that have read them, and changed to the site's account.
     """
-    settings = settings_of_site()
+    settings = settings or settings_of_site()
     opened = partial(_opened, settings, is_checked=is_checked, lock_timeout_ms=lock_timeout_ms)
     if settings.database_url is not None:
         direct = settings.direct_url(settings.database_url.get_secret_value())

@@ -1,6 +1,8 @@
 """`hamster doctor`: all checks of an operator, with fixes."""
 
-from contextlib import ExitStack
+import time
+from contextlib import ExitStack, suppress
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -9,14 +11,22 @@ from rich.text import Text
 from cli.demo import demo_sign_ins
 from cli.korean import Lone
 from cli.output import Mark, Output, grid, marked
-from cli.site import open_database, settings_of_site
+from cli.site import Site, open_database
+from hamsterd.config import Settings, get_settings
 from hamsterd.core.errors import HamsterError
+from hamsterd.core.patience import TookTooLong, within
 from hamsterd.db.migrate import is_behind
 from hamsterd.operations.faults import as_refusal, told
 from hamsterd.operations.monitoring.checks.check import Line, Look, Needs
-from hamsterd.operations.monitoring.checks.registry import Barrier, examine, unreadable_settings
+from hamsterd.operations.monitoring.examination import (
+    ENDS_WITHIN_SECONDS,
+    Barrier,
+    examine,
+    unreadable_settings,
+)
 from hamsterd.operations.monitoring.rules import Level
 from hamsterd.operations.monitoring.schemas import JobsTodo
+from hamsterd.privileges import become_owner
 from scheduler.history import punctuality
 from scheduler.run import waits
 from scheduler.timetable import TIMETABLE
@@ -25,6 +35,11 @@ app = Lone()
 
 LOCK_TIMEOUT_MS = 1_000
 """Many checks may meet the same locked table: who locks it is a finding of one of them."""
+READ_WITHIN_SECONDS = 5.0
+"""Settings, and whose the data folder is: files that may lie on a disk that hangs."""
+OPENED_WITHIN_SECONDS, STARTED_WITHIN_SECONDS = 15.0, 30.0
+"""A database that runs; the embedded one, which may have to recover first."""
+CLOSED_WITHIN_SECONDS = 3.0
 
 
 class SomethingWrong(HamsterError):
@@ -79,22 +94,17 @@ def row(line: Line) -> dict[str, object]:
 
 
 def _everything(*, full: bool, mail_to: str) -> list[Line]:
-    """All lines, as far as settings, database and schema let one look."""
+    """All lines, as far as settings, database and schema let one look, within a minute."""
+    ends_at = time.monotonic() + ENDS_WITHIN_SECONDS
     try:
-        settings = settings_of_site()
+        settings = _settings()
     except Exception as error:
         if as_refusal(error) is None:
             raise
         return list(unreadable_settings(error))
-    with ExitStack() as opened:
-        barrier, is_embedded = None, settings.database_url is None
-        try:
-            opened.enter_context(open_database(is_checked=False, lock_timeout_ms=LOCK_TIMEOUT_MS))
-        except Exception as error:
-            why = "데이터베이스에 연결하지 못했어요."
-            barrier = Barrier(Needs.DATABASE, why, "database", error)
-        else:
-            barrier = _barrier_of_schema()
+    is_embedded, opened = settings.database_url is None, ExitStack()
+    try:
+        barrier = _barrier(settings, opened)
         look = Look(
             settings,
             True,
@@ -104,7 +114,39 @@ def _everything(*, full: bool, mail_to: str) -> list[Line]:
             demo_members=_demo_members,
             timetable=_timetable,
         )
-        return list(examine(look, barrier))
+        return examine(look, barrier, seconds=ends_at - time.monotonic())
+    finally:
+        with suppress(TookTooLong):  # a statement that hangs holds its connection
+            within(CLOSED_WITHIN_SECONDS, opened.close)
+
+
+def _settings() -> Settings:
+    """The settings; a data folder that hangs is a finding, and no reason to see nothing else."""
+    settings = within(READ_WITHIN_SECONDS, get_settings)
+    with suppress(TookTooLong):
+        within(READ_WITHIN_SECONDS, partial(become_owner, settings))
+    return settings
+
+
+def _barrier(settings: Settings, opened: ExitStack) -> Barrier | None:
+    """Open the database; what keeps checks from asking it, if anything does."""
+
+    def enter() -> Site:
+        return opened.enter_context(
+            open_database(is_checked=False, lock_timeout_ms=LOCK_TIMEOUT_MS, settings=settings)
+        )
+
+    is_embedded = settings.database_url is None
+    seconds = STARTED_WITHIN_SECONDS if is_embedded else OPENED_WITHIN_SECONDS
+    try:
+        within(seconds, enter, what="데이터베이스에 연결하는 일이 ")
+    except Exception as error:
+        why = "데이터베이스에 연결하지 못했어요."
+        return Barrier(Needs.DATABASE, why, "database", error)
+    try:
+        return within(OPENED_WITHIN_SECONDS, _barrier_of_schema, what="스키마를 읽는 일이 ")
+    except TookTooLong as error:
+        return Barrier(Needs.DATABASE, error.message, "database", error)
 
 
 def _barrier_of_schema() -> Barrier | None:

@@ -18,7 +18,7 @@ from aiosmtpd.smtp import AuthResult
 
 from cli.commands.doctor import row
 from hamsterd.operations.monitoring.checks.check import Line, Look, Needs
-from hamsterd.operations.monitoring.checks.registry import Barrier, examine
+from hamsterd.operations.monitoring.examination import Barrier, examine
 from tests.cli.conftest import Operator
 from tests.cli.keeper import a_picture
 from tests.cli.planting import (
@@ -303,7 +303,7 @@ def test_an_account_that_may_not(
 def machine_lines(folder: Path) -> list[Line]:
     """Doctor's findings about the machine only."""
     site = throwaway_settings(data_dir=folder)
-    return list(examine(Look(site, is_deep=True), Barrier(Needs.DATABASE, "", "database")))
+    return examine(Look(site, is_deep=True), Barrier(Needs.DATABASE, "", "database"))
 
 
 def as_nobody(look: Callable[[], Any]) -> Any:

@@ -18,10 +18,9 @@ from hamsterd.operations.monitoring.checks.registry import (
     CHECKS,
     CONSOLE,
     READY,
-    Barrier,
-    examine,
     require_ready,
 )
+from hamsterd.operations.monitoring.examination import Barrier, examine
 from hamsterd.operations.monitoring.rules import Level
 from tests.people import Person
 from tests.site import RunningSite
@@ -53,10 +52,10 @@ def test_a_balancer_asks_the_list(visitor: Person, site: RunningSite):
 
 def test_doctor_asks_all_of_it(site: RunningSite):
     stopped = Barrier(Needs.SETTINGS, "설정을 읽을 수 없어요.", "settings")
-    lines = list(examine(Look(site.settings), stopped))
+    lines = examine(Look(site.settings), stopped)
     assert [line.check for line in lines] == list(CHECKS)
     assert {line.level for line in lines} == {Level.WARNING}
-    made = list(examine(Look(site.settings, is_deep=True)))
+    made = examine(Look(site.settings, is_deep=True))
     assert {line.check.key for line in made} >= {check.key for check in CONSOLE if check.well}
     assert all(line.mend for line in made if line.level > Level.HEALTHY)
     assert set(CONSOLE) | set(ALERTED) | set(READY) <= set(CHECKS)
