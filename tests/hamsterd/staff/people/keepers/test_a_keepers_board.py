@@ -211,6 +211,27 @@ def test_what_the_staff_removed_or_wrote_stays_theirs(keeper, admin, owner, boar
     assert code(keeper.http.request("DELETE", path, json={})) == (403, "staff_writing")
 
 
+def test_a_decision_removes_nothing_that_the_staff_wrote(
+    keeper, admin, owner, follower, board, visitor
+):
+    """A report is no way round what a keeper may not remove by itself."""
+    notice = a_post(admin, boardId=board, title="공지")
+    answered = comment_on(admin, a_post(owner, boardId=board))
+    cases = [
+        a_case(follower, "community", notice["id"]),
+        a_case(follower, "community_comment", answered["id"]),
+    ]
+
+    for case in cases:
+        assert code(decide(keeper, case, HIDE)) == (403, "staff_writing")
+    selected = keeper.post("/api/admin/reports/selected", {"ids": cases, **HIDE}).json()
+
+    assert (selected["done"], len(selected["refused"])) == (0, 2)
+    assert visitor.get(f"/api/community/{notice['id']}").status_code == 200
+    assert sorted(queue(keeper)) == cases
+    assert decided(keeper, cases[0], DISMISSED)["status"] == "dismissed"
+
+
 def test_a_post_is_pinned_moved_and_moved_back(keeper, owner, board, visitor):
     free, staff = a_board(), a_board("운영실", writePermission="admin")
     post = a_post(owner, boardId=board)
