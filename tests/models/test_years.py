@@ -402,4 +402,4 @@ def test_time_takes_what_is_promised_and_nothing_else(travelling_site: RunningSi
     with running_mailbox() as box:
         site = travelling_site
         post = site.settings.model_copy(update={"smtp_url": SecretStr(box.url)})
-        run_model(Years, quick=4, thorough=150, steps=25, site=site, delivering=post)
+        run_model(Years, quick=4, thorough=20, steps=25, site=site, delivering=post)
