@@ -12,7 +12,8 @@ from hamsterd.media.rules import Purpose
 from hamsterd.members.accounts.rules import PURGED_NICKNAME
 from hamsterd.models.media import Upload
 from hamsterd.models.members.accounts import User
-from hamsterd.moving.arrival.things import Thing, Things, insert, next_ids
+from hamsterd.moving.arrival.loading import insert
+from hamsterd.moving.arrival.things import Thing, Things, next_ids
 from hamsterd.moving.arrival.uploads import Intake, Stored, Wanted
 from hamsterd.moving.arrival.words import Words, WordsAtOnce
 

@@ -13,7 +13,8 @@ from hamsterd.db.sql import fetch_all, fetch_column, fetch_value
 from hamsterd.models.community.posts import Board, BoardCategory, BoardReader
 from hamsterd.models.members.keepers import BoardKeeper
 from hamsterd.moving.arrival.arriving import Arriving
-from hamsterd.moving.arrival.things import SEPARATOR, Thing, insert, next_ids
+from hamsterd.moving.arrival.loading import insert
+from hamsterd.moving.arrival.things import SEPARATOR, Thing, next_ids
 from hamsterd.moving.records import BoardRecord
 
 _READ = re.compile(r"all|members|granted|admin|level:[1-9][0-9]{0,2}")

@@ -7,7 +7,8 @@ from hamsterd.media.rules import Purpose
 from hamsterd.models.members.moved import MovedMessage
 from hamsterd.models.staff.inquiries import Inquiry, InquiryMessage
 from hamsterd.moving.arrival.arriving import Arriving, FileOf, FilesOf, Use, attach
-from hamsterd.moving.arrival.things import SEPARATOR, Thing, insert, next_ids
+from hamsterd.moving.arrival.loading import insert
+from hamsterd.moving.arrival.things import SEPARATOR, Thing, next_ids
 from hamsterd.moving.arrival.uploads import Intake, Refused
 from hamsterd.moving.records import AnswerPart, InquiryRecord, MessagePart, MessageRecord
 from hamsterd.staff.desk.inquiries.rules import SUBJECT_MAX, State

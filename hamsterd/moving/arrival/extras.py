@@ -7,7 +7,8 @@ from hamsterd.db.sql import execute, fetch_all
 from hamsterd.models.community.polls import PollBallot, PollChoice, PostPoll
 from hamsterd.models.community.posts import Giveaway
 from hamsterd.moving.arrival.arriving import Arriving
-from hamsterd.moving.arrival.things import Thing, insert, json_of, next_ids
+from hamsterd.moving.arrival.loading import insert
+from hamsterd.moving.arrival.things import Thing, json_of, next_ids
 from hamsterd.moving.records import BallotRecord, CommentRecord, PostRecord
 
 _ACCEPT = """

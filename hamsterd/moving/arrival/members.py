@@ -26,7 +26,8 @@ from hamsterd.moving.arrival.arriving import (
     anonymous,
     attach,
 )
-from hamsterd.moving.arrival.things import Thing, insert, next_ids
+from hamsterd.moving.arrival.loading import insert
+from hamsterd.moving.arrival.things import Thing, next_ids
 from hamsterd.moving.arrival.uploads import Intake, Refused, Stored
 from hamsterd.moving.records import MemberRecord
 

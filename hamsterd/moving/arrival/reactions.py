@@ -13,7 +13,8 @@ from hamsterd.models.community.posts import CommunityBookmark, CommunityLike
 from hamsterd.models.diaries import Bookmark, Like
 from hamsterd.models.members.levels import ExperienceEvent
 from hamsterd.moving.arrival.arriving import Arriving
-from hamsterd.moving.arrival.things import SEPARATOR, Thing, insert, next_ids
+from hamsterd.moving.arrival.loading import insert
+from hamsterd.moving.arrival.things import SEPARATOR, Thing, next_ids
 from hamsterd.moving.records import (
     BookmarkRecord,
     EntryBookmarkRecord,

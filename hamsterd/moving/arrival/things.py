@@ -1,12 +1,12 @@
 """What came already: keys of the old site and what they became here, in the batch's transaction."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 import orjson
-from peewee import Model
 
 from hamsterd.db.sql import execute, fetch_all, fetch_column
+from hamsterd.moving.arrival.loading import Values, cell, copy
 
 RESERVED = ".reserved"
 """Behind a kind: an id that a text leads to, of a thing that has not come yet."""
@@ -21,10 +21,10 @@ _KNOWN = """
     SELECT old_key, new_id FROM moved_things
      WHERE move_id = %(move_id)s AND kind = %(kind)s AND old_key = ANY(%(keys)s::text[])
 """
-_NOTE = """
-    INSERT INTO moved_things (move_id, kind, old_key, new_id, original)
-    SELECT %(move_id)s, %(kind)s, t.old_key, t.new_id, t.original
-      FROM jsonb_to_recordset(%(rows)s::jsonb) AS t (old_key text, new_id bigint, original text)
+_NOTE_AGAIN = """
+    INSERT INTO moved_things (move_id, kind, old_key, original)
+    SELECT %(move_id)s, %(kind)s, t.old_key, t.original
+      FROM jsonb_to_recordset(%(rows)s::jsonb) AS t (old_key text, original text)
         ON CONFLICT DO NOTHING
 """
 _TAKE_RESERVED = """
@@ -35,12 +35,7 @@ _TAKE_RESERVED = """
 _NEXT = """
     SELECT nextval(pg_get_serial_sequence(%(table)s, 'id')) FROM generate_series(1, %(count)s)
 """
-_INSERT = """
-    INSERT INTO {table} ({columns})
-    SELECT {columns} FROM jsonb_populate_recordset(NULL::{table}, %(rows)s::jsonb)
-"""
-
-Values = Mapping[str, Any]
+_COLUMNS = ("move_id", "kind", "old_key", "new_id", "original")
 
 
 class Thing(NamedTuple):
@@ -72,12 +67,10 @@ class Things:
         return {key: id_ for key, id_ in self.known(kind, keys).items() if id_ is not None}
 
     def note(self, kind: str, things: Iterable[Thing]) -> None:
-        """Write down what came, in the transaction that brings it."""
-        rows = [
-            {"old_key": one.key, "new_id": one.new_id, "original": one.original} for one in things
-        ]
-        if rows:
-            execute(_NOTE, move_id=self.move_id, kind=kind, rows=json_of(rows))
+        """Write down what came for the first time, in the transaction that brings it."""
+        head = f"{self.move_id}\t{cell(kind)}"
+        lines = [f"{head}\t{cell(o.key)}\t{cell(o.new_id)}\t{cell(o.original)}" for o in things]
+        copy("moved_things", _COLUMNS, lines)
 
     def leave(self, what: str, name: str, why: str, *, of: tuple[str, str] | None = None) -> None:
         """Something does not come, or not as it was; written with the batch.
@@ -96,11 +89,17 @@ class Things:
 
     def note_left(self) -> None:
         """Write down what stays, in the batch's transaction."""
-        self.note(LEFT, self._left.values())
+        self._note_again(LEFT, self._left.values())
         self._left.clear()
         for kind, things in self._stayed.items():
-            self.note(kind, things)
+            self._note_again(kind, things)
         self._stayed.clear()
+
+    def _note_again(self, kind: str, things: Iterable[Thing]) -> None:
+        """What stays is looked at by each run, and may be written down already."""
+        rows = [{"old_key": one.key, "original": one.original} for one in things]
+        if rows:
+            execute(_NOTE_AGAIN, move_id=self.move_id, kind=kind, rows=json_of(rows))
 
     def reserve(self, kind: str, table: str, keys: Iterable[str]) -> dict[str, int]:
         """Ids of things that texts lead to, here or still to come."""
@@ -125,14 +124,6 @@ class Things:
 def next_ids(table: str, count: int) -> list[int]:
     """So many new ids of a table."""
     return fetch_column(_NEXT, table=table, count=count) if count else []
-
-
-def insert(model: type[Model], rows: Sequence[Values]) -> None:
-    """Insert rows with the same columns, by one statement."""
-    if not rows:
-        return
-    table, columns = str(model._meta.table_name), ", ".join(rows[0])
-    execute(_INSERT.format(table=table, columns=columns), rows=json_of(rows))
 
 
 def json_of(rows: Sequence[Values]) -> str:

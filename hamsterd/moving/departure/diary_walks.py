@@ -3,7 +3,7 @@
 from typing import Any
 
 from hamsterd.diaries.kind import ENTRY
-from hamsterd.moving.arrival.things import Values
+from hamsterd.moving.arrival.loading import Values
 from hamsterd.moving.departure.departing import Departing
 from hamsterd.moving.departure.sql import HERE, Walk, files_of, key, live
 from hamsterd.moving.departure.texts import departed

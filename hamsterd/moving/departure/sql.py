@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.visibility import LIVE, at
-from hamsterd.moving.arrival.things import Values
+from hamsterd.moving.arrival.loading import Values
 from hamsterd.moving.departure.departing import Departing
 from hamsterd.moving.records import Record
 

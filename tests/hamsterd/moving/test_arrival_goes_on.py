@@ -36,6 +36,7 @@ NOBODYS = {"job_runs", "process_samples"}
 KILLER = """
 import os, signal, sys
 from hamsterd.config import get_settings
+from hamsterd.db.gathering import GatheringCursor
 from hamsterd.db.handle import database, init_database
 from hamsterd.moving.arrival import run
 from hamsterd.moving.folder import Folder
@@ -47,18 +48,26 @@ left = int(sys.argv[2])
 settings = get_settings()
 init_database(sys.argv[3], settings)
 init_bus(settings)
-told = type(database).execute_sql
+told, copied = type(database).execute_sql, GatheringCursor.copy_expert
 
-def counted(self, *args, **named):
+def count():
     global left
     left -= 1
     if left == 0 and sys.argv[4:] == ["backend"]:
-        told(self, "SELECT pg_terminate_backend(pg_backend_pid())")
+        told(database, "SELECT pg_terminate_backend(pg_backend_pid())")
     if left == 0:
         os.kill(os.getpid(), signal.SIGKILL)
+
+def counted(self, *args, **named):
+    count()
     return told(self, *args, **named)
 
+def counted_copy(self, *args, **named):
+    count()
+    return copied(self, *args, **named)
+
 type(database).execute_sql = counted
+GatheringCursor.copy_expert = counted_copy
 run.Run(Folder(Path(sys.argv[1])), settings, actor="cli:tester", dry_run=False).run(lambda *_: None)
 """
 _SITE = """
