@@ -18,7 +18,8 @@ from hamsterd.diaries import of_hamsters
 from hamsterd.hamsters.carers import queries as carers
 from hamsterd.hamsters.health import alert_cards
 from hamsterd.hamsters.profile import hooks as hamsters
-from hamsterd.members.accounts import bounced_mail, roles
+from hamsterd.members.accounts.recovery import bounced_mail
+from hamsterd.members.accounts.staff import roles
 from hamsterd.notifications import digest, preferences
 from hamsterd.staff.takedowns import queries as takedowns
 

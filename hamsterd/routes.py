@@ -22,11 +22,11 @@ from hamsterd.http.routing import Route
 from hamsterd.media import handlers as uploads
 from hamsterd.media import media_handlers as media
 from hamsterd.members.accounts import handlers as accounts
-from hamsterd.members.accounts import passkey_handlers as passkeys
-from hamsterd.members.accounts import provider_handlers as providers
-from hamsterd.members.accounts import recovery_handlers as recovery
-from hamsterd.members.accounts import second_factor_handlers as second_factor
-from hamsterd.members.accounts import staff_handlers as staff
+from hamsterd.members.accounts.providers import handlers as providers
+from hamsterd.members.accounts.recovery import handlers as recovery
+from hamsterd.members.accounts.second_step import handlers as second_factor
+from hamsterd.members.accounts.second_step import passkey_handlers as passkeys
+from hamsterd.members.accounts.staff import handlers as staff
 from hamsterd.members.attendance import handlers as attendance
 from hamsterd.members.blocks import handlers as blocks
 from hamsterd.members.documents import handlers as documents

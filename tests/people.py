@@ -17,11 +17,11 @@ from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from hamsterd.http.permissions import ADMINS, Role
 from hamsterd.members.accounts.passwords import hash_password
-from hamsterd.members.accounts.roles import role_of_new_admin
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.accounts.service import create_member
 from hamsterd.members.accounts.sessions import forget_member
 from hamsterd.members.accounts.signin import Device, open_on
+from hamsterd.members.accounts.staff.roles import role_of_new_admin
 
 PASSWORD = "haessi-7391"
 

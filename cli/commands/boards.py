@@ -42,7 +42,7 @@ from hamsterd.community.schemas import (
     GrantRuleIn,
 )
 from hamsterd.core.errors import InvalidInput
-from hamsterd.members.accounts.admin import member_id_of, member_record
+from hamsterd.members.accounts.staff.admin import member_id_of, member_record
 
 app = Noun()
 

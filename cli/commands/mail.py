@@ -17,7 +17,7 @@ from hamsterd.delivery.mail.dns_records import MailDomain, mail_domain
 from hamsterd.delivery.mail.queries import ListedMail, mail, mails
 from hamsterd.delivery.mail.service import retry_mail
 from hamsterd.delivery.outbox import Delivered
-from hamsterd.members.accounts.bounced_mail import allow_addresses
+from hamsterd.members.accounts.recovery.bounced_mail import allow_addresses
 
 app = Noun()
 

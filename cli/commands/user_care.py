@@ -9,9 +9,9 @@ from cli.commands import users
 from cli.options import Who, Yes
 from cli.output import ActOutput
 from cli.site import once_sure, open_site, operator
-from hamsterd.members.accounts.admin import MemberRecord, member_id_of, member_record
-from hamsterd.members.accounts.member_care import end_for, mail_link, set_password
 from hamsterd.members.accounts.rules import WITHDRAWAL_GRACE
+from hamsterd.members.accounts.staff.admin import MemberRecord, member_id_of, member_record
+from hamsterd.members.accounts.staff.member_care import end_for, mail_link, set_password
 from hamsterd.members.sign_in_providers.providers import PROVIDERS
 
 if TYPE_CHECKING:

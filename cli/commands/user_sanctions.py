@@ -8,7 +8,7 @@ from cli.commands import users
 from cli.options import Who, Yes
 from cli.output import ActOutput
 from cli.site import ask_first, once_sure, open_site, operator, rehearsed
-from hamsterd.members.accounts.admin import member_id_of, member_record
+from hamsterd.members.accounts.staff.admin import member_id_of, member_record
 from hamsterd.staff.automod.spam.schemas import SpamCounts, SpamIn
 from hamsterd.staff.rules import SPAM_DAYS_MAX
 from hamsterd.staff.sanctions.ladder import MAX_SUSPENSION_DAYS, SanctionKind

@@ -8,8 +8,8 @@ from cli.commands import users
 from cli.options import Who, Yes
 from cli.output import ActOutput
 from cli.site import once_sure, open_site, operator
-from hamsterd.members.accounts.admin import member_id_of, member_record
 from hamsterd.members.accounts.rules import WITHDRAWAL_GRACE
+from hamsterd.members.accounts.staff.admin import member_id_of, member_record
 from hamsterd.staff.people.sign_ups.service import approve_sign_up, refuse_sign_up
 
 app = users.app

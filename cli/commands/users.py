@@ -12,15 +12,15 @@ from cli.output import ActOutput, Column, Mark, Output, local_day, marker, nothi
 from cli.site import open_site, operator
 from hamsterd.db.sql import Row
 from hamsterd.db.transaction import transaction
-from hamsterd.members.accounts.admin import (
+from hamsterd.members.accounts.schemas import RegisterIn
+from hamsterd.members.accounts.staff.admin import (
     MemberRecord,
     create_by_operator,
     member_id_of,
     member_record,
     member_records,
 )
-from hamsterd.members.accounts.roles import set_admin
-from hamsterd.members.accounts.schemas import RegisterIn
+from hamsterd.members.accounts.staff.roles import set_admin
 from hamsterd.members.sign_in_providers.providers import PROVIDERS
 from hamsterd.staff.people.personal_data import note_email_search, note_views
 

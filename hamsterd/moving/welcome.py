@@ -8,7 +8,7 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_row
 from hamsterd.db.transaction import transactional
-from hamsterd.members.accounts.email_address import ask_for_first
+from hamsterd.members.accounts.recovery.email_address import ask_for_first
 from hamsterd.members.accounts.schemas import ProfileEdit
 from hamsterd.members.accounts.service import edit_profile
 from hamsterd.members.accounts.sessions import forget_member

@@ -12,7 +12,7 @@ from hamsterd.db.sql import fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.permissions import Permission
 from hamsterd.kinds import SCREENED
-from hamsterd.members.accounts.roles import staff_ids
+from hamsterd.members.accounts.staff.roles import staff_ids
 from hamsterd.notifications.service import announce_once
 from hamsterd.staff.desk.inquiries.rules import INQUIRY_WAITS
 from hamsterd.staff.rules import (

@@ -15,8 +15,8 @@ from hamsterd.db.transaction import transaction
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
 from hamsterd.kinds import KINDS
-from hamsterd.members.accounts.admin import create_by_operator
 from hamsterd.members.accounts.schemas import RegisterIn
+from hamsterd.members.accounts.staff.admin import create_by_operator
 from hamsterd.members.blocks.schemas import BlockIn
 from hamsterd.members.blocks.service import create_block
 from hamsterd.models.members.second_factor import AuthenticatorApp

@@ -41,7 +41,7 @@ RANKS = ranks()
 
 
 def room_of(path: Path) -> str:
-    """The room of a file: `hamsterd/members/accounts/roles.py` is in `members`."""
+    """The room of a file: `hamsterd/members/accounts/staff/roles.py` is in `members`."""
     return path.relative_to(ROOT / "hamsterd").parts[0].removesuffix(".py")
 
 

@@ -23,7 +23,7 @@ HOT = {
     "diaries/announcing.py": "one message for all followers",
     "diaries/service.py": "publishing",
     "media/service.py": "publishing",
-    "members/accounts/proofs.py": "what every request with a session runs",
+    "members/accounts/second_step/proofs.py": "what every request with a session runs",
     "members/accounts/sessions.py": "what every request with a session runs",
     "members/levels": "what every like runs",
     "moving/arrival": "a site of a million rows, batch by batch",

@@ -14,8 +14,8 @@ from hamsterd.core.folding import fold, folded
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.members.accounts.admin import member_id_of, member_records
 from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.members.accounts.staff.admin import member_id_of, member_records
 from tests.mailbox import Mailbox
 from tests.people import PASSWORD, Person, make_admin, registration, sign_up, visitor
 from tests.site import RunningSite

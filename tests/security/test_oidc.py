@@ -8,9 +8,9 @@ import pytest
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.members.accounts.admin import create_by_operator
-from hamsterd.members.accounts.member_care import set_password
 from hamsterd.members.accounts.schemas import RegisterIn
+from hamsterd.members.accounts.staff.admin import create_by_operator
+from hamsterd.members.accounts.staff.member_care import set_password
 from tests.google import (
     BROKEN,
     REFUSED,

@@ -7,10 +7,10 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.members.accounts.admin import create_by_operator
-from hamsterd.members.accounts.provider_accounts import create, free_nickname
+from hamsterd.members.accounts.providers.accounts import create, free_nickname
 from hamsterd.members.accounts.schemas import RegisterIn
-from hamsterd.members.accounts.staff_names import is_staff_name
+from hamsterd.members.accounts.signing_up.staff_names import is_staff_name
+from hamsterd.members.accounts.staff.admin import create_by_operator
 from hamsterd.members.sign_in_providers.identity import Identity
 from tests.people import Person, registration, visitor
 from tests.site import RunningSite

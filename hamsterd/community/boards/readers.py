@@ -23,8 +23,8 @@ from hamsterd.db.transaction import transactional
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.paging import AdminListQuery
-from hamsterd.members.accounts.admin import member_id_of
 from hamsterd.members.accounts.errors import AmbiguousMember, MemberNotFound
+from hamsterd.members.accounts.staff.admin import member_id_of
 from hamsterd.models.community.posts import Board, BoardReader
 
 _LOCK_MEMBERS = """

@@ -38,9 +38,9 @@ from hamsterd.members.accounts.schemas import (
     TokenOut,
     WithdrawIn,
 )
-from hamsterd.members.accounts.sign_up_work import work_for
 from hamsterd.members.accounts.signing_in import AuthHandler
-from hamsterd.members.accounts.spam_service import SignUp, is_suspected
+from hamsterd.members.accounts.signing_up.spam_service import SignUp, is_suspected
+from hamsterd.members.accounts.signing_up.work import work_for
 from hamsterd.members.blocks.errors import AddressBlocked, EmailDomainBlocked
 from hamsterd.members.invitations.errors import InvitationNeeded, InvitationOver
 from hamsterd.members.second_factor.errors import SecondFactorRequired, WrongCode

@@ -17,7 +17,6 @@ from hamsterd.http.access import Viewer
 from hamsterd.http.permissions import ADMINS, Permission, Role, may
 from hamsterd.media.service import attach_picture
 from hamsterd.members.accounts import rules
-from hamsterd.members.accounts.email_address import send_verification
 from hamsterd.members.accounts.errors import EmailTaken, NicknameTaken, UsernameTaken
 from hamsterd.members.accounts.names import stored_names
 from hamsterd.members.accounts.passwords import hash_password
@@ -28,6 +27,7 @@ from hamsterd.members.accounts.queries import (
     nickname_is_free,
     self_out,
 )
+from hamsterd.members.accounts.recovery.email_address import send_verification
 from hamsterd.members.accounts.schemas import (
     ExperienceOut,
     LoginIn,
@@ -39,7 +39,6 @@ from hamsterd.members.accounts.schemas import (
     SelfOut,
 )
 from hamsterd.members.accounts.sessions import revoke_session
-from hamsterd.members.accounts.sign_up_work import require_work, spend_work
 from hamsterd.members.accounts.signin import (
     Device,
     SecondStep,
@@ -48,7 +47,8 @@ from hamsterd.members.accounts.signin import (
     prove_password,
     sign_in,
 )
-from hamsterd.members.accounts.staff_names import refuse_staff_name
+from hamsterd.members.accounts.signing_up.staff_names import refuse_staff_name
+from hamsterd.members.accounts.signing_up.work import require_work, spend_work
 from hamsterd.members.blocks.checks import refuse_sign_up
 from hamsterd.members.documents.consents import note_first_consents
 from hamsterd.members.invitations.service import use_invitation

@@ -3,7 +3,7 @@
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.cookies import write_session
 from hamsterd.members.accounts.schemas import SignedInOut
-from hamsterd.members.accounts.second_step import STEP_LIFE, note_of
+from hamsterd.members.accounts.second_step.service import STEP_LIFE, note_of
 from hamsterd.members.accounts.signin import Device, SecondStep, SignedIn
 from hamsterd.members.second_factor.challenges import CHALLENGE_LIFE
 from hamsterd.members.second_factor.errors import SecondFactorRequired

@@ -16,7 +16,7 @@ from hamsterd.http.networks import network_of
 from hamsterd.members.accounts.errors import InvalidGrant
 from hamsterd.members.accounts.queries import self_out
 from hamsterd.members.accounts.schemas import TokenIn, TokenOut
-from hamsterd.members.accounts.second_step import prove_by_code
+from hamsterd.members.accounts.second_step.service import prove_by_code
 from hamsterd.members.accounts.sessions import (
     REMEMBERED,
     USER_AGENT_MAX,

@@ -10,12 +10,12 @@ from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import Addressee, mail_member
-from hamsterd.members.accounts.email_tokens import void_all
 from hamsterd.members.accounts.errors import LastOwnerLeaving, MemberNotFound
 from hamsterd.members.accounts.queries import CACHES_OF_VISIBILITY, own_account
-from hamsterd.members.accounts.roles import require_another_owner
+from hamsterd.members.accounts.recovery.email_tokens import void_all
 from hamsterd.members.accounts.rules import WITHDRAWAL_GRACE
 from hamsterd.members.accounts.sessions import revoke_all_sessions
+from hamsterd.members.accounts.staff.roles import require_another_owner
 from hamsterd.models.members.accounts import User
 from hamsterd.realtime.bus import drop_cached
 

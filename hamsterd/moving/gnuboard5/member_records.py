@@ -13,7 +13,7 @@ from hamsterd.members.accounts.rules import (
     PURGED_NICKNAME,
     check_profile_nickname,
 )
-from hamsterd.members.accounts.staff_names import is_staff_name
+from hamsterd.members.accounts.signing_up.staff_names import is_staff_name
 from hamsterd.moving.gnuboard5.data_folder import DataFolder, Look
 from hamsterd.moving.gnuboard5.dates import midnight, moment
 from hamsterd.moving.gnuboard5.plan import Plan

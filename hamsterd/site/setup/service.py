@@ -25,8 +25,8 @@ from hamsterd.db.sql import fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.permissions import Role
 from hamsterd.http.validation import invalid_input, sentence
-from hamsterd.members.accounts.email_address import send_verification
 from hamsterd.members.accounts.passwords import hash_password
+from hamsterd.members.accounts.recovery.email_address import send_verification
 from hamsterd.members.accounts.rules import check_owner_password
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.accounts.service import create_member

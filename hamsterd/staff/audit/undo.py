@@ -31,8 +31,8 @@ from hamsterd.contests import running as contests
 from hamsterd.contests.ballots import undo_leave_out
 from hamsterd.db.transaction import transactional
 from hamsterd.http.permissions import Permission, may
-from hamsterd.members.accounts.member_care import undo_end
-from hamsterd.members.accounts.roles import undo_set_role
+from hamsterd.members.accounts.staff.member_care import undo_end
+from hamsterd.members.accounts.staff.roles import undo_set_role
 from hamsterd.members.attendance.exemptions import undo_exempt
 from hamsterd.members.blocks import service as blocks
 from hamsterd.members.documents import service as documents

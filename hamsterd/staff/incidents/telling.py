@@ -17,7 +17,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
 from hamsterd.http.permissions import Permission
-from hamsterd.members.accounts.roles import staff_ids
+from hamsterd.members.accounts.staff.roles import staff_ids
 from hamsterd.models.staff.incidents import IncidentPerson
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce, announce_once

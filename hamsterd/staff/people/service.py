@@ -13,8 +13,8 @@ from hamsterd.http.console import Listing, matches
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.queries import AWAITING, STATE
-from hamsterd.members.accounts.roles import set_admin, set_role
 from hamsterd.members.accounts.sessions import revoke_session
+from hamsterd.members.accounts.staff.roles import set_admin, set_role
 from hamsterd.members.second_factor.queries import FACTORS
 from hamsterd.members.sign_in_providers.links import links_of
 from hamsterd.models.members.accounts import EXACT_EXPERIENCE, EXACT_STEPS

@@ -17,7 +17,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.members.accounts.admin import member_record
+from hamsterd.members.accounts.staff.admin import member_record
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
 from hamsterd.staff.sanctions.errors import AdminSanctioned, AlreadyBanned, OwnSanction
 from hamsterd.staff.sanctions.ladder import SanctionKind, require_explained, step_of, suggest

@@ -8,7 +8,7 @@ from hamsterd.audit.actors import admin_actor
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all
-from hamsterd.members.accounts.roles import staff
+from hamsterd.members.accounts.staff.roles import staff
 from hamsterd.staff.audit.figures.schemas import FiguresOut, StaffFigures
 
 _DECISIONS = (

@@ -15,7 +15,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.members.accounts.admin import member_record
+from hamsterd.members.accounts.staff.admin import member_record
 from hamsterd.models.staff.cases import ReportCase
 from hamsterd.models.staff.sanctions import SpamRemoval
 from hamsterd.staff.automod.spam.batches import (

@@ -9,7 +9,7 @@ from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_all, fetch_ro
 from hamsterd.db.transaction import transactional
 from hamsterd.http.permissions import Permission
 from hamsterd.kinds import KINDS
-from hamsterd.members.accounts.roles import staff_ids
+from hamsterd.members.accounts.staff.roles import staff_ids
 from hamsterd.models.members.accounts import User
 from hamsterd.models.staff.cases import ReportCase
 from hamsterd.notifications.rules import NotificationKind

@@ -15,9 +15,9 @@ from hamsterd.db.sql import fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import Addressee, mail_member
-from hamsterd.members.accounts.email_tokens import void_all
 from hamsterd.members.accounts.grace import grace_begins
 from hamsterd.members.accounts.queries import AWAITING, CACHES_OF_VISIBILITY
+from hamsterd.members.accounts.recovery.email_tokens import void_all
 from hamsterd.members.accounts.sessions import forget_member, revoke_all_sessions
 from hamsterd.realtime.bus import drop_cached
 from hamsterd.staff.people.sign_ups.errors import NotAwaiting

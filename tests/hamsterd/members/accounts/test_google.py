@@ -7,7 +7,7 @@ import pytest
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.members.accounts.provider_sign_in import own_path
+from hamsterd.members.accounts.providers.sign_in import own_path
 from tests.google import (
     BROKEN,
     MONG,

@@ -6,10 +6,10 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from hamsterd.http.permissions import Role
-from hamsterd.members.accounts.admin import create_by_operator
-from hamsterd.members.accounts.member_care import mail_link, set_password
-from hamsterd.members.accounts.roles import set_role
 from hamsterd.members.accounts.schemas import RegisterIn
+from hamsterd.members.accounts.staff.admin import create_by_operator
+from hamsterd.members.accounts.staff.member_care import mail_link, set_password
+from hamsterd.members.accounts.staff.roles import set_role
 from tests.mailbox import Mailbox, token_in
 from tests.people import PASSWORD, Person, registration
 from tests.site import RunningSite

@@ -17,7 +17,7 @@ from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.errors import WorkNeeded
-from hamsterd.members.accounts.sign_up_work import require_work, work_for
+from hamsterd.members.accounts.signing_up.work import require_work, work_for
 from tests.hamsterd.content.screening.test_shield import raise_shield
 from tests.people import Person, registration
 from tests.site import RunningSite

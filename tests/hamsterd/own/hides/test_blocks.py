@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from hamsterd.http.permissions import Role
-from hamsterd.members.accounts.roles import set_role
+from hamsterd.members.accounts.staff.roles import set_role
 from hamsterd.own.hides import blocking
 from tests.factories.community import a_post
 from tests.factories.diaries import an_entry, entries, keep, like, say

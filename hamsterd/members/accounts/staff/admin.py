@@ -12,12 +12,12 @@ from hamsterd.db.sql import fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.http.permissions import Role
 from hamsterd.members.accounts.errors import AmbiguousMember, MemberNotFound
-from hamsterd.members.accounts.owner_password import refuse_short
 from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.queries import STATE
-from hamsterd.members.accounts.roles import role_of_new_admin
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.accounts.service import create_member
+from hamsterd.members.accounts.staff.owner_password import refuse_short
+from hamsterd.members.accounts.staff.roles import role_of_new_admin
 from hamsterd.models.members.accounts import User
 
 _MEMBER = f"""

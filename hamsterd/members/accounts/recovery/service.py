@@ -21,7 +21,6 @@ from hamsterd.db.transaction import transaction, transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.accounts import rules
-from hamsterd.members.accounts.email_tokens import void_after_password, void_resets
 from hamsterd.members.accounts.errors import (
     FirstPasswordByMail,
     ResetLinkExpired,
@@ -31,11 +30,12 @@ from hamsterd.members.accounts.errors import (
 )
 from hamsterd.members.accounts.grace import grace_begins
 from hamsterd.members.accounts.lockout import confirm_password, forget_failures
-from hamsterd.members.accounts.owner_password import refuse_short_of_owner
 from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.queries import own_account
+from hamsterd.members.accounts.recovery.email_tokens import void_after_password, void_resets
 from hamsterd.members.accounts.schemas import PasswordChangeIn, PasswordResetIn
 from hamsterd.members.accounts.sessions import revoke_all_sessions, token_hash
+from hamsterd.members.accounts.staff.owner_password import refuse_short_of_owner
 from hamsterd.members.second_factor.devices import forget_all_devices
 from hamsterd.members.sign_in_providers.links import links_of, remove_links
 from hamsterd.members.sign_in_providers.providers import PROVIDERS

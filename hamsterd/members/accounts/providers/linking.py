@@ -13,9 +13,9 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_one
 from hamsterd.db.transaction import transaction
 from hamsterd.http.access import Viewer
-from hamsterd.members.accounts import provider_accounts
 from hamsterd.members.accounts.lockout import confirm_password
-from hamsterd.members.accounts.provider_sign_in import (
+from hamsterd.members.accounts.providers import accounts as provider_accounts
+from hamsterd.members.accounts.providers.sign_in import (
     STATE_SECONDS,
     Start,
     identified,

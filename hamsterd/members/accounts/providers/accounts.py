@@ -24,13 +24,13 @@ from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.accounts import rules
-from hamsterd.members.accounts.email_address import send_verification
 from hamsterd.members.accounts.errors import EmailTaken, MemberNotFound
 from hamsterd.members.accounts.grace import grace_begins
 from hamsterd.members.accounts.names import named_alike
 from hamsterd.members.accounts.queries import BANNED, nickname_is_free
+from hamsterd.members.accounts.recovery.email_address import send_verification
 from hamsterd.members.accounts.service import create_member
-from hamsterd.members.accounts.staff_names import refuse_staff_name
+from hamsterd.members.accounts.signing_up.staff_names import refuse_staff_name
 from hamsterd.members.blocks.checks import refuse_sign_up
 from hamsterd.members.invitations.service import use_invitation
 from hamsterd.members.second_factor.devices import forget_all_devices

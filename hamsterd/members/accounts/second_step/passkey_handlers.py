@@ -9,9 +9,10 @@ from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.proofs import FreshProof
-from hamsterd.members.accounts import enrolment, passkey_sign_in, proofs, second_step
 from hamsterd.members.accounts.errors import AccountBanned, SignUpRefused
 from hamsterd.members.accounts.schemas import PasskeySignInIn, SignedInOut
+from hamsterd.members.accounts.second_step import enrolment, passkey_sign_in, proofs
+from hamsterd.members.accounts.second_step import service as second_step
 from hamsterd.members.accounts.signing_in import AUTH_PATH, STEP_COOKIE, AuthHandler
 from hamsterd.members.blocks.errors import AddressBlocked
 from hamsterd.members.second_factor import passkeys

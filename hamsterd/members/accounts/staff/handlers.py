@@ -3,8 +3,8 @@
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.http.endpoint import admin
 from hamsterd.http.permissions import PERMISSIONS, SUSPENSION_DAYS, Permission
-from hamsterd.members.accounts.roles import staff
 from hamsterd.members.accounts.schemas import StaffMe, StaffRow
+from hamsterd.members.accounts.staff.roles import staff
 
 
 class StaffMeHandler(AdminHandler):

@@ -7,7 +7,6 @@ from hamsterd.content.screening.errors import SignUpsClosed, SignUpsPaused, Word
 from hamsterd.http.access import Access
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.proofs import FreshProof, FreshProofRequired
-from hamsterd.members.accounts import provider_accounts, provider_linking, provider_sign_in
 from hamsterd.members.accounts.errors import (
     AccountBanned,
     EmailTaken,
@@ -15,6 +14,9 @@ from hamsterd.members.accounts.errors import (
     SignUpRefused,
     WrongPassword,
 )
+from hamsterd.members.accounts.providers import accounts as provider_accounts
+from hamsterd.members.accounts.providers import linking as provider_linking
+from hamsterd.members.accounts.providers import sign_in as provider_sign_in
 from hamsterd.members.accounts.schemas import (
     ProviderCallbackQuery,
     ProviderCompleteIn,

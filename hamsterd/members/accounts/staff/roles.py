@@ -24,10 +24,10 @@ from hamsterd.members.accounts.errors import (
     OwnersOnly,
     RoleRefused,
 )
-from hamsterd.members.accounts.owner_password import FOR_NEW_OWNERS
 from hamsterd.members.accounts.queries import CACHES_OF_FLAGS
 from hamsterd.members.accounts.schemas import StaffRow
 from hamsterd.members.accounts.sessions import forget_member
+from hamsterd.members.accounts.staff.owner_password import FOR_NEW_OWNERS
 from hamsterd.members.second_factor.queries import FACTORS
 from hamsterd.models.members.accounts import User
 from hamsterd.notifications.rules import NotificationKind

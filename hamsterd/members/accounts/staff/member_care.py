@@ -14,10 +14,10 @@ from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.service import Addressee
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.errors import MemberNotFound, NoSuchMembership
-from hamsterd.members.accounts.owner_password import refuse_short_of_owner
 from hamsterd.members.accounts.passwords import hash_password
-from hamsterd.members.accounts.recovery import replace_password, send_reset_link
+from hamsterd.members.accounts.recovery.service import replace_password, send_reset_link
 from hamsterd.members.accounts.signin import take_back_withdrawal
+from hamsterd.members.accounts.staff.owner_password import refuse_short_of_owner
 from hamsterd.members.accounts.withdrawal import end_membership
 from hamsterd.members.sign_in_providers.links import links_of
 from hamsterd.models.members.accounts import User

@@ -15,9 +15,9 @@ from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput, ReadOnly
 from hamsterd.db.handle import connection
 from hamsterd.db.transaction import transaction
-from hamsterd.members.accounts import provider_accounts
 from hamsterd.members.accounts.errors import WrongCredentials, WrongPassword
-from hamsterd.members.accounts.provider_accounts import Known
+from hamsterd.members.accounts.providers import accounts as provider_accounts
+from hamsterd.members.accounts.providers.accounts import Known
 from hamsterd.members.accounts.queries import self_out
 from hamsterd.members.accounts.schemas import (
     ProviderCallbackQuery,

@@ -7,7 +7,6 @@ from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.proofs import FreshProof
-from hamsterd.members.accounts import email_address, recovery
 from hamsterd.members.accounts.errors import (
     EmailLinkExpired,
     EmailLinkOfAnother,
@@ -20,6 +19,8 @@ from hamsterd.members.accounts.errors import (
     ResetLinkUsed,
     WrongPassword,
 )
+from hamsterd.members.accounts.recovery import email_address
+from hamsterd.members.accounts.recovery import service as recovery
 from hamsterd.members.accounts.schemas import (
     EmailChangeIn,
     EmailChangeOut,

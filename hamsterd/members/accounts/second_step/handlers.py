@@ -5,7 +5,7 @@ from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.proofs import FreshProof
-from hamsterd.members.accounts import enrolment, loaders, proofs, second_step
+from hamsterd.members.accounts import loaders
 from hamsterd.members.accounts.errors import AccountBanned, WrongPassword
 from hamsterd.members.accounts.schemas import (
     ProofIn,
@@ -14,6 +14,8 @@ from hamsterd.members.accounts.schemas import (
     SecondStepOut,
     SignedInOut,
 )
+from hamsterd.members.accounts.second_step import enrolment, proofs
+from hamsterd.members.accounts.second_step import service as second_step
 from hamsterd.members.accounts.signing_in import AUTH_PATH, STEP_COOKIE, AuthHandler
 from hamsterd.members.blocks.errors import AddressBlocked
 from hamsterd.members.second_factor import service

@@ -1,0 +1,1 @@
+"""Signing in, signing up and linking with Google, Kakao or Naver."""

@@ -1,0 +1,1 @@
+"""What is asked and checked before a new account is opened."""

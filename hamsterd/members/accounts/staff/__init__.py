@@ -1,0 +1,1 @@
+"""What operators do to members and to the staff's roles."""
