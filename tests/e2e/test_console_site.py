@@ -28,6 +28,7 @@ def undo(page: Page) -> None:
     expect(page.get_by_text("되돌렸어요.", exact=True)).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_it_opens_with_what_needs_doing(window: OpenWindow, chief: Person) -> None:
     page = sit_down(window, chief, "")
     todo = page.get_by_role("region", name="기다리는 일", exact=True)

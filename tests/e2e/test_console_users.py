@@ -48,6 +48,7 @@ def test_who_is_no_admin_sees_the_denied_panel(window: OpenWindow, member: Perso
     assert look(page, TABLET, DESKTOP) == []
 
 
+@pytest.mark.part(name="journeys")
 def test_a_member_is_found_sanctioned_and_it_is_undone(
     window: OpenWindow, chief: Person, member: Person
 ) -> None:

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from hamsterd.core.clock import kst_day
@@ -58,6 +59,7 @@ def test_todays_weight_is_written_and_a_vet_reads_it(
     expect(vet.get_by_text("볼 수 없는 링크예요")).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_weight_without_a_network_goes_once_there_is_one(
     browser: Browser, server: Server, key: str
 ) -> None:

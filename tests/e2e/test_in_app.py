@@ -2,6 +2,7 @@
 
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import PHONE, OpenWindow, look
@@ -32,6 +33,7 @@ def test_where_only_the_menu_leads_out_it_is_named(window: OpenWindow) -> None:
     )
 
 
+@pytest.mark.part(name="journeys")
 def test_a_browser_of_its_own_is_told_nothing(window: OpenWindow) -> None:
     page = window(PHONE)
     page.goto("/login")

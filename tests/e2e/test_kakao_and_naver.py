@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, axe_findings, look, seat, settle
+from tests.marks import rest_in
 from tests.naver import Naver
 from tests.people import PASSWORD, sign_up
 from tests.processes import Server
@@ -18,7 +19,7 @@ GoTo = Callable[..., Page]
 LABELS = {"kakao": "카카오", "naver": "네이버"}
 
 
-@pytest.fixture(params=["kakao", "naver"])
+@pytest.fixture(params=rest_in("journeys", ["kakao", "naver"], "kakao"))
 def way(request: pytest.FixtureRequest) -> str:
     return request.param
 

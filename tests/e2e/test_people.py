@@ -58,6 +58,7 @@ def test_a_follow_is_seen_and_heard_at_once(
     assert look(theirs) == []
 
 
+@pytest.mark.part(name="journeys")
 def test_leaving_ends_the_sign_in_and_coming_back_restores(
     window: OpenWindow, server: Server, key: str
 ) -> None:

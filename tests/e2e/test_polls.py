@@ -75,6 +75,7 @@ def is_without_poll(page: Page, title: str) -> bool:
     return page.get_by_role("region", name="투표").count() == 0
 
 
+@pytest.mark.part(name="journeys")
 def test_others_vote_and_its_author_ends_and_removes_it(
     window: OpenWindow, server: Server, asker: Person, board: int, key: str
 ) -> None:

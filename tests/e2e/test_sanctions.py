@@ -13,6 +13,7 @@ APPEAL = "광고가 아니라 제가 써 본 뒤에 쓴 후기였어요."
 ANSWER = "살펴보니 후기가 맞아요. 불편을 드려 죄송해요."
 
 
+@pytest.mark.part(name="journeys")
 def test_a_suspended_member_is_told_where_they_would_write_and_appeals(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -32,6 +32,7 @@ def a_month_later(server: Server, claimant: str) -> None:
         )
 
 
+@pytest.mark.part(name="journeys")
 def test_from_the_form_to_the_end_of_the_block(
     window: OpenWindow, server: Server, key: str
 ) -> None:

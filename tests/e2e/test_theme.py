@@ -1,5 +1,6 @@
 """The chosen theme applies before the first paint; by default it follows the system."""
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import DESKTOP, OpenWindow, seat, settle
@@ -39,6 +40,7 @@ def test_a_chosen_theme_is_there_before_the_portal_runs(window: OpenWindow) -> N
     expect(page.locator("meta[name=theme-color]")).to_have_attribute("content", "#191512")
 
 
+@pytest.mark.part(name="journeys")
 def test_until_then_the_system_decides(window: OpenWindow) -> None:
     page = window(DESKTOP, color_scheme="dark")
     page.goto("/login")

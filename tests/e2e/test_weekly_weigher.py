@@ -17,6 +17,7 @@ from hamsterd.core.clock import kst_day
 from tests.e2e.conftest import PHONE, look, new_context, seat
 from tests.factories.diaries import a_hamster
 from tests.factories.health import a_row
+from tests.marks import rest_in
 from tests.people import Person, sign_up
 from tests.postgres import Cluster
 from tests.processes import Server, served
@@ -89,7 +90,7 @@ def from_excel(page: Page, _: Person, hamster: int) -> None:
     expect(dialog).to_be_hidden()
 
 
-@pytest.mark.parametrize("keep", [by_thumb, from_excel])
+@pytest.mark.parametrize("keep", rest_in("journeys", [by_thumb, from_excel], by_thumb))
 def test_a_fifth_less_rings_and_a_vet_reads_it_on_paper(
     page: Page, owner: Person, ringing: Ringing, key: str, tmp_path: Path, keep
 ) -> None:

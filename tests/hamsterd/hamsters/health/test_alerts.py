@@ -60,6 +60,22 @@ def test_a_drop_is_said_once_with_its_source_and_where_it_leads(
     assert not any(character.isdigit() for character in told["message"])
 
 
+def test_rows_of_a_table_are_looked_at_as_those_written_one_by_one(
+    owner: Person, hamster_id: int
+) -> None:
+    days = [kst_day() - timedelta(weeks=weeks) for weeks in (4, 3, 2, 1, 0)]
+    rows = zip(days, (150, 149, 151, 150, 118), strict=True)
+    lines = [f"{day},{grams}" for day, grams in rows]
+
+    answer = owner.post(
+        f"{journal(hamster_id)}/import", {"text": "\n".join(["날짜,몸무게(g)", *lines])}
+    )
+
+    assert answer.status_code == 200, answer.text
+    assert standing(owner, hamster_id) == ["weight_drop"]
+    assert len(rung(owner)) == 1
+
+
 def test_it_leads_to_the_board_where_questions_are_asked(owner: Person, hamster_id: int) -> None:
     a_board("예전 질문방")
     asked = a_board("무엇이든 물어보세요", purpose="question")

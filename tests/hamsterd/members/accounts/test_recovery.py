@@ -122,6 +122,23 @@ def test_a_new_password_opens_what_was_locked(owner: Person, visitor: Person, ma
     assert opens(visitor, NEW)
 
 
+def test_a_new_password_opens_what_an_open_session_locked(
+    owner: Person, visitor: Person, mailbox: Mailbox
+):
+    """Five wrong ones in the settings are often why somebody asks for a link."""
+    for _ in range(5):
+        form = {"currentPassword": "forgotten", "newPassword": "third-haessi-517"}
+        assert owner.put("/api/auth/password", form).status_code == 422
+    ask(visitor)
+    reset(visitor, token_in(mailbox.wait_for()))
+    assert opens(visitor, NEW)
+
+    form = {"currentPassword": NEW, "newPassword": "third-haessi-517"}
+    answer = visitor.put("/api/auth/password", form)
+
+    assert answer.status_code == 200, answer.text
+
+
 def test_a_link_is_good_once(owner: Person, visitor: Person, mailbox: Mailbox):
     ask(visitor)
     token = token_in(mailbox.wait_for())

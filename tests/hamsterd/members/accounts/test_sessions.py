@@ -1,10 +1,15 @@
 """A member looks after the devices they are signed in on."""
 
+from dataclasses import replace
+
 import pytest
 
+from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
+from hamsterd.members.accounts.sessions import CACHE, token_hash
+from hamsterd.models.members.accounts import Session
 from tests.listening import settle
 from tests.people import PASSWORD, Person, visitor
 
@@ -68,6 +73,18 @@ def test_a_revoked_device_is_out_at_once(owner: Person, phone: Person):
         assert channel.close_code() == 4401
     assert owner.get("/api/auth/me").status_code == 200
     assert len(owner.get("/api/auth/sessions").json()) == 1
+
+
+def test_a_session_that_ends_while_it_is_cached_is_over_at_once(owner: Person):
+    assert owner.get("/api/auth/me").status_code == 200
+    key = token_hash(owner.http.cookies[owner.cookie_name])
+    cached = CACHE.get(key)
+    assert cached is not None
+    CACHE.put(key, replace(cached, expires_at=utc_now()), version=CACHE.version)
+    with transaction():
+        execute(Session.update(expires_at=utc_now()).where(Session.token_hash == key))
+
+    assert owner.get("/api/auth/me").status_code == 401
 
 
 def test_a_foreign_or_ended_session_is_not_there(owner: Person, stranger: Person):
