@@ -155,6 +155,12 @@ _ANSWERS: tuple[Rule, ...] = (
         f"서버의 인증서를 새로 하거나 {_ADDRESS}의 sslrootcert와 호스트 이름을 고쳐 주세요.",
     ),
     (
+        r"too many connections for (?:database|role) \"(?P<who>[^\"]*)\"",
+        "{who}에 정해 둔 연결 수(CONNECTION LIMIT)를 다 썼어요.",
+        "psql로 `ALTER DATABASE {who} CONNECTION LIMIT -1`이나 `ALTER ROLE {who} CONNECTION LIMIT"
+        " -1`을 해 주세요.",
+    ),
+    (
         r"too many clients|remaining connection slots|too many connections|no more connections"
         r"|동시 접속",
         *_CROWDED,

@@ -8,9 +8,12 @@ import shutil
 import socket
 import subprocess
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from secrets import token_hex
 
 import pytest
+from psycopg2.extensions import make_dsn, parse_dsn
 from pydantic import SecretStr
 
 from hamsterd.members.second_factor.encryption import encrypt
@@ -125,6 +128,16 @@ def hosts_with_keys_of_their_own(steward: Operator) -> None:
         f" SELECT host, 1, now(), now() + interval '5 minutes', '{figures(0, 0)}'"
         " FROM unnest(ARRAY['a', 'b']) AS host"
     )(steward)
+
+
+def an_account_that_ends(steward: Operator) -> None:
+    """Of this database only, because the server's other databases have the same superuser."""
+    name = f"ending_{token_hex(4)}"
+    sql(
+        f"CREATE ROLE {name} SUPERUSER LOGIN VALID UNTIL '{datetime.now(UTC) + timedelta(days=3)}'"
+    )(steward)
+    parts = {**parse_dsn(steward.env["HAMSTERD_DATABASE_URL"]), "user": name}
+    steward.env["HAMSTERD_DATABASE_URL"] = make_dsn(**parts)
 
 
 A_DEVICE = """
@@ -489,6 +502,132 @@ FAULTS = {
         a_page('<script src="/assets/gone.js"></script>'), "포털", "assets/gone.js", "run build"
     ),
     "no portal": Fault(settings(PORTAL_DIST="/nowhere"), "포털", "포털이 없어요", "make setup"),
+    "an index that was not finished": Fault(
+        sql("UPDATE pg_index SET indisvalid = FALSE WHERE indexrelid = 'audit_log_pkey'::regclass"),
+        "데이터베이스의 정돈",
+        "audit_log의 인덱스 audit_log_pkey이 쓰다 만",
+        "REINDEX INDEX CONCURRENTLY audit_log_pkey",
+        is_bad=False,
+    ),
+    "triggers left off": Fault(
+        sql("ALTER TABLE incident_evidences DISABLE TRIGGER ALL"),
+        "데이터베이스의 정돈",
+        "트리거를 꺼 두어",
+        "ALTER TABLE incident_evidences ENABLE TRIGGER ALL",
+    ),
+    "a table that a crash empties": Fault(
+        sql("ALTER TABLE process_reports SET UNLOGGED"),
+        "데이터베이스의 정돈",
+        "(UNLOGGED): process_reports.",
+        "ALTER TABLE process_reports SET LOGGED",
+    ),
+    "a table without its vacuum": Fault(
+        sql("ALTER TABLE likes SET (autovacuum_enabled = off)"),
+        "데이터베이스의 정돈",
+        "autovacuum을 꺼 둔 테이블: likes.",
+        "RESET (autovacuum_enabled)",
+        is_bad=False,
+    ),
+    "numbers that run out": Fault(
+        sql("ALTER SEQUENCE users_id_seq MAXVALUE 1000; SELECT setval('users_id_seq', 900)"),
+        "데이터베이스의 정돈",
+        "users_id_seq을 90% 썼어요",
+        "NO MAXVALUE",
+        is_bad=False,
+    ),
+    "tables where nobody looks for them": Fault(
+        sql(
+            "CREATE SCHEMA elsewhere; DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET"
+            " search_path = elsewhere', current_database()); END $$"
+        ),
+        "스키마",
+        "표는 public에 있는데 연결은 elsewhere에서",
+        "RESET search_path",
+    ),
+    "an account that ends": Fault(
+        an_account_that_ends,
+        "데이터베이스의 안전",
+        "계정이 2일 23시간 뒤에 끝나요",
+        "VALID UNTIL 'infinity'",
+        is_bad=False,
+    ),
+    "more processes than connections": Fault(
+        sql(
+            "INSERT INTO process_reports (host, pid, started_at, reported_at, figures) SELECT"
+            f" 'web-1', n, now(), now() + interval '5 minutes', '{figures(0, 0)}'"
+            " FROM generate_series(1, 40) AS n"
+        ),
+        "연결의 몫",
+        "서버 프로세스 40개가 붐비면 연결 485개를",
+        "max_connections",
+        is_bad=False,
+    ),
+    "a clock that was put back": Fault(
+        sql(
+            "INSERT INTO audit_log (actor, action, created_at) VALUES ('cli:root',"
+            " 'settings.update', now() + interval '3 hours')"
+        ),
+        "시계의 흐름",
+        "지금보다 2시간 59분 앞서요",
+        "NTP",
+        is_bad=False,
+    ),
+    "a job that hangs": Fault(
+        sql(
+            "INSERT INTO job_runs (job, trigger, scheduled_for, started_at, host, pid) VALUES"
+            " ('recount', 'timetable', now(), now() - interval '7 hours', 'web-1', 4711)"
+        ),
+        "작업",
+        "recount 작업이 7시간째 끝나지 않아요 (web-1의 프로세스 4711번)",
+        "hamster jobs history recount",
+        is_bad=False,
+    ),
+    "evidence that nobody copies": Fault(
+        sql(
+            "INSERT INTO file_copies (source_name, target_name, created_at) VALUES"
+            " ('a.jpg', 'b.jpg', now() - interval '2 hours')"
+        ),
+        "기다리는 파일",
+        "베낄 파일 1개가",
+        "업로드 폴더나 S3",
+        is_bad=False,
+    ),
+    "a record that nobody makes": Fault(
+        sql(
+            "INSERT INTO exports (user_id, asked_at) SELECT min(id), now() - interval '7 hours'"
+            " FROM users"
+        ),
+        "기다리는 파일",
+        "달라고 한 기록 1개를",
+        "hamster jobs history make-exports",
+        is_bad=False,
+    ),
+    "mail that is refused": Fault(
+        sql(
+            "INSERT INTO outbox_mail (kind, to_address, subject, text, status, failed_at, fault)"
+            " SELECT 'username', n || '@example.com', 's', 't', 'failed', now(), 'message'"
+            " FROM generate_series(1, 6) AS n; INSERT INTO outbox_mail (kind, to_address, subject,"
+            " text, status, sent_at) VALUES ('username', 'a@example.com', 's', 't', 'sent',"
+            " now() + interval '1 second')"
+        ),
+        "거절된 메일",
+        "6통을 서버가 거절했어요",
+        "hamster mail list --status failed",
+        is_bad=False,
+    ),
+    "a proxy that is everybody": Fault(
+        settings(TRUSTED_PROXIES='["0.0.0.0/0"]'),
+        "설정",
+        "지어낼 수 있어요 (0.0.0.0/0를",
+        "HAMSTERD_TRUSTED_PROXIES",
+    ),
+    "a log of everything": Fault(
+        settings(LOG_LEVEL="DEBUG"),
+        "설정",
+        "기록을 DEBUG로",
+        "HAMSTERD_LOG_LEVEL",
+        is_bad=False,
+    ),
 }
 
 
@@ -569,6 +708,38 @@ def test_a_full_disk_is_found(steward: Operator) -> None:
     finding = found(findings, Fault(lambda _: None, "디스크", "64MB 남았어요", ""))
     assert (code, finding["status"]) == (1, "bad")
     assert "디스크를 늘려" in finding["mend"]
+    passing = found(findings, Fault(lambda _: None, "디스크", "끄면 사라지는 디스크", ""))
+    assert "HAMSTERD_DATA_DIR" in passing["mend"]
+
+
+def with_mounted(steward: Operator, file: str, text: str) -> tuple[str, ...]:
+    """Words before a command that give it another file of the kernel's."""
+    other = steward.folder / "other"
+    other.write_text(text)
+    mount = f'mount --bind {other} {file} && exec "$@"'
+    words = ("unshare", "--mount", "--propagation", "private", "sh", "-c", mount, "-")
+    if subprocess.run([*words, "true"], capture_output=True, check=False).returncode:
+        pytest.skip("only root may mount")
+    return words
+
+
+@pytest.mark.parametrize(
+    ("free", "swap", "says", "mend", "is_bad"),
+    [
+        (100_000, 0, "97MB 남았어요", "--workers", True),
+        (9_000_000, 1_000, "스왑 976MB를 100% 써서", "--sort=-rss", False),
+    ],
+    ids=["memory", "swap"],
+)
+def test_too_little_memory_is_found(
+    steward: Operator, free: int, swap: int, says: str, mend: str, is_bad: bool
+) -> None:
+    text = f"MemTotal: 9900000 kB\nMemAvailable: {free} kB\n"
+    text += f"SwapTotal: {1_000_000 if swap else 0} kB\nSwapFree: {swap} kB\n"
+    _, findings = examined(steward, *with_mounted(steward, "/proc/meminfo", text))
+    finding = found(findings, Fault(lambda _: None, "메모리", says, ""))
+    assert finding["status"] == ("bad" if is_bad else "warn")
+    assert mend in finding["mend"]
 
 
 def test_a_wrong_clock_is_found(steward: Operator) -> None:

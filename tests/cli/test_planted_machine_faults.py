@@ -8,10 +8,12 @@ import os
 import pwd
 import socket
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import psycopg2
 import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import AuthResult
@@ -38,7 +40,7 @@ from tests.listening_webhook import running_receiver
 from tests.mailbox import Mailbox, running_mailbox
 from tests.postgres import short_folder, throwaway_settings
 from tests.processes import free_port
-from tests.strict_postgres import OWNER, StrictPostgres, strict_postgres
+from tests.strict_postgres import MOST_CONNECTIONS, OWNER, StrictPostgres, strict_postgres
 
 pytestmark = pytest.mark.part(name="commands")
 
@@ -106,6 +108,44 @@ def test_an_account_that_may_prove_no_backup(steward: Operator, server: StrictPo
     )
     assert finding["status"] == "warn"
     assert "CREATEDB" in finding["mend"]
+
+
+def test_a_server_that_nearly_has_no_connection_left(
+    steward: Operator, server: StrictPostgres
+) -> None:
+    settings(DATABASE_URL=server.url())(steward)
+    with ExitStack() as held:
+        for _ in range(MOST_CONNECTIONS - 3):  # two are the superuser's, one is doctor's
+            held.enter_context(closing(psycopg2.connect(server.url())))
+        _, findings = examined(steward)
+    finding = found(findings, Fault(lambda _: None, "데이터베이스 연결", "연결 12개 가운데", ""))
+    assert finding["status"] != "good"
+    assert "max_connections" in finding["mend"]
+
+
+def test_an_account_that_may_hold_no_more_connections(
+    steward: Operator, server: StrictPostgres
+) -> None:
+    settings(DATABASE_URL=server.url())(steward)
+    server.run("ALTER DATABASE hamsterd CONNECTION LIMIT 0")
+    try:
+        named(steward, "데이터베이스", "정해 둔 연결 수", "hamsterd CONNECTION LIMIT -1")
+    finally:
+        server.run("ALTER DATABASE hamsterd CONNECTION LIMIT -1")
+
+
+def test_a_database_that_a_power_cut_would_damage(
+    steward: Operator, server: StrictPostgres
+) -> None:
+    settings(DATABASE_URL=server.url())(steward)
+    server.run("ALTER DATABASE hamsterd SET synchronous_commit = off")
+    try:
+        _, findings = examined(steward)
+    finally:
+        server.run("ALTER DATABASE hamsterd RESET synchronous_commit")
+    finding = found(findings, Fault(lambda _: None, "데이터베이스의 안전", "전원이 나가면", ""))
+    assert "fsync, synchronous_commit이 꺼져" in finding["says"]
+    assert "ALTER SYSTEM RESET" in finding["mend"]
 
 
 def test_a_replication_slot_that_nobody_reads(steward: Operator, server: StrictPostgres) -> None:

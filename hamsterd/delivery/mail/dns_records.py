@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 LOOKUP_SECONDS = 5.0
 """One question has so long in all, whatever the servers do."""
+SPF_LOOKUPS_MAX = 10
+"""More, and receivers take the record for broken (RFC 7208 §4.6.4)."""
 MAKE_KEY = "`hamster mail dkim`이 키를 만들고, DNS에 넣을 기록을 보여 줘요."
 _RELAY = "include:<메일 회사가 알려 준 이름>"
 
@@ -135,6 +137,29 @@ def _spf_problems(domain: MailDomain, dns: Dns) -> Iterator[Explanation]:
     elif {"+all", "all"} & set(found[0].lower().split()):
         mend = "끝의 +all을 ~all이나 -all로 바꿔 주세요."
         yield Explanation(f"{domain.name}의 SPF는 누구나 보내도 된다고 해요.", mend)
+    elif (lookups := _lookups(found[0], dns)) > SPF_LOOKUPS_MAX:
+        says = f"{domain.name}의 SPF가 DNS를 {lookups}번 찾게 해서 받는 쪽이 읽다 말아요."
+        mend = f"쓰지 않는 include를 지워 {SPF_LOOKUPS_MAX}번까지로 줄여 주세요 (RFC 7208 §4.6.4)."
+        yield Explanation(says, mend)
+
+
+def _lookups(record: str, dns: Dns, spent: int = 0) -> int:
+    """How often a receiver has to ask the DNS for a record, with what it includes.
+
+    Counting ends soon after the limit. Raises `DnsUnreachable`.
+    """
+    for word in record.lower().split()[1:]:
+        kind, _, target = word.lstrip("+-~?").replace("=", ":").partition(":")
+        if kind in {"include", "redirect"}:
+            spent += 1
+            inner = [text for text in dns.texts(target) if _is(text, "v=spf1")]
+            if inner and spent <= SPF_LOOKUPS_MAX:
+                spent = _lookups(inner[0], dns, spent)
+        elif kind.split("/")[0] in {"a", "mx", "ptr", "exists"}:
+            spent += 1
+        if spent > SPF_LOOKUPS_MAX:
+            break
+    return spent
 
 
 def _dkim_problems(domain: MailDomain, dns: Dns) -> Iterator[Explanation]:
@@ -144,6 +169,11 @@ def _dkim_problems(domain: MailDomain, dns: Dns) -> Iterator[Explanation]:
     if not found:
         mend = "`hamster mail dkim`이 보여 주는 TXT 기록을 DNS에 넣어 주세요."
         yield Explanation(f"{domain.dkim_name}에 공개 키가 없어 서명을 아무도 믿지 않아요.", mend)
+    elif all(_tag(text, "p") == "" for text in found):
+        mend = "`hamster mail dkim`이 보여 주는 값을 DNS에 다시 넣어 주세요."
+        yield Explanation(
+            f"{domain.dkim_name}의 공개 키가 비어 있어요. 거둬들인 키라는 뜻이에요.", mend
+        )
     elif not any(_tag(text, "p") == domain.key for text in found):
         mend = "`hamster mail dkim`이 보여 주는 값으로 고쳐 주세요. 복사하다 잘리기도 해요."
         yield Explanation(f"{domain.dkim_name}의 공개 키가 이 사이트의 키와 달라요.", mend)

@@ -7,6 +7,7 @@ import shutil
 import sys
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 from hamsterd.core.clock import utc_now
 from hamsterd.operations.monitoring.schemas import DiskOut, SystemOut
@@ -61,11 +62,40 @@ def mount_of(folder: Path) -> Path:
     return next(part for part in (wanted, *wanted.parents) if os.path.ismount(part))
 
 
+def kind_of(mount: Path) -> str:
+    """The kind of file system that is mounted there last: `ext4`; nothing where nobody says."""
+    try:
+        lines = Path("/proc/self/mounts").read_text().splitlines()
+    except OSError:
+        return ""
+    kinds = [parts[2] for line in lines if (parts := line.split())[1] == str(mount)]
+    return kinds[-1] if kinds else ""
+
+
+class Swap(NamedTuple):
+    """The machine's swap: its bytes, and the share in use."""
+
+    total: int
+    used: float
+
+
+def swap() -> Swap | None:
+    """None on a machine without any."""
+    found = _memory()
+    total = found.get("SwapTotal", 0)
+    return Swap(total, 1 - found.get("SwapFree", 0) / total) if total else None
+
+
 def _available_bytes() -> int:
     """Memory that can be had without swapping."""
+    return _memory().get("MemAvailable", os.sysconf("SC_AVPHYS_PAGES") * _PAGE)
+
+
+def _memory() -> dict[str, int]:
+    """Figures of the kernel in bytes, by its names; none where it is no Linux."""
     try:
         lines = Path("/proc/meminfo").read_text().splitlines()
     except OSError:
-        return os.sysconf("SC_AVPHYS_PAGES") * _PAGE
-    line = next(line for line in lines if line.startswith("MemAvailable"))
-    return int(line.split()[1]) * 1024
+        return {}
+    told = (line.replace(":", "").split() for line in lines)
+    return {name: int(number) * 1024 for name, number, *_ in told}

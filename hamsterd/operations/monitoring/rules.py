@@ -58,6 +58,18 @@ SLOT_KEEPS_BYTES = (256 * 1024**2, 1024**3)
 """WAL that a replication slot without a reader keeps: warning, critical."""
 IDLE_TRANSACTION_AFTER = timedelta(hours=1)
 """A transaction open for so long, doing nothing, was forgotten; jobs and backups work meanwhile."""
+SEQUENCE_USED = (0.8, 0.95)
+"""Share of a sequence's numbers that are given out: warning, critical."""
+COPIES_LATE_AFTER = timedelta(hours=1)
+"""A copy is made within seconds, and tried again for as long as the store is away."""
+EXPORTS_LATE_AFTER = timedelta(hours=6)
+"""A record is made within minutes; the largest take an hour."""
+REFUSED_FROM, REFUSED_SHARE = 5, 0.2
+"""Mails refused in a day from which on it is reported, and the share of the day's mail."""
+JOB_HANGS_AFTER = timedelta(hours=6)
+"""The longest job, a backup with all media, takes less; a killed one is taken over in seconds."""
+SWAP_USED = (0.8, 0.95)
+"""Share of the swap in use: the machine has become slow, then its kernel ends processes."""
 FILES_USED = (0.7, 0.9)
 """Share of the files that a process may open: warning, critical."""
 FILES_LEAST = 4_096

@@ -96,6 +96,19 @@ _STANDBYS = """
       FROM pg_stat_replication WHERE application_name <> 'pg_basebackup'
 """
 """Without pg_monitor, `sync_state` is hidden, but the row is visible."""
+# there   sought  who      name
+# public  nil     haemjji  hamsterd
+_ELSEWHERE = """
+    SELECT n.nspname AS there, current_schema() AS sought, current_user AS who,
+           current_database() AS name
+      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relname = 'schema_migrations' AND c.relkind = 'r'
+       AND n.nspname IS DISTINCT FROM current_schema()
+       AND EXISTS (SELECT 1 FROM pg_class u WHERE u.relnamespace = n.oid AND u.relname = 'users')
+       AND NOT EXISTS (SELECT 1 FROM pg_class u JOIN pg_namespace s ON s.oid = u.relnamespace
+                        WHERE u.relname = 'users' AND s.nspname = current_schema())
+     LIMIT 1
+"""
 _POOLED = "SELECT pg_is_in_recovery(), current_setting('TimeZone')"
 
 
@@ -265,8 +278,16 @@ def parts(look: Look) -> Iterator[Finding]:
     well="이 버전의 정의와 같아요.",
 )
 def tables_of_this_version(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # as above
-    """Whether the tables are those of this version."""
-    if schema.is_behind():
+    """Whether the tables are those of this version, and where connections look for them."""
+    if (lost := fetch_one(_ELSEWHERE)) is not None:
+        sought = lost["sought"] or "없는 스키마"
+        says = f"표는 {lost['there']}에 있는데 연결은 {sought}에서 찾아요 (search_path)."
+        mend = (
+            f"psql로 `ALTER DATABASE {lost['name']} RESET search_path`와 `ALTER ROLE {lost['who']}"
+            " RESET search_path`를 해 주세요. 마이그레이션은 하지 마세요."
+        )
+        yield Finding(says, mend)
+    elif schema.is_behind():
         yield Finding("적용하지 않은 마이그레이션이 있어요.")
     elif unknown := [state.name for state in schema.status() if not state.is_known]:
         says = f"이 버전이 모르는 마이그레이션이 있어요: {', '.join(unknown)}"

@@ -14,11 +14,14 @@ from hamsterd.operations.monitoring.rules import (
     INODES_LEAST,
     INODES_OVER,
     MEMORY_USED,
+    SWAP_USED,
     Level,
     level,
 )
 
 _MEDIA = "업로드"
+PASSING = frozenset({"tmpfs", "ramfs"})
+"""File systems in memory, which a restart empties."""
 _PROBE = bytes(64 * 1024)
 """More than a file system keeps beside names: even a full disk accepts a few bytes."""
 
@@ -96,6 +99,10 @@ def disk(look: Look) -> Iterator[Finding]:
         reserve = look.settings.media_reserve_bytes if _MEDIA in names else 0
         yield _room_on(mount, whose, reserve)
         yield from _files_on(mount, whose)
+        if look.is_production and machine.kind_of(mount) in PASSING:
+            says = f"{', '.join(names)} 폴더가 끄면 사라지는 디스크({mount}, tmpfs)에 있어요."
+            mend = "HAMSTERD_DATA_DIR나 HAMSTERD_BACKUP_DIR를 남는 디스크로 옮겨 주세요."
+            yield Finding(says, mend, Level.WARNING)
 
 
 def _folders(look: Look) -> dict[str, Path]:
@@ -133,8 +140,12 @@ def _files_on(mount: Path, whose: str) -> Iterator[Finding]:
     needs=Needs.SETTINGS,
 )
 def memory(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # every check looks alike
-    """How much of it can be had without swapping."""
+    """How much of it can be had without swapping, and whether the swap is full."""
     system = machine.system()
     free, total = system.free_memory, system.total_memory
     says = f"{gigabytes(total)} 가운데 {gigabytes(free)} 남았어요."
     yield Finding(says, level=level(1 - free / total, MEMORY_USED))
+    if (swap := machine.swap()) and (stands := level(swap.used, SWAP_USED)) > Level.HEALTHY:
+        says = f"스왑 {gigabytes(swap.total)}를 {swap.used:.0%} 써서 곧 프로세스가 죽을 수 있어요."
+        mend = "`ps aux --sort=-rss | head`로 메모리를 많이 쓰는 것을 찾고, 메모리를 늘려 주세요."
+        yield Finding(says, mend, min(stands, Level.WARNING))

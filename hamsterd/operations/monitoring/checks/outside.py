@@ -1,5 +1,6 @@
 """The site from outside: its public address, over TLS."""
 
+import errno
 import http.client
 import socket
 import ssl
@@ -8,12 +9,16 @@ from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
+from hamsterd.config import Settings
 from hamsterd.core.clock import spoken_age, utc_now
 from hamsterd.db.identity import SITE_HEADER, public_mark
-from hamsterd.operations.monitoring.checks.check import Finding, Look, check, well
+from hamsterd.operations.monitoring.checks.check import Finding, Look, check, gigabytes, well
 from hamsterd.operations.monitoring.rules import Level
 
 PATIENCE_SECONDS = 5.0
+ADDRESS_SECONDS, ADDRESSES_MAX = 3.0, 4
+"""Of a name with several addresses, each is asked, and waited for so long."""
+_NO_WAY = frozenset({errno.ENETUNREACH, errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT})
 RENEWED_BEFORE = timedelta(days=14)
 """Certbot renews thirty days before the end: with less it has failed several times."""
 _EXPIRED, _SELF_MADE, _OTHER_NAMES = 10, 18, (62, 64)
@@ -52,10 +57,10 @@ def outside(look: Look) -> Iterator[Finding]:
     except (OSError, http.client.HTTPException) as error:
         yield Finding(f"{url}에 연결할 수 없어요 ({error}).", _PROXY)
     else:
-        yield from _judged(url, answer)
+        yield from _judged(url, answer, look)
 
 
-def _judged(url: str, answer: _Answer) -> Iterator[Finding]:
+def _judged(url: str, answer: _Answer, look: Look) -> Iterator[Finding]:
     if answer.status >= http.client.INTERNAL_SERVER_ERROR:
         mend = "`systemctl status 'hamsterd@*'`를 보고, 프록시가 그 포트로 보내는지 봐 주세요."
         yield Finding(f"{url}이 {answer.status}로 답해요.", mend)
@@ -65,7 +70,51 @@ def _judged(url: str, answer: _Answer) -> Iterator[Finding]:
         left = spoken_age(answer.ends_at - utc_now())
         yield Finding(f"{url}의 인증서가 {left} 뒤에 끝나요.", _RENEW, Level.WARNING)
     else:
-        yield well(f"{url}이 밖에서도 이 사이트로 답해요.")
+        parts = urlsplit(url)
+        troubles = [*_deaf_addresses(parts), *_refused_uploads(parts, look.settings)]
+        yield from troubles or [well(f"{url}이 밖에서도 이 사이트로 답해요.")]
+
+
+def _deaf_addresses(url: SplitResult) -> Iterator[Finding]:
+    """Addresses of the name where this site does not answer: browsers choose among all."""
+    port = url.port or http.client.HTTPS_PORT if url.scheme == "https" else url.port or 80
+    found = socket.getaddrinfo(url.hostname, port, type=socket.SOCK_STREAM)
+    addresses = list(dict.fromkeys(str(one[4][0]) for one in found))
+    for address in addresses[:ADDRESSES_MAX] if len(addresses) > 1 else ():
+        try:
+            is_this = _ask(url, address).mark == public_mark()
+        except OSError as error:
+            if error.errno in _NO_WAY:
+                continue  # this machine has no such network; others have
+            is_this = False
+        except http.client.HTTPException:
+            is_this = False
+        if not is_this:
+            record = "AAAA" if ":" in address else "A"
+            says = f"{url.hostname}의 주소 가운데 {address}에서는 이 사이트가 답하지 않아요."
+            mend = f"DNS의 {record} 기록에서 그 주소를 지우거나, nginx가 그 주소도 듣게 해 주세요."
+            yield Finding(says, mend, Level.WARNING)
+
+
+def _refused_uploads(url: SplitResult, site: Settings) -> Iterator[Finding]:
+    """Whether the proxy refuses what the site takes: it says so before it has read anything."""
+    most = max(site.max_image_bytes, site.max_video_bytes)
+    line = _line_to(url)
+    try:
+        line.putrequest("POST", "/api/upload")
+        line.putheader("Content-Length", str(most))
+        line.endheaders()
+        answer = line.getresponse()
+        is_ours = "json" in (answer.headers["Content-Type"] or "")
+        refuses = answer.status == http.client.REQUEST_ENTITY_TOO_LARGE and not is_ours
+    except (OSError, http.client.HTTPException):
+        refuses = False  # it waits for the file
+    finally:
+        line.close()
+    if refuses:
+        says = f"앞의 프록시가 {gigabytes(most)} 업로드를 413으로 거절해요."
+        mend = "nginx의 `location /api/upload`에 `client_max_body_size 501m;`을 적어 주세요."
+        yield Finding(says, mend)
 
 
 def _untrusted(url: str, error: ssl.SSLCertVerificationError) -> Finding:
@@ -81,19 +130,34 @@ def _untrusted(url: str, error: ssl.SSLCertVerificationError) -> Finding:
     return Finding(f"{url}의 인증서를 믿을 수 없어요 ({error.verify_message}).", mend)
 
 
-def _ask(url: SplitResult) -> _Answer:
-    """Its `/readyz`. Raises `OSError` and `HTTPException` with the reason of a failure."""
-    host, is_secure = url.hostname or "", url.scheme == "https"
-    kind = http.client.HTTPSConnection if is_secure else http.client.HTTPConnection
-    line = kind(host, url.port, timeout=PATIENCE_SECONDS)
+def _ask(url: SplitResult, address: str | None = None) -> _Answer:
+    """Its `/readyz`, at one of its addresses if that is said.
+
+    Raises `OSError` and `HTTPException` with the reason of a failure.
+    """
+    line = _line_to(url, address)
     try:
-        line.connect()
+        if line.sock is None:
+            line.connect()
         ends_at = _end_of(line.sock) if isinstance(line.sock, ssl.SSLSocket) else None
         line.request("GET", "/readyz", headers={"User-Agent": "hamster doctor"})
         answer = line.getresponse()
         return _Answer(answer.status, answer.headers[SITE_HEADER], ends_at)
     finally:
         line.close()
+
+
+def _line_to(url: SplitResult, address: str | None = None) -> http.client.HTTPConnection:
+    """A connection by the rules of the name, wherever it leads."""
+    host, is_secure = url.hostname or "", url.scheme == "https"
+    kind = http.client.HTTPSConnection if is_secure else http.client.HTTPConnection
+    line = kind(host, url.port, timeout=PATIENCE_SECONDS)
+    if address is not None:
+        link = socket.create_connection((address, line.port), ADDRESS_SECONDS)
+        if is_secure:
+            link = ssl.create_default_context().wrap_socket(link, server_hostname=host)
+        line.sock = link
+    return line
 
 
 def _end_of(line: ssl.SSLSocket) -> datetime | None:

@@ -105,6 +105,14 @@ def _unsafe(settings: Settings) -> Iterator[Finding]:
     if settings.rate_limit_scale > 1:
         mend = "HAMSTERD_RATE_LIMIT_SCALE을 지워 주세요."
         yield Finding("요청 제한이 느슨해요.", mend, Level.WARNING)
+    if everybody := [one for one in settings.trusted_proxies if one.endswith("/0")]:
+        mend = "HAMSTERD_TRUSTED_PROXIES에는 프록시의 주소만 적어 주세요 (127.0.0.1)."
+        yield Finding(
+            f"누구나 접속 주소를 지어낼 수 있어요 ({everybody[0]}를 프록시로 믿어요).", mend
+        )
+    if settings.log_level == "DEBUG":
+        mend = "HAMSTERD_LOG_LEVEL을 지우고 서버를 다시 시작해 주세요."
+        yield Finding("기록을 DEBUG로 남겨 디스크가 빨리 차요.", mend, Level.WARNING)
     if not settings.trusted_proxies:
         mend = "프록시를 쓴다면 HAMSTERD_TRUSTED_PROXIES에 그 주소를 적어 주세요."
         yield Finding("프록시 뒤에서는 모든 회원이 한 주소로 보여요.", mend, Level.WARNING)

@@ -137,7 +137,16 @@ SPF, DMARC = "v=spf1 mx ~all", "v=DMARC1; p=none"
         ({DOMAIN: ["google-site-verification=x"]}, "SPF 기록이 없어요"),
         ({DOMAIN: [SPF, "v=spf1 -all"]}, "SPF 기록이 2개"),
         ({DOMAIN: ["v=spf1 +all"]}, "누구나"),
+        ({DOMAIN: ["v=spf1 " + "a:mail.hamzzi.example " * 11 + "-all"]}, "DNS를 11번 찾게"),
+        (
+            {
+                DOMAIN: ["v=spf1 include:_spf.hamzzi.example mx ~all"],
+                "_spf.hamzzi.example": ["v=spf1 " + "exists:x.example " * 9 + "~all"],
+            },
+            "DNS를 11번 찾게",
+        ),
         ({f"hamsterd._domainkey.{DOMAIN}": []}, "공개 키가 없어"),
+        ({f"hamsterd._domainkey.{DOMAIN}": ["v=DKIM1; p="]}, "거둬들인 키"),
         ({f"hamsterd._domainkey.{DOMAIN}": ["v=DKIM1; p=AAAA"]}, "달라요"),
         ({f"_dmarc.{DOMAIN}": []}, "DMARC 기록이 없어요"),
     ],

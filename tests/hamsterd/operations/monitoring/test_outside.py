@@ -1,5 +1,6 @@
 """The site as a stranger reaches it: real TLS and certificates, on an address of no laptop."""
 
+import socket
 import ssl
 import threading
 from collections.abc import Callable, Iterator
@@ -8,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from ipaddress import ip_address
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cryptography import x509
@@ -33,13 +35,18 @@ def served(
     """Doctor's findings about an address with such a certificate and such a response."""
 
     def look(
-        *, days: float = 90, names: tuple[str, ...] = (HOST,), status: int = 200, mark: str = ""
+        *,
+        days: float = 90,
+        names: tuple[str, ...] = (HOST,),
+        status: int = 200,
+        mark: str = "",
+        takes: int = 1024**3,
     ) -> list[Line]:
         file = _certificate(tmp_path, days, names)
         monkeypatch.setenv("SSL_CERT_FILE", str(file))
         with connection():
             said = mark or public_mark()
-        with _answering(file, status, said) as port:
+        with _answering(file, status, said, takes) as port:
             return asked(site, f"https://{HOST}:{port}")
 
     return look
@@ -75,6 +82,29 @@ def test_what_strangers_meet_is_named(
     assert line.mend
 
 
+def test_a_proxy_that_takes_no_films_is_named(served: Callable[..., list[Line]], site: RunningSite):
+    [line] = served(takes=1024**2)
+    assert (line.level, "100MB 업로드를 413으로" in line.says) == (Level.CRITICAL, True), line.says
+    assert "client_max_body_size" in line.mend
+
+
+def test_an_address_of_the_name_where_nobody_answers_is_named(
+    served: Callable[..., list[Line]], monkeypatch: pytest.MonkeyPatch
+):
+    """The DNS of the outside world: the name has a second address, which is wrong."""
+    ask = socket.getaddrinfo
+
+    def two(host: str, port: int, *args: Any, **how: Any) -> list[Any]:
+        other = ask("127.0.0.3", port, *args, **how)
+        return [*ask(host, port, *args, **how), *(other if host == HOST else [])]
+
+    monkeypatch.setattr(socket, "getaddrinfo", two)
+    [line] = served()
+    assert line.level is Level.WARNING
+    assert f"{HOST}의 주소 가운데 127.0.0.3에서는" in line.says
+    assert "DNS의 A 기록" in line.mend
+
+
 def test_a_certificate_that_the_machine_made_itself_is_named(
     served: Callable[..., list[Line]], site: RunningSite, tmp_path: Path, monkeypatch
 ):
@@ -100,11 +130,18 @@ def test_the_running_site_says_who_it_is(site: RunningSite, visitor):
 
 
 @contextmanager
-def _answering(file: Path, status: int, mark: str) -> Iterator[int]:
+def _answering(file: Path, status: int, mark: str, takes: int = 1024**3) -> Iterator[int]:
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             self.send_response(status)
             self.send_header(SITE_HEADER, mark)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        def do_POST(self) -> None:
+            is_too_large = int(self.headers["Content-Length"]) > takes
+            self.send_response(413 if is_too_large else 401)
+            self.send_header("Content-Type", "text/html")
             self.send_header("Content-Length", "0")
             self.end_headers()
 
