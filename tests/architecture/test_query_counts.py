@@ -8,7 +8,8 @@ import pytest
 
 from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import fetch_value
+from hamsterd.db.sql import execute, fetch_value
+from hamsterd.db.transaction import transaction
 from hamsterd.delivery.worker import BackgroundWorker
 from hamsterd.hamsters.health.alerting import due_hamsters
 from tests.factories.diaries import a_crowd, a_hamster, an_entry, entries, keep, like, say
@@ -18,13 +19,31 @@ from tests.factories.rankings import rank_now
 from tests.people import Person
 from tests.statements import counted, messages
 
+_PHOTO_TOO = """
+    WITH copied AS (
+        INSERT INTO uploads
+        SELECT (jsonb_populate_record(u, jsonb_build_object(
+                    'id', nextval(pg_get_serial_sequence('uploads', 'id')),
+                    'file_name', %(other)s || u.file_name,
+                    'attached_id', %(other)s))).*
+          FROM uploads u WHERE u.attached_type = 'diary' AND u.attached_id = %(first)s
+        RETURNING file_name, attached_id
+    )
+    UPDATE diary_entries SET images = ARRAY['/media/' || copied.file_name]
+      FROM copied WHERE diary_entries.id = copied.attached_id
+"""
+
 
 @pytest.fixture(params=[1, 20])
 def rows(request: pytest.FixtureRequest, owner: Person, follower: Person) -> int:
-    """So many entries, each liked, each with a photo."""
-    for entry in entries(owner, request.param):
-        url = owner.send_file("/api/upload", a_photo(8, 6)).json()["urls"][0]
-        owner.put(f"/api/diary/{entry['id']}", {"images": [url]})
+    """So many entries, each liked, each with a photo; all photos are rows of one that was sent."""
+    first, *others = entries(owner, request.param)
+    url = owner.send_file("/api/upload", a_photo(8, 6)).json()["urls"][0]
+    owner.put(f"/api/diary/{first['id']}", {"images": [url]})
+    with transaction():
+        for other in others:
+            assert execute(_PHOTO_TOO, first=first["id"], other=other["id"]) == 1
+    for entry in (first, *others):
         like(follower, entry)
     return int(request.param)
 

@@ -16,7 +16,7 @@ from tests.factories.community import a_board, a_post, change_board, comment_on,
 from tests.factories.keepers import make_keeper
 from tests.factories.moderation import act, bells, undone
 from tests.factories.readers import let_them_out, make_readers
-from tests.people import Person
+from tests.people import PASSWORD, Person, set_status
 
 LET_IN = "'단골방' 게시판을 읽을 수 있게 되었어요."
 WRITES = "'단골방' 게시판에 글을 쓸 수 있게 되었어요."
@@ -269,6 +269,42 @@ def test_a_rule_does_not_let_in_again_who_was_let_out(owner):
     assert run_job() == 0
     make_readers(board, owner)
     assert reads(owner, board)[0] == 200
+
+
+def test_a_rule_lets_in_no_staff_no_keeper_and_nobody_who_is_banned(owner, admin, stranger):
+    """Who reads already is told of no right that they had."""
+    board = a_graded_board(grantRule={"posts": 1})
+    make_keeper(owner, board)
+    for member in (owner, admin, stranger):
+        a_post(member)
+    set_status(stranger, "banned")
+
+    assert run_job() == 0
+    assert (reads(owner, board)[0], reads(admin, board)[0]) == (200, 200)
+    assert LET_IN not in (*bells(owner), *bells(admin))
+
+
+def test_who_is_let_in_to_a_closed_board_is_told_nothing(admin, stranger):
+    board = a_graded_board()
+    change_board(board, isActive=False)
+
+    answer = admin.post(f"/api/admin/boards/{board}/readers", {"names": [stranger.nickname]})
+
+    assert answer.is_success, answer.text
+    assert LET_IN not in bells(stranger)
+
+
+def test_who_was_let_out_and_left_meanwhile_stays_out_when_it_is_undone(admin, owner, stranger):
+    board = a_graded_board()
+    make_readers(board, owner, stranger)
+    path = f"/api/admin/boards/{board}/readers"
+    gone = [admin.delete(f"{path}/{who.id}").json()["auditId"] for who in (owner, stranger)]
+    owner.http.request("DELETE", "/api/auth/delete-account", json={"password": PASSWORD})
+
+    for audit_id in reversed(gone):
+        undone(admin, audit_id)
+
+    assert [row["id"] for row in admin.get(path).json()] == [stranger.id]
 
 
 def test_a_board_that_grants_nothing_lets_in_nobody_by_its_rule(owner):

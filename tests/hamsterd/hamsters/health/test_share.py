@@ -118,6 +118,22 @@ def test_papers_are_shown_where_they_were_chosen(
     assert visitor.get(paper["url"]).status_code == 404
 
 
+def test_a_paper_of_another_day_or_hamster_is_not_shown(
+    owner: Person, hamster_id: int, visitor: Person
+) -> None:
+    """Its number stands in no row that the vet reads, but is easily guessed."""
+    today = kst_day()
+    old, others = handed_in(owner), handed_in(owner)
+    a_row(owner, hamster_id, kind="vet", papers=[old["id"]], day=str(today - timedelta(days=40)))
+    a_row(owner, a_hamster(owner, name="두부")["id"], kind="vet", papers=[others["id"]])
+    since = str(today - timedelta(days=29))
+    token = shared(owner, hamster_id, **{"from": since, "hasPapers": True})
+
+    for paper in (old, others):
+        answer = visitor.get(f"/api/health/share/{token}/papers/{paper['id']}")
+        assert answer.status_code == 404
+
+
 def test_nobody_else_makes_or_ends_one(
     owner: Person, hamster_id: int, stranger: Person, admin: Person
 ) -> None:

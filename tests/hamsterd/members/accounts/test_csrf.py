@@ -34,6 +34,24 @@ def test_a_foreign_page_does_nothing(owner: Person, headers):
     assert (answer.status_code, answer.json()["code"]) == (403, "cross_site_request")
 
 
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("POST", "/api/auth/logout"),
+        ("PUT", "/api/auth/password"),
+        ("PATCH", "/api/notifications/1/read"),
+        ("DELETE", "/api/auth/sessions/1"),
+    ],
+)
+def test_no_act_of_a_foreign_page_is_done(owner: Person, method: str, path: str):
+    headers = {"Cookie": owner.cookie, "Origin": EVIL}
+
+    answer = httpx.request(method, f"{owner.url}{path}", headers=headers)
+
+    assert (answer.status_code, answer.json()["code"]) == (403, "cross_site_request")
+    assert owner.get("/api/auth/me").status_code == 200
+
+
 def test_our_own_page_acts(owner: Person):
     assert like_a_browser(owner, Origin=owner.url).status_code == 200
     assert like_a_browser(owner, Sec_Fetch_Site="same-origin").status_code == 200
