@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 import orjson
 
 from hamsterd.core.grams import (
-    grams,
+    grams_of,
     initials,
     left_open,
     normalise,
@@ -187,7 +187,7 @@ def spellings(name: str) -> tuple[str, ...]:
 
 def _write(kind: str, texts: dict[int, str], sql: Prepared = _WRITE_ANEW) -> None:
     rows = [
-        {"target_id": target_id, "text": text, "grams": " ".join(grams(text))}
+        {"target_id": target_id, "text": text, "grams": " ".join(grams_of(text))}
         for target_id, text in texts.items()
     ]
     put_off(sql, kind=kind, rows=orjson.dumps(rows).decode())

@@ -32,16 +32,20 @@ def words(text: str) -> list[str]:
 
 
 def grams(*texts: str) -> list[str]:
-    """The distinct characters and bigrams in the words of `texts`, sorted.
+    """The distinct characters and bigrams in the words of `texts`, each where it first occurs.
 
-    `grams("콩이")` is `["이", "콩", "콩이"]`. Bigrams cross neither spaces nor texts.
+    `grams("콩이")` is `["콩", "이", "콩이"]`. Bigrams cross neither spaces nor texts.
     """
-    found: set[str] = set()
-    for text in texts:
-        flat = " ".join(normalise(text).split())
-        found.update(flat)
-        found.update(map(add, flat, flat[1:]))
-    return sorted(gram for gram in found if " " not in gram)
+    return list(dict.fromkeys(gram for text in texts for gram in grams_of(normalise(text))))
+
+
+def grams_of(folded: str) -> list[str]:
+    """The grams of one text that is folded already."""
+    parts = folded.split()
+    flat = " ".join(parts)
+    found = dict.fromkeys("".join(parts))
+    found |= dict.fromkeys([pair for pair in map(add, flat, flat[1:]) if " " not in pair])
+    return list(found)
 
 
 def query_grams(asked: list[str]) -> list[str]:

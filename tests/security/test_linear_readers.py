@@ -104,7 +104,7 @@ def _shown(text: str) -> None:
 
 
 def _searched(text: str) -> None:
-    grams.grams(text)
+    grams.grams_of(grams.normalise(text))
     grams.initials(text)
     grams.patterns(grams.words(text))
 

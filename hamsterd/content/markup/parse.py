@@ -64,7 +64,7 @@ def parse(text: str) -> Document:
             blocks.append(Paragraph.of_lines(lines))
             lines.clear()
 
-    for raw in text.replace("\r\n", "\n").replace("\r", "\n").split("\n"):
+    for raw in _lines_of(text):
         line = raw.strip(BLANKS)
         media = _media(line)
         if media or not line:
@@ -75,6 +75,20 @@ def parse(text: str) -> Document:
             lines.append(_runs_of(line))
     end_paragraph()
     return Document(tuple(blocks))
+
+
+def has_signs(text: str) -> bool:
+    """Whether anything in `text` may be markup; most texts are words alone."""
+    return _SIGN.search(text) is not None
+
+
+def plain_lines(text: str) -> str:
+    """The lines of a text without signs, as `parse` would keep them."""
+    return "\n".join(filter(None, (raw.strip(BLANKS) for raw in _lines_of(text)))).strip()
+
+
+def _lines_of(text: str) -> list[str]:
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def _runs_of(line: str) -> tuple[Text, ...]:

@@ -5,7 +5,7 @@ import unicodedata
 
 from hamsterd.content.markup.addresses import short_addresses
 from hamsterd.content.markup.ast import Media, Paragraph
-from hamsterd.content.markup.parse import parse
+from hamsterd.content.markup.parse import has_signs, parse, plain_lines
 from hamsterd.core.visible import shows
 
 _JOINER = "\u200d"
@@ -16,6 +16,8 @@ _LEFT_OVER = re.compile(r"!?\[\s*\]\(\s*\)|\*\*|\+\+|[_\\]")
 
 def plain_text(text: str) -> str:
     """The words of `text`, line by line; pictures and videos are left out."""
+    if not has_signs(text):
+        return plain_lines(text)
     blocks = (block for block in parse(text).blocks if isinstance(block, Paragraph))
     lines = ("".join(run.text for run in line) for block in blocks for line in block.lines)
     return "\n".join(lines).strip()

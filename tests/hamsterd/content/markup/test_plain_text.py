@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hamsterd.content.markup.ast import Paragraph
+from hamsterd.content.markup.parse import parse
 from hamsterd.content.markup.plain import cut, plain_text, preview, shows_nothing
 
 ENTRY = (
@@ -17,6 +19,14 @@ FAMILY, FLAG, THUMB = "👩\u200d👩\u200d👧", "🇰🇷", "👍🏽"
 
 def test_plain_text_keeps_words_and_lines() -> None:
     assert plain_text(ENTRY) == "뭉치가 잔다\n쿨쿨\n더 보기"
+
+
+@given(st.text(alphabet="가a. !()\t\r\n\x0b\xa0\u2028", max_size=40))
+def test_words_without_markup_are_read_as_the_parser_reads_them(text: str) -> None:
+    blocks = [block for block in parse(text).blocks if isinstance(block, Paragraph)]
+    lines = ["".join(run.text for run in line) for block in blocks for line in block.lines]
+
+    assert plain_text(text) == "\n".join(lines).strip()
 
 
 def test_preview_is_one_line() -> None:
