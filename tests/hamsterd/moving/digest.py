@@ -100,6 +100,8 @@ class Site:
             return self._text(value)
         if isinstance(value, list) and name.endswith("_ids"):
             return len(value)
+        if name == "grams":
+            return sorted(value)  # a set
         if isinstance(value, list):
             return [self._text(one) if isinstance(one, str) else one for one in value]
         return str(value) if value is not None else None
