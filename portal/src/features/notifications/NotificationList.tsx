@@ -17,7 +17,13 @@ import {
 import { type ReactNode, type RefObject, useRef } from 'react';
 import prose from '@/shared/design/prose.module.css';
 import { isVideo, thumbnailOf } from '@/shared/lib/media';
-import { dayHeading, koreanDayOf } from '@/shared/lib/relativeTime';
+import {
+  dayHeading,
+  koreanDateTime,
+  koreanDayOf,
+  koreanTime,
+  koreanToday,
+} from '@/shared/lib/relativeTime';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Menu } from '@/shared/ui/Menu';
 import type { MenuItem } from '@/shared/ui/menuProps';
@@ -121,6 +127,17 @@ function daysOf(items: readonly Notification[]) {
   return [...days];
 }
 
+/** Below its day: how long ago it was today, the time on any other day. */
+function When({ at }: { at: string }) {
+  const time = new Date(at);
+  if (koreanDayOf(time) === koreanToday()) return <TimeAgo at={at} />;
+  return (
+    <time dateTime={at} title={koreanDateTime(time)}>
+      {koreanTime(time)}
+    </time>
+  );
+}
+
 type RowProps = { item: Notification; onOpen: (item: Notification) => void };
 
 function Row({ item, onOpen }: RowProps) {
@@ -141,7 +158,7 @@ function Row({ item, onOpen }: RowProps) {
             {!item.isRead && <VisuallyHidden> ({text.unread})</VisuallyHidden>}
           </span>
           <span className={prose.muted13}>
-            <TimeAgo at={item.createdAt} />
+            <When at={item.createdAt} />
             {item.isMuted && (
               <span className={styles.muted}>
                 <BellOff aria-hidden="true" />

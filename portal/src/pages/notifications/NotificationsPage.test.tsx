@@ -145,3 +145,12 @@ it('shows who and what, day by day', async () => {
   expect(sources).toContain('/media/snow.thumb.webp');
   expect(screen.queryByText('새로운 좋아요')).not.toBeInTheDocument();
 });
+
+it('says below its day at which time it was, and today how long ago', async () => {
+  const today = { ...NOTICE, id: 2, message: '오늘 소식', createdAt: new Date().toISOString() };
+  serve({ ...signedIn, 'GET /api/notifications': [today, NOTICE] });
+  show(<NotificationsPage />);
+  expect(await screen.findByText('방금 전')).toBeInTheDocument();
+  const earlier = screen.getByRole('button', { name: /^봄봄님이 (?!.*메뉴$)/ });
+  expect(earlier.querySelector('time')).toHaveTextContent('21:00');
+});

@@ -56,7 +56,8 @@ export function koreanToday(): string {
   return koreanDayOf(new Date());
 }
 
-function koreanTime(time: Date): string {
+/** `21:05` in Korean time. */
+export function koreanTime(time: Date): string {
   const local = new Date(time.getTime() + KST_OFFSET_MS);
   const hours = String(local.getUTCHours()).padStart(2, '0');
   return `${hours}:${String(local.getUTCMinutes()).padStart(2, '0')}`;

@@ -1,3 +1,4 @@
+import { Select } from '@/shared/ui/Select';
 import { type Carer, useChangeCare } from './api';
 import { asRole, ROLES } from './roles';
 import { text } from './text';
@@ -8,7 +9,7 @@ export function RoleSelect({ hamsterId, carer }: { hamsterId: number; carer: Car
   const { id, nickname } = carer.member;
   const role = change.isPending ? change.variables.role : carer.role;
   return (
-    <select
+    <Select
       aria-label={text.roleOf(nickname)}
       value={role}
       onChange={({ target }) => change.mutate({ carerId: id, role: asRole(target.value) })}
@@ -18,6 +19,6 @@ export function RoleSelect({ hamsterId, carer }: { hamsterId: number; carer: Car
           {text.roles[each]}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

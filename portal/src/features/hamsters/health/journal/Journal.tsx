@@ -2,6 +2,7 @@ import layout from '@/shared/design/layout.module.css';
 import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { PagedStates } from '@/shared/ui/PagedStates';
+import { Select } from '@/shared/ui/Select';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { useHealthRows } from '../api';
@@ -53,7 +54,7 @@ export function Journal({ summary, memberId }: JournalProps) {
     <section aria-labelledby="health-journal">
       <div className={styles.head}>
         <h2 id="health-journal">{words.title}</h2>
-        <select
+        <Select
           aria-label={words.filter}
           value={choice}
           onChange={(event) => choose(CHOICES.find((each) => each === event.target.value) ?? 'all')}
@@ -63,7 +64,7 @@ export function Journal({ summary, memberId }: JournalProps) {
               {each === 'all' ? words.all : KINDS[each].label}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       <PagedStates list={list} loading={<Loading />} empty={empty} heading="h3">
         {(rows) => (
