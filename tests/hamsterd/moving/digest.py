@@ -98,13 +98,16 @@ class Site:
             return self._keys.get((of, value), of)
         if isinstance(value, str):
             return self._text(value)
-        if isinstance(value, list) and name.endswith("_ids"):
-            return len(value)
-        if name == "grams":
-            return sorted(value)  # a set
         if isinstance(value, list):
-            return [self._text(one) if isinstance(one, str) else one for one in value]
+            return self._list(name, value)
         return str(value) if value is not None else None
+
+    def _list(self, name: str, items: list[Any]) -> Any:
+        if name.endswith("_ids"):
+            return len(items)
+        if name == "grams":
+            return sorted(items)  # a set
+        return [self._text(one) if isinstance(one, str) else one for one in items]
 
     def _text(self, text: str) -> str:
         text = re.sub(r"member-[0-9]+@moved", "member@moved", _STORED.sub("(file)", text))
