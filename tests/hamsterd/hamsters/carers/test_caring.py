@@ -83,6 +83,25 @@ def test_a_link_ends_and_can_be_withdrawn(hamster: int, owner: Person, follower:
         assert follower.post(f"/api/carers/{link}").status_code == 404
 
 
+def test_an_owner_reaches_no_links_or_carers_of_another_hamster(
+    hamster: int, owner: Person, follower: Person, stranger: Person
+) -> None:
+    follower.post(f"/api/carers/{invited(owner, hamster, 'view')}")
+    invited(owner, hamster, "view")
+    before = owner.get(carers(hamster)).json()
+    own = carers(a_hamster(stranger, name="두부")["id"])
+    carer = f"{own}/{follower.id}"
+
+    asked = [
+        stranger.delete(f"{own}/invitations/{before['invitations'][0]['id']}"),
+        stranger.put(carer, {"role": "write"}),
+        stranger.delete(carer),
+    ]
+
+    assert [answer.status_code for answer in asked] == [404, 404, 404]
+    assert owner.get(carers(hamster)).json() == before
+
+
 def test_the_page_of_a_link_is_kept_nowhere_and_told_to_no_robot(
     hamster: int, owner: Person, visitor: Person
 ) -> None:
