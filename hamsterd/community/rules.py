@@ -31,11 +31,11 @@ SEARCH_MAX = 100
 SEARCH_TOTAL_MAX = 1_000
 """Hits that are counted and paged; beyond it the total means "at least"."""
 PROBE_ROWS = 300
-"""Posts looked at first, to learn how common the words are."""
-WALK_ROWS = 20_000
-"""Posts looked at at most, for words the probe found common."""
-COMMON_SHARE = SEARCH_TOTAL_MAX / WALK_ROWS
-"""Share of hits from which walking the list is faster than the index."""
+"""First posts of a list that are looked at, to learn how common the words are among them."""
+PROBE_RANGES = 3
+"""Newest ranges of ids that are looked at, to learn how common they are on the site."""
+WALKED_ROW_TEXTS = 4
+"""What a post costs that a search walks past, in texts that the index finds (6 and 1.5 pages)."""
 COMMENTS_DEFAULT = 100
 """Top-level comments in one response, each with its replies; the spec does not page them."""
 LIST_DEFAULT = 20

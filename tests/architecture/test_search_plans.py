@@ -93,6 +93,22 @@ def assert_goes_through_its_index(kind: str, ranges: list[int] | None) -> None:
     )
 
 
+@pytest.mark.usefixtures("large")
+def test_what_is_newer_than_its_id_is_sought_by_time():
+    """A plan for all values took the index of ids instead, and read all posts but the newest."""
+    statements = [one.newer_than_its_id for one in queries.QUERIES.values()]
+    with transaction():
+        execute(queries.BY_INDEX_ONLY)
+        for sql in filter(None, statements):
+            prepared = database.connection().call(sql)
+            given = {"oldest": "2000-01-01", "first_id": ROWS}
+            rows = database.execute_sql(f"EXPLAIN {prepared}", given).fetchall()
+            plan = "\n".join(row[0] for row in rows)
+
+            assert "Index Cond: (created_at >=" in plan
+            assert "(id < " not in plan
+
+
 @pytest.mark.parametrize("rows", [1, 20])
 def test_a_search_costs_a_fixed_number_and_nothing_while_held(
     site, owner: Person, visitor: Person, rows: int

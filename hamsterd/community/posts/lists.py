@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from hamsterd.community.posts.anchors import Keyed, rows_at
-from hamsterd.community.posts.searching import found_ids
+from hamsterd.community.posts.searching import Among, found_ids
 from hamsterd.community.queries import ON_READABLE_BOARD, READABLE
 from hamsterd.community.rules import MAX_PINNED, SEARCH_TOTAL_MAX, PostFilter, PostOrder
 from hamsterd.content.search_index import asked_for
@@ -225,9 +225,14 @@ def search_hits(key: SearchKey, *, reader_id: int | None = None) -> tuple[int, .
         return ()
     of = {"board_id": key.board_id, "category_id": key.category_id}
     where, parameters = _conditions(key.only, reader_id, has_stubs=False, **of)
-    column, _ = _SORT[key.order]
-    scope = posts_total(key.board_id, key.category_id)
-    return tuple(found_ids(asked=asked, where=where, column=column, scope=scope, **parameters))
+    among = Among(
+        where=where,
+        parameters=parameters,
+        column=_SORT[key.order][0],
+        scope=posts_total(key.board_id, key.category_id),
+        is_whole=not any(of.values()) and key.only is PostFilter.ALL,
+    )
+    return tuple(found_ids(among, asked))
 
 
 def hits_page(key: ListKey, hits: Sequence[int]) -> PostIds:

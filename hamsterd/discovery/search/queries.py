@@ -48,10 +48,11 @@ _HITS = """
 _REACH = """
     SELECT id FROM {table} WHERE {visible} ORDER BY {newest} OFFSET %(enough)s LIMIT 1
 """
-# Ids are nearly chronological; rows migrated from elsewhere may not be.
+# Ids are nearly chronological; rows migrated from elsewhere may not be. `+ 0`, because a plan for
+# all values would take the index of ids, and read all older rows.
 _NEWER_THAN_ITS_ID = f"""
     SELECT DISTINCT id / {RANGE_IDS} FROM {{table}}
-     WHERE {{visible}} AND created_at >= %(oldest)s::timestamptz AND id < %(first_id)s::bigint
+     WHERE {{visible}} AND created_at >= %(oldest)s::timestamptz AND id + 0 < %(first_id)s::bigint
 """
 BY_INDEX_ONLY = "SET LOCAL enable_seqscan = off"
 """For the same reason: two common grams make the planner expect more than there is."""

@@ -1,6 +1,7 @@
 """The list of posts: boards, orders, pages, pinned posts, and search."""
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from tests.factories.community import a_board, a_post, comment_on, like_post, posts
 from tests.people import Person
+from tests.statements import counted
 
 ORDERS = ("latest", "popular", "comments")
 _MANY = """
@@ -163,11 +165,10 @@ def test_what_is_edited_or_gone_is_found_so(owner, visitor: Person):
     assert ids(visitor, search="간식") == []
 
 
-@pytest.fixture(params=["common", "rare"])
+@pytest.fixture(params=[0.0, inf], ids=["by a walk", "by the index"])
 def words(request: pytest.FixtureRequest, monkeypatch) -> Callable[[int], str]:
-    """Texts that contain the word always, or so rarely that the index is used."""
-    if request.param == "rare":
-        monkeypatch.setattr(searching, "COMMON_SHARE", 1.1)
+    """Texts that contain the word, which is found in this way."""
+    monkeypatch.setattr(searching, "WALKED_ROW_TEXTS", request.param)
     return lambda number: f"햄스터 {number}"
 
 
@@ -190,6 +191,33 @@ def test_what_is_found_comes_in_the_lists_order_and_in_pages(
     assert [post["id"] for post in first.json()["posts"]] == whole[:15]
     assert [post["id"] for post in second.json()["posts"]] == whole[15:30]
     assert ids(visitor, search="햄스", orderBy=order, page=3) == whole[30:]
+
+
+@pytest.mark.parametrize("minute", ["n", "40 - n", "mod(n * 17, 40)"])
+@pytest.mark.parametrize("in_board", [False, True])
+def test_the_latest_are_found_in_the_newest_ranges_whatever_their_ids(
+    owner, visitor: Person, monkeypatch, minute: str, in_board: bool
+):
+    """Rows that came from elsewhere may have ids in any order."""
+    monkeypatch.setattr(searching, "_MOST", 11)
+    monkeypatch.setattr(searching, "WALKED_ROW_TEXTS", inf)
+    board = many(owner, 40)
+    with transaction():
+        execute("UPDATE community_posts SET id = id * 700")
+        execute(
+            "UPDATE community_posts SET created_at = now() - n * interval '1 minute'"
+            f" FROM (SELECT id AS old, {minute} AS n FROM (SELECT id, id / 700 AS n"
+            "         FROM community_posts) numbered) minutes WHERE old = id"
+        )
+        for number in range(1, 41):
+            index(POSTS, Findable(number * 700, "햄스터" if number % 3 else "다람쥐"))
+    asked = {"boardId": board} if in_board else {}
+    latest = ids(visitor, limit=100)
+    with counted() as statements:
+        found = ids(visitor, search="햄스", **asked)
+
+    assert found == [one for one in latest if one // 700 % 3][:11]
+    assert any("&&" in sql and "AS last" in sql for sql, _ in statements)
 
 
 def test_more_than_a_thousand_are_not_counted(owner, visitor: Person, words):
