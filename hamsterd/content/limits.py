@@ -3,7 +3,9 @@
 Pure. Shared by diary entries and posts, which may not import each other.
 """
 
+import math
 from collections.abc import Callable, Sequence
+from datetime import datetime
 
 from hamsterd.content.markup.plain import says_nothing, shows_nothing
 from hamsterd.core.errors import InvalidInput
@@ -29,6 +31,14 @@ POPULARITY = f"""
     + extract(epoch FROM created_at) / {HALF_LIFE_SECONDS}
 """
 """The popularity of decisions §2 over two counts, as SQL."""
+POPULARITY_TOLERANCE = 1e-9
+"""Floating sums of the same numbers may differ in the last digits."""
+
+
+def popularity(likes: int, comments: int, created_at: datetime) -> float:
+    """The same of one thing, for rows that are written by the thousand."""
+    reactions = math.log(1 + LIKE_WEIGHT * likes + COMMENT_WEIGHT * comments) / math.log(2)
+    return reactions + created_at.timestamp() / HALF_LIFE_SECONDS
 
 
 def check_title(value: str) -> str:

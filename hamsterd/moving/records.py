@@ -174,6 +174,11 @@ class PostRecord(Authored):
     is_locked: bool = False
     """Nobody comments any more but the staff."""
     views: int = 0
+    likes: int = 0
+    """How many of them come behind it, as far as it is known: the row is written with them, and
+    counted when all is here."""
+    comments: int = 0
+    bookmarks: int = 0
     images: list[FilePart] = []
     files: list[FilePart] = []
     poll: PollPart | None = None

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from hamsterd.content.counters import SCORE, scored
+from hamsterd.content.limits import POPULARITY_TOLERANCE
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
 from hamsterd.kinds import EXPECTED_COUNTS, KINDS
@@ -11,8 +12,6 @@ from hamsterd.realtime.bus import drop_cached
 from scheduler.counter_repair import CHUNK_ROWS, Ledger, lock, repair
 from scheduler.task import Counts, Task
 
-POPULARITY_TOLERANCE = 1e-9
-"""Floating sums of the same numbers may differ in the last digits."""
 _MISSCORED = f"abs(popularity - ({SCORE})) > {POPULARITY_TOLERANCE}"
 
 

@@ -107,6 +107,8 @@ def anonymous(
         "withdrawn_at": since,
         "last_login_at": None,
         "last_seen_at": None,
+        "experience": 0,
+        "level": 1,
         "settings": {},
         "created_at": joined,
         "updated_at": joined,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from hamsterd.content.counters import scored
-from hamsterd.content.limits import POPULARITY
+from hamsterd.content.limits import POPULARITY, POPULARITY_TOLERANCE
 from hamsterd.core.cache import REGISTRY
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
@@ -58,19 +58,19 @@ def count_rows(table: str, ids: Sequence[int]) -> None:
     """
     expected = EXPECTED_COUNTS[table]
     columns = {one: f"c.{one}" for one in expected}
-    if table in scored(KINDS.values()):
-        columns["popularity"] = POPULARITY.format(
-            likes="c.likes_count", comments="c.comments_count"
-        )
     found = ", ".join(f"({sql}) AS {one}" for one, sql in expected.items())
     kept = ", ".join(f"{table}.{one}" for one in columns)
-    counted = ", ".join(columns.values())
+    differs = f"ROW({kept}) IS DISTINCT FROM ROW({', '.join(columns.values())})"
+    if table in scored(KINDS.values()):
+        score = POPULARITY.format(likes="c.likes_count", comments="c.comments_count")
+        differs += f" OR abs(popularity - ({score})) > {POPULARITY_TOLERANCE}"
+        columns["popularity"] = score
     execute(_LOCK.format(table=table), ids=list(ids))
     execute(
         f"""
-        UPDATE {table} SET ({", ".join(columns)}) = ROW({counted})
+        UPDATE {table} SET ({", ".join(columns)}) = ROW({", ".join(columns.values())})
           FROM (SELECT t.id, {found} FROM {table} t WHERE t.id = ANY(%(ids)s)) c
-         WHERE {table}.id = c.id AND ROW({kept}) IS DISTINCT FROM ROW({counted})
+         WHERE {table}.id = c.id AND ({differs})
         """,
         ids=list(ids),
     )

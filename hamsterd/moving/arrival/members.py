@@ -13,6 +13,7 @@ from hamsterd.db.sql import fetch_all
 from hamsterd.delivery.mail.rules import masked_email
 from hamsterd.media.rules import Purpose
 from hamsterd.members.accounts.rules import NICKNAME_MAX_PROFILE, check_email
+from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL
 from hamsterd.models.members.accounts import User
 from hamsterd.models.members.identities import LinkedIdentity
 from hamsterd.models.members.moved import MovedMember
@@ -27,6 +28,7 @@ from hamsterd.moving.arrival.arriving import (
     attach,
 )
 from hamsterd.moving.arrival.loading import insert
+from hamsterd.moving.arrival.reactions import MOST
 from hamsterd.moving.arrival.things import Thing, next_ids
 from hamsterd.moving.arrival.uploads import Intake, Refused, Stored
 from hamsterd.moving.records import MemberRecord
@@ -187,6 +189,9 @@ def _row(
         "withdrawn_at": None,
         "last_login_at": one.last_login_at,
         "last_seen_at": one.last_login_at,
+        # What their ledger will say, so that few rows are written again.
+        "experience": (experience := max(0, min(MOST, one.experience))),
+        "level": 1 + experience // EXPERIENCE_PER_LEVEL,
     }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypedDict
 
 from hamsterd.community.kind import COMMENT, POST
+from hamsterd.content.limits import popularity
 from hamsterd.content.parts import needed
 from hamsterd.content.visibility import gone_since
 from hamsterd.db.sql import fetch_all
@@ -89,6 +90,11 @@ def write_posts(
                 "parent_id": parent,
                 "thread_id": thread,
                 "views_count": one.views,
+                # As they will be: each version of a post is in twenty indexes.
+                "likes_count": one.likes,
+                "comments_count": one.comments,
+                "bookmarks_count": one.bookmarks,
+                "popularity": popularity(one.likes, one.comments, one.created_at),
                 "created_at": one.created_at,
                 "updated_at": one.updated_at or one.created_at,
             }

@@ -148,6 +148,7 @@ _POSTS = f"""
     )
     SELECT p.id, p.user_id, p.board_id, c.name AS category, p.title, p.content, p.images,
            p.is_pinned, p.is_pinned_everywhere, p.is_secret, p.is_locked, p.views_count,
+           p.likes_count, p.comments_count, p.bookmarks_count,
            p.created_at, p.updated_at, q.id AS parent_id, {files_of(POST, "p")} AS files,
            (SELECT jsonb_build_object('question', l.question, 'choices_max', l.choices_max,
                        'ends_at', l.ends_at,
@@ -184,6 +185,9 @@ def _post(row: Values, departing: Departing) -> Record:
         is_pinned_everywhere=row["is_pinned_everywhere"],
         is_locked=row["is_locked"],
         views=row["views_count"],
+        likes=row["likes_count"],
+        comments=row["comments_count"],
+        bookmarks=row["bookmarks_count"],
         images=departing.shown(row["images"], parts),
         files=[departing.take(one) for one in papers],
         poll=PollPart.model_validate(row["poll"]) if row["poll"] else None,

@@ -34,6 +34,7 @@ _INDEXES = """
     CREATE TABLE gone (n INTEGER PRIMARY KEY);
     CREATE INDEX files_place ON board_file (bo_table, wr_id);
     CREATE INDEX good_place ON board_good (bo_table, wr_id);
+    CREATE INDEX scrap_place ON scrap (bo_table, wr_id);
     CREATE INDEX inquiry_parent ON qa_content (qa_parent);
 """
 _TWICE = "SELECT board, id FROM places GROUP BY board, id HAVING count(*) > 1"
@@ -66,6 +67,10 @@ _ORDER = """
 """
 
 
+_COUNTED = """
+    CREATE TABLE counted (n INTEGER PRIMARY KEY, comments);
+    INSERT INTO counted SELECT post, count(*) FROM ties WHERE post IS NOT NULL GROUP BY post;
+"""
 _LAST = itemgetter(3, 4, 5, 6, 7, 8, 9, 10)
 Some = TypeVar("Some")
 Tie = tuple[int, int | None, int | None, int, int, int]
@@ -131,6 +136,7 @@ def settle(stage: Staging, *, leavers: Iterable[str], now: int) -> None:
     stage.db.execute("COMMIT")
     for name, is_comment in (("posts", 0), ("comments", 1)):
         stage.db.executescript(_ORDER.format(name=name, is_comment=is_comment))
+    stage.db.executescript(_COUNTED)
     stage.db.execute("BEGIN")
 
 

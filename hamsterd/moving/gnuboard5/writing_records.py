@@ -39,9 +39,11 @@ TWICE = "두 번 있어요."
 
 _POSTS = """
     SELECT t.*, p.id, p.at, coalesce(ties.is_secret, p.is_secret) AS is_secret,
-           answered.id AS answers
+           answered.id AS answers, coalesce(counted.comments, 0) AS comments,
+           (SELECT count(*) FROM scrap s WHERE s.bo_table = t.board AND s.wr_id = p.id) AS scraps
       FROM posts o JOIN texts t ON t.n = o.n JOIN places p ON p.n = o.n
       LEFT JOIN ties ON ties.n = o.n
+      LEFT JOIN counted ON counted.n = o.n
       LEFT JOIN places answered ON answered.n = ties.answers
      ORDER BY o.place
 """
@@ -135,7 +137,7 @@ class Writings:
             self._texts.markup(written, marks, name, place),
             *self._links(row, name),
         ]
-        self._count_reactions(row, name)
+        likes = self._count_reactions(row, name)
         return PostRecord(
             key=name,
             board=board,
@@ -150,6 +152,9 @@ class Writings:
             category=self._category(board, text(row, "ca_name")),
             is_pinned=key in self._notices.get(board, ()),
             views=max(number(row, "wr_hit"), 0),
+            likes=likes,
+            comments=number(row, "comments"),
+            bookmarks=number(row, "scraps"),
             images=_parts(attached, placed, are_pictures=True),
             files=_parts(attached, placed, are_pictures=False),
         )
@@ -174,14 +179,17 @@ class Writings:
             self._categories[board, stored] = category_of(self._plan.boards[board], stored)
         return self._categories[board, stored]
 
-    def _count_reactions(self, row: Staged, name: str) -> None:
+    def _count_reactions(self, row: Staged, name: str) -> int:
+        """How many members liked a post; what does not come is noted."""
         place = str(row["board"]), number(row, "id")
         found = dict(self._stage.db.execute(_COUNTED, place).fetchall())
         if dislikes := max(number(row, "wr_nogood"), int(found.get("nogood", 0))):
             self._stage.left("비추천", f"{name}: {dislikes:,}", DISLIKES)
-        without = number(row, "wr_good") - int(found.get("good", 0))
+        likes = int(found.get("good", 0))
+        without = number(row, "wr_good") - likes
         if without > 0:
             self._stage.left("추천", f"{name}: {without:,}", LIKES_WITHOUT_ROWS)
+        return likes
 
     def likes(self) -> Iterator[LikeRecord]:
         """Each member's like of a post once."""
