@@ -7,12 +7,14 @@ and sizes go, and whatever runs or loads something.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from itertools import groupby
 from typing import NamedTuple
 from urllib.parse import urljoin, urlsplit
 
 from lxml import etree
 
 from hamsterd.content.markup.ast import (
+    BLANKS,
     Block,
     Document,
     Media,
@@ -20,6 +22,7 @@ from hamsterd.content.markup.ast import (
     Paragraph,
     Text,
 )
+from hamsterd.content.markup.parse import has_signs
 from hamsterd.content.markup.urls import is_video_url, safe_url
 from hamsterd.content.markup.write import write
 
@@ -386,14 +389,19 @@ def visible(text: str) -> str:
     return _INVISIBLE.sub("", text)
 
 
-def _as_it_is(line: str) -> tuple[Text, ...]:
+def as_it_is(line: str) -> tuple[Text, ...]:
+    """A line without links."""
     return (Text(line),)
 
 
-def text_to_markup(text: str, runs: Callable[[str], tuple[Text, ...]] = _as_it_is) -> str:
+def text_to_markup(text: str, runs: Callable[[str], tuple[Text, ...]] = as_it_is) -> str:
     """The markup that shows a plain text as it is, line by line. `runs` finds links in a line."""
+    lines = _INVISIBLE.sub("", text.replace("\r\n", "\n").replace("\r", "\n")).split("\n")
+    if runs is as_it_is and not has_signs(text):
+        groups = groupby((line.strip(BLANKS) if line.strip() else "" for line in lines), bool)
+        return "\n\n".join("\n".join(group) for has_words, group in groups if has_words)
     paragraphs: list[list[tuple[Text, ...]]] = [[]]
-    for line in _INVISIBLE.sub("", text.replace("\r\n", "\n").replace("\r", "\n")).split("\n"):
+    for line in lines:
         if line.strip():
             paragraphs[-1].append(runs(line))
         elif paragraphs[-1]:

@@ -15,6 +15,7 @@ MADE = {
     "hamsterd.media.formats.pdf_lock": [
         "b'(?<!\\\\d)%s\\\\s{1,20}%s\\\\s{1,20}obj' % (last[1], last[2])"
     ],
+    "hamsterd.moving.sql_dump.grammar": ["b'\\\\(' + b','.join([value] * columns) + b'\\\\)'"],
     "hamsterd.staff.takedowns.addresses": ["re.escape(address).replace(re.escape('{id}'), _ID)"],
     "hamsterd.site.pages.screens": ["f'{marked}/?'"],
 }

@@ -47,6 +47,7 @@ from hamsterd.http.validation import read_json, read_query
 from hamsterd.members.accounts.old_hashes import verify_old
 from hamsterd.members.blocks.rules import subject_of
 from hamsterd.members.documents.text import sections_of
+from hamsterd.moving.errors import BadDump
 from hamsterd.moving.html_text import addresses_under, html_to_markup, text_to_markup
 from hamsterd.moving.sql_dump.reader import DumpReader
 from hamsterd.moving.sql_dump.source import Source
@@ -110,7 +111,10 @@ def _searched(text: str) -> None:
 
 
 def _dumped(text: str) -> None:
-    list(DumpReader(Source(io.BytesIO(text.encode("utf-8", "replace")))).rows())
+    for encoding in (None, "utf-8"):
+        with suppress(BadDump):
+            source = Source(io.BytesIO(text.encode("utf-8", "replace")))
+            list(DumpReader(source, encoding).rows())
 
 
 page = _templates(TEMPLATES, 0).from_string(

@@ -173,6 +173,9 @@ def _split_newlines(paragraph: Paragraph) -> Paragraph:
         if isinstance(inline, LineBreak):
             inlines.append(inline)
             continue
+        if "\n" not in inline.text and "\r" not in inline.text:
+            inlines.append(inline)
+            continue
         pieces = inline.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
         for number, piece in enumerate(pieces):
             inlines.extend([LineBreak()] if number else [])

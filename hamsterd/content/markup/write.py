@@ -67,12 +67,16 @@ def _toggled(runs: Iterable[Text], now: Marks, without: Marks = _NONE) -> tuple[
 
 def _switch(now: Marks, wanted: Marks) -> str:
     """The markers that change one set of marks into another; the innermost closes first."""
+    if now == wanted:
+        return ""
     closing = [marker for mark, marker in reversed(_ORDER) if mark in now - wanted]
     opening = [marker for mark, marker in _ORDER if mark in wanted - now]
     return "".join(closing + opening)
 
 
 def _marks(run: Text) -> Marks:
+    if not (run.bold or run.italic or run.underline):
+        return _NONE
     return frozenset(mark for mark, _ in _ORDER if getattr(run, mark))
 
 

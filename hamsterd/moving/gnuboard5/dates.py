@@ -2,10 +2,12 @@
 
 from datetime import UTC, date, datetime
 
-from hamsterd.core.clock import KST, kst_midnight
+from hamsterd.core.clock import kst_midnight
 
 FIRST_YEAR = 1990
 """No site is older; what lies before is a clock that was not set (`1970-01-01 09:00:00`)."""
+_BEGAN = datetime(1970, 1, 1, 9)  # in Seoul, which has one offset since 1989
+_DAY_SECONDS = 24 * 3600
 
 
 def epoch(written: str) -> int | None:
@@ -14,7 +16,10 @@ def epoch(written: str) -> int | None:
         local = datetime.fromisoformat(written)
     except ValueError:
         return None
-    return int(local.replace(tzinfo=KST).timestamp()) if local.year >= FIRST_YEAR else None
+    if local.year < FIRST_YEAR:
+        return None
+    since = local.replace(tzinfo=None) - _BEGAN
+    return since.days * _DAY_SECONDS + since.seconds
 
 
 def instant(seconds: int) -> datetime:

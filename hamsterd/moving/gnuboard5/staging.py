@@ -11,7 +11,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from decimal import Decimal
+from operator import itemgetter
 from pathlib import Path
+from typing import cast
 
 from hamsterd.core.folding import fold
 from hamsterd.moving.gnuboard5 import shapes
@@ -24,7 +26,7 @@ from hamsterd.moving.gnuboard5.rows import text
 from hamsterd.moving.gnuboard5.shapes import Shape, shape_of
 from hamsterd.moving.records import LeftRecord
 from hamsterd.moving.sql_dump.encodings import text_of
-from hamsterd.moving.sql_dump.reader import Table
+from hamsterd.moving.sql_dump.reader import Row, Table
 from hamsterd.moving.sql_dump.values import Value
 
 FILE_NAME = "gnuboard5-staging.sqlite"
@@ -33,7 +35,7 @@ _LARGEST = 1 << 63
 
 Bound = int | str | None
 Staged = dict[str, Bound]
-Sink = Callable[[list[Value]], None]
+Sink = Callable[[Sequence[Bound]], None]
 
 STAGED: dict[Shape, str] = {
     shapes.MEMBER: "mb_no mb_id mb_password mb_nick mb_nick_date mb_email mb_level mb_certify"
@@ -98,7 +100,7 @@ _SCHEMA = f"""
     PRAGMA journal_mode = OFF;
     PRAGMA synchronous = OFF;
     PRAGMA locking_mode = EXCLUSIVE;
-    PRAGMA cache_size = -32000;
+    PRAGMA cache_size = -8000;
     CREATE TABLE texts (n INTEGER PRIMARY KEY, board, {", ".join(TEXTS)});
     CREATE TABLE places (n INTEGER PRIMARY KEY, board, id, parent, is_comment, thread, letters,
                          num, reply, at, is_secret, author);
@@ -188,7 +190,7 @@ def fill(
     loader = _Loader(stage, plan)
     with open_rows(dump, encoding) as (reader, opened):
         for stage.total, row in enumerate(reader.rows(), start=1):
-            loader.sink(row.table)(row.values)
+            loader.sink(row.table)(bound_values(row))
             if stage.total % PROGRESS_ROWS == 0:
                 tell(opened.done, opened.size)
         tables = list(reader.tables.values())
@@ -237,7 +239,7 @@ class _Loader:
     def _counted(self, table: Table, shape: Shape) -> Sink:
         counts, key = self._stage.tables, (table.name, shape)
 
-        def count(_: list[Value]) -> None:
+        def count(_: Sequence[Bound]) -> None:
             counts[key] += 1
 
         return count
@@ -247,7 +249,7 @@ class _Loader:
         counts, key = self._stage.tables, (table.name, shape)
         categorise = self._categories(table, board)
 
-        def count(values: list[Value]) -> None:
+        def count(values: Sequence[Bound]) -> None:
             counts[key] += 1
             categorise(values)
 
@@ -258,8 +260,8 @@ class _Loader:
         [category, is_comment] = _picks(table, ["ca_name", "wr_is_comment"])
         known = self._stage.categories.setdefault(board, set())
 
-        def note(values: list[Value]) -> None:
-            if category is None or (is_comment is not None and whole(bound(values[is_comment]))):
+        def note(values: Sequence[Bound]) -> None:
+            if category is None or (is_comment is not None and whole(values[is_comment])):
                 return
             name = values[category]
             if name not in known and (shown := text({"ca_name": name}, "ca_name")):
@@ -269,7 +271,7 @@ class _Loader:
 
     def _plain(self, table: Table, shape: Shape) -> Sink:
         columns = STAGED[shape].split()
-        picked = _picks(table, columns)
+        take = _taking(table, columns)
         statement = (
             f"INSERT INTO {_name(shape)} ({', '.join(columns)})"
             f" VALUES ({', '.join('?' * len(columns))})"
@@ -278,11 +280,11 @@ class _Loader:
         board_at = columns.index("bo_table") if "bo_table" in columns else None
         boards = self._boards
 
-        def add(values: list[Value]) -> None:
-            self._put(statement, _taken(values, picked))
+        def add(values: Sequence[Bound]) -> None:
+            self._put(statement, take(values))
 
-        def add_of_board(values: list[Value]) -> None:
-            taken = list(_taken(values, picked))
+        def add_of_board(values: Sequence[Bound]) -> None:
+            taken = list(take(values))
             written = str(taken[board_at or 0] or "").strip()
             taken[board_at or 0] = boards.get(fold(written), written)
             self._put(statement, tuple(taken))
@@ -291,31 +293,32 @@ class _Loader:
 
     def _writes(self, table: Table, board: str) -> Sink:
         at = {column: place for place, column in enumerate(table.columns)}
-        texts, places = _picks(table, TEXTS), _picks(table, PLACES)
+        texts, places = _taking(table, TEXTS), _taking(table, PLACES)
         put_text = f"INSERT INTO texts VALUES (?, ?, {', '.join('?' * len(TEXTS))})"
         put_place = f"INSERT INTO places VALUES ({', '.join('?' * (len(PLACES) + 5))})"
         hosts, left_count = self._stage.hosts, self._stage.left_count
-        extras = [place for column, place in at.items() if column in EXTRAS]
+        extras = _taking(table, [column for column in at if column in EXTRAS])
+        marks = _taking(table, ["wr_datetime", "wr_option", "mb_id"])
         categorise = self._categories(table, board)
 
-        def add(values: list[Value]) -> None:
+        def add(values: Sequence[Bound]) -> None:
             self._number += 1
             categorise(values)
-            self._put(put_text, (self._number, board, *_taken(values, texts)))
-            number, parent, is_comment, *others = _taken(values, places)
-            thread, letters, num, reply = others
+            self._put(put_text, (self._number, board, *texts(values)))
+            number, parent, is_comment, thread, letters, num, reply = places(values)
+            written, options, author = marks(values)
+            is_secret = options is not None and "secret" in str(options).split(",")
             place = (
                 self._number, board, whole(number), whole(parent), int(whole(is_comment) > 0),
                 whole(thread), str(letters or "").strip(), whole(num), str(reply or "").strip(),
-                epoch(str(bound(values[at["wr_datetime"]]))),
-                int("secret" in str(bound(values[at["wr_option"]])).split(",")),
-                fold(str(bound(values[at["mb_id"]]) or "").strip()),
+                epoch(str(written)), int(is_secret),
+                fold(str(author).strip()) if author else "",
             )  # fmt: skip
             self._put(put_place, place)
             content = values[at["wr_content"]]
             if isinstance(content, str):
                 hosts.add(content)
-            if any(values[each] for each in extras):
+            if any(extras(values)):
                 left_count("글과 댓글의 여분 필드", OF_THE_OWNER)
 
         return add
@@ -337,12 +340,17 @@ def _picks(table: Table, columns: Sequence[str]) -> list[int | None]:
     return [places.get(column) for column in columns]
 
 
-def _taken(values: list[Value], picked: list[int | None]) -> tuple[Bound, ...]:
-    # Most values are texts; asking for that here takes a fifth of the time of a call for each.
-    return tuple(
-        None if at is None else one if (one := values[at]).__class__ is str else bound(one)
-        for at in picked
-    )
+def _taking(table: Table, columns: Sequence[str]) -> Callable[[Sequence[Bound]], tuple[Bound, ...]]:
+    """What takes the values of some columns from a row; a table of an older version lacks some."""
+    picked = _picks(table, columns)
+    if len(picked) > 1 and None not in picked:
+        return itemgetter(*(at for at in picked if at is not None))
+    return lambda values: tuple(None if at is None else values[at] for at in picked)
+
+
+def bound_values(row: Row) -> Sequence[Bound]:
+    """The values of a row as SQLite takes them; nearly all are already."""
+    return cast(list[Bound], row.values) if row.is_plain else list(map(bound, row.values))
 
 
 def bound(value: Value) -> Bound:
@@ -356,6 +364,8 @@ def bound(value: Value) -> Bound:
 
 def whole(value: Bound) -> int:
     """A whole number; 0 for what is none."""
+    if value.__class__ is int:
+        return value
     try:
         return int(value or 0)
     except ValueError:

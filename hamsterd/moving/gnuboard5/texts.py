@@ -13,7 +13,7 @@ from hamsterd.core.normal_form import normal
 from hamsterd.core.visible import one_line, shows
 from hamsterd.moving.gnuboard5.links import Links
 from hamsterd.moving.gnuboard5.pictures import Pictures, file_address
-from hamsterd.moving.html_text import html_to_markup, text_to_markup, visible
+from hamsterd.moving.html_text import as_it_is, html_to_markup, text_to_markup, visible
 from hamsterd.moving.records import POST_PLACE
 
 UNTITLED = "(제목 없음)"
@@ -111,13 +111,14 @@ class Texts:
 
     def _plain(self, text: str, placed: Placed) -> list[str]:
         parts, at = [], 0
+        runs = self._runs if "://" in text else as_it_is
         for found in _PLACEHOLDER.finditer(text):
-            parts.append(text_to_markup(text[at : found.start()], self._runs))
+            parts.append(text_to_markup(text[at : found.start()], runs))
             shown = self._attached(placed(int(found[1])), found[2] or "")
             if shown is not None:
                 parts.append(write(Document((shown,))))
             at = found.end()
-        return [*parts, text_to_markup(text[at:], self._runs)]
+        return [*parts, text_to_markup(text[at:], runs)]
 
     def _runs(self, line: str) -> tuple[Text, ...]:
         """A line of a plain text; addresses of the site's own posts lead to what became of them."""

@@ -61,6 +61,11 @@ class Heard:
         self.encoding, self.promised = encoding, promised
         self._decode = decoder(encoding or UTF8)
 
+    @property
+    def codec(self) -> str | None:
+        """What texts are decoded by, once it is known and needs nothing more."""
+        return None if self.encoding == TWICE else self.encoding
+
     def text(self, raw: bytes) -> str:
         """A text. Raises `UnicodeDecodeError`."""
         if self.encoding is None and not raw.isascii():

@@ -6,7 +6,9 @@ DROP …) and skipped, or refused: rows that a statement would compute are not i
 
 import codecs
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from functools import lru_cache
 from typing import NamedTuple, NoReturn
 
 from hamsterd.moving.errors import BadDump
@@ -34,10 +36,11 @@ from hamsterd.moving.sql_dump.grammar import (
     UNENDED_VALUE,
     VALUE,
     WORD,
+    plain_row,
 )
 from hamsterd.moving.sql_dump.source import Source
 from hamsterd.moving.sql_dump.trailer import Trailer
-from hamsterd.moving.sql_dump.values import USUAL, Value, value_of
+from hamsterd.moving.sql_dump.values import USUAL, Value, are_plain, unescaped, value_of
 
 SKIPPED = frozenset(
     (b"SET", b"USE", b"DROP", b"CREATE", b"LOCK", b"UNLOCK", b"ALTER", b"START", b"BEGIN",
@@ -73,6 +76,7 @@ _WARNING = re.compile(
 _CONDITIONAL_ROWS = re.compile(rb"/\*M?!\d*+\s*+(INSERT|REPLACE)\b", re.IGNORECASE)
 
 
+QUOTE = ord("'")
 Match = Callable[[bytes, int], re.Match[bytes] | None]
 
 
@@ -90,6 +94,8 @@ class Row(NamedTuple):
     values: list[Value]
     line: int
     size: int
+    is_plain: bool = False
+    """All values are texts, whole numbers of 63 bits, or nothing."""
 
 
 class DumpReader:
@@ -283,7 +289,13 @@ class DumpReader:
         return self.tables[name]
 
     def _row(self, table: Table) -> Row:
-        source = self._source
+        source, codec = self._source, self._heard.codec
+        found = codec and _plain_rows(len(table.columns))(source.text, source.at)
+        if codec and found:
+            with suppress(UnicodeDecodeError):  # told below, where it is
+                values = _plain_values(found.groups(), codec)
+                line, source.at = source.line(), found.end()
+                return Row(table, values, line, source.at - found.start(), is_plain=True)
         while (found := ROW.match(source.text, source.at)) is None:
             self._require_unfinished(table)
             source.more()
@@ -299,7 +311,7 @@ class DumpReader:
         except UnicodeDecodeError:
             self._refuse_encoding(table, tokens)
         source.at = found.end()
-        return Row(table, values, line, len(found[0]))
+        return Row(table, values, line, len(found[0]), are_plain(values))
 
     def _goes_on(self, table: Table) -> bool:
         """Whether another row of the statement follows."""
@@ -381,6 +393,23 @@ class DumpReader:
         if self._source.fault:
             why, table = self._source.fault, table or self._source.table
         raise BadDump(why, line=self._source.line(at), table=table)
+
+
+def _plain_values(tokens: Sequence[bytes], codec: str) -> list[Value]:
+    """The values of a row that a plain pattern found, without a call for each."""
+    return [
+        USUAL[one]
+        if one in USUAL
+        else int(one)
+        if one[0] != QUOTE
+        else (unescaped(one[1:-1]) if b"\\" in one else one[1:-1]).decode(codec)
+        for one in tokens
+    ]
+
+
+@lru_cache(maxsize=200)
+def _plain_rows(columns: int) -> Match:
+    return plain_row(columns).match
 
 
 def _columns_of(definition: bytes) -> Iterator[bytes]:

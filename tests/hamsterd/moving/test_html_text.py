@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamsterd.content.markup.ast import Media, Paragraph
+from hamsterd.content.markup.ast import Media, Paragraph, Text
 from hamsterd.content.markup.parse import parse
 from hamsterd.content.markup.plain import plain_text
 from hamsterd.content.markup.urls import safe_url
@@ -174,3 +174,8 @@ def test_plain_text_keeps_its_lines():
 
 def test_a_text_of_very_many_tags_is_read_in_portions():
     assert markup("<b>" * 50_000 + "가" + "</i>" * 50_000 + "나").count("가") == 1
+
+
+@given(st.text(alphabet="가a. !()\t\r\n\x0b\xa0\u2028\u200b_", max_size=40))
+def test_words_without_markup_are_written_as_the_writer_writes_them(text: str) -> None:
+    assert text_to_markup(text) == text_to_markup(text, lambda line: (Text(line),))

@@ -19,6 +19,7 @@ from hamsterd.moving.errors import BadDump
 from hamsterd.moving.sql_dump import reader, source
 from hamsterd.moving.sql_dump.reader import DumpReader, Row
 from hamsterd.moving.sql_dump.source import Source, open_dump
+from hamsterd.moving.sql_dump.values import are_plain
 from tests.hamsterd.moving.dialect import Dialect, Value
 
 
@@ -73,14 +74,17 @@ def tables(draw) -> tuple[list[str], list[list[Value]]]:
     return columns, draw(st.lists(row, max_size=6))
 
 
-@given(DIALECTS, tables(), st.integers(1, 200))
-def test_whatever_is_written_is_read_back(dialect: Dialect, table, portion: int):
+@given(DIALECTS, tables(), st.integers(1, 200), st.sampled_from([None, "utf-8"]))
+def test_whatever_is_written_is_read_back(
+    dialect: Dialect, table, portion: int, encoding: str | None
+):
     columns, rows = table
     text = dialect.dump(dialect.table("t", columns, rows), dialect.table("leer", ["a"], []))
 
-    found = read(text, portion=portion)
+    found = read(text, portion=portion, encoding=encoding)
 
     assert [row.values for row in found] == rows
+    assert [row.is_plain for row in found] == [are_plain(row) for row in rows]
     assert {row.table.columns for row in found} <= {tuple(columns)}
     assert [text[: text.find(b"VALUES")].count(b"\n") + 2] * bool(rows) == [
         row.line for row in found[:1]
